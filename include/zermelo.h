@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * zermelo.h - play, analyse and explain two-player board games.
+ *
+ * A complete program:
+ *
+ *     #include <stdio.h>
+ *     #include <zermelo.h>
+ *
+ *     int main(void)
+ *     {
+ *         struct zm_context *zm;
+ *         struct zm_result best;
+ *         char text[ZM_MOVE_TEXT];
+ *
+ *         if (zm_open("tictactoe", NULL, &zm, NULL)) return 1;
+ *         zm_play_text(zm, "b2 a2");
+ *         if (!zm_think(zm, "alphabeta", NULL, &best))
+ *             printf("%s, value %g\n", zm_move_text(zm, best.move, text, sizeof text), best.value);
+ *         zm_close(zm);
+ *     }
+ *
+ * ## The ideas
+ *
+ * A *game* is named by a string such as "kalah:6,4" or "mnk:15,15,5,exact": a name, then
+ * numbers, then words. zm_rules() says in prose which rules such a string stands for.
+ *
+ * A *context* is one table with one game on it: the rules in force, the position, the moves
+ * that led to it, the last error. It owns all its memory. There is no other state anywhere:
+ * any number of contexts may live in one process, each used by one thread at a time.
+ *
+ * A *move* is a number that means something only to its game. Turn it into text and back with
+ * zm_move_text() and zm_move_read(). In games with luck, nature moves too: its *events* are
+ * moves made when zm_side_to_move() says ZM_NATURE, each with an exact weight.
+ *
+ * A *player* is named by a string such as "alphabeta:depth=6,order=nearest"; zm_players()
+ * lists them. zm_think() asks one for a move.
+ *
+ * *Values* are in the game's own unit: a win is 1 in the games that are only won or lost, a
+ * seed is 1 in Kalah, a point is 1 in TUC chess. Positive is good for the side named.
+ *
+ * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
+ * line of explanation with the context (zm_why). After a failure the position is unchanged.
+ *
+ * *Text*: functions that write text take a buffer and its size, always end it with a zero, and
+ * never write past it.
+ *
+ * The ABI is versioned: structs only grow at their end, and a NULL pointer or a zero in one
+ * means the default that its comment states. The header is valid C++ too.
+ */
+#ifndef ZERMELO_H
+#define ZERMELO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined __GNUC__ && !defined ZM_HIDDEN
+#define ZM_API __attribute__((visibility("default")))
+#else
+#define ZM_API
+#endif
+
+/* ------------------------------------------------------------------------------------------
+ * 1. Words
+ * ------------------------------------------------------------------------------------------ */
+
+/* The version of this header, major * 10000 + minor * 100 + patch. */
+#define ZM_VERSION 100
+
+/* Grows when fields are appended to struct zm_game. */
+#define ZM_GAME_ABI 1u
+
+enum {
+    ZM_ERROR_TEXT = 320,   /* room for any error line */
+    ZM_MOVE_TEXT = 32,     /* room for any move as text, its end included */
+    ZM_SPEC_TEXT = 128,    /* room for any game string, its end included */
+    ZM_LINE_MAX = 256,     /* the longest principal variation kept, in moves */
+    ZM_PLY_MAX = 1000,     /* no search looks further ahead than this, in plies */
+    ZM_ORDERS_MAX = 8,     /* the most move orders a game may offer */
+    ZM_MOVES_MAX = 65536,  /* a position with more moves than this cannot be searched */
+};
+
+typedef uint64_t zm_move;
+
+/* Internal scores are integers: ZM_UNIT of them make one unit of the game, so that a heuristic
+ * guess or an average over chance may lie between two results. A result at a distance of d
+ * plies scores d less than the full value if it is good and d more if it is bad: the quick win
+ * and the slow loss come first. */
+typedef int64_t zm_score;
+#define ZM_UNIT ((zm_score)1 << 20)
+
+enum zm_side { ZM_FIRST, ZM_SECOND, ZM_NATURE };
+
+enum zm_status {
+    ZM_OK = 0,
+    ZM_BAD_INPUT = 1, /* a text, a number or a move that cannot be taken; the position stands */
+    ZM_NO_MEMORY = 2, /* the allocator said no */
+    ZM_LIMIT = 3,     /* a limit is too small for what was asked, or was reached without answer */
+    ZM_OVER = 4,      /* the game is over: there is no move to make */
+    ZM_STOPPED = 5,   /* stopped before there was any answer */
+    ZM_NATURE_MOVES = 6, /* it is nature's turn: an event is due, not a player's move */
+    ZM_IO = 7         /* a file could not be read or written */
+};
+
+/* What is known about a value. ZM_EXACT values are proven; ZM_LOWER and ZM_UPPER are proven
+ * bounds; ZM_HEURISTIC values rest on an evaluation at the horizon. */
+enum zm_kind { ZM_HEURISTIC, ZM_EXACT, ZM_LOWER, ZM_UPPER };
+
+/* One line that says what was wrong, where, and what is accepted. */
+struct zm_error {
+    char text[ZM_ERROR_TEXT];
+};
+
+/* Where memory comes from. `take` returns `size` bytes aligned for any type, or NULL; `give`
+ * gets back what `take` returned together with its size. */
+struct zm_allocator {
+    void *(*take)(void *with, size_t size);
+    void (*give)(void *with, void *at, size_t size);
+    void *with;
+};
+
+/* ------------------------------------------------------------------------------------------
+ * 2. A game as a table of functions
+ *
+ * The built-in games are constants of this type. A guest fills one in: see docs/add-a-game.md
+ * and examples/. Every pointer is required unless marked optional. Hooks may not keep pointers
+ * they were given, may not use mutable globals, and may be called from several threads on
+ * different states. `rules` and `state` are plain data without pointers, of the sizes declared,
+ * aligned for any type; equal positions must be equal byte for byte (zero the padding).
+ * ------------------------------------------------------------------------------------------ */
+
+/* What a game's tactics advise: see zm_game.tactics. */
+struct zm_advice {
+    zm_move move;
+    const char *rule;  /* the rule that spoke, a string constant such as "win" or "block" */
+    bool proven;       /* value and distance below are facts, not opinions */
+    int value;         /* if proven: the result in the game's unit, for the side to move */
+    uint64_t distance; /* if proven: plies to the end under best play */
+};
+
+struct zm_engine; /* the searches compiled for a built-in game */
+
+struct zm_game {
+    uint32_t abi;          /* ZM_GAME_ABI */
+    const char *name;      /* lower case, as in the game string */
+    const char *usage;     /* the form of the game string, such as "kalah:h,s[,empty]" */
+    const char *summary;   /* one line for lists */
+    const char *side[2];   /* what the first and the second side are called */
+    const char *unit;      /* one unit of value, singular: "win", "seed", "point" */
+    const char *example;   /* a game string to start with, tested like every other */
+    size_t rules_size;     /* bytes */
+    size_t state_size;     /* bytes */
+    size_t trail_size;     /* bytes that undo needs; at most 1024. See play and undo */
+
+    /* Reads what follows the colon in the game string ("" if nothing does) into rules. On
+     * failure returns false with one line in error. */
+    bool (*parse)(void *rules, const char *parameters, struct zm_error *error);
+    /* The game string in full, such as "mnk:3,3,3". snprintf's rules: returns the length
+     * needed. The same for all hooks below that take (out, room). */
+    size_t (*write_spec)(const void *rules, char *out, size_t room);
+    /* The rules in force, in prose, lines under 100 characters. */
+    size_t (*write_rules)(const void *rules, char *out, size_t room);
+    /* The results possible for the first side, in the game's unit. */
+    void (*range)(const void *rules, int *least, int *most);
+    /* An upper bound on the number of moves (or events) in any position. */
+    size_t (*most_moves)(const void *rules);
+
+    void (*start)(const void *rules, void *state);
+    enum zm_side (*side_to_move)(const void *rules, const void *state);
+    /* True if the game is over, with the result for the first side. Never true when it is
+     * nature's turn. */
+    bool (*outcome)(const void *rules, const void *state, int *value);
+    /* Writes all legal moves, or all events at nature's turn (the likeliest first), and returns
+     * how many; at least one, unless the game is over. */
+    size_t (*moves)(const void *rules, const void *state, zm_move *out);
+    /* Makes a legal move. What undo will need goes into trail. A game without undo leaves it
+     * NULL: then trail_size must be 0, the whole state is kept instead, and trail is NULL. */
+    void (*play)(const void *rules, void *state, zm_move move, void *trail);
+    void (*undo)(const void *rules, void *state, zm_move move, const void *trail); /* optional */
+
+    size_t (*write_move)(const void *rules, const void *state, zm_move move, char *out,
+                         size_t room);
+    /* Optional; NULL: the legal move whose text is the word. False: not a legal move, with one
+     * line in error. */
+    bool (*read_move)(const void *rules, const void *state, const char *word, zm_move *move,
+                      struct zm_error *error);
+    /* One line that holds all of the position. */
+    size_t (*write_position)(const void *rules, const void *state, char *out, size_t room);
+    bool (*read_position)(const void *rules, const char *text, void *state,
+                          struct zm_error *error);
+    /* A picture for a terminal, several lines. */
+    size_t (*draw)(const void *rules, const void *state, char *out, size_t room);
+
+    /* Optional. A guess of the result for the first side, in scores (ZM_UNIT to the unit).
+     * NULL: always 0. In games whose results are only win, draw and loss it must stay
+     * strictly between them, by more than ZM_PLY_MAX. */
+    zm_score (*evaluate)(const void *rules, const void *state);
+    /* Optional. Named move orders, ended by NULL. The first, if "none", is the order in which
+     * moves() lists. `order` rates a move, the highest is searched first, equals stay as listed;
+     * `which` is the index in order_names, `root` the side for which the search is made. */
+    const char *const *order_names;
+    int (*order)(const void *rules, const void *state, int which, enum zm_side root,
+                 zm_move move);
+    /* Optional. What simple rules say about the position (not over, not nature's turn). May
+     * play and undo moves on state, which is as before on return. False: they say nothing. */
+    bool (*tactics)(const void *rules, void *state, struct zm_advice *out);
+    /* Optional; required if side_to_move may answer ZM_NATURE. The weight of an event; the
+     * probability is weight / sum of the weights of all events listed. 0: it never happens by
+     * itself but may be played. */
+    uint32_t (*weight)(const void *rules, const void *state, zm_move event);
+    /* Optional. How many symmetries the game has, the identity included, and the image of a
+     * position under the i-th (0 is the identity). Images have equal values. */
+    size_t (*symmetries)(const void *rules);
+    void (*transform)(const void *rules, const void *state, size_t i, void *image);
+    /* Optional. The least and the most that any position reached within `plies` more plies, or
+     * the guess there, can be worth for the first side, in scores. NULL: all of the range. Star1
+     * and Star2 cut the better the closer these are. */
+    void (*reach)(const void *rules, const void *state, int plies, zm_score *least,
+                  zm_score *most);
+    /* Optional. 64 bits that depend on all of the position. NULL: made from its text. */
+    uint64_t (*hash)(const void *rules, const void *state);
+
+    const struct zm_engine *engine; /* NULL in a guest */
+};
+
+/* The symbol a game's shared object exports: a function that returns its table. */
+#define ZM_GUEST_SYMBOL "zermelo_game"
+typedef const struct zm_game *zm_guest_function(void);
+
+struct zm_guest; /* a loaded shared object */
+
+/* Loads a game from a shared object. Running somebody's shared object runs their code: load
+ * only what you trust. On success *out is yours to free with zm_guest_free() after every
+ * context that uses it is closed; its game is then known by name to zm_open() when given in
+ * zm_options. ZM_IO, ZM_BAD_INPUT (wrong ABI, missing hooks), ZM_NO_MEMORY. `error` may be
+ * NULL. */
+ZM_API enum zm_status zm_guest_load(const char *path, struct zm_guest **out,
+                                    struct zm_error *error);
+ZM_API const struct zm_game *zm_guest_game(const struct zm_guest *guest);
+ZM_API void zm_guest_free(struct zm_guest *guest); /* NULL is allowed */
+
+/* The built-in games, ended by NULL. A name may stand more than once: the later entries are
+ * other representations of the same game, for other sizes. */
+ZM_API const struct zm_game *const *zm_games(void);
+
+/* ------------------------------------------------------------------------------------------
+ * 3. A game on the table
+ * ------------------------------------------------------------------------------------------ */
+
+struct zm_context;
+
+struct zm_options {
+    const struct zm_allocator *allocator;    /* NULL: malloc and free */
+    const struct zm_game *const *guests;     /* NULL: none; else ended by NULL */
+    bool as_guest;                           /* run a built-in game through its table, as a
+                                                guest runs: slower, same results; for tests */
+};
+
+/* Opens a game at its starting position. `options` may be NULL. On success *out is yours to
+ * zm_close(); on failure it is NULL and `error`, unless NULL, tells why. ZM_BAD_INPUT,
+ * ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_open(const char *game, const struct zm_options *options,
+                              struct zm_context **out, struct zm_error *error);
+/* The same for a table at hand, `parameters` being what would follow the colon. */
+ZM_API enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
+                                   const struct zm_options *options, struct zm_context **out,
+                                   struct zm_error *error);
+ZM_API void zm_close(struct zm_context *zm); /* NULL is allowed */
+
+/* The line that explains the last failure in this context; "" if there was none. Valid until
+ * the next call with this context. */
+ZM_API const char *zm_why(const struct zm_context *zm);
+/* What a status means, a constant string. */
+ZM_API const char *zm_strerror(enum zm_status status);
+
+/* The table of the game, its full string and its rules. The returned texts are `out`. */
+ZM_API const struct zm_game *zm_game_of(const struct zm_context *zm);
+ZM_API const char *zm_spec(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_rules(const struct zm_context *zm, char *out, size_t room);
+
+/* The position. zm_outcome: true if the game is over, with the result for the first side. */
+ZM_API enum zm_side zm_side_to_move(const struct zm_context *zm);
+ZM_API bool zm_outcome(const struct zm_context *zm, int *value);
+ZM_API uint64_t zm_hash(const struct zm_context *zm);
+ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
+/* The least hash among the images of the position under the game's symmetries: equal for
+ * symmetric positions. */
+ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
+/* The guess of the game's evaluation for the first side, in its unit. */
+ZM_API double zm_evaluate(const struct zm_context *zm);
+
+/* Sets any position. The moves made so far are forgotten. ZM_BAD_INPUT: nothing changed. */
+ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
+/* Replaces the position by its image under symmetry `i`, modulo how many there are; the moves
+ * are forgotten. Returns how many symmetries there are. */
+ZM_API size_t zm_transform(struct zm_context *zm, size_t i);
+
+/* The legal moves, or nature's events, into out[0..room-1]. Returns how many there are, which
+ * may be more than room, and is 0 when the game is over. When there are more than ZM_MOVES_MAX
+ * it writes nothing. */
+ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room);
+/* The probability of an event at nature's turn; 1 at a player's. */
+ZM_API double zm_probability(const struct zm_context *zm, zm_move event);
+
+/* Text of a legal move in this position; returns `out`. */
+ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out,
+                                size_t room);
+/* The legal move that a word names. ZM_BAD_INPUT, ZM_OVER. */
+ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out);
+/* Text of a line of play from this position, moves separated by blanks. snprintf's rules. */
+ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
+                           size_t room);
+
+/* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
+/* Makes the moves in a text, separated by blanks or commas. Where an event is due and the text
+ * has a player's move instead, the likeliest event is taken to have happened; so it is at the
+ * end of the text. All or nothing: on failure the position is as before. */
+ZM_API enum zm_status zm_play_text(struct zm_context *zm, const char *moves);
+/* Makes nature's likeliest events until it is a player's turn or the game is over. */
+ZM_API enum zm_status zm_settle(struct zm_context *zm);
+/* Draws an event at nature's turn by its exact probability, with random bits from *seed, which
+ * is advanced. */
+ZM_API enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out);
+
+/* Takes back and makes again single moves (events count). ZM_BAD_INPUT if there is none. */
+ZM_API enum zm_status zm_undo(struct zm_context *zm);
+ZM_API enum zm_status zm_redo(struct zm_context *zm);
+/* The moves made since the starting position or the last zm_position_set(). */
+ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
+/* The text of the position in which the history begins, and whether that is the game's own
+ * starting position. */
+ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room);
+
+/* ------------------------------------------------------------------------------------------
+ * 4. Players and searches
+ * ------------------------------------------------------------------------------------------ */
+
+/* One option of a player. */
+struct zm_player_option {
+    const char *key;     /* as in "depth=6" */
+    const char *values;  /* what is accepted */
+    const char *fallback; /* what holds when it is not given */
+    const char *about;
+};
+
+/* One player: its name in a player string, what it is, and its options, ended by key NULL. */
+struct zm_player {
+    const char *name;
+    const char *about;
+    const struct zm_player_option *options;
+};
+
+/* All players but "human", ended by a NULL name. */
+ZM_API const struct zm_player *zm_players(void);
+
+/* One step of a search, for those who want to see its tree: see zm_limits.watch. Values and
+ * windows are for the side to move at the root, in scores. */
+enum zm_step_what { ZM_ENTER, ZM_LEAVE, ZM_SKIP };
+enum zm_node { ZM_MAX_NODE, ZM_MIN_NODE, ZM_CHANCE_NODE, ZM_FINAL_NODE, ZM_HORIZON_NODE };
+struct zm_step {
+    enum zm_step_what what; /* a node entered, a node left, a move cut and never looked at */
+    enum zm_node node;
+    int ply;                /* from the root, events counted: the depth in the tree */
+    const char *move;       /* text of the move that led here; "" at the root */
+    double probability;     /* of the event that led here; 1 for a player's move */
+    zm_score alpha, beta;   /* ZM_ENTER: the window; without pruning it is infinite */
+    zm_score value;         /* ZM_LEAVE */
+    bool exact;             /* ZM_LEAVE: the value is proven, as value or as the bound it is */
+    bool cut;               /* ZM_LEAVE: a move was good enough, the rest were skipped */
+};
+#define ZM_INFINITE ((zm_score)1 << 40)
+
+struct zm_result;
+
+/* When a search ends, whichever comes first. Zeros mean no limit. */
+struct zm_limits {
+    uint64_t nodes;    /* moves tried */
+    double seconds;    /* wall clock */
+    size_t memory;     /* bytes; 0: 256 MiB. The search takes what it needs at its start and
+                          fails with ZM_LIMIT if that is more */
+    const volatile int *stop; /* NULL, or a flag that ends the search when it turns non-zero; may
+                          be set from a signal handler or another thread */
+    uint64_t seed;     /* for players that draw lots */
+    void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
+                          from inside the search */
+    void (*watch)(void *with, const struct zm_step *step); /* NULL, or called at each step */
+    void *with;        /* handed to the two above */
+};
+
+struct zm_result {
+    zm_move move;      /* the best move */
+    double value;      /* in the game's unit, for the side to move, without the distance */
+    zm_score score;    /* the same as it was compared inside the search */
+    enum zm_kind kind;
+    int64_t distance;  /* plies to the end on the line below if kind is ZM_EXACT; -1: unknown */
+    int depth;         /* how deep was searched, in the player's own unit of depth; 0: not */
+    uint64_t nodes;    /* moves tried, those of nature included */
+    uint64_t simulations; /* playouts; 0 for searches that make none */
+    double seconds;    /* wall clock */
+    size_t memory;     /* bytes taken for this search */
+    uint64_t seed;     /* the seed in force */
+    zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included */
+    size_t line_length;
+    const char *rule;  /* for players that follow rules, the one that spoke; else NULL */
+    bool stopped;      /* a limit ended the search before it was complete */
+};
+
+/* Asks a player for a move. `limits` may be NULL. The result for a search that was stopped is
+ * the best so far. ZM_BAD_INPUT (no such player or option), ZM_OVER, ZM_NATURE_MOVES, ZM_LIMIT,
+ * ZM_NO_MEMORY, ZM_STOPPED. The position is unchanged in any case.
+ *
+ * The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
+ * fail-soft), Ballard 1983 (Star1, Star2). */
+ZM_API enum zm_status zm_think(struct zm_context *zm, const char *player,
+                               const struct zm_limits *limits, struct zm_result *out);
+/* Checks a player string without thinking. */
+ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player);
+
+/* The number of move sequences of exactly `depth` players' moves from here, each made and
+ * unmade; finished games have none. Nature plays its likeliest event, uncounted, unless `events`
+ * is true: then every event branches and counts as a move. ZM_LIMIT if a position has more
+ * moves than can be listed; ZM_STOPPED. `stop` as in zm_limits. */
+ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
+                               const volatile int *stop, uint64_t *leaves);
+
+/* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
+struct zm_count {
+    uint64_t positions;  /* distinct positions, this one included */
+    uint64_t symmetric;  /* the same, symmetric ones counted once */
+    uint64_t finals[3];  /* distinct final positions: won by the first, the second, drawn */
+    uint64_t games[3];   /* complete games: won by the first, the second, drawn */
+    int length;          /* of the longest game, in plies */
+    uint64_t ending[ZM_LINE_MAX]; /* games that end at each ply */
+    uint64_t perft[ZM_LINE_MAX];
+};
+/* `memory` is a limit in bytes; 0: 4 GiB. Positions are told apart by their 64-bit hash. ZM_LIMIT
+ * if the memory, ZM_LINE_MAX plies or 64 bits do not suffice. */
+ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory,
+                                     const volatile int *stop, struct zm_count *out);
+
+/* ------------------------------------------------------------------------------------------
+ * 5. Saved games: the text format of docs/save-format.md
+ * ------------------------------------------------------------------------------------------ */
+
+/* What a saved game holds beside its moves. Texts are cut to fit. */
+struct zm_record {
+    char game[ZM_SPEC_TEXT];
+    char player[2][128];  /* player strings, "human" included; "" if unknown */
+    uint64_t seed;
+};
+
+/* Writes the game on the table, its history included. snprintf's rules. `record->game` is not
+ * read: the context knows it. */
+ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
+                              size_t room);
+/* Reads a saved game: opens it and plays its moves. As zm_open() for ownership and errors; the
+ * error names the line. `record` may be NULL. */
+ZM_API enum zm_status zm_record_read(const char *text, size_t length,
+                                     const struct zm_options *options,
+                                     struct zm_record *record, struct zm_context **out,
+                                     struct zm_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

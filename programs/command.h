@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT
+ * command.h - what the sub-commands share: their table, their arguments, their output.
+ *
+ * The program is a customer of zermelo.h like any other. */
+#ifndef PROGRAMS_COMMAND_H
+#define PROGRAMS_COMMAND_H
+
+#include <jansson.h>
+#include <zermelo.h>
+
+/* Exit codes. */
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_INPUT = 2, EXIT_LIMIT = 3, EXIT_INTERRUPTED = 130 };
+
+/* An option of a command. `value` names its value in the help; NULL for a flag. */
+struct option {
+    const char *name; /* without the dashes */
+    const char *value;
+    const char *about;
+};
+
+struct call;
+
+/* A sub-command. `form` is what follows its name in the usage line. `words` is how many plain
+ * arguments it takes at least and at most. */
+struct command {
+    const char *name, *form, *summary;
+    int least_words, most_words;
+    const struct option *options; /* ended by a NULL name; --json, --seed, --help not listed */
+    const char *help;             /* paragraphs; */
+    const char *examples;         /* lines "zermelo ... \n" */
+    int (*run)(struct call *call);
+};
+
+/* All commands, ended by NULL. The one list: help, man page and completion follow from it. */
+extern const struct command *const commands[];
+
+/* The arguments of one call, checked against the command's table. */
+struct call {
+    const struct command *command;
+    int words;
+    const char *word[8];
+    const char *given[24]; /* values by index of command->options; "" for a flag */
+    bool json;
+    uint64_t seed; /* --seed, or drawn from the clock */
+    bool seed_given;
+    struct zm_guest *guest[8];
+    const struct zm_game *guests[9];
+    struct zm_options options; /* for zm_open, guests included */
+};
+
+/* The value of an option, NULL if it was not given; "" for a flag that was. */
+const char *call_option(const struct call *call, const char *name);
+/* A whole number given as an option, or `fallback`. False, after one line on stderr, if it is
+ * not a number from least to most. */
+bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
+                 uint64_t fallback, uint64_t *out);
+/* The same for the i-th word. */
+bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *out);
+
+/* The options by which a command takes a position; put them in its table. */
+#define OPTIONS_POSITION                                                                     \
+    {"moves", "\"MOVES\"", "play these moves first"},                                        \
+    {"position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"}
+
+/* Opens the game that a word names, with --position and --moves. NULL after one line on stderr;
+ * *code is then the exit code. */
+struct zm_context *call_open(struct call *call, const char *game, int *code);
+
+/* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
+int complain(const struct call *call, int code, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+/* The same for a status of the library, with zm_why. */
+int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
+
+/* Prints one JSON value on a line of its own and gives it back. */
+void print_json(json_t *value);
+
+/* A flag that Ctrl-C raises; watch it in zm_limits.stop. A second Ctrl-C ends the program. */
+extern volatile int interrupted;
+void watch_interrupt(void);
+
+/* Text that the library writes, in memory of its size. Free it. */
+char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),
+              const struct zm_context *zm);
+/* Text of a line of play. Free it. */
+char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
+
+/* Replaces a file at once: written beside it, synced, renamed. False with errno. */
+bool write_file(const char *path, const char *text, size_t length);
+/* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).
+ * Free it. */
+char *read_file(const char *path, size_t most, size_t *length);
+
+#endif

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * random.h - splitmix64 (Steele, Lea, Flood 2014): one word of state, full period. */
+#ifndef CORE_RANDOM_H
+#define CORE_RANDOM_H
+
+#include <stdint.h>
+
+/* A good 64-bit mixing of one word; also used for hashing. */
+static inline uint64_t mix64(uint64_t x)
+{
+    x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+    return x ^ x >> 31;
+}
+
+static inline uint64_t random_next(uint64_t *seed)
+{
+    return mix64(*seed += UINT64_C(0x9e3779b97f4a7c15));
+}
+
+/* A number from 0 to n-1, n > 0, without bias. */
+static inline uint64_t random_below(uint64_t *seed, uint64_t n)
+{
+    uint64_t reject = (0 - n) % n, x;
+
+    do x = random_next(seed);
+    while (x < reject);
+    return x % n;
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT
+ * text.c - see text.h. */
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct text text_into(char *out, size_t room)
+{
+    if (room) out[0] = '\0';
+    return (struct text){.out = out, .room = room};
+}
+
+void text_add(struct text *t, const char *format, ...)
+{
+    size_t left = t->length < t->room ? t->room - t->length : 0;
+    va_list args;
+
+    va_start(args, format);
+    int n = vsnprintf(left ? t->out + t->length : NULL, left, format, args);
+    va_end(args);
+    if (n > 0) t->length += (size_t)n;
+}
+
+void text_char(struct text *t, char c)
+{
+    if (t->length + 1 < t->room) {
+        t->out[t->length] = c;
+        t->out[t->length + 1] = '\0';
+    }
+    t->length++;
+}
+
+void text_fill(struct text *t, char c, size_t times)
+{
+    while (times--) text_char(t, c);
+}
+
+bool fail(struct zm_error *error, const char *format, ...)
+{
+    va_list args;
+
+    if (!error) return false;
+    va_start(args, format);
+    vsnprintf(error->text, sizeof error->text, format, args);
+    va_end(args);
+    return false;
+}
+
+const char *shown(const char *hostile, char out[SHOWN_TEXT])
+{
+    size_t n = 0;
+
+    while (n <= 40 && hostile[n]) n++;
+    size_t kept = n > 40 ? 37 : n;
+    for (size_t i = 0; i < kept; i++)
+        out[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
+    strcpy(out + kept, n > 40 ? "..." : "");
+    return out;
+}
+
+size_t word_length(const char *text)
+{
+    return strcspn(text, " \t\r\n,");
+}
+
+const char *skip_blanks(const char *text)
+{
+    return text + strspn(text, " \t\r\n,");
+}
+
+bool read_number(const char **text, uint64_t most, uint64_t *value)
+{
+    const char *at = *text;
+    uint64_t n = 0;
+
+    if (*at < '0' || *at > '9') return false;
+    for (; *at >= '0' && *at <= '9'; at++) {
+        uint64_t digit = (uint64_t)(*at - '0');
+        if (n > (most - digit) / 10 || digit > most) return false;
+        n = n * 10 + digit;
+    }
+    *value = n;
+    *text = at;
+    return true;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ * text.h - text into a bounded buffer, and the one way to report an error. */
+#ifndef CORE_TEXT_H
+#define CORE_TEXT_H
+
+#include <zermelo.h>
+
+/* Text being written by snprintf's rules: `length` counts what would have been written, the
+ * buffer always ends with a zero, nothing is written past `room`. */
+struct text {
+    char *out;
+    size_t room, length;
+};
+
+struct text text_into(char *out, size_t room);
+void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_char(struct text *t, char c);
+/* The same character many times. */
+void text_fill(struct text *t, char c, size_t times);
+
+/* Writes one line into error, unless that is NULL, and returns false, so that a reader can say
+ * `return fail(error, ...)`. */
+bool fail(struct zm_error *error, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
+ * unprintable ones replaced. `out` must have room for SHOWN_TEXT bytes. Returns out. */
+enum { SHOWN_TEXT = 48 };
+const char *shown(const char *hostile, char out[SHOWN_TEXT]);
+
+/* The length of the word at the start of a text: up to a blank, a comma, or the end. */
+size_t word_length(const char *text);
+const char *skip_blanks(const char *text);
+
+/* Reads a decimal number without sign into *value and moves *text behind it. False if there is
+ * no digit or the number is over `most`. */
+bool read_number(const char **text, uint64_t most, uint64_t *value);
+
+#endif

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ * registry.c - from a game string to a game on the table. */
+#include "games/registry.h"
+
+#include "core/context.h"
+#include "core/text.h"
+#include "games/plugin.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define X(name) extern const struct zm_game name##_game;
+#include "games/games.def"
+#undef X
+
+const struct alias game_aliases[] = {
+    {"tictactoe", "mnk:3,3,3"},
+    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
+    {"connect4", "connect:7,6,4"},
+    {NULL, NULL},
+};
+
+const struct zm_game *const *zm_games(void)
+{
+    static const struct zm_game *const list[] = {
+#define X(name) &name##_game,
+#include "games/games.def"
+#undef X
+        NULL,
+    };
+    return list;
+}
+
+/* Makes a context for one table and reads the parameters into it. */
+static enum zm_status open_table(const struct zm_game *game, const char *parameters,
+                                 const struct zm_options *options, struct zm_context **out,
+                                 struct zm_error *error)
+{
+    bool guest = !game->engine || (options && options->as_guest);
+    const struct zm_game *room = guest ? &plugin_game : game;
+    size_t size = guest ? plugin_rules_size(game) : game->rules_size;
+    struct zm_context *zm;
+    enum zm_status status =
+        context_new(room, game, size, options ? options->allocator : NULL, &zm);
+
+    if (status) return fail(error, "out of memory"), status;
+    if (guest) plugin_bind(zm->rules, game);
+    if (!room->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
+    if (!status) status = context_begin(zm);
+    if (status == ZM_NO_MEMORY) fail(error, "out of memory");
+    if (status) return zm_close(zm), status;
+    *out = zm;
+    return ZM_OK;
+}
+
+enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
+                            const struct zm_options *options, struct zm_context **out,
+                            struct zm_error *error)
+{
+    struct zm_error why = {""};
+
+    *out = NULL;
+    enum zm_status status = open_table(game, parameters, options, out, &why);
+    if (status) fail(error, "%s: %.290s", game->name, why.text);
+    return status;
+}
+
+/* Replaces a short name by what it stands for. False if the result is too long. */
+static bool expand(const char *game, char out[ZM_SPEC_TEXT])
+{
+    size_t n = strcspn(game, ":");
+    int length = snprintf(out, ZM_SPEC_TEXT, "%s", game);
+
+    for (const struct alias *a = game_aliases; a->name; a++)
+        if (strlen(a->name) == n && memcmp(a->name, game, n) == 0)
+            length = snprintf(out, ZM_SPEC_TEXT, "%s%s%s", a->stands_for, game[n] ? "," : "",
+                              game[n] ? game + n + 1 : "");
+    return length < ZM_SPEC_TEXT;
+}
+
+/* Tries the tables of a list that bear the name. */
+static enum zm_status open_named(const struct zm_game *const *list, const char *name,
+                                 const char *parameters, const struct zm_options *options,
+                                 struct zm_context **out, struct zm_error *error, bool *known)
+{
+    enum zm_status status = ZM_BAD_INPUT;
+
+    for (; list && *list && status == ZM_BAD_INPUT; list++) {
+        if (strcmp((*list)->name, name) != 0) continue;
+        *known = true;
+        status = zm_open_game(*list, parameters, options, out, error);
+    }
+    return status;
+}
+
+/* "mnk, kalah, ..., tictactoe": what could have been meant. */
+static void list_names(struct text *t, const struct zm_game *const *list)
+{
+    const char *last = "";
+
+    for (; list && *list; list++) {
+        if (strcmp(last, (*list)->name) != 0) text_add(t, " %s", (*list)->name);
+        last = (*list)->name;
+    }
+}
+
+static void unknown_game(const char *game, const struct zm_options *options,
+                         struct zm_error *error)
+{
+    char show[SHOWN_TEXT];
+    struct zm_error names;
+    struct text t = text_into(names.text, sizeof names.text);
+
+    list_names(&t, zm_games());
+    for (const struct alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
+    if (options) list_names(&t, options->guests);
+    fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
+}
+
+enum zm_status zm_open(const char *game, const struct zm_options *options,
+                       struct zm_context **out, struct zm_error *error)
+{
+    char spec[ZM_SPEC_TEXT], show[SHOWN_TEXT];
+    bool known = false;
+
+    *out = NULL;
+    if (!expand(game, spec))
+        return fail(error, "\"%s\" is too long for a game", shown(game, show)), ZM_BAD_INPUT;
+
+    size_t n = strcspn(spec, ":");
+    const char *parameters = spec[n] ? spec + n + 1 : "";
+    spec[n] = '\0';
+    enum zm_status status =
+        open_named(zm_games(), spec, parameters, options, out, error, &known);
+    if (!known && options)
+        status = open_named(options->guests, spec, parameters, options, out, error, &known);
+    if (!known) unknown_game(spec, options, error);
+    return status;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT
+ * chance_template.h - nature's nodes: the average over events, and when it need not be finished.
+ *
+ * Ballard 1983. The average is sum / total, where total is the sum of the weights. While events
+ * remain, `high` and `low` are what the sum is at most and at least; each event not yet looked
+ * at counts with its bounds. Star1 takes the bounds from the game's reach; Star2 first tries one
+ * reply to every event, which bounds it from above. Divisions round towards zero, which is
+ * monotonic; windows of events are widened by one so that a cut is never unsound. */
+#define probe PASTE(GAME, probe)
+#define probe_all PASTE(GAME, probe_all)
+#define average PASTE(GAME, average)
+
+struct odds {
+    const zm_move *event;
+    zm_score *bound; /* from above, by event */
+    size_t n;
+    int64_t total, high, low; /* sums of weight times value */
+    zm_score least;           /* from below, for all events */
+};
+
+static inline int64_t weight_of(const struct search *q, const state *s, const struct odds *o,
+                                size_t i)
+{
+    return (int64_t)weight(q->rules, s, o->event[i]);
+}
+
+/* The bounds of all events, for the side whose value is asked. */
+static void odds_reach(const struct search *q, const state *s, struct at at, struct odds *o)
+{
+    zm_score lo, hi;
+
+    if (q->options.unit == UNIT_PLIES) {
+        reach(q->rules, s, at.budget, &lo, &hi);
+    } else {
+        hi = q->most > -q->least ? q->most : -q->least;
+        lo = -hi;
+    }
+    o->least = (at.mover == ZM_FIRST ? lo : -hi) - ZM_PLY_MAX;
+    o->high = o->low = o->total = 0;
+    for (size_t i = 0; i < o->n; i++) {
+        o->bound[i] = (at.mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
+        o->total += weight_of(q, s, o, i);
+    }
+    o->high = o->total * o->bound[0];
+    o->low = o->total * o->least;
+}
+
+static inline zm_score clamped(int64_t score)
+{
+    return score > ZM_INFINITE ? ZM_INFINITE : score < -ZM_INFINITE ? -ZM_INFINITE : score;
+}
+
+/* The window in which the value of an event of weight `n` still matters. */
+static struct window event_window(const struct odds *o, size_t i, int64_t n, struct window w)
+{
+    int64_t others_high = o->high - n * o->bound[i], others_low = o->low - n * o->least;
+
+    return (struct window){clamped((w.alpha * o->total - others_high) / n - 1),
+                           clamped((w.beta * o->total - others_low) / n + 1)};
+}
+
+/* True if the average is known to lie outside the window; then *v is the bound. */
+static bool decided(const struct odds *o, struct window w, struct value *v)
+{
+    if (o->high <= w.alpha * o->total) return v->score = o->high / o->total, true;
+    if (o->low >= w.beta * o->total) return v->score = o->low / o->total, true;
+    return false;
+}
+
+static inline struct at after_event(struct at at)
+{
+    at.level++;
+    return at;
+}
+
+static inline void watch_event(struct search *q, const state *s, const struct odds *o, size_t i,
+                               int64_t n)
+{
+    watch_move(q, s, o->event[i], (double)n / (double)o->total);
+}
+
+/* One reply to an event: no more than this can it be worth. */
+static struct value probe(struct search *q, state *s, struct at at, struct window w)
+{
+    enum zm_side side = ZM_FIRST;
+    int result = 0;
+    enum zm_node node = kind_of(q, s, at, &side, &result);
+
+    if (node == ZM_FINAL_NODE || node == ZM_HORIZON_NODE) return visit(q, s, at, w);
+    if (node == ZM_CHANCE_NODE || side == at.mover) return (struct value){ZM_INFINITE, true};
+    if (q->limits.watch) watch_enter(q, at, w, node);
+    if (q->options.unit != UNIT_PLIES) at.budget--;
+
+    size_t n = list_moves(q, s);
+    zm_move first = q->moves[q->used];
+    q->used += n;
+    struct value v = for_other(try_move(q, s, below(q, at, side), turned(w), first));
+    q->used -= n;
+    if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, true);
+    return v;
+}
+
+/* Star2's first pass. True if it decides the node. */
+static bool probe_all(struct search *q, state *s, struct at at, struct window w, struct odds *o,
+                      struct value *v)
+{
+    for (size_t i = 0; i < o->n && !q->stopped; i++) {
+        int64_t n = weight_of(q, s, o, i);
+        trail t;
+
+        if (!n) continue;
+        if (q->limits.watch) watch_event(q, s, o, i, n);
+        if (++q->nodes >= q->check_at) search_check(q);
+        play(q->rules, s, o->event[i], &t);
+        struct window inner = {event_window(o, i, n, w).alpha, ZM_INFINITE};
+        struct value bound = probe(q, s, after_event(at), inner);
+        undo(q->rules, s, o->event[i], &t);
+        v->exact &= bound.exact;
+        if (bound.score < o->bound[i]) {
+            o->high -= n * (o->bound[i] - bound.score);
+            o->bound[i] = bound.score;
+        }
+        if (decided(o, w, v)) return true;
+    }
+    return false;
+}
+
+/* Visits the events in turn. True if some were left out. */
+static bool average(struct search *q, state *s, struct at at, struct window w, struct odds *o,
+                    struct value *v)
+{
+    bool prune = q->options.chance != CHANCE_FULL && q->options.cuts != CUTS_NONE;
+    bool likely = q->options.chance == CHANCE_LIKELY;
+
+    if (likely) o->total = weight_of(q, s, o, 0), o->n = 1, o->high = o->total * o->bound[0];
+    if (likely) o->low = o->total * o->least;
+    for (size_t i = 0; i < o->n && !q->stopped; i++) {
+        int64_t n = weight_of(q, s, o, i);
+        trail t;
+
+        if (!n) continue;
+        if (q->limits.watch) watch_event(q, s, o, i, n);
+        if (++q->nodes >= q->check_at) search_check(q);
+        struct window inner = likely ? w : prune ? event_window(o, i, n, w) : open_window;
+        play(q->rules, s, o->event[i], &t);
+        struct value e = visit(q, s, after_event(at), inner);
+        undo(q->rules, s, o->event[i], &t);
+        if (q->stopped) return false;
+        if (i == 0) search_keep_line(q, at.level, o->event[0]);
+        v->exact &= e.exact;
+        o->high += n * (e.score - o->bound[i]);
+        o->low += n * (e.score - o->least);
+        if (prune && i + 1 < o->n && decided(o, w, v)) return true;
+    }
+    v->score = o->low / o->total;
+    return false;
+}
+
+static struct value expect(struct search *q, state *s, struct at at, struct window w)
+{
+    struct odds o = {.event = q->moves + q->used, .bound = q->bounds + q->used};
+    struct value v = {0, true};
+
+    size_t n = moves(q->rules, s, q->moves + q->used);
+    o.n = n;
+    q->used += n;
+    odds_reach(q, s, at, &o);
+    bool whole_range = at.budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
+    bool two = q->options.chance == CHANCE_STAR2 && q->options.cuts != CUTS_NONE;
+    bool left_out = two && probe_all(q, s, at, w, &o, &v);
+
+    if (!left_out) {
+        v.exact = true;
+        left_out = average(q, s, at, w, &o, &v);
+    }
+    q->used -= n;
+    v.exact &= (!left_out || whole_range) && q->options.chance != CHANCE_LIKELY;
+    return v;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ * count_template.h - counts all games by breadth-first search over distinct positions.
+ *
+ * Every position of one ply is held once, with the number of ways to reach it; a set of hashes
+ * tells which positions were met at an earlier ply. */
+#define count_run PASTE(GAME, count_run)
+#define count_level PASTE(GAME, count_level)
+#define count_final PASTE(GAME, count_final)
+#define count_symmetric PASTE(GAME, count_symmetric)
+
+#include "search/tally.h"
+
+#ifdef GAME_HAS_HASH
+#define hash_of hash
+#else
+static uint64_t hash_of(const rules *r, const state *s)
+{
+    char line[4096];
+
+    write_position(r, s, line, sizeof line);
+    return tally_text(line);
+}
+#endif
+
+/* The least hash among the images. */
+static uint64_t count_symmetric(const rules *r, const state *s, void *image)
+{
+    uint64_t least = hash_of(r, s);
+#ifdef GAME_HAS_SYMMETRY
+    for (size_t i = 1; i < symmetries(r); i++) {
+        transform(r, s, i, image);
+        uint64_t h = hash_of(r, image);
+        if (h < least) least = h;
+    }
+#else
+    (void)image;
+#endif
+    return least;
+}
+
+/* True at a finished game, whose ends are counted. */
+static bool count_final(struct tally *c, const rules *r, const state *s, uint64_t ways, int ply,
+                        bool first_time)
+{
+    int result;
+
+    if (!outcome(r, s, &result)) return false;
+
+    int who = result > 0 ? 0 : result < 0 ? 1 : 2;
+    if (first_time) c->out->finals[who]++;
+    tally_add(c, &c->out->games[who], ways);
+    tally_add(c, &c->out->ending[ply], ways);
+    c->out->length = ply;
+    return true;
+}
+
+/* All positions of one ply: counts them and fills the next ply's. */
+static enum zm_status count_level(struct tally *c, const rules *r, int ply)
+{
+    zm_move *list = c->moves;
+
+    for (size_t i = 0; i < c->now.count; i++) {
+        state *s = tally_state(c, &c->now, i);
+        uint64_t ways = c->now.ways[i], key = c->now.keys[i];
+        bool first_time = tally_meet(c, &c->seen, key);
+        trail t;
+
+        if (first_time) c->out->positions++;
+        if (first_time && tally_meet(c, &c->orbits, count_symmetric(r, s, c->image)))
+            c->out->symmetric++;
+        tally_add(c, &c->out->perft[ply], ways);
+        if (c->status) return c->status;
+        if (count_final(c, r, s, ways, ply, first_time)) continue;
+        size_t n = moves(r, s, list);
+        for (size_t m = 0; m < n; m++) {
+            play(r, s, list[m], &t);
+            tally_reach(c, hash_of(r, s), s, ways);
+            undo(r, s, list[m], &t);
+        }
+        if (c->status) return c->status;
+    }
+    return ZM_OK;
+}
+
+static enum zm_status count_run(const void *rules_, void *state_, size_t state_size,
+                                const struct zm_allocator *memory, size_t limit,
+                                const volatile int *stop, struct zm_count *out)
+{
+    const rules *r = rules_;
+    struct tally c;
+    enum zm_status status =
+        tally_begin(&c, memory, limit, stop, state_size, most_moves(r), out);
+
+    if (!status) tally_reach(&c, hash_of(r, state_), state_, 1);
+    for (int ply = 0; !status && tally_next(&c); ply++)
+        status = ply < ZM_LINE_MAX ? count_level(&c, r, ply) : ZM_LIMIT;
+    if (!status) status = c.status;
+    tally_end(&c);
+    return status;
+}

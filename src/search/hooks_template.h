@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
+#include "search/search.h"
+
+#include <string.h>
+
+/* A missing or wrong hook is reported here by its name. */
+static bool (*const check_parse)(rules *, const char *, struct zm_error *) = parse;
+static size_t (*const check_write_spec)(const rules *, char *, size_t) = write_spec;
+static size_t (*const check_write_rules)(const rules *, char *, size_t) = write_rules;
+static void (*const check_range)(const rules *, int *, int *) = range;
+static size_t (*const check_most_moves)(const rules *) = most_moves;
+static void (*const check_start)(const rules *, state *) = start;
+static enum zm_side (*const check_side)(const rules *, const state *) = side_to_move;
+static bool (*const check_outcome)(const rules *, const state *, int *) = outcome;
+static size_t (*const check_moves)(const rules *, const state *, zm_move *) = moves;
+static void (*const check_play)(const rules *, state *, zm_move, trail *) = play;
+static void (*const check_undo)(const rules *, state *, zm_move, const trail *) = undo;
+static size_t (*const check_write_move)(const rules *, const state *, zm_move, char *,
+                                        size_t) = write_move;
+static size_t (*const check_write_position)(const rules *, const state *, char *,
+                                            size_t) = write_position;
+static bool (*const check_read_position)(const rules *, const char *, state *,
+                                         struct zm_error *) = read_position;
+static size_t (*const check_draw)(const rules *, const state *, char *, size_t) = draw;
+
+#ifdef GAME_HAS_EVALUATE
+static zm_score (*const check_evaluate)(const rules *, const state *) = evaluate;
+#else
+static zm_score evaluate(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return 0;
+}
+#endif
+
+#ifdef GAME_HAS_ORDER
+static int (*const check_order)(const rules *, const state *, int, enum zm_side,
+                                zm_move) = order;
+#else
+static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move move)
+{
+    (void)r, (void)s, (void)which, (void)root, (void)move;
+    return 0;
+}
+#endif
+
+#ifdef GAME_HAS_CHANCE
+static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
+static void (*const check_reach)(const rules *, const state *, int, zm_score *,
+                                 zm_score *) = reach;
+#ifndef GAME_LUCK
+#define GAME_LUCK(r) true /* a guest is asked whether it has events */
+#endif
+#else
+static uint32_t weight(const rules *r, const state *s, zm_move event)
+{
+    (void)r, (void)s, (void)event;
+    return 1;
+}
+static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+{
+    int lo, hi;
+
+    (void)s, (void)plies;
+    range(r, &lo, &hi);
+    *least = lo * ZM_UNIT, *most = hi * ZM_UNIT;
+}
+#define GAME_LUCK(r) false
+#endif
+
+#ifdef GAME_HAS_SYMMETRY
+static size_t (*const check_symmetries)(const rules *) = symmetries;
+static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;
+#endif
+
+#ifdef GAME_HAS_HASH
+static uint64_t (*const check_hash)(const rules *, const state *) = hash;
+#endif
+
+_Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");

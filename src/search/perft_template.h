@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ * perft_template.h - counts move sequences, making and unmaking every move. */
+#define perft_count PASTE(GAME, perft_count)
+#define perft_from PASTE(GAME, perft_from)
+#define perft_run PASTE(GAME, perft_run)
+
+struct perft {
+    const rules *r;
+    bool events;
+    const volatile int *stop;
+};
+
+static uint64_t perft_from(const struct perft *p, state *s, int depth, zm_move *room);
+
+/* The sequences that begin with one move. */
+static inline uint64_t perft_count(const struct perft *p, state *s, int depth, zm_move m,
+                                   zm_move *room)
+{
+    trail t;
+
+    play(p->r, s, m, &t);
+    uint64_t n = depth > 1 ? perft_from(p, s, depth - 1, room) : 1;
+    undo(p->r, s, m, &t);
+    return n;
+}
+
+static uint64_t perft_from(const struct perft *p, state *s, int depth, zm_move *room)
+{
+    int final;
+
+    if (outcome(p->r, s, &final) || (p->stop && *p->stop)) return 0;
+
+    size_t n = moves(p->r, s, room);
+    uint64_t leaves = 0;
+
+    if (GAME_LUCK(p->r) && !p->events && side_to_move(p->r, s) == ZM_NATURE)
+        return perft_count(p, s, depth + 1, room[0], room + n);
+    for (size_t i = 0; i < n; i++) leaves += perft_count(p, s, depth, room[i], room + n);
+    return leaves;
+}
+
+static enum zm_status perft_run(const void *rules_, void *state_, int depth, bool events,
+                                const struct zm_allocator *memory, const volatile int *stop,
+                                uint64_t *leaves)
+{
+    struct perft p = {.r = rules_, .events = events, .stop = stop};
+    size_t widest = most_moves(p.r);
+    size_t levels = (size_t)depth * (GAME_LUCK(p.r) ? 3 : 1) + 1;
+
+    *leaves = 1;
+    if (depth == 0) return ZM_OK;
+    if (widest > ZM_MOVES_MAX || depth > ZM_PLY_MAX) return ZM_LIMIT;
+
+    size_t size = levels * widest * sizeof(zm_move);
+    zm_move *room = memory->take(memory->with, size);
+    if (!room) return ZM_NO_MEMORY;
+    *leaves = perft_from(&p, state_, depth, room);
+    memory->give(memory->with, room, size);
+    return stop && *stop ? ZM_STOPPED : ZM_OK;
+}

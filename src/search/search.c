@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ * search.c - see search.h. */
+#include "search/search.h"
+
+#include "core/clock.h"
+#include "core/memory.h"
+
+#include <string.h>
+
+static const size_t memory_usual = (size_t)256 << 20;
+static const uint64_t pace_most = 4096; /* nodes between two looks at the clock */
+static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
+
+/* How many nodes deep the tree may become: nature adds up to two events to a ply, a turn may
+ * be many plies. */
+static size_t levels_wanted(const struct search *q)
+{
+    size_t depth = (size_t)q->options.depth;
+
+    if (!depth || depth > ZM_PLY_MAX || q->options.unit != UNIT_PLIES) depth = ZM_PLY_MAX;
+    return (q->game->weight ? 3 * depth : depth) + 2;
+}
+
+enum zm_status search_begin(struct search *q, size_t widest)
+{
+    size_t limit = q->limits.memory ? q->limits.memory : memory_usual;
+    size_t levels = levels_wanted(q);
+    size_t lines = levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
+    size_t for_lines = lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
+    size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
+
+    for_lines = (for_lines + 15) & ~(size_t)15;
+    q->widest = widest;
+    q->room = levels * widest;
+    if (limit < for_lines + 2 * widest * each) return ZM_LIMIT;
+    if (q->room > (limit - for_lines) / each) q->room = (limit - for_lines) / each;
+
+    q->memory_size = for_lines + q->room * each;
+    q->memory = q->allocator->take(q->allocator->with, q->memory_size);
+    if (!q->memory) return ZM_NO_MEMORY;
+    q->lines = q->memory;
+    q->line_room = (int)lines;
+    q->moves = q->lines + lines * lines;
+    q->bounds = (zm_score *)(q->moves + q->room);
+    q->keys = (int *)(q->bounds + q->room);
+    q->line_length = q->keys + q->room;
+    q->used = 0;
+    q->pace = 16;
+    q->started = q->checked = clock_now();
+    q->check_at = 1;
+    return ZM_OK;
+}
+
+void search_end(struct search *q)
+{
+    memory_give(q->allocator, q->memory, q->memory_size);
+    q->memory = NULL;
+}
+
+void search_check(struct search *q)
+{
+    const struct zm_limits *l = &q->limits;
+    double now = clock_now(), took = now - q->checked;
+
+    q->checked = now;
+    if (took > pace_slow && q->pace > 1) q->pace /= 2;
+    if (took < pace_fast && q->pace < pace_most) q->pace *= 2;
+    q->check_at = q->nodes + q->pace;
+    if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
+    if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
+    if (l->seconds > 0 && now - q->started >= l->seconds) q->stopped = true;
+    if (l->stop && *l->stop) q->stopped = true;
+}
+
+static void sort_few(zm_move *moves, int *keys, size_t n)
+{
+    for (size_t i = 1; i < n; i++) {
+        zm_move m = moves[i];
+        int k = keys[i];
+        size_t j = i;
+        for (; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
+        moves[j] = m, keys[j] = k;
+    }
+}
+
+/* Rotates [at, middle) behind [middle, end) by three reversals. */
+static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
+{
+    while (from + 1 < end) {
+        end--;
+        zm_move m = moves[from];
+        int k = keys[from];
+        moves[from] = moves[end], keys[from] = keys[end];
+        moves[end] = m, keys[end] = k;
+        from++;
+    }
+}
+
+/* Merges two sorted neighbours in place (SymMerge in its simplest form): no extra room, stable. */
+static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
+{
+    if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
+    if (end - from == 2) {
+        reverse(moves, keys, from, end);
+        return;
+    }
+    size_t a, b;
+    if (middle - from >= end - middle) {
+        a = from + (middle - from) / 2;
+        for (b = middle; b < end && keys[b] > keys[a]; b++) {}
+    } else {
+        b = middle + (end - middle) / 2;
+        for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
+        b++;
+    }
+    reverse(moves, keys, a, middle);
+    reverse(moves, keys, middle, b);
+    reverse(moves, keys, a, b);
+    merge(moves, keys, from, a, a + (b - middle));
+    merge(moves, keys, a + (b - middle), b, end);
+}
+
+void search_sort(zm_move *moves, int *keys, size_t n)
+{
+    enum { FEW = 24 };
+
+    if (n <= FEW) {
+        sort_few(moves, keys, n);
+        return;
+    }
+    search_sort(moves, keys, n / 2);
+    search_sort(moves + n / 2, keys + n / 2, n - n / 2);
+    merge(moves, keys, 0, n / 2, n);
+}
+
+void search_keep_line(struct search *q, int level, zm_move move)
+{
+    if (level >= q->line_room) return;
+
+    zm_move *line = q->lines + (size_t)level * (size_t)q->line_room;
+    int length = level + 1 < q->line_room ? q->line_length[level + 1] : 0;
+
+    if (length > q->line_room - level - 1) length = q->line_room - level - 1;
+    line[0] = move;
+    if (length > 0)
+        memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
+    q->line_length[level] = length + 1;
+}
+
+void search_report(struct search *q, struct value v, int depth)
+{
+    struct zm_result *r = q->result;
+
+    r->line_length = (size_t)q->line_length[0];
+    memcpy(r->line, q->lines, r->line_length * sizeof *r->line);
+    r->move = r->line[0];
+    r->score = v.score;
+    r->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
+    r->depth = depth;
+}

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * search.h - what all searches share: options, limits, the stack of moves, the line of play.
+ *
+ * A search takes all its memory in search_begin() and none later. Depth is bounded by that
+ * memory: a line for which there is no more room ends as at the horizon. */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include <zermelo.h>
+
+/* What decides the move. */
+enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM };
+
+/* How depth is counted: in players' moves; in completed turns (a move that earns another turn
+ * completes none); in steps of two turns. */
+enum search_unit { UNIT_PLIES, UNIT_TURNS, UNIT_STEPS };
+
+/* Which bounds cause cuts: none (plain minimax); those of all ancestors; those of the node just
+ * above only, older ones being forgotten each time the turn passes. */
+enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
+
+/* At nature's nodes: search all events with an open window; Star1; Star2; or look only at the
+ * likeliest event as if there were no luck. */
+enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
+
+struct search_options {
+    enum search_kind kind;
+    enum search_unit unit;
+    enum search_cuts cuts;
+    enum search_chance chance;
+    bool strict;    /* cut only when strictly better than the bound */
+    bool distance;  /* equal results are told apart by their distance */
+    bool cutoff;    /* depth from the score at the root: see depth_of_root */
+    int order;      /* index in the game's order_names, or -1 */
+    int depth;      /* 0: to the end of the game */
+    int least, most; /* with cutoff */
+};
+
+/* A score, and whether it is proven: as the value, or as the bound that it is. */
+struct value {
+    zm_score score;
+    bool exact;
+};
+
+struct search {
+    const void *rules;
+    const struct zm_game *game;
+    struct search_options options;
+    struct zm_limits limits;
+    const struct zm_allocator *allocator;
+    struct zm_result *result;
+
+    enum zm_side root;
+    zm_score least, most; /* the range of results for the root side, in scores */
+    uint64_t nodes, check_at, pace;
+    double started, checked;
+    bool stopped;
+
+    /* The move lists of the nodes from the root to here, one after the other; the keys by which
+     * they are ordered; the bounds that Star2 learns of events. */
+    size_t room, used, widest;
+    zm_move *moves;
+    int *keys;
+    zm_score *bounds;
+
+    /* lines + level * line_room is the best line from the node at that level. */
+    int line_room;
+    zm_move *lines;
+    int *line_length;
+
+    void *memory;
+    size_t memory_size;
+    char move_text[ZM_MOVE_TEXT]; /* for the watcher: the move that leads to the next node */
+    double probability;
+};
+
+/* The compiled searches of one game. `state` is the position, the same on return. */
+struct zm_engine {
+    void (*think)(struct search *q, void *state);
+    enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
+                            const struct zm_allocator *memory, const volatile int *stop,
+                            uint64_t *leaves);
+    enum zm_status (*count)(const void *rules, void *state, size_t state_size,
+                            const struct zm_allocator *memory, size_t limit,
+                            const volatile int *stop, struct zm_count *out);
+};
+
+/* Takes the memory for lines of `depth` (0: unlimited) units with at most `widest` moves each.
+ * ZM_LIMIT, ZM_NO_MEMORY. search_end() gives it back. */
+enum zm_status search_begin(struct search *q, size_t widest);
+void search_end(struct search *q);
+
+/* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
+void search_check(struct search *q);
+
+/* Sorts moves by keys, highest first, equals as they stand. */
+void search_sort(zm_move *moves, int *keys, size_t n);
+
+/* The line of the node at `level` becomes `move` and the line of its child. */
+void search_keep_line(struct search *q, int level, zm_move move);
+
+/* Copies the best line and its value into the result; `depth` is what was searched. */
+void search_report(struct search *q, struct value v, int depth);
+
+/* The value in the game's unit of a score of a result, its distance taken out. */
+static inline int64_t score_value(zm_score score)
+{
+    zm_score half = ZM_UNIT / 2;
+
+    return score >= 0 ? (score + half) / ZM_UNIT : -((half - score) / ZM_UNIT);
+}
+
+/* A result at a number of plies from the root. */
+static inline zm_score score_at(int value, int ply)
+{
+    zm_score s = (zm_score)value * ZM_UNIT;
+
+    return value > 0 ? s - ply : value < 0 ? s + ply : 0;
+}
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * search_template.h - every search, compiled once per game.
+ *
+ * Included on the last line of a game's file, which before that gives
+ *
+ *     #define GAME name                the game's identifier
+ *     typedef ... rules;               what is fixed for a game: made once by parse
+ *     typedef ... state;               a position, plain data without pointers
+ *     typedef ... trail;               what undo needs (for small positions: a whole state)
+ *
+ *     #define GAME_FACTS .name = ...   the texts of its table: name, usage, summary, side, unit,
+ *                                      example, and order_names if it has orders
+ *
+ * and, all static and typed, the hooks listed at the top of hooks_template.h; each is described
+ * at its namesake in struct zm_game.
+ *
+ * Optional hooks are announced by a macro; without it the default of zm_game holds:
+ *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight, reach)
+ *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
+ *
+ * There is no include guard: each game's own file includes this once. After it there is one
+ * more name, `const struct zm_game NAME_game`. */
+#ifndef GAME
+#include "games/sticks.c" /* only so that an editor can read this file alone */
+#else
+
+#define PASTE_(a, b) a##_##b
+#define PASTE(a, b) PASTE_(a, b)
+
+#include "search/hooks_template.h"
+
+#include "search/perft_template.h"
+
+#include "search/tree_template.h"
+
+#include "search/chance_template.h"
+
+#include "search/think_template.h"
+
+#include "search/count_template.h"
+
+#include "search/table_template.h"
+
+#endif

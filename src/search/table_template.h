@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ * table_template.h - the game as a table of functions. The thunks from the table's void pointers
+ * to the game's own types are written here, once, so that no game casts a function pointer. */
+#define TABLE PASTE(GAME, game)
+
+static bool t_parse(void *r, const char *text, struct zm_error *e)
+{
+    return check_parse(r, text, e);
+}
+static size_t t_write_spec(const void *r, char *out, size_t room)
+{
+    return check_write_spec(r, out, room);
+}
+static size_t t_write_rules(const void *r, char *out, size_t room)
+{
+    return check_write_rules(r, out, room);
+}
+static void t_range(const void *r, int *least, int *most) { check_range(r, least, most); }
+static size_t t_most_moves(const void *r) { return check_most_moves(r); }
+static void t_start(const void *r, void *s) { check_start(r, s); }
+static enum zm_side t_side(const void *r, const void *s) { return check_side(r, s); }
+static bool t_outcome(const void *r, const void *s, int *v) { return check_outcome(r, s, v); }
+static size_t t_moves(const void *r, const void *s, zm_move *m) { return check_moves(r, s, m); }
+static void t_play(const void *r, void *s, zm_move m, void *t) { check_play(r, s, m, t); }
+static void t_undo(const void *r, void *s, zm_move m, const void *t) { check_undo(r, s, m, t); }
+static size_t t_write_move(const void *r, const void *s, zm_move m, char *out, size_t room)
+{
+    return check_write_move(r, s, m, out, room);
+}
+static size_t t_write_position(const void *r, const void *s, char *out, size_t room)
+{
+    return check_write_position(r, s, out, room);
+}
+static bool t_read_position(const void *r, const char *text, void *s, struct zm_error *e)
+{
+    return check_read_position(r, text, s, e);
+}
+static size_t t_draw(const void *r, const void *s, char *out, size_t room)
+{
+    return check_draw(r, s, out, room);
+}
+static zm_score t_evaluate(const void *r, const void *s) { return evaluate(r, s); }
+static int t_order(const void *r, const void *s, int which, enum zm_side root, zm_move m)
+{
+    return order(r, s, which, root, m);
+}
+#ifdef GAME_HAS_READ_MOVE
+static bool t_read_move(const void *r, const void *s, const char *word, zm_move *m,
+                        struct zm_error *e)
+{
+    return read_move(r, s, word, m, e);
+}
+#endif
+#ifdef GAME_HAS_TACTICS
+static bool t_tactics(const void *r, void *s, struct zm_advice *a) { return tactics(r, s, a); }
+#endif
+#ifdef GAME_HAS_CHANCE
+static uint32_t t_weight(const void *r, const void *s, zm_move m)
+{
+    return check_weight(r, s, m);
+}
+static void t_reach(const void *r, const void *s, int plies, zm_score *lo, zm_score *hi)
+{
+    check_reach(r, s, plies, lo, hi);
+}
+#endif
+#ifdef GAME_HAS_SYMMETRY
+static size_t t_symmetries(const void *r) { return check_symmetries(r); }
+static void t_transform(const void *r, const void *s, size_t i, void *image)
+{
+    check_transform(r, s, i, image);
+}
+#endif
+#ifdef GAME_HAS_HASH
+static uint64_t t_hash(const void *r, const void *s) { return check_hash(r, s); }
+#endif
+
+static const struct zm_engine engine = {.think = think_run, .perft = perft_run, .count = count_run};
+
+extern const struct zm_game TABLE;
+const struct zm_game TABLE = {
+    .abi = ZM_GAME_ABI,
+    GAME_FACTS,
+    .rules_size = sizeof(rules),
+    .state_size = sizeof(state),
+    .trail_size = sizeof(trail),
+    .parse = t_parse,
+    .write_spec = t_write_spec,
+    .write_rules = t_write_rules,
+    .range = t_range,
+    .most_moves = t_most_moves,
+    .start = t_start,
+    .side_to_move = t_side,
+    .outcome = t_outcome,
+    .moves = t_moves,
+    .play = t_play,
+    .undo = t_undo,
+    .write_move = t_write_move,
+    .write_position = t_write_position,
+    .read_position = t_read_position,
+    .draw = t_draw,
+    .evaluate = t_evaluate,
+    .order = t_order,
+#ifdef GAME_HAS_READ_MOVE
+    .read_move = t_read_move,
+#endif
+#ifdef GAME_HAS_TACTICS
+    .tactics = t_tactics,
+#endif
+#ifdef GAME_HAS_CHANCE
+    .weight = t_weight,
+    .reach = t_reach,
+#endif
+#ifdef GAME_HAS_SYMMETRY
+    .symmetries = t_symmetries,
+    .transform = t_transform,
+#endif
+#ifdef GAME_HAS_HASH
+    .hash = t_hash,
+#endif
+    .engine = &engine,
+};

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ * tally.c - see tally.h. */
+#include "search/tally.h"
+
+#include "core/memory.h"
+#include "core/random.h"
+
+#include <string.h>
+
+static const size_t limit_usual = (size_t)4 << 30;
+enum { FIRST_ROOM = 1024 };
+
+static void *take(struct tally *c, size_t size)
+{
+    if (c->status) return NULL;
+    if (size > c->limit - c->used) return c->status = ZM_LIMIT, NULL;
+
+    void *at = memory_take(c->memory, size);
+    if (!at) return c->status = ZM_NO_MEMORY, NULL;
+    c->used += size;
+    return at;
+}
+
+static void give(struct tally *c, void *at, size_t size)
+{
+    if (!at) return;
+    memory_give(c->memory, at, size);
+    c->used -= size;
+}
+
+enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, size_t limit,
+                           const volatile int *stop, size_t state_size, size_t widest,
+                           struct zm_count *out)
+{
+    *c = (struct tally){.memory = memory, .limit = limit ? limit : limit_usual, .stop = stop,
+                        .state_size = (state_size + 15) & ~(size_t)15, .out = out};
+    *out = (struct zm_count){0};
+    if (widest > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
+    c->moves_size = widest * sizeof(zm_move);
+    c->moves = take(c, c->moves_size);
+    c->image = take(c, c->state_size);
+    return c->status;
+}
+
+static void give_level(struct tally *c, struct tally_level *l)
+{
+    give(c, l->states, l->room * c->state_size);
+    give(c, l->keys, l->room * sizeof *l->keys);
+    give(c, l->ways, l->room * sizeof *l->ways);
+    give(c, l->slots, l->slot_room * sizeof *l->slots);
+    *l = (struct tally_level){0};
+}
+
+void tally_end(struct tally *c)
+{
+    give_level(c, &c->now);
+    give_level(c, &c->next);
+    give(c, c->seen.keys, c->seen.room * sizeof *c->seen.keys);
+    give(c, c->orbits.keys, c->orbits.room * sizeof *c->orbits.keys);
+    give(c, c->moves, c->moves_size);
+    give(c, c->image, c->state_size);
+}
+
+void tally_add(struct tally *c, uint64_t *total, uint64_t n)
+{
+    if (*total > UINT64_MAX - n) c->status = c->status ? c->status : ZM_LIMIT;
+    else *total += n;
+}
+
+static bool set_insert(uint64_t *keys, size_t room, uint64_t key)
+{
+    size_t i = mix64(key) & (room - 1);
+
+    while (keys[i] && keys[i] != key) i = (i + 1) & (room - 1);
+    if (keys[i]) return false;
+    return keys[i] = key, true;
+}
+
+static bool set_grow(struct tally *c, struct tally_set *set)
+{
+    size_t room = set->room ? 2 * set->room : FIRST_ROOM;
+    uint64_t *keys = take(c, room * sizeof *keys);
+
+    if (!keys) return false;
+    for (size_t i = 0; i < set->room; i++)
+        if (set->keys[i]) set_insert(keys, room, set->keys[i]);
+    give(c, set->keys, set->room * sizeof *keys);
+    set->keys = keys;
+    set->room = room;
+    return true;
+}
+
+bool tally_meet(struct tally *c, struct tally_set *set, uint64_t key)
+{
+    if (4 * (set->count + 1) > 3 * set->room && !set_grow(c, set)) return false;
+    if (!set_insert(set->keys, set->room, key ? key : 1)) return false;
+    set->count++;
+    return true;
+}
+
+static void level_index(struct tally_level *l)
+{
+    for (size_t i = 0; i < l->count; i++) {
+        size_t at = mix64(l->keys[i]) & (l->slot_room - 1);
+        while (l->slots[at]) at = (at + 1) & (l->slot_room - 1);
+        l->slots[at] = (uint32_t)i + 1;
+    }
+}
+
+static bool level_grow(struct tally *c, struct tally_level *l)
+{
+    size_t room = l->room ? 2 * l->room : FIRST_ROOM;
+    struct tally_level g = {.room = room, .count = l->count, .slot_room = 2 * room};
+
+    if (room > UINT32_MAX) return c->status = ZM_LIMIT, false;
+    g.states = take(c, room * c->state_size);
+    g.keys = take(c, room * sizeof *g.keys);
+    g.ways = take(c, room * sizeof *g.ways);
+    g.slots = take(c, g.slot_room * sizeof *g.slots);
+    if (c->status) return give_level(c, &g), false;
+    if (l->count) {
+        memcpy(g.states, l->states, l->count * c->state_size);
+        memcpy(g.keys, l->keys, l->count * sizeof *g.keys);
+        memcpy(g.ways, l->ways, l->count * sizeof *g.ways);
+    }
+    level_index(&g);
+    give_level(c, l);
+    *l = g;
+    return true;
+}
+
+void tally_reach(struct tally *c, uint64_t key, const void *state, uint64_t ways)
+{
+    struct tally_level *l = &c->next;
+
+    if (c->status || (l->count == l->room && !level_grow(c, l))) return;
+
+    size_t at = mix64(key) & (l->slot_room - 1);
+    while (l->slots[at] && l->keys[l->slots[at] - 1] != key) at = (at + 1) & (l->slot_room - 1);
+    if (l->slots[at]) {
+        tally_add(c, &l->ways[l->slots[at] - 1], ways);
+        return;
+    }
+    memcpy(tally_state(c, l, l->count), state, c->state_size);
+    l->keys[l->count] = key;
+    l->ways[l->count] = ways;
+    l->slots[at] = (uint32_t)++l->count;
+}
+
+bool tally_next(struct tally *c)
+{
+    struct tally_level old = c->now;
+
+    if (c->stop && *c->stop && !c->status) c->status = ZM_STOPPED;
+    c->now = c->next;
+    c->next = old;
+    c->next.count = 0;
+    if (c->next.slots) memset(c->next.slots, 0, c->next.slot_room * sizeof *c->next.slots);
+    return !c->status && c->now.count > 0;
+}
+
+uint64_t tally_text(const char *text)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+
+    for (; *text; text++) h = (h ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    return mix64(h);
+}

@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT
+ * tree_template.h - minimax and alpha-beta as one search.
+ *
+ * Shannon 1950; Knuth and Moore 1975. Fail-soft. A node's value is always for one side, handed
+ * down as `at.mover`: the side that chose the move leading here. Where another side is to move
+ * the window is turned round, so extra turns and nature need no special case. Minimax is the
+ * same search without cuts. */
+#define visit PASTE(GAME, visit)
+#define visit_node PASTE(GAME, visit_node)
+#define choose PASTE(GAME, choose)
+#define expect PASTE(GAME, expect)
+#define list_moves PASTE(GAME, list_moves)
+
+/* Where a node stands. */
+struct at {
+    int16_t level; /* in the tree, events counted */
+    int16_t ply;   /* moves of the players from the root */
+    int32_t budget; /* what is left of the depth, in the unit of the search */
+    uint8_t mover; /* the side for which the value is */
+};
+
+struct window {
+    zm_score alpha, beta;
+};
+
+static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
+
+static struct value visit(struct search *q, state *s, struct at at, struct window w);
+static struct value expect(struct search *q, state *s, struct at at, struct window w);
+
+static inline struct window turned(struct window w)
+{
+    return (struct window){-w.beta, -w.alpha};
+}
+
+static inline struct value for_other(struct value v)
+{
+    return (struct value){-v.score, v.exact};
+}
+
+/* -- What a watcher is told: everything from the root's point of view. ---------------------- */
+
+static struct zm_step watch_step(struct search *q, struct at at, enum zm_step_what what)
+{
+    return (struct zm_step){.what = what, .ply = at.level, .move = q->move_text,
+                            .probability = q->probability};
+}
+
+static void watch_enter(struct search *q, struct at at, struct window w, enum zm_node node)
+{
+    struct zm_step step = watch_step(q, at, ZM_ENTER);
+
+    if (at.mover != q->root) w = turned(w);
+    step.node = node, step.alpha = w.alpha, step.beta = w.beta;
+    q->limits.watch(q->limits.with, &step);
+}
+
+static void watch_leave(struct search *q, struct at at, enum zm_node node, struct value v,
+                        bool cut)
+{
+    struct zm_step step = watch_step(q, at, ZM_LEAVE);
+
+    step.move = "", step.node = node, step.exact = v.exact, step.cut = cut;
+    step.value = at.mover == q->root ? v.score : -v.score;
+    q->limits.watch(q->limits.with, &step);
+}
+
+static void watch_move(struct search *q, const state *s, zm_move m, double probability)
+{
+    write_move(q->rules, s, m, q->move_text, sizeof q->move_text);
+    q->probability = probability;
+}
+
+static void watch_skips(struct search *q, const state *s, struct at at, const zm_move *list,
+                        size_t n)
+{
+    at.level++;
+    for (size_t i = 0; i < n; i++) {
+        watch_move(q, s, list[i], 1);
+        struct zm_step step = watch_step(q, at, ZM_SKIP);
+        q->limits.watch(q->limits.with, &step);
+    }
+}
+
+/* -- Leaves. -------------------------------------------------------------------------------- */
+
+static inline struct value final_value(const struct search *q, struct at at, int result)
+{
+    int value = at.mover == ZM_FIRST ? result : -result;
+    int ply = q->options.distance ? at.ply : 0;
+
+    return (struct value){score_at(value, ply), true};
+}
+
+static inline struct value horizon_value(const struct search *q, const state *s, struct at at)
+{
+    zm_score guess = evaluate(q->rules, s);
+
+    return (struct value){at.mover == ZM_FIRST ? guess : -guess, false};
+}
+
+/* -- Nodes at which a side chooses. --------------------------------------------------------- */
+
+/* The moves of a node on top of the stack, in the order in which they will be tried. */
+static inline size_t list_moves(struct search *q, const state *s)
+{
+    zm_move *list = q->moves + q->used;
+    size_t n = moves(q->rules, s, list);
+
+    if (q->options.order >= 0) {
+        int *keys = q->keys + q->used;
+        for (size_t i = 0; i < n; i++)
+            keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
+        search_sort(list, keys, n);
+    }
+    return n;
+}
+
+static inline bool cuts(const struct search *q, zm_score score, zm_score beta)
+{
+    if (q->options.cuts == CUTS_NONE) return false;
+    return q->options.strict ? score > beta : score >= beta;
+}
+
+/* At the root: nothing left to look at can be better. With distances told apart only a win at
+ * once is the best possible result, otherwise any. */
+static inline bool nothing_better(const struct search *q, struct value best)
+{
+    return best.exact && best.score >= q->most - (q->options.distance ? 1 : 0);
+}
+
+/* At the root: once the best result is proven at some distance, the other moves can only reach
+ * it sooner, so they need not be searched as deep. `at` is where they lead. */
+static inline int32_t budget_after(const struct search *q, struct at at, struct value best)
+{
+    zm_score distance = q->most - best.score;
+
+    if (q->options.unit != UNIT_PLIES || !q->options.distance) return at.budget;
+    if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at.budget) return at.budget;
+    return (int32_t)distance - 2;
+}
+
+static inline struct at below(const struct search *q, struct at at, enum zm_side side)
+{
+    at.level++, at.ply++;
+    at.mover = (uint8_t)side;
+    if (q->options.unit == UNIT_PLIES) at.budget--;
+    return at;
+}
+
+/* One move tried. */
+static inline struct value try_move(struct search *q, state *s, struct at child, struct window w,
+                                    zm_move m)
+{
+    trail t;
+
+    if (q->limits.watch) watch_move(q, s, m, 1);
+    if (++q->nodes >= q->check_at) search_check(q);
+    play(q->rules, s, m, &t);
+    struct value v = visit(q, s, child, w);
+    undo(q->rules, s, m, &t);
+    return v;
+}
+
+/* The best of the moves of the side to move, for that side. *cut tells whether some were
+ * skipped. */
+static inline struct value choose(struct search *q, state *s, struct at at, enum zm_side side,
+                                  struct window w, bool *cut)
+{
+    const zm_move *list = q->moves + q->used;
+    size_t n = list_moves(q, s), i = 0;
+    struct value best = {-ZM_INFINITE, false};
+    bool all_exact = true;
+    struct at child = below(q, at, side);
+
+    q->used += n;
+    while (i < n && !*cut) {
+        struct value v = try_move(q, s, child, w, list[i]);
+        if (q->stopped) break;
+        all_exact &= v.exact;
+        if (v.score > best.score) {
+            best = v;
+            search_keep_line(q, at.level, list[i]);
+            if (at.level == 0) child.budget = budget_after(q, child, best);
+        }
+        if (best.score > w.alpha && q->options.cuts != CUTS_NONE) w.alpha = best.score;
+        *cut = cuts(q, best.score, w.beta) || (at.level == 0 && nothing_better(q, best));
+        i++;
+    }
+    if (q->limits.watch && *cut) watch_skips(q, s, at, list + i, n - i);
+    q->used -= n;
+    zm_score top = side == q->root ? q->most : -q->least;
+    if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
+    return best;
+}
+
+/* -- Any node. ------------------------------------------------------------------------------ */
+
+static inline bool at_horizon(const struct search *q, struct at at)
+{
+    return at.budget <= 0 || q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX;
+}
+
+/* The window handed to the side to move when the turn passes. */
+static inline struct window passed(const struct search *q, struct window w)
+{
+    w = turned(w);
+    if (q->options.cuts == CUTS_SHALLOW) w.alpha = -ZM_INFINITE;
+    return w;
+}
+
+static inline struct value choice(struct search *q, state *s, struct at at, enum zm_side side,
+                                  struct window w, bool *cut)
+{
+    bool same = side == at.mover;
+
+    if (!same && q->options.unit != UNIT_PLIES) at.budget--;
+
+    struct value v = choose(q, s, at, side, same ? w : passed(q, w), cut);
+    return same ? v : for_other(v);
+}
+
+/* What kind of node this is; *result is set at a final one. */
+static inline enum zm_node kind_of(const struct search *q, const state *s, struct at at,
+                                   enum zm_side *side, int *result)
+{
+    if (outcome(q->rules, s, result)) return ZM_FINAL_NODE;
+    *side = side_to_move(q->rules, s);
+    if (q->options.unit != UNIT_PLIES && *side != at.mover && *side != ZM_NATURE) at.budget--;
+    if (at_horizon(q, at)) return ZM_HORIZON_NODE;
+    if (*side == ZM_NATURE) return ZM_CHANCE_NODE;
+    return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
+}
+
+static struct value visit(struct search *q, state *s, struct at at, struct window w)
+{
+    enum zm_side side = ZM_FIRST;
+    int result = 0;
+    enum zm_node node = kind_of(q, s, at, &side, &result);
+    bool cut = false;
+    struct value v;
+
+    if (at.level < q->line_room) q->line_length[at.level] = 0;
+    if (q->limits.watch) watch_enter(q, at, w, node);
+    if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
+    else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
+    else if (node == ZM_CHANCE_NODE) v = expect(q, s, at, w);
+    else v = choice(q, s, at, side, w, &cut);
+    if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, cut);
+    return v;
+}
