@@ -56,7 +56,7 @@ struct search {
     enum zm_side root;
     zm_score least, most; /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace;
-    double started, checked;
+    double started, checked, told; /* told: when progress was last reported */
     bool stopped;
 
     /* The move lists of the nodes from the root to here, one after the other; the keys by which
@@ -95,6 +95,9 @@ void search_end(struct search *q);
 
 /* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
 void search_check(struct search *q);
+
+/* Reports progress, if anybody wants to know. */
+void search_tell(struct search *q, double now);
 
 /* Sorts moves by keys, highest first, equals as they stand. */
 void search_sort(zm_move *moves, int *keys, size_t n);
