@@ -43,14 +43,13 @@ static bool is_whole(double value)
 static void write_value(const struct zm_game *game, double value, char *out, size_t room)
 {
     const char *unit = strcmp(game->unit, "win") == 0 ? "" : game->unit;
-    bool one = fabs(value) == 1;
 
-    if (fabs(value) < 0.0005) value = 0;
+    value = round(value * 1000) / 1000; /* a result far away is a little less than its value */
     int n = value == 0        ? snprintf(out, room, "0")
             : is_whole(value) ? snprintf(out, room, "%+.0f", value)
                               : snprintf(out, room, "%+.3f", value);
     if (*unit && n > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s%s", unit, one ? "" : "s");
+        snprintf(out + n, room - (size_t)n, " %s%s", unit, fabs(value) == 1 ? "" : "s");
 }
 
 const char *worth_value(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])
@@ -138,10 +137,25 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
     return object;
 }
 
+bool prove_by_rules(struct zm_context *zm, struct zm_result *out)
+{
+    struct zm_result next;
+    size_t made = 0;
+
+    if (zm_think(zm, "rules", NULL, out) || out->kind != ZM_EXACT) return false;
+    next = *out;
+    while (made < ZM_LINE_MAX && next.kind == ZM_EXACT && !zm_play(zm, next.move)) {
+        out->line[made++] = next.move;
+        if (zm_think(zm, "rules", NULL, &next)) break;
+    }
+    out->line_length = made;
+    while (made--) zm_undo(zm);
+    return true;
+}
+
 const char *default_player(struct zm_context *zm)
 {
     struct zm_result r;
 
-    if (!zm_think(zm, "rules", NULL, &r) && r.kind == ZM_EXACT) return "rules";
-    return "iterative:time=1s";
+    return prove_by_rules(zm, &r) ? "rules" : "iterative:time=1s";
 }

@@ -59,6 +59,9 @@ json_t *position_json(const struct zm_context *zm);
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 
+/* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
+ * prove. What could be made again is lost. */
+bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
 /* Who answers when nobody is named: "rules" where they prove the position, else a search of a
  * second. */
 const char *default_player(struct zm_context *zm);

@@ -30,25 +30,32 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
     free(line);
 }
 
-/* Without --player but with a limit, the search goes on until that limit. */
-static const char *player_of(const struct call *call, struct zm_context *zm)
+/* Without --player it is what the rules prove, else a search of a second; with a limit instead,
+ * a search until that limit. */
+static enum zm_status think(const struct call *call, struct zm_context *zm,
+                            const struct zm_limits *limits, const char **player,
+                            struct zm_result *out)
 {
-    const char *given = call_option(call, "player");
+    bool limited = limits->seconds > 0 || limits->nodes;
 
-    if (given) return given;
-    if (call_option(call, "time") || call_option(call, "nodes")) return "iterative";
-    return default_player(zm);
+    *player = call_option(call, "player");
+    if (!*player && prove_by_rules(zm, out)) {
+        out->seed = limits->seed;
+        return *player = "rules", ZM_OK;
+    }
+    if (!*player) *player = limited ? "iterative" : "iterative:time=1s";
+    return zm_think(zm, *player, limits, out);
 }
 
 static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
 {
     struct cells cells;
     struct zm_result r;
+    const char *player;
 
     if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
     watch_interrupt();
-    const char *player = player_of(call, zm);
-    enum zm_status status = zm_think(zm, player, limits, &r);
+    enum zm_status status = think(call, zm, limits, &player, &r);
     if (status) return complain_status(call, zm, status);
     if (call->json) print_json(answer_json(zm, &cells, player, &r));
     else print_answer(zm, &cells, player, &r);
