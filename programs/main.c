@@ -14,7 +14,7 @@ extern const struct command command_play, command_best, command_analyse, command
 
 /* In the order of the help. */
 const struct command *const commands[] = {
-    &command_best, &command_analyse, &command_games, &command_rules, &command_players, &command_show,
+    &command_play, &command_best, &command_analyse, &command_games, &command_rules, &command_players, &command_show,
     &command_moves, &command_perft, &command_help, &command_version, NULL,
 };
 
