@@ -226,7 +226,7 @@ size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
     if (!zm->list) return zm->widest;
 
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
     return n;
 }
 
