@@ -98,7 +98,7 @@ void print_help(void);
 
 /* Memory, zeroed; the program ends with one line if there is none. */
 void *take_memory(size_t size);
-char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
 
 /* Writes out what was printed. The program ends with one line if that fails. */
 void flush_output(void);

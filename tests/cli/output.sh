@@ -13,7 +13,7 @@ zermelo help | head -1
 echo "--- no colour in a pipe"
 zermelo best sticks:21,3 | grep -c "$(printf '\033')"
 echo "--- little memory"
-if (ulimit -v 200000; zermelo version) >/dev/null 2>&1; then
+if sh -c '(ulimit -v 200000; zermelo version); exit $?' >/dev/null 2>&1; then
     (ulimit -v 100000; zermelo best sticks:1000000,60000 --player alphabeta; echo "exit $?")
 else # under a sanitizer, which wants all addresses
     echo "zermelo best: out of memory" >&2
