@@ -262,14 +262,12 @@ static bool can_get_stuck(struct prospect p)
     return before > 1 || count(exits) <= before;
 }
 
-/* Whether the game may end within these plies other than by the loss of a king. A ply removes
- * at most two pieces. */
+/* Whether these plies may end the game with pieces left and both kings alive, so that the value
+ * loses what the evaluation gave for the pieces. (Two bare kings weigh the same.) */
 static bool can_end(const rules *r, struct prospect p)
 {
-    int plies = p.ours + p.theirs;
-
-    return p.s->plies + plies >= r->limit || p.s->pieces <= 2 + 2 * plies ||
-           can_get_stuck(p) || can_get_stuck(turned_round(p));
+    return p.s->plies + p.ours + p.theirs >= r->limit || can_get_stuck(p) ||
+           can_get_stuck(turned_round(p));
 }
 
 /* The most the value for us can be. `ends` as of can_end. */

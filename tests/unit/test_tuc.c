@@ -300,27 +300,46 @@ static void walk(struct table *t)
     }
 }
 
+/* Positions in which a side may run out of moves, or a black arrival helps White. */
+static const char *const narrow[] = {
+    "k..../...../...../...../pr.../P..../KP... b",
+    "k..../...../...../....p/pr.../P...P/KP... w",
+    "k..rr/...../...../.p.../pPp../.KP../PP... w",
+    "k..rr/...../...../.p.../pPp../.KP../PP... b",
+    "pp.../.kp../.pPp./..P../...../...../RR..K b",
+    "k..rr/...../...../...../...../.p.../..K.. b",
+};
+
+/* A position to walk from. False: the text was none. */
+static bool some_position(struct table *t, unsigned i)
+{
+    char rows[64];
+    int result;
+
+    if (i % 4 == 0) return t->game->read_position(t->rules, narrow[below(6)], t->state, NULL);
+    random_rows(rows, 9);
+    strcat(rows, below(2) ? " b" : " w");
+    if (i % 4 == 1) t->game->start(t->rules, t->state);
+    else if (!t->game->read_position(t->rules, rows, t->state, NULL)) return false;
+    for (int from = (int)below(60); from > 0; from--) {
+        if (t->game->outcome(t->rules, t->state, &result)) break;
+        t->game->play(t->rules, t->state, some_move(t), t->trail);
+    }
+    return true;
+}
+
 static void test_reach(void **unused)
 {
     static const char *const specs[] = {"", "server", "60,server", "8"};
     int walks = 0;
-    char rows[64];
 
     (void)unused;
     printf("seed %llu\n", (unsigned long long)seed);
-    for (int i = 0; i < LINES; i++) {
+    for (unsigned i = 0; i < LINES; i++) {
         struct table t;
         max_align_t here[64];
-        int result;
-        open_table(&t, specs[i % 4]);
-        random_rows(rows, 9);
-        strcat(rows, i & 4 ? " b" : " w");
-        if (i & 8) t.game->start(t.rules, t.state);
-        else if (!t.game->read_position(t.rules, rows, t.state, NULL)) continue;
-        for (int from = (int)below(60); from > 0; from--) {
-            if (t.game->outcome(t.rules, t.state, &result)) break;
-            t.game->play(t.rules, t.state, some_move(&t), t.trail);
-        }
+        open_table(&t, specs[i / 4 % 4]);
+        if (!some_position(&t, i)) continue;
         memcpy(here, t.state, sizeof here);
         for (int again = 0; again < 60; again++, walks++) {
             walk(&t);
