@@ -148,11 +148,6 @@ static inline cells occupied(const state *s)
     return s->low | s->high;
 }
 
-static inline cells presents(const state *s)
-{
-    return s->black & ~occupied(s);
-}
-
 static inline cells pieces_of(const state *s, int side)
 {
     return occupied(s) & (side == WHITE ? ~s->black : s->black);

@@ -43,18 +43,23 @@ static void write_moves_rules(struct text *t)
              "  0.2, on any cell without piece or present, all equally likely.\n");
 }
 
+static void write_server_rules(struct text *t)
+{
+    text_add(t,
+             "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
+             "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
+             "  on the far row counts as one piece gone, though two are, so that the end with\n"
+             "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
+             "  game after any move: the event \"*!\".\n");
+}
+
 static size_t write_rules(const rules *r, char *out, size_t room)
 {
     struct text t = text_into(out, room);
 
     write_moves_rules(&t);
-    text_add(&t, r->server
-                     ? "- server: a black pawn on row 5 may go to any empty cell of row 6. A black\n"
-                       "  pawn that reaches row 6 by a capture to the right earns White the point.\n"
-                       "  A capture on the far row counts as one piece gone, though two are; so\n"
-                       "  the end with two bare kings may be missed. The clock (the server's is 14\n"
-                       "  minutes) may end the game after any move: the event \"*!\".\n"
-                     : "- There are no exceptions (other: \"server\", as the course's server plays).\n");
+    if (r->server) write_server_rules(&t);
+    else text_add(&t, "- There are no exceptions (other: \"server\", as a known server plays).\n");
     text_add(&t,
              "- The game ends when a king is captured, only the two kings are left, the side to\n"
              "  move has no move, or %d plies are played.\n"

@@ -182,7 +182,7 @@ position k..../r..../R...r/...../...../...../..K.. w 0 9
 rule 2010 take a rook
 position k..../...../..R.r/...../...../p..../..K.. w
 rule 2224 take a rook
-# The king stands in the rook's line and may step aside or have the pawn shut it off.
+# The king stands at the end of the rook's line and steps aside.
 position k..../...../...../..r../...../...P./..K.. w 0 0
 rule 6261 save the king
 position k..../..P../...../p...r/...../.*.../.RK.. w
