@@ -48,7 +48,7 @@ enum zm_status search_begin(struct search *q, size_t widest)
     q->used = 0;
     q->pace = 16;
     q->started = q->checked = q->told = clock_now();
-    q->check_at = 1;
+    q->check_at = 0;
     return ZM_OK;
 }
 

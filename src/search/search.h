@@ -93,7 +93,7 @@ struct zm_engine {
 enum zm_status search_begin(struct search *q, size_t widest);
 void search_end(struct search *q);
 
-/* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
+/* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
 
 /* Reports progress, if anybody wants to know. */
