@@ -8,6 +8,9 @@
 
 #include <zermelo.h>
 
+/* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
+enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
+
 /* What decides the move. */
 enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM };
 

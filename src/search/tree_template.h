@@ -198,7 +198,8 @@ static inline struct value choose(struct search *q, state *s, struct at at, enum
 
 static inline bool at_horizon(const struct search *q, struct at at)
 {
-    return at.budget <= 0 || q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX;
+    return at.budget <= 0 || q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX ||
+           at.level >= LEVELS_MAX;
 }
 
 /* The window handed to the side to move when the turn passes. */
