@@ -80,7 +80,7 @@ static void open_game(struct run *t, const char *spec)
     struct zm_error why;
 
     zm_close(t->zm);
-    snprintf(t->spec, sizeof t->spec, "%s", spec);
+    if (spec != t->spec) snprintf(t->spec, sizeof t->spec, "%s", spec);
     if (zm_open(spec, NULL, &t->zm, &why)) report(t, "expected a game, found: %s", why.text);
 }
 
