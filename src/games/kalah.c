@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a row is eight bytes. */
-#include <stdint.h>
-
-typedef uint8_t pit;
-enum { HALF = 8 };
+ * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
+enum { BITS = 8, HALF = 8 };
 #define GAME kalah
 #define KALAH_EXAMPLE "kalah:6,4"
 

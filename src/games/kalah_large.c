@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * kalah_large.c - Kalah on every board: a row is sixteen pits of two bytes. */
-#include <stdint.h>
-
-typedef uint16_t pit;
-enum { HALF = 16 };
+ * kalah_large.c - Kalah on every board: a pit is two bytes. */
+enum { BITS = 16, HALF = 16 };
 #define GAME kalah_large
 #define KALAH_EXAMPLE "kalah:12,20"
 

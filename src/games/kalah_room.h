@@ -2,32 +2,39 @@
  * kalah_room.h - Kalah. Compiled twice: kalah.c for boards whose seeds fit in bytes, with 8 pits
  * a side, and kalah_large.c for all others.
  *
- * A row is HALF pits: houses 0 to h-1 from the far end towards the store, the store at h. Seen
- * from the side that sows, the lap is own houses, own store, the other's houses: 2h+1 pits. What
- * a house with so many seeds adds to each pit is one vector of a table, so that sowing is one
- * vector addition; a full lap adds one to every pit of the lap. */
+ * A row is HALF pits of BITS bits in 64-bit words: houses 0 to h-1 from the far end towards the
+ * store, the store at h. Seen from the side that sows, the lap is own houses, own store, the
+ * other's houses: 2h+1 pits. What a house with so many seeds adds to each pit stands in a table,
+ * so that sowing is one addition a word; no pit ever overflows, for all seeds together fit in
+ * one. A full lap adds one to every pit of the lap. */
 #include "core/params.h"
 #include "core/random.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { HOUSES_MAX = 12, SEEDS_MAX = 20, WORDS = HALF * sizeof(pit) / 8 };
+enum { HOUSES_MAX = 12, SEEDS_MAX = 20, PER_WORD = 64 / BITS, WORDS = HALF / PER_WORD };
+
+static const uint64_t pit_most = (UINT64_C(1) << BITS) - 1;
 
 typedef struct {
-    pit at[2][HALF]; /* the mover's row first */
+    uint64_t word[WORDS];
+} row;
+
+typedef struct {
+    row at[2]; /* the mover's row first */
 } sowing;
 
 typedef struct {
     int houses, seeds, total;
     bool empty, mover, majority, nosweep, pie;
-    uint64_t mask[WORDS];                              /* the houses of a row, as bytes */
-    sowing lap;                                        /* a full lap */
-    sowing sow[HALF - 1][2 * HALF - 1];                /* by house and seeds below a lap */
+    row mask;                           /* the houses of a row */
+    sowing lap;                         /* a full lap */
+    sowing sow[HALF - 1][2 * HALF - 1]; /* by house and seeds below a lap */
 } rules;
 
 typedef struct {
-    pit at[2][HALF];
+    row at[2];
     uint8_t side, over, swap; /* swap: the second side may still change places */
     uint8_t spare[5];
 } state;
@@ -39,25 +46,45 @@ enum { MOVE_SWAP = 64 };
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
-/* The pit at a number of steps along the lap from the mover's first house. */
-static pit *lap_pit(sowing *s, int houses, int step)
+static inline unsigned shift_of(int i)
 {
-    return step <= houses ? &s->at[0][step] : &s->at[1][step - houses - 1];
+    return (unsigned)i % PER_WORD * BITS;
+}
+
+static inline int pit_of(const row *w, int i)
+{
+    return (int)(w->word[WORDS == 1 ? 0 : (unsigned)i / PER_WORD] >> shift_of(i) & pit_most);
+}
+
+/* Adds to a pit, or takes from it what is there. */
+static inline void pit_add(row *w, int i, int seeds)
+{
+    w->word[WORDS == 1 ? 0 : (unsigned)i / PER_WORD] += (uint64_t)(int64_t)seeds << shift_of(i);
+}
+
+static inline void row_add(row *w, const row *more)
+{
+    for (int i = 0; i < WORDS; i++) w->word[i] += more->word[i];
+}
+
+/* One more seed at a number of steps along the lap from the mover's first house. */
+static void lap_add(sowing *s, int houses, int step)
+{
+    if (step <= houses) pit_add(&s->at[0], step, 1);
+    else pit_add(&s->at[1], step - houses - 1, 1);
 }
 
 static void make_tables(rules *r)
 {
     int lap = 2 * r->houses + 1;
 
-    for (int step = 0; step < lap; step++) *lap_pit(&r->lap, r->houses, step) = 1;
-    for (int house = 0; house < r->houses; house++)
+    for (int step = 0; step < lap; step++) lap_add(&r->lap, r->houses, step);
+    for (int house = 0; house < r->houses; house++) {
+        pit_add(&r->mask, house, (int)pit_most);
         for (int seeds = 0; seeds < lap; seeds++)
             for (int i = 1; i <= seeds; i++)
-                ++*lap_pit(&r->sow[house][seeds], r->houses, (house + i) % lap);
-
-    pit row[HALF] = {0};
-    for (int house = 0; house < r->houses; house++) row[house] = (pit)~(pit)0;
-    memcpy(r->mask, row, sizeof r->mask);
+                lap_add(&r->sow[house][seeds], r->houses, (house + i) % lap);
+    }
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -76,7 +103,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     r->houses = (int)p.number[0];
     r->seeds = (int)p.number[1];
     r->total = 2 * r->houses * r->seeds;
-    if (r->houses >= HALF || r->total > (pit)~(pit)0)
+    if (r->houses >= HALF || (uint64_t)r->total > pit_most)
         return fail(error, "too large for this representation");
     make_tables(r);
     return true;
@@ -149,7 +176,17 @@ static void start(const rules *r, state *s)
 {
     *s = (state){.swap = r->pie};
     for (int side = 0; side < 2; side++)
-        for (int i = 0; i < r->houses; i++) s->at[side][i] = (pit)r->seeds;
+        for (int i = 0; i < r->houses; i++) pit_add(&s->at[side], i, r->seeds);
+}
+
+static inline int store_of(const rules *r, const state *s, int side)
+{
+    return pit_of(&s->at[side], r->houses);
+}
+
+static inline int lead_of_first(const rules *r, const state *s)
+{
+    return store_of(r, s, 0) - store_of(r, s, 1);
 }
 
 static enum zm_side side_to_move(const rules *r, const state *s)
@@ -161,102 +198,108 @@ static enum zm_side side_to_move(const rules *r, const state *s)
 static bool outcome(const rules *r, const state *s, int *value)
 {
     if (!s->over) return false;
-    *value = s->at[0][r->houses] - s->at[1][r->houses];
+    *value = lead_of_first(r, s);
     return true;
 }
 
-static size_t moves(const rules *r, const state *s, zm_move *out)
+static inline size_t moves(const rules *r, const state *s, zm_move *out)
 {
-    const pit *row = s->at[s->side];
+    const row *own = &s->at[s->side];
     size_t n = 0;
 
     for (int i = 0; i < r->houses; i++) {
         out[n] = (zm_move)i;
-        n += row[i] != 0;
+        n += pit_of(own, i) != 0;
     }
     if (s->swap && s->side) out[n++] = MOVE_SWAP;
     return n;
 }
 
-static inline bool row_empty(const rules *r, const pit *row)
+static inline bool row_empty(const rules *r, const row *w)
 {
-    uint64_t word[WORDS], any = 0;
+    uint64_t any = 0;
 
-    memcpy(word, row, sizeof word);
-    for (size_t i = 0; i < WORDS; i++) any |= word[i] & r->mask[i];
+    for (int i = 0; i < WORDS; i++) any |= w->word[i] & r->mask.word[i];
     return any == 0;
 }
 
-static void sweep(const rules *r, state *s)
+static void sweep(const rules *r, row *w)
 {
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < r->houses; i++) {
-            s->at[side][r->houses] = (pit)(s->at[side][r->houses] + s->at[side][i]);
-            s->at[side][i] = 0;
-        }
+    for (int i = 0; i < r->houses; i++) {
+        int seeds = pit_of(w, i);
+        pit_add(w, i, -seeds);
+        pit_add(w, r->houses, seeds);
+    }
+}
+
+static inline bool more_than_half(const rules *r, const state *s, int side)
+{
+    return 2 * store_of(r, s, side) > r->total;
 }
 
 /* Ends the game if the rules say so. */
 static inline void finish(const rules *r, state *s)
 {
-    bool ended = row_empty(r, s->at[s->side]) ||
-                 (!r->mover && row_empty(r, s->at[s->side ^ 1]));
-
-    if (r->majority && (2 * s->at[0][r->houses] > r->total ||
-                        2 * s->at[1][r->houses] > r->total)) {
+    if (r->majority && (more_than_half(r, s, 0) || more_than_half(r, s, 1))) {
         s->over = 1;
         return;
     }
-    if (!ended) return;
+    if (!row_empty(r, &s->at[s->side]) && (r->mover || !row_empty(r, &s->at[s->side ^ 1])))
+        return;
     s->over = 1;
-    if (!r->nosweep) sweep(r, s);
-}
-
-static inline void add(pit *row, const pit *more)
-{
-    for (int i = 0; i < HALF; i++) row[i] = (pit)(row[i] + more[i]);
+    if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
 }
 
 /* Sows and returns where on the lap the last seed fell. */
-static inline int sow(const rules *r, state *s, int house)
+static inline int sow(const rules *r, row *own, row *other, int house)
 {
-    pit *own = s->at[s->side], *other = s->at[s->side ^ 1];
-    int lap = 2 * r->houses + 1, seeds = own[house];
+    int lap = 2 * r->houses + 1, seeds = pit_of(own, house);
 
-    own[house] = 0;
-    for (; seeds >= lap; seeds -= lap) add(own, r->lap.at[0]), add(other, r->lap.at[1]);
-    add(own, r->sow[house][seeds].at[0]);
-    add(other, r->sow[house][seeds].at[1]);
+    pit_add(own, house, -seeds);
+    for (; seeds >= lap; seeds -= lap) row_add(own, &r->lap.at[0]), row_add(other, &r->lap.at[1]);
+    row_add(own, &r->sow[house][seeds].at[0]);
+    row_add(other, &r->sow[house][seeds].at[1]);
 
     int last = house + seeds;
     return last >= lap ? last - lap : last;
 }
 
+/* The last seed fell into an own house. */
+static inline void capture(const rules *r, row *own, row *other, int last)
+{
+    int opposite = r->houses - 1 - last, prey = pit_of(other, opposite);
+
+    if (pit_of(own, last) != 1 || (!r->empty && !prey)) return;
+    pit_add(own, last, -1);
+    pit_add(other, opposite, -prey);
+    pit_add(own, r->houses, 1 + prey);
+}
+
 static void swap_places(state *s)
 {
-    state old = *s;
+    row first = s->at[0];
 
-    memcpy(s->at[0], old.at[1], sizeof s->at[0]);
-    memcpy(s->at[1], old.at[0], sizeof s->at[1]);
+    s->at[0] = s->at[1];
+    s->at[1] = first;
     s->side = s->swap = 0;
 }
 
 static inline void play(const rules *r, state *s, zm_move move, trail *t)
 {
+    int side = s->side;
+    row own = s->at[side], other = s->at[side ^ 1];
+
     *t = *s;
     if (move == MOVE_SWAP) {
         swap_places(s);
         return;
     }
-    if (s->side) s->swap = 0;
-
-    int last = sow(r, s, (int)move), store = r->houses;
-    pit *own = s->at[s->side], *other = s->at[s->side ^ 1];
-    if (last < store && own[last] == 1 && (r->empty || other[store - 1 - last])) {
-        own[store] = (pit)(own[store] + 1 + other[store - 1 - last]);
-        own[last] = other[store - 1 - last] = 0;
-    }
-    if (last != store) s->side ^= 1;
+    int last = sow(r, &own, &other, (int)move);
+    if (last < r->houses) capture(r, &own, &other, last);
+    s->at[side] = own;
+    s->at[side ^ 1] = other;
+    if (side) s->swap = 0;
+    if (last != r->houses) s->side ^= 1;
     finish(r, s);
 }
 
@@ -271,7 +314,7 @@ static inline void undo(const rules *r, state *s, zm_move move, const trail *t)
 #define GAME_HAS_EVALUATE
 static zm_score evaluate(const rules *r, const state *s)
 {
-    return ((zm_score)s->at[0][r->houses] - s->at[1][r->houses]) * ZM_UNIT;
+    return lead_of_first(r, s) * ZM_UNIT;
 }
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN };
@@ -284,7 +327,7 @@ static int score_after(const rules *r, const state *s, enum zm_side side, zm_mov
     trail t;
 
     play(r, &next, m, &t);
-    int lead = next.at[0][r->houses] - next.at[1][r->houses];
+    int lead = lead_of_first(r, &next);
     return 2 * (side == ZM_FIRST ? lead : -lead) + (next.side == s->side);
 }
 
@@ -297,10 +340,18 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     return HALF * score_after(r, s, root, m) + (int)(m % HALF);
 }
 
-/* What one move does, for the rules of thumb. */
-static bool wins_more_than_half(const rules *r, const state *s, int side)
+/* What a rule of thumb says of a move, and how much it is worth; 0 if none speaks. */
+static int worth_of(const rules *r, const state *s, zm_move m, const char **rule)
 {
-    return 2 * s->at[side][r->houses] > r->total;
+    state next = *s;
+    trail t;
+
+    play(r, &next, m, &t);
+    int gain = store_of(r, &next, s->side) - store_of(r, s, s->side);
+    if (m == MOVE_SWAP) return 0;
+    if (more_than_half(r, &next, s->side)) return *rule = "more than half", 2 * r->total + gain;
+    if (next.side == s->side && !next.over) return *rule = "another turn", r->total + (int)m;
+    return *rule = "capture", gain > 1 ? gain : 0;
 }
 
 #define GAME_HAS_TACTICS
@@ -308,37 +359,28 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 {
     zm_move list[HOUSES_MAX + 1];
     size_t n = moves(r, s, list);
+    const char *rule = NULL;
     int best = 0;
-    bool found = false;
 
     for (size_t i = 0; i < n; i++) {
-        state next = *s;
-        trail t;
-        play(r, &next, list[i], &t);
-        int gain = next.at[s->side][r->houses] - s->at[s->side][r->houses];
-        bool again = next.side == s->side && !next.over, half =
-            wins_more_than_half(r, &next, s->side);
-        int worth = half ? 1000 + gain : again ? 500 + (int)i : gain > 1 ? gain : 0;
+        int worth = worth_of(r, s, list[i], &rule);
         if (worth <= best) continue;
-        best = worth, found = true;
-        out->move = list[i];
-        out->rule = half ? "more than half" : again ? "another turn" : "capture";
+        best = worth;
+        *out = (struct zm_advice){.move = list[i], .rule = rule};
     }
-    return found;
+    return best > 0;
 }
 
 #define GAME_HAS_HASH
 static uint64_t hash(const rules *r, const state *s)
 {
-    uint64_t h = (uint64_t)(s->side | s->over << 1 | s->swap << 2), word;
-    const unsigned char *bytes = (const unsigned char *)s->at;
+    uint64_t h = (uint64_t)(s->side | s->over << 1 | s->swap << 2);
 
     (void)r;
-    for (size_t i = 0; i < sizeof s->at; i += sizeof word) {
-        memcpy(&word, bytes + i, sizeof word);
-        h = mix64(h ^ word) + UINT64_C(0x9e3779b97f4a7c15);
-    }
-    return mix64(h);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < WORDS; i++)
+            h = mix64(h ^ s->at[side].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
+    return h;
 }
 
 /* -- Text. ---------------------------------------------------------------------------------- */
@@ -361,7 +403,7 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t r
     text_char(&t, s->side ? 'N' : 'S');
     for (int side = 0; side < 2; side++) {
         if (side) text_add(&t, " /");
-        for (int i = 0; i <= r->houses; i++) text_add(&t, " %d", s->at[side][i]);
+        for (int i = 0; i <= r->houses; i++) text_add(&t, " %d", pit_of(&s->at[side], i));
     }
     if (s->swap) text_add(&t, " pie");
     return t.length;
@@ -380,7 +422,7 @@ static bool read_rows(const rules *r, const char **text, const int place[][2], i
         if (!read_number(&at, (uint64_t)r->total, &n))
             return fail(error, "number %d of %d is missing or over %d seeds", i + 1, count,
                         r->total);
-        s->at[place[i][0]][place[i][1]] = (pit)n;
+        pit_add(&s->at[place[i][0]], place[i][1], (int)n);
         sum += n;
     }
     if (sum > (uint64_t)r->total || (sum < (uint64_t)r->total && !r->nosweep))
@@ -434,11 +476,11 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     return true;
 }
 
-static void draw_numbers(const rules *r, struct text *t, const pit *row, bool backwards)
+static void draw_numbers(const rules *r, struct text *t, const row *w, bool backwards)
 {
     text_fill(t, ' ', 6);
     for (int i = 0; i < r->houses; i++)
-        text_add(t, "%4d", row[backwards ? r->houses - 1 - i : i]);
+        text_add(t, "%4d", pit_of(w, backwards ? r->houses - 1 - i : i));
     text_char(t, '\n');
 }
 
@@ -458,11 +500,11 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     struct text t = text_into(out, room);
 
     draw_labels(r, &t, true);
-    draw_numbers(r, &t, s->at[1], true);
-    text_add(&t, "%5d ", s->at[1][r->houses]);
+    draw_numbers(r, &t, &s->at[1], true);
+    text_add(&t, "%5d ", store_of(r, s, 1));
     text_fill(&t, ' ', (size_t)(4 * r->houses));
-    text_add(&t, "%4d\n", s->at[0][r->houses]);
-    draw_numbers(r, &t, s->at[0], false);
+    text_add(&t, "%4d\n", store_of(r, s, 0));
+    draw_numbers(r, &t, &s->at[0], false);
     draw_labels(r, &t, false);
     text_add(&t, s->over ? "South below, North above; the game is over\n"
                          : "South below, North above; %s to move\n",

@@ -6,14 +6,15 @@
 
 struct perft {
     const rules *r;
-    bool events;
+    bool events, full; /* full: a line had more events than there was room for */
     const volatile int *stop;
+    const zm_move *last; /* the last place for the moves of a position */
 };
 
-static uint64_t perft_from(const struct perft *p, state *s, int depth, zm_move *room);
+static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room);
 
 /* The sequences that begin with one move. */
-static inline uint64_t perft_count(const struct perft *p, state *s, int depth, zm_move m,
+static inline uint64_t perft_count(struct perft *p, state *s, int depth, zm_move m,
                                    zm_move *room)
 {
     trail t;
@@ -24,11 +25,12 @@ static inline uint64_t perft_count(const struct perft *p, state *s, int depth, z
     return n;
 }
 
-static uint64_t perft_from(const struct perft *p, state *s, int depth, zm_move *room)
+static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room)
 {
     int final;
 
     if (outcome(p->r, s, &final) || (p->stop && *p->stop)) return 0;
+    if (room > p->last) return p->full = true, 0;
 
     size_t n = moves(p->r, s, room);
     uint64_t leaves = 0;
@@ -54,7 +56,8 @@ static enum zm_status perft_run(const void *rules_, void *state_, int depth, boo
     size_t size = levels * widest * sizeof(zm_move);
     zm_move *room = memory->take(memory->with, size);
     if (!room) return ZM_NO_MEMORY;
+    p.last = room + (levels - 1) * widest;
     *leaves = perft_from(&p, state_, depth, room);
     memory->give(memory->with, room, size);
-    return stop && *stop ? ZM_STOPPED : ZM_OK;
+    return stop && *stop ? ZM_STOPPED : p.full ? ZM_LIMIT : ZM_OK;
 }
