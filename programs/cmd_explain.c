@@ -69,7 +69,7 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
 
     if (result) n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
     else if (value == (double)(int64_t)value)
-        n = snprintf(out, room, value ? "%+.0f %s%s" : "%.0f %s%s", value, game->unit,
+        n = snprintf(out, room, value != 0 ? "%+.0f %s%s" : "%.0f %s%s", value, game->unit,
                      value == 1 || value == -1 ? "" : "s");
     else n = snprintf(out, room, "%+.3f %ss", value, game->unit);
     if (r->distance > 0 && (size_t)n < room)
@@ -230,12 +230,12 @@ const struct command command_explain = {
         "search and shows the tree so far.\n"
         "\n"
         "JSON is one object: game, position, side, max, min, unit, player, move, value, kind,\n"
-        "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree; and\n"
-        "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability (of an\n"
-        "event), alpha, beta (in the game's unit, less a millionth for every ply of distance;\n"
-        "null: infinite), value, distance, bound (none, lower, upper), proven, principal (on the\n"
-        "principal variation), cut, cut_by, skipped, skipped_count, folded (the number of nodes\n"
-        "below that are not shown), children.\n",
+        "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree;\n"
+        "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability\n"
+        "(of an event), alpha, beta (in the game's unit, less a millionth for every ply of\n"
+        "distance; null: infinite), value, distance, bound (none, lower, upper), proven,\n"
+        "principal (on the principal variation), cut, cut_by, skipped, skipped_count, folded\n"
+        "(the number of nodes below that are not shown), children.\n",
     .examples = "zermelo explain sticks:4,3\n"
                 "zermelo explain kalah:3,3 --player minimax:depth=2\n"
                 "zermelo explain tictactoe --moves \"b2 a1\" --output tree.svg\n"

@@ -72,11 +72,11 @@ static const char *value_text(const struct tree *t, const struct node *n, char o
 
 static const char *window_text(const struct tree *t, const struct node *n, char out[TEXT])
 {
-    char alpha[SCORE_TEXT], beta[SCORE_TEXT];
+    char alpha[SCORE_TEXT] = "−∞", beta[SCORE_TEXT] = "+∞";
 
-    if (n->alpha <= -ZM_INFINITE && n->beta >= ZM_INFINITE) return "(−∞, +∞)";
-    snprintf(out, TEXT, "(%s, %s)", n->alpha <= -ZM_INFINITE ? "−∞" : tree_score(t, n->alpha, alpha),
-             n->beta >= ZM_INFINITE ? "+∞" : tree_score(t, n->beta, beta));
+    if (n->alpha > -ZM_INFINITE) tree_score(t, n->alpha, alpha);
+    if (n->beta < ZM_INFINITE) tree_score(t, n->beta, beta);
+    snprintf(out, TEXT, "(%s, %s)", alpha, beta);
     return out;
 }
 
@@ -316,6 +316,12 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
     return x + MARK + 8 + svg_width(text, 12) + 26;
 }
 
+#define LEGEND_COMMON                                                                       \
+    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;   values are " \
+    "for MAX"
+static const char legend_luck[] = LEGEND_COMMON;
+static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
+
 static void draw_legend(FILE *out, const struct explanation *e, double y)
 {
     char max[TEXT], min[TEXT];
@@ -336,10 +342,7 @@ static void draw_legend(FILE *out, const struct explanation *e, double y)
                  "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
             x, y + 6, x + 11, y + 13, x + 16, y + 13);
     svg_label(out, x + MARK + 8, y + 10, "start", "ink",
-              e->tree->luck ? "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only "
-                              "a bound;   values are for MAX"
-                            : "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only "
-                              "a bound;   values are for MAX, \"in\" counts plies from the root");
+              e->tree->luck ? legend_luck : legend_plain);
 }
 
 static void draw_tree(const struct picture *g)
