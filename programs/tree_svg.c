@@ -316,9 +316,9 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
     return x + MARK + 8 + svg_width(text, 12) + 26;
 }
 
-#define LEGEND_COMMON                                                                       \
-    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;   values are " \
-    "for MAX"
+#define LEGEND_COMMON                                                          \
+    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;" \
+    "   values are for MAX"
 static const char legend_luck[] = LEGEND_COMMON;
 static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
 
