@@ -10,7 +10,7 @@
 /* One file each: cmd_NAME.c. */
 extern const struct command command_play, command_best, command_analyse, command_games,
     command_rules, command_players, command_show, command_moves, command_perft, command_help,
-    command_version, command_completion, command_man;
+    command_version, command_completion, command_man, command_explain, command_lab, command_bench;
 
 /* In the order of the help. */
 const struct command *const commands[] = {
