@@ -13,7 +13,7 @@ struct scene {
 
 static bool is_free(const struct scene *c, zm_move m)
 {
-    return owner_of(c->r, c->s, row_of(c->r, m), column_of(c->r, m)) == MNK_FREE;
+    return owner_of(c->r, c->s, row_of(c->r, m), column_of(c->r, m)) == OWNER_NONE;
 }
 
 static bool makes_run(const struct scene *c, enum zm_side side, zm_move m)
