@@ -80,13 +80,14 @@ static int off_centre(const rules *r, zm_move m)
 }
 
 /* By how much a stone betters the guess for its side, before it is squeezed between loss and
- * win. Only the lines through the cell change. */
+ * win. Only windows with the cell in them, before or behind them change. */
 static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     int64_t gain = 0;
 
     for (int d = 0; d < spot_count(r); d++) {
         struct spot p = spot_view(r, s, side, m, d);
+        p.view.fits &= any_of(p.cell, p.view.stride) | flanked(p.cell, p.view.stride);
         gain -= worth_in(&p.view);
         p.view.own |= p.cell;
         gain += worth_in(&p.view);
