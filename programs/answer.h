@@ -23,7 +23,9 @@ const char *cells_read(const struct cells *cells, const char *word);
 /* The board with numbers in its cells. */
 void cells_print(const struct cells *cells);
 
-/* The name of a legal move, and a line of play. The latter is to be freed. */
+/* The name of a legal move, and a line of play with at most SHOWN_MOVES. The latter is to be
+ * freed. */
+enum { SHOWN_MOVES = 32 };
 const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
                       char out[ZM_MOVE_TEXT]);
 char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move *moves,

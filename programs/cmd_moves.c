@@ -65,7 +65,7 @@ static int list(const struct call *call, struct listing *l)
 
 static int run(struct call *call)
 {
-    int code = EXIT_DONE;
+    int code;
     struct zm_context *zm = call_open(call, call->word[0], &code);
     struct listing l = {.zm = zm};
 

@@ -7,7 +7,7 @@
 
 static int run(struct call *call)
 {
-    int code = EXIT_DONE;
+    int code;
     struct zm_context *zm = call_open(call, call->word[0], &code);
     char spec[ZM_SPEC_TEXT];
 

@@ -37,7 +37,9 @@ bool save_game(struct table *t)
     free(text);
     t->stale = 0;
     if (ok) return true;
-    t->stale = error == ENOSPC || error == EDQUOT || error == EIO ? EXIT_LIMIT : EXIT_INPUT;
+    t->stale = error == ENOSPC || error == EDQUOT || error == EFBIG || error == EIO
+                   ? EXIT_LIMIT
+                   : EXIT_INPUT;
     complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
              strerror(error), moves_made(t) ? "; what it held before stands" : "");
     return false;
