@@ -92,10 +92,11 @@ static inline struct value final_value(const struct search *q, struct at at, int
     return (struct value){score_at(value, ply), true};
 }
 
-static inline struct value horizon_value(const struct search *q, const state *s, struct at at)
+static inline struct value horizon_value(struct search *q, const state *s, struct at at)
 {
     zm_score guess = evaluate(q->rules, s);
 
+    q->cut_off = true;
     return (struct value){at.mover == ZM_FIRST ? guess : -guess, false};
 }
 
