@@ -58,6 +58,7 @@ struct search {
     uint64_t nodes, check_at, pace;
     double started, checked, told; /* told: when progress was last reported */
     bool stopped;
+    bool cut_off; /* the depth ended a line of the tree last searched */
 
     /* The move lists of the nodes from the root to here, one after the other; the keys by which
      * they are ordered; the bounds that Star2 learns of events. */
@@ -93,7 +94,7 @@ struct zm_engine {
 enum zm_status search_begin(struct search *q, size_t widest);
 void search_end(struct search *q);
 
-/* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
+/* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
 
 /* Reports progress, if anybody wants to know. */

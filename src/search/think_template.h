@@ -13,6 +13,7 @@ static struct value think_tree(struct search *q, state *s, int depth)
     struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
 
     if (depth) at.budget = q->options.unit == UNIT_STEPS ? 2 * depth : depth;
+    q->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
     return visit(q, s, at, open_window);
@@ -42,13 +43,20 @@ static void think_once(struct search *q, state *s)
     search_report(q, v, depth);
 }
 
+/* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
+ * at this depth only: then the last depth is next. */
+static int next_depth(const struct search *q, int depth, int last)
+{
+    return q->cut_off || depth == last ? depth + 1 : last;
+}
+
 /* One more unit of depth each time, until the value is proven or a limit is reached. A search
  * that was stopped half-way counts only if there is no finished one. */
 static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
 
-    for (int depth = 1; depth <= last && !q->stopped; depth++) {
+    for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         struct value v = think_tree(q, s, depth);
         v.exact &= !q->stopped;
         if (!q->stopped || depth == 1) search_report(q, v, depth);
