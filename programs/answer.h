@@ -13,8 +13,10 @@ struct cells {
 };
 
 /* For the table of a command that takes it. */
-#define OPTION_CELLS                                                                         \
-    {"cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"}
+#define OPTION_CELLS                                                                               \
+    {                                                                                              \
+        "cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"   \
+    }
 
 /* Reads --cells for the game on the table. False after a complaint. */
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out);

@@ -222,8 +222,8 @@ static bool load_guests(struct reading *in, int *code)
     for (int i = 0; i < in->plugins; i++) {
         enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
         if (status) {
-            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT,
-                             "--plugin: %s", why.text);
+            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "--plugin: %s",
+                             why.text);
             return false;
         }
         call->guests[i] = zm_guest_game(call->guest[i]);

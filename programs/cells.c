@@ -45,8 +45,7 @@ bool cells_begin(const struct call *call, const struct zm_context *zm, struct ce
         return false;
     }
     zm_spec(zm, spec, sizeof spec);
-    if (board_size(spec, &rows, &out->columns) &&
-        list_cells(call, spec, rows * out->columns, out))
+    if (board_size(spec, &rows, &out->columns) && list_cells(call, spec, rows * out->columns, out))
         return true;
     complain(call, EXIT_INPUT, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s",
              spec);

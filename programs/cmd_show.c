@@ -59,7 +59,10 @@ static int run(struct call *call)
 static const struct option options[] = {OPTIONS_POSITION, {NULL, NULL, NULL}};
 
 const struct command command_show = {
-    .name = "show", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "show",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
     .help = "The evaluation is the game's guess without any search. With --json, result and\n"

@@ -39,8 +39,8 @@ static void join_lines(char *text)
     free(copy);
 }
 
-static enum zm_status set_position(const struct call *call, struct zm_context *zm,
-                                   const char *text, bool *told)
+static enum zm_status set_position(const struct call *call, struct zm_context *zm, const char *text,
+                                   bool *told)
 {
     size_t length;
 

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double patience = 2;            /* seconds of thinking without a sign of life */
-static const double server_clock = 14 * 60;  /* seconds a game lasts where a clock ends it */
+static const double patience = 2;           /* seconds of thinking without a sign of life */
+static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
 bool is_human(const struct table *t, enum zm_side side)
 {

@@ -1,6 +1,6 @@
 # Games, rules and players.
 zermelo games | sed -n '/^kalah/,/^$/p; /^sticks/,/^$/p'
-zermelo games --json | grep -o '"name":"sticks".*"aliases":{}' | head -c 300; echo
+zermelo games --json | grep -o '"name":"sticks"[^{]*"aliases":{}'
 zermelo rules sticks:21,3
 zermelo rules bantumi
 zermelo rules sticks:21,3 --json
