@@ -37,7 +37,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return (size_t)(r->form.m * r->form.n);
+    return (size_t)r->form.m * (size_t)r->form.n;
 }
 
 static enum zm_side side_to_move(const rules *r, const state *s)
