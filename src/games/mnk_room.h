@@ -37,7 +37,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return (size_t)(r->form.m * r->form.n);
+    return (size_t)r->form.m * (size_t)r->form.n;
 }
 
 static enum zm_side side_to_move(const rules *r, const state *s)
@@ -150,8 +150,7 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
 static void to_grid(const rules *r, const state *s, struct grid *out)
 {
-    *out = (struct grid){
-        .rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
+    *out = (struct grid){.rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++)
             out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
@@ -231,7 +230,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
 #include "games/mnk_tactics.h"
 
-#define GAME_FACTS                                                                          \
-    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                          \
-    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win", \
+#define GAME_FACTS                                                                                 \
+    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                                 \
+    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders

@@ -14,9 +14,9 @@
 
 struct stride {
     uint8_t k, step, doublings;
-    bool exact;      /* a run of more than k is none */
-    uint8_t by[7];   /* the shifts that double the length */
-    bits window;     /* the cells of the window at bit 0 */
+    bool exact;    /* a run of more than k is none */
+    uint8_t by[7]; /* the shifts that double the length */
+    bits window;   /* the cells of the window at bit 0 */
 };
 
 /* A line, or a board seen along one stride: whose stones are asked for, whose are in the way,

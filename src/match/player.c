@@ -69,7 +69,7 @@ static struct search_options options_of(const char *name)
 {
     struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6};
 
-    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM;
+    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
     else if (strcmp(name, "greedy") == 0) o.depth = 1;
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
