@@ -106,7 +106,9 @@ static bool outcome(const void *rules, const void *state, int *value)
     const struct rules *r = rules;
     const struct state *s = state;
 
-    if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % 12))) return false;
+    uint64_t goes_on = r->wins ? 4 : 12;
+
+    if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % goes_on))) return false;
     *value = r->draws ? 0 : r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum;
     return true;
 }

@@ -17,10 +17,10 @@ static const struct subject small[] = {
 
 /* Behind the seed. */
 static const char *const trees[] = {
-    "6,3,0",        "7,3,0,wins",   "5,3,40",        "5,3,60,wins",  "6,2,70,reach",
-    "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "5,4,0,draws",
+    "6,3,0",        "7,3,0,wins",   "9,3,0,wins",    "5,3,40",       "6,3,60,wins",  "6,2,70,reach",
+    "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "3,5,100,draws",
 };
-enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 6 };
+enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 
 static int failures;
 static uint64_t seed_used;
