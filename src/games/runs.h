@@ -45,7 +45,7 @@ static inline struct stride stride_of(int step, int k, bool exact)
         more = length <= k - length ? length : k - length;
         st.by[st.doublings++] = (uint8_t)(step * more);
     }
-    for (int i = 0; i < k; i++) st.window |= bits_one(step * i);
+    for (int i = 0; i < k; i++) st.window = (bits)(st.window << step | 1);
     return st;
 }
 
