@@ -81,7 +81,6 @@ enum {
     ZM_SPEC_TEXT = 128,   /* room for any game string, its end included */
     ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
     ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
-    ZM_ORDERS_MAX = 8,    /* the most move orders a game may offer */
     ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
 };
 

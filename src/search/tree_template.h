@@ -134,10 +134,10 @@ static inline bool nothing_better(const struct search *q, struct value best)
  * distances are averages of short and long games, this does not follow. */
 static inline int32_t budget_after(const struct search *q, struct at at, struct value best)
 {
-    zm_score distance = q->most - best.score;
-
     if (q->options.unit != UNIT_PLIES || !q->options.distance) return at.budget;
     if (GAME_LUCK((const rules *)q->rules)) return at.budget;
+
+    zm_score distance = q->most - best.score;
     if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at.budget) return at.budget;
     return (int32_t)distance - 2;
 }
