@@ -59,7 +59,7 @@ void worth_json(json_t *object, const struct zm_game *game, struct worth w);
 const char *result_words(const struct zm_game *game, int value, char out[WORTH_TEXT]);
 /* game, position and side. */
 json_t *position_json(const struct zm_context *zm);
-/* All fields of an answer: see docs/json.md. */
+/* All fields of an answer: see zermelo help best. */
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 

@@ -110,7 +110,7 @@ static void print_object(struct analysis *a, bool running)
     json_object_set_new(object, "simulations", json_integer(0));
     json_object_set_new(object, "time_ms",
                         number_json(round((seconds_now() - r->started) * 1e6) / 1e3));
-    json_object_set_new(object, "player", json_string(r->player ? r->player : "alphabeta"));
+    json_object_set_new(object, "player", json_string(rank_player(r)));
     json_object_set_new(object, "seed", json_integer((json_int_t)r->seed));
     json_object_set_new(object, "moves", rows);
     json_object_set_new(object, "running", json_boolean(running));

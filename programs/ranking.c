@@ -49,10 +49,16 @@ static void guessed_worth(const struct ranking *r, struct verdict *out)
     out->worth = (struct worth){.value = value, .kind = ZM_HEURISTIC, .distance = -1};
 }
 
+const char *rank_player(const struct ranking *r)
+{
+    if (r->player) return r->player;
+    return zm_game_of(r->zm)->weight ? "star2" : "alphabeta";
+}
+
 /* What a player finds, for the side to move. */
 static enum zm_status searched_worth(struct ranking *r, int depth, struct verdict *out)
 {
-    const char *base = r->player ? r->player : zm_game_of(r->zm)->weight ? "star2" : "alphabeta";
+    const char *base = rank_player(r);
     char *player = r->own_way
                        ? format_text("%s", base)
                        : format_text("%s%cdepth=%d", base, strchr(base, ':') ? ',' : ':', depth);

@@ -37,6 +37,8 @@ struct ranking {
 enum zm_status rank_begin(struct ranking *r, struct zm_context *zm, const char *player,
                           double seconds, uint64_t seed);
 void rank_end(struct ranking *r);
+/* Who judges: the player given, or the plain search. */
+const char *rank_player(const struct ranking *r);
 /* One ply deeper: the rows are ranked anew, the best first. ZM_STOPPED: time is up, or Ctrl-C;
  * then only what is proven is new. */
 enum zm_status rank_deepen(struct ranking *r);

@@ -38,7 +38,7 @@ typedef struct {
 
 static inline zm_move cell_at(const rules *r, int row, int column)
 {
-    return (zm_move)(row * r->pitch + column);
+    return (zm_move)row * (zm_move)r->pitch + (zm_move)column;
 }
 
 static inline int row_of(const rules *r, zm_move m)

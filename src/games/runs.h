@@ -10,6 +10,7 @@
 
 #include "core/bits.h"
 
+#include <assert.h>
 #include <zermelo.h>
 
 struct stride {
@@ -36,6 +37,7 @@ struct spot {
 static inline struct stride stride_of(int step, int k, bool exact)
 {
     if (step >= WORD_BITS) step = WORD_BITS - 1; /* k is 1: no neighbour is within reach */
+    assert(step * (k - 1) < WORD_BITS);
 
     struct stride st = {.k = (uint8_t)k, .step = (uint8_t)step, .exact = exact};
 
@@ -43,7 +45,7 @@ static inline struct stride stride_of(int step, int k, bool exact)
         more = length <= k - length ? length : k - length;
         st.by[st.doublings++] = (uint8_t)(step * more);
     }
-    for (int i = 0; i < k; i++) st.window |= bits_one(step * i);
+    for (int i = 0; i < k; i++) st.window = (bits)(st.window << step | 1);
     return st;
 }
 
