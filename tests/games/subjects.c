@@ -17,11 +17,16 @@ static const struct subject small[] = {
 
 /* The parameters behind the seed. */
 static const struct subject trees[] = {
-    {&random_sure_tree_game, "6,3,0"},   {&random_sure_tree_game, "7,3,0,wins"},
-    {&random_sure_tree_game, "9,3,0,wins"}, {&random_tree_game, "5,3,40"},
-    {&random_tree_game, "6,3,60,wins"},  {&random_tree_game, "6,2,70,reach"},
-    {&random_tree_game, "3,4,99,reach"}, {&random_tree_game, "5,3,60,draws"},
-    {&random_tree_game, "6,2,99,draws"}, {&random_tree_game, "3,5,99,draws"},
+    {&random_sure_tree_game, "6,3,0"},
+    {&random_sure_tree_game, "7,3,0,wins"},
+    {&random_sure_tree_game, "9,3,0,wins"},
+    {&random_tree_game, "5,3,40"},
+    {&random_tree_game, "6,3,60,wins"},
+    {&random_tree_game, "6,2,70,reach"},
+    {&random_tree_game, "3,4,99,reach"},
+    {&random_tree_game, "5,3,60,draws"},
+    {&random_tree_game, "6,2,99,draws"},
+    {&random_tree_game, "3,5,99,draws"},
 };
 enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 
@@ -56,7 +61,8 @@ size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
     }
     for (size_t i = 0; i < TREES * TREES_EACH; i++) {
         const struct subject *t = &trees[i % TREES];
-        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000), t->parameters);
+        uint64_t lot = chance(seed, 1000000);
+        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", lot, t->parameters);
         out[n++] = (struct subject){t->game, tree[i]};
     }
     return n;
