@@ -111,7 +111,6 @@ static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t 
     } else {
         b = middle + (end - middle) / 2;
         for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
-        b++;
     }
     reverse(moves, keys, a, middle);
     reverse(moves, keys, middle, b);
