@@ -50,11 +50,12 @@ static const char *parameters_of(const char *spec)
 size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
 {
     static char tree[TREES * TREES_EACH][64];
+    const size_t specs = sizeof small / sizeof *small, most = SUBJECTS_MAX - TREES * TREES_EACH;
     size_t n = 0;
 
     for (const struct zm_game *const *g = zm_games(); *g; g++) {
         out[n++] = (struct subject){*g, parameters_of((*g)->example)};
-        for (size_t i = 0; i < sizeof small / sizeof *small && n < SUBJECTS_MAX - TREES * TREES_EACH - 1; i++) {
+        for (size_t i = 0; i < specs && n + 1 < most; i++) {
             out[n] = (struct subject){*g, small[i].parameters};
             if (strcmp(small[i].game->name, (*g)->name) == 0 && opens(&out[n])) n++;
         }
