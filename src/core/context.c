@@ -35,8 +35,7 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
     zm->state = memory_take(from, zm->state_size);
     zm->origin = memory_take(from, zm->state_size);
     zm->scratch = memory_take(from, zm->state_size);
-    if (!zm->rules || !zm->state || !zm->origin || !zm->scratch)
-        return zm_close(zm), ZM_NO_MEMORY;
+    if (!zm->rules || !zm->state || !zm->origin || !zm->scratch) return zm_close(zm), ZM_NO_MEMORY;
     *out = zm;
     return ZM_OK;
 }
@@ -68,8 +67,7 @@ enum zm_status context_begin(struct zm_context *zm)
     return ZM_OK;
 }
 
-enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format,
-                            ...)
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
 {
     va_list args;
 
@@ -226,7 +224,7 @@ size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
     if (!zm->list) return zm->widest;
 
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
     return n;
 }
 
@@ -236,8 +234,7 @@ double zm_probability(const struct zm_context *zm, zm_move event)
 
     if (zm_side_to_move(zm) != ZM_NATURE || !zm->list) return 1;
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    for (size_t i = 0; i < n; i++)
-        total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
     return zm->room->weight(zm->rules, zm->state, event) / total;
 }
 
@@ -261,16 +258,15 @@ static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
         else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
     }
     struct zm_error list = zm->error;
-    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s",
-                shown(word, show), list.text);
+    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word, show),
+                list.text);
 }
 
 enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    bool ok = zm->room->read_move
-                  ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
-                  : find_move(zm, word, out);
+    bool ok = zm->room->read_move ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
+                                  : find_move(zm, word, out);
     return ok ? ZM_OK : ZM_BAD_INPUT;
 }
 
@@ -326,8 +322,8 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
 
     if (!zm->list) {
         zm->room->write_move(zm->rules, state, move, text, sizeof text);
-        return zm->room->read_move &&
-               zm->room->read_move(zm->rules, state, text, &same, NULL) && same == move;
+        return zm->room->read_move && zm->room->read_move(zm->rules, state, text, &same, NULL) &&
+               same == move;
     }
     size_t n = zm->room->moves(zm->rules, state, zm->list);
     for (size_t i = 0; i < n; i++)
@@ -338,10 +334,23 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
 enum zm_status zm_play(struct zm_context *zm, zm_move move)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (!is_legal(zm, zm->state, move)) return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
+    if (!is_legal(zm, zm->state, move))
+        return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
     enum zm_status status = make(zm, move);
     if (!status) zm->known = zm->made;
     return status;
+}
+
+/* Lists nature's events and returns the sum of their weights. Games promise that there is one
+ * that can happen; a guest may break its word: then it is 0 and zm_why tells. */
+static uint64_t list_events(struct zm_context *zm)
+{
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    uint64_t total = 0;
+
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    if (!total) context_fail(zm, ZM_BAD_INPUT, "nature is to move but the game lists no event");
+    return total;
 }
 
 static enum zm_status settle(struct zm_context *zm)
@@ -349,8 +358,7 @@ static enum zm_status settle(struct zm_context *zm)
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
-        zm->room->moves(zm->rules, zm->state, zm->list);
-        status = make(zm, zm->list[0]);
+        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BAD_INPUT;
     }
     return status;
 }
@@ -367,7 +375,7 @@ enum zm_status zm_settle(struct zm_context *zm)
 /* One word of a text of moves. */
 static enum zm_status play_word(struct zm_context *zm, const char *word)
 {
-    zm_move move;
+    zm_move move = 0;
     enum zm_status status = zm_move_read(zm, word, &move);
 
     if (status == ZM_BAD_INPUT && zm_side_to_move(zm) == ZM_NATURE) {
@@ -387,8 +395,8 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
         size_t n = word_length(at);
         count++;
         if (n >= sizeof word) {
-            status = context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move",
-                                  shown(at, show));
+            status =
+                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at, show));
             break;
         }
         memcpy(word, at, n);
@@ -408,17 +416,15 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
 
 enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out)
 {
-    uint64_t total = 0;
+    size_t i = 0;
 
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     if (zm_side_to_move(zm) != ZM_NATURE)
         return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
-    size_t n = zm->room->moves(zm->rules, zm->state, zm->list), i = 0;
-    for (size_t j = 0; j < n; j++)
-        total += zm->room->weight(zm->rules, zm->state, zm->list[j]);
+    uint64_t total = list_events(zm);
+    if (!total) return ZM_BAD_INPUT;
     uint64_t ticket = random_below(seed, total), w;
-    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket)
-        ticket -= w, i++;
+    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
     *out = zm->list[i];
     return ZM_OK;
 }

@@ -13,12 +13,18 @@
 #include "games/games.def"
 #undef X
 
-const struct alias game_aliases[] = {
-    {"tictactoe", "mnk:3,3,3"},
-    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
-    {"connect4", "connect:7,6,4"},
-    {NULL, NULL},
+const struct zm_alias game_aliases[] = {
+    {"tictactoe", "mnk:3,3,3", NULL},
+    {"gomoku", "mnk:15,15,5", "mnk:#,#,5"},
+    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep", NULL},
+    {"connect4", "connect:7,6,4", NULL},
+    {NULL, NULL, NULL},
 };
+
+const struct zm_alias *zm_aliases(void)
+{
+    return game_aliases;
+}
 
 const struct zm_game *const *zm_games(void)
 {
@@ -40,8 +46,7 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
     const struct zm_game *room = guest ? &plugin_game : game;
     size_t size = guest ? plugin_rules_size(game) : game->rules_size;
     struct zm_context *zm;
-    enum zm_status status =
-        context_new(room, game, size, options ? options->allocator : NULL, &zm);
+    enum zm_status status = context_new(room, game, size, options ? options->allocator : NULL, &zm);
 
     if (status) return fail(error, "out of memory"), status;
     if (guest) plugin_bind(zm->rules, game);
@@ -65,17 +70,32 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
     return status;
 }
 
+/* Writes a form with the number at the start of `rest` in the place of each #, then what follows
+ * that number. */
+static void write_sized(struct text *t, const char *form, const char *rest)
+{
+    int digits = (int)strspn(rest, "0123456789");
+
+    for (; *form; form++) {
+        if (*form == '#') text_add(t, "%.*s", digits, rest);
+        else text_char(t, *form);
+    }
+    text_add(t, "%s", rest + digits);
+}
+
 /* Replaces a short name by what it stands for. False if the result is too long. */
 static bool expand(const char *game, char out[ZM_SPEC_TEXT])
 {
     size_t n = strcspn(game, ":");
-    int length = snprintf(out, ZM_SPEC_TEXT, "%s", game);
+    const char *rest = game[n] ? game + n + 1 : "";
+    struct text t = text_into(out, ZM_SPEC_TEXT);
+    const struct zm_alias *a = game_aliases;
 
-    for (const struct alias *a = game_aliases; a->name; a++)
-        if (strlen(a->name) == n && memcmp(a->name, game, n) == 0)
-            length = snprintf(out, ZM_SPEC_TEXT, "%s%s%s", a->stands_for, game[n] ? "," : "",
-                              game[n] ? game + n + 1 : "");
-    return length < ZM_SPEC_TEXT;
+    while (a->name && (strlen(a->name) != n || memcmp(a->name, game, n) != 0)) a++;
+    if (!a->name) text_add(&t, "%s", game);
+    else if (a->sized && *rest >= '0' && *rest <= '9') write_sized(&t, a->sized, rest);
+    else text_add(&t, "%s%s%s", a->stands_for, *rest ? "," : "", rest);
+    return t.length < ZM_SPEC_TEXT;
 }
 
 /* Tries the tables of a list that bear the name. */
@@ -104,21 +124,20 @@ static void list_names(struct text *t, const struct zm_game *const *list)
     }
 }
 
-static void unknown_game(const char *game, const struct zm_options *options,
-                         struct zm_error *error)
+static void unknown_game(const char *game, const struct zm_options *options, struct zm_error *error)
 {
     char show[SHOWN_TEXT];
     struct zm_error names;
     struct text t = text_into(names.text, sizeof names.text);
 
     list_names(&t, zm_games());
-    for (const struct alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
+    for (const struct zm_alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
     if (options) list_names(&t, options->guests);
     fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
 }
 
-enum zm_status zm_open(const char *game, const struct zm_options *options,
-                       struct zm_context **out, struct zm_error *error)
+enum zm_status zm_open(const char *game, const struct zm_options *options, struct zm_context **out,
+                       struct zm_error *error)
 {
     char spec[ZM_SPEC_TEXT], show[SHOWN_TEXT];
     bool known = false;
@@ -130,8 +149,7 @@ enum zm_status zm_open(const char *game, const struct zm_options *options,
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";
     spec[n] = '\0';
-    enum zm_status status =
-        open_named(zm_games(), spec, parameters, options, out, error, &known);
+    enum zm_status status = open_named(zm_games(), spec, parameters, options, out, error, &known);
     if (!known && options)
         status = open_named(options->guests, spec, parameters, options, out, error, &known);
     if (!known) unknown_game(spec, options, error);

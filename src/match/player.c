@@ -9,41 +9,75 @@
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
 
-#define OPTION_DEPTH {"depth", "1 to 1000, or end", "end", "how far to look, in units"}
-#define OPTION_UNIT                                                                         \
-    {"unit", "plies, turns, steps", "plies",                                                \
-     "plies: moves; turns: until the other side is to move; steps: two turns"}
-#define OPTION_POLICY                                                                       \
-    {"policy", "fixed, cutoff", "fixed",                                                    \
-     "cutoff: shallower when ahead, deeper when behind, from least to most"}
-#define OPTION_LEAST {"least", "1 to 1000", "2", "least depth of policy=cutoff"}
-#define OPTION_MOST {"most", "1 to 1000", "6", "most depth of policy=cutoff"}
-#define OPTION_ORDER {"order", "none, or one of the game's", "none", "which moves to try first"}
-#define OPTION_CUTS                                                                         \
-    {"cuts", "deep, shallow", "deep",                                                       \
-     "shallow: only the bound of the node above, forgotten when the turn passes"}
-#define OPTION_COMPARE {"compare", "equal, strict", "equal", "strict: cut only if better"}
-#define OPTION_DISTANCE                                                                     \
-    {"distance", "yes, no", "yes", "tell equal results apart by their distance"}
-#define OPTION_CHANCE(fallback)                                                             \
-    {"chance", "full, star1, star2, likely", fallback,                                      \
-     "nature's nodes: all events, with cuts, or the likeliest only"}
-#define OPTION_NODES {"nodes", "1 to 10^18", "no limit", "stop after so many moves tried"}
-#define OPTION_TIME {"time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"}
-#define OPTIONS_END {NULL, NULL, NULL, NULL}
-#define OPTIONS_DEPTH \
+#define OPTION_DEPTH                                                                               \
+    {                                                                                              \
+        "depth", "1 to 1000, or end", "end", "how far to look, in units"                           \
+    }
+#define OPTION_UNIT                                                                                \
+    {                                                                                              \
+        "unit", "plies, turns, steps", "plies",                                                    \
+            "plies: moves; turns: until the other side is to move; steps: two turns"               \
+    }
+#define OPTION_POLICY                                                                              \
+    {                                                                                              \
+        "policy", "fixed, cutoff", "fixed",                                                        \
+            "cutoff: shallower when ahead, deeper when behind, from least to most"                 \
+    }
+#define OPTION_LEAST                                                                               \
+    {                                                                                              \
+        "least", "1 to 1000", "2", "least depth of policy=cutoff"                                  \
+    }
+#define OPTION_MOST                                                                                \
+    {                                                                                              \
+        "most", "1 to 1000", "6", "most depth of policy=cutoff"                                    \
+    }
+#define OPTION_ORDER                                                                               \
+    {                                                                                              \
+        "order", "none, or one of the game's", "none", "which moves to try first"                  \
+    }
+#define OPTION_CUTS                                                                                \
+    {                                                                                              \
+        "cuts", "deep, shallow", "deep",                                                           \
+            "shallow: only the bound of the node above, forgotten when the turn passes"            \
+    }
+#define OPTION_COMPARE                                                                             \
+    {                                                                                              \
+        "compare", "equal, strict", "equal", "strict: cut only if better"                          \
+    }
+#define OPTION_DISTANCE                                                                            \
+    {                                                                                              \
+        "distance", "yes, no", "yes", "tell equal results apart by their distance"                 \
+    }
+#define OPTION_CHANCE(fallback)                                                                    \
+    {                                                                                              \
+        "chance", "full, star1, star2, likely", fallback,                                          \
+            "nature's nodes: all events, with cuts, or the likeliest only"                         \
+    }
+#define OPTION_NODES                                                                               \
+    {                                                                                              \
+        "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"                        \
+    }
+#define OPTION_TIME                                                                                \
+    {                                                                                              \
+        "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"                       \
+    }
+#define OPTIONS_END                                                                                \
+    {                                                                                              \
+        NULL, NULL, NULL, NULL                                                                     \
+    }
+#define OPTIONS_DEPTH                                                                              \
     OPTION_DEPTH, OPTION_UNIT, OPTION_POLICY, OPTION_LEAST, OPTION_MOST, OPTION_NODES, OPTION_TIME
 
 static const struct zm_player_option no_options[] = {OPTIONS_END};
 static const struct zm_player_option minimax_options[] = {
     OPTIONS_DEPTH, OPTION_ORDER, OPTION_DISTANCE, OPTION_CHANCE("full"), OPTIONS_END};
 static const struct zm_player_option alphabeta_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_CUTS, OPTION_COMPARE, OPTION_DISTANCE,
-    OPTION_CHANCE("full"), OPTIONS_END};
+    OPTIONS_DEPTH,   OPTION_ORDER,          OPTION_CUTS, OPTION_COMPARE,
+    OPTION_DISTANCE, OPTION_CHANCE("full"), OPTIONS_END};
 static const struct zm_player_option star_options[] = {
     OPTIONS_DEPTH, OPTION_ORDER, OPTION_CUTS, OPTION_COMPARE, OPTION_DISTANCE, OPTIONS_END};
 static const struct zm_player_option iterative_options[] = {
-    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
+    OPTION_DEPTH,   OPTION_UNIT,     OPTION_NODES,           OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
     OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
 
 static const struct zm_player players[] = {
@@ -69,7 +103,7 @@ static struct search_options options_of(const char *name)
 {
     struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6};
 
-    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM;
+    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
     else if (strcmp(name, "greedy") == 0) o.depth = 1;
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
@@ -116,7 +150,7 @@ static bool set_depth(const char *value, int *out)
     return true;
 }
 
-/* "500ms", "2s", "1.5": at most a year. */
+/* "500ms", "2s", "1.5": at most a year. An earlier limit stands. */
 static bool set_time(const char *value, double *out)
 {
     uint64_t whole, part = 0;
@@ -131,8 +165,18 @@ static bool set_time(const char *value, double *out)
     double seconds = (double)whole + (double)part / scale;
     if (strcmp(value, "ms") == 0) seconds /= 1000;
     else if (*value && strcmp(value, "s") != 0) return false;
-    *out = seconds;
+    if (seconds < *out || *out <= 0) *out = seconds;
     return seconds > 0;
+}
+
+/* Whichever limit is reached first counts: the player's own or the caller's. */
+static bool set_nodes(const char *value, uint64_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, UINT64_C(1000000000000000000), &n)) return false;
+    if (n < *out || !*out) *out = n;
+    return true;
 }
 
 static bool set_order(struct reading *in)
@@ -198,7 +242,7 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
     if (strcmp(key, "chance") == 0) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
-    return set_number(value, 1, UINT64_C(1000000000000000000), &in->limits->nodes);
+    return set_nodes(value, &in->limits->nodes);
 }
 
 static enum zm_status bad_value(struct reading *in, const char *player,
@@ -240,8 +284,7 @@ static enum zm_status read_option(struct reading *in, const struct zm_player *p,
     size_t name = strcspn(at, "=,");
     const struct zm_player_option *o = p->options;
 
-    if (name >= n || name >= sizeof key || n - name > sizeof in->value)
-        return bad_key(in, p, at);
+    if (name >= n || name >= sizeof key || n - name > sizeof in->value) return bad_key(in, p, at);
     memcpy(key, at, name);
     key[name] = '\0';
     memcpy(in->value, at + name + 1, n - name - 1);
@@ -334,11 +377,11 @@ static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest
     return ZM_OK;
 }
 
-enum zm_status zm_think(struct zm_context *zm, const char *player,
-                        const struct zm_limits *limits, struct zm_result *out)
+enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
+                        struct zm_result *out)
 {
-    struct search q = {.rules = zm->rules, .game = zm->face, .result = out,
-                       .allocator = &zm->allocator};
+    struct search q = {
+        .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
     size_t widest;
 
     *out = (struct zm_result){.distance = -1};
@@ -356,8 +399,8 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const vol
     if (depth < 0 || depth > ZM_PLY_MAX)
         return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
                             ZM_PLY_MAX);
-    enum zm_status status = zm->room->engine->perft(zm->rules, zm->state, depth, events,
-                                                    &zm->allocator, stop, leaves);
+    enum zm_status status =
+        zm->room->engine->perft(zm->rules, zm->state, depth, events, &zm->allocator, stop, leaves);
     if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
     return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
 }

@@ -35,8 +35,7 @@ static zm_score evaluate(const rules *r, const state *s)
 #endif
 
 #ifdef GAME_HAS_ORDER
-static int (*const check_order)(const rules *, const state *, int, enum zm_side,
-                                zm_move) = order;
+static int (*const check_order)(const rules *, const state *, int, enum zm_side, zm_move) = order;
 #else
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move move)
 {
@@ -47,8 +46,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 
 #ifdef GAME_HAS_CHANCE
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
-static void (*const check_reach)(const rules *, const state *, int, zm_score *,
-                                 zm_score *) = reach;
+static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
 #ifndef GAME_LUCK
 #define GAME_LUCK(r) true /* a guest is asked whether it has events */
 #endif

@@ -8,8 +8,9 @@
 #include <string.h>
 
 static const size_t memory_usual = (size_t)256 << 20;
-static const uint64_t pace_most = 4096; /* nodes between two looks at the clock */
+static const uint64_t pace_most = 4096;                 /* nodes between two looks at the clock */
 static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
+static const double tell_every = 0.1; /* seconds between two reports of progress */
 
 /* How many nodes deep the tree may become: nature adds up to two events to a ply, a turn may
  * be many plies. */
@@ -46,8 +47,8 @@ enum zm_status search_begin(struct search *q, size_t widest)
     q->line_length = q->keys + q->room;
     q->used = 0;
     q->pace = 16;
-    q->started = q->checked = clock_now();
-    q->check_at = 1;
+    q->started = q->checked = q->told = clock_now();
+    q->check_at = 0;
     return ZM_OK;
 }
 
@@ -55,6 +56,15 @@ void search_end(struct search *q)
 {
     memory_give(q->allocator, q->memory, q->memory_size);
     q->memory = NULL;
+}
+
+void search_tell(struct search *q, double now)
+{
+    if (!q->limits.progress) return;
+    q->told = now;
+    q->result->nodes = q->nodes;
+    q->result->seconds = now - q->started;
+    q->limits.progress(q->limits.with, q->result);
 }
 
 void search_check(struct search *q)
@@ -70,6 +80,7 @@ void search_check(struct search *q)
     if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
     if (l->seconds > 0 && now - q->started >= l->seconds) q->stopped = true;
     if (l->stop && *l->stop) q->stopped = true;
+    if (now - q->told >= tell_every) search_tell(q, now);
 }
 
 static void sort_few(zm_move *moves, int *keys, size_t n)
@@ -96,27 +107,27 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
     }
 }
 
-/* Merges two sorted neighbours in place (SymMerge in its simplest form): no extra room, stable. */
+/* Merges two sorted neighbours in place, stably and without extra room (SymMerge in its simplest
+ * form): the middle of the longer one goes where it belongs, with all that stands between there
+ * and it; then the parts on both sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
-    if (end - from == 2) {
-        reverse(moves, keys, from, end);
-        return;
-    }
-    size_t a, b;
-    if (middle - from >= end - middle) {
-        a = from + (middle - from) / 2;
+
+    bool left = middle - from >= end - middle;
+    size_t a = from + (middle - from) / 2, b = middle + (end - middle) / 2;
+
+    if (left)
         for (b = middle; b < end && keys[b] > keys[a]; b++) {}
-    } else {
-        b = middle + (end - middle) / 2;
+    else
         for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
-    }
+
+    size_t last = left ? b : b + 1, place = a + (b - middle); /* [a, last) turns; where it lands */
     reverse(moves, keys, a, middle);
-    reverse(moves, keys, middle, b);
-    reverse(moves, keys, a, b);
-    merge(moves, keys, from, a, a + (b - middle));
-    merge(moves, keys, a + (b - middle), b, end);
+    reverse(moves, keys, middle, last);
+    reverse(moves, keys, a, last);
+    merge(moves, keys, from, a, place);
+    merge(moves, keys, place + 1, last, end);
 }
 
 void search_sort(zm_move *moves, int *keys, size_t n)
@@ -141,8 +152,7 @@ void search_keep_line(struct search *q, int level, zm_move move)
 
     if (length > q->line_room - level - 1) length = q->line_room - level - 1;
     line[0] = move;
-    if (length > 0)
-        memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
+    if (length > 0) memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
     q->line_length[level] = length + 1;
 }
 

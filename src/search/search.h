@@ -31,11 +31,11 @@ struct search_options {
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;
-    bool strict;    /* cut only when strictly better than the bound */
-    bool distance;  /* equal results are told apart by their distance */
-    bool cutoff;    /* depth from the score at the root: see depth_of_root */
-    int order;      /* index in the game's order_names, or -1 */
-    int depth;      /* 0: to the end of the game */
+    bool strict;     /* cut only when strictly better than the bound */
+    bool distance;   /* equal results are told apart by their distance */
+    bool cutoff;     /* depth from the score at the root: see depth_of_root */
+    int order;       /* index in the game's order_names, or -1 */
+    int depth;       /* 0: to the end of the game */
     int least, most; /* with cutoff */
 };
 
@@ -56,7 +56,7 @@ struct search {
     enum zm_side root;
     zm_score least, most; /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace;
-    double started, checked;
+    double started, checked, told; /* told: when progress was last reported */
     bool stopped;
     bool cut_off; /* the depth ended a line of the tree last searched */
 
@@ -94,8 +94,11 @@ struct zm_engine {
 enum zm_status search_begin(struct search *q, size_t widest);
 void search_end(struct search *q);
 
-/* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
+/* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
+
+/* Reports progress, if anybody wants to know. */
+void search_tell(struct search *q, double now);
 
 /* Sorts moves by keys, highest first, equals as they stand. */
 void search_sort(zm_move *moves, int *keys, size_t n);

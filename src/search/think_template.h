@@ -4,6 +4,7 @@
 #define think_tree PASTE(GAME, think_tree)
 #define think_deepening PASTE(GAME, think_deepening)
 
+#include "core/clock.h"
 #include "core/random.h"
 
 /* The tree to a depth in the player's unit; 0 is to the end. */
@@ -59,8 +60,7 @@ static void think_deepening(struct search *q, state *s)
         struct value v = think_tree(q, s, depth);
         v.exact &= !q->stopped;
         if (!q->stopped || depth == 1) search_report(q, v, depth);
-        q->result->nodes = q->nodes;
-        if (q->limits.progress && !q->stopped) q->limits.progress(q->limits.with, q->result);
+        if (!q->stopped) search_tell(q, clock_now());
         if (v.exact) return;
     }
 }
@@ -133,8 +133,7 @@ static void think_value(struct search *q, state *s)
     if (!result || r->distance >= 0) return;
     if (value && q->options.distance)
         r->distance = value > 0 ? value * ZM_UNIT - r->score : r->score - value * ZM_UNIT;
-    else
-        r->distance = line_distance(q, s, 0);
+    else r->distance = line_distance(q, s, 0);
 }
 
 static void think_run(struct search *q, void *position)

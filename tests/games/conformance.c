@@ -12,10 +12,10 @@
 
 static uint64_t checks;
 
-#define MUST(condition, ...)                                                                   \
-    do {                                                                                       \
-        checks++;                                                                              \
-        if (!(condition)) failure(__VA_ARGS__);                                                \
+#define MUST(condition, ...)                                                                       \
+    do {                                                                                           \
+        checks++;                                                                                  \
+        if (!(condition)) failure(__VA_ARGS__);                                                    \
     } while (0)
 
 static zm_move listed[ZM_MOVES_MAX];
@@ -42,8 +42,9 @@ static void bare_open(struct bare *b, const struct subject *s)
 {
     size_t size = s->game->state_size;
 
-    *b = (struct bare){s->game, size, aligned(s->game->rules_size), aligned(size), aligned(size),
-                       aligned(size), aligned(1024)};
+    *b = (struct bare){s->game,       size,          aligned(s->game->rules_size),
+                       aligned(size), aligned(size), aligned(size),
+                       aligned(1024)};
     if (!s->game->parse(b->rules, s->parameters, NULL)) exit(1);
     s->game->start(b->rules, b->state);
 }
@@ -102,8 +103,8 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
 
     zm_score guess = b->game->evaluate(b->rules, b->state);
     zm_score slack = least == -1 && most == 1 && !over ? -ZM_PLY_MAX - 1 : 0;
-    MUST(guess >= least * ZM_UNIT - slack && guess <= most * ZM_UNIT + slack, zm,
-         "guess %" PRId64, guess);
+    MUST(guess >= least * ZM_UNIT - slack && guess <= most * ZM_UNIT + slack, zm, "guess %" PRId64,
+         guess);
     MUST(zm_evaluate(zm) == (double)guess / (double)ZM_UNIT, zm, "zm_evaluate");
 }
 
@@ -201,7 +202,7 @@ static void check_moves_text(struct zm_context *zm, const zm_move *list, size_t 
     char text[ZM_MOVE_TEXT];
     zm_move read;
 
-    for (size_t i = 0; i < n; i += n > 64 ? 1 + n / 64 : 1) {
+    for (size_t i = 0; i<n; i += n> 64 ? 1 + n / 64 : 1) {
         zm_move_text(zm, list[i], text, sizeof text);
         MUST(strlen(text) > 0 && strlen(text) < sizeof text - 1, zm, "the text of move %zu", i);
         MUST(!strpbrk(text, " ,\t\n"), zm, "\"%s\" is not one word", text);
@@ -350,10 +351,18 @@ static void check_images(struct zm_context *zm, struct zm_context *spare)
 /* -- Two instances that must be one game. ---------------------------------------------------- */
 
 static const char *const players[] = {
-    "random", "greedy", "rules", "minimax:depth=2", "expectiminimax:depth=2,unit=turns",
-    "alphabeta:depth=3", "alphabeta:depth=3,cuts=shallow,compare=strict,distance=no",
-    "alphabeta:depth=2,chance=likely", "star1:depth=2", "star2:depth=2",
-    "star2:depth=1,unit=steps", "iterative:depth=3",
+    "random",
+    "greedy",
+    "rules",
+    "minimax:depth=2",
+    "expectiminimax:depth=2,unit=turns",
+    "alphabeta:depth=3",
+    "alphabeta:depth=3,cuts=shallow,compare=strict,distance=no",
+    "alphabeta:depth=2,chance=likely",
+    "star1:depth=2",
+    "star2:depth=2",
+    "star2:depth=1,unit=steps",
+    "iterative:depth=3",
 };
 
 static void check_same_answer(struct zm_context *a, struct zm_context *b, const char *player,
@@ -370,7 +379,8 @@ static void check_same_answer(struct zm_context *a, struct zm_context *b, const 
     MUST(x.score == y.score && x.value == y.value, a, "%s: values %g and %g", player, x.value,
          y.value);
     MUST(x.kind == y.kind && x.distance == y.distance && x.depth == y.depth &&
-             x.stopped == y.stopped, a, "%s: kinds, distances or depths differ", player);
+             x.stopped == y.stopped,
+         a, "%s: kinds, distances or depths differ", player);
     zm_line_text(a, x.line, x.line_length, line, sizeof line);
     zm_line_text(b, y.line, y.line_length, other, sizeof other);
     MUST(strcmp(line, other) == 0, a, "%s: plays \"%s\" and \"%s\"", player, line, other);
@@ -501,8 +511,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < n; i++) {
         const struct subject *s = &list[i];
         if (argc > 1 && strcmp(s->game->name, argv[1]) != 0) continue;
-        struct tables t = {subject_open(s, false), subject_open(s, false), subject_open(s, true),
-                           twin_of(s), {0}};
+        struct tables t = {
+            subject_open(s, false), subject_open(s, false), subject_open(s, true), twin_of(s), {0}};
         bare_open(&t.bare, s);
         check_words(t.zm, s);
         for (int j = 0; j < 6 * test_rounds(); j++) game(&t, &seed);

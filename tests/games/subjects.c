@@ -10,23 +10,18 @@
 #include <time.h>
 
 static const struct subject small[] = {
-#define SPEC(name_, parameters_) {&(const struct zm_game){.name = name_}, parameters_},
+#define SPEC(name_, parameters_) {&(const struct zm_game){.name = (name_)}, parameters_},
 #include "specs.def"
 #undef SPEC
 };
 
 /* The parameters behind the seed. */
 static const struct subject trees[] = {
-    {&random_sure_tree_game, "6,3,0"},
-    {&random_sure_tree_game, "7,3,0,wins"},
-    {&random_sure_tree_game, "9,3,0,wins"},
-    {&random_tree_game, "5,3,40"},
-    {&random_tree_game, "6,3,60,wins"},
-    {&random_tree_game, "6,2,70,reach"},
-    {&random_tree_game, "3,4,99,reach"},
-    {&random_tree_game, "5,3,60,draws"},
-    {&random_tree_game, "6,2,99,draws"},
-    {&random_tree_game, "3,5,99,draws"},
+    {&random_sure_tree_game, "6,3,0"},      {&random_sure_tree_game, "7,3,0,wins"},
+    {&random_sure_tree_game, "9,3,0,wins"}, {&random_tree_game, "5,3,40"},
+    {&random_tree_game, "6,3,60,wins"},     {&random_tree_game, "6,2,70,reach"},
+    {&random_tree_game, "3,4,99,reach"},    {&random_tree_game, "5,3,60,draws"},
+    {&random_tree_game, "6,2,99,draws"},    {&random_tree_game, "3,5,99,draws"},
 };
 enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 
@@ -50,20 +45,19 @@ static const char *parameters_of(const char *spec)
 size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
 {
     static char tree[TREES * TREES_EACH][64];
-    const size_t specs = sizeof small / sizeof *small, most = SUBJECTS_MAX - TREES * TREES_EACH;
     size_t n = 0;
 
     for (const struct zm_game *const *g = zm_games(); *g; g++) {
         out[n++] = (struct subject){*g, parameters_of((*g)->example)};
-        for (size_t i = 0; i < specs && n + 1 < most; i++) {
+        for (size_t i = 0;
+             i < sizeof small / sizeof *small && n < SUBJECTS_MAX - TREES * TREES_EACH - 1; i++) {
             out[n] = (struct subject){*g, small[i].parameters};
             if (strcmp(small[i].game->name, (*g)->name) == 0 && opens(&out[n])) n++;
         }
     }
     for (size_t i = 0; i < TREES * TREES_EACH; i++) {
         const struct subject *t = &trees[i % TREES];
-        uint64_t lot = chance(seed, 1000000);
-        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", lot, t->parameters);
+        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000), t->parameters);
         out[n++] = (struct subject){t->game, tree[i]};
     }
     return n;
