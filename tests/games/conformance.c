@@ -214,7 +214,7 @@ static void check_moves_text(struct zm_context *zm, const zm_move *list, size_t 
 /* The rules and the spec of a game: lines not too long, the spec opens the same game. */
 static void check_words(struct zm_context *zm, const struct subject *s)
 {
-    static char rules[TEXT_MAX];
+    static char rules[TEXT_MAX], other[TEXT_MAX];
     char spec[ZM_SPEC_TEXT], again[ZM_SPEC_TEXT];
     struct zm_context *same;
 
@@ -229,7 +229,25 @@ static void check_words(struct zm_context *zm, const struct subject *s)
     }
     MUST(strcmp(zm_spec(same, again, sizeof again), spec) == 0, zm, "another spec: %s", again);
     MUST(zm_hash(same) == zm_hash(zm), zm, "another start from its spec");
+    zm_rules(same, other, sizeof other);
+    MUST(strcmp(rules, other) == 0, zm, "other rules from its spec");
     zm_close(same);
+}
+
+/* Positions of different text have different hashes: all met in a game so far are compared. */
+static void check_hash(struct zm_context *zm, const char *text, bool begin)
+{
+    enum { SLOTS = 1 << 14 };
+    static uint64_t hashes[SLOTS], texts[SLOTS];
+    static size_t held;
+    uint64_t h = zm_hash(zm), t = 1;
+
+    if (begin || held > SLOTS / 2) memset(texts, 0, sizeof texts), held = 0;
+    for (; *text; text++) t = (t ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    size_t at = h % SLOTS;
+    while (texts[at] && hashes[at] != h) at = (at + 1) % SLOTS;
+    if (!texts[at]) held++, hashes[at] = h, texts[at] = t;
+    MUST(texts[at] == t, zm, "two positions have the hash %" PRIx64, h);
 }
 
 /* -- Hostile text. --------------------------------------------------------------------------- */
@@ -239,7 +257,7 @@ static void spoil(char *text, uint64_t *seed)
     static const char odd[] = "0123456789 abcXO./<>,-*=_|\t\n\x80\xff%";
     size_t n = strlen(text);
 
-    for (uint64_t k = 1 + chance(seed, 3); k > 0 && n > 1; k--) {
+    for (uint64_t k = 1 + chance(seed, 3); k > 0 && n > 0; k--) {
         size_t at = (size_t)chance(seed, n);
         uint64_t how = chance(seed, 4);
         if (how == 0) text[at] = odd[chance(seed, sizeof odd - 1)];
@@ -267,6 +285,7 @@ static void check_spoilt_position(struct zm_context *zm, const char *text, uint6
     MUST(!zm_position_set(zm, now), zm, "accepted \"%s\", refused \"%s\"", spoilt, now);
     zm_position_text(zm, again, sizeof again);
     MUST(strcmp(now, again) == 0, zm, "\"%s\" became \"%s\"", now, again);
+    check_hash(zm, now, false);
     while (!zm_outcome(zm, NULL) && zm_history(zm, &(const zm_move *){0}) < 4) {
         size_t n = zm_moves(zm, listed, ZM_MOVES_MAX);
         if (!n || zm_play(zm, listed[chance(seed, n)])) {
@@ -409,6 +428,7 @@ static void check_here(struct tables *t, uint64_t *seed, bool thorough)
     if (zm_position_text(t->zm, text, sizeof text) >= sizeof text) exit(1);
     check_undo(t->zm, &t->bare, list, kept);
     check_reading(t->zm, &t->bare, text);
+    check_hash(t->zm, text, zm_history(t->zm, &(const zm_move *){0}) == 0);
     check_contract(t->zm, &t->bare, list, n);
     if (!zm_outcome(t->zm, NULL)) check_events(t->zm, &t->bare, list, n);
     check_moves_text(t->zm, list, kept);
