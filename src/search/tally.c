@@ -35,19 +35,20 @@ enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, s
     *c = (struct tally){.memory = memory,
                         .limit = limit ? limit : limit_usual,
                         .stop = stop,
-                        .state_size = (state_size + 15) & ~(size_t)15,
+                        .state_size = state_size,
+                        .stride = (state_size + 15) & ~(size_t)15,
                         .out = out};
     *out = (struct zm_count){0};
     if (widest > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
     c->moves_size = widest * sizeof(zm_move);
     c->moves = take(c, c->moves_size);
-    c->image = take(c, c->state_size);
+    c->image = take(c, c->stride);
     return c->status;
 }
 
 static void give_level(struct tally *c, struct tally_level *l)
 {
-    give(c, l->states, l->room * c->state_size);
+    give(c, l->states, l->room * c->stride);
     give(c, l->keys, l->room * sizeof *l->keys);
     give(c, l->ways, l->room * sizeof *l->ways);
     give(c, l->slots, l->slot_room * sizeof *l->slots);
@@ -61,7 +62,7 @@ void tally_end(struct tally *c)
     give(c, c->seen.keys, c->seen.room * sizeof *c->seen.keys);
     give(c, c->orbits.keys, c->orbits.room * sizeof *c->orbits.keys);
     give(c, c->moves, c->moves_size);
-    give(c, c->image, c->state_size);
+    give(c, c->image, c->stride);
 }
 
 void tally_add(struct tally *c, uint64_t *total, uint64_t n)
@@ -116,13 +117,13 @@ static bool level_grow(struct tally *c, struct tally_level *l)
     struct tally_level g = {.room = room, .count = l->count, .slot_room = 2 * room};
 
     if (room > UINT32_MAX) return c->status = ZM_LIMIT, false;
-    g.states = take(c, room * c->state_size);
+    g.states = take(c, room * c->stride);
     g.keys = take(c, room * sizeof *g.keys);
     g.ways = take(c, room * sizeof *g.ways);
     g.slots = take(c, g.slot_room * sizeof *g.slots);
     if (c->status) return give_level(c, &g), false;
     if (l->count) {
-        memcpy(g.states, l->states, l->count * c->state_size);
+        memcpy(g.states, l->states, l->count * c->stride);
         memcpy(g.keys, l->keys, l->count * sizeof *g.keys);
         memcpy(g.ways, l->ways, l->count * sizeof *g.ways);
     }

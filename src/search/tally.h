@@ -22,7 +22,8 @@ struct tally_level {
 
 struct tally {
     const struct zm_allocator *memory;
-    size_t limit, used, state_size, moves_size;
+    size_t limit, used, moves_size;
+    size_t state_size, stride; /* of a state; from one to the next, aligned */
     const volatile int *stop;
     struct zm_count *out;
     struct tally_level now, next;
@@ -48,7 +49,7 @@ bool tally_next(struct tally *c);
 
 static inline void *tally_state(struct tally *c, struct tally_level *l, size_t i)
 {
-    return l->states + i * c->state_size;
+    return l->states + i * c->stride;
 }
 
 /* A hash of a text. */
