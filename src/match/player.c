@@ -46,6 +46,9 @@ static const struct zm_player_option iterative_options[] = {
     OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
     OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
 
+static const struct zm_player_option strong_options[] = {
+    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTIONS_END};
+
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
     {"greedy", "the best position after one move", no_options},
@@ -55,6 +58,8 @@ static const struct zm_player players[] = {
     {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
     {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
     {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
+    {"strong", "the strongest search: alpha-beta with a table and all that helps",
+     strong_options},
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {NULL, NULL, NULL},
 };
@@ -75,6 +80,9 @@ static struct search_options options_of(const char *name)
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
     else if (strcmp(name, "star1") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR1;
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "strong") == 0)
+        o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2, o.strong = true,
+        o.unit = UNIT_TURNS;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     return o;
@@ -318,7 +326,13 @@ static enum zm_status widest_of(struct zm_context *zm, const struct search_optio
 
 static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest)
 {
+    struct table table;
     enum zm_status status = search_begin(q, widest);
+
+    if (!status && q->options.strong) {
+        table_begin(&table, &zm->allocator, (size_t)64 << 20);
+        q->table = &table;
+    }
 
     if (status == ZM_LIMIT)
         return context_fail(zm, status, "the memory limit is too small for this search");
@@ -328,6 +342,7 @@ static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest
     q->result->seconds = clock_now() - q->started;
     q->result->memory = q->memory_size;
     q->result->stopped = q->stopped;
+    if (q->options.strong) table_end(&table, &zm->allocator);
     search_end(q);
     if (!q->result->line_length)
         return context_fail(zm, ZM_STOPPED, "stopped before there was an answer");

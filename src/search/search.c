@@ -29,6 +29,8 @@ enum zm_status search_begin(struct search *q, size_t widest)
     size_t for_lines = lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
     size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
+    if (q->options.strong)
+        for_lines += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
     for_lines = (for_lines + 15) & ~(size_t)15;
     q->widest = widest;
     q->room = levels * widest;
@@ -40,10 +42,16 @@ enum zm_status search_begin(struct search *q, size_t widest)
     if (!q->memory) return ZM_NO_MEMORY;
     q->lines = q->memory;
     q->line_room = (int)lines;
-    q->moves = q->lines + lines * lines;
+    q->killers = q->lines + lines * lines;
+    q->moves = q->killers + (q->options.strong ? 2 * LEVELS_MAX : 0);
     q->bounds = (zm_score *)(q->moves + q->room);
     q->keys = (int *)(q->bounds + q->room);
     q->line_length = q->keys + q->room;
+    q->history = q->line_length + levels + 1;
+    if (q->options.strong) {
+        memset(q->killers, 0xff, 2 * LEVELS_MAX * sizeof *q->killers);
+        memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
+    }
     q->used = 0;
     q->pace = 16;
     q->started = q->checked = clock_now();

@@ -6,10 +6,13 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include <zermelo.h>
+#include "search/table.h"
 
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
+
+/* Moves share a place in the history by their low bits; the entries stay within the most. */
+enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* What decides the move. */
 enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM };
@@ -33,6 +36,7 @@ struct search_options {
     enum search_chance chance;
     bool strict;    /* cut only when strictly better than the bound */
     bool distance;  /* equal results are told apart by their distance */
+    bool strong;    /* with a table and all that goes with it */
     bool cutoff;    /* depth from the score at the root: see depth_of_root */
     int order;      /* index in the game's order_names, or -1 */
     int depth;      /* 0: to the end of the game */
@@ -70,6 +74,12 @@ struct search {
     int line_room;
     zm_move *lines;
     int *line_length;
+
+    /* Only in a strong search: the table, two killer moves a level, and how often a move was good
+     * for a side. */
+    struct table *table;
+    zm_move *killers;
+    int *history;
 
     void *memory;
     size_t memory_size;
@@ -113,12 +123,16 @@ static inline int64_t score_value(zm_score score)
     return score >= 0 ? (score + half) / ZM_UNIT : -((half - score) / ZM_UNIT);
 }
 
+/* A score that is so many plies away: nearer zero. */
+static inline zm_score from_root(zm_score score, int ply)
+{
+    return score > 0 ? score - ply : score < 0 ? score + ply : 0;
+}
+
 /* A result at a number of plies from the root. */
 static inline zm_score score_at(int value, int ply)
 {
-    zm_score s = (zm_score)value * ZM_UNIT;
-
-    return value > 0 ? s - ply : value < 0 ? s + ply : 0;
+    return from_root((zm_score)value * ZM_UNIT, ply);
 }
 
 #endif

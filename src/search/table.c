@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * table.c - see table.h. The data word, from its low end: score 32, move 16, depth 8, bound 2,
+ * proven 1, age 5. */
+#include "search/table.h"
+
+#include "core/memory.h"
+
+#include <string.h>
+
+enum { AT_MOVE = 32, AT_DEPTH = 48, AT_BOUND = 56, AT_PROVEN = 58, AT_AGE = 59, AGES = 32 };
+
+static uint64_t pack(const struct known *k, unsigned age)
+{
+    return (uint32_t)(int32_t)k->score | (uint64_t)k->move << AT_MOVE |
+           (uint64_t)k->depth << AT_DEPTH | (uint64_t)k->bound << AT_BOUND |
+           (uint64_t)k->proven << AT_PROVEN | (uint64_t)age << AT_AGE;
+}
+
+static struct known unpack(uint64_t data)
+{
+    return (struct known){.score = (int32_t)(uint32_t)data,
+                          .move = (uint16_t)(data >> AT_MOVE),
+                          .depth = (int)(data >> AT_DEPTH & 255),
+                          .bound = (enum table_bound)(data >> AT_BOUND & 3),
+                          .proven = data >> AT_PROVEN & 1};
+}
+
+bool table_begin(struct table *t, const struct zm_allocator *memory, size_t size)
+{
+    t->count = size / sizeof *t->clusters;
+    t->size = t->count * sizeof *t->clusters;
+    t->clusters = t->count ? memory->take(memory->with, t->size) : NULL;
+    if (t->clusters) table_clear(t);
+    return t->clusters != NULL;
+}
+
+void table_end(struct table *t, const struct zm_allocator *memory)
+{
+    memory_give(memory, t->clusters, t->size);
+    *t = (struct table){0};
+}
+
+void table_clear(struct table *t)
+{
+    memset((void *)t->clusters, 0, t->size);
+    t->age = 0;
+}
+
+void table_older(struct table *t)
+{
+    t->age = (t->age + 1) % AGES;
+}
+
+bool table_probe(const struct table *t, uint64_t key, struct known *out)
+{
+    struct table_entry *e = table_cluster(t, key);
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        if ((check ^ data) != key || !data) continue;
+        *out = unpack(data);
+        return true;
+    }
+    return false;
+}
+
+/* How much an entry is worth keeping: deep and recent ones stay. */
+static int worth(const struct table *t, uint64_t data)
+{
+    int years = (int)((t->age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
+
+    return data ? (int)(data >> AT_DEPTH & 255) - 8 * years : -1000;
+}
+
+void table_store(struct table *t, uint64_t key, const struct known *k)
+{
+    struct table_entry *e = table_cluster(t, key), *place = e;
+    int least = 1000;
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        int keep = worth(t, data);
+        if ((check ^ data) == key) keep = -2000;
+        if (keep < least) least = keep, place = &e[i];
+    }
+    uint64_t data = pack(k, t->age);
+    atomic_store_explicit(&place->data, data, memory_order_relaxed);
+    atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
+}
+
+int table_full(const struct table *t)
+{
+    enum { SAMPLE = 250 };
+    size_t n = t->count < SAMPLE ? t->count : SAMPLE, filled = 0;
+
+    for (size_t c = 0; c < n; c++)
+        for (int i = 0; i < TABLE_WAYS; i++) {
+            uint64_t data =
+                atomic_load_explicit(&t->clusters[c][i].data, memory_order_relaxed);
+            filled += data && (unsigned)(data >> AT_AGE) == t->age;
+        }
+    return (int)(filled * 1000 / (n * TABLE_WAYS));
+}

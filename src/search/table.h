@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ * table.h - the transposition table: what is known about positions already searched.
+ *
+ * Entries of 16 bytes, four to a cache line. It is shared by threads without locks: the key is
+ * stored exclusive-or the data, so that an entry torn by two writers matches no position (Hyatt
+ * and Mann 2002). Scores are kept relative to the node, so that one entry serves all plies. */
+#ifndef SEARCH_TABLE_H
+#define SEARCH_TABLE_H
+
+#include <stdatomic.h>
+#include <zermelo.h>
+
+enum table_bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_VALUE };
+
+/* What an entry says. A proven bound holds at any depth. */
+struct known {
+    zm_score score;
+    enum table_bound bound;
+    bool proven;
+    int depth;
+    uint16_t move; /* the low bits of the best move */
+};
+
+enum { TABLE_DEPTH_MAX = 255, TABLE_WAYS = 4 };
+
+struct table_entry {
+    _Atomic uint64_t check, data;
+};
+
+struct table {
+    struct table_entry (*clusters)[TABLE_WAYS];
+    size_t count; /* clusters */
+    unsigned age; /* of the present search, modulo 32 */
+    size_t size;  /* bytes taken */
+};
+
+/* Takes at most `size` bytes. False if there is no memory, or not even for one cluster. */
+bool table_begin(struct table *t, const struct zm_allocator *memory, size_t size);
+void table_end(struct table *t, const struct zm_allocator *memory);
+/* Forgets everything. */
+void table_clear(struct table *t);
+/* A new search begins: what is there now gives way first. */
+void table_older(struct table *t);
+
+static inline struct table_entry *table_cluster(const struct table *t, uint64_t key)
+{
+    __extension__ typedef unsigned __int128 wide;
+
+    return t->clusters[(size_t)((wide)key * t->count >> 64)];
+}
+
+/* Asks for the cache line early. */
+static inline void table_prefetch(const struct table *t, uint64_t key)
+{
+    __builtin_prefetch(table_cluster(t, key));
+}
+
+/* False if the position is not there. */
+bool table_probe(const struct table *t, uint64_t key, struct known *out);
+void table_store(struct table *t, uint64_t key, const struct known *k);
+/* Thousandths of a sample of the table that the present search has filled. */
+int table_full(const struct table *t);
+
+#endif
