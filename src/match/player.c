@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "search/search.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
@@ -47,7 +48,7 @@ static const struct zm_player_option iterative_options[] = {
     OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
 
 static const struct zm_player_option strong_options[] = {
-    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTIONS_END};
+    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_DISTANCE, OPTIONS_END};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -58,6 +59,7 @@ static const struct zm_player players[] = {
     {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
     {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
     {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
+    {"mcts", "Monte Carlo tree search", strong_options},
     {"strong", "the strongest search: alpha-beta with a table and all that helps",
      strong_options},
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
@@ -80,6 +82,8 @@ static struct search_options options_of(const char *name)
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
     else if (strcmp(name, "star1") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR1;
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "mcts") == 0)
+        o.kind = SEARCH_MCTS, o.explore = 0.7, o.simulations = 100000;
     else if (strcmp(name, "strong") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2, o.strong = true,
         o.unit = UNIT_TURNS;
@@ -329,6 +333,10 @@ static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest
     struct table table;
     enum zm_status status = search_begin(q, widest);
 
+    if (!status && q->options.kind == SEARCH_MCTS) {
+        q->pool_size = (size_t)64 << 20;
+        q->pool = malloc(q->pool_size);
+    }
     if (!status && q->options.strong) {
         table_begin(&table, &zm->allocator, (size_t)64 << 20);
         q->table = &table;

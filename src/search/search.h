@@ -6,6 +6,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include "search/forest.h"
 #include "search/table.h"
 
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
@@ -15,7 +16,7 @@ enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* What decides the move. */
-enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM };
+enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS };
 
 /* How depth is counted: in players' moves; in completed turns (a move that earns another turn
  * completes none); in steps of two turns. */
@@ -41,6 +42,8 @@ struct search_options {
     int order;      /* index in the game's order_names, or -1 */
     int depth;      /* 0: to the end of the game */
     int least, most; /* with cutoff */
+    uint64_t simulations;
+    double explore;
 };
 
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
@@ -80,6 +83,8 @@ struct search {
     struct table *table;
     zm_move *killers;
     int *history;
+    void *pool;
+    size_t pool_size;
 
     void *memory;
     size_t memory_size;

@@ -19,7 +19,7 @@ struct node {
     struct at at;
     struct window w;
     enum zm_side side;
-    zm_score top; /* no result can be better */
+    zm_score top; /* no result after another move can be better */
     uint64_t key;
     uint16_t hint; /* the move that the table recalls */
     bool hinted;
@@ -40,7 +40,7 @@ static inline bool probe_table(struct search *q, struct node *n, struct value *v
     if (!table_probe(q->table, n->key, &k)) return false;
     n->hint = k.move, n->hinted = true;
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
-    *v = (struct value){from_root(k.score, n->at.ply), k.proven};
+    *v = (struct value){from_root(k.score, decay(q, n->at)), k.proven};
     if (k.bound == BOUND_VALUE) return n->w.beta - n->w.alpha <= 1 || k.proven;
     return k.bound == BOUND_LOWER ? v->score >= n->w.beta : v->score <= n->w.alpha;
 }
@@ -57,8 +57,8 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
         zm_score swap = lo;
         lo = -hi, hi = -swap;
     }
-    hi = from_root(hi, n->at.ply + 1);
-    lo -= ZM_PLY_MAX;
+    hi = from_root(hi, decay(q, below(q, n->at, n->side)));
+    if (q->options.distance) lo -= ZM_PLY_MAX;
     *v = (struct value){hi <= n->w.alpha ? hi : lo, true};
     return hi <= n->w.alpha || lo >= n->w.beta;
 }
@@ -66,7 +66,7 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
     int budget = n->at.budget < 0 ? 0 : n->at.budget;
-    struct known k = {.score = from_node(v.score, n->at.ply), .proven = v.exact,
+    struct known k = {.score = from_node(v.score, decay(q, n->at)), .proven = v.exact,
                       .move = (uint16_t)best,
                       .depth = budget < TABLE_DEPTH_MAX ? budget : TABLE_DEPTH_MAX - 1};
 
@@ -155,7 +155,7 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
             if (v.score > alpha || n->at.level == 0) search_keep_line(q, n->at.level, *move);
         }
         if (best.score > alpha) alpha = best.score;
-        *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top - n->at.ply - 1);
+        *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top);
         if (*cut) reward(q, n, i);
         if (*cut && q->limits.watch) watch_skips(q, s, n->at, n->list + i + 1, n->n - i - 1);
     }
@@ -168,8 +168,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     struct value v;
     zm_move best = 0;
 
-    if (n->w.alpha >= n->top - n->at.ply - 1 && n->at.level)
-        return (struct value){n->top - n->at.ply - 1, true};
+    if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     if (probe_table(q, n, &v) || out_of_reach(q, s, n, &v)) return v;
     strong_moves(q, s, n);
     q->used += n->n;
@@ -186,7 +185,7 @@ static struct value strong_choice(struct search *q, state *s, struct at at, enum
     struct node n = {.at = at, .w = same ? w : turned(w), .side = side};
 
     n.key = hash_of(q->rules, s);
-    n.top = side == q->root ? q->most : -q->least;
+    n.top = from_root(side == q->root ? q->most : -q->least, decay(q, below(q, at, side)));
     n.at.mover = (uint8_t)side;
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
 

@@ -87,12 +87,17 @@ static void watch_skips(struct search *q, const state *s, struct at at, const zm
 
 /* -- Leaves. -------------------------------------------------------------------------------- */
 
+/* How much nearer zero than at the node a score is at the root. */
+static inline int decay(const struct search *q, struct at at)
+{
+    return q->options.distance ? at.ply : 0;
+}
+
 static inline struct value final_value(const struct search *q, struct at at, int result)
 {
     int value = at.mover == ZM_FIRST ? result : -result;
-    int ply = q->options.distance ? at.ply : 0;
 
-    return (struct value){score_at(value, ply), true};
+    return (struct value){score_at(value, decay(q, at)), true};
 }
 
 static inline struct value horizon_value(const struct search *q, const state *s, struct at at)
@@ -100,7 +105,7 @@ static inline struct value horizon_value(const struct search *q, const state *s,
     zm_score guess = evaluate(q->rules, s);
 
     if (at.mover != ZM_FIRST) guess = -guess;
-    if (q->table) guess = from_root(guess, at.ply);
+    if (q->table) guess = from_root(guess, decay(q, at));
     return (struct value){guess, false};
 }
 
