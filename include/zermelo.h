@@ -248,6 +248,14 @@ ZM_API void zm_guest_free(struct zm_guest *guest); /* NULL is allowed */
  * other representations of the same game, for other sizes. */
 ZM_API const struct zm_game *const *zm_games(void);
 
+/* A short name that may be given instead of a game string. What follows a colon is appended:
+ * "bantumi:pie". */
+struct zm_alias {
+    const char *name, *stands_for;
+};
+/* All of them, ended by a NULL name. */
+ZM_API const struct zm_alias *zm_aliases(void);
+
 /* ------------------------------------------------------------------------------------------
  * 3. A game on the table
  * ------------------------------------------------------------------------------------------ */
@@ -389,7 +397,8 @@ struct zm_limits {
                           be set from a signal handler or another thread */
     uint64_t seed;     /* for players that draw lots */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
-                          from inside the search */
+                          from inside the search; line, score and depth are those of what is
+                          complete (line_length 0: nothing is), nodes and seconds those of now */
     void (*watch)(void *with, const struct zm_step *step); /* NULL, or called at each step */
     void *with;        /* handed to the two above */
 };
@@ -449,7 +458,7 @@ ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory,
  * 5. Saved games: the text format of docs/save-format.md
  * ------------------------------------------------------------------------------------------ */
 
-/* What a saved game holds beside its moves. Texts are cut to fit. */
+/* What a saved game holds beside its moves. */
 struct zm_record {
     char game[ZM_SPEC_TEXT];
     char player[2][128];  /* player strings, "human" included; "" if unknown */
@@ -457,7 +466,8 @@ struct zm_record {
 };
 
 /* Writes the game on the table, its history included. snprintf's rules. `record->game` is not
- * read: the context knows it. */
+ * read: the context knows it. Characters of a player string that no saved game may hold become
+ * question marks. */
 ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
                               size_t room);
 /* Reads a saved game: opens it and plays its moves. As zm_open() for ownership and errors; the

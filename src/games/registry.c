@@ -13,12 +13,17 @@
 #include "games/games.def"
 #undef X
 
-const struct alias game_aliases[] = {
+const struct zm_alias game_aliases[] = {
     {"tictactoe", "mnk:3,3,3"},
     {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
     {"connect4", "connect:7,6,4"},
     {NULL, NULL},
 };
+
+const struct zm_alias *zm_aliases(void)
+{
+    return game_aliases;
+}
 
 const struct zm_game *const *zm_games(void)
 {
@@ -71,7 +76,7 @@ static bool expand(const char *game, char out[ZM_SPEC_TEXT])
     size_t n = strcspn(game, ":");
     int length = snprintf(out, ZM_SPEC_TEXT, "%s", game);
 
-    for (const struct alias *a = game_aliases; a->name; a++)
+    for (const struct zm_alias *a = game_aliases; a->name; a++)
         if (strlen(a->name) == n && memcmp(a->name, game, n) == 0)
             length = snprintf(out, ZM_SPEC_TEXT, "%s%s%s", a->stands_for, game[n] ? "," : "",
                               game[n] ? game + n + 1 : "");
@@ -112,7 +117,7 @@ static void unknown_game(const char *game, const struct zm_options *options,
     struct text t = text_into(names.text, sizeof names.text);
 
     list_names(&t, zm_games());
-    for (const struct alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
+    for (const struct zm_alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
     if (options) list_names(&t, options->guests);
     fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
 }

@@ -3,12 +3,9 @@
 #ifndef GAMES_REGISTRY_H
 #define GAMES_REGISTRY_H
 
-/* A game string that stands for another, such as "bantumi" for a Kalah. */
-struct alias {
-    const char *name, *stands_for;
-};
+#include <zermelo.h>
 
-/* Ended by a NULL name. What follows a colon is appended after a comma: "bantumi:pie". */
-extern const struct alias game_aliases[];
+/* What zm_aliases() lists. */
+extern const struct zm_alias game_aliases[];
 
 #endif

@@ -128,7 +128,7 @@ static bool set_depth(const char *value, int *out)
     return true;
 }
 
-/* "500ms", "2s", "1.5": at most a year. */
+/* "500ms", "2s", "1.5": at most a year. An earlier limit stands. */
 static bool set_time(const char *value, double *out)
 {
     uint64_t whole, part = 0;
@@ -143,8 +143,18 @@ static bool set_time(const char *value, double *out)
     double seconds = (double)whole + (double)part / scale;
     if (strcmp(value, "ms") == 0) seconds /= 1000;
     else if (*value && strcmp(value, "s") != 0) return false;
-    *out = seconds;
+    if (seconds < *out || *out <= 0) *out = seconds;
     return seconds > 0;
+}
+
+/* Whichever limit is reached first counts: the player's own or the caller's. */
+static bool set_nodes(const char *value, uint64_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, UINT64_C(1000000000000000000), &n)) return false;
+    if (n < *out || !*out) *out = n;
+    return true;
 }
 
 static bool set_order(struct reading *in)
@@ -210,7 +220,7 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
     if (strcmp(key, "chance") == 0) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
-    return set_number(value, 1, UINT64_C(1000000000000000000), &in->limits->nodes);
+    return set_nodes(value, &in->limits->nodes);
 }
 
 static enum zm_status bad_value(struct reading *in, const char *player,

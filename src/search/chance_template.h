@@ -109,8 +109,8 @@ static bool probe_all(struct search *q, state *s, struct at at, struct window w,
         trail t;
 
         if (!n) continue;
+        if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
-        if (++q->nodes >= q->check_at) search_check(q);
         play(q->rules, s, o->event[i], &t);
         struct window inner = {event_window(o, i, n, w).alpha, ZM_INFINITE};
         struct value bound = probe(q, s, after_event(at), inner);
@@ -139,8 +139,8 @@ static bool average(struct search *q, state *s, struct at at, struct window w, s
         trail t;
 
         if (!n) continue;
+        if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
-        if (++q->nodes >= q->check_at) search_check(q);
         struct window inner = likely ? w : prune ? event_window(o, i, n, w) : open_window;
         play(q->rules, s, o->event[i], &t);
         struct value e = visit(q, s, after_event(at), inner);

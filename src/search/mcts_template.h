@@ -256,7 +256,7 @@ static void mcts_run(struct search *q, state *s)
     m.f.nodes[root].low = m.least, m.f.nodes[root].high = m.most;
     while (!q->stopped && !solved(&m.f.nodes[root]) &&
            (!limit || m.f.nodes[root].visits < limit)) {
-        if (++q->nodes >= q->check_at) search_check(q);
+        if (!may_try(q)) break;
         if (m.f.free <= q->widest) forest_thin(&m.f, root);
         mcts_descend(&m, root, 0);
     }

@@ -10,6 +10,7 @@
 static const size_t memory_usual = (size_t)256 << 20;
 static const uint64_t pace_most = 4096; /* nodes between two looks at the clock */
 static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
+static const double tell_every = 0.1; /* seconds between two reports of progress */
 
 /* How many nodes deep the tree may become: nature adds up to two events to a ply, a turn may
  * be many plies. */
@@ -54,8 +55,8 @@ enum zm_status search_begin(struct search *q, size_t widest)
     }
     q->used = 0;
     q->pace = 16;
-    q->started = q->checked = clock_now();
-    q->check_at = 1;
+    q->started = q->checked = q->told = clock_now();
+    q->check_at = 0;
     return ZM_OK;
 }
 
@@ -63,6 +64,15 @@ void search_end(struct search *q)
 {
     memory_give(q->allocator, q->memory, q->memory_size);
     q->memory = NULL;
+}
+
+void search_tell(struct search *q, double now)
+{
+    if (!q->limits.progress) return;
+    q->told = now;
+    q->result->nodes = q->nodes;
+    q->result->seconds = now - q->started;
+    q->limits.progress(q->limits.with, q->result);
 }
 
 void search_check(struct search *q)
@@ -78,6 +88,7 @@ void search_check(struct search *q)
     if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
     if (l->seconds > 0 && now - q->started >= l->seconds) q->stopped = true;
     if (l->stop && *l->stop) q->stopped = true;
+    if (now - q->told >= tell_every) search_tell(q, now);
 }
 
 static void sort_few(zm_move *moves, int *keys, size_t n)

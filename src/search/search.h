@@ -63,7 +63,7 @@ struct search {
     enum zm_side root;
     zm_score least, most; /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace;
-    double started, checked;
+    double started, checked, told; /* told: when progress was last reported */
     bool stopped;
 
     /* The move lists of the nodes from the root to here, one after the other; the keys by which
@@ -108,8 +108,11 @@ struct zm_engine {
 enum zm_status search_begin(struct search *q, size_t widest);
 void search_end(struct search *q);
 
-/* Looks at the clock and the stop flag; sets `stopped`. Called when nodes reach check_at. */
+/* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
+
+/* Reports progress, if anybody wants to know. */
+void search_tell(struct search *q, double now);
 
 /* Sorts moves by keys, highest first, equals as they stand. */
 void search_sort(zm_move *moves, int *keys, size_t n);

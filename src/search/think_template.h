@@ -4,6 +4,8 @@
 #define think_tree PASTE(GAME, think_tree)
 #define think_deepening PASTE(GAME, think_deepening)
 
+#include "core/clock.h"
+
 /* The tree to a depth in the player's unit; 0 is to the end. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
@@ -68,8 +70,7 @@ static void think_deepening(struct search *q, state *s)
         v = think_aspiring(q, s, depth, v.score);
         v.exact &= !q->stopped;
         if (!q->stopped || depth == 1) search_report(q, v, depth);
-        q->result->nodes = q->nodes;
-        if (q->limits.progress && !q->stopped) q->limits.progress(q->limits.with, q->result);
+        if (!q->stopped) search_tell(q, clock_now());
         if (v.exact) return;
     }
 }

@@ -158,14 +158,23 @@ static inline struct at below(const struct search *q, struct at at, enum zm_side
     return at;
 }
 
-/* One move tried. */
+/* Counts a move about to be tried. False if a limit is reached: then it may not be. */
+static inline bool may_try(struct search *q)
+{
+    if (q->nodes >= q->check_at) search_check(q);
+    if (q->stopped) return false;
+    q->nodes++;
+    return true;
+}
+
+/* One move tried. What it returns does not count if that stopped the search. */
 static inline struct value try_move(struct search *q, state *s, struct at child, struct window w,
                                     zm_move m)
 {
     trail t;
 
+    if (!may_try(q)) return (struct value){0, false};
     if (q->limits.watch) watch_move(q, s, m, 1);
-    if (++q->nodes >= q->check_at) search_check(q);
     play(q->rules, s, m, &t);
     struct value v = visit(q, s, child, w);
     undo(q->rules, s, m, &t);

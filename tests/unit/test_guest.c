@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT
+ * test_guest.c - good and broken guests. The good one is examples/nim.c. */
+#include "games/guest.h"
+
+/* cmocka wants these before itself. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Loading. -------------------------------------------------------------------------------- */
+
+/* A shared object that the build made. */
+static const char *broken(const char *name, char out[512])
+{
+    snprintf(out, 512, "%s/guest_%s.so", getenv("BROKEN"), name);
+    return out;
+}
+
+static void check_load_fails(const char *path, enum zm_status status, const char *why)
+{
+    struct zm_guest *guest = (struct zm_guest *)&status;
+    struct zm_error error = {""};
+
+    assert_int_equal(zm_guest_load(path, &guest, &error), status);
+    assert_null(guest);
+    if (!strstr(error.text, why)) fail_msg("\"%s\" does not say \"%s\"", error.text, why);
+    assert_null(strchr(error.text, '\n'));
+    assert_int_equal(zm_guest_load(path, &guest, NULL), status);
+}
+
+static void test_broken_files(void **unused)
+{
+    char path[512];
+
+    (void)unused;
+    check_load_fails("no/such/file.so", ZM_IO, "No such file");
+    check_load_fails("nim.so", ZM_IO, "No such file"); /* not searched for elsewhere */
+    check_load_fails("", ZM_IO, "No such file");
+    check_load_fails("/", ZM_IO, "not a file");
+    check_load_fails("/dev/null", ZM_IO, "not a file");
+    check_load_fails(__FILE__, ZM_BAD_INPUT, "not a shared object");
+    check_load_fails(broken("none", path), ZM_BAD_INPUT, "no function zermelo_game");
+    check_load_fails(broken("null", path), ZM_BAD_INPUT, "gave no table");
+    check_load_fails(broken("abi", path), ZM_BAD_INPUT, "version 2");
+}
+
+static void *take(void *with, size_t size)
+{
+    return ++*(int *)with, malloc(size);
+}
+
+static void give(void *with, void *at, size_t size)
+{
+    (void)size;
+    --*(int *)with, free(at);
+}
+
+static struct zm_guest *load_nim(void)
+{
+    struct zm_guest *guest;
+    struct zm_error error = {""};
+
+    if (zm_guest_load(getenv("NIM"), &guest, &error)) fail_msg("%s", error.text);
+    return guest;
+}
+
+static void test_open_by_name(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    const struct zm_game *guests[] = {zm_guest_game(guest), NULL};
+    int taken = 0;
+    struct zm_allocator counted = {take, give, &taken};
+    struct zm_options options = {.guests = guests, .allocator = &counted};
+    struct zm_context *zm;
+    struct zm_error error = {""};
+    char text[ZM_SPEC_TEXT];
+
+    (void)unused;
+    assert_int_equal(zm_open("nim:3,4,5", &options, &zm, &error), ZM_OK);
+    assert_string_equal(zm_spec(zm, text, sizeof text), "nim:3,4,5");
+    assert_int_equal(zm_play_text(zm, "b2 a3"), ZM_OK);
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    zm_position_text(zm, text, sizeof text);
+    assert_string_equal(text, "3,2,5 second");
+    assert_int_equal(zm_play_text(zm, "b3"), ZM_BAD_INPUT);
+    zm_close(zm);
+    assert_int_equal(taken, 0);
+    assert_int_equal(zm_open("nim:3,10", &options, &zm, &error), ZM_BAD_INPUT);
+    assert_null(zm);
+    assert_non_null(strstr(error.text, "nim: accepted is 1 to 8 heaps"));
+    assert_int_equal(zm_open("nim:3", NULL, &zm, &error), ZM_BAD_INPUT);
+    zm_guest_free(guest);
+    zm_guest_free(NULL);
+}
+
+/* -- Playing. Bouton 1901: the side to move loses if the exclusive or of the heaps is 0. ------ */
+
+static void check_position(struct zm_context *zm, int a, int b, int c)
+{
+    char text[40], word[ZM_MOVE_TEXT];
+    struct zm_result best, advice;
+    int sum = a ^ b ^ c;
+
+    snprintf(text, sizeof text, "%d,%d,%d first", a, b, c);
+    assert_int_equal(zm_position_set(zm, text), ZM_OK);
+    if (a + b + c == 0) {
+        assert_int_equal(zm_think(zm, "alphabeta", NULL, &best), ZM_OVER);
+        return;
+    }
+    assert_int_equal(zm_think(zm, "alphabeta", NULL, &best), ZM_OK);
+    assert_int_equal(best.kind, ZM_EXACT);
+    assert_int_equal((int)best.value, sum ? 1 : -1);
+    assert_int_equal(zm_think(zm, "rules", NULL, &advice), ZM_OK);
+    assert_int_equal(advice.rule != NULL && strcmp(advice.rule, "nim sum 0") == 0, sum != 0);
+    if (!sum) return;
+    zm_move_text(zm, advice.move, word, sizeof word);
+    int heap[] = {a, b, c};
+    heap[word[0] - 'a'] -= atoi(word + 1);
+    assert_int_equal(heap[0] ^ heap[1] ^ heap[2], 0);
+}
+
+static void test_bouton(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_context *zm;
+
+    (void)unused;
+    assert_int_equal(zm_open_game(zm_guest_game(guest), "4,4,4", NULL, &zm, NULL), ZM_OK);
+    for (int a = 0; a <= 4; a++)
+        for (int b = 0; b <= 4; b++)
+            for (int c = 0; c <= 4; c++) check_position(zm, a, b, c);
+    zm_close(zm);
+    zm_guest_free(guest);
+}
+
+/* One heap of n sticks: the games are the 2^(n-1) ways to write n as an ordered sum, of which
+ * n-1 over k-1 have k terms. */
+static void test_counts(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_context *zm;
+    struct zm_count count;
+    uint64_t leaves;
+
+    (void)unused;
+    assert_int_equal(zm_open_game(zm_guest_game(guest), "9", NULL, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_count_games(zm, 0, NULL, &count), ZM_OK);
+    assert_int_equal(count.games[0] + count.games[1], 256);
+    assert_int_equal(count.ending[3], 28);
+    assert_int_equal(count.length, 9);
+    assert_int_equal(count.positions, 18); /* 9, 7 to 0 for the first; 8 to 0 for the second */
+    assert_int_equal(zm_perft(zm, 9, false, NULL, &leaves), ZM_OK);
+    assert_int_equal(leaves, 1);
+    assert_int_equal(zm_perft(zm, 10, false, NULL, &leaves), ZM_OK);
+    assert_int_equal(leaves, 0);
+    zm_close(zm);
+    zm_guest_free(guest);
+}
+
+/* -- Broken tables. -------------------------------------------------------------------------- */
+
+static void check_refused(const struct zm_game *table, const char *why)
+{
+    struct zm_error error = {""};
+
+    assert_false(guest_check(table, &error));
+    if (!strstr(error.text, why)) fail_msg("\"%s\" does not say \"%s\"", error.text, why);
+}
+
+/* Breaks one field of a good table and expects a line that names it. */
+#define REFUSES(table, field, value, why)                                                    \
+    do {                                                                                     \
+        struct zm_game broken_ = (table);                                                    \
+        broken_.field = value;                                                               \
+        check_refused(&broken_, why);                                                        \
+    } while (0)
+
+static void test_missing_fields(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_game good = *zm_guest_game(guest);
+
+    (void)unused;
+    REFUSES(good, usage, NULL, "usage");
+    REFUSES(good, summary, NULL, "summary");
+    REFUSES(good, side[0], NULL, "side[0]");
+    REFUSES(good, side[1], NULL, "side[1]");
+    REFUSES(good, unit, NULL, "unit");
+    REFUSES(good, example, NULL, "example");
+    REFUSES(good, parse, NULL, "parse");
+    REFUSES(good, write_spec, NULL, "write_spec");
+    REFUSES(good, write_rules, NULL, "write_rules");
+    REFUSES(good, range, NULL, "range");
+    REFUSES(good, most_moves, NULL, "most_moves");
+    REFUSES(good, start, NULL, "start");
+    REFUSES(good, side_to_move, NULL, "side_to_move");
+    REFUSES(good, outcome, NULL, "outcome");
+    REFUSES(good, moves, NULL, "moves");
+    REFUSES(good, play, NULL, "play");
+    REFUSES(good, write_move, NULL, "write_move");
+    REFUSES(good, write_position, NULL, "write_position");
+    REFUSES(good, read_position, NULL, "read_position");
+    REFUSES(good, draw, NULL, "draw");
+    zm_guest_free(guest);
+}
+
+static size_t one_symmetry(const void *rules)
+{
+    (void)rules;
+    return 1;
+}
+
+static void undo(const void *rules, void *state, zm_move move, const void *trail)
+{
+    (void)rules, (void)state, (void)move, (void)trail;
+}
+
+static void test_wrong_fields(void **unused)
+{
+    static const char *const orders[] = {"none", NULL};
+    struct zm_guest *guest = load_nim();
+    struct zm_game good = *zm_guest_game(guest);
+
+    (void)unused;
+    REFUSES(good, abi, 0, "version 0");
+    REFUSES(good, engine, (const struct zm_engine *)orders, "engine");
+    REFUSES(good, name, NULL, "name");
+    REFUSES(good, name, "", "name");
+    REFUSES(good, name, "Nim", "name is \"Nim\"");
+    REFUSES(good, name, "9-nim", "name is \"9-nim\"");
+    REFUSES(good, name, "nim:3", "name is \"nim:3\"");
+    REFUSES(good, name, "nim\n", "name is \"nim?\"");
+    REFUSES(good, name, "abcdefghijklmnopqrstuvwxyz-123456", "a letter");
+    REFUSES(good, name, "kalah", "built-in");
+    REFUSES(good, name, "tictactoe", "built-in");
+    REFUSES(good, order_names, orders, "no order, but order_names");
+    REFUSES(good, symmetries, one_symmetry, "no transform, but symmetries");
+    zm_guest_free(guest);
+}
+
+static void test_sizes(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_game good = *zm_guest_game(guest), undoes = good;
+    struct zm_error error;
+
+    (void)unused;
+    undoes.undo = undo;
+    undoes.trail_size = 1024;
+    undoes.state_size = undoes.rules_size = 1 << 20;
+    assert_true(guest_check(&undoes, &error));
+    REFUSES(good, rules_size, (1 << 20) + 1, "rules_size is 1048577");
+    REFUSES(good, state_size, 0, "state_size without undo is 0, accepted is 1 to 1024");
+    REFUSES(good, state_size, 1025, "state_size without undo is 1025");
+    REFUSES(good, trail_size, 1, "trail_size without undo is 1");
+    REFUSES(undoes, trail_size, 1025, "trail_size is 1025");
+    REFUSES(undoes, state_size, (1 << 20) + 1, "state_size is 1048577");
+    REFUSES(undoes, state_size, 0, "state_size is 0");
+    zm_guest_free(guest);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_broken_files),   cmocka_unit_test(test_open_by_name),
+        cmocka_unit_test(test_bouton),         cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_missing_fields), cmocka_unit_test(test_wrong_fields),
+        cmocka_unit_test(test_sizes),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
