@@ -21,7 +21,7 @@ struct option {
 struct call;
 
 /* A sub-command. `form` is what follows its name in the usage line. `words` is how many plain
- * arguments it takes at least and at most. */
+ * arguments it takes at least and at most. One without a summary is not listed. */
 struct command {
     const char *name, *form, *summary;
     int least_words, most_words;
@@ -33,6 +33,8 @@ struct command {
 
 /* All commands, ended by NULL. The one list: help, man page and completion follow from it. */
 extern const struct command *const commands[];
+/* The options that every command takes. */
+extern const struct option common_options[];
 
 /* The arguments of one call, checked against the command's table. */
 struct call {
@@ -48,12 +50,19 @@ struct call {
     struct zm_options options; /* for zm_open, guests included */
 };
 
+/* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
+ * nothing more to do; *code is then the exit code. call_end() in any case. */
+bool call_begin(struct call *call, int argc, char **argv, int *code);
+void call_end(struct call *call);
+
 /* The value of an option, NULL if it was not given; "" for a flag that was. */
 const char *call_option(const struct call *call, const char *name);
 /* A whole number given as an option, or `fallback`. False, after one line on stderr, if it is
  * not a number from least to most. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
+/* A time such as 500ms, 2s or 1.5; `out` keeps its value if the option was not given. */
+bool call_time(const struct call *call, const char *name, double *out);
 /* The same for the i-th word. */
 bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,
                  uint64_t *out);
@@ -63,7 +72,7 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
     {"moves", "\"MOVES\"", "play these moves first"},                                        \
     {"position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"}
 
-/* Opens the game that a word names, with --position and --moves. NULL after one line on stderr;
+/* Opens the game that a word names ("@FILE": a saved one), with --position and --moves. NULL after one line on stderr;
  * *code is then the exit code. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
@@ -72,6 +81,33 @@ int complain(const struct call *call, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The same for a status of the library, with zm_why. */
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
+
+/* The command of that name, or NULL. */
+const struct command *find_command(const char *name);
+/* No such command: says which there are. */
+int unknown_command(const char *name);
+/* Of a list of `count` names the one that a misspelt one was meant to be, or NULL. */
+const char *nearest_name(const char *name, const char *const *names, size_t count);
+/* A hostile text fit to be shown: at most 40 printable characters. Returns `out`. */
+enum { SHOWN = 48 };
+const char *show_text(const char *hostile, char out[SHOWN]);
+
+/* The help of one command, and that of all. */
+void print_command_help(const struct command *command);
+void print_help(void);
+
+/* Memory, zeroed; the program ends with one line if there is none. */
+void *take_memory(size_t size);
+char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Writes out what was printed. The program ends with one line if that fails. */
+void flush_output(void);
+/* Whether standard output is a terminal that may be coloured: NO_COLOR is respected. The
+ * sequences that begin and end bold text, "" where it may not. */
+const char *bold(void);
+const char *plain(void);
+/* Seconds since some fixed moment. */
+double seconds_now(void);
 
 /* Prints one JSON value on a line of its own and gives it back. */
 void print_json(json_t *value);

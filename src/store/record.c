@@ -25,7 +25,7 @@ static void write_player(struct text *t, const char *key, const char *player)
     if (!*player) return;
     text_add(t, "%s ", key);
     for (const char *c = player; *c; c++)
-        text_char(t, (unsigned char)*c < ' ' || *c == 127 ? '?' : *c);
+        text_char(t, ((unsigned char)*c < ' ' && *c != '\t') || *c == 127 ? '?' : *c);
     text_char(t, '\n');
 }
 

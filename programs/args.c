@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT
+ * args.c - the arguments of a command, checked against its table. */
+#include "command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8 };
+
+static const uint64_t seed_most = UINT64_C(1000000000000000000);
+static const double seconds_most = 31536000; /* a year */
+
+const struct option common_options[] = {
+    {"json", NULL, "print JSON"},
+    {"seed", "N", "draw lots and luck with this seed, 0 to 10^18"},
+    {"plugin", "FILE", "load a game from a shared object first; may be repeated"},
+    {"help", NULL, "show this help"},
+    {NULL, NULL, NULL},
+};
+
+/* -- Names. ---------------------------------------------------------------------------------- */
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters must be changed, added, left out (Levenshtein), for short names. */
+static size_t name_distance(const char *a, const char *b)
+{
+    enum { NAME_MOST = 24 };
+    size_t row[NAME_MOST + 1], m = strlen(b);
+
+    if (strlen(a) > NAME_MOST || m > NAME_MOST) return NAME_MOST;
+    for (size_t j = 0; j <= m; j++) row[j] = j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        size_t corner = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= m; j++) {
+            size_t changed = corner + (a[i - 1] != b[j - 1]);
+            corner = row[j];
+            row[j] = least(changed, least(row[j], row[j - 1]) + 1);
+        }
+    }
+    return row[m];
+}
+
+const char *nearest_name(const char *name, const char *const *names, size_t count)
+{
+    const char *best = NULL;
+    size_t away = 3;
+
+    for (size_t i = 0; i < count; i++) {
+        size_t d = name_distance(name, names[i]);
+        if (d < away && d < strlen(names[i])) away = d, best = names[i];
+    }
+    return best;
+}
+
+/* "accepted are a b c", with the meant one if there is one. Free it. */
+static char *accepted_names(const char *name, const char *const *names, size_t count,
+                            const char *dashes)
+{
+    const char *meant = nearest_name(name, names, count);
+    char *list = meant ? format_text("did you mean %s%s? Accepted are", dashes, meant)
+                       : format_text("accepted are");
+
+    for (size_t i = 0; i < count; i++) {
+        char *longer = format_text("%s %s%s", list, dashes, names[i]);
+        free(list);
+        list = longer;
+    }
+    return list;
+}
+
+int unknown_command(const char *name)
+{
+    const char *names[64];
+    size_t n = 0;
+    char show[SHOWN];
+
+    for (const struct command *const *c = commands; *c; c++)
+        if ((*c)->summary) names[n++] = (*c)->name;
+    char *accepted = accepted_names(name, names, n, "");
+    complain(NULL, EXIT_INPUT, "no command is called \"%s\", %s", show_text(name, show), accepted);
+    free(accepted);
+    return EXIT_INPUT;
+}
+
+static int unknown_option(const struct call *call, const char *name)
+{
+    const char *names[OPTIONS_MOST + 8];
+    size_t n = 0;
+    char show[SHOWN];
+
+    for (const struct option *o = call->command->options; o && o->name; o++) names[n++] = o->name;
+    for (const struct option *o = common_options; o->name; o++) names[n++] = o->name;
+    char *accepted = accepted_names(name, names, n, "--");
+    complain(call, EXIT_INPUT, "no option --%s, %s", show_text(name, show), accepted);
+    free(accepted);
+    return EXIT_INPUT;
+}
+
+/* -- Parsing. -------------------------------------------------------------------------------- */
+
+/* What is being read: the arguments from argv[at] on. */
+struct reading {
+    struct call *call;
+    char **argv;
+    int at, argc;
+    const char *plugin[GUESTS_MOST];
+    int plugins;
+    bool help;
+};
+
+/* The index of an option of length n in a table, or -1. */
+static int option_index(const struct option *table, const char *name, size_t n)
+{
+    for (int i = 0; table && table[i].name; i++)
+        if (strlen(table[i].name) == n && memcmp(table[i].name, name, n) == 0) return i;
+    return -1;
+}
+
+/* The value behind "=", or the next argument; "" for a flag. NULL after a complaint. */
+static const char *option_value(struct reading *in, const struct option *o, const char *equals)
+{
+    if (!o->value && equals)
+        return complain(in->call, EXIT_INPUT, "--%s takes no value", o->name), NULL;
+    if (!o->value) return "";
+    if (equals) return equals + 1;
+    if (in->at < in->argc) return in->argv[in->at++];
+    complain(in->call, EXIT_INPUT, "--%s needs a value: --%s %s", o->name, o->name, o->value);
+    return NULL;
+}
+
+static bool read_seed(struct call *call, const char *value)
+{
+    char *end;
+    unsigned long long n = strtoull(value, &end, 10);
+    char show[SHOWN];
+
+    call->seed = n;
+    call->seed_given = true;
+    if (*value >= '0' && *value <= '9' && !*end && n <= seed_most) return true;
+    complain(call, EXIT_INPUT, "--seed is \"%s\", accepted is 0 to 10^18", show_text(value, show));
+    return false;
+}
+
+static bool set_common(struct reading *in, const char *name, const char *value)
+{
+    if (strcmp(name, "json") == 0) return in->call->json = true;
+    if (strcmp(name, "help") == 0) return in->help = true;
+    if (strcmp(name, "seed") == 0) return read_seed(in->call, value);
+    if (in->plugins == GUESTS_MOST)
+        return complain(in->call, EXIT_INPUT, "at most %d times --plugin", GUESTS_MOST), false;
+    in->plugin[in->plugins++] = value;
+    return true;
+}
+
+/* "--name", "--name=value", "--name value". */
+static bool read_option(struct reading *in, const char *name)
+{
+    const char *equals = strchr(name, '='), *value;
+    size_t n = equals ? (size_t)(equals - name) : strlen(name);
+    int own = option_index(in->call->command->options, name, n);
+    int common = option_index(common_options, name, n);
+
+    if (own < 0 && common < 0) return unknown_option(in->call, name), false;
+    const struct option *o = own < 0 ? &common_options[common] : &in->call->command->options[own];
+    value = option_value(in, o, equals);
+    if (!value) return false;
+    if (own < 0) return set_common(in, o->name, value);
+    if (in->call->given[own])
+        return complain(in->call, EXIT_INPUT, "--%s is given twice", o->name), false;
+    in->call->given[own] = value;
+    return true;
+}
+
+static bool read_word(struct reading *in, const char *word)
+{
+    const struct command *c = in->call->command;
+    char show[SHOWN];
+
+    if (in->call->words == c->most_words || in->call->words == WORDS_MOST) {
+        complain(in->call, EXIT_INPUT, "\"%s\" is one word too many, the form is: zermelo %s%s%s",
+                 show_text(word, show), c->name, *c->form ? " " : "", c->form);
+        return false;
+    }
+    in->call->word[in->call->words++] = word;
+    return true;
+}
+
+static bool read_arguments(struct reading *in)
+{
+    bool only_words = false;
+
+    while (in->at < in->argc) {
+        const char *a = in->argv[in->at++];
+        bool ok = true;
+        if (!only_words && strcmp(a, "--") == 0) only_words = true;
+        else if (!only_words && strcmp(a, "-h") == 0) in->help = true;
+        else if (!only_words && strncmp(a, "--", 2) == 0) ok = read_option(in, a + 2);
+        else if (!only_words && a[0] == '-' && a[1]) return unknown_option(in->call, a + 1), false;
+        else ok = read_word(in, a);
+        if (!ok) return false;
+    }
+    return true;
+}
+
+static bool load_guests(struct reading *in, int *code)
+{
+    struct call *call = in->call;
+    struct zm_error why = {""};
+
+    for (int i = 0; i < in->plugins; i++) {
+        enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
+        if (status) {
+            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT,
+                             "--plugin: %s", why.text);
+            return false;
+        }
+        call->guests[i] = zm_guest_game(call->guest[i]);
+    }
+    call->options.guests = call->guests;
+    return true;
+}
+
+/* A seed that differs from run to run and is short enough to be typed again. */
+static uint64_t drawn_seed(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    return ((uint64_t)t.tv_nsec / 1000 + (uint64_t)t.tv_sec * 1000003 + (uint64_t)getpid() * 7919) %
+           1000000;
+}
+
+bool call_begin(struct call *call, int argc, char **argv, int *code)
+{
+    struct reading in = {.call = call, .argv = argv, .at = 2, .argc = argc};
+    const struct command *c = call->command;
+
+    *code = EXIT_INPUT;
+    call->seed = drawn_seed();
+    if (!read_arguments(&in)) return false;
+    if (in.help) {
+        print_command_help(c);
+        *code = EXIT_DONE;
+        return false;
+    }
+    if (call->words < c->least_words) {
+        complain(call, EXIT_INPUT, "a word is missing, the form is: zermelo %s %s", c->name,
+                 c->form);
+        return false;
+    }
+    return load_guests(&in, code);
+}
+
+void call_end(struct call *call)
+{
+    for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
+}
+
+/* -- Values. --------------------------------------------------------------------------------- */
+
+const char *call_option(const struct call *call, const char *name)
+{
+    int i = option_index(call->command->options, name, strlen(name));
+
+    return i < 0 ? NULL : call->given[i];
+}
+
+static bool read_whole(const struct call *call, const char *what, const char *text,
+                       uint64_t least_one, uint64_t most, uint64_t *out)
+{
+    char *end, show[SHOWN];
+
+    *out = strtoull(text, &end, 10);
+    bool number = *text >= '0' && *text <= '9' && !*end && strlen(text) < 20;
+    if (number && least_one <= *out && *out <= most) return true;
+    complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to %llu", what,
+             show_text(text, show), (unsigned long long)least_one, (unsigned long long)most);
+    return false;
+}
+
+bool call_number(const struct call *call, const char *name, uint64_t least_one, uint64_t most,
+                 uint64_t fallback, uint64_t *out)
+{
+    const char *text = call_option(call, name);
+    char what[40];
+
+    *out = fallback;
+    if (!text) return true;
+    snprintf(what, sizeof what, "--%s", name);
+    return read_whole(call, what, text, least_one, most, out);
+}
+
+bool word_number(const struct call *call, int i, const char *name, uint64_t least_one,
+                 uint64_t most, uint64_t *out)
+{
+    return read_whole(call, name, call->word[i], least_one, most, out);
+}
+
+/* Digits, with one point at most; not all that strtod accepts. */
+static bool read_seconds(const char *text, double *out)
+{
+    size_t n = strspn(text, "0123456789.");
+    char *end;
+
+    if (!n || *text == '.') return false;
+    *out = strtod(text, &end);
+    if (end != text + n) return false;
+    if (strcmp(end, "ms") == 0) *out /= 1000;
+    else if (*end && strcmp(end, "s") != 0) return false;
+    return *out > 0 && *out <= seconds_most;
+}
+
+bool call_time(const struct call *call, const char *name, double *out)
+{
+    const char *text = call_option(call, name);
+    char show[SHOWN];
+
+    if (!text || read_seconds(text, out)) return true;
+    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a time such as 500ms, 2s or 1.5", name,
+             show_text(text, show));
+    return false;
+}

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * cells.c - moves by name or by cell number: see answer.h. */
+#include "answer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The rows and columns of a game string such as "mnk:3,4,3"; false if it is no such string or
+ * they are too many. */
+static bool board_size(const char *spec, size_t *rows, size_t *columns)
+{
+    enum { SIDE_MOST = 9 };
+
+    return sscanf(spec, "mnk:%3zu,%3zu", rows, columns) == 2 && *rows && *columns &&
+           *rows <= SIDE_MOST && *columns <= SIDE_MOST;
+}
+
+/* The moves on the empty board, in order, are its cells row by row from the top left. */
+static bool list_cells(const struct call *call, const char *spec, size_t count, struct cells *out)
+{
+    struct zm_context *zm;
+    zm_move moves[81];
+
+    if (zm_open(spec, &call->options, &zm, NULL)) return false;
+    bool ok = zm_moves(zm, moves, 81) == count;
+    for (size_t i = 0; ok && i < count; i++)
+        zm_move_text(zm, moves[i], out->text[i], sizeof out->text[i]);
+    zm_close(zm);
+    if (ok) out->count = count;
+    return ok;
+}
+
+bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out)
+{
+    const char *given = call_option(call, "cells");
+    char spec[ZM_SPEC_TEXT], show[SHOWN];
+    size_t rows;
+
+    *out = (struct cells){.count = 0};
+    if (!given) return true;
+    if (strcmp(given, "numbers") != 0) {
+        complain(call, EXIT_INPUT, "--cells is \"%s\", accepted is numbers",
+                 show_text(given, show));
+        return false;
+    }
+    zm_spec(zm, spec, sizeof spec);
+    if (board_size(spec, &rows, &out->columns) &&
+        list_cells(call, spec, rows * out->columns, out))
+        return true;
+    complain(call, EXIT_INPUT, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s",
+             spec);
+    return false;
+}
+
+const char *cells_read(const struct cells *cells, const char *word)
+{
+    char *end;
+    unsigned long n = strtoul(word, &end, 10);
+
+    return *word >= '0' && *word <= '9' && !*end && n < cells->count ? cells->text[n] : word;
+}
+
+void cells_print(const struct cells *cells)
+{
+    for (size_t i = 0; i < cells->count; i++)
+        printf("%4zu%s", i, (i + 1) % cells->columns ? "" : "\n");
+}
+
+/* The number of a cell that the game names so, or that name. */
+static void add_name(const struct cells *cells, const char *text, char out[ZM_MOVE_TEXT])
+{
+    size_t i = 0;
+
+    while (i < cells->count && strcmp(cells->text[i], text) != 0) i++;
+    if (i < cells->count) snprintf(out, ZM_MOVE_TEXT, "%zu", i);
+    else snprintf(out, ZM_MOVE_TEXT, "%s", text);
+}
+
+const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
+                      char out[ZM_MOVE_TEXT])
+{
+    char text[ZM_MOVE_TEXT];
+
+    add_name(cells, zm_move_text(zm, move, text, sizeof text), out);
+    return out;
+}
+
+json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
+                  size_t count)
+{
+    char *line = line_of(zm, moves, count), *rest = line, *word, name[ZM_MOVE_TEXT];
+    json_t *list = json_array();
+
+    while ((word = strsep(&rest, " ")))
+        if (*word) add_name(cells, word, name), json_array_append_new(list, json_string(name));
+    free(line);
+    return list;
+}
+
+char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
+                 size_t count)
+{
+    char *line = line_of(zm, moves, count), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *out = take_memory(strlen(line) + 2 + count); /* a number may be one longer */
+    size_t n = 0;
+
+    while ((word = strsep(&rest, " "))) {
+        add_name(cells, word, name);
+        n += (size_t)sprintf(out + n, n ? " %s" : "%s", name);
+    }
+    free(line);
+    return out;
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_best.c - zermelo best: the best move, its value, and what kind of knowledge that is. */
+#include "answer.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static const uint64_t nodes_most = UINT64_C(1000000000000000000);
+
+static void print_answer(struct zm_context *zm, const struct cells *cells, const char *player,
+                         const struct zm_result *r)
+{
+    const struct zm_game *game = zm_game_of(zm);
+    struct worth w = worth_of(r);
+    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char *line = line_names(zm, cells, r->line, r->line_length);
+
+    printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move, move), plain());
+    printf("value       %s\n", worth_words(game, w, words));
+    printf("kind        %s\n", kind_name(r->kind));
+    if (r->distance >= 0) printf("distance    %" PRId64 "\n", r->distance);
+    if (r->rule) printf("rule        %s\n", r->rule);
+    printf("line        %s\n", line);
+    if (r->depth) printf("depth       %d\n", r->depth);
+    printf("nodes       %" PRIu64 "\n", r->nodes);
+    if (r->simulations) printf("simulations %" PRIu64 "\n", r->simulations);
+    printf("time        %.3f s\n", r->seconds);
+    printf("player      %s\n", player);
+    free(line);
+}
+
+/* Without --player it is what the rules prove, else a search of a second; with a limit instead,
+ * a search until that limit. */
+static enum zm_status think(const struct call *call, struct zm_context *zm,
+                            const struct zm_limits *limits, const char **player,
+                            struct zm_result *out)
+{
+    bool limited = limits->seconds > 0 || limits->nodes;
+
+    *player = call_option(call, "player");
+    if (!*player && prove_by_rules(zm, out)) {
+        out->seed = limits->seed;
+        return *player = "rules", ZM_OK;
+    }
+    if (!*player) *player = limited ? "iterative" : "iterative:time=1s";
+    return zm_think(zm, *player, limits, out);
+}
+
+static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
+{
+    struct cells cells;
+    struct zm_result r;
+    const char *player;
+
+    if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
+    watch_interrupt();
+    enum zm_status status = think(call, zm, limits, &player, &r);
+    if (status) return complain_status(call, zm, status);
+    if (call->json) print_json(answer_json(zm, &cells, player, &r));
+    else print_answer(zm, &cells, player, &r);
+    return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+}
+
+static int run(struct call *call)
+{
+    struct zm_limits limits = {.stop = &interrupted, .seed = call->seed};
+    int code;
+
+    if (!call_time(call, "time", &limits.seconds) ||
+        !call_number(call, "nodes", 1, nodes_most, 0, &limits.nodes))
+        return EXIT_INPUT;
+    struct zm_context *zm = call_open(call, call->word[0], &code);
+    if (!zm) return code;
+    code = answer(call, zm, &limits);
+    zm_close(zm);
+    return code;
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "who answers (rules where they prove it, else iterative:time=1s)"},
+    {"time", "TIME", "think at most so long, such as 500ms or 2s"},
+    {"nodes", "N", "try at most N moves"},
+    OPTIONS_POSITION,
+    OPTION_CELLS,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_best = {
+    .name = "best", .form = "GAME", .least_words = 1, .most_words = 1,
+    .summary = "the best move, its value, and what kind of knowledge that is",
+    .options = options,
+    .help = "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
+            "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
+            "The distance is in plies to the end of the game, if that is proven. Ctrl-C ends the\n"
+            "search; what was found is printed.\n"
+            "\n"
+            "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
+            "loss, or null if not proven), distance (or null), depth, nodes, simulations,\n"
+            "time_ms, pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
+    .examples = "zermelo best sticks:21,3\n"
+                "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
+                "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",
+    .run = run,
+};

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_perft.c - zermelo perft: how many lines of play there are. */
+#include "answer.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct counting {
+    struct zm_context *zm;
+    int depth;
+    bool events;
+    uint64_t leaves;
+    double seconds;
+    json_t *divided; /* NULL: not asked for as JSON */
+};
+
+/* One move's share. At nature's turn without --events only the likeliest event counts. */
+static enum zm_status count_below(struct counting *c, zm_move move, const char *name, bool json)
+{
+    bool free_event = zm_side_to_move(c->zm) == ZM_NATURE && !c->events;
+    uint64_t leaves;
+    enum zm_status status = zm_play(c->zm, move);
+
+    if (!status)
+        status = zm_perft(c->zm, c->depth - !free_event, c->events, &interrupted, &leaves);
+    if (status) return status;
+    c->leaves += leaves;
+    if (json) json_object_set_new(c->divided, name, json_integer((json_int_t)leaves));
+    else printf("%s %" PRIu64 "\n", name, leaves);
+    return zm_undo(c->zm);
+}
+
+static enum zm_status count_divided(struct counting *c, bool json)
+{
+    size_t n = zm_moves(c->zm, NULL, 0);
+    enum zm_status status = ZM_OK;
+    char name[ZM_MOVE_TEXT];
+
+    if (!c->depth || n > ZM_MOVES_MAX)
+        return zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
+    if (zm_side_to_move(c->zm) == ZM_NATURE && !c->events) n = 1;
+    zm_move *moves = take_memory(n * sizeof *moves);
+    zm_moves(c->zm, moves, n);
+    for (size_t i = 0; i < n && !status; i++) {
+        zm_move_text(c->zm, moves[i], name, sizeof name);
+        status = count_below(c, moves[i], name, json);
+    }
+    free(moves);
+    return status;
+}
+
+static void print_count(const struct call *call, const struct counting *c)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    zm_spec(c->zm, spec, sizeof spec);
+    if (!call->json) {
+        printf("%s, depth %d%s: %" PRIu64 "\n", spec, c->depth, c->events ? ", with events" : "",
+               c->leaves);
+        return;
+    }
+    json_t *object = json_pack("{s:s, s:i, s:I}", "game", spec, "depth", c->depth, "leaves",
+                               (json_int_t)c->leaves);
+    json_object_set_new(object, "time_ms", number_json(round(c->seconds * 1e6) / 1e3));
+    if (call_option(call, "events")) json_object_set_new(object, "events", json_true());
+    if (call_option(call, "divide")) json_object_set(object, "divided", c->divided);
+    print_json(object);
+}
+
+static int count(const struct call *call, struct counting *c)
+{
+    double started = seconds_now();
+    bool divide = call_option(call, "divide");
+
+    watch_interrupt();
+    enum zm_status status =
+        divide ? count_divided(c, call->json)
+               : zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
+    c->seconds = seconds_now() - started;
+    if (status) return complain_status(call, c->zm, status);
+    print_count(call, c);
+    return EXIT_DONE;
+}
+
+static int run(struct call *call)
+{
+    struct counting c = {.events = call_option(call, "events")};
+    uint64_t depth;
+    int code;
+
+    if (!word_number(call, 1, "DEPTH", 0, ZM_PLY_MAX, &depth)) return EXIT_INPUT;
+    c.depth = (int)depth;
+    if (!(c.zm = call_open(call, call->word[0], &code))) return code;
+    c.divided = json_object();
+    code = count(call, &c);
+    json_decref(c.divided);
+    zm_close(c.zm);
+    return code;
+}
+
+static const struct option options[] = {
+    OPTIONS_POSITION,
+    {"events", NULL, "let every event of nature branch, and count as a move"},
+    {"divide", NULL, "also print the count below each move"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_perft = {
+    .name = "perft", .form = "GAME DEPTH", .least_words = 2, .most_words = 2,
+    .summary = "count the move sequences of exactly DEPTH moves",
+    .options = options,
+    .help = "Finished games have none. Nature plays its likeliest event, uncounted, unless\n"
+            "--events is given. The count is the last thing printed.\n",
+    .examples = "zermelo perft kalah:6,4 8\n"
+                "zermelo perft kalah:6,4 5 --moves \"3 6\" --divide\n",
+    .run = run,
+};

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_show.c - zermelo show: a position. */
+#include "answer.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void print_position(const struct zm_context *zm)
+{
+    const struct zm_game *game = zm_game_of(zm);
+    enum zm_side side = zm_side_to_move(zm);
+    char spec[ZM_SPEC_TEXT], words[WORTH_TEXT];
+    char *picture = text_of(zm_draw, zm), *position = text_of(zm_position_text, zm);
+    int result;
+
+    printf("%s\nposition    %s\ngame        %s\n", picture, position,
+           zm_spec(zm, spec, sizeof spec));
+    if (zm_outcome(zm, &result)) {
+        printf("over        %s\n", result_words(game, result, words));
+    } else {
+        printf("to move     %s\n", side == ZM_NATURE ? "nature" : game->side[side]);
+        printf("%s %zu\n", side == ZM_NATURE ? "events     " : "moves      ",
+               zm_moves(zm, NULL, 0));
+    }
+    struct worth guess = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
+    printf("evaluation  %s for %s\n", worth_value(game, guess, words), game->side[0]);
+    free(picture);
+    free(position);
+}
+
+static json_t *show_json(const struct zm_context *zm)
+{
+    json_t *object = position_json(zm);
+    char *picture = text_of(zm_draw, zm);
+    int result;
+    bool over = zm_outcome(zm, &result);
+
+    json_object_set_new(object, "drawing", json_string(picture));
+    json_object_set_new(object, "moves", json_integer((json_int_t)zm_moves(zm, NULL, 0)));
+    json_object_set_new(object, "over", json_boolean(over));
+    json_object_set_new(object, "result", over ? json_integer(result) : json_null());
+    json_object_set_new(object, "evaluation", number_json(zm_evaluate(zm)));
+    free(picture);
+    return object;
+}
+
+static int run(struct call *call)
+{
+    int code = EXIT_DONE;
+    struct zm_context *zm = call_open(call, call->word[0], &code);
+
+    if (!zm) return code;
+    if (call->json) print_json(show_json(zm));
+    else print_position(zm);
+    zm_close(zm);
+    return code;
+}
+
+static const struct option options[] = {OPTIONS_POSITION, {NULL, NULL, NULL}};
+
+const struct command command_show = {
+    .name = "show", .form = "GAME", .least_words = 1, .most_words = 1,
+    .summary = "draw a position and say what is known of it at a glance",
+    .options = options,
+    .help = "The evaluation is the game's guess without any search. With --json, result and\n"
+            "evaluation are for the first side.\n",
+    .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"
+                "zermelo show sticks:21,3 --position \"8 second\"\n"
+                "zermelo show @saved.game\n",
+    .run = run,
+};

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT
+ * files.c - files are replaced at once or not at all. */
+#include "command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool write_all(int file, const char *text, size_t length)
+{
+    while (length) {
+        ssize_t n = write(file, text, length);
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        text += n, length -= (size_t)n;
+    }
+    return true;
+}
+
+/* Closes; false with errno if that or what came before failed. */
+static bool close_file(int file, bool ok)
+{
+    int error = errno;
+
+    if (close(file)) return false;
+    errno = error;
+    return ok;
+}
+
+/* A file opened beside the one it will replace. */
+static bool replace_file(const char *path, const char *text, size_t length)
+{
+    char *beside = format_text("%s.%ld.new", path, (long)getpid());
+    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    bool ok = file >= 0;
+
+    if (ok) {
+        ok = write_all(file, text, length) && fsync(file) == 0;
+        ok = close_file(file, ok) && rename(beside, path) == 0;
+        int error = errno;
+        if (!ok) unlink(beside);
+        errno = error;
+    }
+    free(beside);
+    return ok;
+}
+
+/* A device or a pipe cannot be replaced: it is written to. */
+static bool write_into(const char *path, const char *text, size_t length)
+{
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+
+    return file >= 0 && close_file(file, write_all(file, text, length));
+}
+
+bool write_file(const char *path, const char *text, size_t length)
+{
+    struct stat about;
+
+    if (stat(path, &about)) return replace_file(path, text, length);
+    if (!S_ISREG(about.st_mode)) return write_into(path, text, length);
+
+    char *target = realpath(path, NULL); /* behind symbolic links */
+    bool ok = target && replace_file(target, text, length);
+    int error = errno;
+    free(target);
+    errno = error;
+    return ok;
+}
+
+/* Reads up to `most` + 1 bytes. */
+static char *read_all(int file, size_t most, size_t *length)
+{
+    char *text = malloc(most + 2);
+    ssize_t n = 1;
+
+    *length = 0;
+    while (text && n > 0 && *length <= most) {
+        n = read(file, text + *length, most + 1 - *length);
+        if (n < 0 && errno == EINTR) n = 1;
+        else if (n > 0) *length += (size_t)n;
+    }
+    if (n >= 0 && *length <= most && text) return text[*length] = '\0', text;
+    if (n >= 0 && text) errno = EFBIG;
+    free(text);
+    return NULL;
+}
+
+char *read_file(const char *path, size_t most, size_t *length)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+
+    if (file < 0) return NULL;
+    char *text = read_all(file, most, length);
+    int error = errno;
+    close(file);
+    errno = error;
+    return text;
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * interrupt.c - Ctrl-C. */
+#include "command.h"
+
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+volatile int interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    if (interrupted) _exit(EXIT_INTERRUPTED);
+    interrupted = 1;
+}
+
+/* Without SA_RESTART: who waits for a line of input stops waiting. */
+void watch_interrupt(void)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_interrupt;
+    sigaction(SIGINT, &action, NULL);
+}

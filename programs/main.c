@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * main.c - the list of commands, and the way from the arguments to one of them. */
+#include "command.h"
+
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One file each: cmd_NAME.c. */
+extern const struct command command_play, command_best, command_analyse, command_games,
+    command_rules, command_players, command_show, command_moves, command_perft, command_help,
+    command_version, command_completion, command_man;
+
+/* In the order of the help. */
+const struct command *const commands[] = {
+    &command_best, &command_analyse, &command_games, &command_rules, &command_players, &command_show,
+    &command_moves, &command_perft, &command_help, &command_version, NULL,
+};
+
+const struct command *find_command(const char *name)
+{
+    const struct command *const *c = commands;
+
+    while (*c && strcmp((*c)->name, name) != 0) c++;
+    return *c;
+}
+
+/* --help and --version where a command is expected. NULL: neither. */
+static const char *command_word(const char *word)
+{
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) return "help";
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) return "version";
+    return word;
+}
+
+static int run(struct call *call, int argc, char **argv)
+{
+    int code;
+
+    if (argc < 2) return print_help(), EXIT_DONE;
+    call->command = find_command(command_word(argv[1]));
+    if (!call->command) return unknown_command(argv[1]);
+    if (call_begin(call, argc, argv, &code)) code = call->command->run(call);
+    call_end(call);
+    return code;
+}
+
+int main(int argc, char **argv)
+{
+    struct call call = {.command = NULL};
+
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_DFL); /* whoever reads our output may stop reading */
+    int code = run(&call, argc, argv);
+    flush_output();
+    return code;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT
+ * open.c - from a word to a game on the table. */
+#include "command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_MOST = 1 << 20 };
+
+/* A file named by "@FILE". NULL after a complaint. */
+static char *read_named(const struct call *call, const char *path, size_t *length)
+{
+    char *text = read_file(path, FILE_MOST, length), show[SHOWN];
+
+    if (text) return text;
+    complain(call, errno == ENOMEM ? EXIT_LIMIT : EXIT_INPUT, "%s cannot be read: %s",
+             show_text(path, show), errno == EFBIG ? "larger than 1 MiB" : strerror(errno));
+    return NULL;
+}
+
+/* A position in a file may be on several lines, which are joined by " / "; lines that begin
+ * with # are left out. In place. */
+static void join_lines(char *text)
+{
+    char *line, *rest = text, *copy = format_text("%s", text), *from = copy;
+    size_t n = 0;
+
+    while ((line = strsep(&from, "\n"))) {
+        line += strspn(line, " \t\r");
+        size_t length = strlen(line);
+        while (length && strchr(" \t\r", line[length - 1])) length--;
+        if (!length || *line == '#') continue;
+        if (n) memcpy(rest + n, "/", 1), n++;
+        memcpy(rest + n, line, length);
+        n += length;
+    }
+    rest[n] = '\0';
+    free(copy);
+}
+
+static enum zm_status set_position(const struct call *call, struct zm_context *zm,
+                                   const char *text, bool *told)
+{
+    size_t length;
+
+    if (*text != '@') return zm_position_set(zm, text);
+    char *read = read_named(call, text + 1, &length);
+    *told = !read;
+    if (!read) return ZM_BAD_INPUT;
+    join_lines(read);
+    enum zm_status status = zm_position_set(zm, read);
+    free(read);
+    return status;
+}
+
+static struct zm_context *open_saved(struct call *call, const char *path, int *code)
+{
+    struct zm_context *zm = NULL;
+    struct zm_error why = {""};
+    size_t length;
+    char *text = read_named(call, path, &length), show[SHOWN];
+
+    *code = EXIT_INPUT;
+    if (!text) return NULL;
+    enum zm_status status = zm_record_read(text, length, &call->options, NULL, &zm, &why);
+    free(text);
+    if (!status) return zm;
+    *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
+                     show_text(path, show), why.text);
+    return NULL;
+}
+
+static struct zm_context *open_named(struct call *call, const char *game, int *code)
+{
+    struct zm_context *zm = NULL;
+    struct zm_error why = {""};
+    enum zm_status status = zm_open(game, &call->options, &zm, &why);
+
+    if (status)
+        *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s", why.text);
+    return zm;
+}
+
+struct zm_context *call_open(struct call *call, const char *game, int *code)
+{
+    const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
+    struct zm_context *zm =
+        *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
+    enum zm_status status = ZM_OK;
+    bool told = false;
+
+    if (!zm) return NULL;
+    if (position) status = set_position(call, zm, position, &told);
+    if (!status && moves) status = zm_play_text(zm, moves);
+    if (!status) return zm;
+    *code = told ? EXIT_INPUT : complain_status(call, zm, status);
+    zm_close(zm);
+    return NULL;
+}
