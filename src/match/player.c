@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * player.c - from a player string such as "alphabeta:depth=6,order=nearest" to a move. */
-#include "core/clock.h"
-#include "core/context.h"
-#include "core/text.h"
-#include "search/search.h"
+#include "match/player.h"
 
-#include <stdlib.h>
+#include "core/context.h"
+#include "core/team.h"
+#include "core/text.h"
+
 #include <string.h>
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
@@ -31,6 +31,11 @@
      "nature's nodes: all events, with cuts, or the likeliest only"}
 #define OPTION_NODES {"nodes", "1 to 10^18", "no limit", "stop after so many moves tried"}
 #define OPTION_TIME {"time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"}
+#define OPTION_HASH \
+    {"hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"}
+#define OPTION_THREADS {"threads", "1 to 64", "1", "how many threads think"}
+#define OPTION_ITERATIONS {"iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"}
+#define OPTION_C {"c", "0 to 10", "0.7", "how much is explored, for rewards from -1 to 1"}
 #define OPTIONS_END {NULL, NULL, NULL, NULL}
 #define OPTIONS_DEPTH \
     OPTION_DEPTH, OPTION_UNIT, OPTION_POLICY, OPTION_LEAST, OPTION_MOST, OPTION_NODES, OPTION_TIME
@@ -47,8 +52,11 @@ static const struct zm_player_option iterative_options[] = {
     OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
     OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
 
-static const struct zm_player_option strong_options[] = {
-    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_DISTANCE, OPTIONS_END};
+static const struct zm_player_option pvs_options[] = {
+    OPTION_DEPTH, OPTION_NODES, OPTION_TIME, OPTION_DISTANCE, OPTION_HASH, OPTION_THREADS,
+    OPTIONS_END};
+static const struct zm_player_option mcts_options[] = {
+    OPTION_ITERATIONS, OPTION_NODES, OPTION_TIME, OPTION_C, OPTION_HASH, OPTIONS_END};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -59,10 +67,10 @@ static const struct zm_player players[] = {
     {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
     {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
     {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
-    {"mcts", "Monte Carlo tree search", strong_options},
-    {"strong", "the strongest search: alpha-beta with a table and all that helps",
-     strong_options},
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
+    {"pvs", "principal variation search with a table: deeper each time until time is up",
+     pvs_options},
+    {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
 
@@ -71,10 +79,21 @@ const struct zm_player *zm_players(void)
     return players;
 }
 
+/* Extra turns are not charged to the depth. */
+static void pvs_defaults(struct search_options *o)
+{
+    o->kind = SEARCH_DEEPENING;
+    o->cuts = CUTS_DEEP;
+    o->chance = CHANCE_STAR2;
+    o->unit = UNIT_TURNS;
+    o->table = true;
+}
+
 /* What a player is before its options are read. */
 static struct search_options options_of(const char *name)
 {
-    struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6};
+    struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6,
+                               .explore = 0.7, .hash = (size_t)64 << 20, .threads = 1};
 
     if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
@@ -82,13 +101,10 @@ static struct search_options options_of(const char *name)
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
     else if (strcmp(name, "star1") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR1;
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
-    else if (strcmp(name, "mcts") == 0)
-        o.kind = SEARCH_MCTS, o.explore = 0.7, o.simulations = 100000;
-    else if (strcmp(name, "strong") == 0)
-        o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2, o.strong = true,
-        o.unit = UNIT_TURNS;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o);
+    else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS;
     return o;
 }
 
@@ -157,6 +173,55 @@ static bool set_nodes(const char *value, uint64_t *out)
     return true;
 }
 
+/* "50000", "50k", "2m". */
+static bool set_count(const char *value, uint64_t *out)
+{
+    char digits[24];
+    size_t n = strspn(value, "0123456789");
+    uint64_t unit = value[n] == 'k' ? 1000 : value[n] == 'm' ? 1000000 : 1;
+
+    if (n == 0 || n >= sizeof digits || (unit > 1 ? value[n + 1] : value[n])) return false;
+    memcpy(digits, value, n);
+    digits[n] = '\0';
+    if (!set_number(digits, 1, UINT64_C(1000000000000000000) / unit, out)) return false;
+    *out *= unit;
+    return true;
+}
+
+static bool set_hash(const char *value, size_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, 65536, &n)) return false;
+    *out = (size_t)n << 20;
+    return true;
+}
+
+static bool set_threads(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, TEAM_MAX, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* A decimal number such as 1.414. */
+static bool set_decimal(const char *value, double most, double *out)
+{
+    uint64_t whole, part = 0;
+    double scale = 1;
+
+    if (!read_number(&value, 1000000, &whole)) return false;
+    if (*value == '.') {
+        const char *digits = ++value;
+        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
+        for (; digits < value; digits++) scale *= 10;
+    }
+    *out = (double)whole + (double)part / scale;
+    return !*value && *out <= most;
+}
+
 static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
@@ -220,6 +285,10 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
     if (strcmp(key, "chance") == 0) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
+    if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
+    if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
+    if (strcmp(key, "iterations") == 0) return set_count(value, &in->o->simulations);
+    if (strcmp(key, "c") == 0) return set_decimal(value, 10, &in->o->explore);
     return set_nodes(value, &in->limits->nodes);
 }
 
@@ -288,8 +357,8 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
     return status;
 }
 
-static enum zm_status read_player(struct zm_context *zm, const char *player,
-                                  struct search_options *o, struct zm_limits *limits)
+enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
+                           struct zm_limits *limits)
 {
     size_t n = strcspn(player, ":");
     const struct zm_player *p = players;
@@ -312,97 +381,5 @@ enum zm_status zm_player_check(struct zm_context *zm, const char *player)
     struct search_options o;
     struct zm_limits limits = {0};
 
-    return read_player(zm, player, &o, &limits);
-}
-
-/* -- Thinking. ------------------------------------------------------------------------------- */
-
-static enum zm_status can_think(struct zm_context *zm)
-{
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (zm_side_to_move(zm) == ZM_NATURE)
-        return context_fail(zm, ZM_NATURE_MOVES, "it is nature's turn, no player's");
-    return ZM_OK;
-}
-
-/* Rules that look at no list of moves work on positions with any number of them. */
-static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
-                                size_t *widest)
-{
-    *widest = zm->widest;
-    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
-    *widest = 1;
-    if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
-    return context_fail(zm, ZM_LIMIT,
-                        "up to %zu moves in a position, a search can list %d; player rules can%s",
-                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
-}
-
-static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest)
-{
-    struct table table;
-    enum zm_status status = search_begin(q, widest);
-
-    if (!status && q->options.kind == SEARCH_MCTS) {
-        q->pool_size = (size_t)64 << 20;
-        q->pool = malloc(q->pool_size);
-    }
-    if (!status && q->options.strong) {
-        table_begin(&table, &zm->allocator, (size_t)64 << 20);
-        q->table = &table;
-    }
-
-    if (status == ZM_LIMIT)
-        return context_fail(zm, status, "the memory limit is too small for this search");
-    if (status) return context_fail(zm, status, "out of memory");
-    zm->room->engine->think(q, zm->state);
-    q->result->nodes = q->nodes;
-    q->result->seconds = clock_now() - q->started;
-    q->result->memory = q->memory_size;
-    q->result->stopped = q->stopped;
-    if (q->options.strong) table_end(&table, &zm->allocator);
-    search_end(q);
-    if (!q->result->line_length)
-        return context_fail(zm, ZM_STOPPED, "stopped before there was an answer");
-    return ZM_OK;
-}
-
-enum zm_status zm_think(struct zm_context *zm, const char *player,
-                        const struct zm_limits *limits, struct zm_result *out)
-{
-    struct search q = {.rules = zm->rules, .game = zm->face, .result = out,
-                       .allocator = &zm->allocator};
-    size_t widest;
-
-    *out = (struct zm_result){.distance = -1};
-    if (limits) q.limits = *limits;
-    out->seed = q.limits.seed;
-    enum zm_status status = read_player(zm, player, &q.options, &q.limits);
-    if (!status) status = can_think(zm);
-    if (!status) status = widest_of(zm, &q.options, &widest);
-    return status ? status : run(zm, &q, widest);
-}
-
-enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const volatile int *stop,
-                        uint64_t *leaves)
-{
-    if (depth < 0 || depth > ZM_PLY_MAX)
-        return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
-                            ZM_PLY_MAX);
-    enum zm_status status = zm->room->engine->perft(zm->rules, zm->state, depth, events,
-                                                    &zm->allocator, stop, leaves);
-    if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
-}
-
-enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
-                              struct zm_count *out)
-{
-    enum zm_status status = zm->room->engine->count(zm->rules, zm->state, zm->state_size,
-                                                    &zm->allocator, memory, stop, out);
-
-    if (status == ZM_LIMIT)
-        return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
-                            ZM_LINE_MAX);
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+    return player_read(zm, player, &o, &limits);
 }

@@ -37,13 +37,15 @@ struct search_options {
     enum search_chance chance;
     bool strict;    /* cut only when strictly better than the bound */
     bool distance;  /* equal results are told apart by their distance */
-    bool strong;    /* with a table and all that goes with it */
+    bool table;     /* with a transposition table and all that goes with it */
     bool cutoff;    /* depth from the score at the root: see depth_of_root */
     int order;      /* index in the game's order_names, or -1 */
     int depth;      /* 0: to the end of the game */
     int least, most; /* with cutoff */
-    uint64_t simulations;
-    double explore;
+    uint64_t simulations; /* of MCTS; 0: no limit */
+    double explore;       /* UCT's constant */
+    size_t hash;          /* bytes for a table or a tree */
+    int threads;
 };
 
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
@@ -83,8 +85,10 @@ struct search {
     struct table *table;
     zm_move *killers;
     int *history;
-    void *pool;
+    void *pool; /* for the tree of MCTS */
     size_t pool_size;
+    int member;              /* of a team; 0 gives the answer */
+    const atomic_bool *halt; /* ends the search of the other members */
 
     void *memory;
     size_t memory_size;
@@ -105,7 +109,7 @@ struct zm_engine {
 
 /* Takes the memory for lines of `depth` (0: unlimited) units with at most `widest` moves each.
  * ZM_LIMIT, ZM_NO_MEMORY. search_end() gives it back. */
-enum zm_status search_begin(struct search *q, size_t widest);
+enum zm_status search_begin(struct search *q, size_t widest, size_t limit);
 void search_end(struct search *q);
 
 /* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */

@@ -3,10 +3,6 @@
  * proven 1, age 5. */
 #include "search/table.h"
 
-#include "core/memory.h"
-
-#include <string.h>
-
 enum { AT_MOVE = 32, AT_DEPTH = 48, AT_BOUND = 56, AT_PROVEN = 58, AT_AGE = 59, AGES = 32 };
 
 static uint64_t pack(const struct known *k, unsigned age)
@@ -25,30 +21,11 @@ static struct known unpack(uint64_t data)
                           .proven = data >> AT_PROVEN & 1};
 }
 
-bool table_begin(struct table *t, const struct zm_allocator *memory, size_t size)
+void table_begin(struct table *t, void *memory, size_t size, unsigned age)
 {
+    t->clusters = memory;
     t->count = size / sizeof *t->clusters;
-    t->size = t->count * sizeof *t->clusters;
-    t->clusters = t->count ? memory->take(memory->with, t->size) : NULL;
-    if (t->clusters) table_clear(t);
-    return t->clusters != NULL;
-}
-
-void table_end(struct table *t, const struct zm_allocator *memory)
-{
-    memory_give(memory, t->clusters, t->size);
-    *t = (struct table){0};
-}
-
-void table_clear(struct table *t)
-{
-    memset((void *)t->clusters, 0, t->size);
-    t->age = 0;
-}
-
-void table_older(struct table *t)
-{
-    t->age = (t->age + 1) % AGES;
+    t->age = age % AGES;
 }
 
 bool table_probe(const struct table *t, uint64_t key, struct known *out)

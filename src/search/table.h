@@ -31,16 +31,11 @@ struct table {
     struct table_entry (*clusters)[TABLE_WAYS];
     size_t count; /* clusters */
     unsigned age; /* of the present search, modulo 32 */
-    size_t size;  /* bytes taken */
 };
 
-/* Takes at most `size` bytes. False if there is no memory, or not even for one cluster. */
-bool table_begin(struct table *t, const struct zm_allocator *memory, size_t size);
-void table_end(struct table *t, const struct zm_allocator *memory);
-/* Forgets everything. */
-void table_clear(struct table *t);
-/* A new search begins: what is there now gives way first. */
-void table_older(struct table *t);
+/* A table in the memory given, with what is there. `age` is one more than that of the search
+ * before, so that older entries give way first. */
+void table_begin(struct table *t, void *memory, size_t size, unsigned age);
 
 static inline struct table_entry *table_cluster(const struct table *t, uint64_t key)
 {

@@ -66,10 +66,10 @@ static void think_deepening(struct search *q, state *s)
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
     struct value v = {0, false};
 
-    for (int depth = 1; depth <= last && !q->stopped; depth++) {
+    for (int depth = 1 + q->member % 2; depth <= last && !q->stopped; depth++) {
         v = think_aspiring(q, s, depth, v.score);
         v.exact &= !q->stopped;
-        if (!q->stopped || depth == 1) search_report(q, v, depth);
+        if (!q->stopped || !q->result->line_length) search_report(q, v, depth);
         if (!q->stopped) search_tell(q, clock_now());
         if (v.exact) return;
     }
