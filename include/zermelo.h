@@ -252,6 +252,8 @@ ZM_API const struct zm_game *const *zm_games(void);
  * "bantumi:pie". */
 struct zm_alias {
     const char *name, *stands_for;
+    const char *sized; /* NULL, or a game string in which a number that follows the colon takes
+                          the place of each #: "gomoku:20" by "mnk:#,#,5" */
 };
 /* All of them, ended by a NULL name. */
 ZM_API const struct zm_alias *zm_aliases(void);

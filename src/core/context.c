@@ -350,10 +350,23 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
 enum zm_status zm_play(struct zm_context *zm, zm_move move)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (!is_legal(zm, zm->state, move)) return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
+    if (!is_legal(zm, zm->state, move))
+        return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
     enum zm_status status = make(zm, move);
     if (!status) zm->known = zm->made;
     return status;
+}
+
+/* Lists nature's events and returns the sum of their weights. Games promise that there is one
+ * that can happen; a guest may break its word: then it is 0 and zm_why tells. */
+static uint64_t list_events(struct zm_context *zm)
+{
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    uint64_t total = 0;
+
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    if (!total) context_fail(zm, ZM_BAD_INPUT, "nature is to move but the game lists no event");
+    return total;
 }
 
 static enum zm_status settle(struct zm_context *zm)
@@ -361,8 +374,7 @@ static enum zm_status settle(struct zm_context *zm)
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
-        zm->room->moves(zm->rules, zm->state, zm->list);
-        status = make(zm, zm->list[0]);
+        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BAD_INPUT;
     }
     return status;
 }
@@ -379,7 +391,7 @@ enum zm_status zm_settle(struct zm_context *zm)
 /* One word of a text of moves. */
 static enum zm_status play_word(struct zm_context *zm, const char *word)
 {
-    zm_move move;
+    zm_move move = 0;
     enum zm_status status = zm_move_read(zm, word, &move);
 
     if (status == ZM_BAD_INPUT && zm_side_to_move(zm) == ZM_NATURE) {
@@ -420,14 +432,13 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
 
 enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out)
 {
-    uint64_t total = 0;
+    size_t i = 0;
 
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     if (zm_side_to_move(zm) != ZM_NATURE)
         return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
-    size_t n = zm->room->moves(zm->rules, zm->state, zm->list), i = 0;
-    for (size_t j = 0; j < n; j++)
-        total += zm->room->weight(zm->rules, zm->state, zm->list[j]);
+    uint64_t total = list_events(zm);
+    if (!total) return ZM_BAD_INPUT;
     uint64_t ticket = random_below(seed, total), w;
     while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket)
         ticket -= w, i++;

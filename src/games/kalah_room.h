@@ -530,7 +530,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     draw_labels(r, &t, true);
     draw_numbers(r, &t, &s->at[1], true);
     text_add(&t, "%5d ", store_of(r, s, 1));
-    text_fill(&t, ' ', (size_t)(4 * r->houses));
+    text_fill(&t, ' ', 4 * (size_t)r->houses);
     text_add(&t, "%4d\n", store_of(r, s, 0));
     draw_numbers(r, &t, &s->at[0], false);
     draw_labels(r, &t, false);

@@ -165,7 +165,7 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 
 static uint32_t weight(const rules *r, const state *s, zm_move event)
 {
-    return r->g->weight(r->at, s, event);
+    return r->g->weight ? r->g->weight(r->at, s, event) : 1;
 }
 
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)

@@ -14,10 +14,11 @@
 #undef X
 
 const struct zm_alias game_aliases[] = {
-    {"tictactoe", "mnk:3,3,3"},
-    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
-    {"connect4", "connect:7,6,4"},
-    {NULL, NULL},
+    {"tictactoe", "mnk:3,3,3", NULL},
+    {"gomoku", "mnk:15,15,5", "mnk:#,#,5"},
+    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep", NULL},
+    {"connect4", "connect:7,6,4", NULL},
+    {NULL, NULL, NULL},
 };
 
 const struct zm_alias *zm_aliases(void)
@@ -70,17 +71,32 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
     return status;
 }
 
+/* Writes a form with the number at the start of `rest` in the place of each #, then what follows
+ * that number. */
+static void write_sized(struct text *t, const char *form, const char *rest)
+{
+    int digits = (int)strspn(rest, "0123456789");
+
+    for (; *form; form++) {
+        if (*form == '#') text_add(t, "%.*s", digits, rest);
+        else text_char(t, *form);
+    }
+    text_add(t, "%s", rest + digits);
+}
+
 /* Replaces a short name by what it stands for. False if the result is too long. */
 static bool expand(const char *game, char out[ZM_SPEC_TEXT])
 {
     size_t n = strcspn(game, ":");
-    int length = snprintf(out, ZM_SPEC_TEXT, "%s", game);
+    const char *rest = game[n] ? game + n + 1 : "";
+    struct text t = text_into(out, ZM_SPEC_TEXT);
+    const struct zm_alias *a = game_aliases;
 
-    for (const struct zm_alias *a = game_aliases; a->name; a++)
-        if (strlen(a->name) == n && memcmp(a->name, game, n) == 0)
-            length = snprintf(out, ZM_SPEC_TEXT, "%s%s%s", a->stands_for, game[n] ? "," : "",
-                              game[n] ? game + n + 1 : "");
-    return length < ZM_SPEC_TEXT;
+    while (a->name && (strlen(a->name) != n || memcmp(a->name, game, n) != 0)) a++;
+    if (!a->name) text_add(&t, "%s", game);
+    else if (a->sized && *rest >= '0' && *rest <= '9') write_sized(&t, a->sized, rest);
+    else text_add(&t, "%s%s%s", a->stands_for, *rest ? "," : "", rest);
+    return t.length < ZM_SPEC_TEXT;
 }
 
 /* Tries the tables of a list that bear the name. */

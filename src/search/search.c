@@ -114,28 +114,25 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
     }
 }
 
-/* Merges two sorted neighbours in place (SymMerge in its simplest form): no extra room, stable. */
+/* Merges two sorted neighbours in place, stably and without extra room (SymMerge in its simplest
+ * form): the middle of the longer one goes where it belongs, with all that stands between there
+ * and it; then the parts on both sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
-    if (end - from == 2) {
-        reverse(moves, keys, from, end);
-        return;
-    }
-    size_t a, b;
-    if (middle - from >= end - middle) {
-        a = from + (middle - from) / 2;
-        for (b = middle; b < end && keys[b] > keys[a]; b++) {}
-    } else {
-        b = middle + (end - middle) / 2;
-        for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
-        b++;
-    }
+
+    bool left = middle - from >= end - middle;
+    size_t a = from + (middle - from) / 2, b = middle + (end - middle) / 2;
+
+    if (left) for (b = middle; b < end && keys[b] > keys[a]; b++) {}
+    else for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
+
+    size_t last = left ? b : b + 1, place = a + (b - middle); /* [a, last) turns; where it lands */
     reverse(moves, keys, a, middle);
-    reverse(moves, keys, middle, b);
-    reverse(moves, keys, a, b);
-    merge(moves, keys, from, a, a + (b - middle));
-    merge(moves, keys, a + (b - middle), b, end);
+    reverse(moves, keys, middle, last);
+    reverse(moves, keys, a, last);
+    merge(moves, keys, from, a, place);
+    merge(moves, keys, place + 1, last, end);
 }
 
 void search_sort(zm_move *moves, int *keys, size_t n)

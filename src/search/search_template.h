@@ -22,8 +22,8 @@
  * There is no include guard: each game's own file includes this once. After it there is one
  * more name, `const struct zm_game NAME_game`. */
 #ifndef GAME
-#include "games/sticks.c" /* only so that an editor can read this file alone */
-#else
+#error "included on the last line of a game's file"
+#endif
 
 #define PASTE_(a, b) a##_##b
 #define PASTE(a, b) PASTE_(a, b)
@@ -45,5 +45,3 @@
 #include "search/count_template.h"
 
 #include "search/table_template.h"
-
-#endif

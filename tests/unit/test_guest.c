@@ -172,40 +172,58 @@ static void check_refused(const struct zm_game *table, const char *why)
     if (!strstr(error.text, why)) fail_msg("\"%s\" does not say \"%s\"", error.text, why);
 }
 
-/* Breaks one field of a good table and expects a line that names it. */
-#define REFUSES(table, field, value, why)                                                    \
-    do {                                                                                     \
-        struct zm_game broken_ = (table);                                                    \
-        broken_.field = value;                                                               \
-        check_refused(&broken_, why);                                                        \
-    } while (0)
-
+/* Sets a pointer of a good table to NULL and expects a line that names it. */
 static void test_missing_fields(void **unused)
 {
+#define FIELD(field) {offsetof(struct zm_game, field), #field}
+    static const struct {
+        size_t offset;
+        const char *name;
+    } fields[] = {
+        FIELD(name),      FIELD(usage),      FIELD(summary),        FIELD(side[0]),
+        FIELD(side[1]),   FIELD(unit),       FIELD(example),        FIELD(parse),
+        FIELD(write_spec), FIELD(write_rules), FIELD(range),        FIELD(most_moves),
+        FIELD(start),     FIELD(side_to_move), FIELD(outcome),      FIELD(moves),
+        FIELD(play),      FIELD(write_move), FIELD(write_position), FIELD(read_position),
+        FIELD(draw),
+    };
+#undef FIELD
     struct zm_guest *guest = load_nim();
-    struct zm_game good = *zm_guest_game(guest);
 
     (void)unused;
-    REFUSES(good, usage, NULL, "usage");
-    REFUSES(good, summary, NULL, "summary");
-    REFUSES(good, side[0], NULL, "side[0]");
-    REFUSES(good, side[1], NULL, "side[1]");
-    REFUSES(good, unit, NULL, "unit");
-    REFUSES(good, example, NULL, "example");
-    REFUSES(good, parse, NULL, "parse");
-    REFUSES(good, write_spec, NULL, "write_spec");
-    REFUSES(good, write_rules, NULL, "write_rules");
-    REFUSES(good, range, NULL, "range");
-    REFUSES(good, most_moves, NULL, "most_moves");
-    REFUSES(good, start, NULL, "start");
-    REFUSES(good, side_to_move, NULL, "side_to_move");
-    REFUSES(good, outcome, NULL, "outcome");
-    REFUSES(good, moves, NULL, "moves");
-    REFUSES(good, play, NULL, "play");
-    REFUSES(good, write_move, NULL, "write_move");
-    REFUSES(good, write_position, NULL, "write_position");
-    REFUSES(good, read_position, NULL, "read_position");
-    REFUSES(good, draw, NULL, "draw");
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        struct zm_game broken_game = *zm_guest_game(guest);
+        memset((char *)&broken_game + fields[i].offset, 0, sizeof(void *));
+        check_refused(&broken_game, fields[i].name);
+    }
+    zm_guest_free(guest);
+}
+
+static void test_names(void **unused)
+{
+    static const struct {
+        const char *name, *why;
+    } names[] = {
+        {"", "name is \"\""},
+        {"Nim", "name is \"Nim\""},
+        {"9-nim", "name is \"9-nim\""},
+        {"nim:3", "name is \"nim:3\""},
+        {"nim\n", "name is \"nim?\""},
+        {"abcdefghijklmnopqrstuvwxyz-123456", "a letter, then up to 31"},
+        {"kalah", "built-in"},
+        {"tictactoe", "built-in"},
+    };
+    struct zm_guest *guest = load_nim();
+    struct zm_game game = *zm_guest_game(guest);
+    struct zm_error error;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        game.name = names[i].name;
+        check_refused(&game, names[i].why);
+    }
+    game.name = "nim-of-32-letters-and-digits-123";
+    assert_true(guest_check(&game, &error));
     zm_guest_free(guest);
 }
 
@@ -224,43 +242,49 @@ static void test_wrong_fields(void **unused)
 {
     static const char *const orders[] = {"none", NULL};
     struct zm_guest *guest = load_nim();
-    struct zm_game good = *zm_guest_game(guest);
+    const struct zm_game good = *zm_guest_game(guest);
+    struct zm_game game = good;
 
     (void)unused;
-    REFUSES(good, abi, 0, "version 0");
-    REFUSES(good, engine, (const struct zm_engine *)orders, "engine");
-    REFUSES(good, name, NULL, "name");
-    REFUSES(good, name, "", "name");
-    REFUSES(good, name, "Nim", "name is \"Nim\"");
-    REFUSES(good, name, "9-nim", "name is \"9-nim\"");
-    REFUSES(good, name, "nim:3", "name is \"nim:3\"");
-    REFUSES(good, name, "nim\n", "name is \"nim?\"");
-    REFUSES(good, name, "abcdefghijklmnopqrstuvwxyz-123456", "a letter");
-    REFUSES(good, name, "kalah", "built-in");
-    REFUSES(good, name, "tictactoe", "built-in");
-    REFUSES(good, order_names, orders, "no order, but order_names");
-    REFUSES(good, symmetries, one_symmetry, "no transform, but symmetries");
+    game.abi = 0;
+    check_refused(&game, "version 0");
+    game = good, game.engine = zm_games()[0]->engine;
+    check_refused(&game, "engine");
+    game = good, game.order_names = orders;
+    check_refused(&game, "no order, but order_names");
+    game = good, game.symmetries = one_symmetry;
+    check_refused(&game, "no transform, but symmetries");
     zm_guest_free(guest);
+}
+
+/* Expects sizes to be refused with these words, or accepted if there are none. */
+static void check_sizes(struct zm_game game, size_t rules, size_t state, size_t trail,
+                        const char *why)
+{
+    struct zm_error error;
+
+    game.rules_size = rules, game.state_size = state, game.trail_size = trail;
+    if (why) check_refused(&game, why);
+    else assert_true(guest_check(&game, &error));
 }
 
 static void test_sizes(void **unused)
 {
+    enum { MOST = 1 << 20 };
     struct zm_guest *guest = load_nim();
     struct zm_game good = *zm_guest_game(guest), undoes = good;
-    struct zm_error error;
 
     (void)unused;
     undoes.undo = undo;
-    undoes.trail_size = 1024;
-    undoes.state_size = undoes.rules_size = 1 << 20;
-    assert_true(guest_check(&undoes, &error));
-    REFUSES(good, rules_size, (1 << 20) + 1, "rules_size is 1048577");
-    REFUSES(good, state_size, 0, "state_size without undo is 0, accepted is 1 to 1024");
-    REFUSES(good, state_size, 1025, "state_size without undo is 1025");
-    REFUSES(good, trail_size, 1, "trail_size without undo is 1");
-    REFUSES(undoes, trail_size, 1025, "trail_size is 1025");
-    REFUSES(undoes, state_size, (1 << 20) + 1, "state_size is 1048577");
-    REFUSES(undoes, state_size, 0, "state_size is 0");
+    check_sizes(good, 0, 1024, 0, NULL);
+    check_sizes(undoes, MOST, MOST, 1024, NULL);
+    check_sizes(good, MOST + 1, 1, 0, "rules_size is 1048577");
+    check_sizes(good, 1, 0, 0, "state_size without undo is 0, accepted is 1 to 1024");
+    check_sizes(good, 1, 1025, 0, "state_size without undo is 1025");
+    check_sizes(good, 1, 1, 1, "trail_size without undo is 1");
+    check_sizes(undoes, 1, 1, 1025, "trail_size is 1025");
+    check_sizes(undoes, 1, MOST + 1, 0, "state_size is 1048577");
+    check_sizes(undoes, 1, 0, 0, "state_size is 0");
     zm_guest_free(guest);
 }
 
@@ -270,6 +294,7 @@ int main(void)
         cmocka_unit_test(test_broken_files),   cmocka_unit_test(test_open_by_name),
         cmocka_unit_test(test_bouton),         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_missing_fields), cmocka_unit_test(test_wrong_fields),
+        cmocka_unit_test(test_names),
         cmocka_unit_test(test_sizes),
     };
 

@@ -107,7 +107,7 @@ static void test_every_game(void **unused)
         uint64_t seed = 11;
         struct zm_limits limits = {0};
         struct zm_result r;
-        zm_move m;
+        zm_move m = 0;
         for (; !zm_outcome(zm, NULL); zm_play(zm, m))
             if (zm_side_to_move(zm) == ZM_NATURE) zm_draw_event(zm, &seed, &m);
             else if (limits.seed++, zm_think(zm, "random", &limits, &r)) fail_msg("%s", zm_why(zm));

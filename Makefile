@@ -1,0 +1,37 @@
+# The short door to Meson and Ninja. Each target first installs what is missing, or prints the
+# line to type (tools/bootstrap); when all is there no network is needed.
+
+.PHONY: all run test bench lint install help
+
+all:
+	@tools/bootstrap build
+	@tools/configure build
+	@ninja -C build
+
+run: all
+	@build/zermelo play
+
+bench: all
+	@build/zermelo bench
+
+test:
+	@tools/bootstrap build test
+	@tools/test
+
+lint:
+	@tools/bootstrap build test
+	@tools/configure build -Dtests=enabled
+	@ninja -C build
+	@tools/lint
+
+install: all
+	@meson install -C build --no-rebuild
+	@[ -n "$$DESTDIR" ] || ldconfig
+
+help:
+	@echo "make           build the program and the library, into build/"
+	@echo "make run       build, then choose a game and play"
+	@echo "make test      run every test and check; the last line counts them"
+	@echo "make bench     measure how fast everything is here"
+	@echo "make lint      run the checks alone: format, layers, sizes, clang-tidy"
+	@echo "make install   install program, library, header and manual (as root: /usr/local)"

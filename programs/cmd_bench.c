@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_bench.c - zermelo bench: speed, and the signature of the searches. */
+#include "command.h"
+#include "stopwatch.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct position {
+    const char *game, *moves;
+    int perft;
+    const char *alphabeta, *minimax;
+};
+
+static const struct position positions[] = {
+#define BENCH(game, moves, perft, alphabeta, minimax) {game, moves, perft, alphabeta, minimax},
+#include "../bench/positions.def"
+#undef BENCH
+};
+enum { POSITIONS = sizeof positions / sizeof *positions };
+
+struct bench {
+    struct call *call;
+    double seconds; /* each measurement takes at least so long */
+    uint64_t signature;
+    json_t *rows;
+    int code;
+};
+
+struct speed {
+    double perft, alphabeta, minimax; /* leaves and nodes a second */
+    uint64_t nodes;                   /* of one alpha-beta and one minimax */
+};
+
+static bool check(struct bench *b, struct zm_context *zm, enum zm_status status)
+{
+    if (!status && !interrupted) return true;
+    b->code = interrupted ? EXIT_INTERRUPTED : complain_status(b->call, zm, status);
+    return false;
+}
+
+static bool time_perft(struct bench *b, struct zm_context *zm, int depth, double *speed)
+{
+    double begun = stopwatch(), took, all = 0;
+    uint64_t leaves;
+
+    do {
+        if (!check(b, zm, zm_perft(zm, depth, false, &interrupted, &leaves))) return false;
+        all += (double)leaves;
+        took = stopwatch() - begun;
+    } while (took < b->seconds);
+    *speed = all / took;
+    return true;
+}
+
+static bool time_player(struct bench *b, struct zm_context *zm, const char *player, double *speed,
+                        uint64_t *nodes)
+{
+    struct zm_limits limits = {.stop = &interrupted};
+    struct zm_result result;
+    double begun = stopwatch(), took, all = 0;
+
+    do {
+        if (!check(b, zm, zm_think(zm, player, &limits, &result))) return false;
+        all += (double)result.nodes;
+        took = stopwatch() - begun;
+    } while (took < b->seconds);
+    *speed = all / took;
+    *nodes += result.nodes;
+    return true;
+}
+
+static bool time_position(struct bench *b, const struct position *p, struct speed *s)
+{
+    struct zm_context *zm;
+    struct zm_error error = {""};
+
+    if (zm_open(p->game, NULL, &zm, &error)) {
+        b->code = complain(b->call, EXIT_INPUT, "%s", error.text);
+        return false;
+    }
+    *s = (struct speed){0};
+    bool done = check(b, zm, zm_play_text(zm, p->moves)) &&
+                time_perft(b, zm, p->perft, &s->perft) &&
+                time_player(b, zm, p->alphabeta, &s->alphabeta, &s->nodes) &&
+                time_player(b, zm, p->minimax, &s->minimax, &s->nodes);
+    zm_close(zm);
+    return done;
+}
+
+/* True if the arguments name the position's game: in full, or by what stands before the colon.
+ * No arguments name all. */
+static bool named(const struct call *call, const struct position *p)
+{
+    size_t n = strcspn(p->game, ":");
+
+    for (int i = 0; i < call->words; i++)
+        if (strcmp(call->word[i], p->game) == 0 ||
+            (strlen(call->word[i]) == n && memcmp(call->word[i], p->game, n) == 0))
+            return true;
+    return call->words == 0;
+}
+
+static void put_row(struct bench *b, const struct position *p, const struct speed *s)
+{
+    const double million = 1e6;
+    char name[64];
+
+    b->signature += s->nodes;
+    if (b->call->json) {
+        json_array_append_new(
+            b->rows, json_pack("{s:s,s:s,s:f,s:f,s:f,s:I}", "game", p->game, "moves", p->moves,
+                               "perft_per_second", s->perft, "alphabeta_per_second", s->alphabeta,
+                               "minimax_per_second", s->minimax, "nodes", (json_int_t)s->nodes));
+        return;
+    }
+    snprintf(name, sizeof name, "%s%s%s", p->game, *p->moves ? " after " : "", p->moves);
+    printf("%-32s %10.2f %10.2f %10.2f %14" PRIu64 "\n", name, s->perft / million,
+           s->alphabeta / million, s->minimax / million, s->nodes);
+    fflush(stdout);
+}
+
+static int all_positions(struct bench *b)
+{
+    int done = 0;
+
+    for (int i = 0; i < POSITIONS && !b->code; i++) {
+        struct speed s;
+        if (!named(b->call, &positions[i])) continue;
+        if (done++ == 0 && !b->call->json)
+            printf("%-32s %10s %10s %10s %14s\n", "millions a second", "perft", "alpha-beta",
+                   "minimax", "nodes");
+        if (time_position(b, &positions[i], &s)) put_row(b, &positions[i], &s);
+    }
+    if (!done)
+        return complain(b->call, EXIT_INPUT, "no bench position of such a game; see bench/");
+    return b->code;
+}
+
+/* "0.5": seconds from 0 to an hour. */
+static bool read_time(const struct call *call, double *out)
+{
+    const char *text = call_option(call, "time");
+    char *end;
+
+    *out = 0.2;
+    if (!text) return true;
+    *out = strtod(text, &end);
+    if (end != text && !*end && *out >= 0 && *out <= 3600) return true;
+    complain(call, EXIT_INPUT, "--time is \"%.40s\", accepted are seconds from 0 to 3600", text);
+    return false;
+}
+
+static int run(struct call *call)
+{
+    struct bench b = {.call = call};
+
+    if (!read_time(call, &b.seconds)) return EXIT_INPUT;
+    watch_interrupt();
+    b.rows = json_array();
+    int code = all_positions(&b);
+    if (!code && call->json)
+        print_json(json_pack("{s:O,s:I}", "rows", b.rows, "signature", (json_int_t)b.signature));
+    else if (!code)
+        printf("signature %" PRIu64 "\n", b.signature);
+    json_decref(b.rows);
+    return code;
+}
+
+static const struct option options[] = {
+    {"time", "S", "measure each figure for at least S seconds (0.2)"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_bench = {
+    .name = "bench", .form = "[GAME...]", .least_words = 0, .most_words = 8,
+    .summary = "measure the speed of moves and searches, and print the signature",
+    .options = options,
+    .help =
+        "Searches a fixed set of positions with fixed players to fixed depths and prints, in\n"
+        "millions a second, the moves that perft makes and unmakes, and the nodes of alpha-beta\n"
+        "and of minimax.\n"
+        "\n"
+        "The last line is the signature: the nodes of all these searches together. It depends on\n"
+        "no machine and no compiler; a change of the program that should change no search must\n"
+        "keep it.\n"
+        "\n"
+        "JSON is one object: rows, each with game, moves, perft_per_second,\n"
+        "alphabeta_per_second, minimax_per_second, nodes; and signature.\n",
+    .examples = "zermelo bench\n"
+                "zermelo bench kalah bantumi --time 1\n",
+    .run = run,
+};

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_explain.c - zermelo explain: the search tree of any textbook search. */
+#include "command.h"
+#include "tree.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_DOT, FORMAT_SVG, FORMATS };
+
+static const char *const format_names[FORMATS] = {"text", "json", "dot", "svg"};
+/* About how many nodes make a readable whole; JSON is not for the eye. */
+static const int readable[FORMATS] = {120, INT32_MAX, 90, 64};
+
+/* -- Options. -------------------------------------------------------------------------------- */
+
+static int format_index(const char *name)
+{
+    for (int i = 0; i < FORMATS; i++)
+        if (strcmp(name, format_names[i]) == 0) return i;
+    return FORMATS;
+}
+
+/* --format, or --json, or the end of the file's name. False after one line on stderr. */
+static bool read_format(const struct call *call, int *out)
+{
+    const char *name = call_option(call, "format"), *file = call_option(call, "output");
+    const char *dot = file ? strrchr(file, '.') : NULL;
+
+    *out = call->json ? FORMAT_JSON : FORMAT_TEXT;
+    if (!name && !call->json && dot && format_index(dot + 1) < FORMATS)
+        *out = format_index(dot + 1);
+    if (!name) return true;
+    *out = format_index(name);
+    if (*out < FORMATS) return true;
+    complain(call, EXIT_INPUT, "--format is \"%.40s\", accepted are text, json, dot, svg", name);
+    return false;
+}
+
+struct wishes {
+    const char *player;
+    int format;
+    uint64_t nodes, depth, fold;
+};
+
+static bool read_wishes(const struct call *call, struct wishes *w)
+{
+    const char *player = call_option(call, "player");
+
+    w->player = player ? player : "alphabeta:depth=3";
+    return read_format(call, &w->format) &&
+           call_number(call, "nodes", 10, 1000000, 2000, &w->nodes) &&
+           call_number(call, "depth", 1, TREE_LEVELS, 0, &w->depth) &&
+           call_number(call, "fold", 1, TREE_LEVELS, 0, &w->fold);
+}
+
+/* -- Words. ---------------------------------------------------------------------------------- */
+
+/* The value in words: "win in 3 plies", "+2 seeds in 5 plies". */
+static void describe_value(const struct zm_game *game, const struct zm_result *r, char *out,
+                           size_t room)
+{
+    double value = r->value;
+    bool result = strcmp(game->unit, "win") == 0 && r->kind == ZM_EXACT;
+    int n;
+
+    if (result) n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    else if (value == (double)(int64_t)value)
+        n = snprintf(out, room, value != 0 ? "%+.0f %s%s" : "%.0f %s%s", value, game->unit,
+                     value == 1 || value == -1 ? "" : "s");
+    else n = snprintf(out, room, "%+.3f %ss", value, game->unit);
+    if (r->distance > 0 && (size_t)n < room)
+        snprintf(out + n, room - (size_t)n, " in %" PRId64 " pl%s", r->distance,
+                 r->distance == 1 ? "y" : "ies");
+}
+
+/* Whether boxes can be drawn: the first of the usual variables that is set decides. */
+static bool speaks_utf8(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (value && *value) return strstr(value, "UTF-8") || strstr(value, "utf8");
+    }
+    return false;
+}
+
+/* -- Output. --------------------------------------------------------------------------------- */
+
+static void write_form(FILE *out, int format, const struct explanation *e, bool to_file)
+{
+    bool terminal = !to_file && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
+
+    if (format == FORMAT_JSON) tree_write_json(out, e);
+    else if (format == FORMAT_DOT) tree_write_dot(out, e);
+    else if (format == FORMAT_SVG) tree_write_svg(out, e);
+    else tree_write_text(out, e, (struct text_style){terminal, to_file || speaks_utf8()});
+}
+
+static int put_explanation(const struct call *call, int format, const struct explanation *e)
+{
+    const char *file = call_option(call, "output");
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+
+    if (!out) return complain(call, EXIT_LIMIT, "out of memory");
+    write_form(out, format, e, file != NULL);
+    if (fclose(out) != 0 || !length) {
+        free(text);
+        return complain(call, EXIT_LIMIT, "out of memory");
+    }
+    int code = EXIT_DONE;
+    if (!file) fwrite(text, 1, length, stdout);
+    else if (!write_file(file, text, length))
+        code = complain(call, EXIT_INPUT, "cannot write %s: %s", file, strerror(errno));
+    free(text);
+    return code;
+}
+
+/* A player that moves without searching: what it has to say is its rule. */
+static int put_rule(const struct call *call, int format, const struct explanation *e)
+{
+    const char *rule = e->result->rule ? e->result->rule : "none";
+
+    if (format == FORMAT_DOT || format == FORMAT_SVG)
+        return complain(call, EXIT_INPUT,
+                        "player %s built no tree here (it follows a rule: %s); minimax, "
+                        "alphabeta and others do", e->player, rule);
+    if (format == FORMAT_JSON)
+        print_json(json_pack("{s:s,s:s,s:s,s:s,s:s,s:n}", "game", e->spec, "position",
+                             e->position, "player", e->player, "move", e->move, "rule", rule,
+                             "tree"));
+    else
+        printf("%s, position %s\n%s: best is %s, by rule: %s\n", e->spec, e->position, e->player,
+               e->move, rule);
+    return EXIT_DONE;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static int explain_result(const struct call *call, struct zm_context *zm, struct tree *tree,
+                          const struct wishes *w, const struct zm_result *result)
+{
+    char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "", what[96] = "";
+    char *line = line_of(zm, result->line, result->line_length);
+    char *position = text_of(zm_position_text, zm);
+    struct explanation e = {.tree = tree, .game = zm_game_of(zm), .result = result,
+                            .side = zm_side_to_move(zm), .player = w->player,
+                            .spec = zm_spec(zm, spec, sizeof spec), .move = move, .line = line,
+                            .position = position, .what = what};
+    int code;
+
+    if (result->line_length) {
+        zm_move_text(zm, result->move, move, sizeof move);
+        describe_value(e.game, result, what, sizeof what);
+    }
+    if (!line || !position) {
+        code = complain(call, EXIT_LIMIT, "out of memory");
+    } else if (tree->count) {
+        tree_fold(tree, (int)w->depth, (int)w->fold, readable[w->format]);
+        code = put_explanation(call, w->format, &e);
+    } else {
+        code = put_rule(call, w->format, &e);
+    }
+    free(line);
+    free(position);
+    return code;
+}
+
+static int explain(const struct call *call, struct zm_context *zm, const struct wishes *w)
+{
+    struct tree tree;
+    struct zm_result result;
+
+    if (!tree_begin(&tree, (int)w->nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
+    struct zm_limits limits = {.seed = call->seed, .stop = &interrupted, .watch = tree_watch,
+                               .with = &tree};
+    watch_interrupt();
+    enum zm_status status = zm_think(zm, w->player, &limits, &result);
+    bool some = !status || (status == ZM_STOPPED && tree.count);
+    int code = some ? explain_result(call, zm, &tree, w, &result)
+                    : complain_status(call, zm, status);
+    tree_end(&tree);
+    return interrupted ? EXIT_INTERRUPTED : code;
+}
+
+static int run(struct call *call)
+{
+    struct wishes w;
+    int code;
+
+    if (!read_wishes(call, &w)) return EXIT_INPUT;
+    struct zm_context *zm = call_open(call, call->word[0], &code);
+    if (!zm) return code;
+    code = explain(call, zm, &w);
+    zm_close(zm);
+    return code;
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "whose search to show (alphabeta:depth=3)"},
+    OPTIONS_POSITION,
+    {"format", "FORMAT", "text, json, dot or svg (by the end of the file's name, or text)"},
+    {"output", "FILE", "write there instead of to standard output"},
+    {"nodes", "N", "keep at most N nodes, those nearest to the root (2000)"},
+    {"depth", "D", "show no level deeper than D"},
+    {"fold", "N", "below level N show only the principal variation and the moves beside it"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_explain = {
+    .name = "explain", .form = "GAME", .least_words = 1, .most_words = 1,
+    .summary = "show the search tree: values, windows, what was cut and never looked at",
+    .options = options,
+    .help =
+        "Every node of the tree says who chooses there (MAX is the side to move at the root,\n"
+        "MIN the other, CHANCE is nature), the window (alpha, beta) on entry, and its value for\n"
+        "MAX: <= and >= mark values that are only bounds. A value such as \"+1 in 3\" is a result\n"
+        "three plies from the root. The move that cut is named, and those that were never looked\n"
+        "at because of it. With an iterative player the last iteration is shown.\n"
+        "\n"
+        "However large the search, only the top of its tree is kept (--nodes); deeper nodes are\n"
+        "counted and called folded, as are those folded for the eye (--fold, --depth; by default\n"
+        "as many as are needed for a readable whole, with --format json none). Ctrl-C stops the\n"
+        "search and shows the tree so far.\n"
+        "\n"
+        "JSON is one object: game, position, side, max, min, unit, player, move, value, kind,\n"
+        "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree;\n"
+        "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability\n"
+        "(of an event), alpha, beta (in the game's unit, less a millionth for every ply of\n"
+        "distance; null: infinite), value, distance, bound (none, lower, upper), proven,\n"
+        "principal (on the principal variation), cut, cut_by, skipped, skipped_count, folded\n"
+        "(the number of nodes below that are not shown), children.\n",
+    .examples = "zermelo explain sticks:4,3\n"
+                "zermelo explain kalah:3,3 --player minimax:depth=2\n"
+                "zermelo explain tictactoe --moves \"b2 a1\" --output tree.svg\n"
+                "zermelo explain kalah:6,4 --player alphabeta:depth=8 --nodes 500 --format dot\n",
+    .run = run,
+};

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_lab.c - zermelo lab: the experiments of the source reports and our own. */
+#include "lab.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct experiment *const experiments[] = {
+    &lab_bantumi,   &lab_tictactoe,  &lab_sticks_memory, &lab_sticks_eleven,
+    &lab_tuc_perft, &lab_mnk_counts, &lab_mnk_cost,      NULL,
+};
+
+static int list(const struct call *call)
+{
+    json_t *all = json_array();
+
+    for (const struct experiment *const *e = experiments; *e; e++) {
+        json_array_append_new(all, json_pack("{s:s,s:s,s:s}", "name", (*e)->name, "source",
+                                             (*e)->source, "summary", (*e)->summary));
+        if (!call->json)
+            printf("%-16s %-4s %s\n", (*e)->name, (*e)->source, (*e)->summary);
+    }
+    if (call->json) print_json(all);
+    else json_decref(all);
+    return EXIT_DONE;
+}
+
+static const struct experiment *find(const struct call *call, const char *name)
+{
+    char names[256] = "";
+    size_t used = 0;
+
+    for (const struct experiment *const *e = experiments; *e; e++) {
+        if (strcmp((*e)->name, name) == 0) return *e;
+        used += (size_t)snprintf(names + used, sizeof names - used, " %s", (*e)->name);
+    }
+    complain(call, EXIT_INPUT, "no experiment is called \"%.40s\", known are:%s", name, names);
+    return NULL;
+}
+
+static int put_svg(const struct lab *lab, const char *file)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    int code = EXIT_DONE;
+
+    if (out) lab_write_svg(out, lab);
+    if (!out || fclose(out) != 0 || !length)
+        code = complain(lab->call, EXIT_LIMIT, "out of memory");
+    else if (!write_file(file, text, length))
+        code = complain(lab->call, EXIT_INPUT, "cannot write %s: %s", file, strerror(errno));
+    free(text);
+    return code;
+}
+
+/* EXIT_NO if a figure that should come out the same does not. */
+static int verdict(const struct lab *lab)
+{
+    for (size_t i = 0; i < lab->rows; i++)
+        if (!lab_agrees(&lab->row[i])) return EXIT_NO;
+    return EXIT_DONE;
+}
+
+static int run(struct call *call)
+{
+    if (!call->words) return list(call);
+
+    struct lab lab = {.experiment = find(call, call->word[0]), .call = call};
+    const char *svg = call_option(call, "svg");
+    if (!lab.experiment) return EXIT_INPUT;
+    lab.note = open_memstream(&lab.notes, &lab.notes_length);
+    if (!lab.note) return complain(call, EXIT_LIMIT, "out of memory");
+    watch_interrupt();
+    lab.experiment->run(&lab);
+    fclose(lab.note);
+    lab_doing(&lab, "%s", "");
+
+    int code = lab.code;
+    if (!code || code == EXIT_INTERRUPTED) {
+        if (call->json) print_json(lab_json(&lab));
+        else lab_write_table(stdout, &lab);
+    }
+    if (!code && svg) code = put_svg(&lab, svg);
+    if (!code) code = verdict(&lab);
+    free(lab.notes);
+    free(lab.row);
+    return code;
+}
+
+static const struct option options[] = {
+    {"svg", "FILE", "draw the figures into this file as well"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_lab = {
+    .name = "lab", .form = "[EXPERIMENT]", .least_words = 0, .most_words = 1,
+    .summary = "the experiments of the source reports, theirs beside ours",
+    .options = options,
+    .help =
+        "Without a name it lists the experiments, each with the row of the source reports that it\n"
+        "answers. With a name it runs one and prints what was published beside what is measured\n"
+        "here: \"=\" where a figure is reproduced, the ratio where only the size can be compared.\n"
+        "Exit 1 if a figure that should be reproduced is not.\n"
+        "\n"
+        "JSON is one object: name, source, summary, unit, rows, notes. A row: label, series, x,\n"
+        "published, measured, source, reproduced (null where only the ratio counts), and the\n"
+        "further columns of the table.\n",
+    .examples = "zermelo lab\n"
+                "zermelo lab bantumi-nodes\n"
+                "zermelo lab sticks-memory --svg memory.svg\n"
+                "zermelo lab tictactoe-time --json\n",
+    .run = run,
+};

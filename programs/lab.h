@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT
+ * lab.h - experiments: what the source reports published beside what we measure.
+ *
+ * An experiment makes rows; the table, the JSON and the plot follow from them. What was
+ * published stands in one table, lab_published.c, and nowhere else. */
+#ifndef PROGRAMS_LAB_H
+#define PROGRAMS_LAB_H
+
+#include "command.h"
+
+#include <stdio.h>
+
+enum { LAB_MORE = 3 };
+
+/* How a published figure is compared: ours must be the same; the same when rounded as theirs;
+ * or both are merely shown with their ratio. */
+enum lab_match { LAB_EXACT, LAB_ROUNDED, LAB_RATIO };
+
+struct lab_figure {
+    const char *experiment, *series, *x; /* which row it belongs to */
+    double value;
+    enum lab_match match;
+    const char *source; /* the row of sources.md, or where else it was published */
+};
+extern const struct lab_figure lab_figures[]; /* ended by a NULL experiment */
+
+struct lab_row {
+    char series[56], x[40];
+    const struct lab_figure *published; /* NULL: never published */
+    double measured;
+    double more[LAB_MORE]; /* NAN: nothing to say */
+    bool off_plot;
+};
+
+struct lab {
+    const struct experiment *experiment;
+    struct call *call;
+    struct lab_row *row;
+    size_t rows, room;
+    FILE *note;      /* what is to be said below the table, line by line */
+    char *notes;
+    size_t notes_length;
+    int code;        /* EXIT_DONE, or why the experiment ended early */
+};
+
+struct experiment {
+    const char *name, *source, *summary; /* source: the row of sources.md it belongs to */
+    const char *x, *unit;                /* what the rows of a series differ in; what is measured */
+    const char *more[LAB_MORE];          /* names of the further columns; NULL: none */
+    bool bars, logarithmic;              /* the form of the plot */
+    void (*run)(struct lab *lab);        /* a failure is left in lab->code */
+};
+
+extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, lab_sticks_eleven,
+    lab_tuc_perft, lab_mnk_counts, lab_mnk_cost;
+
+/* Appends a row; its published figure is looked up. Valid until the next one is appended. */
+struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured);
+/* What is published for a row; NULL if nothing is. */
+const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x);
+/* False if the row has a published figure and is not equal to it in the way it should be. */
+bool lab_agrees(const struct lab_row *row);
+/* A count with its thousands apart, or a figure with four digits; "-" for NAN. */
+enum { LAB_NUMBER = 40 };
+const char *lab_number(double value, char out[LAB_NUMBER]);
+
+/* Opens a game at a position ("": its start). NULL after one line on stderr, with lab->code. */
+struct zm_context *lab_open(struct lab *lab, const char *game, const char *position);
+/* Asks a player; false after one line on stderr, with lab->code. */
+bool lab_think(struct lab *lab, struct zm_context *zm, const char *player,
+               struct zm_result *out);
+/* True if the status is ZM_OK; else false after one line on stderr, with lab->code. */
+bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status);
+/* Tells a person at a terminal what is being done. "" takes it away. */
+void lab_doing(const struct lab *lab, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The three forms in which a finished experiment is shown. */
+void lab_write_table(FILE *out, const struct lab *lab);
+json_t *lab_json(const struct lab *lab);
+void lab_write_svg(FILE *out, const struct lab *lab);
+
+#endif

@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT
+ * lab_core.c - see lab.h: rows, their figures, and what experiments need to run. */
+#include "lab.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* -- Rows. ----------------------------------------------------------------------------------- */
+
+const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x)
+{
+    for (const struct lab_figure *f = lab_figures; f->experiment; f++)
+        if (strcmp(f->experiment, e->name) == 0 && strcmp(f->series, series) == 0 &&
+            strcmp(f->x, x) == 0)
+            return f;
+    return NULL;
+}
+
+struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured)
+{
+    if (lab->rows == lab->room) {
+        size_t room = lab->room ? 2 * lab->room : 64;
+        struct lab_row *more = realloc(lab->row, room * sizeof *more);
+        if (!more) abort(); /* a few kilobytes */
+        lab->row = more, lab->room = room;
+    }
+    struct lab_row *row = &lab->row[lab->rows++];
+    *row = (struct lab_row){.measured = measured,
+                            .published = lab_find(lab->experiment, series, x)};
+    snprintf(row->series, sizeof row->series, "%s", series);
+    snprintf(row->x, sizeof row->x, "%s", x);
+    for (int i = 0; i < LAB_MORE; i++) row->more[i] = NAN;
+    return row;
+}
+
+bool lab_agrees(const struct lab_row *row)
+{
+    const struct lab_figure *f = row->published;
+
+    if (!f || f->match == LAB_RATIO) return true;
+    return (f->match == LAB_ROUNDED ? round(row->measured) : row->measured) == f->value;
+}
+
+/* A whole number in groups of three. */
+static void grouped(double value, char out[LAB_NUMBER])
+{
+    char digits[LAB_NUMBER];
+    int n = snprintf(digits, sizeof digits, "%.0f", fabs(value)), used = 0;
+
+    if (value < 0) out[used++] = '-';
+    for (int i = 0; i < n; i++) {
+        if (i && (n - i) % 3 == 0) out[used++] = ' ';
+        out[used++] = digits[i];
+    }
+    out[used] = '\0';
+}
+
+const char *lab_number(double value, char out[LAB_NUMBER])
+{
+    const double whole_most = 1e17;
+
+    if (isnan(value)) snprintf(out, LAB_NUMBER, "-");
+    else if (value == floor(value) && fabs(value) < whole_most) grouped(value, out);
+    else snprintf(out, LAB_NUMBER, "%.4g", value);
+    return out;
+}
+
+/* -- Running. -------------------------------------------------------------------------------- */
+
+void lab_doing(const struct lab *lab, const char *format, ...)
+{
+    va_list arguments;
+
+    if (!isatty(STDERR_FILENO)) return;
+    fprintf(stderr, "\r\033[K");
+    if (!*format) return;
+    fprintf(stderr, "%s: ", lab->experiment->name);
+    va_start(arguments, format);
+    vfprintf(stderr, format, arguments);
+    va_end(arguments);
+    fflush(stderr);
+}
+
+bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status)
+{
+    if (!status && !interrupted) return true;
+    lab_doing(lab, "%s", "");
+    lab->code = interrupted ? EXIT_INTERRUPTED : complain_status(lab->call, zm, status);
+    return false;
+}
+
+struct zm_context *lab_open(struct lab *lab, const char *game, const char *position)
+{
+    struct zm_context *zm;
+    struct zm_error error = {""};
+
+    if (zm_open(game, &lab->call->options, &zm, &error)) {
+        lab->code = complain(lab->call, EXIT_INPUT, "%s", error.text);
+        return NULL;
+    }
+    if (*position && !lab_check(lab, zm, zm_position_set(zm, position))) {
+        zm_close(zm);
+        return NULL;
+    }
+    return zm;
+}
+
+bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out)
+{
+    struct zm_limits limits = {.stop = &interrupted, .seed = lab->call->seed};
+
+    return lab_check(lab, zm, zm_think(zm, player, &limits, out));
+}

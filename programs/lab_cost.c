@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT
+ * lab_cost.c - what a move costs in the m,n,k-games, against the board's size and k. */
+#include "lab.h"
+#include "stopwatch.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const double seconds_least = 0.05; /* for one figure */
+
+static const int sides[] = {6, 9, 13, 19, 27, 38, 50, 70};
+static const int lengths[] = {3, 4, 5, 6, 8, 10, 13, 17};
+enum { SIDES = sizeof sides / sizeof *sides, LENGTHS = sizeof lengths / sizeof *lengths };
+
+/* Nanoseconds for one move made and unmade: all pairs of moves, none of which ends the game, so
+ * that the listing of moves is shared by as many as it lists. */
+static bool cost_of_play(struct lab *lab, struct zm_context *zm, double *ns)
+{
+    double begun = stopwatch(), took;
+    uint64_t leaves, all = 0;
+
+    do {
+        if (!lab_check(lab, zm, zm_perft(zm, 2, false, &interrupted, &leaves))) return false;
+        all += leaves;
+        took = stopwatch() - begun;
+    } while (took < seconds_least);
+    *ns = took / (double)all * 1e9;
+    return true;
+}
+
+/* Nanoseconds for one list of all moves. */
+static bool cost_of_list(struct lab *lab, struct zm_context *zm, double *ns)
+{
+    enum { BATCH = 64 };
+    size_t n = zm_moves(zm, NULL, 0);
+    zm_move *list = malloc(n * sizeof *list);
+    double begun = stopwatch(), took, all = 0;
+
+    if (!list) return lab_check(lab, zm, ZM_NO_MEMORY);
+    do {
+        for (int i = 0; i < BATCH; i++) zm_moves(zm, list, n);
+        all += BATCH;
+        took = stopwatch() - begun;
+    } while (took < seconds_least && !interrupted);
+    free(list);
+    *ns = took / all * 1e9;
+    return lab_check(lab, zm, ZM_OK);
+}
+
+/* The slope of log y over log x: the power of x with which y grows. */
+static double exponent(const double *x, const double *y, int n)
+{
+    double sx = 0, sy = 0, sxx = 0, sxy = 0;
+
+    for (int i = 0; i < n; i++) {
+        double a = log(x[i]), b = log(y[i]);
+        sx += a, sy += b, sxx += a * a, sxy += a * b;
+    }
+    return (n * sxy - sx * sy) / (n * sxx - sx * sx);
+}
+
+static struct zm_context *open_board(struct lab *lab, int side, int k)
+{
+    char game[40];
+
+    snprintf(game, sizeof game, "mnk:%d,%d,%d", side, side, k);
+    lab_doing(lab, "%s", game);
+    return lab_open(lab, game, "");
+}
+
+static void add_exponent(struct lab *lab, const char *x, double value)
+{
+    lab_add(lab, "fitted exponent", x, round(value * 100) / 100)->off_plot = true;
+}
+
+static void by_size(struct lab *lab)
+{
+    double cells[SIDES], play[SIDES], list[SIDES];
+    char x[40];
+
+    for (int i = 0; i < SIDES; i++) {
+        struct zm_context *zm = open_board(lab, sides[i], 5);
+        bool going = zm && cost_of_play(lab, zm, &play[i]) && cost_of_list(lab, zm, &list[i]);
+        zm_close(zm);
+        if (!going) return;
+        cells[i] = (double)sides[i] * sides[i];
+        snprintf(x, sizeof x, "%d x %d", sides[i], sides[i]);
+        lab_add(lab, "play and undo, k = 5", x, play[i]);
+        lab_add(lab, "list of all moves", x, list[i]);
+        lab_add(lab, "list, per move", x, list[i] / cells[i]);
+    }
+    add_exponent(lab, "play and undo ~ (mn)^", exponent(cells, play, SIDES));
+    add_exponent(lab, "list of all moves ~ (mn)^", exponent(cells, list, SIDES));
+}
+
+static void by_length(struct lab *lab)
+{
+    double k[LENGTHS], play[LENGTHS];
+    char x[40];
+
+    for (int i = 0; i < LENGTHS; i++) {
+        struct zm_context *zm = open_board(lab, 19, lengths[i]);
+        bool going = zm && cost_of_play(lab, zm, &play[i]);
+        zm_close(zm);
+        if (!going) return;
+        k[i] = lengths[i];
+        snprintf(x, sizeof x, "k = %d", lengths[i]);
+        lab_add(lab, "play and undo, 19 x 19", x, play[i])->off_plot = true;
+    }
+    add_exponent(lab, "play and undo ~ k^", exponent(k, play, LENGTHS));
+}
+
+static void run(struct lab *lab)
+{
+    by_size(lab);
+    if (!lab->code) by_length(lab);
+    fputs("Play and undo: all sequences of two moves from the empty board, each made and unmade,\n"
+          "divided by their number. List: zm_moves() on the empty board. The exponents are the\n"
+          "slopes of straight lines through the logarithms. The report's cost of a move is\n"
+          "O(mn log b + k^2), b being the moves it keeps.\n", lab->note);
+}
+
+const struct experiment lab_mnk_cost = {
+    .name = "mnk-cost", .source = "M11",
+    .summary = "what play, undo and the list of moves cost against m n and k",
+    .x = "board", .unit = "nanoseconds", .logarithmic = true, .run = run,
+};

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT
+ * lab_published.c - the figures that were published, each with where. */
+#include "lab.h"
+
+#include <stddef.h>
+
+#define B6(series, x, value) {"bantumi-nodes", series, x, value, LAB_EXACT, "B6"}
+#define OWN(series, x, value) {"bantumi-nodes", series, x, value, LAB_EXACT, "B6 (ours)"}
+#define T5(series, x, value) {"tictactoe-time", series, x, value, LAB_RATIO, "T5"}
+#define S5(series, x, value) {"sticks-eleven", series, x, value, LAB_EXACT, "S5"}
+#define TUC(series, x, value) {"tuc-perft", series, x, value, LAB_EXACT, "tuc-chess.md"}
+#define MNK(series, x, value, source) {"mnk-counts", series, x, value, LAB_EXACT, source}
+
+const struct lab_figure lab_figures[] = {
+    /* Node counts from the opening position of Bantumi, by steps of two turns. */
+    B6("minimax", "1", 129),
+    B6("minimax", "2", 8727),
+    B6("minimax", "3", 882215),
+    B6("minimax", "4", 99569593),
+    B6("alpha-beta, no order", "1", 112),
+    B6("alpha-beta, no order", "2", 3057),
+    B6("alpha-beta, no order", "3", 84577),
+    B6("alpha-beta, no order", "4", 2676841),
+    B6("alpha-beta, no order", "5", 81995855),
+    B6("alpha-beta, order 1", "1", 83),
+    B6("alpha-beta, order 1", "2", 2209),
+    B6("alpha-beta, order 1", "3", 56770),
+    B6("alpha-beta, order 1", "4", 1320574),
+    B6("alpha-beta, order 1", "5", 25298451),
+    B6("alpha-beta, order 2", "1", 97),
+    B6("alpha-beta, order 2", "2", 2405),
+    B6("alpha-beta, order 2", "3", 50387),
+    B6("alpha-beta, order 2", "4", 1148562),
+    B6("alpha-beta, order 2", "5", 23123673),
+    OWN("deep strict cuts, order 1", "1", 83),
+    OWN("deep strict cuts, order 1", "2", 1160),
+    OWN("deep strict cuts, order 1", "3", 15965),
+    OWN("deep strict cuts, order 1", "4", 162766),
+    OWN("deep cuts, order 1", "1", 56),
+    OWN("deep cuts, order 1", "2", 888),
+    OWN("deep cuts, order 1", "3", 11311),
+    OWN("deep cuts, order 1", "4", 114655),
+
+    /* Seconds for a move, gigabytes for all, of the lazily built tree in Haskell. */
+    T5("minimax", "1st move", 6.823),
+    T5("minimax", "2nd move", 0.118),
+    T5("minimax", "3rd move", 0.011),
+    T5("minimax", "memory, GB", 1.36),
+    T5("alpha-beta", "1st move", 6.927),
+    T5("alpha-beta", "2nd move", 0.135),
+    T5("alpha-beta", "3rd move", 0.011),
+    T5("alpha-beta", "memory, GB", 1.39),
+
+    /* Megabytes of the tree for P = 10 and N = 6. */
+    {"sticks-memory", "their tree", "10", 580, LAB_ROUNDED, "S4"},
+
+    /* From the debug output at 6 sticks, and the course of that game. */
+    S5("their program at 6", "value of taking 1", 2147483647),
+    S5("their program at 6", "value of taking 2", 2147483647),
+    S5("their program at 6", "takes", 2),
+    S5("their program in that game", "result", -1),
+
+    /* No presents appearing. */
+    TUC("start", "1", 5),
+    TUC("start", "2", 25),
+    TUC("start", "3", 150),
+    TUC("start", "4", 903),
+    TUC("start", "5", 6250),
+    TUC("start", "6", 43559),
+    TUC("test position, White to move", "1", 14),
+    TUC("test position, White to move", "2", 136),
+    TUC("test position, White to move", "3", 1975),
+    TUC("test position, Black to move", "1", 10),
+    TUC("test position, Black to move", "2", 138),
+    TUC("test position, Black to move", "3", 1344),
+    TUC("server, White to move", "1", 14),
+    TUC("server, White to move", "2", 166),
+    TUC("server, White to move", "3", 2440),
+    TUC("server, Black to move", "1", 12),
+    TUC("server, Black to move", "2", 166),
+    TUC("server, Black to move", "3", 1910),
+
+    MNK("3,3,3", "positions", 5478, "mnk.md"),
+    MNK("3,3,3", "up to symmetry", 765, "OEIS A008907"),
+    MNK("3,3,3", "finals, first wins", 626, "mnk.md"),
+    MNK("3,3,3", "finals, second wins", 316, "mnk.md"),
+    MNK("3,3,3", "finals, drawn", 16, "mnk.md"),
+    MNK("3,3,3", "games, first wins", 131184, "OEIS A061526"),
+    MNK("3,3,3", "games, second wins", 77904, "OEIS A061526"),
+    MNK("3,3,3", "games, drawn", 46080, "OEIS A061526"),
+    MNK("4,3,3", "positions", 111973, "mnk.md"),
+    MNK("4,3,3", "up to symmetry", 28275, "mnk.md"),
+    MNK("4,3,3", "finals, first wins", 20312, "mnk.md"),
+    MNK("4,3,3", "finals, second wins", 12070, "mnk.md"),
+    MNK("4,3,3", "finals, drawn", 28, "mnk.md"),
+    MNK("4,3,3", "games, first wins", 79797600, "mnk.md"),
+    MNK("4,3,3", "games, second wins", 56875968, "mnk.md"),
+    MNK("4,3,3", "games, drawn", 14515200, "mnk.md"),
+    MNK("4,4,3", "positions", 6036001, "mnk.md"),
+    MNK("4,4,3", "up to symmetry", 756387, "mnk.md"),
+    MNK("4,4,3", "finals, first wins", 1522416, "mnk.md"),
+    MNK("4,4,3", "finals, second wins", 1050026, "mnk.md"),
+    MNK("4,4,3", "finals, drawn", 18, "mnk.md"),
+    MNK("4,4,3", "games, first wins", 711350838432, "mnk.md"),
+    MNK("4,4,3", "games, second wins", 540402605136, "mnk.md"),
+    MNK("4,4,3", "games, drawn", 29262643200, "mnk.md"),
+    MNK("4,4,4", "positions", 9722011, "mnk.md"),
+    MNK("4,4,4", "up to symmetry", 1217977, "mnk.md"),
+    MNK("4,4,4", "finals, first wins", 401096, "mnk.md"),
+    MNK("4,4,4", "finals, second wins", 252940, "mnk.md"),
+    MNK("4,4,4", "finals, drawn", 5356, "mnk.md"),
+    MNK("4,4,4", "games, first wins", 3225291101568, "OEIS A061526"),
+    MNK("4,4,4", "games, second wins", 3106180802304, "OEIS A061526"),
+    MNK("4,4,4", "games, drawn", 8707262054400, "OEIS A061526"),
+
+    {NULL, NULL, NULL, 0, LAB_EXACT, NULL},
+};

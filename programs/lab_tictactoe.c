@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * lab_tictactoe.c - source report T's table of seconds and memory. */
+#include "lab.h"
+
+#include <stdlib.h>
+#include <sys/resource.h>
+
+static const char *const moves_named[] = {"1st move", "2nd move", "3rd move"};
+enum { MOVES = 3 };
+
+/* The most memory this process ever had, in gigabytes. */
+static double peak_memory(void)
+{
+    struct rusage usage;
+
+    getrusage(RUSAGE_SELF, &usage);
+    return (double)usage.ru_maxrss * 1024 / 1e9;
+}
+
+/* The side to move thinks, then its move and the other side's best reply are made. */
+static bool one_move(struct lab *lab, struct zm_context *zm, const char *name,
+                     const char *player, int i)
+{
+    struct zm_result result, reply;
+
+    lab_doing(lab, "%s, %s", name, moves_named[i]);
+    if (!lab_think(lab, zm, player, &result)) return false;
+
+    struct lab_row *row = lab_add(lab, name, moves_named[i], result.seconds);
+    row->more[0] = (double)result.nodes;
+    row->more[1] = (double)result.memory;
+    row->more[2] = result.value;
+    if (i == MOVES - 1) return true;
+    return lab_check(lab, zm, zm_play(zm, result.move)) &&
+           lab_think(lab, zm, "alphabeta", &reply) &&
+           lab_check(lab, zm, zm_play(zm, reply.move));
+}
+
+static void one_player(struct lab *lab, const char *name, const char *player)
+{
+    struct zm_context *zm = lab_open(lab, "tictactoe", "");
+    bool going = zm != NULL;
+
+    for (int i = 0; i < MOVES && going; i++) going = one_move(lab, zm, name, player, i);
+    if (going) {
+        const zm_move *made;
+        size_t n = zm_history(zm, &made);
+        zm_move played[8];
+        for (size_t k = 0; k < n && k < 8; k++) played[k] = made[k];
+        lab_add(lab, name, "memory, GB", peak_memory())->off_plot = true;
+        for (size_t k = 0; k < n; k++) zm_undo(zm);
+        char *line = line_of(zm, played, n);
+        fprintf(lab->note, "%s thought in the positions before, within and after %s.\n", name,
+                line ? line : "");
+        free(line);
+    }
+    zm_close(zm);
+}
+
+static void run(struct lab *lab)
+{
+    one_player(lab, "minimax", "minimax");
+    if (!lab->code) one_player(lab, "alpha-beta", "alphabeta");
+    fputs("The 1st move is searched on the empty board, the 2nd and 3rd each after both sides\n"
+          "played best, to the end of the game. Memory is the peak of the whole process; bytes\n"
+          "are those the search took at its start, and it takes no others.\n"
+          "The report does not say on which machine its figures were measured.\n", lab->note);
+}
+
+const struct experiment lab_tictactoe = {
+    .name = "tictactoe-time", .source = "T5",
+    .summary = "seconds for the 1st, 2nd and 3rd move of tic-tac-toe, and memory",
+    .x = "move", .unit = "seconds", .more = {"nodes", "bytes", "value"}, .bars = true,
+    .logarithmic = true, .run = run,
+};

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ * play.h - a game being played in the terminal. */
+#ifndef PROGRAMS_PLAY_H
+#define PROGRAMS_PLAY_H
+
+#include "answer.h"
+
+enum { PLAYER_TEXT = 128 };
+
+/* A machine's move, or a hint: what `why` explains. */
+struct decision {
+    bool made, hint;
+    size_t at; /* how many moves had been made before it */
+    char player[PLAYER_TEXT];
+    struct zm_result result;
+};
+
+struct table {
+    struct call *call;
+    struct zm_context *zm;
+    struct cells cells;
+    char player[2][PLAYER_TEXT]; /* "human" included */
+    uint64_t seed;
+    char *save; /* the file kept up to date, or NULL */
+    int stale;  /* the exit code for a file that could not be brought up to date, or 0 */
+    bool trace;
+    bool done;
+    double began;
+    struct decision last;
+    int code;
+};
+
+/* Plays until the game is over, or left. Returns the exit code. */
+int play_game(struct table *t);
+
+bool is_human(const struct table *t, enum zm_side side);
+bool any_human(const struct table *t);
+/* The moves made so far. */
+size_t moves_made(const struct table *t);
+/* The state of the random numbers before the next move: the game's seed, advanced once for
+ * every move made, so that resumed games and moves taken back meet the same luck. */
+uint64_t luck_now(const struct table *t);
+/* Draws the board and announces a result; nothing with --json. */
+void show_board(const struct table *t);
+/* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */
+enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
+void print_searched(const struct zm_result *r);
+
+/* Saves where --save or save FILE says. False after one line on stderr. */
+bool save_game(struct table *t);
+/* A copy of the game as it stood after `made` moves. NULL: out of memory. Close it. */
+struct zm_context *game_copy(struct table *t, size_t made);
+/* How to go on with the game another time. */
+void print_farewell(struct table *t);
+/* Refuses a file that holds something else. False after one line on stderr. */
+bool may_save_to(const struct call *call, const char *path);
+
+/* play_prompt.c: lets the human whose turn it is type a move or a command. */
+void play_human(struct table *t);
+/* play_why.c */
+void print_why(struct table *t);
+/* play_save.c: sets up the table from --resume, or GAME and the options. False after a
+ * complaint; t->code is then the exit code. */
+bool table_begin(struct table *t);
+void table_end(struct table *t);
+/* tour.c: what `zermelo play` prints where there is no one to type. */
+int print_tour(struct call *call);
+
+#endif

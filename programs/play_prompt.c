@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT
+ * play_prompt.c - what a human can type. */
+#include "play.h"
+#include "prompt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A command at the prompt. */
+struct typed {
+    const char *name, *form, *about;
+    void (*run)(struct table *t, const char *argument);
+};
+
+/* -- Back and forth. ------------------------------------------------------------------------- */
+
+/* Whether the side to move is a human, whose turn to choose it is. */
+static bool at_human(const struct table *t)
+{
+    return !zm_outcome(t->zm, NULL) && is_human(t, zm_side_to_move(t->zm));
+}
+
+/* Back to the human turn before. False, with nothing changed, if there is none. */
+static bool undo_turn(struct table *t)
+{
+    size_t steps = 0;
+
+    while (!zm_undo(t->zm)) {
+        steps++;
+        if (at_human(t)) return true;
+    }
+    while (steps--) zm_redo(t->zm);
+    return false;
+}
+
+static void after_travel(struct table *t)
+{
+    if (t->last.at >= moves_made(t)) t->last.made = false;
+    save_game(t);
+    show_board(t);
+}
+
+static void run_undo(struct table *t, const char *argument)
+{
+    char *end;
+    long n = *argument ? strtol(argument, &end, 10) : 1;
+
+    if (*argument && (*end || n < 1)) {
+        printf("undo takes a number of turns, 1 or more\n");
+        return;
+    }
+    bool any = false;
+    while (n-- > 0 && undo_turn(t)) any = true;
+    if (any) after_travel(t);
+    else printf("There is no move of yours to take back.\n");
+}
+
+static void run_redo(struct table *t, const char *argument)
+{
+    bool any = false;
+
+    (void)argument;
+    while (!zm_redo(t->zm)) {
+        any = true;
+        if (at_human(t)) break;
+    }
+    if (any) after_travel(t);
+    else printf("There is no move to make again.\n");
+}
+
+/* -- Asking. --------------------------------------------------------------------------------- */
+
+/* The other side's machine knows, or whoever answers when nobody is named. */
+static const char *hint_player(struct table *t)
+{
+    enum zm_side other = zm_side_to_move(t->zm) == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    struct zm_context *copy;
+
+    if (!is_human(t, other)) return t->player[other];
+    if (!(copy = game_copy(t, moves_made(t)))) return "rules";
+    const char *player = default_player(copy);
+    zm_close(copy);
+    return player;
+}
+
+static void run_hint(struct table *t, const char *argument)
+{
+    struct decision d = {.hint = true, .at = moves_made(t)};
+    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
+
+    (void)argument;
+    if (!at_human(t)) {
+        printf("The game is over.\n");
+        return;
+    }
+    snprintf(d.player, sizeof d.player, "%s", hint_player(t));
+    enum zm_status status = ask_player(t, d.player, &d.result);
+    if (status) {
+        printf("%s\n", zm_why(t->zm));
+        return;
+    }
+    d.made = true;
+    t->last = d;
+    printf("%s, worth %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move, name),
+           worth_words(zm_game_of(t->zm), worth_of(&d.result), words));
+}
+
+static void run_why(struct table *t, const char *argument)
+{
+    (void)argument;
+    print_why(t);
+}
+
+static void run_moves(struct table *t, const char *argument)
+{
+    size_t n = zm_moves(t->zm, NULL, 0);
+    char name[ZM_MOVE_TEXT];
+
+    (void)argument;
+    if (!n || n > ZM_MOVES_MAX) {
+        printf(n ? "%zu moves, too many to list\n" : "The game is over.\n", n);
+        return;
+    }
+    zm_move *moves = take_memory(n * sizeof *moves);
+    zm_moves(t->zm, moves, n);
+    for (size_t i = 0; i < n; i++)
+        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i], name));
+    putchar('\n');
+    free(moves);
+}
+
+static void run_show(struct table *t, const char *argument)
+{
+    char *position = text_of(zm_position_text, t->zm);
+
+    (void)argument;
+    show_board(t);
+    printf("\nposition: %s\n", position);
+    free(position);
+}
+
+static void run_rules(struct table *t, const char *argument)
+{
+    char *rules = text_of(zm_rules, t->zm);
+
+    (void)argument;
+    printf("%s", rules);
+    free(rules);
+}
+
+/* -- Leaving. -------------------------------------------------------------------------------- */
+
+static void run_save(struct table *t, const char *argument)
+{
+    bool new_name = *argument && (!t->save || strcmp(t->save, argument) != 0);
+
+    if (!*argument && !t->save) {
+        printf("save FILE: a name is missing\n");
+        return;
+    }
+    if (new_name && !may_save_to(t->call, argument)) return;
+    if (new_name) {
+        free(t->save);
+        t->save = format_text("%s", argument);
+    }
+    if (save_game(t)) printf("Saved in %s, and from now on after every move.\n", t->save);
+}
+
+static void run_resign(struct table *t, const char *argument)
+{
+    const struct zm_game *game = zm_game_of(t->zm);
+    enum zm_side side = zm_side_to_move(t->zm);
+
+    (void)argument;
+    if (!zm_outcome(t->zm, NULL))
+        printf("%s resigns, %s wins\n", game->side[side], game->side[!side]);
+    t->done = true;
+}
+
+static void run_quit(struct table *t, const char *argument)
+{
+    (void)argument;
+    t->done = true;
+}
+
+static void run_help(struct table *t, const char *argument);
+
+static const struct typed typed_commands[] = {
+    {"undo", "[N]", "take back your last turn, or your last N", run_undo},
+    {"redo", "", "make again what was taken back", run_redo},
+    {"hint", "", "what would a machine play?", run_hint},
+    {"why", "", "why that move or hint: value, line, second best, your mistake", run_why},
+    {"moves", "", "list the legal moves", run_moves},
+    {"show", "", "draw the board", run_show},
+    {"rules", "", "the rules in force", run_rules},
+    {"save", "FILE", "keep the game in a file, from now on after every move", run_save},
+    {"resign", "", "give the game up", run_resign},
+    {"help", "", "this list", run_help},
+    {"quit", "", "leave; it says how to go on another time", run_quit},
+    {NULL, NULL, NULL, NULL},
+};
+
+static void run_help(struct table *t, const char *argument)
+{
+    char form[32];
+
+    (void)t, (void)argument;
+    printf("  a move      as moves lists them\n");
+    for (const struct typed *c = typed_commands; c->name; c++) {
+        snprintf(form, sizeof form, "%s %s", c->name, c->form);
+        printf("  %-11s %s\n", form, c->about);
+    }
+}
+
+/* -- The prompt. ----------------------------------------------------------------------------- */
+
+static void play_word(struct table *t, const char *word)
+{
+    zm_move move;
+    enum zm_status status = zm_move_read(t->zm, cells_read(&t->cells, word), &move);
+
+    if (!status) status = zm_play(t->zm, move);
+    if (status) {
+        printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
+        return;
+    }
+    save_game(t);
+    if (zm_outcome(t->zm, NULL) || zm_side_to_move(t->zm) != ZM_NATURE) show_board(t);
+}
+
+/* A line is a command with its argument, or a move. */
+static void obey(struct table *t, char *line)
+{
+    char *word = line + strspn(line, " \t"), *argument = word + strcspn(word, " \t");
+    const struct typed *c = typed_commands;
+
+    if (!*word) return;
+    if (*argument) *argument++ = '\0';
+    argument += strspn(argument, " \t");
+    for (size_t n = strlen(argument); n && strchr(" \t", argument[n - 1]);) argument[--n] = '\0';
+    while (c->name && strcmp(c->name, word) != 0) c++;
+    if (c->name && *argument && !*c->form) printf("%s stands alone\n", c->name);
+    else if (c->name) c->run(t, argument);
+    else if (*argument) printf("One move at a time, or a command (help lists them)\n");
+    else play_word(t, word);
+}
+
+void play_human(struct table *t)
+{
+    bool over = zm_outcome(t->zm, NULL);
+    const char *who = over ? "over" : zm_game_of(t->zm)->side[zm_side_to_move(t->zm)];
+    char line[PROMPT_LINE];
+    char *prompt = format_text("%s> ", who);
+
+    bool ok = prompt_line(prompt, line);
+    free(prompt);
+    if (ok) {
+        obey(t, line);
+        return;
+    }
+    t->done = true;
+    if (interrupted) t->code = EXIT_INTERRUPTED;
+}

@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT
+ * play_save.c - how a game comes to the table and where it is kept. */
+#include "play.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { RECORD_MOST = 1 << 20 };
+
+/* -- Keeping. -------------------------------------------------------------------------------- */
+
+static char *record_text(struct table *t, size_t *length)
+{
+    struct zm_record record = {.seed = t->seed};
+
+    for (int i = 0; i < 2; i++)
+        snprintf(record.player[i], sizeof record.player[i], "%s", t->player[i]);
+    *length = zm_record_write(t->zm, &record, NULL, 0);
+    char *text = take_memory(*length + 1);
+    zm_record_write(t->zm, &record, text, *length + 1);
+    return text;
+}
+
+bool save_game(struct table *t)
+{
+    size_t length;
+    char show[SHOWN];
+
+    if (!t->save) return true;
+    char *text = record_text(t, &length);
+    bool ok = write_file(t->save, text, length);
+    int error = errno;
+    free(text);
+    t->stale = 0;
+    if (ok) return true;
+    t->stale = error == ENOSPC || error == EDQUOT || error == EIO ? EXIT_LIMIT : EXIT_INPUT;
+    complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
+             strerror(error), moves_made(t) ? "; what it held before stands" : "");
+    return false;
+}
+
+bool may_save_to(const struct call *call, const char *path)
+{
+    struct stat about;
+    char show[SHOWN];
+
+    if (stat(path, &about) || !S_ISREG(about.st_mode) || !about.st_size) return true;
+    complain(call, EXIT_INPUT, "%s exists: go on with it by --resume, or choose another name",
+             show_text(path, show));
+    return false;
+}
+
+struct zm_context *game_copy(struct table *t, size_t made)
+{
+    struct zm_context *copy = NULL;
+    size_t length;
+    char *text = record_text(t, &length);
+
+    if (zm_record_read(text, length, &t->call->options, NULL, &copy, NULL)) copy = NULL;
+    free(text);
+    for (size_t n = moves_made(t); copy && n > made; n--) zm_undo(copy);
+    return copy;
+}
+
+/* The moves from the beginning, if they fit in a line that one would type. */
+static char *short_line(struct table *t)
+{
+    enum { TYPED_MOST = 200 };
+    char origin[8];
+    const zm_move *history;
+    size_t n = zm_history(t->zm, &history);
+    bool is_start;
+    struct zm_context *first = game_copy(t, 0);
+
+    zm_origin_text(t->zm, &is_start, origin, sizeof origin);
+    char *line = first && is_start ? line_of(first, history, n) : NULL;
+    zm_close(first);
+    if (!line || strlen(line) <= TYPED_MOST) return line;
+    free(line);
+    return NULL;
+}
+
+void print_farewell(struct table *t)
+{
+    char spec[ZM_SPEC_TEXT];
+    bool over = zm_outcome(t->zm, NULL);
+
+    if (t->save && !t->stale) {
+        printf("\nSaved in %s.%s%s\n", t->save,
+               over ? "" : " To go on: zermelo play --resume ", over ? "" : t->save);
+        return;
+    }
+    if (over || !moves_made(t)) return;
+    char *line = short_line(t);
+    printf("\nNot saved (--save FILE keeps a game).");
+    if (line)
+        printf(" To go on: zermelo play %s --moves \"%s\"", zm_spec(t->zm, spec, sizeof spec), line);
+    printf("\n");
+    free(line);
+}
+
+/* -- Setting up. ----------------------------------------------------------------------------- */
+
+static bool refuse(struct table *t, int code)
+{
+    t->code = code;
+    return false;
+}
+
+static bool resume(struct table *t, const char *path)
+{
+    const struct call *call = t->call;
+    struct zm_record record = {.seed = 0};
+    struct zm_error why = {""};
+    char show[SHOWN];
+    size_t length;
+
+    if (call->words || call_option(call, "moves") || call_option(call, "position"))
+        return refuse(t, complain(call, EXIT_INPUT,
+                                  "--resume FILE holds game and moves: give no others"));
+    char *text = read_file(path, RECORD_MOST, &length);
+    if (!text)
+        return refuse(t, complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(path, show),
+                                  errno == EFBIG ? "larger than 1 MiB" : strerror(errno)));
+    enum zm_status status =
+        zm_record_read(text, length, &call->options, &record, &t->zm, &why);
+    free(text);
+    if (status)
+        return refuse(t, complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
+                                  show_text(path, show), why.text));
+    for (int i = 0; i < 2; i++)
+        snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
+    if (!call->seed_given) t->seed = record.seed;
+    return true;
+}
+
+/* What the option says, else what the saved game said, else the usual. */
+static bool set_player(struct table *t, enum zm_side side)
+{
+    const char *option = side == ZM_FIRST ? "first" : "second";
+    const char *given = call_option(t->call, option);
+    char *player = t->player[side], show[SHOWN];
+
+    if (given && strlen(given) >= PLAYER_TEXT)
+        return refuse(t, complain(t->call, EXIT_INPUT, "--%s \"%s\" is too long", option,
+                                  show_text(given, show)));
+    if (given) snprintf(player, PLAYER_TEXT, "%s", given);
+    else if (!*player)
+        snprintf(player, PLAYER_TEXT, "%s", side == ZM_FIRST ? "human" : default_player(t->zm));
+    if (strcmp(player, "human") == 0 || !zm_player_check(t->zm, player)) return true;
+    return refuse(t, complain(t->call, EXIT_INPUT, "--%s: %s; or human", option, zm_why(t->zm)));
+}
+
+static bool set_save(struct table *t)
+{
+    const char *save = call_option(t->call, "save"), *resumed = call_option(t->call, "resume");
+    const char *path = save ? save : resumed;
+    bool same = resumed && save && strcmp(save, resumed) == 0;
+
+    if (save && !same && !may_save_to(t->call, save)) return refuse(t, EXIT_INPUT);
+    if (path) t->save = format_text("%s", path);
+    return true;
+}
+
+bool table_begin(struct table *t)
+{
+    const struct call *call = t->call;
+    const char *path = call_option(call, "resume");
+
+    t->seed = call->seed;
+    if (path ? !resume(t, path) : !(t->zm = call_open(t->call, call->word[0], &t->code)))
+        return false;
+    t->trace = call_option(call, "trace");
+    if (!cells_begin(call, t->zm, &t->cells)) return refuse(t, EXIT_INPUT);
+    if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
+    if (!call->json || !any_human(t)) return true;
+    return refuse(t, complain(call, EXIT_INPUT, "--json is for games between players other than "
+                                                "human: give --first and --second"));
+}
+
+void table_end(struct table *t)
+{
+    zm_close(t->zm);
+    free(t->save);
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * play_turns.c - whose turn it is, and what machines and nature do with theirs. */
+#include "play.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const double patience = 2;            /* seconds of thinking without a sign of life */
+static const double server_clock = 14 * 60;  /* seconds a game lasts where a clock ends it */
+
+bool is_human(const struct table *t, enum zm_side side)
+{
+    return side != ZM_NATURE && strcmp(t->player[side], "human") == 0;
+}
+
+bool any_human(const struct table *t)
+{
+    return is_human(t, ZM_FIRST) || is_human(t, ZM_SECOND);
+}
+
+size_t moves_made(const struct table *t)
+{
+    const zm_move *history;
+
+    return zm_history(t->zm, &history);
+}
+
+/* The generator is splitmix64, whose state advances by this odd constant. */
+uint64_t luck_now(const struct table *t)
+{
+    return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+void show_board(const struct table *t)
+{
+    char words[WORTH_TEXT];
+    int result;
+
+    if (t->call->json) return;
+    char *picture = text_of(zm_draw, t->zm);
+    printf("\n%s", picture);
+    free(picture);
+    if (zm_outcome(t->zm, &result))
+        printf("\n%s%s%s\n", bold(), result_words(zm_game_of(t->zm), result, words), plain());
+}
+
+/* -- Thinking. ------------------------------------------------------------------------------- */
+
+struct progress {
+    double began;
+    bool shown;
+};
+
+static void show_progress(void *with, const struct zm_result *so_far)
+{
+    struct progress *p = with;
+    double seconds = seconds_now() - p->began;
+
+    if (seconds < patience) return;
+    p->shown = true;
+    fprintf(stderr, "\rthinking for %.0f s: depth %d, %" PRIu64 " nodes (Ctrl-C: move now)\033[K",
+            seconds, so_far->depth, so_far->nodes);
+}
+
+enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out)
+{
+    struct progress p = {.began = seconds_now()};
+    struct zm_limits limits = {.stop = &interrupted, .seed = luck_now(t), .with = &p};
+
+    if (isatty(STDERR_FILENO)) limits.progress = show_progress;
+    flush_output();
+    enum zm_status status = zm_think(t->zm, player, &limits, out);
+    if (p.shown) fprintf(stderr, "\r\033[K");
+    if (interrupted && any_human(t)) interrupted = 0;
+    return status;
+}
+
+void print_searched(const struct zm_result *r)
+{
+    if (r->depth) printf("depth %d, ", r->depth);
+    if (r->simulations) printf("%" PRIu64 " simulations, ", r->simulations);
+    printf("%" PRIu64 " nodes, %.3f s\n", r->nodes, r->seconds);
+}
+
+static void print_trace(struct table *t, const struct zm_result *r)
+{
+    char words[WORTH_TEXT];
+    char *line = line_names(t->zm, &t->cells, r->line, r->line_length);
+
+    printf("  worth %s", worth_words(zm_game_of(t->zm), worth_of(r), words));
+    printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
+    printf("  line %s\n  ", line);
+    print_searched(r);
+    free(line);
+}
+
+static void print_decision(struct table *t, const char *player, const struct zm_result *r)
+{
+    enum zm_side side = zm_side_to_move(t->zm);
+    char name[ZM_MOVE_TEXT];
+
+    if (t->call->json) {
+        print_json(answer_json(t->zm, &t->cells, player, r));
+        return;
+    }
+    printf("\n%s plays %s%s%s\n", zm_game_of(t->zm)->side[side], bold(),
+           move_name(t->zm, &t->cells, r->move, name), plain());
+    if (t->trace) print_trace(t, r);
+}
+
+/* -- Turns. ---------------------------------------------------------------------------------- */
+
+static void fail_turn(struct table *t, enum zm_status status)
+{
+    t->code = complain_status(t->call, t->zm, status);
+    t->done = true;
+}
+
+/* Before nature has moved there is nothing new to see. */
+static void after_move(struct table *t)
+{
+    save_game(t);
+    if (zm_outcome(t->zm, NULL) || zm_side_to_move(t->zm) != ZM_NATURE) show_board(t);
+}
+
+static void play_machine(struct table *t)
+{
+    const char *player = t->player[zm_side_to_move(t->zm)];
+    struct decision *d = &t->last;
+
+    *d = (struct decision){.at = moves_made(t)};
+    snprintf(d->player, sizeof d->player, "%s", player);
+    enum zm_status status = ask_player(t, player, &d->result);
+    if (status == ZM_STOPPED && !interrupted) { /* hurried before it had anything */
+        snprintf(d->player, sizeof d->player, "rules");
+        status = ask_player(t, d->player, &d->result);
+    }
+    if (interrupted) { /* and no human to play on with */
+        t->done = true;
+        t->code = EXIT_INTERRUPTED;
+        return;
+    }
+    d->made = !status;
+    if (!status) print_decision(t, d->player, &d->result), status = zm_play(t->zm, d->result.move);
+    if (status) fail_turn(t, status);
+    else after_move(t);
+}
+
+/* An event that ends the game when its clock has run out: it is written "*!" and never happens
+ * by itself. */
+static bool clock_event(const struct table *t, zm_move *out)
+{
+    size_t n = zm_moves(t->zm, NULL, 0);
+    zm_move *events = take_memory(n * sizeof *events);
+    char text[ZM_MOVE_TEXT];
+    bool found = false;
+
+    zm_moves(t->zm, events, n);
+    for (size_t i = 0; i < n && !found; i++) {
+        *out = events[i];
+        found = zm_probability(t->zm, *out) <= 0 &&
+                strcmp(zm_move_text(t->zm, *out, text, sizeof text), "*!") == 0;
+    }
+    free(events);
+    return found;
+}
+
+static void play_nature(struct table *t)
+{
+    uint64_t luck = luck_now(t);
+    char text[ZM_MOVE_TEXT];
+    zm_move event;
+    bool late = seconds_now() - t->began >= server_clock && clock_event(t, &event);
+    enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &luck, &event);
+
+    if (!status) {
+        zm_move_text(t->zm, event, text, sizeof text);
+        if (t->call->json) print_json(json_pack("{s:s}", "event", text));
+        else printf("nature: %s\n", text);
+        status = zm_play(t->zm, event);
+    }
+    if (status) fail_turn(t, status);
+    else after_move(t);
+}
+
+static void next_turn(struct table *t)
+{
+    bool over = zm_outcome(t->zm, NULL);
+    enum zm_side side = zm_side_to_move(t->zm);
+
+    if (over && !any_human(t)) t->done = true;
+    else if (!over && side == ZM_NATURE) play_nature(t);
+    else if (over || is_human(t, side)) play_human(t);
+    else play_machine(t);
+}
+
+static void print_welcome(const struct table *t)
+{
+    const struct zm_game *game = zm_game_of(t->zm);
+    char spec[ZM_SPEC_TEXT];
+
+    if (t->call->json) return;
+    printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", zm_spec(t->zm, spec, sizeof spec),
+           game->side[0], t->player[0], game->side[1], t->player[1], t->seed);
+    if (any_human(t)) printf("Type a move, or help.\n");
+    if (t->cells.count) printf("\n"), cells_print(&t->cells);
+}
+
+static void print_end(struct table *t)
+{
+    char spec[ZM_SPEC_TEXT];
+    const zm_move *history;
+    size_t n = zm_history(t->zm, &history);
+    int result;
+    bool over = zm_outcome(t->zm, &result);
+    struct zm_context *origin = game_copy(t, 0);
+
+    if (!origin) return;
+    json_t *moves = line_json(origin, &t->cells, history, n);
+    zm_close(origin);
+    print_json(json_pack("{s:s, s:s, s:s, s:I, s:o, s:b, s:o}", "game",
+                         zm_spec(t->zm, spec, sizeof spec), "first", t->player[0], "second",
+                         t->player[1], "seed", (json_int_t)t->seed, "moves", moves, "over", over,
+                         "result", over ? json_integer(result) : json_null()));
+}
+
+int play_game(struct table *t)
+{
+    t->began = seconds_now();
+    watch_interrupt();
+    print_welcome(t);
+    if (!save_game(t)) return t->stale;
+    show_board(t);
+    while (!t->done) next_turn(t);
+    if (t->call->json) print_end(t);
+    else print_farewell(t);
+    return t->code ? t->code : t->stale;
+}

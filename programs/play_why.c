@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ * play_why.c - why a machine moved as it did, and what was wrong with the human's move. */
+#include "play.h"
+#include "ranking.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static const double look = 1; /* seconds for a look at all moves */
+
+static void print_verdict(struct table *t, struct zm_context *zm, const char *before,
+                          const struct verdict *v)
+{
+    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char *line = line_names(zm, &t->cells, v->line, v->length);
+
+    printf("  %s %s, worth %s; line %s\n", before, move_name(zm, &t->cells, v->move, name),
+           worth_words(zm_game_of(zm), v->worth, words), line);
+    free(line);
+}
+
+static const struct verdict *row_of(const struct ranking *r, zm_move move)
+{
+    const struct verdict *row = r->rows;
+
+    while (row->move != move) row++;
+    return row;
+}
+
+static bool rank(struct ranking *r, struct zm_context *zm, uint64_t seed)
+{
+    enum zm_status status = rank_begin(r, zm, NULL, look, seed);
+
+    if (!status) status = rank_run(r, 0);
+    interrupted = 0;
+    if (status) printf("  (the other moves could not be looked at: %s)\n", zm_strerror(status));
+    return !status;
+}
+
+/* The best of the moves that were not chosen. */
+static void print_second_best(struct table *t, struct zm_context *zm, zm_move chosen)
+{
+    struct ranking r;
+
+    if (zm_moves(zm, NULL, 0) == 1) {
+        printf("  It is the only move.\n");
+        return;
+    }
+    if (rank(&r, zm, t->seed))
+        print_verdict(t, zm, "The best other move:", &r.rows[r.rows[0].move == chosen]);
+    rank_end(&r);
+}
+
+static void print_chosen(struct table *t, struct zm_context *zm)
+{
+    const struct decision *d = &t->last;
+    const struct zm_game *game = zm_game_of(zm);
+    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char *line = line_names(zm, &t->cells, d->result.line, d->result.line_length);
+
+    printf("%s %s %s, says %s:\n", game->side[zm_side_to_move(zm)],
+           d->hint ? "should play" : "played", move_name(zm, &t->cells, d->result.move, name),
+           d->player);
+    if (d->result.rule) printf("  Rule: %s\n", d->result.rule);
+    printf("  Worth %s\n", worth_words(game, worth_of(&d->result), words));
+    printf("  Line: %s\n  Searched: ", line);
+    print_searched(&d->result);
+    free(line);
+}
+
+/* If the human's last move before the decision was worth less than another: by how much, and
+ * what shows it. `zm` stands where the decision was made; it is taken back from there. */
+static void print_mistake(struct table *t, struct zm_context *zm)
+{
+    const zm_move *history;
+    struct ranking r;
+    bool found = false;
+
+    while (!found && !zm_undo(zm)) found = is_human(t, zm_side_to_move(zm));
+    if (!found) return;
+    size_t at = zm_history(zm, &history); /* behind it stands what was taken back */
+    zm_move played = history[at];
+    const char *who = zm_game_of(zm)->side[zm_side_to_move(zm)];
+    if (rank(&r, zm, t->seed)) {
+        const struct verdict *best = &r.rows[0], *row = row_of(&r, played);
+        if (best->worth.value > row->worth.value + 0.001) {
+            printf("%s's move before that lost value:\n", who);
+            print_verdict(t, zm, "It was", row);
+            print_verdict(t, zm, "Better was", best);
+        }
+    }
+    rank_end(&r);
+}
+
+void print_why(struct table *t)
+{
+    if (!t->last.made) {
+        printf("There is nothing to explain yet: a machine's move, or a hint.\n");
+        return;
+    }
+    struct zm_context *zm = game_copy(t, t->last.at);
+    if (!zm) {
+        printf("Out of memory.\n");
+        return;
+    }
+    print_chosen(t, zm);
+    print_second_best(t, zm, t->last.result.move);
+    print_mistake(t, zm);
+    zm_close(zm);
+}

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT
+ * plot.c - see plot.h. */
+#include "plot.h"
+
+#include "svg.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    LEFT = 92, TOP = 84, HEIGHT = 360, BELOW = 96, /* round the drawing area */
+    PLACE_LEAST = 76, WIDTH_LEAST = 560,
+    BAR = 16, BAR_GAP = 2, LABELS_MOST = 28,       /* bars that still get their figure on top */
+    KEY = 20
+};
+
+static const char style_plot[] =
+    ".grid{stroke:#e4e7eb}.small{font-size:10.5px}.line{fill:none;stroke-width:2}\n"
+    ".theirs{stroke-dasharray:5 4;stroke-width:1.4}.ring{fill:none;stroke-width:1.8}\n"
+    ".light{fill-opacity:.28;stroke-width:1.2}\n"
+    "@media (prefers-color-scheme:dark){.grid{stroke:#2a303a}}\n";
+
+/* Eight colours that also the colour-blind tell apart (Okabe and Ito 2008), used in turn. */
+static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                      "#e69f00", "#56b4e9", "#7a5cc0", "#8a8f98"};
+enum { COLOURS = sizeof colours / sizeof *colours };
+
+struct chart {
+    FILE *out;
+    const struct plot *plot;
+    const char *series[PLOT_SERIES], *place[PLOT_PLACES];
+    size_t all_series, places;
+    double low, high;  /* of the y axis; logarithms if it is logarithmic */
+    double step;       /* between two places */
+    double width;      /* of the drawing area */
+};
+
+/* -- What is to be drawn. -------------------------------------------------------------------- */
+
+/* The index of a name in a list, to which it is added if there is room; `most` if not. */
+static size_t index_in(const char **list, size_t *n, size_t most, const char *name)
+{
+    for (size_t i = 0; i < *n; i++)
+        if (strcmp(list[i], name) == 0) return i;
+    if (*n == most) return most;
+    list[*n] = name;
+    return (*n)++;
+}
+
+static bool drawable(const struct chart *c, double value)
+{
+    return !isnan(value) && (!c->plot->logarithmic || value > 0);
+}
+
+static double scaled(const struct chart *c, double value)
+{
+    return c->plot->logarithmic ? log10(value) : value;
+}
+
+static void widen(struct chart *c, double value)
+{
+    if (!drawable(c, value)) return;
+    double v = scaled(c, value);
+    if (v < c->low) c->low = v;
+    if (v > c->high) c->high = v;
+}
+
+/* 1, 2 or 5 times a power of ten: about ten steps to the whole. */
+static double tick_of(double span)
+{
+    double power = pow(10, floor(log10(span / 5))), n = span / 5 / power;
+
+    return power * (n >= 5 ? 5 : n >= 2 ? 2 : 1);
+}
+
+static double tick(const struct chart *c)
+{
+    double span = c->high - c->low;
+
+    if (!c->plot->logarithmic) return tick_of(span);
+    return span > 12 ? ceil(span / 12) : 1;
+}
+
+static void find_range(struct chart *c)
+{
+    c->low = INFINITY, c->high = -INFINITY;
+    for (size_t i = 0; i < c->plot->points; i++) {
+        widen(c, c->plot->point[i].theirs);
+        widen(c, c->plot->point[i].ours);
+    }
+    if (!c->plot->logarithmic && c->low > 0) c->low = 0;
+    if (c->low > c->high) c->low = 0, c->high = 1;
+    if (c->plot->logarithmic) c->low = floor(c->low), c->high = ceil(c->high);
+    if (c->high - c->low < 1e-9) c->high = c->low + 1;
+    double t = tick(c);
+    c->low = floor(c->low / t) * t, c->high = ceil(c->high / t) * t;
+}
+
+static void find_places(struct chart *c)
+{
+    const struct plot *p = c->plot;
+    double least = PLACE_LEAST;
+
+    for (size_t i = 0; i < p->points; i++) {
+        index_in(c->series, &c->all_series, PLOT_SERIES, p->point[i].series);
+        index_in(c->place, &c->places, PLOT_PLACES, p->point[i].x);
+        if (svg_width(p->point[i].x, 12) + 12 > least) least = svg_width(p->point[i].x, 12) + 12;
+    }
+    double bars = (double)c->all_series * 2 * (BAR + BAR_GAP) + 24;
+    c->step = p->bars && bars > least ? bars : least;
+    c->width = c->step * (double)c->places;
+    if (c->width < WIDTH_LEAST && c->places)
+        c->width = WIDTH_LEAST, c->step = c->width / (double)c->places;
+}
+
+/* -- Axes. ----------------------------------------------------------------------------------- */
+
+static double y_of(const struct chart *c, double value)
+{
+    return TOP + HEIGHT * (c->high - scaled(c, value)) / (c->high - c->low);
+}
+
+static double x_of(const struct chart *c, size_t place)
+{
+    return LEFT + c->step * ((double)place + 0.5);
+}
+
+/* "1000", or "10" with a small exponent. */
+static void draw_tick(const struct chart *c, double at)
+{
+    double y = TOP + HEIGHT * (c->high - at) / (c->high - c->low);
+    char text[40];
+
+    fprintf(c->out, "<path class=\"grid\" d=\"M%d %.1fh%.1f\"/>\n", LEFT, y, c->width);
+    if (!c->plot->logarithmic || (at >= -3 && at <= 4)) {
+        snprintf(text, sizeof text, "%g", c->plot->logarithmic ? pow(10, at) : at);
+        svg_label(c->out, LEFT - 8, y + 4, "end", "faint", text);
+        return;
+    }
+    fprintf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" class=\"faint\">10<tspan "
+                    "dy=\"-5\" font-size=\"9\">%.0f</tspan></text>\n", LEFT - 8, y + 4, at);
+}
+
+static void draw_axes(const struct chart *c)
+{
+    double t = tick(c);
+
+    for (double at = c->low; at <= c->high + t / 2; at += t) draw_tick(c, fabs(at) < t / 2 ? 0 : at);
+    fprintf(c->out, "<path class=\"axis\" d=\"M%d %dv%dh%.1f\"/>\n", LEFT, TOP, HEIGHT, c->width);
+    for (size_t i = 0; i < c->places; i++)
+        svg_label(c->out, x_of(c, i), TOP + HEIGHT + 18, "middle", "ink", c->place[i]);
+    svg_label(c->out, LEFT + c->width / 2, TOP + HEIGHT + 40, "middle", "faint", c->plot->x);
+    fprintf(c->out, "<g transform=\"translate(24 %d) rotate(-90)\">", TOP + HEIGHT / 2);
+    svg_label(c->out, 0, 0, "middle", "faint", c->plot->unit);
+    fputs("</g>\n", c->out);
+}
+
+/* -- Lines and bars. ------------------------------------------------------------------------- */
+
+static const char *colour_of(size_t series)
+{
+    return colours[series % COLOURS];
+}
+
+static double figure(const struct plot_point *p, bool theirs)
+{
+    return theirs ? p->theirs : p->ours;
+}
+
+static size_t series_of(struct chart *c, const struct plot_point *p)
+{
+    return index_in(c->series, &c->all_series, PLOT_SERIES, p->series);
+}
+
+static size_t place_of(struct chart *c, const struct plot_point *p)
+{
+    return index_in(c->place, &c->places, PLOT_PLACES, p->x);
+}
+
+static void draw_dot(struct chart *c, const struct plot_point *p, size_t series, bool theirs)
+{
+    size_t place = place_of(c, p);
+
+    if (place == PLOT_PLACES || !drawable(c, figure(p, theirs))) return;
+    fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"><title>",
+            x_of(c, place), y_of(c, figure(p, theirs)), theirs ? "6.5" : "3.6",
+            theirs ? "stroke" : "fill", colour_of(series), theirs ? "ring" : "dot");
+    svg_text(c->out, p->series);
+    fputs(", ", c->out);
+    svg_text(c->out, p->x);
+    fprintf(c->out, ": %.10g %s</title></circle>\n", figure(p, theirs),
+            theirs ? "published" : "measured");
+}
+
+static void draw_line(struct chart *c, size_t series, bool theirs)
+{
+    const char *next = "M";
+
+    fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"", theirs ? " theirs" : "",
+            colour_of(series));
+    for (size_t i = 0; i < c->plot->points; i++) {
+        const struct plot_point *p = &c->plot->point[i];
+        if (series_of(c, p) != series || place_of(c, p) == PLOT_PLACES) continue;
+        if (!drawable(c, figure(p, theirs))) continue;
+        fprintf(c->out, "%s%.1f %.1f", next, x_of(c, place_of(c, p)), y_of(c, figure(p, theirs)));
+        next = "L";
+    }
+    if (*next == 'M') fputs("M0 0", c->out);
+    fputs("\"/>\n", c->out);
+    for (size_t i = 0; i < c->plot->points; i++)
+        if (series_of(c, &c->plot->point[i]) == series)
+            draw_dot(c, &c->plot->point[i], series, theirs);
+}
+
+static void draw_bar(struct chart *c, const struct plot_point *p, bool theirs)
+{
+    size_t series = series_of(c, p), place = place_of(c, p);
+    double value = figure(p, theirs);
+    char text[32];
+
+    if (series == PLOT_SERIES || place == PLOT_PLACES || !drawable(c, value)) return;
+    double slot = (double)(2 * series + !theirs) - (double)c->all_series;
+    double x = x_of(c, place) + slot * (BAR + BAR_GAP), y = y_of(c, value);
+    fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"%s\" "
+                    "stroke=\"%s\" class=\"%s\"><title>",
+            x, y, BAR, TOP + HEIGHT - y, colour_of(series), colour_of(series),
+            theirs ? "light" : "solid");
+    svg_text(c->out, p->series);
+    fprintf(c->out, ": %.10g %s</title></rect>\n", value, theirs ? "published" : "measured");
+    if (c->plot->points > LABELS_MOST / 2) return;
+    snprintf(text, sizeof text, "%.2g", value);
+    svg_label(c->out, x + BAR / 2.0, y - 4, "middle", "faint small", text);
+}
+
+static void draw_figures(struct chart *c)
+{
+    for (size_t i = 0; i < c->plot->points && c->plot->bars; i++)
+        for (int ours = 0; ours < 2; ours++) draw_bar(c, &c->plot->point[i], !ours);
+    for (size_t s = 0; s < c->all_series && !c->plot->bars; s++)
+        for (int ours = 0; ours < 2; ours++) draw_line(c, s, !ours);
+}
+
+/* -- The legend. ----------------------------------------------------------------------------- */
+
+static double legend_width(const struct chart *c)
+{
+    double most = svg_width("published", 12);
+
+    for (size_t i = 0; i < c->all_series; i++)
+        if (svg_width(c->series[i], 12) > most) most = svg_width(c->series[i], 12);
+    return most + 60;
+}
+
+static void draw_key(const struct chart *c, double x, double y, const char *colour, bool theirs)
+{
+    if (c->plot->bars)
+        fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"12\" fill=\"%s\" "
+                        "stroke=\"%s\" class=\"%s\"/>\n",
+                x + 3, y - 10, colour, colour, theirs ? "light" : "solid");
+    else
+        fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"M%.1f %.1fh20\"/><circle "
+                        "cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"/>\n",
+                theirs ? " theirs" : "", colour, x, y - 4, x + 10, y - 4, theirs ? "6.5" : "3.6",
+                theirs ? "stroke" : "fill", colour, theirs ? "ring" : "dot");
+}
+
+static bool any(const struct plot *p, bool theirs)
+{
+    for (size_t i = 0; i < p->points; i++)
+        if (!isnan(figure(&p->point[i], theirs))) return true;
+    return false;
+}
+
+static void draw_legend(const struct chart *c)
+{
+    static const char grey[] = "#8a8f98";
+    double x = LEFT + c->width + 24, y = TOP + 12;
+
+    for (size_t i = 0; i < c->all_series; i++, y += KEY) {
+        draw_key(c, x, y, colour_of(i), false);
+        svg_label(c->out, x + 28, y, "start", "ink", c->series[i]);
+    }
+    y += KEY / 2.0;
+    for (int ours = 0; ours < 2; ours++) {
+        if (!any(c->plot, !ours)) continue;
+        draw_key(c, x, y, grey, !ours);
+        svg_label(c->out, x + 28, y, "start", "faint", ours ? "measured" : "published");
+        y += KEY;
+    }
+}
+
+void plot_write(FILE *out, const struct plot *plot)
+{
+    struct chart c = {.out = out, .plot = plot};
+
+    find_places(&c);
+    find_range(&c);
+    double width = LEFT + c.width + 24 + legend_width(&c);
+    double tall = TOP + (double)(c.all_series + 4) * KEY;
+    if (tall < TOP + HEIGHT + BELOW - 32) tall = TOP + HEIGHT + BELOW - 32;
+    svg_begin(out, width, tall, plot->title, plot->about, style_plot);
+    svg_label(out, 24, 36, "start", "ink title", plot->title);
+    svg_label(out, 24, 58, "start", "faint", plot->about);
+    draw_axes(&c);
+    draw_figures(&c);
+    draw_legend(&c);
+    svg_end(out);
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT
+ * tour.c - a short tour for those who cannot type: one position of each game, what to play
+ * there, and why.
+ *
+ * The positions are found, not given: of some games played at random, the one in which looking
+ * ahead shows most that the eye does not see. */
+#include "play.h"
+#include "ranking.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 6, PLIES = 24 };
+
+static const char quick[] = "iterative:nodes=3000,time=30ms", slow[] = "iterative:time=400ms";
+static const double look = 0.4; /* seconds for a look at all moves */
+
+struct find {
+    const struct call *call;
+    char spec[ZM_SPEC_TEXT];
+    char *position;
+    double surprise;
+};
+
+/* How much more a quick search finds for the side to move than a glance. A value that ends the
+ * game at once is no surprise. */
+static double surprise_of(struct zm_context *zm)
+{
+    struct zm_result r;
+    double glance = zm_evaluate(zm);
+
+    if (zm_side_to_move(zm) == ZM_SECOND) glance = -glance;
+    if (zm_moves(zm, NULL, 0) < 2 || zm_think(zm, quick, NULL, &r)) return -1;
+    if (r.distance >= 0 && r.distance < 3) return 0;
+    return r.value - glance + (r.kind == ZM_EXACT && r.value > 0);
+}
+
+static enum zm_status random_turn(struct zm_context *zm, uint64_t *seed)
+{
+    struct zm_limits limits = {.seed = *seed += 1};
+    struct zm_result r;
+    zm_move move;
+    enum zm_status status;
+
+    if (zm_side_to_move(zm) == ZM_NATURE) {
+        status = zm_draw_event(zm, seed, &move);
+    } else {
+        status = zm_think(zm, "random", &limits, &r);
+        move = r.move;
+    }
+    return status ? status : zm_play(zm, move);
+}
+
+/* Plays one game at random and keeps its most surprising position. */
+static void look_for(struct find *f, uint64_t seed)
+{
+    struct zm_context *zm;
+
+    if (zm_open(f->spec, &f->call->options, &zm, NULL)) return;
+    for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL) && !interrupted; ply++) {
+        if (random_turn(zm, &seed) || zm_outcome(zm, NULL)) break;
+        if (zm_side_to_move(zm) == ZM_NATURE) continue;
+        double surprise = surprise_of(zm);
+        if (f->position && surprise <= f->surprise) continue;
+        free(f->position);
+        f->position = text_of(zm_position_text, zm);
+        f->surprise = surprise;
+    }
+    zm_close(zm);
+}
+
+static void print_choice(struct zm_context *zm, const struct zm_result *r)
+{
+    const struct zm_game *game = zm_game_of(zm);
+    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char *line = line_of(zm, r->line, r->line_length);
+
+    printf("  %s should play %s%s%s, worth %s\n", game->side[zm_side_to_move(zm)], bold(),
+           zm_move_text(zm, r->move, move, sizeof move), plain(),
+           worth_words(game, worth_of(r), words));
+    if (r->rule) printf("  Rule: %s\n", r->rule);
+    printf("  Expected: %s\n", line);
+    free(line);
+}
+
+/* What one would get with another move instead. */
+static void print_other(struct zm_context *zm, zm_move chosen)
+{
+    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    struct ranking r;
+
+    if (!rank_begin(&r, zm, NULL, look, 0) && !rank_run(&r, 0) && r.count > 1) {
+        const struct verdict *v = &r.rows[r.rows[0].move == chosen];
+        char *line = line_of(zm, v->line, v->length);
+        printf("  The best other move, %s, is worth %s: %s\n",
+               zm_move_text(zm, v->move, move, sizeof move),
+               worth_words(zm_game_of(zm), v->worth, words), line);
+        free(line);
+    }
+    rank_end(&r);
+}
+
+static void print_found(const struct find *f, const struct zm_game *game)
+{
+    struct zm_context *zm;
+    struct zm_result r;
+
+    if (zm_open(f->spec, &f->call->options, &zm, NULL)) return;
+    if (!zm_position_set(zm, f->position)) {
+        char *picture = text_of(zm_draw, zm);
+        printf("%s%s%s: %s\n\n%s\n", bold(), f->spec, plain(), game->summary, picture);
+        free(picture);
+        if (prove_by_rules(zm, &r) || !zm_think(zm, slow, NULL, &r)) {
+            print_choice(zm, &r);
+            print_other(zm, r.move);
+        }
+        printf("\n");
+        flush_output();
+    }
+    zm_close(zm);
+}
+
+static void visit(struct call *call, const struct zm_game *game)
+{
+    struct find f = {.call = call};
+
+    snprintf(f.spec, sizeof f.spec, "%s", game->example);
+    for (uint64_t i = 0; i < GAMES; i++) look_for(&f, i * 1000);
+    if (f.position) print_found(&f, game);
+    free(f.position);
+}
+
+int print_tour(struct call *call)
+{
+    const char *last = "";
+
+    watch_interrupt();
+    printf("A short tour of the games, found and searched just now.\n\n");
+    for (const struct zm_game *const *g = zm_games(); *g && !interrupted; last = (*g++)->name)
+        if (strcmp((*g)->name, last) != 0) visit(call, *g);
+    printf("Now try\n"
+           "  zermelo play                        a game against the program\n"
+           "  zermelo analyse kalah:6,4           all moves, deeper and deeper\n"
+           "  zermelo games                       which games there are\n"
+           "  zermelo help                        everything else\n");
+    return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+}

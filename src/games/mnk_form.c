@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_form.c - see mnk_form.h. */
+#include "games/mnk_form.h"
+
+#include "core/params.h"
+
+#include <string.h>
+
+/* -- The game string. ----------------------------------------------------------------------- */
+
+/* Rule sets of gomoku that change which moves are legal or how the game opens. */
+static bool refuse_missing(const struct params *p, struct zm_error *error)
+{
+    static const char *const missing[] = {"renju", "caro", "swap2"};
+
+    for (int i = 0; i < p->words; i++)
+        for (size_t j = 0; j < sizeof missing / sizeof *missing; j++)
+            if (strcmp(p->word[i], missing[j]) == 0)
+                return fail(error, "\"%s\" is not there yet, accepted: exact (or standard) misere",
+                            missing[j]);
+    return true;
+}
+
+bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
+{
+    struct params p;
+    bool standard = false;
+    const struct param_switch words[] = {
+        {"exact", &f->exact}, {"standard", &standard}, {"misere", &f->misere}, {NULL, NULL}};
+
+    if (!params_read(&p, text, error)) return false;
+    if (!params_count(&p, 3, "mnk:rows,columns,k", error)) return false;
+    if (!params_range("the number of rows", p.number[0], 1, MNK_SIDE_MAX, error)) return false;
+    if (!params_range("the number of columns", p.number[1], 1, MNK_SIDE_MAX, error)) return false;
+    uint64_t longer = p.number[0] > p.number[1] ? p.number[0] : p.number[1];
+    if (!params_range("the length of a run", p.number[2], 1, longer, error)) return false;
+    if (!refuse_missing(&p, error) || !params_switches(&p, words, error)) return false;
+    f->m = (int)p.number[0];
+    f->n = (int)p.number[1];
+    f->k = (int)p.number[2];
+    f->exact |= standard;
+    return true;
+}
+
+size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    text_add(&t, "mnk:%d,%d,%d%s%s", f->m, f->n, f->k, f->exact ? ",exact" : "",
+             f->misere ? ",misere" : "");
+    return t.length;
+}
+
+size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+    const char *ends = f->misere ? "loses" : "wins";
+
+    text_add(&t,
+             "A board of %d row%s and %d column%s. X and O in turn put a stone on a free cell; X\n"
+             "begins.\n",
+             f->m, f->m == 1 ? "" : "s", f->n, f->n == 1 ? "" : "s");
+    if (f->exact)
+        text_add(&t,
+                 "exact: whoever first has exactly %d in a row, column or diagonal %s; longer\n"
+                 "runs do not count.\n", f->k, ends);
+    else
+        text_add(&t,
+                 "Whoever first has %d or more in a row, column or diagonal %s (other: \"exact\",\n"
+                 "longer runs do not count).\n", f->k, ends);
+    text_add(&t, f->misere ? "misere: the run loses.\n"
+                           : "The run wins (other: \"misere\", it loses).\n");
+    text_add(&t, "A full board is a draw.\n"
+                 "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
+                 "row's number, 1 at the bottom.\n");
+    return t.length;
+}
+
+/* -- Cells. --------------------------------------------------------------------------------- */
+
+enum { LETTERS = 26 };
+
+/* The first of two letters of a column's name; a blank if it has only one. */
+static char first_letter(int column)
+{
+    return column < LETTERS ? ' ' : (char)('a' + column / LETTERS - 1);
+}
+
+static char last_letter(int column)
+{
+    return (char)('a' + column % LETTERS);
+}
+
+size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    if (column >= LETTERS) text_char(&t, first_letter(column));
+    text_add(&t, "%c%d", last_letter(column), f->m - row);
+    return t.length;
+}
+
+/* The letters of a column, either case; -1 if there are none or too many. */
+static int read_column(const char **text)
+{
+    int column = 0, letters = 0;
+
+    for (;; letters++) {
+        char c = (char)(**text | 0x20);
+        if (c < 'a' || c > 'z') break;
+        if (letters == 2) return -1;
+        column = column * LETTERS + (c - 'a' + 1);
+        ++*text;
+    }
+    return column - 1;
+}
+
+bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *column,
+                   struct zm_error *error)
+{
+    char show[SHOWN_TEXT], corner[2][ZM_MOVE_TEXT];
+    const char *at = word;
+    uint64_t number = 0;
+
+    *column = read_column(&at);
+    if (*column >= 0 && *column < f->n && read_number(&at, (uint64_t)f->m, &number) && number &&
+        !*at) {
+        *row = f->m - (int)number;
+        return true;
+    }
+    mnk_write_cell(f, f->m - 1, 0, corner[0], sizeof corner[0]);
+    mnk_write_cell(f, 0, f->n - 1, corner[1], sizeof corner[1]);
+    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word, show),
+                corner[0], corner[1]);
+}
+
+/* -- Boards as text. ------------------------------------------------------------------------ */
+
+static const char owner_letter[] = {[MNK_FREE] = '.', [MNK_X] = 'X', [MNK_O] = 'O'};
+
+size_t mnk_write_board(const struct mnk_form *f, const struct mnk_board *b, char *out,
+                       size_t room)
+{
+    struct text t = text_into(out, room);
+
+    for (int row = 0; row < f->m; row++) {
+        if (row) text_char(&t, '/');
+        for (int column = 0; column < f->n; column++)
+            text_char(&t, owner_letter[b->at[row][column]]);
+    }
+    text_add(&t, " %c", b->side == ZM_FIRST ? 'X' : 'O');
+    return t.length;
+}
+
+/* An X or an O at the start of a text. */
+static enum mnk_owner read_owner(const char *text)
+{
+    char c = (char)(*text | 0x20);
+
+    return c == 'x' ? MNK_X : c == 'o' ? MNK_O : MNK_FREE;
+}
+
+/* One row: stones, dots, numbers of free cells, with or without blanks between. */
+static bool read_row(const struct mnk_form *f, const char **text, int row, struct mnk_board *out,
+                     struct zm_error *error)
+{
+    const char *at = skip_blanks(*text);
+
+    for (int column = 0; column < f->n; at = skip_blanks(at)) {
+        uint64_t run = 1;
+        enum mnk_owner owner = read_owner(at);
+
+        if (owner) {
+            out->at[row][column] = (uint8_t)owner;
+            out->stones[owner - MNK_X]++;
+            at++;
+        } else if (*at == '.') {
+            at++;
+        } else if (!read_number(&at, (uint64_t)(f->n - column), &run) || !run) {
+            return fail(error, "row %d from the top is not of %d cells X, O or .", row + 1, f->n);
+        }
+        column += (int)run;
+    }
+    *text = at;
+    return true;
+}
+
+/* Who moves follows from the numbers of stones; if it is said it must be that side. */
+static bool read_side(const char *at, struct mnk_board *b, struct zm_error *error)
+{
+    int lead = b->stones[0] - b->stones[1];
+
+    if (lead != 0 && lead != 1)
+        return fail(error, "%d X and %d O: X must have as many as O or one more", b->stones[0],
+                    b->stones[1]);
+    b->side = lead ? ZM_SECOND : ZM_FIRST;
+    if (!*at) return true;
+    if (!read_owner(at) || *skip_blanks(at + 1))
+        return fail(error, "behind the last row stands only X or O, the side to move");
+    if ((read_owner(at) == MNK_X) != (b->side == ZM_FIRST))
+        return fail(error, "with %d X and %d O it is %s who moves", b->stones[0], b->stones[1],
+                    lead ? "O" : "X");
+    return true;
+}
+
+bool mnk_read_board(const struct mnk_form *f, const char *text, struct mnk_board *out,
+                    struct zm_error *error)
+{
+    *out = (struct mnk_board){0};
+    for (int row = 0; row < f->m; row++) {
+        if (!read_row(f, &text, row, out, error)) return false;
+        if (row + 1 < f->m && *text++ != '/')
+            return fail(error, "row %d from the top is not followed by /", row + 1);
+    }
+    return read_side(text, out, error);
+}
+
+/* -- Pictures. ------------------------------------------------------------------------------ */
+
+/* Boards up to this size are drawn with lines between the cells; up to the other with a blank. */
+enum { BOXED_MOST = 6, SPACED_MOST = 45 };
+
+/* How many characters a cell takes. */
+static int pitch_of(const struct mnk_form *f)
+{
+    if (f->m <= BOXED_MOST && f->n <= BOXED_MOST) return 4;
+    return f->n <= SPACED_MOST ? 2 : 1;
+}
+
+static void draw_letters(const struct mnk_form *f, struct text *t, char (*letter)(int))
+{
+    int pitch = pitch_of(f);
+
+    text_fill(t, ' ', 4);
+    for (int column = 0; column < f->n; column++) {
+        if (column) text_fill(t, ' ', (size_t)pitch - 1);
+        text_char(t, letter(column));
+    }
+    text_char(t, '\n');
+}
+
+static void draw_row(const struct mnk_form *f, const struct mnk_board *b, int row, struct text *t)
+{
+    static const char *const between[] = {[1] = "", [2] = " ", [4] = " | "};
+    int pitch = pitch_of(f);
+
+    text_add(t, "%3d ", f->m - row);
+    for (int column = 0; column < f->n; column++) {
+        char c = owner_letter[b->at[row][column]];
+        if (column) text_add(t, "%s", between[pitch]);
+        text_char(t, pitch == 4 && c == '.' ? ' ' : c);
+    }
+    text_char(t, '\n');
+}
+
+static void draw_line(const struct mnk_form *f, struct text *t)
+{
+    text_add(t, "   ---");
+    for (int column = 1; column < f->n; column++) text_add(t, "+---");
+    text_char(t, '\n');
+}
+
+size_t mnk_draw(const struct mnk_form *f, const struct mnk_board *b, const char *status,
+                char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    for (int row = 0; row < f->m; row++) {
+        if (row && pitch_of(f) == 4) draw_line(f, &t);
+        draw_row(f, b, row, &t);
+    }
+    if (f->n > LETTERS) draw_letters(f, &t, first_letter);
+    draw_letters(f, &t, last_letter);
+    text_add(&t, "%s\n", status);
+    return t.length;
+}
+
+/* -- Symmetries. ---------------------------------------------------------------------------- */
+
+size_t mnk_symmetries(const struct mnk_form *f)
+{
+    return f->m == f->n ? 8 : 4;
+}
+
+/* Bit 0 of i turns the rows over, bit 1 the columns, bit 2 then swaps the two. */
+void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column)
+{
+    int r = i & 1 ? f->m - 1 - *row : *row;
+    int c = i & 2 ? f->n - 1 - *column : *column;
+
+    *row = i & 4 ? c : r;
+    *column = i & 4 ? r : c;
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_room.h - what all representations of the m,n,k-games do alike. Before including this a
+ * representation defines rules (with `form`), state (with `side`), trail, CELLS_MAX, MNK_EXAMPLE,
+ *
+ *     cell_at, row_of, column_of  a cell as a move and back
+ *     owner_of                    whose stone is on a cell
+ *     row_taken                   the taken cells of a row, bit 0 the left one
+ *     put, lift                   a stone set and taken away; who moves and the result stay
+ *     line_count, line_view       all lines of the board, seen by one side
+ *     spot_count, spot_view       the lines through a cell
+ *
+ * and the hooks parse, start, play, undo, moves, outcome, hash and transform. */
+#include "games/mnk_form.h"
+
+static inline enum zm_side other_of(enum zm_side side)
+{
+    return side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+}
+
+/* -- The rules in force. -------------------------------------------------------------------- */
+
+static size_t write_spec(const rules *r, char *out, size_t room)
+{
+    return mnk_write_spec(&r->form, out, room);
+}
+
+static size_t write_rules(const rules *r, char *out, size_t room)
+{
+    return mnk_write_rules(&r->form, out, room);
+}
+
+static void range(const rules *r, int *least, int *most)
+{
+    (void)r;
+    *least = -1, *most = 1;
+}
+
+static size_t most_moves(const rules *r)
+{
+    return (size_t)(r->form.m * r->form.n);
+}
+
+static enum zm_side side_to_move(const rules *r, const state *s)
+{
+    (void)r;
+    return (enum zm_side)s->side;
+}
+
+/* -- What helps a search. ------------------------------------------------------------------- */
+
+static int64_t worth_in(const struct view *v)
+{
+    struct view turned = {v->other, v->own, v->fits, v->stride};
+
+    if (!(v->own | v->other)) return 0;
+    return windows_worth(v) - windows_worth(&turned);
+}
+
+#define GAME_HAS_EVALUATE
+static zm_score evaluate(const rules *r, const state *s)
+{
+    int64_t worth = 0;
+
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, ZM_FIRST, i);
+        worth += worth_in(&v);
+    }
+    return guess_of(r->form.misere ? -worth : worth);
+}
+
+enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR };
+static const char *const mnk_orders[] = {"none", "centre", "score", "near", NULL};
+
+/* Twice the distance to the centre, by steps along rows and columns. */
+static int off_centre(const rules *r, zm_move m)
+{
+    int down = 2 * row_of(r, m) - (r->form.m - 1), right = 2 * column_of(r, m) - (r->form.n - 1);
+
+    return (down < 0 ? -down : down) + (right < 0 ? -right : right);
+}
+
+/* By how much a stone betters the guess for its side, before it is squeezed between loss and
+ * win. Only the lines through the cell change. */
+static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    int64_t gain = 0;
+
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, side, m, d);
+        gain -= worth_in(&p.view);
+        p.view.own |= p.cell;
+        gain += worth_in(&p.view);
+    }
+    return (int)(r->form.misere ? -gain : gain);
+}
+
+/* Stones at most two steps away, neighbours twice. */
+static int stones_near(const rules *r, const state *s, zm_move m)
+{
+    int row = row_of(r, m), column = column_of(r, m), count = 0;
+
+    for (int reach = 1; reach <= 2; reach++) {
+        int left = column > reach ? column - reach : 0;
+        bits mask = bits_low(column + reach + 1 < r->form.n ? column + reach + 1 : r->form.n) &
+                    ~bits_low(left);
+        for (int i = row - reach; i <= row + reach; i++)
+            if (i >= 0 && i < r->form.m) count += bits_count(row_taken(r, s, i) & mask);
+    }
+    return count;
+}
+
+#define GAME_HAS_ORDER
+static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
+{
+    (void)root;
+    if (which == ORDER_CENTRE) return -off_centre(r, m);
+    if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
+    return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
+}
+
+#define GAME_HAS_SYMMETRY
+static size_t symmetries(const rules *r)
+{
+    return mnk_symmetries(&r->form);
+}
+
+/* -- Text. ---------------------------------------------------------------------------------- */
+
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    (void)s;
+    return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, room);
+}
+
+#define GAME_HAS_READ_MOVE
+static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
+                      struct zm_error *error)
+{
+    int row, column;
+
+    if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
+    if (owner_of(r, s, row, column) != MNK_FREE) {
+        char show[SHOWN_TEXT];
+        return fail(error, "%s is taken", shown(word, show));
+    }
+    *out = cell_at(r, row, column);
+    return true;
+}
+
+static void to_board(const rules *r, const state *s, struct mnk_board *out)
+{
+    *out = (struct mnk_board){.side = side_to_move(r, s)};
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++)
+            out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
+}
+
+static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+{
+    struct mnk_board b;
+
+    to_board(r, s, &b);
+    return mnk_write_board(&r->form, &b, out, room);
+}
+
+static size_t draw(const rules *r, const state *s, char *out, size_t room)
+{
+    struct mnk_board b;
+    int result = 0;
+    const char *status = s->side == ZM_FIRST ? "X to move" : "O to move";
+
+    to_board(r, s, &b);
+    if (outcome(r, s, &result))
+        status = result > 0   ? "the game is over: X wins"
+                 : result < 0 ? "the game is over: O wins"
+                              : "the game is over: a draw";
+    return mnk_draw(&r->form, &b, status, out, room);
+}
+
+static bool has_run(const rules *r, const state *s, enum zm_side side)
+{
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, side, i);
+        if (runs(v.own, v.stride)) return true;
+    }
+    return false;
+}
+
+static void put_all(const rules *r, state *s, const struct mnk_board *b)
+{
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++)
+            if (b->at[row][column])
+                put(r, s, b->at[row][column] == MNK_X ? ZM_FIRST : ZM_SECOND,
+                    cell_at(r, row, column));
+}
+
+/* Makes the last move of a position again: a stone without which its side has no run. False if
+ * there is none, for then the game would have been over before. */
+static bool play_last(const rules *r, state *s, const struct mnk_board *b)
+{
+    enum zm_side side = other_of(b->side);
+    trail t;
+
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            zm_move m = cell_at(r, row, column);
+            if (b->at[row][column] != (side == ZM_FIRST ? MNK_X : MNK_O)) continue;
+            lift(r, s, side, m);
+            if (!has_run(r, s, side)) {
+                s->side = (uint8_t)side;
+                play(r, s, m, &t);
+                return true;
+            }
+            put(r, s, side, m);
+        }
+    return false;
+}
+
+static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
+{
+    struct mnk_board b;
+
+    if (!mnk_read_board(&r->form, text, &b, error)) return false;
+    start(r, s);
+    put_all(r, s, &b);
+    if (has_run(r, s, b.side))
+        return fail(error, "%c is to move, but has a run already", b.side == ZM_FIRST ? 'X' : 'O');
+    if (b.stones[0] && !play_last(r, s, &b))
+        return fail(error, "%c has runs that no last stone made", b.side == ZM_FIRST ? 'O' : 'X');
+    return true;
+}
+
+#include "games/mnk_tactics.h"
+
+#define GAME_FACTS                                                                          \
+    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                          \
+    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win", \
+    .example = MNK_EXAMPLE, .order_names = mnk_orders

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_small.c - m,n,k-games whose board fits one word: rows from the top, each followed by one
+ * cell that stays empty, so that no run goes round the edge. Runs are looked for only when the
+ * outcome is asked. */
+#define WORD_BITS 64
+#include "core/random.h"
+#include "games/mnk_form.h"
+#include "games/runs.h"
+
+#include <string.h>
+
+#define GAME mnk_small
+#define MNK_EXAMPLE "mnk:3,3,3"
+
+enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, SYMMETRIES = 8 };
+
+typedef struct {
+    struct mnk_form form;
+    int pitch;      /* from a cell to the one below */
+    int directions; /* those with room for a run */
+    bits cells;
+    struct stride stride[DIRECTIONS];
+    bits fits[DIRECTIONS];
+    uint8_t image[SYMMETRIES][WORD_BITS]; /* where a symmetry sends a cell */
+    uint8_t row[WORD_BITS], column[WORD_BITS];
+} rules;
+
+typedef struct {
+    bits stones[2];
+    uint64_t side;
+} state;
+
+typedef struct {
+    char nothing;
+} trail;
+
+/* -- The board. ----------------------------------------------------------------------------- */
+
+static inline zm_move cell_at(const rules *r, int row, int column)
+{
+    return (zm_move)(row * r->pitch + column);
+}
+
+static inline int row_of(const rules *r, zm_move m)
+{
+    return r->row[m];
+}
+
+static inline int column_of(const rules *r, zm_move m)
+{
+    return r->column[m];
+}
+
+static inline void put(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    (void)r;
+    s->stones[side] ^= bits_one((int)m);
+}
+
+static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    put(r, s, side, m);
+}
+
+static inline enum mnk_owner owner_of(const rules *r, const state *s, int row, int column)
+{
+    bits cell = bits_one((int)cell_at(r, row, column));
+
+    return s->stones[ZM_FIRST] & cell ? MNK_X : s->stones[ZM_SECOND] & cell ? MNK_O : MNK_FREE;
+}
+
+static inline bits row_taken(const rules *r, const state *s, int row)
+{
+    return (s->stones[0] | s->stones[1]) >> row * r->pitch & bits_low(r->form.n);
+}
+
+static inline int line_count(const rules *r)
+{
+    return r->directions;
+}
+
+static inline struct view line_view(const rules *r, const state *s, enum zm_side side, int i)
+{
+    return (struct view){s->stones[side], s->stones[!side], r->fits[i], &r->stride[i]};
+}
+
+static inline int spot_count(const rules *r)
+{
+    return r->directions;
+}
+
+static inline struct spot spot_view(const rules *r, const state *s, enum zm_side side, zm_move m,
+                                    int d)
+{
+    return (struct spot){line_view(r, s, side, d), bits_one((int)m)};
+}
+
+static void make_cells(rules *r)
+{
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            zm_move m = cell_at(r, row, column);
+            r->cells |= bits_one((int)m);
+            r->row[m] = (uint8_t)row;
+            r->column[m] = (uint8_t)column;
+            for (size_t i = 0; i < mnk_symmetries(&r->form); i++) {
+                int to_row = row, to_column = column;
+                mnk_image(&r->form, i, &to_row, &to_column);
+                r->image[i][m] = (uint8_t)cell_at(r, to_row, to_column);
+            }
+        }
+}
+
+static void make_directions(rules *r)
+{
+    const int along[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+    const struct mnk_form *f = &r->form;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if ((d != 0 && f->k > f->m) || (d != 1 && f->k > f->n)) continue;
+        r->stride[r->directions] = stride_of(along[d], f->k, f->exact);
+        r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
+        r->directions++;
+    }
+}
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    if (!mnk_parse(&r->form, text, error)) return false;
+    r->pitch = r->form.n + 1;
+    if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
+    make_cells(r);
+    make_directions(r);
+    return true;
+}
+
+/* -- Positions and moves. ------------------------------------------------------------------- */
+
+static void start(const rules *r, state *s)
+{
+    (void)r;
+    *s = (state){0};
+}
+
+static inline bool outcome(const rules *r, const state *s, int *value)
+{
+    bits last = s->stones[s->side ^ 1], all = last | s->stones[s->side], run = 0;
+
+    for (int d = 0; d < r->directions; d++) run |= runs(last, &r->stride[d]);
+    *value = 0;
+    if (run) *value = (s->side == ZM_SECOND) != r->form.misere ? 1 : -1;
+    return run || all == r->cells;
+}
+
+static inline size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    bits left = r->cells & ~(s->stones[0] | s->stones[1]);
+    size_t n = 0;
+
+    for (; left; left &= left - 1) out[n++] = (zm_move)bits_first(left);
+    return n;
+}
+
+static inline void play(const rules *r, state *s, zm_move m, trail *t)
+{
+    (void)t;
+    put(r, s, (enum zm_side)s->side, m);
+    s->side ^= 1;
+}
+
+static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+{
+    (void)t;
+    s->side ^= 1;
+    lift(r, s, (enum zm_side)s->side, m);
+}
+
+#define GAME_HAS_HASH
+static inline uint64_t hash(const rules *r, const state *s)
+{
+    (void)r;
+    return mix64(mix64(s->stones[0] + 1) ^ s->stones[1]);
+}
+
+static void transform(const rules *r, const state *s, size_t i, state *image)
+{
+    *image = (state){.side = s->side};
+    for (int side = 0; side < 2; side++)
+        for (bits left = s->stones[side]; left; left &= left - 1)
+            image->stones[side] |= bits_one(r->image[i][bits_first(left)]);
+}
+
+#include "games/mnk_room.h"
+
+#include "search/search_template.h"

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_tactics.h - the five rules of thumb: win; block; fork; stop a fork; the most ways to win.
+ * A threat is an empty cell where one more stone makes a run, a fork two of them. Each rule is
+ * asked only when those before it are silent: when there is no win there are no threats yet. */
+
+struct scene {
+    const rules *r;
+    state *s;
+    enum zm_side me, you;
+    const zm_move *list; /* the cells free at first; stones are tried on some */
+    size_t n;
+};
+
+static bool is_free(const struct scene *c, zm_move m)
+{
+    return owner_of(c->r, c->s, row_of(c->r, m), column_of(c->r, m)) == MNK_FREE;
+}
+
+static bool makes_run(const struct scene *c, enum zm_side side, zm_move m)
+{
+    for (int d = 0; d < spot_count(c->r); d++) {
+        struct spot p = spot_view(c->r, c->s, side, m, d);
+        if (runs(p.view.own | p.cell, p.view.stride)) return true;
+    }
+    return false;
+}
+
+static int threats_after(const struct scene *c, enum zm_side side, zm_move m)
+{
+    int count = 0;
+
+    for (int d = 0; d < spot_count(c->r); d++) {
+        struct spot p = spot_view(c->r, c->s, side, m, d);
+        p.view.own |= p.cell;
+        count += bits_count(finishing(&p.view));
+    }
+    return count;
+}
+
+static bool makes_fork(const struct scene *c, enum zm_side side, zm_move m)
+{
+    return threats_after(c, side, m) >= 2;
+}
+
+/* Open windows that hold the cell. */
+static int ways_through(const struct scene *c, enum zm_side side, zm_move m)
+{
+    int count = 0;
+
+    for (int d = 0; d < spot_count(c->r); d++) {
+        struct spot p = spot_view(c->r, c->s, side, m, d);
+        count += bits_count(open_windows(&p.view) & any_of(p.cell, p.view.stride));
+    }
+    return count;
+}
+
+/* The first free cell where a stone of the side does something. */
+static bool find(const struct scene *c, bool (*does)(const struct scene *, enum zm_side, zm_move),
+                 enum zm_side side, zm_move *out)
+{
+    for (size_t i = 0; i < c->n; i++)
+        if (is_free(c, c->list[i]) && does(c, side, c->list[i])) return *out = c->list[i], true;
+    return false;
+}
+
+/* With my stone on m, is the fork prevented? Either I threaten, and the forced answer is no fork;
+ * or there is no fork any more. One known fork is asked about first. */
+static bool prevents(const struct scene *c, zm_move m, zm_move fork)
+{
+    bool threat = threats_after(c, c->me, m) > 0;
+    zm_move answer;
+
+    put(c->r, c->s, c->me, m);
+    bool prevented = threat ? find(c, makes_run, c->me, &answer) && !makes_fork(c, c->you, answer)
+                            : (m == fork || !makes_fork(c, c->you, fork)) &&
+                                  !find(c, makes_fork, c->you, &answer);
+    lift(c->r, c->s, c->me, m);
+    return prevented;
+}
+
+/* Of the cells that prevent a fork the one with most ways to win; the fork itself if none does. */
+static zm_move stop_fork(const struct scene *c, zm_move fork)
+{
+    zm_move best = fork;
+    int most = -1;
+
+    for (size_t i = 0; i < c->n; i++) {
+        int ways = ways_through(c, c->me, c->list[i]);
+        if (ways > most && prevents(c, c->list[i], fork)) best = c->list[i], most = ways;
+    }
+    return best;
+}
+
+static bool most_ways(const struct scene *c, zm_move *out)
+{
+    int most = 0;
+
+    for (size_t i = 0; i < c->n; i++) {
+        int ways = ways_through(c, c->me, c->list[i]);
+        if (ways > most) *out = c->list[i], most = ways;
+    }
+    return most > 0;
+}
+
+/* After a win at once come forks: where you threaten nothing, I win two plies later. */
+static bool five_rules(const struct scene *c, struct zm_advice *out)
+{
+    zm_move *m = &out->move;
+
+    *out = (struct zm_advice){.rule = "win", .proven = true, .value = 1, .distance = 1};
+    if (find(c, makes_run, c->me, m)) return true;
+
+    *out = (struct zm_advice){.rule = "block"};
+    if (find(c, makes_run, c->you, m)) return true;
+
+    *out = (struct zm_advice){.rule = "fork", .proven = true, .value = 1, .distance = 3};
+    if (find(c, makes_fork, c->me, m)) return true;
+
+    *out = (struct zm_advice){.rule = "stop a fork"};
+    if (find(c, makes_fork, c->you, m)) return *m = stop_fork(c, *m), true;
+
+    *out = (struct zm_advice){.rule = "ways to win"};
+    return most_ways(c, m);
+}
+
+/* Where a run loses: of the cells that make none, the one with fewest ways to make one. */
+static bool misere_rule(const struct scene *c, struct zm_advice *out)
+{
+    int fewest = -1;
+    bool avoided = false;
+
+    for (size_t i = 0; i < c->n; i++) {
+        if (makes_run(c, c->me, c->list[i])) {
+            avoided = true;
+            continue;
+        }
+        int ways = ways_through(c, c->me, c->list[i]);
+        if (fewest < 0 || ways < fewest) fewest = ways, out->move = c->list[i];
+    }
+    out->rule = avoided ? "do not complete a run" : "fewest ways to lose";
+    if (fewest >= 0) return true;
+    *out = (struct zm_advice){c->list[0], "every move completes a run", true, -1, 1};
+    return true;
+}
+
+#define GAME_HAS_TACTICS
+static bool tactics(const rules *r, state *s, struct zm_advice *out)
+{
+    zm_move list[CELLS_MAX];
+    enum zm_side me = side_to_move(r, s);
+    struct scene c = {r, s, me, other_of(me), list, moves(r, s, list)};
+
+    return r->form.misere ? misere_rule(&c, out) : five_rules(&c, out);
+}

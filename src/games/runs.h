@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT
+ * runs.h - runs of k stones on boards of bits, all windows of a word at once.
+ *
+ * A window is k cells in line; its first cell names it, so that a set of windows is a set of
+ * bits. A cell and its successor are `step` bits apart: 1 where a word is one line, more where
+ * it is a whole board, of which the cells behind the end of a line are always empty. "Have all
+ * k" and "have any of k" take log2(k) shifts by doubling the length looked at. */
+#ifndef GAMES_RUNS_H
+#define GAMES_RUNS_H
+
+#include "core/bits.h"
+
+#include <zermelo.h>
+
+struct stride {
+    uint8_t k, step, doublings;
+    bool exact;      /* a run of more than k is none */
+    uint8_t by[7];   /* the shifts that double the length */
+    bits window;     /* the cells of the window at bit 0 */
+};
+
+/* A line, or a board seen along one stride: whose stones are asked for, whose are in the way,
+ * and which windows there are. */
+struct view {
+    bits own, other, fits;
+    const struct stride *stride;
+};
+
+/* The same with one of its cells. */
+struct spot {
+    struct view view;
+    bits cell;
+};
+
+/* The window must fit into a word: step * (k - 1) < WORD_BITS. */
+static inline struct stride stride_of(int step, int k, bool exact)
+{
+    if (step >= WORD_BITS) step = WORD_BITS - 1; /* k is 1: no neighbour is within reach */
+
+    struct stride st = {.k = (uint8_t)k, .step = (uint8_t)step, .exact = exact};
+
+    for (int length = 1, more; length < k; length += more) {
+        more = length <= k - length ? length : k - length;
+        st.by[st.doublings++] = (uint8_t)(step * more);
+    }
+    for (int i = 0; i < k; i++) st.window |= bits_one(step * i);
+    return st;
+}
+
+/* Windows with all cells in x. */
+static inline bits all_of(bits x, const struct stride *st)
+{
+    for (int i = 0; i < st->doublings; i++) x &= x >> st->by[i];
+    return x;
+}
+
+/* Windows with any cell in x. */
+static inline bits any_of(bits x, const struct stride *st)
+{
+    for (int i = 0; i < st->doublings; i++) x |= x >> st->by[i];
+    return x;
+}
+
+/* The cells of windows. */
+static inline bits cells_of(bits x, const struct stride *st)
+{
+    for (int i = 0; i < st->doublings; i++) x = (bits)(x | x << st->by[i]);
+    return x;
+}
+
+/* Windows of which the cell before or behind is in x. */
+static inline bits flanked(bits x, const struct stride *st)
+{
+    return (bits)(x << st->step) | x >> st->step * (st->k - 1) >> st->step;
+}
+
+/* Runs that count. */
+static inline bits runs(bits own, const struct stride *st)
+{
+    bits all = all_of(own, st);
+
+    return st->exact ? all & ~flanked(own, st) : all;
+}
+
+/* Windows that may still become a run. */
+static inline bits open_windows(const struct view *v)
+{
+    bits open = v->fits & ~any_of(v->other, v->stride);
+
+    return v->stride->exact ? open & ~flanked(v->own, v->stride) : open;
+}
+
+/* Empty cells where one more stone makes a run. Two bits count, in all windows at once, the
+ * cells without an own stone. */
+static inline bits finishing(const struct view *v)
+{
+    const struct stride *st = v->stride;
+    bits one = 0, two = 0;
+
+    for (int i = 0; i < st->k; i++) {
+        bits gap = (bits)~v->own >> st->step * i;
+        two |= one & gap;
+        one |= gap;
+    }
+    return cells_of(one & ~two & open_windows(v), st) & ~v->own & ~v->other;
+}
+
+/* What an open window is worth by the stones it lacks; the worth of a finished one first. */
+enum { WORTH_KNOWN = 6 };
+static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};
+
+/* The worth of all open windows with at least one stone. */
+static inline int64_t windows_worth(const struct view *v)
+{
+    int64_t sum = 0;
+    bits live = open_windows(v) & any_of(v->own, v->stride);
+
+    for (; live; live &= live - 1) {
+        int have = bits_count(v->own >> bits_first(live) & v->stride->window);
+        int lacking = v->stride->k - have;
+        sum += worth_lacking[lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1];
+    }
+    return sum;
+}
+
+/* A sum of worths as a guess that stays strictly between loss and win: one window that lacks one
+ * stone is a third of a win. */
+static inline zm_score guess_of(int64_t worth)
+{
+    const int64_t most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2 * worth_lacking[1];
+
+    return worth * most / ((worth < 0 ? -worth : worth) + scale);
+}
+
+#endif
