@@ -79,18 +79,18 @@ const struct zm_player *zm_players(void)
     return players;
 }
 
-/* Extra turns are not charged to the depth. */
-static void pvs_defaults(struct search_options *o)
+/* Extra turns are not charged to the depth; but bounds at nature's nodes are in plies. */
+static void pvs_defaults(struct search_options *o, bool luck)
 {
     o->kind = SEARCH_DEEPENING;
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
-    o->unit = UNIT_TURNS;
+    o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
     o->table = true;
 }
 
 /* What a player is before its options are read. */
-static struct search_options options_of(const char *name)
+static struct search_options options_of(const char *name, bool luck)
 {
     struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6,
                                .explore = 0.7, .hash = (size_t)64 << 20, .threads = 1};
@@ -103,7 +103,7 @@ static struct search_options options_of(const char *name)
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
-    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o);
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS;
     return o;
 }
@@ -371,7 +371,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
                             shown(player, show), known.text);
-    *o = options_of(p->name);
+    *o = options_of(p->name, zm->face->weight);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");
 }
