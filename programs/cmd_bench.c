@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * cmd_bench.c - zermelo bench: speed, and the signature of the searches. */
 #include "command.h"
-#include "stopwatch.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 struct position {
@@ -42,13 +41,13 @@ static bool check(struct bench *b, struct zm_context *zm, enum zm_status status)
 
 static bool time_perft(struct bench *b, struct zm_context *zm, int depth, double *speed)
 {
-    double begun = stopwatch(), took, all = 0;
+    double begun = seconds_now(), took, all = 0;
     uint64_t leaves;
 
     do {
         if (!check(b, zm, zm_perft(zm, depth, false, &interrupted, &leaves))) return false;
         all += (double)leaves;
-        took = stopwatch() - begun;
+        took = seconds_now() - begun;
     } while (took < b->seconds);
     *speed = all / took;
     return true;
@@ -59,12 +58,12 @@ static bool time_player(struct bench *b, struct zm_context *zm, const char *play
 {
     struct zm_limits limits = {.stop = &interrupted};
     struct zm_result result;
-    double begun = stopwatch(), took, all = 0;
+    double begun = seconds_now(), took, all = 0;
 
     do {
         if (!check(b, zm, zm_think(zm, player, &limits, &result))) return false;
         all += (double)result.nodes;
-        took = stopwatch() - begun;
+        took = seconds_now() - begun;
     } while (took < b->seconds);
     *speed = all / took;
     *nodes += result.nodes;
@@ -133,48 +132,35 @@ static int all_positions(struct bench *b)
                    "minimax", "nodes");
         if (time_position(b, &positions[i], &s)) put_row(b, &positions[i], &s);
     }
-    if (!done)
-        return complain(b->call, EXIT_INPUT, "no bench position of such a game; see bench/");
+    if (!done) return complain(b->call, EXIT_INPUT, "no bench position of such a game; see bench/");
     return b->code;
-}
-
-/* "0.5": seconds from 0 to an hour. */
-static bool read_time(const struct call *call, double *out)
-{
-    const char *text = call_option(call, "time");
-    char *end;
-
-    *out = 0.2;
-    if (!text) return true;
-    *out = strtod(text, &end);
-    if (end != text && !*end && *out >= 0 && *out <= 3600) return true;
-    complain(call, EXIT_INPUT, "--time is \"%.40s\", accepted are seconds from 0 to 3600", text);
-    return false;
 }
 
 static int run(struct call *call)
 {
-    struct bench b = {.call = call};
+    struct bench b = {.call = call, .seconds = 0.2};
 
-    if (!read_time(call, &b.seconds)) return EXIT_INPUT;
+    if (!call_time(call, "time", &b.seconds)) return EXIT_INPUT;
     watch_interrupt();
     b.rows = json_array();
     int code = all_positions(&b);
     if (!code && call->json)
         print_json(json_pack("{s:O,s:I}", "rows", b.rows, "signature", (json_int_t)b.signature));
-    else if (!code)
-        printf("signature %" PRIu64 "\n", b.signature);
+    else if (!code) printf("signature %" PRIu64 "\n", b.signature);
     json_decref(b.rows);
     return code;
 }
 
 static const struct option options[] = {
-    {"time", "S", "measure each figure for at least S seconds (0.2)"},
+    {"time", "TIME", "measure each figure for at least so long (200ms)"},
     {NULL, NULL, NULL},
 };
 
 const struct command command_bench = {
-    .name = "bench", .form = "[GAME...]", .least_words = 0, .most_words = 8,
+    .name = "bench",
+    .form = "[GAME...]",
+    .least_words = 0,
+    .most_words = 8,
     .summary = "measure the speed of moves and searches, and print the signature",
     .options = options,
     .help =
@@ -189,6 +175,6 @@ const struct command command_bench = {
         "JSON is one object: rows, each with game, moves, perft_per_second,\n"
         "alphabeta_per_second, minimax_per_second, nodes; and signature.\n",
     .examples = "zermelo bench\n"
-                "zermelo bench kalah bantumi --time 1\n",
+                "zermelo bench kalah bantumi --time 1s\n",
     .run = run,
 };

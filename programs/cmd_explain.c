@@ -5,9 +5,10 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <langinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_DOT, FORMAT_SVG, FORMATS };
 
@@ -29,6 +30,7 @@ static bool read_format(const struct call *call, int *out)
 {
     const char *name = call_option(call, "format"), *file = call_option(call, "output");
     const char *dot = file ? strrchr(file, '.') : NULL;
+    char show[SHOWN];
 
     *out = call->json ? FORMAT_JSON : FORMAT_TEXT;
     if (!name && !call->json && dot && format_index(dot + 1) < FORMATS)
@@ -36,7 +38,8 @@ static bool read_format(const struct call *call, int *out)
     if (!name) return true;
     *out = format_index(name);
     if (*out < FORMATS) return true;
-    complain(call, EXIT_INPUT, "--format is \"%.40s\", accepted are text, json, dot, svg", name);
+    complain(call, EXIT_INPUT, "--format is \"%s\", accepted are text, json, dot, svg",
+             show_text(name, show));
     return false;
 }
 
@@ -64,10 +67,12 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
                            size_t room)
 {
     double value = r->value;
-    bool result = strcmp(game->unit, "win") == 0 && r->kind == ZM_EXACT;
+    bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
     int n;
 
-    if (result) n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    if (wins && r->kind == ZM_EXACT)
+        n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    else if (wins) n = snprintf(out, room, value != 0 ? "%+.3f" : "0", value);
     else if (value == (double)(int64_t)value)
         n = snprintf(out, room, value != 0 ? "%+.0f %s%s" : "%.0f %s%s", value, game->unit,
                      value == 1 || value == -1 ? "" : "s");
@@ -77,28 +82,17 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
                  r->distance == 1 ? "y" : "ies");
 }
 
-/* Whether boxes can be drawn: the first of the usual variables that is set decides. */
-static bool speaks_utf8(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = getenv(names[i]);
-        if (value && *value) return strstr(value, "UTF-8") || strstr(value, "utf8");
-    }
-    return false;
-}
-
 /* -- Output. --------------------------------------------------------------------------------- */
 
 static void write_form(FILE *out, int format, const struct explanation *e, bool to_file)
 {
-    bool terminal = !to_file && isatty(STDOUT_FILENO) && !getenv("NO_COLOR");
+    struct text_style style = {.colour = !to_file && *bold(),
+                               .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
 
     if (format == FORMAT_JSON) tree_write_json(out, e);
     else if (format == FORMAT_DOT) tree_write_dot(out, e);
     else if (format == FORMAT_SVG) tree_write_svg(out, e);
-    else tree_write_text(out, e, (struct text_style){terminal, to_file || speaks_utf8()});
+    else tree_write_text(out, e, style);
 }
 
 static int put_explanation(const struct call *call, int format, const struct explanation *e)
@@ -130,11 +124,11 @@ static int put_rule(const struct call *call, int format, const struct explanatio
     if (format == FORMAT_DOT || format == FORMAT_SVG)
         return complain(call, EXIT_INPUT,
                         "player %s built no tree here (it follows a rule: %s); minimax, "
-                        "alphabeta and others do", e->player, rule);
+                        "alphabeta and others do",
+                        e->player, rule);
     if (format == FORMAT_JSON)
-        print_json(json_pack("{s:s,s:s,s:s,s:s,s:s,s:n}", "game", e->spec, "position",
-                             e->position, "player", e->player, "move", e->move, "rule", rule,
-                             "tree"));
+        print_json(json_pack("{s:s,s:s,s:s,s:s,s:s,s:n}", "game", e->spec, "position", e->position,
+                             "player", e->player, "move", e->move, "rule", rule, "tree"));
     else
         printf("%s, position %s\n%s: best is %s, by rule: %s\n", e->spec, e->position, e->player,
                e->move, rule);
@@ -149,19 +143,23 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
     char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "", what[96] = "";
     char *line = line_of(zm, result->line, result->line_length);
     char *position = text_of(zm_position_text, zm);
-    struct explanation e = {.tree = tree, .game = zm_game_of(zm), .result = result,
-                            .side = zm_side_to_move(zm), .player = w->player,
-                            .spec = zm_spec(zm, spec, sizeof spec), .move = move, .line = line,
-                            .position = position, .what = what};
+    struct explanation e = {.tree = tree,
+                            .game = zm_game_of(zm),
+                            .result = result,
+                            .side = zm_side_to_move(zm),
+                            .player = w->player,
+                            .spec = zm_spec(zm, spec, sizeof spec),
+                            .move = move,
+                            .line = line,
+                            .position = position,
+                            .what = what};
     int code;
 
     if (result->line_length) {
         zm_move_text(zm, result->move, move, sizeof move);
         describe_value(e.game, result, what, sizeof what);
     }
-    if (!line || !position) {
-        code = complain(call, EXIT_LIMIT, "out of memory");
-    } else if (tree->count) {
+    if (tree->count) {
         tree_fold(tree, (int)w->depth, (int)w->fold, readable[w->format]);
         code = put_explanation(call, w->format, &e);
     } else {
@@ -178,13 +176,13 @@ static int explain(const struct call *call, struct zm_context *zm, const struct 
     struct zm_result result;
 
     if (!tree_begin(&tree, (int)w->nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
-    struct zm_limits limits = {.seed = call->seed, .stop = &interrupted, .watch = tree_watch,
-                               .with = &tree};
+    struct zm_limits limits = {
+        .seed = call->seed, .stop = &interrupted, .watch = tree_watch, .with = &tree};
     watch_interrupt();
     enum zm_status status = zm_think(zm, w->player, &limits, &result);
     bool some = !status || (status == ZM_STOPPED && tree.count);
-    int code = some ? explain_result(call, zm, &tree, w, &result)
-                    : complain_status(call, zm, status);
+    int code =
+        some ? explain_result(call, zm, &tree, w, &result) : complain_status(call, zm, status);
     tree_end(&tree);
     return interrupted ? EXIT_INTERRUPTED : code;
 }
@@ -214,7 +212,10 @@ static const struct option options[] = {
 };
 
 const struct command command_explain = {
-    .name = "explain", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "explain",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "show the search tree: values, windows, what was cut and never looked at",
     .options = options,
     .help =

@@ -18,8 +18,7 @@ static int list(const struct call *call)
     for (const struct experiment *const *e = experiments; *e; e++) {
         json_array_append_new(all, json_pack("{s:s,s:s,s:s}", "name", (*e)->name, "source",
                                              (*e)->source, "summary", (*e)->summary));
-        if (!call->json)
-            printf("%-16s %-4s %s\n", (*e)->name, (*e)->source, (*e)->summary);
+        if (!call->json) printf("%-16s %-4s %s\n", (*e)->name, (*e)->source, (*e)->summary);
     }
     if (call->json) print_json(all);
     else json_decref(all);
@@ -28,14 +27,15 @@ static int list(const struct call *call)
 
 static const struct experiment *find(const struct call *call, const char *name)
 {
-    char names[256] = "";
+    char names[256] = "", show[SHOWN];
     size_t used = 0;
 
     for (const struct experiment *const *e = experiments; *e; e++) {
         if (strcmp((*e)->name, name) == 0) return *e;
         used += (size_t)snprintf(names + used, sizeof names - used, " %s", (*e)->name);
     }
-    complain(call, EXIT_INPUT, "no experiment is called \"%.40s\", known are:%s", name, names);
+    complain(call, EXIT_INPUT, "no experiment is called \"%s\", known are:%s",
+             show_text(name, show), names);
     return NULL;
 }
 
@@ -95,7 +95,10 @@ static const struct option options[] = {
 };
 
 const struct command command_lab = {
-    .name = "lab", .form = "[EXPERIMENT]", .least_words = 0, .most_words = 1,
+    .name = "lab",
+    .form = "[EXPERIMENT]",
+    .least_words = 0,
+    .most_words = 1,
     .summary = "the experiments of the source reports, theirs beside ours",
     .options = options,
     .help =

@@ -20,7 +20,7 @@ struct lab_figure {
     const char *experiment, *series, *x; /* which row it belongs to */
     double value;
     enum lab_match match;
-    const char *source; /* the row of sources.md, or where else it was published */
+    const char *source; /* the row of the source reports; "(ours)": found by other means */
 };
 extern const struct lab_figure lab_figures[]; /* ended by a NULL experiment */
 
@@ -37,10 +37,10 @@ struct lab {
     struct call *call;
     struct lab_row *row;
     size_t rows, room;
-    FILE *note;      /* what is to be said below the table, line by line */
+    FILE *note; /* what is to be said below the table, line by line */
     char *notes;
     size_t notes_length;
-    int code;        /* EXIT_DONE, or why the experiment ended early */
+    int code; /* EXIT_DONE, or why the experiment ended early */
 };
 
 struct experiment {
@@ -67,8 +67,7 @@ const char *lab_number(double value, char out[LAB_NUMBER]);
 /* Opens a game at a position ("": its start). NULL after one line on stderr, with lab->code. */
 struct zm_context *lab_open(struct lab *lab, const char *game, const char *position);
 /* Asks a player; false after one line on stderr, with lab->code. */
-bool lab_think(struct lab *lab, struct zm_context *zm, const char *player,
-               struct zm_result *out);
+bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out);
 /* True if the status is ZM_OK; else false after one line on stderr, with lab->code. */
 bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status);
 /* Tells a person at a terminal what is being done. "" takes it away. */

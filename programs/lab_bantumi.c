@@ -51,20 +51,25 @@ static void run(struct lab *lab)
     for (int i = 0; i < SERIES && going; i++)
         for (int depth = 1; depth <= all[i].depth && going; depth++)
             going = measure(lab, zm, &all[i], depth);
-    fputs("A node is one move tried; a step is two turns, extra turns free; the value is for the\n"
-          "side to move, in seeds.\n"
-          "No order: farthest house first. Order 1: nearest first. Order 2: by store difference\n"
-          "from the root's side, + 1/2 for another turn, at both sides' nodes: at the opponent's\n"
-          "that is the wrong way round. Own score: the same from the side to move.\n"
-          "The report's alpha-beta is that of the first rows: shallow cuts, and only where strictly\n"
-          "better. Deep cuts are what every textbook since Knuth and Moore (1975) means.\n",
-          lab->note);
+    fputs(
+        "A node is one move tried; a step is two turns, extra turns free; the value is for the\n"
+        "side to move, in seeds.\n"
+        "No order: farthest house first. Order 1: nearest first. Order 2: by store difference\n"
+        "from the root's side, + 1/2 for another turn, at both sides' nodes: at the opponent's\n"
+        "that is the wrong way round. Own score: the same from the side to move.\n"
+        "The report's alpha-beta is that of the first rows: shallow cuts, and only where strictly\n"
+        "better. Deep cuts are what every textbook since Knuth and Moore (1975) means.\n",
+        lab->note);
     zm_close(zm);
 }
 
 const struct experiment lab_bantumi = {
-    .name = "bantumi-nodes", .source = "B6",
+    .name = "bantumi-nodes",
+    .source = "B6",
     .summary = "node counts of minimax and alpha-beta from Bantumi's opening position",
-    .x = "steps of two turns", .unit = "nodes", .more = {"value", "seconds"},
-    .logarithmic = true, .run = run,
+    .x = "steps of two turns",
+    .unit = "nodes",
+    .more = {"value", "seconds"},
+    .logarithmic = true,
+    .run = run,
 };

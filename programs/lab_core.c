@@ -23,13 +23,14 @@ struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, doub
 {
     if (lab->rows == lab->room) {
         size_t room = lab->room ? 2 * lab->room : 64;
-        struct lab_row *more = realloc(lab->row, room * sizeof *more);
-        if (!more) abort(); /* a few kilobytes */
+        struct lab_row *more = take_memory(room * sizeof *more);
+        if (lab->rows) memcpy(more, lab->row, lab->rows * sizeof *more);
+        free(lab->row);
         lab->row = more, lab->room = room;
     }
     struct lab_row *row = &lab->row[lab->rows++];
-    *row = (struct lab_row){.measured = measured,
-                            .published = lab_find(lab->experiment, series, x)};
+    *row =
+        (struct lab_row){.measured = measured, .published = lab_find(lab->experiment, series, x)};
     snprintf(row->series, sizeof row->series, "%s", series);
     snprintf(row->x, sizeof row->x, "%s", x);
     for (int i = 0; i < LAB_MORE; i++) row->more[i] = NAN;
@@ -60,10 +61,11 @@ static void grouped(double value, char out[LAB_NUMBER])
 
 const char *lab_number(double value, char out[LAB_NUMBER])
 {
-    const double whole_most = 1e17;
+    const double whole_least = 1000, whole_most = 1e17; /* from there on without a fraction */
+    bool whole = value == floor(value) || fabs(value) >= whole_least;
 
     if (isnan(value)) snprintf(out, LAB_NUMBER, "-");
-    else if (value == floor(value) && fabs(value) < whole_most) grouped(value, out);
+    else if (whole && fabs(value) < whole_most) grouped(value, out);
     else snprintf(out, LAB_NUMBER, "%.4g", value);
     return out;
 }

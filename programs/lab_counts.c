@@ -31,13 +31,19 @@ static void run_tuc(struct lab *lab)
         }
         zm_close(zm);
     }
-    fputs("Move sequences of each length, no presents appearing. Test position:\n"
-          TEST_POSITION "\nServer: with the deviations of the course's own server.\n", lab->note);
+    fputs("Move sequences of each length, no presents appearing. Test position:\n" TEST_POSITION
+          "\nServer: with the deviations of the course's own server.\n",
+          lab->note);
 }
 
 const struct experiment lab_tuc_perft = {
-    .name = "tuc-perft", .source = "C1", .summary = "move sequences of TUC chess, by length",
-    .x = "plies", .unit = "sequences", .logarithmic = true, .run = run_tuc,
+    .name = "tuc-perft",
+    .source = "C1",
+    .summary = "move sequences of TUC chess, by length",
+    .x = "plies",
+    .unit = "sequences",
+    .logarithmic = true,
+    .run = run_tuc,
 };
 
 /* -- Positions and games of small m,n,k-boards. ---------------------------------------------- */
@@ -76,11 +82,17 @@ static void run_mnk(struct lab *lab)
         zm_close(zm);
     }
     fputs("Play stops at a win; the empty board counts as a position; finals are the distinct\n"
-          "positions in which the game is over.\n", lab->note);
+          "positions in which the game is over.\n",
+          lab->note);
 }
 
 const struct experiment lab_mnk_counts = {
-    .name = "mnk-counts", .source = "M",
+    .name = "mnk-counts",
+    .source = "M",
     .summary = "positions and games of the m,n,k-games 3,3,3 to 4,4,4",
-    .x = "what", .unit = "count", .bars = true, .logarithmic = true, .run = run_mnk,
+    .x = "what is counted",
+    .unit = "number",
+    .bars = true,
+    .logarithmic = true,
+    .run = run_mnk,
 };

@@ -4,12 +4,30 @@
 
 #include <stddef.h>
 
-#define B6(series, x, value) {"bantumi-nodes", series, x, value, LAB_EXACT, "B6"}
-#define OWN(series, x, value) {"bantumi-nodes", series, x, value, LAB_EXACT, "B6 (ours)"}
-#define T5(series, x, value) {"tictactoe-time", series, x, value, LAB_RATIO, "T5"}
-#define S5(series, x, value) {"sticks-eleven", series, x, value, LAB_EXACT, "S5"}
-#define TUC(series, x, value) {"tuc-perft", series, x, value, LAB_EXACT, "tuc-chess.md"}
-#define MNK(series, x, value, source) {"mnk-counts", series, x, value, LAB_EXACT, source}
+#define B6(series, x, value)                                                                       \
+    {                                                                                              \
+        "bantumi-nodes", series, x, value, LAB_EXACT, "B6"                                         \
+    }
+#define OWN(series, x, value)                                                                      \
+    {                                                                                              \
+        "bantumi-nodes", series, x, value, LAB_EXACT, "B6 (ours)"                                  \
+    }
+#define T5(series, x, value)                                                                       \
+    {                                                                                              \
+        "tictactoe-time", series, x, value, LAB_RATIO, "T5"                                        \
+    }
+#define S5(series, x, value)                                                                       \
+    {                                                                                              \
+        "sticks-eleven", series, x, value, LAB_EXACT, "S5"                                         \
+    }
+#define TUC(series, x, value)                                                                      \
+    {                                                                                              \
+        "tuc-perft", series, x, value, LAB_EXACT, "C (ours)"                                       \
+    }
+#define MNK(series, x, value, source)                                                              \
+    {                                                                                              \
+        "mnk-counts", series, x, value, LAB_EXACT, source                                          \
+    }
 
 const struct lab_figure lab_figures[] = {
     /* Node counts from the opening position of Bantumi, by steps of two turns. */
@@ -80,35 +98,35 @@ const struct lab_figure lab_figures[] = {
     TUC("server, Black to move", "2", 166),
     TUC("server, Black to move", "3", 1910),
 
-    MNK("3,3,3", "positions", 5478, "mnk.md"),
+    MNK("3,3,3", "positions", 5478, "M (ours)"),
     MNK("3,3,3", "up to symmetry", 765, "OEIS A008907"),
-    MNK("3,3,3", "finals, first wins", 626, "mnk.md"),
-    MNK("3,3,3", "finals, second wins", 316, "mnk.md"),
-    MNK("3,3,3", "finals, drawn", 16, "mnk.md"),
+    MNK("3,3,3", "finals, first wins", 626, "M (ours)"),
+    MNK("3,3,3", "finals, second wins", 316, "M (ours)"),
+    MNK("3,3,3", "finals, drawn", 16, "M (ours)"),
     MNK("3,3,3", "games, first wins", 131184, "OEIS A061526"),
     MNK("3,3,3", "games, second wins", 77904, "OEIS A061526"),
     MNK("3,3,3", "games, drawn", 46080, "OEIS A061526"),
-    MNK("4,3,3", "positions", 111973, "mnk.md"),
-    MNK("4,3,3", "up to symmetry", 28275, "mnk.md"),
-    MNK("4,3,3", "finals, first wins", 20312, "mnk.md"),
-    MNK("4,3,3", "finals, second wins", 12070, "mnk.md"),
-    MNK("4,3,3", "finals, drawn", 28, "mnk.md"),
-    MNK("4,3,3", "games, first wins", 79797600, "mnk.md"),
-    MNK("4,3,3", "games, second wins", 56875968, "mnk.md"),
-    MNK("4,3,3", "games, drawn", 14515200, "mnk.md"),
-    MNK("4,4,3", "positions", 6036001, "mnk.md"),
-    MNK("4,4,3", "up to symmetry", 756387, "mnk.md"),
-    MNK("4,4,3", "finals, first wins", 1522416, "mnk.md"),
-    MNK("4,4,3", "finals, second wins", 1050026, "mnk.md"),
-    MNK("4,4,3", "finals, drawn", 18, "mnk.md"),
-    MNK("4,4,3", "games, first wins", 711350838432, "mnk.md"),
-    MNK("4,4,3", "games, second wins", 540402605136, "mnk.md"),
-    MNK("4,4,3", "games, drawn", 29262643200, "mnk.md"),
-    MNK("4,4,4", "positions", 9722011, "mnk.md"),
-    MNK("4,4,4", "up to symmetry", 1217977, "mnk.md"),
-    MNK("4,4,4", "finals, first wins", 401096, "mnk.md"),
-    MNK("4,4,4", "finals, second wins", 252940, "mnk.md"),
-    MNK("4,4,4", "finals, drawn", 5356, "mnk.md"),
+    MNK("4,3,3", "positions", 111973, "M (ours)"),
+    MNK("4,3,3", "up to symmetry", 28275, "M (ours)"),
+    MNK("4,3,3", "finals, first wins", 20312, "M (ours)"),
+    MNK("4,3,3", "finals, second wins", 12070, "M (ours)"),
+    MNK("4,3,3", "finals, drawn", 28, "M (ours)"),
+    MNK("4,3,3", "games, first wins", 79797600, "M (ours)"),
+    MNK("4,3,3", "games, second wins", 56875968, "M (ours)"),
+    MNK("4,3,3", "games, drawn", 14515200, "M (ours)"),
+    MNK("4,4,3", "positions", 6036001, "M (ours)"),
+    MNK("4,4,3", "up to symmetry", 756387, "M (ours)"),
+    MNK("4,4,3", "finals, first wins", 1522416, "M (ours)"),
+    MNK("4,4,3", "finals, second wins", 1050026, "M (ours)"),
+    MNK("4,4,3", "finals, drawn", 18, "M (ours)"),
+    MNK("4,4,3", "games, first wins", 711350838432, "M (ours)"),
+    MNK("4,4,3", "games, second wins", 540402605136, "M (ours)"),
+    MNK("4,4,3", "games, drawn", 29262643200, "M (ours)"),
+    MNK("4,4,4", "positions", 9722011, "M (ours)"),
+    MNK("4,4,4", "up to symmetry", 1217977, "M (ours)"),
+    MNK("4,4,4", "finals, first wins", 401096, "M (ours)"),
+    MNK("4,4,4", "finals, second wins", 252940, "M (ours)"),
+    MNK("4,4,4", "finals, drawn", 5356, "M (ours)"),
     MNK("4,4,4", "games, first wins", 3225291101568, "OEIS A061526"),
     MNK("4,4,4", "games, second wins", 3106180802304, "OEIS A061526"),
     MNK("4,4,4", "games, drawn", 8707262054400, "OEIS A061526"),

@@ -38,8 +38,7 @@ static const char *cell(const struct lab *lab, const struct lab_row *row, int co
     return out;
 }
 
-static void write_row(FILE *out, const struct lab *lab, const struct lab_row *row,
-                      const int *width)
+static void write_row(FILE *out, const struct lab *lab, const struct lab_row *row, const int *width)
 {
     char number[LAB_NUMBER], line[400];
     size_t used = 0;
@@ -135,8 +134,7 @@ json_t *lab_json(const struct lab *lab)
 {
     json_t *out = json_object(), *rows = json_array();
 
-    for (size_t i = 0; i < lab->rows; i++)
-        json_array_append_new(rows, row_json(lab, &lab->row[i]));
+    for (size_t i = 0; i < lab->rows; i++) json_array_append_new(rows, row_json(lab, &lab->row[i]));
     json_object_set_new(out, "name", json_string(lab->experiment->name));
     json_object_set_new(out, "source", json_string(lab->experiment->source));
     json_object_set_new(out, "summary", json_string(lab->experiment->summary));
@@ -151,17 +149,20 @@ json_t *lab_json(const struct lab *lab)
 void lab_write_svg(FILE *out, const struct lab *lab)
 {
     const struct experiment *e = lab->experiment;
-    struct plot_point *points = malloc((lab->rows + 1) * sizeof *points);
-    struct plot plot = {.title = e->name, .about = e->summary, .x = e->x, .unit = e->unit,
-                        .bars = e->bars, .logarithmic = e->logarithmic, .point = points};
+    struct plot_point *points = take_memory((lab->rows + 1) * sizeof *points);
+    struct plot plot = {.title = e->name,
+                        .about = e->summary,
+                        .x = e->x,
+                        .unit = e->unit,
+                        .bars = e->bars,
+                        .logarithmic = e->logarithmic,
+                        .point = points};
 
-    if (!points) return;
     for (size_t i = 0; i < lab->rows; i++) {
         const struct lab_row *row = &lab->row[i];
         if (row->off_plot) continue;
-        points[plot.points++] =
-            (struct plot_point){row->series, row->x,
-                                row->published ? row->published->value : NAN, row->measured};
+        points[plot.points++] = (struct plot_point){
+            row->series, row->x, row->published ? row->published->value : NAN, row->measured};
     }
     plot_write(out, &plot);
     free(points);

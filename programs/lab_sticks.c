@@ -53,14 +53,19 @@ static void run_memory(struct lab *lab)
           "more because the array of children has room for whole nodes but keeps pointers.\n"
           "For 10 levels that is 12 093 234 nodes and 580.5 MB: the report's 580.\n"
           "Ours is measured: minimax, not a tree but the line it is on, for n plies (one level\n"
-          "more than theirs) of 100 sticks.\n", lab->note);
+          "more than theirs) of 100 sticks.\n",
+          lab->note);
     zm_close(zm);
 }
 
 const struct experiment lab_sticks_memory = {
-    .name = "sticks-memory", .source = "S4",
+    .name = "sticks-memory",
+    .source = "S4",
     .summary = "memory of the tree allocated as a whole, and of a search that builds none",
-    .x = "levels", .unit = "MB", .more = {"nodes", "seconds"}, .logarithmic = true,
+    .x = "levels",
+    .unit = "MB",
+    .more = {"nodes", "seconds"},
+    .logarithmic = true,
     .run = run_memory,
 };
 
@@ -136,8 +141,7 @@ static void their_game(struct lab *lab)
     for (int i = 0; i < PERSON && left > 0; i++) {
         add_left(lab, series, ++ply, left -= person[i]);
         if (left > 0)
-            add_left(lab, series, ++ply,
-                     left -= their_choice(left, MOST, LEVEL, COMPUTER, NULL));
+            add_left(lab, series, ++ply, left -= their_choice(left, MOST, LEVEL, COMPUTER, NULL));
     }
     double result = left == 0 && ply % 2 == 1 ? -1 : 1;
     lab_add(lab, "their program in that game", "result", result)->off_plot = true;
@@ -280,7 +284,10 @@ static void run_eleven(struct lab *lab)
 }
 
 const struct experiment lab_sticks_eleven = {
-    .name = "sticks-eleven", .source = "S5",
+    .name = "sticks-eleven",
+    .source = "S5",
     .summary = "the game lost at 11 sticks after 2, 1, 1, 1, replayed; and ours",
-    .x = "what", .unit = "sticks left", .run = run_eleven,
+    .x = "ply, or what is asked",
+    .unit = "sticks left",
+    .run = run_eleven,
 };

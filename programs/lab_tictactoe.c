@@ -18,8 +18,8 @@ static double peak_memory(void)
 }
 
 /* The side to move thinks, then its move and the other side's best reply are made. */
-static bool one_move(struct lab *lab, struct zm_context *zm, const char *name,
-                     const char *player, int i)
+static bool one_move(struct lab *lab, struct zm_context *zm, const char *name, const char *player,
+                     int i)
 {
     struct zm_result result, reply;
 
@@ -32,8 +32,7 @@ static bool one_move(struct lab *lab, struct zm_context *zm, const char *name,
     row->more[2] = result.value;
     if (i == MOVES - 1) return true;
     return lab_check(lab, zm, zm_play(zm, result.move)) &&
-           lab_think(lab, zm, "alphabeta", &reply) &&
-           lab_check(lab, zm, zm_play(zm, reply.move));
+           lab_think(lab, zm, "alphabeta", &reply) && lab_check(lab, zm, zm_play(zm, reply.move));
 }
 
 static void one_player(struct lab *lab, const char *name, const char *player)
@@ -51,7 +50,7 @@ static void one_player(struct lab *lab, const char *name, const char *player)
         for (size_t k = 0; k < n; k++) zm_undo(zm);
         char *line = line_of(zm, played, n);
         fprintf(lab->note, "%s thought in the positions before, within and after %s.\n", name,
-                line ? line : "");
+                line);
         free(line);
     }
     zm_close(zm);
@@ -64,12 +63,18 @@ static void run(struct lab *lab)
     fputs("The 1st move is searched on the empty board, the 2nd and 3rd each after both sides\n"
           "played best, to the end of the game. Memory is the peak of the whole process; bytes\n"
           "are those the search took at its start, and it takes no others.\n"
-          "The report does not say on which machine its figures were measured.\n", lab->note);
+          "The report does not say on which machine its figures were measured.\n",
+          lab->note);
 }
 
 const struct experiment lab_tictactoe = {
-    .name = "tictactoe-time", .source = "T5",
+    .name = "tictactoe-time",
+    .source = "T5",
     .summary = "seconds for the 1st, 2nd and 3rd move of tic-tac-toe, and memory",
-    .x = "move", .unit = "seconds", .more = {"nodes", "bytes", "value"}, .bars = true,
-    .logarithmic = true, .run = run,
+    .x = "move",
+    .unit = "seconds",
+    .more = {"nodes", "bytes", "value"},
+    .bars = true,
+    .logarithmic = true,
+    .run = run,
 };

@@ -8,9 +8,16 @@
 #include <string.h>
 
 enum {
-    LEFT = 92, TOP = 84, HEIGHT = 360, BELOW = 96, /* round the drawing area */
-    PLACE_LEAST = 76, WIDTH_LEAST = 560,
-    BAR = 16, BAR_GAP = 2, LABELS_MOST = 28,       /* bars that still get their figure on top */
+    LEFT = 92,
+    TOP = 84,
+    HEIGHT = 360,
+    BELOW = 96, /* round the drawing area */
+    PLACE_LEAST = 76,
+    WIDTH_LEAST = 560,
+    BAR_THIN = 16,
+    BAR_WIDE = 44,
+    BAR_GAP = 2,
+    FEW = 12, /* bars so few get their figures on top */
     KEY = 20
 };
 
@@ -30,9 +37,10 @@ struct chart {
     const struct plot *plot;
     const char *series[PLOT_SERIES], *place[PLOT_PLACES];
     size_t all_series, places;
-    double low, high;  /* of the y axis; logarithms if it is logarithmic */
-    double step;       /* between two places */
-    double width;      /* of the drawing area */
+    double low, high; /* of the y axis; logarithms if it is logarithmic */
+    double step;      /* between two places */
+    double bar;       /* width of a bar */
+    double width;     /* of the drawing area */
 };
 
 /* -- What is to be drawn. -------------------------------------------------------------------- */
@@ -106,7 +114,8 @@ static void find_places(struct chart *c)
         index_in(c->place, &c->places, PLOT_PLACES, p->point[i].x);
         if (svg_width(p->point[i].x, 12) + 12 > least) least = svg_width(p->point[i].x, 12) + 12;
     }
-    double bars = (double)c->all_series * 2 * (BAR + BAR_GAP) + 24;
+    c->bar = p->points <= FEW ? BAR_WIDE : BAR_THIN;
+    double bars = (double)c->all_series * 2 * (c->bar + BAR_GAP) + 24;
     c->step = p->bars && bars > least ? bars : least;
     c->width = c->step * (double)c->places;
     if (c->width < WIDTH_LEAST && c->places)
@@ -137,15 +146,21 @@ static void draw_tick(const struct chart *c, double at)
         svg_label(c->out, LEFT - 8, y + 4, "end", "faint", text);
         return;
     }
-    fprintf(c->out, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" class=\"faint\">10<tspan "
-                    "dy=\"-5\" font-size=\"9\">%.0f</tspan></text>\n", LEFT - 8, y + 4, at);
+    fprintf(c->out,
+            "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" class=\"faint\">10<tspan "
+            "dy=\"-5\" font-size=\"9\">%.0f</tspan></text>\n",
+            LEFT - 8, y + 4, at);
 }
 
 static void draw_axes(const struct chart *c)
 {
     double t = tick(c);
+    int ticks = (int)lround((c->high - c->low) / t);
 
-    for (double at = c->low; at <= c->high + t / 2; at += t) draw_tick(c, fabs(at) < t / 2 ? 0 : at);
+    for (int i = 0; i <= ticks; i++) {
+        double at = c->low + i * t;
+        draw_tick(c, fabs(at) < t / 2 ? 0 : at);
+    }
     fprintf(c->out, "<path class=\"axis\" d=\"M%d %dv%dh%.1f\"/>\n", LEFT, TOP, HEIGHT, c->width);
     for (size_t i = 0; i < c->places; i++)
         svg_label(c->out, x_of(c, i), TOP + HEIGHT + 18, "middle", "ink", c->place[i]);
@@ -220,16 +235,17 @@ static void draw_bar(struct chart *c, const struct plot_point *p, bool theirs)
 
     if (series == PLOT_SERIES || place == PLOT_PLACES || !drawable(c, value)) return;
     double slot = (double)(2 * series + !theirs) - (double)c->all_series;
-    double x = x_of(c, place) + slot * (BAR + BAR_GAP), y = y_of(c, value);
-    fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%.1f\" fill=\"%s\" "
-                    "stroke=\"%s\" class=\"%s\"><title>",
-            x, y, BAR, TOP + HEIGHT - y, colour_of(series), colour_of(series),
+    double x = x_of(c, place) + slot * (c->bar + BAR_GAP), y = y_of(c, value);
+    fprintf(c->out,
+            "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.0f\" height=\"%.1f\" fill=\"%s\" "
+            "stroke=\"%s\" class=\"%s\"><title>",
+            x, y, c->bar, TOP + HEIGHT - y, colour_of(series), colour_of(series),
             theirs ? "light" : "solid");
     svg_text(c->out, p->series);
     fprintf(c->out, ": %.10g %s</title></rect>\n", value, theirs ? "published" : "measured");
-    if (c->plot->points > LABELS_MOST / 2) return;
+    if (c->plot->points > FEW) return;
     snprintf(text, sizeof text, "%.2g", value);
-    svg_label(c->out, x + BAR / 2.0, y - 4, "middle", "faint small", text);
+    svg_label(c->out, x + c->bar / 2, y - 4, "middle", "faint small", text);
 }
 
 static void draw_figures(struct chart *c)
@@ -254,12 +270,14 @@ static double legend_width(const struct chart *c)
 static void draw_key(const struct chart *c, double x, double y, const char *colour, bool theirs)
 {
     if (c->plot->bars)
-        fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"12\" fill=\"%s\" "
-                        "stroke=\"%s\" class=\"%s\"/>\n",
+        fprintf(c->out,
+                "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"12\" fill=\"%s\" "
+                "stroke=\"%s\" class=\"%s\"/>\n",
                 x + 3, y - 10, colour, colour, theirs ? "light" : "solid");
     else
-        fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"M%.1f %.1fh20\"/><circle "
-                        "cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"/>\n",
+        fprintf(c->out,
+                "<path class=\"line%s\" stroke=\"%s\" d=\"M%.1f %.1fh20\"/><circle "
+                "cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"/>\n",
                 theirs ? " theirs" : "", colour, x, y - 4, x + 10, y - 4, theirs ? "6.5" : "3.6",
                 theirs ? "stroke" : "fill", colour, theirs ? "ring" : "dot");
 }

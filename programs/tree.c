@@ -13,7 +13,6 @@ bool tree_begin(struct tree *t, int room, const struct zm_context *zm)
 {
     *t = (struct tree){.room = room, .levels = TREE_LEVELS};
     t->luck = zm_game_of(zm)->weight != NULL;
-    t->root_second = zm_side_to_move(zm) == ZM_SECOND;
     t->node = malloc((size_t)room * sizeof *t->node);
     return t->node != NULL;
 }
@@ -95,8 +94,12 @@ static struct node *keep(struct tree *t, const struct zm_step *s)
     if (!fits) return NULL;
 
     struct node *n = &t->node[t->count];
-    *n = (struct node){.level = s->ply, .parent = parent, .child = TREE_NONE, .last = TREE_NONE,
-                       .next = TREE_NONE, .probability = s->probability};
+    *n = (struct node){.level = s->ply,
+                       .parent = parent,
+                       .child = TREE_NONE,
+                       .last = TREE_NONE,
+                       .next = TREE_NONE,
+                       .probability = s->probability};
     snprintf(n->move, sizeof n->move, "%s", s->move);
     n->skipped = s->what == ZM_SKIP;
     if (!n->skipped) t->path[s->ply] = t->count;
@@ -175,9 +178,10 @@ double tree_left_out(const struct tree *t, const struct node *n)
     return left > 1e-9 ? left : 0;
 }
 
-bool tree_bound(const struct node *n, char *sign)
+bool tree_bound(const struct tree *t, const struct node *n, char *sign)
 {
     if (n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE) return false;
+    if (tree_is_probe(t, n)) return *sign = n->kind == ZM_MIN_NODE ? '<' : '>', true;
     if (n->value <= n->alpha) return *sign = '<', true;
     if (n->value >= n->beta) return *sign = '>', true;
     return false;
@@ -191,8 +195,8 @@ void tree_skipped(const struct tree *t, const struct node *n, int most, char *ou
     out[0] = '\0';
     for (int i = n->child; i != TREE_NONE && named < (uint64_t)most; i = t->node[i].next) {
         if (!t->node[i].skipped || used + ZM_MOVE_TEXT + 32 > room) continue;
-        used += (size_t)snprintf(out + used, room - used, "%s%s", named ? " " : "",
-                                 t->node[i].move);
+        used +=
+            (size_t)snprintf(out + used, room - used, "%s%s", named ? " " : "", t->node[i].move);
         named++;
     }
     if (named < n->skips)
@@ -244,13 +248,22 @@ void tree_head(const struct explanation *e, char best[512], char cost[256])
     else
         snprintf(best, 512, "best is %s: %s, %s; expected %.400s", e->move, e->what,
                  e->result->kind == ZM_EXACT ? "proven" : "heuristic", e->line);
-    snprintf(cost, 256,
-             "%" PRIu64 " nodes; %" PRIu64 " cuts left %" PRIu64 " moves never looked at%s",
-             t->entered, t->cuts, t->skips,
-             e->result->stopped ? "; stopped before it was complete" : "");
+    int n = snprintf(cost, 256,
+                     "%" PRIu64 " nodes; %" PRIu64 " cuts left %" PRIu64 " moves never looked at",
+                     t->entered, t->cuts, t->skips);
+    if (t->restarts) n += snprintf(cost + n, 256 - (size_t)n, "; iteration %d", t->restarts + 1);
+    if (t->count && !t->node[0].left)
+        snprintf(cost + n, 256 - (size_t)n, "; stopped before it was complete");
 }
 
 /* -- Folding. -------------------------------------------------------------------------------- */
+
+/* True if one child gives the node a better value than another. */
+static bool better(const struct node *n, const struct node *child, const struct node *than)
+{
+    if (n->kind == ZM_CHANCE_NODE) return false; /* the likeliest event stands first */
+    return n->kind == ZM_MAX_NODE ? child->value > than->value : child->value < than->value;
+}
 
 /* The child that gives a node its value: the first that is best. */
 static int best_child(const struct tree *t, const struct node *n)
@@ -260,23 +273,36 @@ static int best_child(const struct tree *t, const struct node *n)
     for (int i = n->child; i != TREE_NONE; i = t->node[i].next) {
         const struct node *c = &t->node[i];
         if (c->skipped || !c->left || tree_is_probe(t, c)) continue;
-        if (best == TREE_NONE) best = i;
-        else if (n->kind == ZM_MAX_NODE && c->value > t->node[best].value) best = i;
-        else if (n->kind == ZM_MIN_NODE && c->value < t->node[best].value) best = i;
+        if (best == TREE_NONE || better(n, c, &t->node[best])) best = i;
     }
     return best;
 }
 
+struct view {
+    int depth, fold;
+    int width; /* children of a node, the best one not counted */
+};
+
+/* Hides the children of a node that are too many. */
+static void hide_children(struct tree *t, const struct node *n, int width)
+{
+    int shown = 0;
+
+    for (int i = n->child; i != TREE_NONE; i = t->node[i].next)
+        if (!t->node[i].skipped) t->node[i].hidden = !t->node[i].best && shown++ >= width;
+}
+
 /* Opens nodes by the rule of tree_fold(). Returns how many things there are to draw. */
-static int open_nodes(struct tree *t, int depth, int fold)
+static int open_nodes(struct tree *t, struct view v)
 {
     int shown = 0;
 
     for (int i = 0; i < t->count; i++) {
         struct node *n = &t->node[i];
-        bool visible = i == 0 || t->node[n->parent].open;
-        n->open = visible && n->child != TREE_NONE && n->level < depth &&
-                  (n->level < fold || n->best);
+        bool visible = i == 0 || (t->node[n->parent].open && !n->hidden);
+        hide_children(t, n, v.width);
+        n->open = visible && n->child != TREE_NONE && n->level < v.depth &&
+                  (n->level < v.fold || n->best);
         if (visible) shown += !n->skipped;
         if (n->open && n->skips) shown++;
     }
@@ -292,21 +318,15 @@ static int deepest_level(const struct tree *t)
     return deepest;
 }
 
-/* The greatest of 1..most for which not too much is shown. */
-static int readable_fold(struct tree *t, int depth, int most, int readable)
+/* Raises *what, a member of v, from 1 to at most `most`, as long as not too much is shown. */
+static void raise_while_readable(struct tree *t, struct view *v, int *what, int most, int readable)
 {
-    int fold = 1;
-
-    while (fold < most && open_nodes(t, depth, fold + 1) <= readable) fold++;
-    return fold;
-}
-
-static int readable_depth(struct tree *t, int fold, int most, int readable)
-{
-    int depth = 1;
-
-    while (depth < most && open_nodes(t, depth + 1, fold) <= readable) depth++;
-    return depth;
+    for (*what = 1; *what < most; ++*what) {
+        ++*what;
+        bool readable_still = open_nodes(t, *v) <= readable;
+        --*what;
+        if (!readable_still) return;
+    }
 }
 
 static void count_folded(struct tree *t)
@@ -314,21 +334,28 @@ static void count_folded(struct tree *t)
     for (int i = 0; i < t->count; i++) t->node[i].folded = t->node[i].below;
     for (int i = t->count - 1; i > 0; i--)
         if (!t->node[i].skipped) t->node[t->node[i].parent].folded += 1 + t->node[i].folded;
-    for (int i = 0; i < t->count; i++)
-        if (t->node[i].open) t->node[i].folded = t->node[i].below;
+    for (int i = t->count - 1; i >= 0; i--) {
+        struct node *n = &t->node[i];
+        if (!n->open) continue;
+        n->folded = n->below;
+        for (int c = n->child; c != TREE_NONE; c = t->node[c].next)
+            if (t->node[c].hidden) n->folded += 1 + t->node[c].folded;
+    }
 }
 
 void tree_fold(struct tree *t, int depth, int fold, int readable)
 {
     int deepest = deepest_level(t);
+    struct view v = {depth ? depth : deepest, fold, t->count};
 
     for (int i = 0; i < t->count; i++) t->node[i].best = false;
     for (int i = t->count ? 0 : TREE_NONE; i != TREE_NONE; i = best_child(t, &t->node[i]))
         t->node[i].best = true;
     if (!fold) {
-        fold = readable_fold(t, depth ? depth : deepest, deepest, readable);
-        if (!depth) depth = readable_depth(t, fold, deepest, readable);
+        raise_while_readable(t, &v, &v.fold, deepest, readable);
+        if (!depth) raise_while_readable(t, &v, &v.depth, deepest, readable);
+        if (open_nodes(t, v) > readable) raise_while_readable(t, &v, &v.width, t->count, readable);
     }
-    open_nodes(t, depth ? depth : deepest, fold);
+    open_nodes(t, v);
     count_folded(t);
 }

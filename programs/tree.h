@@ -13,7 +13,7 @@
 enum { TREE_LEVELS = 400, TREE_NONE = -1 };
 
 struct node {
-    char move[ZM_MOVE_TEXT]; /* that led here */
+    char move[ZM_MOVE_TEXT];      /* that led here */
     char last_move[ZM_MOVE_TEXT]; /* the last one tried from here */
     enum zm_node kind;
     int level;
@@ -27,19 +27,20 @@ struct node {
     uint64_t below;        /* nodes under this one that are not kept */
 
     /* Set by tree_fold(). */
-    bool best;         /* on the principal variation */
-    bool open;         /* its children are shown */
-    uint64_t folded;   /* nodes under it that are not shown */
+    bool best;       /* on the principal variation */
+    bool open;       /* its children are shown, but for hidden ones */
+    bool hidden;     /* one brother too many */
+    uint64_t folded; /* nodes under it that are not shown */
 };
 
 struct tree {
     struct node *node; /* node[0] is the root; parents stand before their children */
     int count, room;
-    int levels;              /* nodes at this level and deeper are not kept */
-    int path[TREE_LEVELS];   /* the nodes the search is in; TREE_NONE: not kept */
+    int levels;            /* nodes at this level and deeper are not kept */
+    int path[TREE_LEVELS]; /* the nodes the search is in; TREE_NONE: not kept */
     uint64_t entered, cuts, skips;
-    int restarts;            /* how often the search began anew at the root */
-    bool luck, root_second;
+    int restarts; /* how often the search began anew at the root */
+    bool luck;
 };
 
 /* False without memory. tree_end() frees. */
@@ -50,7 +51,8 @@ void tree_watch(void *tree, const struct zm_step *step);
 
 /* Finds the principal variation and decides what is shown: nothing deeper than level `depth`;
  * below level `fold` only the principal variation and the moves beside it. A zero leaves the
- * choice to tree_fold, which then shows at most about `readable` nodes. */
+ * choice to tree_fold, which then shows at most about `readable` nodes, and where a node has too
+ * many children for that not all of them. */
 void tree_fold(struct tree *t, int depth, int fold, int readable);
 
 /* Star2's look at one reply only, before the event is searched. */
@@ -58,7 +60,7 @@ bool tree_is_probe(const struct tree *t, const struct node *n);
 /* The probability of the events of a chance node that were left out; 0 elsewhere. */
 double tree_left_out(const struct tree *t, const struct node *n);
 /* True if the value is only a bound: *sign is then '<' (at most) or '>' (at least). */
-bool tree_bound(const struct node *n, char *sign);
+bool tree_bound(const struct tree *t, const struct node *n, char *sign);
 /* The cut moves of a node, at most `most` of them by name: "4 5 6 and 7 more". */
 void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t room);
 
@@ -73,9 +75,9 @@ struct explanation {
     struct tree *tree;
     const struct zm_game *game;
     const struct zm_result *result;
-    enum zm_side side; /* to move at the root */
+    enum zm_side side;                                  /* to move at the root */
     const char *spec, *player, *position, *move, *line; /* move, line: "" if there is none yet */
-    const char *what;  /* the value in words: "win in 3 plies", "+2 seeds" */
+    const char *what; /* the value in words: "win in 3 plies", "+2 seeds" */
 };
 
 /* The name of the node's kind: "MAX", "MIN", "CHANCE", "final", "horizon". */

@@ -17,8 +17,10 @@ static void put_quoted(FILE *out, const char *text)
 static const char *shape_of(enum zm_node kind)
 {
     static const char *const shapes[] = {
-        "shape=triangle, fillcolor=\"#cfe2f7\"", "shape=invtriangle, fillcolor=\"#f9d7cc\"",
-        "shape=circle, fillcolor=\"#d3ecd9\"", "shape=box, fillcolor=\"#eeeeee\"",
+        "shape=triangle, fillcolor=\"#cfe2f7\"",
+        "shape=invtriangle, fillcolor=\"#f9d7cc\"",
+        "shape=circle, fillcolor=\"#d3ecd9\"",
+        "shape=box, fillcolor=\"#eeeeee\"",
         "shape=box, style=\"filled,rounded,dashed\", fillcolor=\"#ffffff\"",
     };
 
@@ -33,7 +35,7 @@ static void put_value(FILE *out, const struct tree *t, const struct node *n)
         fputs("not finished", out);
         return;
     }
-    if (tree_bound(n, &sign)) fputs(sign == '<' ? "≤ " : "≥ ", out);
+    if (tree_bound(t, n, &sign)) fputs(sign == '<' ? "≤ " : "≥ ", out);
     put_quoted(out, tree_score(t, n->value, score));
 }
 
@@ -69,8 +71,10 @@ static void put_skips(FILE *out, const struct tree *t, int at)
     tree_skipped(t, &t->node[at], 8, moves, sizeof moves);
     fprintf(out, "    s%d [shape=plaintext, style=solid, fontcolor=\"#a04000\", label=\"", at);
     put_quoted(out, moves);
-    fprintf(out, "\\nnever looked at\"];\n    n%d -> s%d [style=dashed, color=\"#a04000\", "
-                 "arrowhead=tee];\n", at, at);
+    fprintf(out,
+            "\\nnever looked at\"];\n    n%d -> s%d [style=dashed, color=\"#a04000\", "
+            "arrowhead=tee];\n",
+            at, at);
 }
 
 void tree_write_dot(FILE *out, const struct explanation *e)
@@ -89,10 +93,11 @@ void tree_write_dot(FILE *out, const struct explanation *e)
     fprintf(out, "\\n%s\\nMAX is ", cost);
     put_quoted(out, e->game->side[e->side]);
     fputs("\"];\n    node [style=filled, fontname=\"sans-serif\", fontsize=10, margin=\"0.02\"];\n"
-          "    edge [fontname=\"sans-serif\", fontsize=11, arrowhead=none];\n", out);
+          "    edge [fontname=\"sans-serif\", fontsize=11, arrowhead=none];\n",
+          out);
     for (int i = 0; i < t->count; i++) {
         const struct node *n = &t->node[i];
-        if (n->skipped || (i && !t->node[n->parent].open)) continue;
+        if (n->skipped || n->hidden || (i && !t->node[n->parent].open)) continue;
         put_node(out, t, i);
         put_edge(out, t, i);
     }

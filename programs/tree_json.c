@@ -20,10 +20,11 @@ static void put_value(const struct tree *t, const struct node *n, json_t *out)
     json_object_set_new(out, "value", n->left ? json_real(value) : json_null());
     json_object_set_new(out, "distance",
                         n->left && distance >= 0 ? json_integer(distance) : json_null());
-    tree_bound(n, &sign);
-    json_object_set_new(out, "bound", json_string(sign == '<' ? "upper"
-                                                  : sign == '>' ? "lower"
-                                                                : "none"));
+    tree_bound(t, n, &sign);
+    json_object_set_new(out, "bound",
+                        json_string(sign == '<'   ? "upper"
+                                    : sign == '>' ? "lower"
+                                                  : "none"));
     json_object_set_new(out, "proven", json_boolean(n->left && n->exact));
 }
 
@@ -58,7 +59,8 @@ static json_t *node_json(const struct tree *t, int at)
         json_object_set_new(out, "left_out", json_real(tree_left_out(t, n)));
     json_object_set_new(out, "folded", json_integer((json_int_t)n->folded));
     for (int i = n->open ? n->child : TREE_NONE; i != TREE_NONE; i = t->node[i].next)
-        if (!t->node[i].skipped) json_array_append_new(children, node_json(t, i));
+        if (!t->node[i].skipped && !t->node[i].hidden)
+            json_array_append_new(children, node_json(t, i));
     json_object_set_new(out, "children", children);
     return out;
 }

@@ -46,10 +46,9 @@ static int add_subtree(struct making *m, int parent, int before, int node)
 
     if (!n->open) return at;
     for (int i = n->child; i != TREE_NONE; i = t->node[i].next)
-        if (!t->node[i].skipped) child = add_subtree(m, at, child, i);
+        if (!t->node[i].skipped && !t->node[i].hidden) child = add_subtree(m, at, child, i);
     if (n->skips)
-        add_place(m, at, child,
-                  (struct place){.node = node, .skips = true, .level = n->level + 1});
+        add_place(m, at, child, (struct place){.node = node, .skips = true, .level = n->level + 1});
     return at;
 }
 
@@ -117,7 +116,7 @@ bool layout_make(struct layout *l, const struct tree *t,
     struct making m = {.layout = l, .tree = t, .width = width};
 
     *l = (struct layout){0};
-    l->place = malloc((2 * (size_t)t->count + 1) * sizeof *l->place);
+    l->place = calloc(2 * (size_t)t->count + 1, sizeof *l->place);
     if (!l->place) return false;
     if (t->count) add_subtree(&m, TREE_NONE, TREE_NONE, 0);
     m.done = malloc((size_t)(l->levels + 1) * sizeof *m.done);

@@ -8,17 +8,20 @@
 
 enum {
     MARGIN = 24,
-    ROWS_LEFT = 64,  /* room for the names of the rows */
+    ROWS_LEFT = 64, /* room for the names of the rows */
     HEAD = 92,
-    PITCH = 132,     /* from row to row */
-    MARK = 32,       /* width and height of a triangle or circle */
-    BOX = 22,        /* height of a leaf */
+    PITCH = 132, /* from row to row */
+    MARK = 32,   /* width and height of a triangle or circle */
+    BOX = 22,    /* height of a leaf */
     LINE = 14,
     LEGEND = 76,
     WIDTH_LEAST = 900,
-    LIST_LINE = 14,  /* characters in a line of moves never looked at */
-    LIST_MOST = 10   /* moves named there */
+    LIST_LINE = 14, /* characters in a line of moves never looked at */
+    LIST_MOST = 10  /* moves named there */
 };
+
+/* How far down its edge a move stands. */
+static const double move_place = 0.74;
 
 static const char style_tree[] =
     ".edge{fill:none;stroke:#9aa2ad;stroke-width:1.3}\n"
@@ -63,7 +66,7 @@ enum { TEXT = 96 };
 static const char *value_text(const struct tree *t, const struct node *n, char out[TEXT])
 {
     char score[SCORE_TEXT], sign;
-    const char *bound = !tree_bound(n, &sign) ? "" : sign == '<' ? "≤ " : "≥ ";
+    const char *bound = !tree_bound(t, n, &sign) ? "" : sign == '<' ? "≤ " : "≥ ";
 
     if (n->left) snprintf(out, TEXT, "%s%s", bound, tree_score(t, n->value, score));
     else snprintf(out, TEXT, "not finished");
@@ -116,19 +119,33 @@ static double skips_width(const struct tree *t, const struct node *n)
     return most;
 }
 
+/* What stands on the edge that leads to a node. */
+static const char *move_text(const struct tree *t, const struct node *n, char out[TEXT])
+{
+    bool event = n->parent != TREE_NONE && t->node[n->parent].kind == ZM_CHANCE_NODE;
+
+    if (event) snprintf(out, TEXT, "%s  %.3g", n->move, n->probability);
+    else snprintf(out, TEXT, "%s", n->move);
+    return out;
+}
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 static double width_of(const struct tree *t, const struct place *p)
 {
     const struct node *n = &t->node[p->node];
     char text[TEXT];
 
     if (p->skips) return skips_width(t, n);
-    double width = svg_width(value_text(t, n, text), 12);
-    if (is_leaf(n)) return width + 12;
-    double window = svg_width(window_text(t, n, text), 10.5);
-    double folded = svg_width(folded_text(t, n, text), 10.5);
-    if (window > width) width = window;
-    if (folded > width) width = folded;
-    return width > MARK + 4 ? width : MARK + 4;
+    double move = (svg_width(move_text(t, n, text), 13) + 8) / move_place;
+    double width = larger(move - GAP, svg_width(value_text(t, n, text), 12) + 12);
+    if (is_leaf(n)) return width;
+    width = larger(width, svg_width(window_text(t, n, text), 10.5));
+    width = larger(width, svg_width(folded_text(t, n, text), 10.5));
+    return larger(width, MARK + 4);
 }
 
 /* -- Drawing. -------------------------------------------------------------------------------- */
@@ -160,7 +177,10 @@ static void draw_edge(const struct picture *g, const struct place *p)
     double x1 = x_of(g, p), y1 = top_of(p->level) - (p->skips ? 4 : 0);
 
     fprintf(g->out, "<path class=\"edge%s\" d=\"M%.1f %.1fL%.1f %.1f\"/>\n",
-            p->skips ? " off" : g->tree->node[p->node].best ? " best" : "", x0, y0, x1, y1);
+            p->skips                      ? " off"
+            : g->tree->node[p->node].best ? " best"
+                                          : "",
+            x0, y0, x1, y1);
     if (!p->skips) return;
     double x = x0 + 0.6 * (x1 - x0), y = y0 + 0.6 * (y1 - y0);
     fprintf(g->out, "<path class=\"bar\" d=\"M%.1f %.1fl14 -5M%.1f %.1fl14 -5\"/>\n", x - 7,
@@ -172,12 +192,11 @@ static void draw_move(const struct picture *g, const struct place *p)
     const struct place *parent = &g->layout->place[p->parent];
     const struct node *n = &g->tree->node[p->node];
     double x0 = x_of(g, parent), y0 = bottom_of(g, parent);
-    double x = x0 + 0.62 * (x_of(g, p) - x0), y = y0 + 0.62 * (top_of(p->level) - y0) + 4;
-    char event[TEXT];
+    double x = x0 + move_place * (x_of(g, p) - x0);
+    double y = y0 + move_place * (top_of(p->level) - y0) + 4;
+    char text[TEXT];
 
-    snprintf(event, sizeof event, "%s  %.3g", n->move, n->probability);
-    bool chance = g->tree->node[parent->node].kind == ZM_CHANCE_NODE;
-    svg_label(g->out, x, y, "middle", "ink halo move", chance ? event : n->move);
+    svg_label(g->out, x, y, "middle", "ink halo move", move_text(g->tree, n, text));
 }
 
 static int lines_of(const char *text)
@@ -248,19 +267,20 @@ static void draw_mark(FILE *out, enum zm_node kind, bool best, double x, double 
 
     if (kind == ZM_CHANCE_NODE)
         fprintf(out, "<circle class=\"mark %s%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%d\"/>\n", class,
-                thick, x, y + MARK / 2, MARK / 2);
+                thick, x, y + MARK / 2.0, MARK / 2);
     else if (kind == ZM_MAX_NODE)
         fprintf(out, "<path class=\"mark %s%s\" d=\"M%.1f %.1fl%d %dh-%dz\"/>\n", class, thick, x,
                 y, MARK / 2, MARK - 3, MARK);
     else
-        fprintf(out, "<path class=\"mark %s%s\" d=\"M%.1f %.1fl-%d -%dh%dz\"/>\n", class, thick,
-                x, y + MARK - 1, MARK / 2, MARK - 3, MARK);
+        fprintf(out, "<path class=\"mark %s%s\" d=\"M%.1f %.1fl-%d -%dh%dz\"/>\n", class, thick, x,
+                y + MARK - 1, MARK / 2, MARK - 3, MARK);
 }
 
 static void draw_box(FILE *out, enum zm_node kind, bool best, double x, double y, double width)
 {
-    fprintf(out, "<rect class=\"mark %s%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
-                 "rx=\"%d\"/>\n",
+    fprintf(out,
+            "<rect class=\"mark %s%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
+            "rx=\"%d\"/>\n",
             class_of(kind), best ? " best" : "", x - width / 2, y, width, BOX,
             kind == ZM_HORIZON_NODE ? 9 : 2);
 }
@@ -274,7 +294,7 @@ static void draw_node(const struct picture *g, const struct place *p)
     fputs("<g>", g->out);
     draw_tip(g, n);
     if (is_leaf(n)) {
-        draw_box(g->out, n->kind, n->best, x, y, p->width);
+        draw_box(g->out, n->kind, n->best, x, y, svg_width(value_text(g->tree, n, text), 12) + 12);
         svg_label(g->out, x, y + 15.5, "middle", "ink value", value_text(g->tree, n, text));
     } else {
         draw_mark(g->out, n->kind, n->best, x, y);
@@ -316,8 +336,8 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
     return x + MARK + 8 + svg_width(text, 12) + 26;
 }
 
-#define LEGEND_COMMON                                                          \
-    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;" \
+#define LEGEND_COMMON                                                                              \
+    "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;"              \
     "   values are for MAX"
 static const char legend_luck[] = LEGEND_COMMON;
 static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
@@ -338,8 +358,9 @@ static void draw_legend(FILE *out, const struct explanation *e, double y)
     svg_label(out, x + 38, y + 20, "start", "ink", "principal variation");
     x = MARGIN;
     y += 44;
-    fprintf(out, "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
-                 "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
+    fprintf(out,
+            "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
+            "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
             x, y + 6, x + 11, y + 13, x + 16, y + 13);
     svg_label(out, x + MARK + 8, y + 10, "start", "ink",
               e->tree->luck ? legend_luck : legend_plain);

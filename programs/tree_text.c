@@ -3,6 +3,9 @@
 #include "tree.h"
 
 #include <inttypes.h>
+#include <string.h>
+
+enum { POSITION_MOST = 200 }; /* characters of it that are shown */
 
 /* What draws the lines: a brother follows, the last brother, a line passing by, nothing. */
 struct pen {
@@ -50,8 +53,9 @@ static void write_value(struct writer *w, const struct node *n)
         fputs("  not finished", w->out);
         return;
     }
-    const char *bound = !tree_bound(n, &sign) ? "" : sign == '<' ? w->pen->at_most
-                                                                 : w->pen->at_least;
+    const char *bound = !tree_bound(w->tree, n, &sign) ? ""
+                        : sign == '<'                  ? w->pen->at_most
+                                                       : w->pen->at_least;
     fprintf(w->out, "  %s%s%s%s", n->best ? w->paint->best : "", bound,
             tree_score(w->tree, n->value, score), n->best ? w->paint->off : "");
     if (!leaf && n->exact) fputs(" proven", w->out);
@@ -62,8 +66,7 @@ static void write_remarks(struct writer *w, const struct node *n)
     double left_out = tree_left_out(w->tree, n);
 
     if (tree_is_probe(w->tree, n)) fputs("  probe: one reply only", w->out);
-    else if (n->cut)
-        fprintf(w->out, "  %scut by %s%s", w->paint->cut, n->last_move, w->paint->off);
+    else if (n->cut) fprintf(w->out, "  %scut by %s%s", w->paint->cut, n->last_move, w->paint->off);
     if (left_out > 0)
         fprintf(w->out, "  %scut: events of probability %.3g left out%s", w->paint->cut, left_out,
                 w->paint->off);
@@ -79,8 +82,8 @@ static void write_node(struct writer *w, const struct node *n)
 
     write_indent(w, n->level);
     if (n->level)
-        fprintf(w->out, "%s%s%s%s  ", n->best ? w->paint->best : "", n->move,
-                n->best ? "*" : "", n->best ? w->paint->off : "");
+        fprintf(w->out, "%s%s%s%s  ", n->best ? w->paint->best : "", n->best ? "> " : "", n->move,
+                n->best ? w->paint->off : "");
     if (n->parent != TREE_NONE && w->tree->node[n->parent].kind == ZM_CHANCE_NODE)
         fprintf(w->out, "p=%.3g  ", n->probability);
     fprintf(w->out, "%s%s%s", kind_paint(w->paint, n->kind), tree_kind(n->kind), w->paint->off);
@@ -103,10 +106,10 @@ static void write_skips(struct writer *w, const struct node *n)
             w->paint->off);
 }
 
-/* The next brother that is not merely skipped. */
-static int next_tried(const struct tree *t, int i)
+/* The next brother that is shown. */
+static int next_shown(const struct tree *t, int i)
 {
-    while (i != TREE_NONE && t->node[i].skipped) i = t->node[i].next;
+    while (i != TREE_NONE && (t->node[i].skipped || t->node[i].hidden)) i = t->node[i].next;
     return i;
 }
 
@@ -117,8 +120,8 @@ static void write_subtree(struct writer *w, int at)
 
     write_node(w, n);
     if (!n->open) return;
-    for (int i = next_tried(t, n->child), next; i != TREE_NONE; i = next) {
-        next = next_tried(t, t->node[i].next);
+    for (int i = next_shown(t, n->child), next; i != TREE_NONE; i = next) {
+        next = next_shown(t, t->node[i].next);
         w->more[n->level + 1] = next != TREE_NONE || n->skips > 0;
         write_subtree(w, i);
     }
@@ -127,17 +130,18 @@ static void write_subtree(struct writer *w, int at)
 
 void tree_write_text(FILE *out, const struct explanation *e, struct text_style style)
 {
-    struct writer w = {.out = out, .tree = e->tree,
+    struct writer w = {.out = out,
+                       .tree = e->tree,
                        .pen = style.boxes ? &pen_boxes : &pen_ascii,
                        .paint = style.colour ? &paint_colour : &paint_none};
     char best[512], cost[256];
 
     tree_head(e, best, cost);
-    fprintf(out, "%s, position %s\n%s: %s\n%s\n", e->spec, e->position, e->player, best, cost);
+    fprintf(out, "%s, position %.*s%s\n%s: %s\n%s\n", e->spec, POSITION_MOST, e->position,
+            strlen(e->position) > POSITION_MOST ? "..." : "", e->player, best, cost);
     fprintf(out, "MAX is %s, to move at the root; MIN is %s; values are for %s, in %ss",
-            e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side],
-            e->game->unit);
+            e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side], e->game->unit);
     fprintf(out, "%s\n", e->tree->luck ? "" : ", \"in\": plies from the root");
-    fputs("(alpha, beta) is the window on entry; * marks the principal variation\n\n", out);
+    fputs("(alpha, beta) is the window on entry; > marks the principal variation\n\n", out);
     if (e->tree->count) write_subtree(&w, 0);
 }

@@ -30,8 +30,8 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
 
     if (!params_read(&p, text, error)) return false;
     if (!params_count(&p, 3, "mnk:rows,columns,k", error)) return false;
-    if (!params_range("the number of rows", p.number[0], 1, MNK_SIDE_MAX, error)) return false;
-    if (!params_range("the number of columns", p.number[1], 1, MNK_SIDE_MAX, error)) return false;
+    if (!params_range("the number of rows", p.number[0], 1, GRID_MOST, error)) return false;
+    if (!params_range("the number of columns", p.number[1], 1, GRID_MOST, error)) return false;
     uint64_t longer = p.number[0] > p.number[1] ? p.number[0] : p.number[1];
     if (!params_range("the length of a run", p.number[2], 1, longer, error)) return false;
     if (!refuse_missing(&p, error) || !params_switches(&p, words, error)) return false;
@@ -134,145 +134,18 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
                 corner[0], corner[1]);
 }
 
-/* -- Boards as text. ------------------------------------------------------------------------ */
-
-static const char owner_letter[] = {[MNK_FREE] = '.', [MNK_X] = 'X', [MNK_O] = 'O'};
-
-size_t mnk_write_board(const struct mnk_form *f, const struct mnk_board *b, char *out,
-                       size_t room)
-{
-    struct text t = text_into(out, room);
-
-    for (int row = 0; row < f->m; row++) {
-        if (row) text_char(&t, '/');
-        for (int column = 0; column < f->n; column++)
-            text_char(&t, owner_letter[b->at[row][column]]);
-    }
-    text_add(&t, " %c", b->side == ZM_FIRST ? 'X' : 'O');
-    return t.length;
-}
-
-/* An X or an O at the start of a text. */
-static enum mnk_owner read_owner(const char *text)
-{
-    char c = (char)(*text | 0x20);
-
-    return c == 'x' ? MNK_X : c == 'o' ? MNK_O : MNK_FREE;
-}
-
-/* One row: stones, dots, numbers of free cells, with or without blanks between. */
-static bool read_row(const struct mnk_form *f, const char **text, int row, struct mnk_board *out,
-                     struct zm_error *error)
-{
-    const char *at = skip_blanks(*text);
-
-    for (int column = 0; column < f->n; at = skip_blanks(at)) {
-        uint64_t run = 1;
-        enum mnk_owner owner = read_owner(at);
-
-        if (owner) {
-            out->at[row][column] = (uint8_t)owner;
-            out->stones[owner - MNK_X]++;
-            at++;
-        } else if (*at == '.') {
-            at++;
-        } else if (!read_number(&at, (uint64_t)(f->n - column), &run) || !run) {
-            return fail(error, "row %d from the top is not of %d cells X, O or .", row + 1, f->n);
-        }
-        column += (int)run;
-    }
-    *text = at;
-    return true;
-}
-
-/* Who moves follows from the numbers of stones; if it is said it must be that side. */
-static bool read_side(const char *at, struct mnk_board *b, struct zm_error *error)
-{
-    int lead = b->stones[0] - b->stones[1];
-
-    if (lead != 0 && lead != 1)
-        return fail(error, "%d X and %d O: X must have as many as O or one more", b->stones[0],
-                    b->stones[1]);
-    b->side = lead ? ZM_SECOND : ZM_FIRST;
-    if (!*at) return true;
-    if (!read_owner(at) || *skip_blanks(at + 1))
-        return fail(error, "behind the last row stands only X or O, the side to move");
-    if ((read_owner(at) == MNK_X) != (b->side == ZM_FIRST))
-        return fail(error, "with %d X and %d O it is %s who moves", b->stones[0], b->stones[1],
-                    lead ? "O" : "X");
-    return true;
-}
-
-bool mnk_read_board(const struct mnk_form *f, const char *text, struct mnk_board *out,
-                    struct zm_error *error)
-{
-    *out = (struct mnk_board){0};
-    for (int row = 0; row < f->m; row++) {
-        if (!read_row(f, &text, row, out, error)) return false;
-        if (row + 1 < f->m && *text++ != '/')
-            return fail(error, "row %d from the top is not followed by /", row + 1);
-    }
-    return read_side(text, out, error);
-}
-
 /* -- Pictures. ------------------------------------------------------------------------------ */
 
-/* Boards up to this size are drawn with lines between the cells; up to the other with a blank. */
-enum { BOXED_MOST = 6, SPACED_MOST = 45 };
-
-/* How many characters a cell takes. */
-static int pitch_of(const struct mnk_form *f)
+static char column_letter(int column, bool first)
 {
-    if (f->m <= BOXED_MOST && f->n <= BOXED_MOST) return 4;
-    return f->n <= SPACED_MOST ? 2 : 1;
+    return first ? first_letter(column) : last_letter(column);
 }
 
-static void draw_letters(const struct mnk_form *f, struct text *t, char (*letter)(int))
+size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room)
 {
-    int pitch = pitch_of(f);
+    const struct grid_style style = {true, LETTERS, column_letter};
 
-    text_fill(t, ' ', 4);
-    for (int column = 0; column < f->n; column++) {
-        if (column) text_fill(t, ' ', (size_t)pitch - 1);
-        text_char(t, letter(column));
-    }
-    text_char(t, '\n');
-}
-
-static void draw_row(const struct mnk_form *f, const struct mnk_board *b, int row, struct text *t)
-{
-    static const char *const between[] = {[1] = "", [2] = " ", [4] = " | "};
-    int pitch = pitch_of(f);
-
-    text_add(t, "%3d ", f->m - row);
-    for (int column = 0; column < f->n; column++) {
-        char c = owner_letter[b->at[row][column]];
-        if (column) text_add(t, "%s", between[pitch]);
-        text_char(t, pitch == 4 && c == '.' ? ' ' : c);
-    }
-    text_char(t, '\n');
-}
-
-static void draw_line(const struct mnk_form *f, struct text *t)
-{
-    text_add(t, "   ---");
-    for (int column = 1; column < f->n; column++) text_add(t, "+---");
-    text_char(t, '\n');
-}
-
-size_t mnk_draw(const struct mnk_form *f, const struct mnk_board *b, const char *status,
-                char *out, size_t room)
-{
-    struct text t = text_into(out, room);
-
-    for (int row = 0; row < f->m; row++) {
-        if (row && pitch_of(f) == 4) draw_line(f, &t);
-        draw_row(f, b, row, &t);
-    }
-    if (f->n > LETTERS) draw_letters(f, &t, first_letter);
-    draw_letters(f, &t, last_letter);
-    text_add(&t, "%s\n", status);
-    return t.length;
+    return grid_draw(g, &style, status, out, room);
 }
 
 /* -- Symmetries. ---------------------------------------------------------------------------- */

@@ -1,25 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * mnk_form.h - what the representations of the m,n,k-games share that needs no speed: the game
- * string, cells and boards as text, pictures. Rows count from 0 at the top. */
+ * string, the names of cells, pictures, symmetries. Rows count from 0 at the top. */
 #ifndef GAMES_MNK_FORM_H
 #define GAMES_MNK_FORM_H
 
-#include "core/text.h"
-
-enum { MNK_SIDE_MAX = 100 };
+#include "games/grid.h"
 
 struct mnk_form {
     int m, n, k; /* rows, columns, length of a run */
     bool exact, misere;
-};
-
-enum mnk_owner { MNK_FREE, MNK_X, MNK_O };
-
-/* A board as anyone can read it. */
-struct mnk_board {
-    uint8_t at[MNK_SIDE_MAX][MNK_SIDE_MAX]; /* enum mnk_owner */
-    int stones[2];
-    enum zm_side side; /* to move */
 };
 
 bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error);
@@ -31,14 +20,8 @@ size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, 
 bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *column,
                    struct zm_error *error);
 
-/* "XO./.X./..O X": the rows from the top, then who moves. Numbers of stones are checked. */
-size_t mnk_write_board(const struct mnk_form *f, const struct mnk_board *b, char *out,
-                       size_t room);
-bool mnk_read_board(const struct mnk_form *f, const char *text, struct mnk_board *out,
-                    struct zm_error *error);
 /* The board with its coordinates, then `status` as the last line. */
-size_t mnk_draw(const struct mnk_form *f, const struct mnk_board *b, const char *status,
-                char *out, size_t room);
+size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room);
 
 /* The symmetries of the board, and where the i-th sends a cell. */
 size_t mnk_symmetries(const struct mnk_form *f);

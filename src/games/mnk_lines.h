@@ -102,14 +102,14 @@ static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
     s->free++;
 }
 
-static inline enum mnk_owner owner_of(const rules *r, const state *s, int row, int column)
+static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
 {
     bits cell = bits_one(column);
 
     (void)r;
-    return s->line[ZM_FIRST][row] & cell    ? MNK_X
-           : s->line[ZM_SECOND][row] & cell ? MNK_O
-                                            : MNK_FREE;
+    return s->line[ZM_FIRST][row] & cell    ? OWNER_X
+           : s->line[ZM_SECOND][row] & cell ? OWNER_O
+                                            : OWNER_NONE;
 }
 
 static inline bits row_taken(const rules *r, const state *s, int row)

@@ -139,7 +139,7 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     int row, column;
 
     if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
-    if (owner_of(r, s, row, column) != MNK_FREE) {
+    if (owner_of(r, s, row, column) != OWNER_NONE) {
         char show[SHOWN_TEXT];
         return fail(error, "%s is taken", shown(word, show));
     }
@@ -147,9 +147,10 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     return true;
 }
 
-static void to_board(const rules *r, const state *s, struct mnk_board *out)
+static void to_grid(const rules *r, const state *s, struct grid *out)
 {
-    *out = (struct mnk_board){.side = side_to_move(r, s)};
+    *out = (struct grid){
+        .rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++)
             out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
@@ -157,24 +158,20 @@ static void to_board(const rules *r, const state *s, struct mnk_board *out)
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t room)
 {
-    struct mnk_board b;
+    struct grid g;
 
-    to_board(r, s, &b);
-    return mnk_write_board(&r->form, &b, out, room);
+    to_grid(r, s, &g);
+    return grid_write(&g, out, room);
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t room)
 {
-    struct mnk_board b;
+    struct grid g;
     int result = 0;
-    const char *status = s->side == ZM_FIRST ? "X to move" : "O to move";
+    bool over = outcome(r, s, &result);
 
-    to_board(r, s, &b);
-    if (outcome(r, s, &result))
-        status = result > 0   ? "the game is over: X wins"
-                 : result < 0 ? "the game is over: O wins"
-                              : "the game is over: a draw";
-    return mnk_draw(&r->form, &b, status, out, room);
+    to_grid(r, s, &g);
+    return mnk_draw(&g, grid_status(g.side, over, result), out, room);
 }
 
 static bool has_run(const rules *r, const state *s, enum zm_side side)
@@ -186,26 +183,26 @@ static bool has_run(const rules *r, const state *s, enum zm_side side)
     return false;
 }
 
-static void put_all(const rules *r, state *s, const struct mnk_board *b)
+static void put_all(const rules *r, state *s, const struct grid *g)
 {
-    for (int row = 0; row < r->form.m; row++)
-        for (int column = 0; column < r->form.n; column++)
-            if (b->at[row][column])
-                put(r, s, b->at[row][column] == MNK_X ? ZM_FIRST : ZM_SECOND,
+    for (int row = 0; row < g->rows; row++)
+        for (int column = 0; column < g->columns; column++)
+            if (g->at[row][column])
+                put(r, s, g->at[row][column] == OWNER_X ? ZM_FIRST : ZM_SECOND,
                     cell_at(r, row, column));
 }
 
-/* Makes the last move of a position again: a stone without which its side has no run. False if
- * there is none, for then the game would have been over before. */
-static bool play_last(const rules *r, state *s, const struct mnk_board *b)
+/* Makes the last move again: a stone without which its side has no run. False if there is none,
+ * for then the game was over before it. */
+static bool play_last(const rules *r, state *s, const struct grid *g)
 {
-    enum zm_side side = other_of(b->side);
+    enum zm_side side = other_of(g->side);
     trail t;
 
-    for (int row = 0; row < r->form.m; row++)
-        for (int column = 0; column < r->form.n; column++) {
+    for (int row = 0; row < g->rows; row++)
+        for (int column = 0; column < g->columns; column++) {
             zm_move m = cell_at(r, row, column);
-            if (b->at[row][column] != (side == ZM_FIRST ? MNK_X : MNK_O)) continue;
+            if (g->at[row][column] != owner_for(side)) continue;
             lift(r, s, side, m);
             if (!has_run(r, s, side)) {
                 s->side = (uint8_t)side;
@@ -219,15 +216,15 @@ static bool play_last(const rules *r, state *s, const struct mnk_board *b)
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
 {
-    struct mnk_board b;
+    struct grid g = {.rows = r->form.m, .columns = r->form.n};
 
-    if (!mnk_read_board(&r->form, text, &b, error)) return false;
+    if (!grid_read(&g, text, error)) return false;
     start(r, s);
-    put_all(r, s, &b);
-    if (has_run(r, s, b.side))
-        return fail(error, "%c is to move, but has a run already", b.side == ZM_FIRST ? 'X' : 'O');
-    if (b.stones[0] && !play_last(r, s, &b))
-        return fail(error, "%c has runs that no last stone made", b.side == ZM_FIRST ? 'O' : 'X');
+    put_all(r, s, &g);
+    if (has_run(r, s, g.side))
+        return fail(error, "%c is to move, but has a run already", side_letter(g.side));
+    if (g.stones[0] && !play_last(r, s, &g))
+        return fail(error, "no stone can have been the last one");
     return true;
 }
 

@@ -62,11 +62,11 @@ static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
     put(r, s, side, m);
 }
 
-static inline enum mnk_owner owner_of(const rules *r, const state *s, int row, int column)
+static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
 {
     bits cell = bits_one((int)cell_at(r, row, column));
 
-    return s->stones[ZM_FIRST] & cell ? MNK_X : s->stones[ZM_SECOND] & cell ? MNK_O : MNK_FREE;
+    return s->stones[ZM_FIRST] & cell ? OWNER_X : s->stones[ZM_SECOND] & cell ? OWNER_O : OWNER_NONE;
 }
 
 static inline bits row_taken(const rules *r, const state *s, int row)

@@ -2,6 +2,7 @@
  * mnk_tactics.h - the five rules of thumb: win; block; fork; stop a fork; the most ways to win.
  * A threat is an empty cell where one more stone makes a run, a fork two of them. Each rule is
  * asked only when those before it are silent: when there is no win there are no threats yet. */
+#include <limits.h>
 
 struct scene {
     const rules *r;
@@ -13,7 +14,7 @@ struct scene {
 
 static bool is_free(const struct scene *c, zm_move m)
 {
-    return owner_of(c->r, c->s, row_of(c->r, m), column_of(c->r, m)) == MNK_FREE;
+    return owner_of(c->r, c->s, row_of(c->r, m), column_of(c->r, m)) == OWNER_NONE;
 }
 
 static bool makes_run(const struct scene *c, enum zm_side side, zm_move m)
@@ -63,6 +64,12 @@ static bool find(const struct scene *c, bool (*does)(const struct scene *, enum 
     return false;
 }
 
+/* My ways to win through a cell; of equal ones the nearest to the centre. */
+static int promise_of(const struct scene *c, zm_move m)
+{
+    return ways_through(c, c->me, m) * 4 * GRID_MOST - off_centre(c->r, m);
+}
+
 /* With my stone on m, is the fork prevented? Either I threaten, and the forced answer is no fork;
  * or there is no fork any more. One known fork is asked about first. */
 static bool prevents(const struct scene *c, zm_move m, zm_move fork)
@@ -78,15 +85,15 @@ static bool prevents(const struct scene *c, zm_move m, zm_move fork)
     return prevented;
 }
 
-/* Of the cells that prevent a fork the one with most ways to win; the fork itself if none does. */
+/* Of the cells that prevent a fork the most promising; the fork itself if none does. */
 static zm_move stop_fork(const struct scene *c, zm_move fork)
 {
     zm_move best = fork;
-    int most = -1;
+    int most = INT_MIN;
 
     for (size_t i = 0; i < c->n; i++) {
-        int ways = ways_through(c, c->me, c->list[i]);
-        if (ways > most && prevents(c, c->list[i], fork)) best = c->list[i], most = ways;
+        int promise = promise_of(c, c->list[i]);
+        if (promise > most && prevents(c, c->list[i], fork)) best = c->list[i], most = promise;
     }
     return best;
 }
@@ -96,8 +103,8 @@ static bool most_ways(const struct scene *c, zm_move *out)
     int most = 0;
 
     for (size_t i = 0; i < c->n; i++) {
-        int ways = ways_through(c, c->me, c->list[i]);
-        if (ways > most) *out = c->list[i], most = ways;
+        int promise = promise_of(c, c->list[i]);
+        if (promise > most) *out = c->list[i], most = promise;
     }
     return most > 0;
 }
@@ -126,7 +133,7 @@ static bool five_rules(const struct scene *c, struct zm_advice *out)
 /* Where a run loses: of the cells that make none, the one with fewest ways to make one. */
 static bool misere_rule(const struct scene *c, struct zm_advice *out)
 {
-    int fewest = -1;
+    int least = INT_MAX;
     bool avoided = false;
 
     for (size_t i = 0; i < c->n; i++) {
@@ -134,11 +141,11 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
             avoided = true;
             continue;
         }
-        int ways = ways_through(c, c->me, c->list[i]);
-        if (fewest < 0 || ways < fewest) fewest = ways, out->move = c->list[i];
+        int promise = promise_of(c, c->list[i]);
+        if (promise < least) out->move = c->list[i], least = promise;
     }
     out->rule = avoided ? "do not complete a run" : "fewest ways to lose";
-    if (fewest >= 0) return true;
+    if (least < INT_MAX) return true;
     *out = (struct zm_advice){c->list[0], "every move completes a run", true, -1, 1};
     return true;
 }

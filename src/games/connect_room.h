@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT
+ * connect_room.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up to
+ * 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME, CONNECT_EXAMPLE.
+ *
+ * Columns from the left, each from the bottom up and ending with one cell that stays empty, so
+ * that no run goes round the edge. Adding the lowest cell of a column to its stones carries to
+ * the cell above them: where the next one falls. */
+#include "core/params.h"
+#include "core/random.h"
+#include "games/runs.h"
+
+#include <string.h>
+
+enum { SIDE_MOST = 64, DIRECTIONS = 4 };
+
+typedef struct {
+    int columns, rows, k;
+    int pitch;      /* from a cell to the one on its right */
+    int directions; /* those with room for a run */
+    bits cells;
+    bits column[SIDE_MOST]; /* its cells, the one that stays empty too */
+    struct stride stride[DIRECTIONS];
+    bits fits[DIRECTIONS];
+} rules;
+
+typedef struct {
+    bits stones[2];
+    uint8_t side, spare[15];
+} state;
+
+typedef struct {
+    char nothing;
+} trail;
+
+/* -- The rules in force. -------------------------------------------------------------------- */
+
+static void make_directions(rules *r)
+{
+    const int along[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if ((d != 0 && r->k > r->columns) || (d != 1 && r->k > r->rows)) continue;
+        r->stride[r->directions] = stride_of(along[d], r->k, false);
+        r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
+        r->directions++;
+    }
+}
+
+static void make_cells(rules *r)
+{
+    r->pitch = r->rows + 1;
+    for (int c = 0; c < r->columns; c++) {
+        r->column[c] = (bits)(bits_low(r->pitch) << c * r->pitch);
+        r->cells |= (bits)(bits_low(r->rows) << c * r->pitch);
+    }
+}
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    struct params p;
+    const struct param_switch none[] = {{NULL, NULL}};
+
+    if (!params_read(&p, text, error)) return false;
+    if (!params_count(&p, 3, "connect:columns,rows,k", error)) return false;
+    if (!params_range("the number of columns", p.number[0], 1, SIDE_MOST, error)) return false;
+    if (!params_range("the number of rows", p.number[1], 1, SIDE_MOST, error)) return false;
+    uint64_t longer = p.number[0] > p.number[1] ? p.number[0] : p.number[1];
+    if (!params_range("the length of a run", p.number[2], 1, longer, error)) return false;
+    if (!params_switches(&p, none, error)) return false;
+    if (!params_range("columns times (rows + 1)", p.number[0] * (p.number[1] + 1), 1, WORD_BITS,
+                      error))
+        return false;
+    r->columns = (int)p.number[0];
+    r->rows = (int)p.number[1];
+    r->k = (int)p.number[2];
+    make_cells(r);
+    make_directions(r);
+    return true;
+}
+
+static size_t write_spec(const rules *r, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    text_add(&t, "connect:%d,%d,%d", r->columns, r->rows, r->k);
+    return t.length;
+}
+
+static size_t write_rules(const rules *r, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    text_add(&t,
+             "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
+             "full; it falls on the stones below. X begins. Whoever first has %d or more in a\n"
+             "row, column or diagonal wins; a full board is a draw.\n"
+             "A move is written as the column's number, 1 at the left.\n",
+             r->columns, r->columns == 1 ? "" : "s", r->rows, r->rows == 1 ? "" : "s", r->k);
+    return t.length;
+}
+
+static void range(const rules *r, int *least, int *most)
+{
+    (void)r;
+    *least = -1, *most = 1;
+}
+
+static size_t most_moves(const rules *r)
+{
+    return (size_t)r->columns;
+}
+
+/* -- Positions and moves. ------------------------------------------------------------------- */
+
+static void start(const rules *r, state *s)
+{
+    (void)r;
+    *s = (state){0};
+}
+
+static inline enum zm_side side_to_move(const rules *r, const state *s)
+{
+    (void)r;
+    return (enum zm_side)s->side;
+}
+
+static inline bool has_run(const rules *r, bits own)
+{
+    bits run = 0;
+
+    for (int d = 0; d < r->directions; d++) run |= runs(own, &r->stride[d]);
+    return run != 0;
+}
+
+static inline bool outcome(const rules *r, const state *s, int *value)
+{
+    bool run = has_run(r, s->stones[s->side ^ 1]);
+
+    *value = !run ? 0 : s->side == ZM_SECOND ? 1 : -1;
+    return run || (s->stones[0] | s->stones[1]) == r->cells;
+}
+
+/* The cell above the stones of a column; the one that stays empty if it is full. */
+static inline bits next_cell(const rules *r, const state *s, int c)
+{
+    return ((s->stones[0] | s->stones[1]) + bits_one(c * r->pitch)) & r->column[c];
+}
+
+static inline size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    size_t n = 0;
+
+    for (int c = 0; c < r->columns; c++) {
+        out[n] = (zm_move)c;
+        n += (next_cell(r, s, c) & r->cells) != 0;
+    }
+    return n;
+}
+
+static inline void play(const rules *r, state *s, zm_move m, trail *t)
+{
+    (void)t;
+    s->stones[s->side] |= next_cell(r, s, (int)m);
+    s->side ^= 1;
+}
+
+static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+{
+    (void)t;
+    s->side ^= 1;
+    s->stones[s->side] ^= next_cell(r, s, (int)m) >> 1;
+}
+
+/* -- What helps a search. ------------------------------------------------------------------- */
+
+#define GAME_HAS_EVALUATE
+static zm_score evaluate(const rules *r, const state *s)
+{
+    int64_t worth = 0;
+
+    for (int d = 0; d < r->directions; d++) {
+        struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
+        struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
+        worth += windows_worth(&x) - windows_worth(&o);
+    }
+    return guess_of(worth);
+}
+
+enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE };
+static const char *const connect_orders[] = {"none", "centre", "score", NULL};
+
+/* Twice the distance to the middle column. */
+static int off_centre(const rules *r, zm_move m)
+{
+    int right = 2 * (int)m - (r->columns - 1);
+
+    return right < 0 ? -right : right;
+}
+
+/* The guess after the move; a run comes before all guesses. */
+static int score_after(const rules *r, const state *s, zm_move m)
+{
+    state next = *s;
+    trail t;
+    int result;
+
+    play(r, &next, m, &t);
+    if (outcome(r, &next, &result) && result) return (int)ZM_UNIT;
+    zm_score guess = evaluate(r, &next);
+    return (int)(s->side == ZM_FIRST ? guess : -guess);
+}
+
+#define GAME_HAS_ORDER
+static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
+{
+    (void)root;
+    if (which == ORDER_CENTRE) return -off_centre(r, m);
+    return which == ORDER_SCORE ? score_after(r, s, m) : 0;
+}
+
+/* The first column where a side's next stone makes a run. */
+static bool find_run(const rules *r, const state *s, int side, zm_move *out)
+{
+    for (int c = 0; c < r->columns; c++) {
+        bits cell = next_cell(r, s, c) & r->cells;
+        if (cell && has_run(r, s->stones[side] | cell)) return *out = (zm_move)c, true;
+    }
+    return false;
+}
+
+/* Does a stone there let the other side make a run on top of it? */
+static bool gives_run(const rules *r, const state *s, zm_move m)
+{
+    bits above = (bits)(next_cell(r, s, (int)m) << 1) & r->cells;
+
+    return above && has_run(r, s->stones[s->side ^ 1] | above);
+}
+
+/* The column nearest to the centre, of those that give no run if there are any. */
+static zm_move most_central(const rules *r, const state *s, bool *avoided)
+{
+    zm_move best = 0;
+    int least = 0;
+    bool found = false, given = false, gives_none = false;
+
+    for (int c = 0; c < r->columns; c++) {
+        if (!(next_cell(r, s, c) & r->cells)) continue;
+        bool gives = gives_run(r, s, (zm_move)c);
+        int far = off_centre(r, (zm_move)c) + (gives ? 2 * SIDE_MOST : 0);
+        if (!found || far < least) best = (zm_move)c, least = far, found = true;
+        given |= gives;
+        gives_none |= !gives;
+    }
+    *avoided = given && gives_none;
+    return best;
+}
+
+#define GAME_HAS_TACTICS
+static bool tactics(const rules *r, state *s, struct zm_advice *out)
+{
+    bool avoided;
+
+    *out = (struct zm_advice){.rule = "win", .proven = true, .value = 1, .distance = 1};
+    if (find_run(r, s, s->side, &out->move)) return true;
+
+    *out = (struct zm_advice){.rule = "block"};
+    if (find_run(r, s, s->side ^ 1, &out->move)) return true;
+
+    out->move = most_central(r, s, &avoided);
+    out->rule = avoided ? "do not give a win above" : "centre";
+    return true;
+}
+
+#define GAME_HAS_SYMMETRY
+static size_t symmetries(const rules *r)
+{
+    (void)r;
+    return 2;
+}
+
+static void transform(const rules *r, const state *s, size_t i, state *image)
+{
+    *image = (state){.side = s->side};
+    for (int side = 0; side < 2; side++)
+        for (int c = 0; c < r->columns; c++) {
+            int to = i ? r->columns - 1 - c : c;
+            bits column = (s->stones[side] & r->column[c]) >> c * r->pitch;
+            image->stones[side] |= (bits)(column << to * r->pitch);
+        }
+}
+
+#define GAME_HAS_HASH
+static inline uint64_t hash(const rules *r, const state *s)
+{
+    uint64_t h = 0;
+
+    (void)r;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < WORD_BITS; i += 64)
+            h = mix64(h ^ (uint64_t)(s->stones[side] >> i)) + UINT64_C(0x9e3779b97f4a7c15);
+    return mix64(h);
+}
+
+#include "games/connect_text.h"

@@ -1,0 +1,1 @@
+zermelo explain sticks:3,2 --player alphabeta:depth=2 --json

@@ -1,0 +1,11 @@
+# One mark for each node of the tree and one in the legend for each kind.
+svg=${TMPDIR:-/tmp}/explain-$$.svg
+zermelo explain sticks:4,3 --output "$svg"
+for class in max min chance final horizon; do
+    echo "$class $(grep -o "class=\"mark $class" "$svg" | wc -l)"
+done
+echo "cut $(grep -c 'class="edge off"' "$svg")"
+grep -c 'viewBox' "$svg"
+# Names are escaped: the player's string is the reader's own.
+zermelo explain 'sticks:4,3' --format svg --player 'alphabeta:depth=2' | grep '<desc'
+rm -f "$svg"

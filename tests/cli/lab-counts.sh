@@ -1,0 +1,3 @@
+zermelo lab tuc-perft | grep -E 'reproduced|DIFFERS'
+zermelo lab mnk-counts | grep -E 'reproduced|DIFFERS'
+zermelo lab tictactoe-time --json | grep -o '"nodes":[0-9]*'

@@ -1,0 +1,11 @@
+zermelo lab
+zermelo lab nothing 2>&1
+echo "exit $?"
+zermelo lab sticks-eleven
+echo "exit $?"
+# The plot holds a dot for every ply of both games.
+svg=${TMPDIR:-/tmp}/lab-$$.svg
+zermelo lab sticks-eleven --svg "$svg" >/dev/null
+grep -c '<circle.*measured' "$svg"
+rm -f "$svg"
+zermelo lab sticks-memory | grep reproduced
