@@ -67,6 +67,7 @@ struct search {
     uint64_t nodes, check_at, pace;
     double started, checked, told; /* told: when progress was last reported */
     bool stopped;
+    bool cut_off; /* the depth ended a line of the tree last searched */
 
     /* The move lists of the nodes from the root to here, one after the other; the keys by which
      * they are ordered; the bounds that Star2 learns of events. */

@@ -40,6 +40,7 @@ static inline bool probe_table(struct search *q, struct node *n, struct value *v
     if (!table_probe(q->table, n->key, &k)) return false;
     n->hint = k.move, n->hinted = true;
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
+    if (!k.proven) q->cut_off = true; /* somewhere behind it */
     *v = (struct value){from_root(k.score, decay(q, n->at)), k.proven};
     if (k.bound == BOUND_VALUE) return n->w.beta - n->w.alpha <= 1 || k.proven;
     return k.bound == BOUND_LOWER ? v->score >= n->w.beta : v->score <= n->w.alpha;

@@ -12,6 +12,7 @@ static struct value think_tree(struct search *q, state *s, int depth, struct win
     struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
 
     if (depth) at.budget = q->options.unit == UNIT_STEPS ? 2 * depth : depth;
+    q->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
     return visit(q, s, at, w);
@@ -59,6 +60,13 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     }
 }
 
+/* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
+ * at this depth only: then the last depth is next. */
+static int next_depth(const struct search *q, int depth, int last)
+{
+    return q->cut_off || depth == last ? depth + 1 : last;
+}
+
 /* One more unit of depth each time, until the value is proven or a limit is reached. A search
  * that was stopped half-way counts only if there is no finished one. */
 static void think_deepening(struct search *q, state *s)
@@ -66,7 +74,8 @@ static void think_deepening(struct search *q, state *s)
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
     struct value v = {0, false};
 
-    for (int depth = 1 + q->member % 2; depth <= last && !q->stopped; depth++) {
+    int depth = 1 + q->member % 2;
+    for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         v = think_aspiring(q, s, depth, v.score);
         v.exact &= !q->stopped;
         if (!q->stopped || !q->result->line_length) search_report(q, v, depth);

@@ -100,10 +100,11 @@ static inline struct value final_value(const struct search *q, struct at at, int
     return (struct value){score_at(value, decay(q, at)), true};
 }
 
-static inline struct value horizon_value(const struct search *q, const state *s, struct at at)
+static inline struct value horizon_value(struct search *q, const state *s, struct at at)
 {
     zm_score guess = evaluate(q->rules, s);
 
+    q->cut_off = true;
     if (at.mover != ZM_FIRST) guess = -guess;
     if (q->table) guess = from_root(guess, decay(q, at));
     return (struct value){guess, false};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * random_tree.c - a made-up game, "tree:seed,length,width,luck[,wins][,reach]".
+ * random_tree.c - a made-up game, "tree:seed,length,width,luck[,wins|,reach|,draws]".
  *
  * Its tree is drawn from the seed: how many moves there are, who moves next (often the same side
  * again), whether nature has a say (in `luck` cases of 100, once or twice in a row), the weights
@@ -7,8 +7,9 @@
  * a game that makes sense. It is also a guest that leaves out what a guest may: undo, hash,
  * tactics, read_move, and, without the word, reach.
  *
- * The result is a sum to which every move adds -1, 0 or 1, or with "wins" just -1, 0 or 1. One
- * symmetry turns the order of the moves round. */
+ * The result is a sum to which every move adds -1, 0 or 1; with "wins" just -1, 0 or 1; with
+ * "draws" 0, and guesses are a few scores only, so that every rounding counts. One symmetry turns
+ * the order of the moves round. */
 #include "subjects.h"
 
 #include <inttypes.h>
@@ -17,7 +18,7 @@
 
 struct rules {
     uint64_t seed, length, width, luck;
-    bool wins, reach;
+    bool wins, reach, draws;
 };
 
 struct state {
@@ -50,7 +51,9 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
         return complain(error, "the form is tree:seed,length,width,luck");
     r->wins = strcmp(text + n, ",wins") == 0;
     r->reach = strcmp(text + n, ",reach") == 0;
-    return !text[n] || r->wins || r->reach || complain(error, "accepted: wins or reach");
+    r->draws = strcmp(text + n, ",draws") == 0;
+    return !text[n] || r->wins || r->reach || r->draws ||
+           complain(error, "accepted: wins, reach or draws");
 }
 
 static size_t write_spec(const void *rules, char *out, size_t room)
@@ -59,7 +62,7 @@ static size_t write_spec(const void *rules, char *out, size_t room)
 
     return (size_t)snprintf(out, room, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
                             r->seed, r->length, r->width, r->luck,
-                            r->wins ? ",wins" : r->reach ? ",reach" : "");
+                            r->wins ? ",wins" : r->reach ? ",reach" : r->draws ? ",draws" : "");
 }
 
 static size_t write_rules(const void *rules, char *out, size_t room)
@@ -72,7 +75,7 @@ static void range(const void *rules, int *least, int *most)
 {
     const struct rules *r = rules;
 
-    *most = r->wins ? 1 : (int)r->length;
+    *most = r->wins || r->draws ? 1 : (int)r->length;
     *least = -*most;
 }
 
@@ -104,7 +107,7 @@ static bool outcome(const void *rules, const void *state, int *value)
     const struct state *s = state;
 
     if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % 12))) return false;
-    *value = r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum;
+    *value = r->draws ? 0 : r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum;
     return true;
 }
 
@@ -193,6 +196,7 @@ static zm_score evaluate(const void *rules, const void *state)
     const struct state *s = state;
     zm_score noise = (zm_score)(mixed(s->key, 20) % (uint64_t)ZM_UNIT) - ZM_UNIT / 2;
 
+    if (r->draws) return (zm_score)(mixed(s->key, 21) % 9) - 4;
     zm_score guess = r->wins ? noise : s->sum * ZM_UNIT + noise;
     zm_score most = (r->wins ? 1 : (zm_score)r->length) * ZM_UNIT - 2 * ZM_PLY_MAX;
     return guess > most ? most : guess < -most ? -most : guess;
@@ -206,7 +210,7 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
     int more = (int)r->length - s->plies < plies ? (int)r->length - s->plies : plies;
     zm_score about = s->sum * ZM_UNIT, far = more * ZM_UNIT + ZM_UNIT / 2;
 
-    if (!r->reach) about = 0, far = (r->wins ? 1 : (zm_score)r->length + 1) * ZM_UNIT;
+    if (!r->reach) about = 0, far = (r->wins || r->draws ? 1 : (zm_score)r->length) * ZM_UNIT;
     *least = about - far, *most = about + far;
 }
 
@@ -240,7 +244,7 @@ static void transform(const void *rules, const void *state, size_t i, void *imag
 const struct zm_game random_tree_game = {
     .abi = ZM_GAME_ABI,
     .name = "tree",
-    .usage = "tree:seed,length,width,luck[,wins][,reach]",
+    .usage = "tree:seed,length,width,luck[,wins|,reach|,draws]",
     .summary = "a tree drawn by lot",
     .side = {"first", "second"},
     .unit = "point",

@@ -15,9 +15,12 @@ static const struct subject small[] = {
 #undef SPEC
 };
 
+/* Behind the seed. */
 static const char *const trees[] = {
-    "1,6,3,0", "2,7,3,0,wins", "3,5,3,40", "4,5,3,40,wins", "5,6,2,70,reach", "6,4,4,100,reach",
+    "6,3,0",        "7,3,0,wins",   "5,3,40",        "5,3,60,wins",  "6,2,70,reach",
+    "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "5,4,0,draws",
 };
+enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 6 };
 
 static int failures;
 static uint64_t seed_used;
@@ -36,19 +39,22 @@ static const char *parameters_of(const char *spec)
     return spec[strcspn(spec, ":")] ? strchr(spec, ':') + 1 : "";
 }
 
-size_t subjects_list(struct subject out[SUBJECTS_MAX])
+size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
 {
+    static char tree[TREES * TREES_EACH][64];
     size_t n = 0;
 
     for (const struct zm_game *const *g = zm_games(); *g; g++) {
         out[n++] = (struct subject){*g, parameters_of((*g)->example)};
-        for (size_t i = 0; i < sizeof small / sizeof *small && n < SUBJECTS_MAX - 8; i++) {
+        for (size_t i = 0; i < sizeof small / sizeof *small && n < SUBJECTS_MAX - TREES * TREES_EACH - 1; i++) {
             out[n] = (struct subject){*g, small[i].parameters};
             if (strcmp(small[i].game->name, (*g)->name) == 0 && opens(&out[n])) n++;
         }
     }
-    for (size_t i = 0; i < sizeof trees / sizeof *trees; i++)
-        out[n++] = (struct subject){&random_tree_game, trees[i]};
+    for (size_t i = 0; i < TREES * TREES_EACH; i++) {
+        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000), trees[i % TREES]);
+        out[n++] = (struct subject){&random_tree_game, tree[i]};
+    }
     return n;
 }
 

@@ -18,8 +18,8 @@ struct subject {
 
 extern const struct zm_game random_tree_game;
 
-/* Fills `out` and returns how many there are. */
-size_t subjects_list(struct subject out[SUBJECTS_MAX]);
+/* Fills `out` and returns how many there are; the trees are others each time. */
+size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed);
 /* A subject on the table; ends the program if it does not open. */
 struct zm_context *subject_open(const struct subject *s, bool as_guest);
 
