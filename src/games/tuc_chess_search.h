@@ -20,6 +20,7 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
+#define GAME_STRONG_ORDER ORDER_CAPTURES
 static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 
 static zm_score score_after(const rules *r, const state *s, zm_move m)
