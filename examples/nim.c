@@ -129,8 +129,7 @@ static void play(const void *rules, void *state, zm_move move, void *trail)
     s->second = !s->second;
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
-                         size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
 {
     (void)rules, (void)state;
     return (size_t)snprintf(out, room, "%c%d", 'a' + (int)(move >> 8), (int)(move & 255));
@@ -147,8 +146,7 @@ static size_t write_position(const void *rules, const void *state, char *out, si
                             s->second ? "second" : "first");
 }
 
-static bool read_position(const void *rules, const char *text, void *state,
-                          struct zm_error *error)
+static bool read_position(const void *rules, const char *text, void *state, struct zm_error *error)
 {
     const struct nim *at_start = rules;
     struct nim *s = state;

@@ -76,13 +76,12 @@ extern "C" {
 #define ZM_GAME_ABI 1u
 
 enum {
-    ZM_ERROR_TEXT = 320,   /* room for any error line */
-    ZM_MOVE_TEXT = 32,     /* room for any move as text, its end included */
-    ZM_SPEC_TEXT = 128,    /* room for any game string, its end included */
-    ZM_LINE_MAX = 256,     /* the longest principal variation kept, in moves */
-    ZM_PLY_MAX = 1000,     /* no search looks further ahead than this, in plies */
-    ZM_ORDERS_MAX = 8,     /* the most move orders a game may offer */
-    ZM_MOVES_MAX = 65536,  /* a position with more moves than this cannot be searched */
+    ZM_ERROR_TEXT = 320,  /* room for any error line */
+    ZM_MOVE_TEXT = 32,    /* room for any move as text, its end included */
+    ZM_SPEC_TEXT = 128,   /* room for any game string, its end included */
+    ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
+    ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
+    ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
 };
 
 typedef uint64_t zm_move;
@@ -104,7 +103,7 @@ enum zm_status {
     ZM_OVER = 4,      /* the game is over: there is no move to make */
     ZM_STOPPED = 5,   /* stopped before there was any answer */
     ZM_NATURE_MOVES = 6, /* it is nature's turn: an event is due, not a player's move */
-    ZM_IO = 7         /* a file could not be read or written */
+    ZM_IO = 7            /* a file could not be read or written */
 };
 
 /* What is known about a value. ZM_EXACT values are proven; ZM_LOWER and ZM_UPPER are proven
@@ -146,16 +145,16 @@ struct zm_advice {
 struct zm_engine; /* the searches compiled for a built-in game */
 
 struct zm_game {
-    uint32_t abi;          /* ZM_GAME_ABI */
-    const char *name;      /* lower case, as in the game string */
-    const char *usage;     /* the form of the game string, such as "kalah:h,s[,empty]" */
-    const char *summary;   /* one line for lists */
-    const char *side[2];   /* what the first and the second side are called */
-    const char *unit;      /* one unit of value, singular: "win", "seed", "point" */
-    const char *example;   /* a game string to start with, tested like every other */
-    size_t rules_size;     /* bytes */
-    size_t state_size;     /* bytes */
-    size_t trail_size;     /* bytes that undo needs; at most 1024. See play and undo */
+    uint32_t abi;        /* ZM_GAME_ABI */
+    const char *name;    /* lower case, as in the game string */
+    const char *usage;   /* the form of the game string, such as "kalah:h,s[,empty]" */
+    const char *summary; /* one line for lists */
+    const char *side[2]; /* what the first and the second side are called */
+    const char *unit;    /* one unit of value, singular: "win", "seed", "point" */
+    const char *example; /* a game string to start with, tested like every other */
+    size_t rules_size;   /* bytes */
+    size_t state_size;   /* bytes */
+    size_t trail_size;   /* bytes that undo needs; at most 1024. See play and undo */
 
     /* Reads what follows the colon in the game string ("" if nothing does) into rules. On
      * failure returns false with one line in error. */
@@ -191,8 +190,7 @@ struct zm_game {
                       struct zm_error *error);
     /* One line that holds all of the position. */
     size_t (*write_position)(const void *rules, const void *state, char *out, size_t room);
-    bool (*read_position)(const void *rules, const char *text, void *state,
-                          struct zm_error *error);
+    bool (*read_position)(const void *rules, const char *text, void *state, struct zm_error *error);
     /* A picture for a terminal, several lines. */
     size_t (*draw)(const void *rules, const void *state, char *out, size_t room);
 
@@ -204,8 +202,7 @@ struct zm_game {
      * moves() lists. `order` rates a move, the highest is searched first, equals stay as listed;
      * `which` is the index in order_names, `root` the side for which the search is made. */
     const char *const *order_names;
-    int (*order)(const void *rules, const void *state, int which, enum zm_side root,
-                 zm_move move);
+    int (*order)(const void *rules, const void *state, int which, enum zm_side root, zm_move move);
     /* Optional. What simple rules say about the position (not over, not nature's turn). May
      * play and undo moves on state, which is as before on return. False: they say nothing. */
     bool (*tactics)(const void *rules, void *state, struct zm_advice *out);
@@ -220,8 +217,7 @@ struct zm_game {
     /* Optional. The least and the most that any position reached within `plies` more plies, or
      * the guess there, can be worth for the first side, in scores. NULL: all of the range. Star1
      * and Star2 cut the better the closer these are. */
-    void (*reach)(const void *rules, const void *state, int plies, zm_score *least,
-                  zm_score *most);
+    void (*reach)(const void *rules, const void *state, int plies, zm_score *least, zm_score *most);
     /* Optional. 64 bits that depend on all of the position. NULL: made from its text. */
     uint64_t (*hash)(const void *rules, const void *state);
 
@@ -265,9 +261,9 @@ ZM_API const struct zm_alias *zm_aliases(void);
 struct zm_context;
 
 struct zm_options {
-    const struct zm_allocator *allocator;    /* NULL: malloc and free */
-    const struct zm_game *const *guests;     /* NULL: none; else ended by NULL */
-    bool as_guest;                           /* run a built-in game through its table, as a
+    const struct zm_allocator *allocator; /* NULL: malloc and free */
+    const struct zm_game *const *guests;  /* NULL: none; else ended by NULL */
+    bool as_guest;                        /* run a built-in game through its table, as a
                                                 guest runs: slower, same results; for tests */
 };
 
@@ -319,8 +315,7 @@ ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room);
 ZM_API double zm_probability(const struct zm_context *zm, zm_move event);
 
 /* Text of a legal move in this position; returns `out`. */
-ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out,
-                                size_t room);
+ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room);
 /* The legal move that a word names. ZM_BAD_INPUT, ZM_OVER. */
 ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out);
 /* Text of a line of play from this position, moves separated by blanks. snprintf's rules. */
@@ -354,8 +349,8 @@ ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, s
 
 /* One option of a player. */
 struct zm_player_option {
-    const char *key;     /* as in "depth=6" */
-    const char *values;  /* what is accepted */
+    const char *key;      /* as in "depth=6" */
+    const char *values;   /* what is accepted */
     const char *fallback; /* what holds when it is not given */
     const char *about;
 };
@@ -377,13 +372,13 @@ enum zm_node { ZM_MAX_NODE, ZM_MIN_NODE, ZM_CHANCE_NODE, ZM_FINAL_NODE, ZM_HORIZ
 struct zm_step {
     enum zm_step_what what; /* a node entered, a node left, a move cut and never looked at */
     enum zm_node node;
-    int ply;                /* from the root, events counted: the depth in the tree */
-    const char *move;       /* text of the move that led here; "" at the root */
-    double probability;     /* of the event that led here; 1 for a player's move */
-    zm_score alpha, beta;   /* ZM_ENTER: the window; without pruning it is infinite */
-    zm_score value;         /* ZM_LEAVE */
-    bool exact;             /* ZM_LEAVE: the value is proven, as value or as the bound it is */
-    bool cut;               /* ZM_LEAVE: a move was good enough, the rest were skipped */
+    int ply;              /* from the root, events counted: the depth in the tree */
+    const char *move;     /* text of the move that led here; "" at the root */
+    double probability;   /* of the event that led here; 1 for a player's move */
+    zm_score alpha, beta; /* ZM_ENTER: the window; without pruning it is infinite */
+    zm_score value;       /* ZM_LEAVE */
+    bool exact;           /* ZM_LEAVE: the value is proven, as value or as the bound it is */
+    bool cut;             /* ZM_LEAVE: a move was good enough, the rest were skipped */
 };
 #define ZM_INFINITE ((zm_score)1 << 40)
 
@@ -391,36 +386,36 @@ struct zm_result;
 
 /* When a search ends, whichever comes first. Zeros mean no limit. */
 struct zm_limits {
-    uint64_t nodes;    /* moves tried */
-    double seconds;    /* wall clock */
-    size_t memory;     /* bytes; 0: 256 MiB. The search takes what it needs at its start and
+    uint64_t nodes;           /* moves tried */
+    double seconds;           /* wall clock */
+    size_t memory;            /* bytes; 0: 256 MiB. The search takes what it needs at its start and
                           fails with ZM_LIMIT if that is more */
     const volatile int *stop; /* NULL, or a flag that ends the search when it turns non-zero; may
                           be set from a signal handler or another thread */
-    uint64_t seed;     /* for players that draw lots */
+    uint64_t seed;            /* for players that draw lots */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
                           from inside the search; line, score and depth are those of what is
                           complete (line_length 0: nothing is), nodes and seconds those of now */
-    void (*watch)(void *with, const struct zm_step *step); /* NULL, or called at each step */
-    void *with;        /* handed to the two above */
+    void (*watch)(void *with, const struct zm_step *step);        /* NULL, or called at each step */
+    void *with;                                                   /* handed to the two above */
 };
 
 struct zm_result {
-    zm_move move;      /* the best move */
-    double value;      /* in the game's unit, for the side to move, without the distance */
-    zm_score score;    /* the same as it was compared inside the search */
+    zm_move move;   /* the best move */
+    double value;   /* in the game's unit, for the side to move, without the distance */
+    zm_score score; /* the same as it was compared inside the search */
     enum zm_kind kind;
-    int64_t distance;  /* plies to the end on the line below if kind is ZM_EXACT; -1: unknown */
-    int depth;         /* how deep was searched, in the player's own unit of depth; 0: not */
-    uint64_t nodes;    /* moves tried, those of nature included */
+    int64_t distance;     /* plies to the end on the line below if kind is ZM_EXACT; -1: unknown */
+    int depth;            /* how deep was searched, in the player's own unit of depth; 0: not */
+    uint64_t nodes;       /* moves tried, those of nature included */
     uint64_t simulations; /* playouts; 0 for searches that make none */
-    double seconds;    /* wall clock */
-    size_t memory;     /* bytes taken for this search */
-    uint64_t seed;     /* the seed in force */
+    double seconds;       /* wall clock */
+    size_t memory;        /* bytes taken for this search */
+    uint64_t seed;        /* the seed in force */
     zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included */
     size_t line_length;
-    const char *rule;  /* for players that follow rules, the one that spoke; else NULL */
-    bool stopped;      /* a limit ended the search before it was complete */
+    const char *rule; /* for players that follow rules, the one that spoke; else NULL */
+    bool stopped;     /* a limit ended the search before it was complete */
 };
 
 /* Asks a player for a move. `limits` may be NULL. The result for a search that was stopped is
@@ -443,18 +438,18 @@ ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
 
 /* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
 struct zm_count {
-    uint64_t positions;  /* distinct positions, this one included */
-    uint64_t symmetric;  /* the same, symmetric ones counted once */
-    uint64_t finals[3];  /* distinct final positions: won by the first, the second, drawn */
-    uint64_t games[3];   /* complete games: won by the first, the second, drawn */
-    int length;          /* of the longest game, in plies */
+    uint64_t positions; /* distinct positions, this one included */
+    uint64_t symmetric; /* the same, symmetric ones counted once */
+    uint64_t finals[3]; /* distinct final positions: won by the first, the second, drawn */
+    uint64_t games[3];  /* complete games: won by the first, the second, drawn */
+    int length;         /* of the longest game, in plies */
     uint64_t ending[ZM_LINE_MAX]; /* games that end at each ply */
     uint64_t perft[ZM_LINE_MAX];
 };
 /* `memory` is a limit in bytes; 0: 4 GiB. Positions are told apart by their 64-bit hash. ZM_LIMIT
  * if the memory, ZM_LINE_MAX plies or 64 bits do not suffice. */
-ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory,
-                                     const volatile int *stop, struct zm_count *out);
+ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
+                                     struct zm_count *out);
 
 /* ------------------------------------------------------------------------------------------
  * 5. Saved games: the text format of docs/save-format.md
@@ -463,7 +458,7 @@ ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory,
 /* What a saved game holds beside its moves. */
 struct zm_record {
     char game[ZM_SPEC_TEXT];
-    char player[2][128];  /* player strings, "human" included; "" if unknown */
+    char player[2][128]; /* player strings, "human" included; "" if unknown */
     uint64_t seed;
 };
 
@@ -475,9 +470,8 @@ ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *rec
 /* Reads a saved game: opens it and plays its moves. As zm_open() for ownership and errors; the
  * error names the line. `record` may be NULL. */
 ZM_API enum zm_status zm_record_read(const char *text, size_t length,
-                                     const struct zm_options *options,
-                                     struct zm_record *record, struct zm_context **out,
-                                     struct zm_error *error);
+                                     const struct zm_options *options, struct zm_record *record,
+                                     struct zm_context **out, struct zm_error *error);
 
 #ifdef __cplusplus
 }

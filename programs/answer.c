@@ -27,9 +27,10 @@ const char *worth_outcome(const struct zm_game *game, struct worth w)
 
 const char *kind_name(enum zm_kind kind)
 {
-    static const char *const names[] = {
-        [ZM_HEURISTIC] = "heuristic", [ZM_EXACT] = "exact", [ZM_LOWER] = "lower",
-        [ZM_UPPER] = "upper"};
+    static const char *const names[] = {[ZM_HEURISTIC] = "heuristic",
+                                        [ZM_EXACT] = "exact",
+                                        [ZM_LOWER] = "lower",
+                                        [ZM_UPPER] = "upper"};
 
     return names[kind];
 }
@@ -54,9 +55,10 @@ static void write_value(const struct zm_game *game, double value, char *out, siz
 
 const char *worth_value(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])
 {
-    static const char *const before[] = {
-        [ZM_HEURISTIC] = "about ", [ZM_EXACT] = "", [ZM_LOWER] = "at least ",
-        [ZM_UPPER] = "at most "};
+    static const char *const before[] = {[ZM_HEURISTIC] = "about ",
+                                         [ZM_EXACT] = "",
+                                         [ZM_LOWER] = "at least ",
+                                         [ZM_UPPER] = "at most "};
     int n = snprintf(out, WORTH_TEXT, "%s", before[w.kind]);
 
     write_value(game, w.value, out + n, WORTH_TEXT - (size_t)n);
@@ -70,8 +72,8 @@ const char *worth_words(const struct zm_game *game, struct worth w, char out[WOR
     worth_value(game, w, out);
     size_t n = strlen(out);
     if (outcome && w.distance > 0)
-        snprintf(out + n, WORTH_TEXT - n, ", a proven %s in %" PRId64 " pl%s", outcome,
-                 w.distance, w.distance == 1 ? "y" : "ies");
+        snprintf(out + n, WORTH_TEXT - n, ", a proven %s in %" PRId64 " pl%s", outcome, w.distance,
+                 w.distance == 1 ? "y" : "ies");
     else if (outcome) snprintf(out + n, WORTH_TEXT - n, ", a proven %s", outcome);
     else if (w.kind == ZM_EXACT) snprintf(out + n, WORTH_TEXT - n, " on average, proven");
     return out;
@@ -89,8 +91,8 @@ void worth_json(json_t *object, const struct zm_game *game, struct worth w)
     json_object_set_new(object, "value", number_json(w.value));
     json_object_set_new(object, "kind", json_string(kind_name(w.kind)));
     json_object_set_new(object, "outcome", outcome ? json_string(outcome) : json_null());
-    json_object_set_new(object, "distance", w.distance < 0 ? json_null()
-                                                           : json_integer(w.distance));
+    json_object_set_new(object, "distance",
+                        w.distance < 0 ? json_null() : json_integer(w.distance));
 }
 
 const char *result_words(const struct zm_game *game, int value, char out[WORTH_TEXT])
@@ -109,9 +111,9 @@ json_t *position_json(const struct zm_context *zm)
 {
     enum zm_side side = zm_side_to_move(zm);
     char spec[ZM_SPEC_TEXT], *position = text_of(zm_position_text, zm);
-    json_t *object = json_pack(
-        "{s:s, s:s, s:s}", "game", zm_spec(zm, spec, sizeof spec), "position", position, "side",
-        side == ZM_NATURE ? "nature" : zm_game_of(zm)->side[side]);
+    json_t *object =
+        json_pack("{s:s, s:s, s:s}", "game", zm_spec(zm, spec, sizeof spec), "position", position,
+                  "side", side == ZM_NATURE ? "nature" : zm_game_of(zm)->side[side]);
 
     free(position);
     return object;

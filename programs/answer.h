@@ -13,8 +13,10 @@ struct cells {
 };
 
 /* For the table of a command that takes it. */
-#define OPTION_CELLS                                                                         \
-    {"cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"}
+#define OPTION_CELLS                                                                               \
+    {                                                                                              \
+        "cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"   \
+    }
 
 /* Reads --cells for the game on the table. False after a complaint. */
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out);
@@ -23,7 +25,9 @@ const char *cells_read(const struct cells *cells, const char *word);
 /* The board with numbers in its cells. */
 void cells_print(const struct cells *cells);
 
-/* The name of a legal move, and a line of play. The latter is to be freed. */
+/* The name of a legal move, and a line of play with at most SHOWN_MOVES. The latter is to be
+ * freed. */
+enum { SHOWN_MOVES = 32 };
 const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
                       char out[ZM_MOVE_TEXT]);
 char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
@@ -55,7 +59,7 @@ void worth_json(json_t *object, const struct zm_game *game, struct worth w);
 const char *result_words(const struct zm_game *game, int value, char out[WORTH_TEXT]);
 /* game, position and side. */
 json_t *position_json(const struct zm_context *zm);
-/* All fields of an answer: see docs/json.md. */
+/* All fields of an answer: see zermelo help best. */
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 

@@ -90,8 +90,11 @@ int unknown_command(const char *name)
     return EXIT_INPUT;
 }
 
-static int unknown_option(const struct call *call, const char *name)
+/* `typed` with its dashes and what may stand behind "=". */
+static int unknown_option(const struct call *call, const char *typed)
 {
+    const char *begin = typed + strspn(typed, "-");
+    char *name = format_text("%.*s", (int)strcspn(begin, "="), begin);
     const char *names[OPTIONS_MOST + 8];
     size_t n = 0;
     char show[SHOWN];
@@ -99,8 +102,9 @@ static int unknown_option(const struct call *call, const char *name)
     for (const struct option *o = call->command->options; o && o->name; o++) names[n++] = o->name;
     for (const struct option *o = common_options; o->name; o++) names[n++] = o->name;
     char *accepted = accepted_names(name, names, n, "--");
-    complain(call, EXIT_INPUT, "no option --%s, %s", show_text(name, show), accepted);
+    complain(call, EXIT_INPUT, "no option %s, %s", show_text(typed, show), accepted);
     free(accepted);
+    free(name);
     return EXIT_INPUT;
 }
 
@@ -161,14 +165,14 @@ static bool set_common(struct reading *in, const char *name, const char *value)
 }
 
 /* "--name", "--name=value", "--name value". */
-static bool read_option(struct reading *in, const char *name)
+static bool read_option(struct reading *in, const char *typed)
 {
-    const char *equals = strchr(name, '='), *value;
+    const char *name = typed + 2, *equals = strchr(name, '='), *value;
     size_t n = equals ? (size_t)(equals - name) : strlen(name);
     int own = option_index(in->call->command->options, name, n);
     int common = option_index(common_options, name, n);
 
-    if (own < 0 && common < 0) return unknown_option(in->call, name), false;
+    if (own < 0 && common < 0) return unknown_option(in->call, typed), false;
     const struct option *o = own < 0 ? &common_options[common] : &in->call->command->options[own];
     value = option_value(in, o, equals);
     if (!value) return false;
@@ -202,8 +206,8 @@ static bool read_arguments(struct reading *in)
         bool ok = true;
         if (!only_words && strcmp(a, "--") == 0) only_words = true;
         else if (!only_words && strcmp(a, "-h") == 0) in->help = true;
-        else if (!only_words && strncmp(a, "--", 2) == 0) ok = read_option(in, a + 2);
-        else if (!only_words && a[0] == '-' && a[1]) return unknown_option(in->call, a + 1), false;
+        else if (!only_words && strncmp(a, "--", 2) == 0) ok = read_option(in, a);
+        else if (!only_words && a[0] == '-' && a[1]) return unknown_option(in->call, a), false;
         else ok = read_word(in, a);
         if (!ok) return false;
     }
@@ -218,8 +222,8 @@ static bool load_guests(struct reading *in, int *code)
     for (int i = 0; i < in->plugins; i++) {
         enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
         if (status) {
-            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT,
-                             "--plugin: %s", why.text);
+            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "--plugin: %s",
+                             why.text);
             return false;
         }
         call->guests[i] = zm_guest_game(call->guest[i]);

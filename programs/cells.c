@@ -45,8 +45,7 @@ bool cells_begin(const struct call *call, const struct zm_context *zm, struct ce
         return false;
     }
     zm_spec(zm, spec, sizeof spec);
-    if (board_size(spec, &rows, &out->columns) &&
-        list_cells(call, spec, rows * out->columns, out))
+    if (board_size(spec, &rows, &out->columns) && list_cells(call, spec, rows * out->columns, out))
         return true;
     complain(call, EXIT_INPUT, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s",
              spec);
@@ -101,14 +100,15 @@ json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_mov
 char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                  size_t count)
 {
-    char *line = line_of(zm, moves, count), *rest = line, *word, name[ZM_MOVE_TEXT];
-    char *out = take_memory(strlen(line) + 2 + count); /* a number may be one longer */
-    size_t n = 0;
+    size_t n = 0, shown = count < SHOWN_MOVES ? count : SHOWN_MOVES;
+    char *line = line_of(zm, moves, shown), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *out = take_memory(strlen(line) + shown + 8); /* a number may be one longer */
 
     while ((word = strsep(&rest, " "))) {
         add_name(cells, word, name);
         n += (size_t)sprintf(out + n, n ? " %s" : "%s", name);
     }
+    if (shown < count) strcpy(out + n, " ...");
     free(line);
     return out;
 }

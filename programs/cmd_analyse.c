@@ -49,9 +49,9 @@ static void print_row(struct analysis *a, size_t i)
     char words[WORTH_TEXT], name[ZM_MOVE_TEXT];
     char *line = line_names(a->zm, &a->cells, v->line, v->length);
 
-    print_line(a, format_text("%3zu. %-6s %-42s %s", i + 1,
-                              move_name(a->zm, &a->cells, v->move, name),
-                              worth_words(zm_game_of(a->zm), v->worth, words), line));
+    print_line(a,
+               format_text("%3zu. %-6s %-42s %s", i + 1, move_name(a->zm, &a->cells, v->move, name),
+                           worth_words(zm_game_of(a->zm), v->worth, words), line));
     free(line);
 }
 
@@ -70,8 +70,8 @@ static void print_table(struct analysis *a)
 
     if (a->drawn) printf(a->redraw ? "\033[%dA\033[J" : "\n", a->drawn);
     a->drawn = 0;
-    char *depth = r->own_way ? format_text("asked %s", r->player)
-                             : format_text("depth %d", r->depth);
+    char *depth =
+        r->own_way ? format_text("asked %s", r->player) : format_text("depth %d", r->depth);
     print_line(a, format_text("%s, %s to move: %s, %" PRIu64 " nodes, %.1f s",
                               zm_spec(a->zm, spec, sizeof spec),
                               zm_game_of(a->zm)->side[zm_side_to_move(a->zm)], depth, r->nodes,
@@ -110,7 +110,7 @@ static void print_object(struct analysis *a, bool running)
     json_object_set_new(object, "simulations", json_integer(0));
     json_object_set_new(object, "time_ms",
                         number_json(round((seconds_now() - r->started) * 1e6) / 1e3));
-    json_object_set_new(object, "player", json_string(r->player ? r->player : "alphabeta"));
+    json_object_set_new(object, "player", json_string(rank_player(r)));
     json_object_set_new(object, "seed", json_integer((json_int_t)r->seed));
     json_object_set_new(object, "moves", rows);
     json_object_set_new(object, "running", json_boolean(running));
@@ -144,8 +144,8 @@ static int analyse(struct analysis *a)
 static int begin(struct analysis *a)
 {
     const struct call *call = a->call;
-    enum zm_status status = rank_begin(&a->ranking, a->zm, call_option(call, "player"), a->seconds,
-                                       call->seed);
+    enum zm_status status =
+        rank_begin(&a->ranking, a->zm, call_option(call, "player"), a->seconds, call->seed);
 
     if (!status) return analyse(a);
     if (status == ZM_BAD_INPUT) return complain_status(call, a->zm, status);
@@ -155,8 +155,7 @@ static int begin(struct analysis *a)
 
 static int run(struct call *call)
 {
-    struct analysis a = {.call = call,
-                         .redraw = !call->json && isatty(STDOUT_FILENO)};
+    struct analysis a = {.call = call, .redraw = !call->json && isatty(STDOUT_FILENO)};
     int code;
 
     if (!call_time(call, "time", &a.seconds) ||
@@ -181,15 +180,18 @@ static const struct option options[] = {
 };
 
 const struct command command_analyse = {
-    .name = "analyse", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "analyse",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "rank all moves, deeper and deeper until all are proven or Ctrl-C",
     .options = options,
     .help = "Each move is worth what the position after it is worth; where nature moves then,\n"
             "the average over her events. Values are for the side to move now, with the line that\n"
             "is expected. On a terminal the table is drawn in place.\n"
             "\n"
-            "A player is asked one ply deeper each time if it has a depth; if its own string gives\n"
-            "depth, time or nodes, or it knows none, each move is judged by it once.\n"
+            "A player is asked one ply deeper each time if it has a depth; if its own string\n"
+            "gives depth, time or nodes, or it knows none, each move is judged by it once.\n"
             "\n"
             "JSON is one object a line, the last with running false: the fields of zermelo best\n"
             "for the best move, and moves, a list with move, value, kind, outcome, distance,\n"

@@ -14,7 +14,7 @@ struct position {
 
 static const struct position positions[] = {
 #define BENCH(game, moves, perft, alphabeta, minimax) {game, moves, perft, alphabeta, minimax},
-#include "../bench/positions.def"
+#include "positions.def"
 #undef BENCH
 };
 enum { POSITIONS = sizeof positions / sizeof *positions };

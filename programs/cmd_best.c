@@ -87,7 +87,10 @@ static const struct option options[] = {
 };
 
 const struct command command_best = {
-    .name = "best", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "best",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "the best move, its value, and what kind of knowledge that is",
     .options = options,
     .help = "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"

@@ -117,7 +117,8 @@ static void put_bash(void)
     printf("    *) list= ;;\n"
            "    esac\n"
            "    COMPREPLY=($(compgen -W \"$list\" -- \"$cur\"))\n"
-           "    type -t __ltrim_colon_completions >/dev/null && __ltrim_colon_completions \"$cur\"\n"
+           "    type -t __ltrim_colon_completions >/dev/null &&\n"
+           "        __ltrim_colon_completions \"$cur\"\n"
            "    return 0\n"
            "}\n"
            "complete -F _zermelo zermelo\n");
@@ -228,7 +229,10 @@ static int run(struct call *call)
 }
 
 const struct command command_completion = {
-    .name = "completion", .form = "bash|zsh|fish", .least_words = 1, .most_words = 1,
+    .name = "completion",
+    .form = "bash|zsh|fish",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "print what completes zermelo's words in a shell",
     .help = "make install puts these where the shells look for them.\n",
     .examples = "source <(zermelo completion bash)\n"

@@ -35,8 +35,7 @@ static json_t *game_json(const struct zm_game *game, bool guest)
     json_t *aliases = json_object();
 
     for (const struct zm_alias *a = zm_aliases(); a->name; a++)
-        if (is_alias_of(a, game))
-            json_object_set_new(aliases, a->name, json_string(a->stands_for));
+        if (is_alias_of(a, game)) json_object_set_new(aliases, a->name, json_string(a->stands_for));
     return json_pack("{s:s, s:s, s:s, s:s, s:[s,s], s:s, s:b, s:o}", "name", game->name, "usage",
                      game->usage, "summary", game->summary, "example", game->example, "sides",
                      game->side[0], game->side[1], "unit", game->unit, "guest", guest, "aliases",
@@ -64,7 +63,9 @@ static int run(struct call *call)
 }
 
 const struct command command_games = {
-    .name = "games", .form = "", .summary = "list the games",
+    .name = "games",
+    .form = "",
+    .summary = "list the games",
     .help = "For each game: the form of its game string, with optional words in brackets; an\n"
             "example; shorter names.\n",
     .examples = "zermelo games\n"

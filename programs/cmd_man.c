@@ -145,7 +145,8 @@ static int run(struct call *call)
 }
 
 const struct command command_man = {
-    .name = "man", .form = "",
+    .name = "man",
+    .form = "",
     .help = "Prints the manual page zermelo(1), to be read with man -l.\n",
     .examples = "zermelo man | man -l -\n",
     .run = run,

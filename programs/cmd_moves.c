@@ -39,10 +39,10 @@ static json_t *moves_json(const struct listing *l)
 
     for (size_t i = 0; i < l->count; i++) {
         move_name(l->zm, &l->cells, l->moves[i], name);
-        json_array_append_new(list, !l->events ? json_string(name)
-                                               : json_pack("{s:s, s:f}", "event", name,
-                                                           "probability",
-                                                           zm_probability(l->zm, l->moves[i])));
+        json_array_append_new(list, !l->events
+                                        ? json_string(name)
+                                        : json_pack("{s:s, s:f}", "event", name, "probability",
+                                                    zm_probability(l->zm, l->moves[i])));
     }
     json_object_set_new(object, l->events ? "events" : "moves", list);
     return object;
@@ -65,7 +65,7 @@ static int list(const struct call *call, struct listing *l)
 
 static int run(struct call *call)
 {
-    int code = EXIT_DONE;
+    int code;
     struct zm_context *zm = call_open(call, call->word[0], &code);
     struct listing l = {.zm = zm};
 
@@ -78,7 +78,10 @@ static int run(struct call *call)
 static const struct option options[] = {OPTIONS_POSITION, OPTION_CELLS, {NULL, NULL, NULL}};
 
 const struct command command_moves = {
-    .name = "moves", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "moves",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "list the legal moves, or nature's events with their probabilities",
     .options = options,
     .help = "When the game is over nothing is listed.\n",

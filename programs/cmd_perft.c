@@ -23,8 +23,7 @@ static enum zm_status count_below(struct counting *c, zm_move move, const char *
     uint64_t leaves;
     enum zm_status status = zm_play(c->zm, move);
 
-    if (!status)
-        status = zm_perft(c->zm, c->depth - !free_event, c->events, &interrupted, &leaves);
+    if (!status) status = zm_perft(c->zm, c->depth - !free_event, c->events, &interrupted, &leaves);
     if (status) return status;
     c->leaves += leaves;
     if (json) json_object_set_new(c->divided, name, json_integer((json_int_t)leaves));
@@ -75,9 +74,8 @@ static int count(const struct call *call, struct counting *c)
     bool divide = call_option(call, "divide");
 
     watch_interrupt();
-    enum zm_status status =
-        divide ? count_divided(c, call->json)
-               : zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
+    enum zm_status status = divide ? count_divided(c, call->json)
+                                   : zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
     c->seconds = seconds_now() - started;
     if (status) return complain_status(call, c->zm, status);
     print_count(call, c);
@@ -108,7 +106,10 @@ static const struct option options[] = {
 };
 
 const struct command command_perft = {
-    .name = "perft", .form = "GAME DEPTH", .least_words = 2, .most_words = 2,
+    .name = "perft",
+    .form = "GAME DEPTH",
+    .least_words = 2,
+    .most_words = 2,
     .summary = "count the move sequences of exactly DEPTH moves",
     .options = options,
     .help = "Finished games have none. Nature plays its likeliest event, uncounted, unless\n"

@@ -39,9 +39,9 @@ static json_t *player_json(const struct zm_player *p)
     json_t *options = json_array();
 
     for (const struct zm_player_option *o = p->options; o->key; o++)
-        json_array_append_new(options, json_pack("{s:s, s:s, s:s, s:s}", "key", o->key, "values",
-                                                 o->values, "default", o->fallback, "about",
-                                                 o->about));
+        json_array_append_new(options,
+                              json_pack("{s:s, s:s, s:s, s:s}", "key", o->key, "values", o->values,
+                                        "default", o->fallback, "about", o->about));
     return json_pack("{s:s, s:s, s:o}", "name", p->name, "about", p->about, "options", options);
 }
 
@@ -100,7 +100,9 @@ static int run(struct call *call)
 }
 
 const struct command command_players = {
-    .name = "players", .form = "[GAME]", .most_words = 1,
+    .name = "players",
+    .form = "[GAME]",
+    .most_words = 1,
     .summary = "list the players and their options",
     .help = "For each option: what it accepts, and in parentheses what holds without it. With\n"
             "GAME, the move orders of that game only.\n",

@@ -7,7 +7,7 @@
 
 static int run(struct call *call)
 {
-    int code = EXIT_DONE;
+    int code;
     struct zm_context *zm = call_open(call, call->word[0], &code);
     char spec[ZM_SPEC_TEXT];
 
@@ -18,15 +18,17 @@ static int run(struct call *call)
     if (call->json)
         print_json(json_pack("{s:s, s:s, s:[s,s], s:s}", "game", spec, "rules", rules, "sides",
                              game->side[0], game->side[1], "unit", game->unit));
-    else
-        printf("%s%s%s: %s\n\n%s", bold(), spec, plain(), game->summary, rules);
+    else printf("%s%s%s: %s\n\n%s", bold(), spec, plain(), game->summary, rules);
     free(rules);
     zm_close(zm);
     return code;
 }
 
 const struct command command_rules = {
-    .name = "rules", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "rules",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "print the rules of a game string, switch by switch",
     .help = "Prints the game string in full and the rules it stands for, with the words that\n"
             "would change them.\n",

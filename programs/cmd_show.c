@@ -21,9 +21,9 @@ static void print_position(const struct zm_context *zm)
         printf("to move     %s\n", side == ZM_NATURE ? "nature" : game->side[side]);
         printf("%s %zu\n", side == ZM_NATURE ? "events     " : "moves      ",
                zm_moves(zm, NULL, 0));
+        struct worth guess = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
+        printf("evaluation  %s for %s\n", worth_value(game, guess, words), game->side[0]);
     }
-    struct worth guess = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
-    printf("evaluation  %s for %s\n", worth_value(game, guess, words), game->side[0]);
     free(picture);
     free(position);
 }
@@ -46,7 +46,7 @@ static json_t *show_json(const struct zm_context *zm)
 
 static int run(struct call *call)
 {
-    int code = EXIT_DONE;
+    int code;
     struct zm_context *zm = call_open(call, call->word[0], &code);
 
     if (!zm) return code;
@@ -59,7 +59,10 @@ static int run(struct call *call)
 static const struct option options[] = {OPTIONS_POSITION, {NULL, NULL, NULL}};
 
 const struct command command_show = {
-    .name = "show", .form = "GAME", .least_words = 1, .most_words = 1,
+    .name = "show",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
     .help = "The evaluation is the game's guess without any search. With --json, result and\n"

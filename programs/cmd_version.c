@@ -16,7 +16,9 @@ static int run(struct call *call)
 }
 
 const struct command command_version = {
-    .name = "version", .form = "", .summary = "print the version",
+    .name = "version",
+    .form = "",
+    .summary = "print the version",
     .help = "Prints the version of the program and its library.\n",
     .examples = "zermelo version\n",
     .run = run,

@@ -68,12 +68,14 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
                  uint64_t *out);
 
 /* The options by which a command takes a position; put them in its table. */
-#define OPTIONS_POSITION                                                                     \
-    {"moves", "\"MOVES\"", "play these moves first"},                                        \
-    {"position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"}
+#define OPTIONS_POSITION                                                                           \
+    {"moves", "\"MOVES\"", "play these moves first"},                                              \
+    {                                                                                              \
+        "position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"               \
+    }
 
-/* Opens the game that a word names ("@FILE": a saved one), with --position and --moves. NULL after one line on stderr;
- * *code is then the exit code. */
+/* Opens the game that a word names ("@FILE": a saved one), with --position and --moves. NULL
+ * after one line on stderr; *code is then the exit code, else EXIT_DONE. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
@@ -98,7 +100,7 @@ void print_help(void);
 
 /* Memory, zeroed; the program ends with one line if there is none. */
 void *take_memory(size_t size);
-char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2)));
+char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
 
 /* Writes out what was printed. The program ends with one line if that fails. */
 void flush_output(void);

@@ -55,6 +55,7 @@ int main(int argc, char **argv)
 
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_DFL); /* whoever reads our output may stop reading */
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write like others */
     int code = run(&call, argc, argv);
     flush_output();
     return code;

@@ -39,8 +39,8 @@ static void join_lines(char *text)
     free(copy);
 }
 
-static enum zm_status set_position(const struct call *call, struct zm_context *zm,
-                                   const char *text, bool *told)
+static enum zm_status set_position(const struct call *call, struct zm_context *zm, const char *text,
+                                   bool *told)
 {
     size_t length;
 
@@ -93,7 +93,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     if (!zm) return NULL;
     if (position) status = set_position(call, zm, position, &told);
     if (!status && moves) status = zm_play_text(zm, moves);
-    if (!status) return zm;
+    if (!status) return *code = EXIT_DONE, zm;
     *code = told ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);
     return NULL;

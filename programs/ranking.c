@@ -49,14 +49,19 @@ static void guessed_worth(const struct ranking *r, struct verdict *out)
     out->worth = (struct worth){.value = value, .kind = ZM_HEURISTIC, .distance = -1};
 }
 
+const char *rank_player(const struct ranking *r)
+{
+    if (r->player) return r->player;
+    return zm_game_of(r->zm)->weight ? "star2" : "alphabeta";
+}
+
 /* What a player finds, for the side to move. */
 static enum zm_status searched_worth(struct ranking *r, int depth, struct verdict *out)
 {
-    const char *base = r->player ? r->player
-                       : zm_game_of(r->zm)->weight ? "star2" : "alphabeta";
-    char *player = r->own_way ? format_text("%s", base)
-                              : format_text("%s%cdepth=%d", base, strchr(base, ':') ? ',' : ':',
-                                            depth);
+    const char *base = rank_player(r);
+    char *player = r->own_way
+                       ? format_text("%s", base)
+                       : format_text("%s%cdepth=%d", base, strchr(base, ':') ? ',' : ':', depth);
     struct zm_limits limits = {.stop = &interrupted, .seed = r->seed};
     struct zm_result found;
 
@@ -118,8 +123,7 @@ static enum zm_status average_worth(struct ranking *r, int depth, struct verdict
     out->worth = (struct worth){.kind = ZM_EXACT, .distance = -1};
     out->score = 0;
     zm_moves(r->zm, events, n);
-    for (size_t i = 0; i < n && !status; i++)
-        status = add_event(r, depth, events[i], i == 0, out);
+    for (size_t i = 0; i < n && !status; i++) status = add_event(r, depth, events[i], i == 0, out);
     free(events);
     return status;
 }
@@ -132,8 +136,7 @@ static enum zm_status position_worth(struct ranking *r, int depth, struct verdic
 
     if (zm_outcome(r->zm, &result)) return final_worth(result, out), ZM_OK;
     if (side == ZM_NATURE) return average_worth(r, depth, out);
-    enum zm_status status =
-        known_worth(r, depth, out) ? ZM_OK : searched_worth(r, depth, out);
+    enum zm_status status = known_worth(r, depth, out) ? ZM_OK : searched_worth(r, depth, out);
     if (!status && side == ZM_SECOND) turn(out);
     return status;
 }

@@ -22,7 +22,7 @@ static inline bits bits_one(int i)
 /* The first n bits. */
 static inline bits bits_low(int n)
 {
-    return n < WORD_BITS ? (bits)(bits_one(n) - 1) : (bits)~(bits)0;
+    return n < WORD_BITS ? (bits)(bits_one(n) - 1) : (bits) ~(bits)0;
 }
 
 /* Bits set, without the table that compilers fall back to on plain x86-64. */

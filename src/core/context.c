@@ -35,8 +35,7 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
     zm->state = memory_take(from, zm->state_size);
     zm->origin = memory_take(from, zm->state_size);
     zm->scratch = memory_take(from, zm->state_size);
-    if (!zm->rules || !zm->state || !zm->origin || !zm->scratch)
-        return zm_close(zm), ZM_NO_MEMORY;
+    if (!zm->rules || !zm->state || !zm->origin || !zm->scratch) return zm_close(zm), ZM_NO_MEMORY;
     *out = zm;
     return ZM_OK;
 }
@@ -80,8 +79,7 @@ void *context_keep(struct zm_context *zm, int use, size_t size)
     return zm->kept;
 }
 
-enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format,
-                            ...)
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
 {
     va_list args;
 
@@ -238,7 +236,7 @@ size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
     if (!zm->list) return zm->widest;
 
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
     return n;
 }
 
@@ -248,8 +246,7 @@ double zm_probability(const struct zm_context *zm, zm_move event)
 
     if (zm_side_to_move(zm) != ZM_NATURE || !zm->list) return 1;
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    for (size_t i = 0; i < n; i++)
-        total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
     return zm->room->weight(zm->rules, zm->state, event) / total;
 }
 
@@ -273,16 +270,15 @@ static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
         else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
     }
     struct zm_error list = zm->error;
-    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s",
-                shown(word, show), list.text);
+    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word, show),
+                list.text);
 }
 
 enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    bool ok = zm->room->read_move
-                  ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
-                  : find_move(zm, word, out);
+    bool ok = zm->room->read_move ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
+                                  : find_move(zm, word, out);
     return ok ? ZM_OK : ZM_BAD_INPUT;
 }
 
@@ -338,8 +334,8 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
 
     if (!zm->list) {
         zm->room->write_move(zm->rules, state, move, text, sizeof text);
-        return zm->room->read_move &&
-               zm->room->read_move(zm->rules, state, text, &same, NULL) && same == move;
+        return zm->room->read_move && zm->room->read_move(zm->rules, state, text, &same, NULL) &&
+               same == move;
     }
     size_t n = zm->room->moves(zm->rules, state, zm->list);
     for (size_t i = 0; i < n; i++)
@@ -411,8 +407,8 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
         size_t n = word_length(at);
         count++;
         if (n >= sizeof word) {
-            status = context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move",
-                                  shown(at, show));
+            status =
+                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at, show));
             break;
         }
         memcpy(word, at, n);
@@ -440,8 +436,7 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
     uint64_t total = list_events(zm);
     if (!total) return ZM_BAD_INPUT;
     uint64_t ticket = random_below(seed, total), w;
-    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket)
-        ticket -= w, i++;
+    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
     *out = zm->list[i];
     return ZM_OK;
 }

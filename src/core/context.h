@@ -11,13 +11,13 @@ struct zm_context {
     const struct zm_game *face; /* the table as the user knows it */
     void *rules, *state, *origin, *scratch;
     size_t rules_size, state_size;
-    size_t widest;           /* most moves in a position */
-    zm_move *list;           /* room for the moves of a position; NULL if they are too many */
-    bool from_start;         /* origin is the game's own starting position */
-    zm_move *history;        /* moves made, then moves taken back */
-    unsigned char *trails;   /* one per move made */
+    size_t widest;         /* most moves in a position */
+    zm_move *list;         /* room for the moves of a position; NULL if they are too many */
+    bool from_start;       /* origin is the game's own starting position */
+    zm_move *history;      /* moves made, then moves taken back */
+    unsigned char *trails; /* one per move made */
     size_t made, known, history_room;
-    void *kept;              /* what searches keep from move to move: see context_keep */
+    void *kept; /* what searches keep from move to move: see context_keep */
     size_t kept_size;
     int kept_use;
     unsigned kept_age;
@@ -36,8 +36,8 @@ enum zm_status context_begin(struct zm_context *zm);
 void *context_keep(struct zm_context *zm, int use, size_t size);
 
 /* Keeps a line of explanation and returns the status. */
-enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format,
-                            ...) __attribute__((format(printf, 3, 4)));
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* The hash of the text of any position of this game. */
 uint64_t context_hash(const struct zm_context *zm, const void *state);

@@ -6,14 +6,12 @@
 
 static const uint64_t number_most = UINT64_C(1000000000000000000);
 
-static bool take_number(struct params *p, const char *part, size_t length,
-                        struct zm_error *error)
+static bool take_number(struct params *p, const char *part, size_t length, struct zm_error *error)
 {
     const char *at = part;
     char show[SHOWN_TEXT];
 
-    if (p->words)
-        return fail(error, "\"%s\": numbers come before words", shown(part, show));
+    if (p->words) return fail(error, "\"%s\": numbers come before words", shown(part, show));
     if (!read_number(&at, number_most, &p->number[p->numbers]) || at != part + length)
         return fail(error, "\"%s\" is not a whole number up to 10^18", shown(part, show));
     p->numbers++;
@@ -52,8 +50,8 @@ bool params_read(struct params *out, const char *text, struct zm_error *error)
 bool params_count(const struct params *p, int count, const char *form, struct zm_error *error)
 {
     if (p->numbers == count) return true;
-    return fail(error, "%d number%s given, the form is %s", p->numbers,
-                p->numbers == 1 ? "" : "s", form);
+    return fail(error, "%d number%s given, the form is %s", p->numbers, p->numbers == 1 ? "" : "s",
+                form);
 }
 
 bool params_range(const char *name, uint64_t value, uint64_t lo, uint64_t hi,

@@ -20,8 +20,7 @@ void text_fill(struct text *t, char c, size_t times);
 
 /* Writes one line into error, unless that is NULL, and returns false, so that a reader can say
  * `return fail(error, ...)`. */
-bool fail(struct zm_error *error, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
  * unprintable ones replaced. `out` must have room for SHOWN_TEXT bytes. Returns out. */

@@ -20,8 +20,7 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     const char *at = word;
 
     if (!read_number(&at, (uint64_t)r->columns, &number) || *at || !number)
-        return fail(error, "\"%s\" is no column, accepted: 1 to %d", shown(word, show),
-                    r->columns);
+        return fail(error, "\"%s\" is no column, accepted: 1 to %d", shown(word, show), r->columns);
     if (!(next_cell(r, s, (int)number - 1) & r->cells))
         return fail(error, "column %d is full", (int)number);
     *out = number - 1;
@@ -85,17 +84,16 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     if (!drop_all(r, &g, s, error)) return false;
     if (has_run(r, s->stones[s->side]))
         return fail(error, "%c is to move, but has a run already", side_letter(g.side));
-    if (g.stones[0] && !has_last(r, s))
-        return fail(error, "no stone can have been the last one");
+    if (g.stones[0] && !has_last(r, s)) return fail(error, "no stone can have been the last one");
     return true;
 }
 
 static char column_digit(int column, bool first)
 {
-    int number = column + 1;
+    int number = column + 1, digit = first ? number / 10 : number % 10;
 
-    if (!first) return (char)('0' + number % 10);
-    return number < 10 ? ' ' : (char)('0' + number / 10);
+    if (first && !digit) return ' ';
+    return (char)('0' + digit);
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t room)
@@ -109,7 +107,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     return grid_draw(&g, &style, grid_status(g.side, over, result), out, room);
 }
 
-#define GAME_FACTS                                                                            \
-    .name = "connect", .usage = "connect:columns,rows,k",                                     \
-    .summary = "drop stones into columns, k in a row wins", .side = {"X", "O"},               \
-    .unit = "win", .example = CONNECT_EXAMPLE, .order_names = connect_orders
+#define GAME_FACTS                                                                                 \
+    .name = "connect", .usage = "connect:columns,rows,k",                                          \
+    .summary = "drop stones into columns, k in a row wins", .side = {"X", "O"}, .unit = "win",     \
+    .example = CONNECT_EXAMPLE, .order_names = connect_orders

@@ -103,8 +103,7 @@ static void draw_labels(const struct grid *g, const struct grid_style *style, bo
     text_char(t, '\n');
 }
 
-static void draw_row(const struct grid *g, const struct grid_style *style, int row,
-                     struct text *t)
+static void draw_row(const struct grid *g, const struct grid_style *style, int row, struct text *t)
 {
     static const char *const between[] = {[DENSE] = "", [SPACED] = " ", [BOXED] = " | "};
     int pitch = pitch_of(g);

@@ -113,8 +113,8 @@ bool guest_check(const struct zm_game *game, struct zm_error *error)
         return fail(error, "it was built for version %u of struct zm_game, accepted is %u",
                     game->abi, ZM_GAME_ABI);
     if (game->engine) return fail(error, "its engine must be NULL");
-    return check_name(game->name, error) && check_texts(game, error) &&
-           check_hooks(game, error) && check_sizes(game, error);
+    return check_name(game->name, error) && check_texts(game, error) && check_hooks(game, error) &&
+           check_sizes(game, error);
 }
 
 /* -- From a file to a game. ------------------------------------------------------------------ */

@@ -132,8 +132,7 @@ static size_t write_rules(const rules *r, char *out, size_t room)
              "store, the own store, the other side's houses; never the other side's store. A\n"
              "lap passes over the starting house like any other.\n"
              "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
-             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s",
-             r->houses);
+             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses);
     text_add(&t, "- Last seed in the own store: the same side moves again.\n"
                  "- Last seed in an own house that was empty: that seed and those in the house\n"
                  "  opposite go to the own store.\n");
@@ -147,14 +146,14 @@ static size_t write_rules(const rules *r, char *out, size_t room)
     text_add(&t, r->majority
                      ? "- majority: it also ends when a store holds more than half of all seeds.\n"
                      : "- Every seed is played for (other: \"majority\" ends earlier).\n");
-    text_add(&t, r->nosweep ? "- nosweep: seeds left in houses at the end count for nobody.\n"
-                            : "- Seeds left at the end count for the side whose houses they lie "
-                              "in%s (other: \"nosweep\").\n",
+    text_add(&t,
+             r->nosweep ? "- nosweep: seeds left in houses at the end count for nobody.\n"
+                        : "- Seeds left at the end count for the side whose houses they lie "
+                          "in%s (other: \"nosweep\").\n",
              r->majority ? ",\n  unless it ended by majority" : "");
-    text_add(&t, r->pie
-                     ? "- pie: instead of its first move the second side may change places "
-                       "(\"swap\").\n"
-                     : "- There is no changing of places (other: \"pie\").\n");
+    text_add(&t, r->pie ? "- pie: instead of its first move the second side may change places "
+                          "(\"swap\").\n"
+                        : "- There is no changing of places (other: \"pie\").\n");
     text_add(&t, "\nThe value is the difference of the stores; more seeds win.\n");
     return t.length;
 }
@@ -244,8 +243,7 @@ static inline void finish(const rules *r, state *s)
         s->over = 1;
         return;
     }
-    if (!row_empty(r, &s->at[s->side]) && (r->mover || !row_empty(r, &s->at[s->side ^ 1])))
-        return;
+    if (!row_empty(r, &s->at[s->side]) && (r->mover || !row_empty(r, &s->at[s->side ^ 1]))) return;
     s->over = 1;
     if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
 }
@@ -438,8 +436,8 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t r
 }
 
 /* The numbers of both rows, in the order of reading, into s. */
-static bool read_rows(const rules *r, const char **text, const int place[][2], int count,
-                      state *s, struct zm_error *error)
+static bool read_rows(const rules *r, const char **text, const int place[][2], int count, state *s,
+                      struct zm_error *error)
 {
     const char *at = *text;
     uint64_t sum = 0, n;
@@ -534,13 +532,14 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     text_add(&t, "%4d\n", store_of(r, s, 0));
     draw_numbers(r, &t, &s->at[0], false);
     draw_labels(r, &t, false);
-    text_add(&t, s->over ? "South below, North above; the game is over\n"
-                         : "South below, North above; %s to move\n",
+    text_add(&t,
+             s->over ? "South below, North above; the game is over\n"
+                     : "South below, North above; %s to move\n",
              s->side ? "North" : "South");
     return t.length;
 }
 
-#define GAME_FACTS                                                                             \
-    .name = "kalah", .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,pie]", \
-    .summary = "sow seeds round the board, capture, and move again", .side = {"South", "North"}, \
+#define GAME_FACTS                                                                                 \
+    .name = "kalah", .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,pie]",     \
+    .summary = "sow seeds round the board, capture, and move again", .side = {"South", "North"},   \
     .unit = "seed", .example = KALAH_EXAMPLE, .order_names = kalah_orders

@@ -63,16 +63,19 @@ size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t room)
     if (f->exact)
         text_add(&t,
                  "exact: whoever first has exactly %d in a row, column or diagonal %s; longer\n"
-                 "runs do not count.\n", f->k, ends);
+                 "runs do not count.\n",
+                 f->k, ends);
     else
         text_add(&t,
                  "Whoever first has %d or more in a row, column or diagonal %s (other: \"exact\",\n"
-                 "longer runs do not count).\n", f->k, ends);
+                 "longer runs do not count).\n",
+                 f->k, ends);
     text_add(&t, f->misere ? "misere: the run loses.\n"
                            : "The run wins (other: \"misere\", it loses).\n");
-    text_add(&t, "A full board is a draw.\n"
-                 "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
-                 "row's number, 1 at the bottom.\n");
+    text_add(&t,
+             "A full board is a draw.\n"
+             "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
+             "row's number, 1 at the bottom.\n");
     return t.length;
 }
 
@@ -83,7 +86,8 @@ enum { LETTERS = 26 };
 /* The first of two letters of a column's name; a blank if it has only one. */
 static char first_letter(int column)
 {
-    return column < LETTERS ? ' ' : (char)('a' + column / LETTERS - 1);
+    if (column < LETTERS) return ' ';
+    return (char)('a' + column / LETTERS - 1);
 }
 
 static char last_letter(int column)

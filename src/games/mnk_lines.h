@@ -46,7 +46,7 @@ typedef struct {
 static inline zm_move cell_at(const rules *r, int row, int column)
 {
     (void)r;
-    return (zm_move)(row * WORD_BITS + column);
+    return (zm_move)row * WORD_BITS + (zm_move)column;
 }
 
 static inline int row_of(const rules *r, zm_move m)

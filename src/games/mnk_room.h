@@ -37,7 +37,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return (size_t)(r->form.m * r->form.n);
+    return (size_t)r->form.m * (size_t)r->form.n;
 }
 
 static enum zm_side side_to_move(const rules *r, const state *s)
@@ -81,13 +81,14 @@ static int off_centre(const rules *r, zm_move m)
 }
 
 /* By how much a stone betters the guess for its side, before it is squeezed between loss and
- * win. Only the lines through the cell change. */
+ * win. Only windows with the cell in them, before or behind them change. */
 static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     int64_t gain = 0;
 
     for (int d = 0; d < spot_count(r); d++) {
         struct spot p = spot_view(r, s, side, m, d);
+        p.view.fits &= any_of(p.cell, p.view.stride) | flanked(p.cell, p.view.stride);
         gain -= worth_in(&p.view);
         p.view.own |= p.cell;
         gain += worth_in(&p.view);
@@ -150,8 +151,7 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
 static void to_grid(const rules *r, const state *s, struct grid *out)
 {
-    *out = (struct grid){
-        .rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
+    *out = (struct grid){.rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++)
             out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
@@ -231,7 +231,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
 #include "games/mnk_tactics.h"
 
-#define GAME_FACTS                                                                          \
-    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                          \
-    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win", \
+#define GAME_FACTS                                                                                 \
+    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                                 \
+    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders

@@ -38,7 +38,7 @@ typedef struct {
 
 static inline zm_move cell_at(const rules *r, int row, int column)
 {
-    return (zm_move)(row * r->pitch + column);
+    return (zm_move)row * (zm_move)r->pitch + (zm_move)column;
 }
 
 static inline int row_of(const rules *r, zm_move m)
@@ -66,7 +66,9 @@ static inline enum owner owner_of(const rules *r, const state *s, int row, int c
 {
     bits cell = bits_one((int)cell_at(r, row, column));
 
-    return s->stones[ZM_FIRST] & cell ? OWNER_X : s->stones[ZM_SECOND] & cell ? OWNER_O : OWNER_NONE;
+    return s->stones[ZM_FIRST] & cell    ? OWNER_X
+           : s->stones[ZM_SECOND] & cell ? OWNER_O
+                                         : OWNER_NONE;
 }
 
 static inline bits row_taken(const rules *r, const state *s, int row)

@@ -46,8 +46,7 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
     const struct zm_game *room = guest ? &plugin_game : game;
     size_t size = guest ? plugin_rules_size(game) : game->rules_size;
     struct zm_context *zm;
-    enum zm_status status =
-        context_new(room, game, size, options ? options->allocator : NULL, &zm);
+    enum zm_status status = context_new(room, game, size, options ? options->allocator : NULL, &zm);
 
     if (status) return fail(error, "out of memory"), status;
     if (guest) plugin_bind(zm->rules, game);
@@ -125,8 +124,7 @@ static void list_names(struct text *t, const struct zm_game *const *list)
     }
 }
 
-static void unknown_game(const char *game, const struct zm_options *options,
-                         struct zm_error *error)
+static void unknown_game(const char *game, const struct zm_options *options, struct zm_error *error)
 {
     char show[SHOWN_TEXT];
     struct zm_error names;
@@ -138,8 +136,8 @@ static void unknown_game(const char *game, const struct zm_options *options,
     fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
 }
 
-enum zm_status zm_open(const char *game, const struct zm_options *options,
-                       struct zm_context **out, struct zm_error *error)
+enum zm_status zm_open(const char *game, const struct zm_options *options, struct zm_context **out,
+                       struct zm_error *error)
 {
     char spec[ZM_SPEC_TEXT], show[SHOWN_TEXT];
     bool known = false;
@@ -151,8 +149,7 @@ enum zm_status zm_open(const char *game, const struct zm_options *options,
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";
     spec[n] = '\0';
-    enum zm_status status =
-        open_named(zm_games(), spec, parameters, options, out, error, &known);
+    enum zm_status status = open_named(zm_games(), spec, parameters, options, out, error, &known);
     if (!known && options)
         status = open_named(options->guests, spec, parameters, options, out, error, &known);
     if (!known) unknown_game(spec, options, error);

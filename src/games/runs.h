@@ -10,13 +10,14 @@
 
 #include "core/bits.h"
 
+#include <assert.h>
 #include <zermelo.h>
 
 struct stride {
     uint8_t k, step, doublings;
-    bool exact;      /* a run of more than k is none */
-    uint8_t by[7];   /* the shifts that double the length */
-    bits window;     /* the cells of the window at bit 0 */
+    bool exact;    /* a run of more than k is none */
+    uint8_t by[7]; /* the shifts that double the length */
+    bits window;   /* the cells of the window at bit 0 */
 };
 
 /* A line, or a board seen along one stride: whose stones are asked for, whose are in the way,
@@ -36,6 +37,7 @@ struct spot {
 static inline struct stride stride_of(int step, int k, bool exact)
 {
     if (step >= WORD_BITS) step = WORD_BITS - 1; /* k is 1: no neighbour is within reach */
+    assert(step * (k - 1) < WORD_BITS);
 
     struct stride st = {.k = (uint8_t)k, .step = (uint8_t)step, .exact = exact};
 
@@ -43,7 +45,7 @@ static inline struct stride stride_of(int step, int k, bool exact)
         more = length <= k - length ? length : k - length;
         st.by[st.doublings++] = (uint8_t)(step * more);
     }
-    for (int i = 0; i < k; i++) st.window |= bits_one(step * i);
+    for (int i = 0; i < k; i++) st.window = (bits)(st.window << step | 1);
     return st;
 }
 

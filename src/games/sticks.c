@@ -47,8 +47,8 @@ static size_t write_spec(const rules *r, char *out, size_t room)
 {
     struct text t = text_into(out, room);
 
-    text_add(&t, "sticks:%llu,%llu%s%s", (unsigned long long)r->sticks,
-             (unsigned long long)r->most, r->misere ? ",misere" : "", r->strict ? ",strict" : "");
+    text_add(&t, "sticks:%llu,%llu%s%s", (unsigned long long)r->sticks, (unsigned long long)r->most,
+             r->misere ? ",misere" : "", r->strict ? ",strict" : "");
     return t.length;
 }
 
@@ -226,17 +226,17 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
 
     for (uint64_t i = 0; i < shown_sticks; i++) text_add(&t, i % 5 == 4 ? "| " : "|");
     if (shown_sticks < s->left) text_add(&t, "...");
-    text_add(&t, "%s%llu left, take 1 to %llu; ", s->left ? "  " : "",
-             (unsigned long long)s->left, (unsigned long long)r->most);
+    text_add(&t, "%s%llu left, take 1 to %llu; ", s->left ? "  " : "", (unsigned long long)s->left,
+             (unsigned long long)r->most);
     if (s->left) text_add(&t, "%s to move\n", s->side ? "second" : "first");
     else text_add(&t, "the game is over%s\n", s->overdrawn ? ": more taken than were left" : "");
     return t.length;
 }
 
-#define GAME_FACTS                                                                          \
-    .name = "sticks", .usage = "sticks:n,r[,misere][,strict]",                              \
-    .summary = "take 1 to r of n sticks; who brings the heap to exactly 0 wins",            \
-    .side = {"first", "second"}, .unit = "win", .example = "sticks:21,3",                   \
+#define GAME_FACTS                                                                                 \
+    .name = "sticks", .usage = "sticks:n,r[,misere][,strict]",                                     \
+    .summary = "take 1 to r of n sticks; who brings the heap to exactly 0 wins",                   \
+    .side = {"first", "second"}, .unit = "win", .example = "sticks:21,3",                          \
     .order_names = sticks_orders
 
 #include "search/search_template.h"

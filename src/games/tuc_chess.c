@@ -235,8 +235,8 @@ static inline int lead_of(const state *s)
  * White some of Black's), and a present with each of its moves. */
 static int score_most(const rules *r)
 {
-    int captures = PAWNS_MOST * worth[PAWN].capture + ROOKS_MOST * worth[ROOK].capture +
-                   worth[KING].capture;
+    int captures =
+        PAWNS_MOST * worth[PAWN].capture + ROOKS_MOST * worth[ROOK].capture + worth[KING].capture;
 
     return captures + 2 * PAWNS_MOST * ARRIVAL + (r->limit + 1) / 2;
 }
@@ -295,8 +295,8 @@ static inline bool has_ended(const rules *r, const state *s)
 {
     cells kings = s->low & s->high;
 
-    return !(kings & s->black) || !(kings & ~s->black) || s->pieces == 2 ||
-           s->plies >= r->limit || !can_move(r, s, side_of(s));
+    return !(kings & s->black) || !(kings & ~s->black) || s->pieces == 2 || s->plies >= r->limit ||
+           !can_move(r, s, side_of(s));
 }
 
 /* What a player's move does. */
@@ -452,10 +452,9 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 
 #include "games/tuc_chess_text.h"
 
-#define GAME_FACTS                                                                           \
-    .name = "tuc-chess", .usage = "tuc-chess[:plies][,server]",                              \
-    .summary = "pawns, rooks, kings and chance presents on 7 rows of 5; the score decides",  \
-    .side = {"White", "Black"}, .unit = "point", .example = "tuc-chess",                     \
-    .order_names = tuc_orders
+#define GAME_FACTS                                                                                 \
+    .name = "tuc-chess", .usage = "tuc-chess[:plies][,server]",                                    \
+    .summary = "pawns, rooks, kings and chance presents on 7 rows of 5; the score decides",        \
+    .side = {"White", "Black"}, .unit = "point", .example = "tuc-chess", .order_names = tuc_orders
 
 #include "search/search_template.h"

@@ -57,8 +57,7 @@ static uint64_t hash(const rules *r, const state *s)
 
     (void)r;
     low |= (uint64_t)s->turn << (CELLS + 16), high |= (uint64_t)s->pieces << (CELLS + 16);
-    return mix64(low + UINT64_C(0x9e3779b97f4a7c15)) ^
-           mix64(high + UINT64_C(0x3c6ef372fe94f82a)) ^
+    return mix64(low + UINT64_C(0x9e3779b97f4a7c15)) ^ mix64(high + UINT64_C(0x3c6ef372fe94f82a)) ^
            mix64(black + UINT64_C(0xdaa66d2c7ddf743f));
 }
 
@@ -91,9 +90,9 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 
 enum { TAKE_KING, SAVE_KING, TAKE_ROOK, FAR_ROW, TAKE_PAWN, TAKE_PRESENT, NO_RULE };
 static const char *const thumb_rules[] = {
-    [TAKE_KING] = "take the king",       [SAVE_KING] = "save the king",
-    [TAKE_ROOK] = "take a rook",         [FAR_ROW] = "reach the far row",
-    [TAKE_PAWN] = "take a pawn",         [TAKE_PRESENT] = "take a present",
+    [TAKE_KING] = "take the king", [SAVE_KING] = "save the king",
+    [TAKE_ROOK] = "take a rook",   [FAR_ROW] = "reach the far row",
+    [TAKE_PAWN] = "take a pawn",   [TAKE_PRESENT] = "take a present",
 };
 
 static inline bool king_attacked(const state *s, int side)
@@ -238,8 +237,7 @@ static zm_score takings(struct prey prey, int ours, bool standing)
 static zm_score arrivals(struct prospect p)
 {
     int rows = least_of(p.ours, ROWS - 1) + 1;
-    cells near = p.us == WHITE ? board >> (ROWS - rows) * COLS
-                               : board & ~(board >> rows * COLS);
+    cells near = p.us == WHITE ? board >> (ROWS - rows) * COLS : board & ~(board >> rows * COLS);
 
     return least_of(count(pawns_of(p.s, p.us) & near), p.ours) * ARRIVAL * ZM_UNIT;
 }

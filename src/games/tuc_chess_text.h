@@ -104,8 +104,8 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t r
         if (cell && cell % COLS == 0) text_char(&t, '/');
         text_char(&t, glyphs[code_at(s, cell)]);
     }
-    text_add(&t, " %c %d %d %d", side_of(s) == WHITE ? 'w' : 'b', s->score[WHITE],
-             s->score[BLACK], s->plies);
+    text_add(&t, " %c %d %d %d", side_of(s) == WHITE ? 'w' : 'b', s->score[WHITE], s->score[BLACK],
+             s->plies);
     if (r->server) text_add(&t, " %d", s->pieces);
     if (due_marks[due_of(s)]) text_add(&t, " %c", due_marks[due_of(s)]);
     return t.length;
@@ -118,8 +118,8 @@ static bool read_row(const char **text, int row, state *s, struct zm_error *erro
         char c = *(*text)++;
         const char *glyph = c ? strchr(glyphs, c) : NULL;
         if (!glyph)
-            return fail(error, "row %d, column %d: \"%c\" is not one of P R K p r k * .", row,
-                        col, c > ' ' && c <= '~' ? c : '?');
+            return fail(error, "row %d, column %d: \"%c\" is not one of P R K p r k * .", row, col,
+                        c > ' ' && c <= '~' ? c : '?');
         put(s, (unsigned)(row * COLS + col), (unsigned)(glyph - glyphs));
     }
     return true;
@@ -146,8 +146,8 @@ static bool check_pieces(const state *s, int side, struct zm_error *error)
     int pawns = count(pawns_of(s, side)), rooks = count(rooks_of(s, side));
 
     if (pawns > PAWNS_MOST || rooks > ROOKS_MOST || count(king_of(s, side)) > 1)
-        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", names[side],
-                    PAWNS_MOST, ROOKS_MOST);
+        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", names[side], PAWNS_MOST,
+                    ROOKS_MOST);
     if (pawns_of(s, side) & far_row(side))
         return fail(error, "a pawn of %s stands on row %d, where pawns leave the board",
                     names[side], side == WHITE ? 0 : ROWS - 1);

@@ -10,53 +10,56 @@
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
 
-#define OPTION_DEPTH {"depth", "1 to 1000, or end", "end", "how far to look, in units"}
-#define OPTION_UNIT                                                                         \
-    {"unit", "plies, turns, steps", "plies",                                                \
-     "plies: moves; turns: until the other side is to move; steps: two turns"}
-#define OPTION_POLICY                                                                       \
-    {"policy", "fixed, cutoff", "fixed",                                                    \
-     "cutoff: shallower when ahead, deeper when behind, from least to most"}
-#define OPTION_LEAST {"least", "1 to 1000", "2", "least depth of policy=cutoff"}
-#define OPTION_MOST {"most", "1 to 1000", "6", "most depth of policy=cutoff"}
-#define OPTION_ORDER {"order", "none, or one of the game's", "none", "which moves to try first"}
-#define OPTION_CUTS                                                                         \
-    {"cuts", "deep, shallow", "deep",                                                       \
-     "shallow: only the bound of the node above, forgotten when the turn passes"}
-#define OPTION_COMPARE {"compare", "equal, strict", "equal", "strict: cut only if better"}
-#define OPTION_DISTANCE                                                                     \
-    {"distance", "yes, no", "yes", "tell equal results apart by their distance"}
-#define OPTION_CHANCE(fallback)                                                             \
-    {"chance", "full, star1, star2, likely", fallback,                                      \
-     "nature's nodes: all events, with cuts, or the likeliest only"}
-#define OPTION_NODES {"nodes", "1 to 10^18", "no limit", "stop after so many moves tried"}
-#define OPTION_TIME {"time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"}
-#define OPTION_HASH \
-    {"hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"}
-#define OPTION_THREADS {"threads", "1 to 64", "1", "how many threads think"}
-#define OPTION_ITERATIONS {"iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"}
-#define OPTION_C {"c", "0 to 10", "0.7", "how much is explored, for rewards from -1 to 1"}
-#define OPTIONS_END {NULL, NULL, NULL, NULL}
-#define OPTIONS_DEPTH \
-    OPTION_DEPTH, OPTION_UNIT, OPTION_POLICY, OPTION_LEAST, OPTION_MOST, OPTION_NODES, OPTION_TIME
+#define OPTION_DEPTH "depth", "1 to 1000, or end", "end", "how far to look, in units"
+#define OPTION_UNIT                                                                                \
+    "unit", "plies, turns, steps", "plies",                                                        \
+        "plies: moves; turns: until the other side is to move; steps: two turns"
+#define OPTION_POLICY                                                                              \
+    "policy", "fixed, cutoff", "fixed",                                                            \
+        "cutoff: shallower when ahead, deeper when behind, from least to most"
+#define OPTION_LEAST "least", "1 to 1000", "2", "least depth of policy=cutoff"
+#define OPTION_MOST "most", "1 to 1000", "6", "most depth of policy=cutoff"
+#define OPTION_ORDER "order", "none, or one of the game's", "none", "which moves to try first"
+#define OPTION_CUTS                                                                                \
+    "cuts", "deep, shallow", "deep",                                                               \
+        "shallow: only the bound of the node above, forgotten when the turn passes"
+#define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
+#define OPTION_DISTANCE "distance", "yes, no", "yes", "tell equal results apart by their distance"
+#define OPTION_CHANCE(fallback)                                                                    \
+    "chance", "full, star1, star2, likely", fallback,                                              \
+        "nature's nodes: all events, with cuts, or the likeliest only"
+#define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
+#define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
+#define OPTION_HASH                                                                                \
+    "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
+#define OPTION_THREADS "threads", "1 to 64", "1", "how many threads think"
+#define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
+#define OPTION_C "c", "0 to 10", "0.7", "how much is explored, for rewards from -1 to 1"
+#define OPTIONS_END NULL, NULL, NULL, NULL
 
-static const struct zm_player_option no_options[] = {OPTIONS_END};
+static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_DISTANCE, OPTION_CHANCE("full"), OPTIONS_END};
+    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST},
+    {OPTION_MOST},     {OPTION_NODES},          {OPTION_TIME},   {OPTION_ORDER},
+    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
 static const struct zm_player_option alphabeta_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_CUTS, OPTION_COMPARE, OPTION_DISTANCE,
-    OPTION_CHANCE("full"), OPTIONS_END};
+    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},    {OPTION_TIME},           {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_CUTS, OPTION_COMPARE, OPTION_DISTANCE, OPTIONS_END};
+    {OPTION_DEPTH}, {OPTION_UNIT},    {OPTION_POLICY},   {OPTION_LEAST},
+    {OPTION_MOST},  {OPTION_NODES},   {OPTION_TIME},     {OPTION_ORDER},
+    {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
-    OPTION_DEPTH, OPTION_UNIT, OPTION_NODES, OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
-    OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE},
+    {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    OPTION_DEPTH, OPTION_NODES, OPTION_TIME, OPTION_DISTANCE, OPTION_HASH, OPTION_THREADS,
-    OPTIONS_END};
+    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
+    {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
-    OPTION_ITERATIONS, OPTION_NODES, OPTION_TIME, OPTION_C, OPTION_HASH, OPTIONS_END};
+    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME}, {OPTION_C}, {OPTION_HASH}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -92,10 +95,15 @@ static void pvs_defaults(struct search_options *o, bool luck)
 /* What a player is before its options are read. */
 static struct search_options options_of(const char *name, bool luck)
 {
-    struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6,
-                               .explore = 0.7, .hash = (size_t)64 << 20, .threads = 1};
+    struct search_options o = {.distance = true,
+                               .order = -1,
+                               .least = 2,
+                               .most = 6,
+                               .explore = 0.7,
+                               .hash = (size_t)64 << 20,
+                               .threads = 1};
 
-    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM;
+    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
     else if (strcmp(name, "greedy") == 0) o.depth = 1;
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
@@ -331,8 +339,7 @@ static enum zm_status read_option(struct reading *in, const struct zm_player *p,
     size_t name = strcspn(at, "=,");
     const struct zm_player_option *o = p->options;
 
-    if (name >= n || name >= sizeof key || n - name > sizeof in->value)
-        return bad_key(in, p, at);
+    if (name >= n || name >= sizeof key || n - name > sizeof in->value) return bad_key(in, p, at);
     memcpy(key, at, name);
     key[name] = '\0';
     memcpy(in->value, at + name + 1, n - name - 1);

@@ -139,11 +139,11 @@ static enum zm_status assemble(struct party *p, const struct search *first)
     return status;
 }
 
-enum zm_status zm_think(struct zm_context *zm, const char *player,
-                        const struct zm_limits *limits, struct zm_result *out)
+enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
+                        struct zm_result *out)
 {
-    struct search first = {.rules = zm->rules, .game = zm->face, .result = out,
-                           .allocator = &zm->allocator};
+    struct search first = {
+        .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
     struct party p = {.zm = zm};
 
     *out = (struct zm_result){.distance = -1};
@@ -164,8 +164,8 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const vol
     if (depth < 0 || depth > ZM_PLY_MAX)
         return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
                             ZM_PLY_MAX);
-    enum zm_status status = zm->room->engine->perft(zm->rules, zm->state, depth, events,
-                                                    &zm->allocator, stop, leaves);
+    enum zm_status status =
+        zm->room->engine->perft(zm->rules, zm->state, depth, events, &zm->allocator, stop, leaves);
     if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
     return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
 }

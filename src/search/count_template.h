@@ -74,8 +74,7 @@ static enum zm_status count_run(const void *rules_, void *state_, size_t state_s
 {
     const rules *r = rules_;
     struct tally c;
-    enum zm_status status =
-        tally_begin(&c, memory, limit, stop, state_size, most_moves(r), out);
+    enum zm_status status = tally_begin(&c, memory, limit, stop, state_size, most_moves(r), out);
 
     if (!status) tally_reach(&c, hash_of(r, state_), state_, 1);
     for (int ply = 0; !status && tally_next(&c); ply++)

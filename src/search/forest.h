@@ -12,13 +12,13 @@ struct leaf {
     zm_move move;
     uint32_t first, next; /* children, siblings */
     uint32_t visits;
-    uint32_t weight;      /* of the event, at nature's turn */
-    int32_t low, high;    /* proven bounds of the result */
-    double sum;           /* of the rewards, -1 to 1, for the first side */
+    uint32_t weight;   /* of the event, at nature's turn */
+    int32_t low, high; /* proven bounds of the result */
+    double sum;        /* of the rewards, -1 to 1, for the first side */
 };
 
 struct forest {
-    struct leaf *nodes; /* nodes[0] is unused, nodes[1] the root */
+    struct leaf *nodes;         /* nodes[0] is unused, nodes[1] the root */
     uint32_t room, used, spare; /* spare: the first of a list of free nodes, linked by next */
     uint32_t free;              /* nodes that can still be taken */
 };

@@ -37,8 +37,7 @@ static zm_score evaluate(const rules *r, const state *s)
 #endif
 
 #ifdef GAME_HAS_ORDER
-static int (*const check_order)(const rules *, const state *, int, enum zm_side,
-                                zm_move) = order;
+static int (*const check_order)(const rules *, const state *, int, enum zm_side, zm_move) = order;
 #else
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move move)
 {
@@ -62,8 +61,7 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 #endif
 
 #ifdef GAME_HAS_REACH
-static void (*const check_reach)(const rules *, const state *, int, zm_score *,
-                                 zm_score *) = reach;
+static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
 #else
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
@@ -92,6 +90,5 @@ static uint64_t hash_of(const rules *r, const state *s)
     return tally_text(line);
 }
 #endif
-
 
 _Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");

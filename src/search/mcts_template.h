@@ -138,16 +138,15 @@ static double mcts_playout(struct mcts *m, int plies)
     trail t;
 
     if (outcome(m->r, m->s, &result)) return reward_of(m, result);
-    if (plies == 0)
-        return reward_of(m, (double)evaluate(m->r, m->s) / (double)ZM_UNIT);
+    if (plies == 0) return reward_of(m, (double)evaluate(m->r, m->s) / (double)ZM_UNIT);
     size_t n = moves(m->r, m->s, m->list), i = 0;
     if (side_to_move(m->r, m->s) != ZM_NATURE) {
         i = random_below(m->seed, n);
     } else {
         uint64_t total = 0, w;
         for (size_t j = 0; j < n; j++) total += weight(m->r, m->s, m->list[j]);
-        for (uint64_t k = random_below(m->seed, total);
-             (w = weight(m->r, m->s, m->list[i])) <= k; i++)
+        for (uint64_t k = random_below(m->seed, total); (w = weight(m->r, m->s, m->list[i])) <= k;
+             i++)
             k -= w;
     }
     zm_move move = m->list[i];
@@ -240,8 +239,8 @@ static void mcts_report(struct mcts *m)
     mcts_line(m, 1);
     r->move = r->line[0];
     r->kind = solved(root) ? ZM_EXACT : ZM_HEURISTIC;
-    r->score = (zm_score)(sign * (solved(root) ? root->low : root->sum / root->visits) *
-                          (double)ZM_UNIT);
+    r->score =
+        (zm_score)(sign * (solved(root) ? root->low : root->sum / root->visits) * (double)ZM_UNIT);
     r->simulations = root->visits;
 }
 
@@ -254,8 +253,7 @@ static void mcts_run(struct search *q, state *s)
     forest_begin(&m.f, q->pool, q->pool_size);
     uint32_t root = forest_take(&m.f);
     m.f.nodes[root].low = m.least, m.f.nodes[root].high = m.most;
-    while (!q->stopped && !solved(&m.f.nodes[root]) &&
-           (!limit || m.f.nodes[root].visits < limit)) {
+    while (!q->stopped && !solved(&m.f.nodes[root]) && (!limit || m.f.nodes[root].visits < limit)) {
         if (!may_try(q)) break;
         if (m.f.free <= q->widest) forest_thin(&m.f, root);
         mcts_descend(&m, root, 0);

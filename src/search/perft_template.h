@@ -14,8 +14,7 @@ struct perft {
 static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room);
 
 /* The sequences that begin with one move. */
-static inline uint64_t perft_count(struct perft *p, state *s, int depth, zm_move m,
-                                   zm_move *room)
+static inline uint64_t perft_count(struct perft *p, state *s, int depth, zm_move m, zm_move *room)
 {
     trail t;
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static const uint64_t pace_most = 4096; /* nodes between two looks at the clock */
+static const uint64_t pace_most = 4096;                 /* nodes between two looks at the clock */
 static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
 static const double tell_every = 0.1; /* seconds between two reports of progress */
 
@@ -124,8 +124,10 @@ static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t 
     bool left = middle - from >= end - middle;
     size_t a = from + (middle - from) / 2, b = middle + (end - middle) / 2;
 
-    if (left) for (b = middle; b < end && keys[b] > keys[a]; b++) {}
-    else for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
+    if (left)
+        for (b = middle; b < end && keys[b] > keys[a]; b++) {}
+    else
+        for (a = from; a < middle && keys[a] >= keys[b]; a++) {}
 
     size_t last = left ? b : b + 1, place = a + (b - middle); /* [a, last) turns; where it lands */
     reverse(moves, keys, a, middle);
@@ -157,8 +159,7 @@ void search_keep_line(struct search *q, int level, zm_move move)
 
     if (length > q->line_room - level - 1) length = q->line_room - level - 1;
     line[0] = move;
-    if (length > 0)
-        memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
+    if (length > 0) memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
     q->line_length[level] = length + 1;
 }
 

@@ -35,13 +35,13 @@ struct search_options {
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;
-    bool strict;    /* cut only when strictly better than the bound */
-    bool distance;  /* equal results are told apart by their distance */
-    bool table;     /* with a transposition table and all that goes with it */
-    bool cutoff;    /* depth from the score at the root: see depth_of_root */
-    int order;      /* index in the game's order_names, or -1 */
-    int depth;      /* 0: to the end of the game */
-    int least, most; /* with cutoff */
+    bool strict;          /* cut only when strictly better than the bound */
+    bool distance;        /* equal results are told apart by their distance */
+    bool table;           /* with a transposition table and all that goes with it */
+    bool cutoff;          /* depth from the score at the root: see depth_of_root */
+    int order;            /* index in the game's order_names, or -1 */
+    int depth;            /* 0: to the end of the game */
+    int least, most;      /* with cutoff */
     uint64_t simulations; /* of MCTS; 0: no limit */
     double explore;       /* UCT's constant */
     size_t hash;          /* bytes for a table or a tree */

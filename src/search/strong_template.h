@@ -67,7 +67,8 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
     int budget = n->at.budget < 0 ? 0 : n->at.budget;
-    struct known k = {.score = from_node(v.score, decay(q, n->at)), .proven = v.exact,
+    struct known k = {.score = from_node(v.score, decay(q, n->at)),
+                      .proven = v.exact,
                       .move = (uint16_t)best,
                       .depth = budget < TABLE_DEPTH_MAX ? budget : TABLE_DEPTH_MAX - 1};
 

@@ -74,8 +74,7 @@ int table_full(const struct table *t)
 
     for (size_t c = 0; c < n; c++)
         for (int i = 0; i < TABLE_WAYS; i++) {
-            uint64_t data =
-                atomic_load_explicit(&t->clusters[c][i].data, memory_order_relaxed);
+            uint64_t data = atomic_load_explicit(&t->clusters[c][i].data, memory_order_relaxed);
             filled += data && (unsigned)(data >> AT_AGE) == t->age;
         }
     return (int)(filled * 1000 / (n * TABLE_WAYS));

@@ -15,14 +15,38 @@ static size_t t_write_rules(const void *r, char *out, size_t room)
 {
     return check_write_rules(r, out, room);
 }
-static void t_range(const void *r, int *least, int *most) { check_range(r, least, most); }
-static size_t t_most_moves(const void *r) { return check_most_moves(r); }
-static void t_start(const void *r, void *s) { check_start(r, s); }
-static enum zm_side t_side(const void *r, const void *s) { return check_side(r, s); }
-static bool t_outcome(const void *r, const void *s, int *v) { return check_outcome(r, s, v); }
-static size_t t_moves(const void *r, const void *s, zm_move *m) { return check_moves(r, s, m); }
-static void t_play(const void *r, void *s, zm_move m, void *t) { check_play(r, s, m, t); }
-static void t_undo(const void *r, void *s, zm_move m, const void *t) { check_undo(r, s, m, t); }
+static void t_range(const void *r, int *least, int *most)
+{
+    check_range(r, least, most);
+}
+static size_t t_most_moves(const void *r)
+{
+    return check_most_moves(r);
+}
+static void t_start(const void *r, void *s)
+{
+    check_start(r, s);
+}
+static enum zm_side t_side(const void *r, const void *s)
+{
+    return check_side(r, s);
+}
+static bool t_outcome(const void *r, const void *s, int *v)
+{
+    return check_outcome(r, s, v);
+}
+static size_t t_moves(const void *r, const void *s, zm_move *m)
+{
+    return check_moves(r, s, m);
+}
+static void t_play(const void *r, void *s, zm_move m, void *t)
+{
+    check_play(r, s, m, t);
+}
+static void t_undo(const void *r, void *s, zm_move m, const void *t)
+{
+    check_undo(r, s, m, t);
+}
 static size_t t_write_move(const void *r, const void *s, zm_move m, char *out, size_t room)
 {
     return check_write_move(r, s, m, out, room);
@@ -39,7 +63,10 @@ static size_t t_draw(const void *r, const void *s, char *out, size_t room)
 {
     return check_draw(r, s, out, room);
 }
-static zm_score t_evaluate(const void *r, const void *s) { return evaluate(r, s); }
+static zm_score t_evaluate(const void *r, const void *s)
+{
+    return evaluate(r, s);
+}
 static int t_order(const void *r, const void *s, int which, enum zm_side root, zm_move m)
 {
     return order(r, s, which, root, m);
@@ -52,7 +79,10 @@ static bool t_read_move(const void *r, const void *s, const char *word, zm_move 
 }
 #endif
 #ifdef GAME_HAS_TACTICS
-static bool t_tactics(const void *r, void *s, struct zm_advice *a) { return tactics(r, s, a); }
+static bool t_tactics(const void *r, void *s, struct zm_advice *a)
+{
+    return tactics(r, s, a);
+}
 #endif
 #ifdef GAME_HAS_CHANCE
 static uint32_t t_weight(const void *r, const void *s, zm_move m)
@@ -67,14 +97,20 @@ static void t_reach(const void *r, const void *s, int plies, zm_score *lo, zm_sc
 }
 #endif
 #ifdef GAME_HAS_SYMMETRY
-static size_t t_symmetries(const void *r) { return check_symmetries(r); }
+static size_t t_symmetries(const void *r)
+{
+    return check_symmetries(r);
+}
 static void t_transform(const void *r, const void *s, size_t i, void *image)
 {
     check_transform(r, s, i, image);
 }
 #endif
 #ifdef GAME_HAS_HASH
-static uint64_t t_hash(const void *r, const void *s) { return check_hash(r, s); }
+static uint64_t t_hash(const void *r, const void *s)
+{
+    return check_hash(r, s);
+}
 #endif
 
 static const struct zm_engine engine = {.think = think_run, .perft = perft_run, .count = count_run};

@@ -32,8 +32,11 @@ enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, s
                            const volatile int *stop, size_t state_size, size_t widest,
                            struct zm_count *out)
 {
-    *c = (struct tally){.memory = memory, .limit = limit ? limit : limit_usual, .stop = stop,
-                        .state_size = (state_size + 15) & ~(size_t)15, .out = out};
+    *c = (struct tally){.memory = memory,
+                        .limit = limit ? limit : limit_usual,
+                        .stop = stop,
+                        .state_size = (state_size + 15) & ~(size_t)15,
+                        .out = out};
     *out = (struct zm_count){0};
     if (widest > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
     c->moves_size = widest * sizeof(zm_move);

@@ -152,8 +152,7 @@ static void think_value(struct search *q, state *s)
     if (!result || r->distance >= 0) return;
     if (value && q->options.distance)
         r->distance = value > 0 ? value * ZM_UNIT - r->score : r->score - value * ZM_UNIT;
-    else
-        r->distance = line_distance(q, s, 0);
+    else r->distance = line_distance(q, s, 0);
 }
 
 static void think_run(struct search *q, void *position)

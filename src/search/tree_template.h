@@ -14,10 +14,10 @@
 
 /* Where a node stands. */
 struct at {
-    int16_t level; /* in the tree, events counted */
-    int16_t ply;   /* moves of the players from the root */
+    int16_t level;  /* in the tree, events counted */
+    int16_t ply;    /* moves of the players from the root */
     int32_t budget; /* what is left of the depth, in the unit of the search */
-    uint8_t mover; /* the side for which the value is */
+    uint8_t mover;  /* the side for which the value is */
 };
 
 struct window {
@@ -45,8 +45,8 @@ static inline struct value for_other(struct value v)
 
 static struct zm_step watch_step(struct search *q, struct at at, enum zm_step_what what)
 {
-    return (struct zm_step){.what = what, .ply = at.level, .move = q->move_text,
-                            .probability = q->probability};
+    return (struct zm_step){
+        .what = what, .ply = at.level, .move = q->move_text, .probability = q->probability};
 }
 
 static void watch_enter(struct search *q, struct at at, struct window w, enum zm_node node)
@@ -58,8 +58,7 @@ static void watch_enter(struct search *q, struct at at, struct window w, enum zm
     q->limits.watch(q->limits.with, &step);
 }
 
-static void watch_leave(struct search *q, struct at at, enum zm_node node, struct value v,
-                        bool cut)
+static void watch_leave(struct search *q, struct at at, enum zm_node node, struct value v, bool cut)
 {
     struct zm_step step = watch_step(q, at, ZM_LEAVE);
 
@@ -141,12 +140,14 @@ static inline bool nothing_better(const struct search *q, struct value best)
 }
 
 /* At the root: once the best result is proven at some distance, the other moves can only reach
- * it sooner, so they need not be searched as deep. `at` is where they lead. */
+ * it sooner, so they need not be searched as deep. `at` is where they lead. With luck, where
+ * distances are averages of short and long games, this does not follow. */
 static inline int32_t budget_after(const struct search *q, struct at at, struct value best)
 {
-    zm_score distance = q->most - best.score;
-
     if (q->options.unit != UNIT_PLIES || !q->options.distance) return at.budget;
+    if (GAME_LUCK((const rules *)q->rules)) return at.budget;
+
+    zm_score distance = q->most - best.score;
     if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at.budget) return at.budget;
     return (int32_t)distance - 2;
 }

@@ -86,7 +86,7 @@ struct reader {
     struct zm_context *zm; /* once the game is known */
     struct zm_error *error;
     enum zm_status status; /* what a failure is */
-    size_t number;   /* of the line, from 1 */
+    size_t number;         /* of the line, from 1 */
     bool seen[KEYS];
     char line[LINE_MOST + 1];
 };
@@ -124,8 +124,7 @@ static bool read_game(struct reader *r, const char *value)
     struct zm_error why = {""};
 
     r->status = zm_open(value, r->options, &r->zm, &why);
-    return !r->status ||
-           fail(r->error, "%.280s", why.text);
+    return !r->status || fail(r->error, "%.280s", why.text);
 }
 
 static bool read_player(struct reader *r, int side, const char *value)
@@ -191,8 +190,10 @@ static bool unknown_key(struct reader *r, const char *line)
 {
     char show[SHOWN_TEXT];
 
-    return fail(r->error, "\"%s\" is not known, accepted: game, first, second, seed, position, "
-                          "moves, end", shown(line, show));
+    return fail(r->error,
+                "\"%s\" is not known, accepted: game, first, second, seed, position, "
+                "moves, end",
+                shown(line, show));
 }
 
 /* One line "key value". */
@@ -211,8 +212,7 @@ static bool read_line(struct reader *r)
     if (r->seen[key] && key != KEY_MOVES) return fail(r->error, "a second \"%s\"", line);
     if (key != KEY_GAME && !r->zm) return fail(r->error, "the game comes first");
     r->seen[key] = true;
-    for (size_t last = strlen(value); last && strchr(" \t", value[last - 1]);)
-        value[--last] = '\0';
+    for (size_t last = strlen(value); last && strchr(" \t", value[last - 1]);) value[--last] = '\0';
     return read_value(r, (enum key)key, value);
 }
 
@@ -233,8 +233,8 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
 {
     struct zm_record kept = {.seed = 0};
     struct zm_error why = {""};
-    struct reader r = {.at = text, .behind = text + length, .options = options,
-                       .record = &kept, .error = &why};
+    struct reader r = {
+        .at = text, .behind = text + length, .options = options, .record = &kept, .error = &why};
 
     *out = NULL;
     if (length > RECORD_MOST)

@@ -31,8 +31,8 @@ struct reference {
 
 struct choice {
     zm_move move;
-    zm_score score;  /* for the side to move */
-    uint64_t nodes;  /* moves tried up to this one */
+    zm_score score; /* for the side to move */
+    uint64_t nodes; /* moves tried up to this one */
 };
 
 static zm_score value_of(struct reference *r, int ply, int left, enum zm_side last);
@@ -127,8 +127,8 @@ struct asked {
     bool distance, cuts, iterative, star2, any_star, strict, shallow, likely, ordered;
 };
 
-static const char *const searches[] = {"minimax", "expectiminimax", "alphabeta", "star1",
-                                       "star2",   "iterative"};
+static const char *const searches[] = {"minimax", "expectiminimax", "alphabeta",
+                                       "star1",   "star2",          "iterative"};
 
 static void add(struct asked *a, const char *key, const char *value)
 {
@@ -162,8 +162,12 @@ static void draw_player(struct asked *a, const struct zm_game *game, enum unit u
     size_t which = chance(seed, 6), orders = 0;
     const char *const *names = game->order_names;
 
-    *a = (struct asked){.unit = unit, .depth = depth, .cuts = which >= 2, .star2 = which >= 4,
-                        .any_star = which >= 3, .iterative = which == 5};
+    *a = (struct asked){.unit = unit,
+                        .depth = depth,
+                        .cuts = which >= 2,
+                        .star2 = which >= 4,
+                        .any_star = which >= 3,
+                        .iterative = which == 5};
     int n = snprintf(a->player, sizeof a->player, "%s:unit=%s", searches[which], unit_name[unit]);
     if (depth != END) snprintf(a->player + n, sizeof a->player - (size_t)n, ",depth=%d", depth);
     a->distance = chance(seed, 4) > 0;
@@ -178,10 +182,10 @@ static void draw_player(struct asked *a, const struct zm_game *game, enum unit u
 
 static uint64_t checks;
 
-#define MUST(condition, ...)                                                                   \
-    do {                                                                                       \
-        checks++;                                                                              \
-        if (!(condition)) failure(__VA_ARGS__);                                                \
+#define MUST(condition, ...)                                                                       \
+    do {                                                                                           \
+        checks++;                                                                                  \
+        if (!(condition)) failure(__VA_ARGS__);                                                    \
     } while (0)
 
 static zm_score best_possible(struct zm_context *zm, const struct zm_game *game)
@@ -256,8 +260,8 @@ static void check_nodes(struct reference *r, const struct asked *a, const struct
 static void check_proof(struct reference *r, const struct asked *a, const struct zm_result *found,
                         uint64_t most_nodes)
 {
-    struct reference whole = {.zm = r->zm, .distance = a->distance, .depth = END,
-                              .most_nodes = most_nodes};
+    struct reference whole = {
+        .zm = r->zm, .distance = a->distance, .depth = END, .most_nodes = most_nodes};
     struct choice moves[LISTED_MOST];
     size_t n;
     zm_score best;
@@ -272,8 +276,8 @@ static void check_proof(struct reference *r, const struct asked *a, const struct
     if (found->kind != ZM_EXACT || !solve(&whole, moves, &n, &best)) return;
 
     zm_score near = found->score - best;
-    bool alike = whole.luck || a->unit != PLIES ? near <= ZM_PLY_MAX && near >= -ZM_PLY_MAX
-                                                : near == 0;
+    bool alike =
+        whole.luck || a->unit != PLIES ? near <= ZM_PLY_MAX && near >= -ZM_PLY_MAX : near == 0;
     MUST(alike, r->zm, "%s: says exact %" PRId64 ", it is %" PRId64, a->player, found->score, best);
 }
 
@@ -315,8 +319,8 @@ static void check_player(struct reference *r, const struct zm_game *game, const 
     MUST(found.score == best, r->zm, "%s: score %" PRId64 ", minimax %" PRId64, a->player,
          found.score, best);
     if (!a->iterative)
-        MUST(found.depth == (a->depth == END ? 0 : a->depth), r->zm, "%s: says depth %d",
-             a->player, found.depth);
+        MUST(found.depth == (a->depth == END ? 0 : a->depth), r->zm, "%s: says depth %d", a->player,
+             found.depth);
     for (size_t i = 0; i < n; i++)
         if (moves[i].move == found.move)
             MUST(moves[i].score == best, r->zm, "%s: chose a move worth %" PRId64 " of %" PRId64,
@@ -349,8 +353,8 @@ static void check_cutoff(struct reference *r)
     r->likely = false;
     r->depth = depth;
     if (solve(r, moves, &n, &best))
-        MUST(found.score == best, r->zm, "cutoff: score %" PRId64 ", minimax %" PRId64,
-             found.score, best);
+        MUST(found.score == best, r->zm, "cutoff: score %" PRId64 ", minimax %" PRId64, found.score,
+             best);
 }
 
 /* The greatest depth at which the reference stays within its nodes; 0 if there is none. */

@@ -47,7 +47,8 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
 
     memset(r, 0, sizeof *r);
     if (sscanf(text, "%" SCNu64 ",%" SCNu64 ",%" SCNu64 ",%" SCNu64 "%n", &r->seed, &r->length,
-               &r->width, &r->luck, &n) != 4 || !r->width || r->length > 200)
+               &r->width, &r->luck, &n) != 4 ||
+        !r->width || r->length > 200)
         return complain(error, "the form is tree:seed,length,width,luck");
     r->wins = strcmp(text + n, ",wins") == 0;
     r->reach = strcmp(text + n, ",reach") == 0;
@@ -62,7 +63,10 @@ static size_t write_spec(const void *rules, char *out, size_t room)
 
     return (size_t)snprintf(out, room, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
                             r->seed, r->length, r->width, r->luck,
-                            r->wins ? ",wins" : r->reach ? ",reach" : r->draws ? ",draws" : "");
+                            r->wins    ? ",wins"
+                            : r->reach ? ",reach"
+                            : r->draws ? ",draws"
+                                       : "");
 }
 
 static size_t write_rules(const void *rules, char *out, size_t room)
@@ -106,7 +110,9 @@ static bool outcome(const void *rules, const void *state, int *value)
     const struct rules *r = rules;
     const struct state *s = state;
 
-    if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % 12))) return false;
+    uint64_t goes_on = r->wins ? 4 : 12;
+
+    if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % goes_on))) return false;
     *value = r->draws ? 0 : r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum;
     return true;
 }
@@ -150,12 +156,11 @@ static void play(const void *rules, void *state, zm_move move, void *trail)
     if (mixed(s->key, 12) % 100 < r->luck) s->due = (uint8_t)(1 + mixed(s->key, 13) % 2);
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
-                         size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "%s%" PRIu64,
-                            ((const struct state *)state)->due ? "*" : "", move);
+    return (size_t)snprintf(out, room, "%s%" PRIu64, ((const struct state *)state)->due ? "*" : "",
+                            move);
 }
 
 static size_t write_position(const void *rules, const void *state, char *out, size_t room)
@@ -167,15 +172,14 @@ static size_t write_position(const void *rules, const void *state, char *out, si
                             s->side, s->due, s->turned);
 }
 
-static bool read_position(const void *rules, const char *text, void *state,
-                          struct zm_error *error)
+static bool read_position(const void *rules, const char *text, void *state, struct zm_error *error)
 {
     const struct rules *r = rules;
     struct state s = {0};
     char again[128];
 
-    if (sscanf(text, "%" SCNu64 "%" SCNd32 "%" SCNu8 "%" SCNu8 "%" SCNu8 "%" SCNu8, &s.key,
-               &s.sum, &s.plies, &s.side, &s.due, &s.turned) != 6)
+    if (sscanf(text, "%" SCNu64 "%" SCNd32 "%" SCNu8 "%" SCNu8 "%" SCNu8 "%" SCNu8, &s.key, &s.sum,
+               &s.plies, &s.side, &s.due, &s.turned) != 6)
         return complain(error, "six numbers make a position");
     write_position(r, &s, again, sizeof again);
     if (strcmp(again, text) != 0 || s.plies > r->length || s.side > 1 || s.due > 2 ||
@@ -202,8 +206,7 @@ static zm_score evaluate(const void *rules, const void *state)
     return guess > most ? most : guess < -most ? -most : guess;
 }
 
-static void reach(const void *rules, const void *state, int plies, zm_score *least,
-                  zm_score *most)
+static void reach(const void *rules, const void *state, int plies, zm_score *least, zm_score *most)
 {
     const struct rules *r = rules;
     const struct state *s = state;
@@ -214,8 +217,7 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
     *least = about - far, *most = about + far;
 }
 
-static int order(const void *rules, const void *state, int which, enum zm_side root,
-                 zm_move move)
+static int order(const void *rules, const void *state, int which, enum zm_side root, zm_move move)
 {
     const struct state *s = state;
 

@@ -17,10 +17,10 @@ static const struct subject small[] = {
 
 /* Behind the seed. */
 static const char *const trees[] = {
-    "6,3,0",        "7,3,0,wins",   "5,3,40",        "5,3,60,wins",  "6,2,70,reach",
-    "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "5,4,0,draws",
+    "6,3,0",        "7,3,0,wins",   "9,3,0,wins",   "5,3,40",        "6,3,60,wins",
+    "6,2,70,reach", "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "3,5,100,draws",
 };
-enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 6 };
+enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 
 static int failures;
 static uint64_t seed_used;
@@ -46,13 +46,15 @@ size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
 
     for (const struct zm_game *const *g = zm_games(); *g; g++) {
         out[n++] = (struct subject){*g, parameters_of((*g)->example)};
-        for (size_t i = 0; i < sizeof small / sizeof *small && n < SUBJECTS_MAX - TREES * TREES_EACH - 1; i++) {
+        for (size_t i = 0;
+             i < sizeof small / sizeof *small && n < SUBJECTS_MAX - TREES * TREES_EACH - 1; i++) {
             out[n] = (struct subject){*g, small[i].parameters};
             if (strcmp(small[i].game->name, (*g)->name) == 0 && opens(&out[n])) n++;
         }
     }
     for (size_t i = 0; i < TREES * TREES_EACH; i++) {
-        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000), trees[i % TREES]);
+        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000),
+                 trees[i % TREES]);
         out[n++] = (struct subject){&random_tree_game, tree[i]};
     }
     return n;

@@ -33,8 +33,7 @@ uint64_t chance(uint64_t *seed, uint64_t below);
 bool random_position(struct zm_context *zm, uint64_t *seed);
 
 /* One failure: the game, its position, and what was wrong. Ends the program after many. */
-void failure(struct zm_context *zm, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+void failure(struct zm_context *zm, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Prints the summary and returns the exit code. */
 int test_end(const char *name, uint64_t checks);
 

@@ -163,8 +163,7 @@ void ref_tuc_time(struct ref_tuc *g)
 void ref_tuc_set(struct ref_tuc *g, bool server, int limit, const char *rows, int side)
 {
     *g = (struct ref_tuc){.server = server, .limit = limit, .side = side};
-    for (int r = 0; r < REF_ROWS; r++)
-        memcpy(g->cell[r], rows + r * (REF_COLS + 1), REF_COLS);
+    for (int r = 0; r < REF_ROWS; r++) memcpy(g->cell[r], rows + r * (REF_COLS + 1), REF_COLS);
     g->counter = count_pieces(g);
 }
 
@@ -184,8 +183,8 @@ void ref_tuc_text(const struct ref_tuc *g, char *out, size_t room)
     }
     rows[sizeof rows - 1] = '\0';
     if (g->server) snprintf(counter, sizeof counter, " %d", g->counter);
-    snprintf(out, room, "%s %c %d %d %d%s%s", rows, g->side ? 'b' : 'w', g->score[0],
-             g->score[1], g->plies, counter, suffix[g->due]);
+    snprintf(out, room, "%s %c %d %d %d%s%s", rows, g->side ? 'b' : 'w', g->score[0], g->score[1],
+             g->plies, counter, suffix[g->due]);
 }
 
 uint64_t ref_tuc_perft(const struct ref_tuc *g, int depth)

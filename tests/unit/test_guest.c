@@ -175,16 +175,19 @@ static void check_refused(const struct zm_game *table, const char *why)
 /* Sets a pointer of a good table to NULL and expects a line that names it. */
 static void test_missing_fields(void **unused)
 {
-#define FIELD(field) {offsetof(struct zm_game, field), #field}
+#define FIELD(field)                                                                               \
+    {                                                                                              \
+        offsetof(struct zm_game, field), #field                                                    \
+    }
     static const struct {
         size_t offset;
         const char *name;
     } fields[] = {
-        FIELD(name),      FIELD(usage),      FIELD(summary),        FIELD(side[0]),
-        FIELD(side[1]),   FIELD(unit),       FIELD(example),        FIELD(parse),
-        FIELD(write_spec), FIELD(write_rules), FIELD(range),        FIELD(most_moves),
-        FIELD(start),     FIELD(side_to_move), FIELD(outcome),      FIELD(moves),
-        FIELD(play),      FIELD(write_move), FIELD(write_position), FIELD(read_position),
+        FIELD(name),       FIELD(usage),        FIELD(summary),        FIELD(side[0]),
+        FIELD(side[1]),    FIELD(unit),         FIELD(example),        FIELD(parse),
+        FIELD(write_spec), FIELD(write_rules),  FIELD(range),          FIELD(most_moves),
+        FIELD(start),      FIELD(side_to_move), FIELD(outcome),        FIELD(moves),
+        FIELD(play),       FIELD(write_move),   FIELD(write_position), FIELD(read_position),
         FIELD(draw),
     };
 #undef FIELD
@@ -294,8 +297,7 @@ int main(void)
         cmocka_unit_test(test_broken_files),   cmocka_unit_test(test_open_by_name),
         cmocka_unit_test(test_bouton),         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_missing_fields), cmocka_unit_test(test_wrong_fields),
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_names),          cmocka_unit_test(test_sizes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -268,8 +268,7 @@ static int rate(const struct table *u, const char *name, zm_move m)
     int which = 0;
 
     while (strcmp(u->g->order_names[which], name) != 0) which++;
-    return u->g->order(u->rules, u->state, which,
-                       u->g->side_to_move(u->rules, u->state), m);
+    return u->g->order(u->rules, u->state, which, u->g->side_to_move(u->rules, u->state), m);
 }
 
 /* "score" orders as the guess after the move does. */
@@ -292,8 +291,7 @@ static void check_alike(const struct table *a, struct table *b, size_t i)
     for (int j = 0; j < 4; j++)
         assert_int_equal(rate(a, names[j], a->moves[i]), rate(b, names[j], b->moves[i]));
     memcpy(b->copy, b->state, b->g->state_size);
-    assert_int_equal(a->g->tactics(a->rules, a->state, &x),
-                     b->g->tactics(b->rules, b->state, &y));
+    assert_int_equal(a->g->tactics(a->rules, a->state, &x), b->g->tactics(b->rules, b->state, &y));
     assert_memory_equal(b->copy, b->state, b->g->state_size);
     if (!x.rule) return;
     assert_string_equal(x.rule, y.rule);
@@ -345,8 +343,7 @@ static size_t pick(struct trial *t, int last_row, int last_column, int *row, int
                     : (int)random_below(&t->seed, (uint64_t)b->m);
         *column = near ? last_column - 1 + (int)random_below(&t->seed, 3)
                        : (int)random_below(&t->seed, (uint64_t)b->n);
-    } while (*row < 0 || *row >= b->m || *column < 0 || *column >= b->n ||
-             b->at[*row][*column]);
+    } while (*row < 0 || *row >= b->m || *column < 0 || *column >= b->n || b->at[*row][*column]);
     for (int c = 0; c < *row * b->n + *column; c++) i += !b->at[c / b->n][c % b->n];
     return i;
 }
@@ -385,8 +382,9 @@ static void check_form(const char *form, int games, int most, int pace)
 static void test_small_boards(void **unused)
 {
     static const char *const sizes[] = {
-        "1,1,1", "1,2,2", "2,2,2", "3,3,3", "3,3,1", "4,3,3", "3,5,4", "4,4,2", "4,4,4", "6,6,4",
-        "7,7,7", "7,8,5", "8,7,4", "5,11,4", "1,63,5", "1,62,1", "32,1,4", "31,1,3", "2,31,2",
+        "1,1,1",  "1,2,2",  "2,2,2",  "3,3,3",  "3,3,1",  "4,3,3", "3,5,4",
+        "4,4,2",  "4,4,4",  "6,6,4",  "7,7,7",  "7,8,5",  "8,7,4", "5,11,4",
+        "1,63,5", "1,62,1", "32,1,4", "31,1,3", "2,31,2",
     };
     static const char *const words[] = {"", ",exact", ",misere", ",exact,misere"};
     char form[64];
@@ -496,8 +494,8 @@ static void test_tictactoe_never_lost(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_boards),   cmocka_unit_test(test_middling_boards),
-        cmocka_unit_test(test_large_boards),   cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_small_boards),         cmocka_unit_test(test_middling_boards),
+        cmocka_unit_test(test_large_boards),         cmocka_unit_test(test_advice),
         cmocka_unit_test(test_tictactoe_never_lost),
     };
     const char *given = getenv("SEED");

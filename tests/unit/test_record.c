@@ -125,7 +125,8 @@ static void test_every_game(void **unused)
 static void test_forms(void **unused)
 {
     struct zm_context *zm = read_back("zermelo 1\r\n# hello\r\n\r\n game  sticks:21,3 \r\n"
-                                      "moves 1,2\t3\r\nmoves\r\nmoves 1\r\nend\r\n# bye", NULL);
+                                      "moves 1,2\t3\r\nmoves\r\nmoves 1\r\nend\r\n# bye",
+                                      NULL);
     char text[64];
 
     (void)unused;
@@ -163,8 +164,7 @@ static void test_refused(void **unused)
     refused("zermelo 1\ngame sticks:21,3\ngame sticks:21,3\nend\n", "line 3: a second \"game\"");
     refused("zermelo 1\ngame sticks:21,3\nseed 1\nseed 1\nend\n", "line 4: a second \"seed\"");
     refused("zermelo 1\ngame sticks:21,3\nseed x\nend\n", "line 3: the seed is");
-    refused("zermelo 1\ngame sticks:21,3\nseed 18446744073709551616\nend\n",
-            "line 3: the seed is");
+    refused("zermelo 1\ngame sticks:21,3\nseed 18446744073709551616\nend\n", "line 3: the seed is");
     refused("zermelo 1\ngame sticks:21,3\ncolour red\nend\n", "line 3: \"colour\" is not known");
     refused("zermelo 1\ngame sticks:21,3\nmoves 1 4\nend\n", "line 3: move 2, \"4\"");
     refused("zermelo 1\ngame sticks:3,3\nmoves 3 1\nend\n", "line 3: move 2, \"1\": the game is");
@@ -192,9 +192,9 @@ static void test_hostile_sizes(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),   cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_every_game), cmocka_unit_test(test_forms),
-        cmocka_unit_test(test_buffer), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_text),          cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_every_game),    cmocka_unit_test(test_forms),
+        cmocka_unit_test(test_buffer),        cmocka_unit_test(test_refused),
         cmocka_unit_test(test_hostile_sizes),
     };
 

@@ -44,7 +44,8 @@ static void test_all_lengths(void **unused)
 
     (void)unused;
     for (size_t n = 0; n <= MOST; n++)
-        for (int round = 0; round < ROUNDS; round++) check(&seed, n, 1 + random_below(&seed, n + 2));
+        for (int round = 0; round < ROUNDS; round++)
+            check(&seed, n, 1 + random_below(&seed, n + 2));
 }
 
 int main(void)

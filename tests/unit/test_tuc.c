@@ -252,8 +252,7 @@ static void keeps(const struct table *t, const struct promise *p, int made)
 {
     int result;
     bool over = t->game->outcome(t->rules, t->state, &result);
-    zm_score value =
-        over ? result * ZM_UNIT : t->game->evaluate(t->rules, t->state);
+    zm_score value = over ? result * ZM_UNIT : t->game->evaluate(t->rules, t->state);
 
     if (made > p->plies) return;
     assert_true(p->least <= p->most);
@@ -302,12 +301,9 @@ static void walk(struct table *t)
 
 /* Positions in which a side may run out of moves, or a black arrival helps White. */
 static const char *const narrow[] = {
-    "k..../...../...../...../pr.../P..../KP... b",
-    "k..../...../...../....p/pr.../P...P/KP... w",
-    "k..rr/...../...../.p.../pPp../.KP../PP... w",
-    "k..rr/...../...../.p.../pPp../.KP../PP... b",
-    "pp.../.kp../.pPp./..P../...../...../RR..K b",
-    "k..rr/...../...../...../...../.p.../..K.. b",
+    "k..../...../...../...../pr.../P..../KP... b", "k..../...../...../....p/pr.../P...P/KP... w",
+    "k..rr/...../...../.p.../pPp../.KP../PP... w", "k..rr/...../...../.p.../pPp../.KP../PP... b",
+    "pp.../.kp../.pPp./..P../...../...../RR..K b", "k..rr/...../...../...../...../.p.../..K.. b",
 };
 
 /* A position to walk from. False: the text was none. */

@@ -37,17 +37,24 @@ static bool rank(struct ranking *r, struct zm_context *zm, uint64_t seed)
     return !status;
 }
 
-/* The best of the moves that were not chosen. */
-static void print_second_best(struct table *t, struct zm_context *zm, zm_move chosen)
+/* The best of the moves that were not chosen. Beside it, unless it is proven, what the chosen
+ * one is worth at the same depth. */
+static void print_second_best(struct table *t, struct zm_context *zm)
 {
+    zm_move chosen = t->last.result.move;
     struct ranking r;
 
     if (zm_moves(zm, NULL, 0) == 1) {
         printf("  It is the only move.\n");
         return;
     }
-    if (rank(&r, zm, t->seed))
-        print_verdict(t, zm, "The best other move:", &r.rows[r.rows[0].move == chosen]);
+    if (rank(&r, zm, t->seed)) {
+        if (t->last.result.kind != ZM_EXACT) {
+            printf("  All moves compared, %d plies deep:\n", r.depth);
+            print_verdict(t, zm, "It is", row_of(&r, chosen));
+        }
+        print_verdict(t, zm, "The best other move is", &r.rows[r.rows[0].move == chosen]);
+    }
     rank_end(&r);
 }
 
@@ -104,7 +111,7 @@ void print_why(struct table *t)
         return;
     }
     print_chosen(t, zm);
-    print_second_best(t, zm, t->last.result.move);
+    print_second_best(t, zm);
     print_mistake(t, zm);
     zm_close(zm);
 }

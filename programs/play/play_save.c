@@ -37,7 +37,8 @@ bool save_game(struct table *t)
     free(text);
     t->stale = 0;
     if (ok) return true;
-    t->stale = error == ENOSPC || error == EDQUOT || error == EIO ? EXIT_LIMIT : EXIT_INPUT;
+    t->stale = error == ENOSPC || error == EDQUOT || error == EFBIG || error == EIO ? EXIT_LIMIT
+                                                                                    : EXIT_INPUT;
     complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
              strerror(error), moves_made(t) ? "; what it held before stands" : "");
     return false;
@@ -90,15 +91,15 @@ void print_farewell(struct table *t)
     bool over = zm_outcome(t->zm, NULL);
 
     if (t->save && !t->stale) {
-        printf("\nSaved in %s.%s%s\n", t->save,
-               over ? "" : " To go on: zermelo play --resume ", over ? "" : t->save);
+        printf("\nSaved in %s.%s%s\n", t->save, over ? "" : " To go on: zermelo play --resume ",
+               over ? "" : t->save);
         return;
     }
     if (over || !moves_made(t)) return;
     char *line = short_line(t);
     printf("\nNot saved (--save FILE keeps a game).");
-    if (line)
-        printf(" To go on: zermelo play %s --moves \"%s\"", zm_spec(t->zm, spec, sizeof spec), line);
+    zm_spec(t->zm, spec, sizeof spec);
+    if (line) printf(" To go on: zermelo play %s --moves \"%s\"", spec, line);
     printf("\n");
     free(line);
 }
@@ -120,20 +121,18 @@ static bool resume(struct table *t, const char *path)
     size_t length;
 
     if (call->words || call_option(call, "moves") || call_option(call, "position"))
-        return refuse(t, complain(call, EXIT_INPUT,
-                                  "--resume FILE holds game and moves: give no others"));
+        return refuse(
+            t, complain(call, EXIT_INPUT, "--resume FILE holds game and moves: give no others"));
     char *text = read_file(path, RECORD_MOST, &length);
     if (!text)
         return refuse(t, complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(path, show),
                                   errno == EFBIG ? "larger than 1 MiB" : strerror(errno)));
-    enum zm_status status =
-        zm_record_read(text, length, &call->options, &record, &t->zm, &why);
+    enum zm_status status = zm_record_read(text, length, &call->options, &record, &t->zm, &why);
     free(text);
     if (status)
         return refuse(t, complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
                                   show_text(path, show), why.text));
-    for (int i = 0; i < 2; i++)
-        snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
+    for (int i = 0; i < 2; i++) snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
     if (!call->seed_given) t->seed = record.seed;
     return true;
 }
@@ -178,8 +177,9 @@ bool table_begin(struct table *t)
     if (!cells_begin(call, t->zm, &t->cells)) return refuse(t, EXIT_INPUT);
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
     if (!call->json || !any_human(t)) return true;
-    return refuse(t, complain(call, EXIT_INPUT, "--json is for games between players other than "
-                                                "human: give --first and --second"));
+    return refuse(t, complain(call, EXIT_INPUT,
+                              "--json is for games between players other than "
+                              "human: give --first and --second"));
 }
 
 void table_end(struct table *t)

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double patience = 2;            /* seconds of thinking without a sign of life */
-static const double server_clock = 14 * 60;  /* seconds a game lasts where a clock ends it */
+static const double patience = 2;           /* seconds of thinking without a sign of life */
+static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
 bool is_human(const struct table *t, enum zm_side side)
 {
@@ -75,6 +75,7 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (p.shown) fprintf(stderr, "\r\033[K");
     if (interrupted && any_human(t)) interrupted = 0;
+    out->seed = t->seed; /* by which the whole game can be played again */
     return status;
 }
 
@@ -231,8 +232,8 @@ int play_game(struct table *t)
 {
     t->began = seconds_now();
     watch_interrupt();
-    print_welcome(t);
     if (!save_game(t)) return t->stale;
+    print_welcome(t);
     show_board(t);
     while (!t->done) next_turn(t);
     if (t->call->json) print_end(t);

@@ -160,11 +160,17 @@ static void run_save(struct table *t, const char *argument)
         return;
     }
     if (new_name && !may_save_to(t->call, argument)) return;
-    if (new_name) {
+    char *before = t->save;
+    int stale = t->stale;
+    if (new_name) t->save = format_text("%s", argument);
+    if (save_game(t)) {
+        printf("Saved in %s, and from now on after every move.\n", t->save);
+        if (new_name) free(before);
+    } else if (new_name) { /* everything stays as it was */
         free(t->save);
-        t->save = format_text("%s", argument);
+        t->save = before;
+        t->stale = stale;
     }
-    if (save_game(t)) printf("Saved in %s, and from now on after every move.\n", t->save);
 }
 
 static void run_resign(struct table *t, const char *argument)

@@ -86,7 +86,7 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"first", "PLAYER", "who plays the first side (human)"},
-    {"second", "PLAYER", "the second side (rules where they prove the game, else iterative:time=1s)"},
+    {"second", "PLAYER", "the second side (rules where they prove all, else iterative:time=1s)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"trace", NULL, "say of every machine's move what it was found by"},
@@ -96,7 +96,9 @@ static const struct option options[] = {
 };
 
 const struct command command_play = {
-    .name = "play", .form = "[GAME]", .most_words = 1,
+    .name = "play",
+    .form = "[GAME]",
+    .most_words = 1,
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =

@@ -1,0 +1,12 @@
+# All moves ranked; the last table, and every line of JSON.
+cut() { sed 's/[0-9.]* s$/T s/; s/"time_ms":[0-9.]*/"time_ms":T/'; }
+zermelo analyse kalah:3,3 | tail -4 | cut
+zermelo analyse kalah:6,4 --depth 4 --multipv 2 --moves '3 6' | cut
+zermelo analyse sticks:11,3 --moves '2 1' | cut
+zermelo analyse sticks:11,3 --moves '2 1' --player alphabeta:order=most | tail -4 | cut
+zermelo analyse kalah:3,3 --player minimax:depth=3 | cut
+zermelo analyse sticks:5,2 --player alphabeta --seed 5 --json | cut
+zermelo analyse sticks:1000000,70000; echo "exit $?"
+zermelo analyse kalah:6,4 --time 100ms --json | tail -1 | grep -o '"running":false'
+timeout --preserve-status -s INT 1 zermelo analyse kalah:6,4 --json >out; echo "Ctrl-C: exit $?"
+tail -1 out | grep -o '"running":false'

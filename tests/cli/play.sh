@@ -1,0 +1,41 @@
+# A person, typing; without a terminal each line is printed behind its prompt.
+echo "--- all there is to type"
+zermelo play sticks:7,3 --second alphabeta --seed 1 --trace <<'END' | sed 's/[0-9.]* s$/T s/'
+help
+moves
+hint
+4
+0
+two words of it
+1
+why
+undo
+redo
+undo 5
+undo
+redo x
+undo none
+show
+rules
+save
+3
+1
+show
+undo
+3
+2
+1
+1
+1
+resign
+END
+echo "--- two people"
+printf '3\n6\nresign\n' | zermelo play kalah:6,4 --second human --seed 2
+echo "--- the end of the input"
+printf '3' | zermelo play kalah:6,4 --second rules --seed 2; echo "exit $?"
+echo "--- nothing typed"
+zermelo play kalah:6,4 --second rules --seed 2 </dev/null | tail -2; echo "exit $?"
+echo "--- in the middle"
+echo quit | zermelo play kalah:6,4 --second rules --seed 2 --position 'S 1 0 0 0 0 1 20 / 0 0 0 0 2 0 24'
+echo "--- from a game that is over"
+printf 'moves\nhint\n1\nundo\n' | zermelo play sticks:3,3 --moves 3 --second rules --seed 2
