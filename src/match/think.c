@@ -11,8 +11,8 @@
 
 static const size_t memory_usual = (size_t)256 << 20;
 
-/* What the memory kept in a context is used for. */
-enum { KEPT_TABLE = 1, KEPT_TREE };
+/* What the memory kept in a context is used for. Scores with and without distances do not mix. */
+enum { KEPT_TABLE = 1, KEPT_VALUES, KEPT_TREE };
 
 /* The searches of all threads of one player. */
 struct party {
@@ -56,10 +56,11 @@ static enum zm_status keep(struct party *p, struct search *q, size_t limit)
     if (!tree && !q->options.table) return ZM_OK;
     size &= ~(size_t)4095;
     if (size < 4 * p->widest * sizeof(struct leaf)) return ZM_LIMIT;
-    void *at = context_keep(p->zm, tree ? KEPT_TREE : KEPT_TABLE, size);
+    int use = tree ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
+    void *at = context_keep(p->zm, use, size);
     if (!at) return ZM_NO_MEMORY;
     p->memory += size;
-    table_begin(&p->table, at, size, ++p->zm->kept_age);
+    tt_begin(&p->table, at, size, ++p->zm->kept_age);
     if (tree) q->pool = at, q->pool_size = size;
     else q->table = &p->table;
     return ZM_OK;

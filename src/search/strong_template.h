@@ -37,7 +37,7 @@ static inline bool probe_table(struct search *q, struct node *n, struct value *v
 {
     struct known k;
 
-    if (!table_probe(q->table, n->key, &k)) return false;
+    if (!tt_probe(q->table, n->key, &k)) return false;
     n->hint = k.move, n->hinted = true;
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
     if (!k.proven) q->cut_off = true; /* somewhere behind it */
@@ -58,8 +58,10 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
         zm_score swap = lo;
         lo = -hi, hi = -swap;
     }
-    hi = from_root(hi, decay(q, below(q, n->at, n->side)));
-    if (q->options.distance) lo -= ZM_PLY_MAX;
+    if (q->options.distance) { /* wins may be quick, losses late */
+        hi = hi > 0 ? from_root(hi, n->at.ply + 1) : hi + ZM_PLY_MAX;
+        lo -= ZM_PLY_MAX;
+    }
     *v = (struct value){hi <= n->w.alpha ? hi : lo, true};
     return hi <= n->w.alpha || lo >= n->w.beta;
 }
@@ -76,7 +78,7 @@ static inline void store(struct search *q, const struct node *n, struct value v,
     k.bound = v.score >= n->w.beta    ? BOUND_LOWER
               : v.score <= n->w.alpha ? BOUND_UPPER
                                       : BOUND_VALUE;
-    table_store(q->table, n->key, &k);
+    tt_store(q->table, n->key, &k);
 }
 
 /* -- The order of moves. --------------------------------------------------------------------- */

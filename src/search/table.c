@@ -21,16 +21,16 @@ static struct known unpack(uint64_t data)
                           .proven = data >> AT_PROVEN & 1};
 }
 
-void table_begin(struct table *t, void *memory, size_t size, unsigned age)
+void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
 {
     t->clusters = memory;
     t->count = size / sizeof *t->clusters;
     t->age = age % AGES;
 }
 
-bool table_probe(const struct table *t, uint64_t key, struct known *out)
+bool tt_probe(const struct table *t, uint64_t key, struct known *out)
 {
-    struct table_entry *e = table_cluster(t, key);
+    struct table_entry *e = tt_cluster(t, key);
 
     for (int i = 0; i < TABLE_WAYS; i++) {
         uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
@@ -50,9 +50,9 @@ static int worth(const struct table *t, uint64_t data)
     return data ? (int)(data >> AT_DEPTH & 255) - 8 * years : -1000;
 }
 
-void table_store(struct table *t, uint64_t key, const struct known *k)
+void tt_store(struct table *t, uint64_t key, const struct known *k)
 {
-    struct table_entry *e = table_cluster(t, key), *place = e;
+    struct table_entry *e = tt_cluster(t, key), *place = e;
     int least = 1000;
 
     for (int i = 0; i < TABLE_WAYS; i++) {
@@ -67,7 +67,7 @@ void table_store(struct table *t, uint64_t key, const struct known *k)
     atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
 }
 
-int table_full(const struct table *t)
+int tt_full(const struct table *t)
 {
     enum { SAMPLE = 250 };
     size_t n = t->count < SAMPLE ? t->count : SAMPLE, filled = 0;

@@ -35,9 +35,9 @@ struct table {
 
 /* A table in the memory given, with what is there. `age` is one more than that of the search
  * before, so that older entries give way first. */
-void table_begin(struct table *t, void *memory, size_t size, unsigned age);
+void tt_begin(struct table *t, void *memory, size_t size, unsigned age);
 
-static inline struct table_entry *table_cluster(const struct table *t, uint64_t key)
+static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key)
 {
     __extension__ typedef unsigned __int128 wide;
 
@@ -45,15 +45,15 @@ static inline struct table_entry *table_cluster(const struct table *t, uint64_t 
 }
 
 /* Asks for the cache line early. */
-static inline void table_prefetch(const struct table *t, uint64_t key)
+static inline void tt_prefetch(const struct table *t, uint64_t key)
 {
-    __builtin_prefetch(table_cluster(t, key));
+    __builtin_prefetch(tt_cluster(t, key));
 }
 
 /* False if the position is not there. */
-bool table_probe(const struct table *t, uint64_t key, struct known *out);
-void table_store(struct table *t, uint64_t key, const struct known *k);
+bool tt_probe(const struct table *t, uint64_t key, struct known *out);
+void tt_store(struct table *t, uint64_t key, const struct known *k);
 /* Thousandths of a sample of the table that the present search has filled. */
-int table_full(const struct table *t);
+int tt_full(const struct table *t);
 
 #endif
