@@ -357,8 +357,8 @@ static void check_cutoff(struct reference *r)
              best);
 }
 
-/* The greatest depth at which the reference stays within its nodes; 0 if there is none. */
-static int feasible_depth(struct reference *r)
+/* A depth at which the reference stays within its nodes, often the greatest; 0 if there is none. */
+static int feasible_depth(struct reference *r, uint64_t *seed)
 {
     struct choice moves[LISTED_MOST];
     size_t n;
@@ -367,11 +367,12 @@ static int feasible_depth(struct reference *r)
 
     for (int d = 1; d <= DEPTH_MOST; d++) {
         r->depth = d;
-        if (!solve(r, moves, &n, &best)) return depth;
+        if (!solve(r, moves, &n, &best)) break;
         depth = d;
-        if (!r->horizon) return END;
+        if (!r->horizon) break;
     }
-    return depth;
+    if (depth && chance(seed, 2)) return 1 + (int)chance(seed, (uint64_t)depth);
+    return depth && !r->horizon && r->depth == depth ? END : depth;
 }
 
 static void check_position(struct zm_context *zm, const struct zm_game *game, uint64_t *seed)
@@ -381,7 +382,7 @@ static void check_position(struct zm_context *zm, const struct zm_game *game, ui
     struct asked a;
 
     r.unit = chance(seed, 2) ? PLIES : chance(seed, 2) ? TURNS : STEPS;
-    int depth = feasible_depth(&r);
+    int depth = feasible_depth(&r, seed);
     if (!depth) return;
     for (int i = 0; i < PLAYERS; i++) {
         draw_player(&a, game, r.unit, depth, seed);

@@ -210,8 +210,8 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
 {
     const struct rules *r = rules;
     const struct state *s = state;
-    int more = (int)r->length - s->plies < plies ? (int)r->length - s->plies : plies;
-    zm_score about = s->sum * ZM_UNIT, far = more * ZM_UNIT + ZM_UNIT / 2;
+    int left = (int)r->length - s->plies, more = left < plies ? left : plies;
+    zm_score about = s->sum * ZM_UNIT, far = more * ZM_UNIT + (plies <= left ? ZM_UNIT / 2 : 0);
 
     if (!r->reach) about = 0, far = (r->wins || r->draws ? 1 : (zm_score)r->length) * ZM_UNIT;
     *least = about - far, *most = about + far;
@@ -243,35 +243,18 @@ static void transform(const void *rules, const void *state, size_t i, void *imag
     *(struct state *)image = s;
 }
 
+/* What both tables share. The one without nature's weights is a game without luck. */
+#define FACTS                                                                                      \
+    .abi = ZM_GAME_ABI, .usage = "tree:seed,length,width,luck[,wins|,reach|,draws]",               \
+    .summary = "a tree drawn by lot", .side = {"first", "second"}, .unit = "point",                \
+    .rules_size = sizeof(struct rules), .state_size = sizeof(struct state), .parse = parse,        \
+    .write_spec = write_spec, .write_rules = write_rules, .range = range,                          \
+    .most_moves = most_moves, .start = start, .side_to_move = side_to_move, .outcome = outcome,    \
+    .moves = moves, .play = play, .write_move = write_move, .write_position = write_position,      \
+    .read_position = read_position, .draw = draw, .evaluate = evaluate, .order_names = orders,     \
+    .order = order, .symmetries = symmetries, .transform = transform
+
 const struct zm_game random_tree_game = {
-    .abi = ZM_GAME_ABI,
-    .name = "tree",
-    .usage = "tree:seed,length,width,luck[,wins|,reach|,draws]",
-    .summary = "a tree drawn by lot",
-    .side = {"first", "second"},
-    .unit = "point",
-    .example = "tree:1,6,3,0",
-    .rules_size = sizeof(struct rules),
-    .state_size = sizeof(struct state),
-    .parse = parse,
-    .write_spec = write_spec,
-    .write_rules = write_rules,
-    .range = range,
-    .most_moves = most_moves,
-    .start = start,
-    .side_to_move = side_to_move,
-    .outcome = outcome,
-    .moves = moves,
-    .play = play,
-    .write_move = write_move,
-    .write_position = write_position,
-    .read_position = read_position,
-    .draw = draw,
-    .evaluate = evaluate,
-    .order_names = orders,
-    .order = order,
-    .weight = weight,
-    .symmetries = symmetries,
-    .transform = transform,
-    .reach = reach,
-};
+    .name = "tree", .example = "tree:1,6,3,50", .weight = weight, .reach = reach, FACTS};
+const struct zm_game random_sure_tree_game = {
+    .name = "sure-tree", .example = "tree:1,6,3,0", FACTS};

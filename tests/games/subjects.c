@@ -10,15 +10,18 @@
 #include <time.h>
 
 static const struct subject small[] = {
-#define SPEC(name_, parameters_) {&(const struct zm_game){.name = name_}, parameters_},
+#define SPEC(name_, parameters_) {&(const struct zm_game){.name = (name_)}, parameters_},
 #include "specs.def"
 #undef SPEC
 };
 
-/* Behind the seed. */
-static const char *const trees[] = {
-    "6,3,0",        "7,3,0,wins",   "9,3,0,wins",   "5,3,40",        "6,3,60,wins",
-    "6,2,70,reach", "4,4,99,reach", "5,3,60,draws", "6,2,100,draws", "3,5,100,draws",
+/* The parameters behind the seed. */
+static const struct subject trees[] = {
+    {&random_sure_tree_game, "6,3,0"},      {&random_sure_tree_game, "7,3,0,wins"},
+    {&random_sure_tree_game, "9,3,0,wins"}, {&random_tree_game, "5,3,40"},
+    {&random_tree_game, "6,3,60,wins"},     {&random_tree_game, "6,2,70,reach"},
+    {&random_tree_game, "3,4,99,reach"},    {&random_tree_game, "5,3,60,draws"},
+    {&random_tree_game, "6,2,99,draws"},    {&random_tree_game, "3,5,99,draws"},
 };
 enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 
@@ -53,9 +56,9 @@ size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
         }
     }
     for (size_t i = 0; i < TREES * TREES_EACH; i++) {
-        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000),
-                 trees[i % TREES]);
-        out[n++] = (struct subject){&random_tree_game, tree[i]};
+        const struct subject *t = &trees[i % TREES];
+        snprintf(tree[i], sizeof tree[i], "%" PRIu64 ",%s", chance(seed, 1000000), t->parameters);
+        out[n++] = (struct subject){t->game, tree[i]};
     }
     return n;
 }

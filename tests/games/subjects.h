@@ -16,7 +16,7 @@ struct subject {
     const char *parameters;
 };
 
-extern const struct zm_game random_tree_game;
+extern const struct zm_game random_tree_game, random_sure_tree_game;
 
 /* Fills `out` and returns how many there are; the trees are others each time. */
 size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed);
