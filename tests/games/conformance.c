@@ -214,7 +214,7 @@ static void check_moves_text(struct zm_context *zm, const zm_move *list, size_t 
 /* The rules and the spec of a game: lines not too long, the spec opens the same game. */
 static void check_words(struct zm_context *zm, const struct subject *s)
 {
-    static char rules[TEXT_MAX];
+    static char rules[TEXT_MAX], other[TEXT_MAX];
     char spec[ZM_SPEC_TEXT], again[ZM_SPEC_TEXT];
     struct zm_context *same;
 
@@ -229,7 +229,25 @@ static void check_words(struct zm_context *zm, const struct subject *s)
     }
     MUST(strcmp(zm_spec(same, again, sizeof again), spec) == 0, zm, "another spec: %s", again);
     MUST(zm_hash(same) == zm_hash(zm), zm, "another start from its spec");
+    zm_rules(same, other, sizeof other);
+    MUST(strcmp(rules, other) == 0, zm, "other rules from its spec");
     zm_close(same);
+}
+
+/* Positions of different text have different hashes: all met in a game so far are compared. */
+static void check_hash(struct zm_context *zm, const char *text, bool begin)
+{
+    enum { SLOTS = 1 << 14 };
+    static uint64_t hashes[SLOTS], texts[SLOTS];
+    static size_t held;
+    uint64_t h = zm_hash(zm), t = 1;
+
+    if (begin || held > SLOTS / 2) memset(texts, 0, sizeof texts), held = 0;
+    for (; *text; text++) t = (t ^ (unsigned char)*text) * UINT64_C(0x100000001b3);
+    size_t at = h % SLOTS;
+    while (texts[at] && hashes[at] != h) at = (at + 1) % SLOTS;
+    if (!texts[at]) held++, hashes[at] = h, texts[at] = t;
+    MUST(texts[at] == t, zm, "two positions have the hash %" PRIx64, h);
 }
 
 /* -- Hostile text. --------------------------------------------------------------------------- */
@@ -239,7 +257,7 @@ static void spoil(char *text, uint64_t *seed)
     static const char odd[] = "0123456789 abcXO./<>,-*=_|\t\n\x80\xff%";
     size_t n = strlen(text);
 
-    for (uint64_t k = 1 + chance(seed, 3); k > 0 && n > 1; k--) {
+    for (uint64_t k = 1 + chance(seed, 3); k > 0 && n > 0; k--) {
         size_t at = (size_t)chance(seed, n);
         uint64_t how = chance(seed, 4);
         if (how == 0) text[at] = odd[chance(seed, sizeof odd - 1)];
@@ -267,6 +285,7 @@ static void check_spoilt_position(struct zm_context *zm, const char *text, uint6
     MUST(!zm_position_set(zm, now), zm, "accepted \"%s\", refused \"%s\"", spoilt, now);
     zm_position_text(zm, again, sizeof again);
     MUST(strcmp(now, again) == 0, zm, "\"%s\" became \"%s\"", now, again);
+    check_hash(zm, now, false);
     while (!zm_outcome(zm, NULL) && zm_history(zm, &(const zm_move *){0}) < 4) {
         size_t n = zm_moves(zm, listed, ZM_MOVES_MAX);
         if (!n || zm_play(zm, listed[chance(seed, n)])) {
@@ -301,6 +320,12 @@ static void check_hostile(struct zm_context *zm, struct zm_context *spare, const
     }
 }
 
+/* On large boards less is looked at, so that they take no longer than others. */
+static bool is_wide(struct zm_context *zm)
+{
+    return zm_moves(zm, NULL, 0) > 150;
+}
+
 /* -- Symmetry. ------------------------------------------------------------------------------- */
 
 static void check_images(struct zm_context *zm, struct zm_context *spare)
@@ -309,11 +334,13 @@ static void check_images(struct zm_context *zm, struct zm_context *spare)
     static struct zm_result here, there;
     size_t images = zm_transform(zm, 0);
     uint64_t perft = 0, image_perft = 0;
+    const char *player = is_wide(zm) ? "greedy" : "alphabeta:depth=2";
+    int depth = is_wide(zm) ? 1 : 2;
     bool thinks = !zm_outcome(zm, NULL) && zm_side_to_move(zm) != ZM_NATURE;
 
     zm_position_text(zm, text, sizeof text);
-    zm_perft(zm, 2, true, NULL, &perft);
-    if (thinks) zm_think(zm, "alphabeta:depth=2", NULL, &here);
+    zm_perft(zm, depth, true, NULL, &perft);
+    if (thinks) zm_think(zm, player, NULL, &here);
     for (size_t i = 0; i < images; i++) {
         int a = 0, b = 0;
         if (zm_position_set(spare, text)) failure(zm, "own text: %s", zm_why(spare));
@@ -322,9 +349,9 @@ static void check_images(struct zm_context *zm, struct zm_context *spare)
         MUST(zm_evaluate(spare) == zm_evaluate(zm), zm, "image %zu: guess", i);
         MUST(zm_outcome(spare, &a) == zm_outcome(zm, &b) && a == b, zm, "image %zu: outcome", i);
         MUST(zm_side_to_move(spare) == zm_side_to_move(zm), zm, "image %zu: side", i);
-        zm_perft(spare, 2, true, NULL, &image_perft);
+        zm_perft(spare, depth, true, NULL, &image_perft);
         MUST(perft == image_perft, zm, "image %zu: perft %" PRIu64, i, image_perft);
-        if (thinks && !zm_think(spare, "alphabeta:depth=2", NULL, &there))
+        if (thinks && !zm_think(spare, player, NULL, &there))
             MUST(here.score == there.score, zm, "image %zu: value %g", i, there.value);
     }
 }
@@ -351,7 +378,7 @@ static void check_same_answer(struct zm_context *a, struct zm_context *b, const 
 {
     static struct zm_result x, y;
     static char line[TEXT_MAX], other[TEXT_MAX];
-    const struct zm_limits limits = {.nodes = 3000, .seed = seed};
+    const struct zm_limits limits = {.nodes = is_wide(a) ? 200 : 3000, .seed = seed};
     enum zm_status s = zm_think(a, player, &limits, &x), t = zm_think(b, player, &limits, &y);
 
     MUST(s == t, a, "%s: status %d and %d", player, s, t);
@@ -374,13 +401,15 @@ static void check_same(struct zm_context *a, struct zm_context *b, uint64_t *see
     static char text[TEXT_MAX], other[TEXT_MAX];
     char player[64];
     uint64_t x = 0, y = 0;
+    int depth = is_wide(a) ? 1 : 2;
     const char *const *orders = zm_game_of(a)->order_names;
 
     zm_position_text(a, text, sizeof text);
     zm_position_text(b, other, sizeof other);
     MUST(strcmp(text, other) == 0, a, "the other instance has \"%s\"", other);
     for (int events = 0; events < 2; events++) {
-        enum zm_status s = zm_perft(a, 2, events, NULL, &x), t = zm_perft(b, 2, events, NULL, &y);
+        enum zm_status s = zm_perft(a, depth, events, NULL, &x);
+        enum zm_status t = zm_perft(b, depth, events, NULL, &y);
         MUST(s == t && x == y, a, "perft %" PRIu64 " and %" PRIu64, x, y);
     }
     if (zm_outcome(a, NULL) || zm_side_to_move(a) == ZM_NATURE) return;
@@ -409,6 +438,7 @@ static void check_here(struct tables *t, uint64_t *seed, bool thorough)
     if (zm_position_text(t->zm, text, sizeof text) >= sizeof text) exit(1);
     check_undo(t->zm, &t->bare, list, kept);
     check_reading(t->zm, &t->bare, text);
+    check_hash(t->zm, text, zm_history(t->zm, &(const zm_move *){0}) == 0);
     check_contract(t->zm, &t->bare, list, n);
     if (!zm_outcome(t->zm, NULL)) check_events(t->zm, &t->bare, list, n);
     check_moves_text(t->zm, list, kept);
@@ -454,10 +484,11 @@ static void game(struct tables *t, uint64_t *seed)
     static uint64_t hashes[PLIES];
     size_t plies = 0;
     uint64_t lots = *seed;
+    bool wide = is_wide(t->zm);
 
     for (; plies < PLIES && !zm_outcome(t->zm, NULL); plies++) {
         hashes[plies] = zm_hash(t->zm);
-        check_here(t, &lots, plies < THOROUGH || chance(seed, 16) == 0);
+        check_here(t, &lots, plies < (wide ? 2 : THOROUGH) || chance(seed, wide ? 64 : 16) == 0);
         size_t n = zm_moves(t->zm, listed, ZM_MOVES_MAX);
         step(t, listed[chance(seed, n)]);
     }
@@ -495,7 +526,7 @@ int main(int argc, char **argv)
             subject_open(s, false), subject_open(s, false), subject_open(s, true), twin_of(s), {0}};
         bare_open(&t.bare, s);
         check_words(t.zm, s);
-        for (int j = 0; j < 6 * test_rounds(); j++) game(&t, &seed);
+        for (int j = is_wide(t.zm) ? 5 : 0; j < 6 * test_rounds(); j++) game(&t, &seed);
         bare_close(&t.bare);
         zm_close(t.zm), zm_close(t.spare), zm_close(t.guest), zm_close(t.twin);
     }

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT
+ * test_tally.c - search/tally.h: sets of hashes, the positions of a ply, limits. */
+#include "unit.h"
+
+#include "core/random.h"
+#include "search/tally.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct fixture {
+    struct counting counting;
+    struct zm_allocator allocator;
+    struct tally tally;
+    struct zm_count *out;
+};
+
+static void begin(struct fixture *f, size_t limit)
+{
+    f->counting = (struct counting){0};
+    f->allocator = counting_allocator(&f->counting);
+    f->out = test_malloc(sizeof *f->out);
+    assert_int_equal(tally_begin(&f->tally, &f->allocator, limit, NULL, 24, 10, f->out), ZM_OK);
+}
+
+static void end(struct fixture *f)
+{
+    tally_end(&f->tally);
+    test_free(f->out);
+    assert_int_equal(f->counting.blocks, 0);
+    assert_false(f->counting.wrong);
+}
+
+static void test_set(void **unused)
+{
+    struct fixture f;
+    uint64_t seed = 7, again = 7;
+
+    (void)unused;
+    begin(&f, 0);
+    assert_true(tally_meet(&f.tally, &f.tally.seen, 0));
+    assert_false(tally_meet(&f.tally, &f.tally.seen, 0));
+    for (int i = 0; i < 20000; i++)
+        assert_true(tally_meet(&f.tally, &f.tally.seen, random_next(&seed)));
+    for (int i = 0; i < 20000; i++)
+        assert_false(tally_meet(&f.tally, &f.tally.seen, random_next(&again)));
+    assert_int_equal(f.tally.seen.count, 20001);
+    end(&f);
+}
+
+/* Keys that fall on the same slots are told apart. */
+static void test_clash(void **unused)
+{
+    struct fixture f;
+
+    (void)unused;
+    begin(&f, 0);
+    for (uint64_t i = 1; i < 3000; i++) assert_true(tally_meet(&f.tally, &f.tally.seen, i << 40));
+    for (uint64_t i = 1; i < 3000; i++) assert_false(tally_meet(&f.tally, &f.tally.seen, i << 40));
+    end(&f);
+}
+
+static void test_levels(void **unused)
+{
+    struct fixture f;
+    uint64_t state[3] = {0}, sum = 0;
+
+    (void)unused;
+    begin(&f, 0);
+    for (uint64_t i = 0; i < 9000; i++) {
+        state[0] = state[1] = state[2] = i % 3000;
+        tally_reach(&f.tally, mix64(i % 3000), state, 1 + i / 3000);
+    }
+    assert_true(tally_next(&f.tally));
+    assert_int_equal(f.tally.now.count, 3000);
+    for (size_t i = 0; i < 3000; i++) {
+        memcpy(state, tally_state(&f.tally, &f.tally.now, i), sizeof state);
+        assert_int_equal(f.tally.now.keys[i], mix64(state[0]));
+        assert_int_equal(state[0], state[2]);
+        assert_int_equal(f.tally.now.ways[i], 1 + 2 + 3);
+        sum += state[0];
+    }
+    assert_int_equal(sum, 3000 * 2999 / 2);
+    assert_false(tally_next(&f.tally));
+    assert_int_equal(f.tally.status, ZM_OK);
+    end(&f);
+}
+
+static void test_overflow(void **unused)
+{
+    struct fixture f;
+    uint64_t total = UINT64_MAX - 5;
+
+    (void)unused;
+    begin(&f, 0);
+    tally_add(&f.tally, &total, 5);
+    assert_int_equal(total, UINT64_MAX);
+    assert_int_equal(f.tally.status, ZM_OK);
+    tally_add(&f.tally, &total, 1);
+    assert_int_equal(f.tally.status, ZM_LIMIT);
+    end(&f);
+}
+
+static void test_limit(void **unused)
+{
+    struct fixture f;
+    enum { LIMIT = 200000 };
+    uint64_t state[3] = {0};
+
+    (void)unused;
+    begin(&f, LIMIT);
+    for (uint64_t i = 1; i < 100000; i++) tally_reach(&f.tally, i, state, 1);
+    assert_int_equal(f.tally.status, ZM_LIMIT);
+    assert_true(f.counting.peak <= LIMIT);
+    end(&f);
+}
+
+/* Each allocation in turn fails: no crash, nothing lost, the status says so. */
+static void test_no_memory(void **unused)
+{
+    (void)unused;
+    for (size_t n = 1; n < 40; n++) {
+        struct fixture f = {.counting = {.fail_at = n}};
+        uint64_t state[3] = {0};
+        f.allocator = counting_allocator(&f.counting);
+        f.out = test_malloc(sizeof *f.out);
+        tally_begin(&f.tally, &f.allocator, 0, NULL, 24, 10, f.out);
+        for (uint64_t i = 1; i < 9000; i++) {
+            tally_reach(&f.tally, i, state, 1);
+            tally_meet(&f.tally, &f.tally.seen, i);
+        }
+        if (f.counting.taken >= n) assert_int_equal(f.tally.status, ZM_NO_MEMORY);
+        else assert_int_equal(f.tally.status, ZM_OK);
+        end(&f);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_set),      cmocka_unit_test(test_clash),
+        cmocka_unit_test(test_levels),   cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_limit),    cmocka_unit_test(test_no_memory),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

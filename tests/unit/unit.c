@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * unit.c - see unit.h. */
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GUARD = 64 }; /* bytes in front of a block, holding its size */
+
+static void *take(void *with, size_t size)
+{
+    struct counting *c = with;
+    unsigned char *at;
+
+    if (++c->taken == c->fail_at || !(at = malloc(size + GUARD))) return NULL;
+    memcpy(at, &size, sizeof size);
+    memset(at + GUARD, 0xa5, size);
+    c->blocks++;
+    c->held += size;
+    if (c->held > c->peak) c->peak = c->held;
+    return at + GUARD;
+}
+
+static void give(void *with, void *block, size_t size)
+{
+    struct counting *c = with;
+    unsigned char *at = (unsigned char *)block - GUARD;
+    size_t real;
+
+    memcpy(&real, at, sizeof real);
+    c->wrong |= real != size;
+    c->blocks--;
+    c->held -= real;
+    free(at);
+}
+
+struct zm_allocator counting_allocator(struct counting *c)
+{
+    return (struct zm_allocator){take, give, c};
+}
+
+struct zm_context *opened(const char *game)
+{
+    struct zm_context *zm;
+    struct zm_error why;
+
+    if (zm_open(game, NULL, &zm, &why)) FAIL("%s: %s", game, why.text);
+    return zm;
+}
+
+void assert_why(const struct zm_context *zm, const char *word)
+{
+    const char *why = zm_why(zm);
+
+    if (!*why || strchr(why, '\n') || !strstr(why, word))
+        FAIL("\"%s\" is not one line with \"%s\"", why, word);
+}
+
+const char *position_of(const struct zm_context *zm)
+{
+    static char text[32768];
+
+    zm_position_text(zm, text, sizeof text);
+    return text;
+}
