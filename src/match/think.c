@@ -70,7 +70,8 @@ static enum zm_status keep(struct party *p, struct search *q, size_t limit)
 static enum zm_status gather(struct party *p, const struct search *first, size_t limit)
 {
     enum zm_status status = ZM_OK;
-    size_t part = first->options.table ? limit / 4 / (size_t)p->n : limit;
+    size_t left = limit - p->memory;
+    size_t part = first->options.table ? left / 4 / (size_t)p->n : left;
 
     for (int i = 0; i < p->n && !status; i++) {
         struct search *q = &p->search[i];
