@@ -66,16 +66,3 @@ void tt_store(struct table *t, uint64_t key, const struct known *k)
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
     atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
 }
-
-int tt_full(const struct table *t)
-{
-    enum { SAMPLE = 250 };
-    size_t n = t->count < SAMPLE ? t->count : SAMPLE, filled = 0;
-
-    for (size_t c = 0; c < n; c++)
-        for (int i = 0; i < TABLE_WAYS; i++) {
-            uint64_t data = atomic_load_explicit(&t->clusters[c][i].data, memory_order_relaxed);
-            filled += data && (unsigned)(data >> AT_AGE) == t->age;
-        }
-    return (int)(filled * 1000 / (n * TABLE_WAYS));
-}

@@ -44,16 +44,8 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 
-/* Asks for the cache line early. */
-static inline void tt_prefetch(const struct table *t, uint64_t key)
-{
-    __builtin_prefetch(tt_cluster(t, key));
-}
-
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);
-/* Thousandths of a sample of the table that the present search has filled. */
-int tt_full(const struct table *t);
 
 #endif
