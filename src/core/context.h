@@ -17,6 +17,10 @@ struct zm_context {
     zm_move *history;      /* moves made, then moves taken back */
     unsigned char *trails; /* one per move made */
     size_t made, known, history_room;
+    void *kept; /* what searches keep from move to move: see context_keep */
+    size_t kept_size;
+    int kept_use;
+    unsigned kept_age;
     struct zm_error error;
 };
 
@@ -26,6 +30,10 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out);
 enum zm_status context_begin(struct zm_context *zm);
+
+/* Memory of `size` bytes that stays with the context for the next search. It holds what the
+ * last search with the same use and size left there, else zeros. NULL: no memory. */
+void *context_keep(struct zm_context *zm, int use, size_t size);
 
 /* Keeps a line of explanation and returns the status. */
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)

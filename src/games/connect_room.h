@@ -187,6 +187,7 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE };
+#define GAME_STRONG_ORDER ORDER_CENTRE
 static const char *const connect_orders[] = {"none", "centre", "score", NULL};
 
 /* Twice the distance to the middle column. */

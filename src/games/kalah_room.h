@@ -315,8 +315,35 @@ static zm_score evaluate(const rules *r, const state *s)
     return lead_of_first(r, s) * ZM_UNIT;
 }
 
-enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN };
-static const char *const kalah_orders[] = {"farthest", "nearest", "score", "score-own", NULL};
+/* No more can be won or lost than the seeds in houses. */
+#define GAME_HAS_REACH
+static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+{
+    int lead = lead_of_first(r, s);
+    int rest = r->total - store_of(r, s, 0) - store_of(r, s, 1);
+
+    (void)plies;
+    *least = (lead - rest) * ZM_UNIT;
+    *most = (lead + rest) * ZM_UNIT;
+}
+
+enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
+#define GAME_STRONG_ORDER ORDER_GAIN
+static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
+                                           "score-own", "gain",    NULL};
+
+/* What a move wins at once, without making it: another turn first, then captured seeds. */
+static int gain_of(const rules *r, const state *s, int house)
+{
+    const row *own = &s->at[s->side], *other = &s->at[s->side ^ 1];
+    int lap = 2 * r->houses + 1, seeds = pit_of(own, house), last = (house + seeds) % lap;
+
+    if (last == r->houses) return 2 * HALF * HALF + house;
+    if (seeds > lap || last > r->houses || (seeds < lap && pit_of(own, last)))
+        return seeds + house > r->houses;
+    int prey = pit_of(other, r->houses - 1 - last) + (last < house);
+    return prey || r->empty ? 1 + prey : 0;
+}
 
 /* Twice the store difference after the move, plus one for another turn. */
 static int score_after(const rules *r, const state *s, enum zm_side side, zm_move m)
@@ -335,6 +362,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_FARTHEST) return -(int)m;
     if (which == ORDER_NEAREST) return (int)m;
     if (which == ORDER_SCORE_OWN) root = side_to_move(r, s);
+    if (which == ORDER_GAIN) return m == MOVE_SWAP ? 0 : gain_of(r, s, (int)m);
     return HALF * score_after(r, s, root, m) + (int)(m % HALF);
 }
 

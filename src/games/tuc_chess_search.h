@@ -20,6 +20,7 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
+#define GAME_STRONG_ORDER ORDER_CAPTURES
 static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 
 static zm_score score_after(const rules *r, const state *s, zm_move m)
@@ -289,6 +290,7 @@ static zm_score most_for(struct prospect p, struct prey prey, bool ends, bool ki
     return most;
 }
 
+#define GAME_HAS_REACH
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int result, left_over = r->limit - s->plies;

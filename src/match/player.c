@@ -1,84 +1,65 @@
 /* SPDX-License-Identifier: MIT
  * player.c - from a player string such as "alphabeta:depth=6,order=nearest" to a move. */
-#include "core/clock.h"
+#include "match/player.h"
+
 #include "core/context.h"
+#include "core/team.h"
 #include "core/text.h"
-#include "search/search.h"
 
 #include <string.h>
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
 
-#define OPTION_DEPTH                                                                               \
-    {                                                                                              \
-        "depth", "1 to 1000, or end", "end", "how far to look, in units"                           \
-    }
+#define OPTION_DEPTH "depth", "1 to 1000, or end", "end", "how far to look, in units"
 #define OPTION_UNIT                                                                                \
-    {                                                                                              \
-        "unit", "plies, turns, steps", "plies",                                                    \
-            "plies: moves; turns: until the other side is to move; steps: two turns"               \
-    }
+    "unit", "plies, turns, steps", "plies",                                                        \
+        "plies: moves; turns: until the other side is to move; steps: two turns"
 #define OPTION_POLICY                                                                              \
-    {                                                                                              \
-        "policy", "fixed, cutoff", "fixed",                                                        \
-            "cutoff: shallower when ahead, deeper when behind, from least to most"                 \
-    }
-#define OPTION_LEAST                                                                               \
-    {                                                                                              \
-        "least", "1 to 1000", "2", "least depth of policy=cutoff"                                  \
-    }
-#define OPTION_MOST                                                                                \
-    {                                                                                              \
-        "most", "1 to 1000", "6", "most depth of policy=cutoff"                                    \
-    }
-#define OPTION_ORDER                                                                               \
-    {                                                                                              \
-        "order", "none, or one of the game's", "none", "which moves to try first"                  \
-    }
+    "policy", "fixed, cutoff", "fixed",                                                            \
+        "cutoff: shallower when ahead, deeper when behind, from least to most"
+#define OPTION_LEAST "least", "1 to 1000", "2", "least depth of policy=cutoff"
+#define OPTION_MOST "most", "1 to 1000", "6", "most depth of policy=cutoff"
+#define OPTION_ORDER "order", "none, or one of the game's", "none", "which moves to try first"
 #define OPTION_CUTS                                                                                \
-    {                                                                                              \
-        "cuts", "deep, shallow", "deep",                                                           \
-            "shallow: only the bound of the node above, forgotten when the turn passes"            \
-    }
-#define OPTION_COMPARE                                                                             \
-    {                                                                                              \
-        "compare", "equal, strict", "equal", "strict: cut only if better"                          \
-    }
-#define OPTION_DISTANCE                                                                            \
-    {                                                                                              \
-        "distance", "yes, no", "yes", "tell equal results apart by their distance"                 \
-    }
+    "cuts", "deep, shallow", "deep",                                                               \
+        "shallow: only the bound of the node above, forgotten when the turn passes"
+#define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
+#define OPTION_DISTANCE "distance", "yes, no", "yes", "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
-    {                                                                                              \
-        "chance", "full, star1, star2, likely", fallback,                                          \
-            "nature's nodes: all events, with cuts, or the likeliest only"                         \
-    }
-#define OPTION_NODES                                                                               \
-    {                                                                                              \
-        "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"                        \
-    }
-#define OPTION_TIME                                                                                \
-    {                                                                                              \
-        "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"                       \
-    }
-#define OPTIONS_END                                                                                \
-    {                                                                                              \
-        NULL, NULL, NULL, NULL                                                                     \
-    }
-#define OPTIONS_DEPTH                                                                              \
-    OPTION_DEPTH, OPTION_UNIT, OPTION_POLICY, OPTION_LEAST, OPTION_MOST, OPTION_NODES, OPTION_TIME
+    "chance", "full, star1, star2, likely", fallback,                                              \
+        "nature's nodes: all events, with cuts, or the likeliest only"
+#define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
+#define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
+#define OPTION_HASH                                                                                \
+    "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
+#define OPTION_THREADS "threads", "1 to 64", "1", "how many threads think"
+#define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
+#define OPTION_C "c", "0 to 10", "0.7", "how much is explored, for rewards from -1 to 1"
+#define OPTIONS_END NULL, NULL, NULL, NULL
 
-static const struct zm_player_option no_options[] = {OPTIONS_END};
+static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_DISTANCE, OPTION_CHANCE("full"), OPTIONS_END};
+    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST},
+    {OPTION_MOST},     {OPTION_NODES},          {OPTION_TIME},   {OPTION_ORDER},
+    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
 static const struct zm_player_option alphabeta_options[] = {
-    OPTIONS_DEPTH,   OPTION_ORDER,          OPTION_CUTS, OPTION_COMPARE,
-    OPTION_DISTANCE, OPTION_CHANCE("full"), OPTIONS_END};
+    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},    {OPTION_TIME},           {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    OPTIONS_DEPTH, OPTION_ORDER, OPTION_CUTS, OPTION_COMPARE, OPTION_DISTANCE, OPTIONS_END};
+    {OPTION_DEPTH}, {OPTION_UNIT},    {OPTION_POLICY},   {OPTION_LEAST},
+    {OPTION_MOST},  {OPTION_NODES},   {OPTION_TIME},     {OPTION_ORDER},
+    {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
-    OPTION_DEPTH,   OPTION_UNIT,     OPTION_NODES,           OPTION_TIME, OPTION_ORDER, OPTION_CUTS,
-    OPTION_COMPARE, OPTION_DISTANCE, OPTION_CHANCE("star2"), OPTIONS_END};
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE},
+    {OPTION_CHANCE("star2")}, {OPTIONS_END}};
+
+static const struct zm_player_option pvs_options[] = {
+    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
+    {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
+static const struct zm_player_option mcts_options[] = {
+    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME}, {OPTION_C}, {OPTION_HASH}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -90,6 +71,9 @@ static const struct zm_player players[] = {
     {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
     {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
+    {"pvs", "principal variation search with a table: deeper each time until time is up",
+     pvs_options},
+    {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
 
@@ -98,10 +82,26 @@ const struct zm_player *zm_players(void)
     return players;
 }
 
-/* What a player is before its options are read. */
-static struct search_options options_of(const char *name)
+/* Extra turns are not charged to the depth; but bounds at nature's nodes are in plies. */
+static void pvs_defaults(struct search_options *o, bool luck)
 {
-    struct search_options o = {.distance = true, .order = -1, .least = 2, .most = 6};
+    o->kind = SEARCH_DEEPENING;
+    o->cuts = CUTS_DEEP;
+    o->chance = CHANCE_STAR2;
+    o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
+    o->table = true;
+}
+
+/* What a player is before its options are read. */
+static struct search_options options_of(const char *name, bool luck)
+{
+    struct search_options o = {.distance = true,
+                               .order = -1,
+                               .least = 2,
+                               .most = 6,
+                               .explore = 0.7,
+                               .hash = (size_t)64 << 20,
+                               .threads = 1};
 
     if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
@@ -111,6 +111,8 @@ static struct search_options options_of(const char *name)
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
+    else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS;
     return o;
 }
 
@@ -179,6 +181,55 @@ static bool set_nodes(const char *value, uint64_t *out)
     return true;
 }
 
+/* "50000", "50k", "2m". */
+static bool set_count(const char *value, uint64_t *out)
+{
+    char digits[24];
+    size_t n = strspn(value, "0123456789");
+    uint64_t unit = value[n] == 'k' ? 1000 : value[n] == 'm' ? 1000000 : 1;
+
+    if (n == 0 || n >= sizeof digits || (unit > 1 ? value[n + 1] : value[n])) return false;
+    memcpy(digits, value, n);
+    digits[n] = '\0';
+    if (!set_number(digits, 1, UINT64_C(1000000000000000000) / unit, out)) return false;
+    *out *= unit;
+    return true;
+}
+
+static bool set_hash(const char *value, size_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, 65536, &n)) return false;
+    *out = (size_t)n << 20;
+    return true;
+}
+
+static bool set_threads(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, TEAM_MAX, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* A decimal number such as 1.414. */
+static bool set_decimal(const char *value, double most, double *out)
+{
+    uint64_t whole, part = 0;
+    double scale = 1;
+
+    if (!read_number(&value, 1000000, &whole)) return false;
+    if (*value == '.') {
+        const char *digits = ++value;
+        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
+        for (; digits < value; digits++) scale *= 10;
+    }
+    *out = (double)whole + (double)part / scale;
+    return !*value && *out <= most;
+}
+
 static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
@@ -242,6 +293,10 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
     if (strcmp(key, "chance") == 0) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
+    if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
+    if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
+    if (strcmp(key, "iterations") == 0) return set_count(value, &in->o->simulations);
+    if (strcmp(key, "c") == 0) return set_decimal(value, 10, &in->o->explore);
     return set_nodes(value, &in->limits->nodes);
 }
 
@@ -309,8 +364,8 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
     return status;
 }
 
-static enum zm_status read_player(struct zm_context *zm, const char *player,
-                                  struct search_options *o, struct zm_limits *limits)
+enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
+                           struct zm_limits *limits)
 {
     size_t n = strcspn(player, ":");
     const struct zm_player *p = players;
@@ -323,7 +378,7 @@ static enum zm_status read_player(struct zm_context *zm, const char *player,
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
                             shown(player, show), known.text);
-    *o = options_of(p->name);
+    *o = options_of(p->name, zm->face->weight);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");
 }
@@ -333,86 +388,5 @@ enum zm_status zm_player_check(struct zm_context *zm, const char *player)
     struct search_options o;
     struct zm_limits limits = {0};
 
-    return read_player(zm, player, &o, &limits);
-}
-
-/* -- Thinking. ------------------------------------------------------------------------------- */
-
-static enum zm_status can_think(struct zm_context *zm)
-{
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (zm_side_to_move(zm) == ZM_NATURE)
-        return context_fail(zm, ZM_NATURE_MOVES, "it is nature's turn, no player's");
-    return ZM_OK;
-}
-
-/* Rules that look at no list of moves work on positions with any number of them. */
-static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
-                                size_t *widest)
-{
-    *widest = zm->widest;
-    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
-    *widest = 1;
-    if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
-    return context_fail(zm, ZM_LIMIT,
-                        "up to %zu moves in a position, a search can list %d; player rules can%s",
-                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
-}
-
-static enum zm_status run(struct zm_context *zm, struct search *q, size_t widest)
-{
-    enum zm_status status = search_begin(q, widest);
-
-    if (status == ZM_LIMIT)
-        return context_fail(zm, status, "the memory limit is too small for this search");
-    if (status) return context_fail(zm, status, "out of memory");
-    zm->room->engine->think(q, zm->state);
-    q->result->nodes = q->nodes;
-    q->result->seconds = clock_now() - q->started;
-    q->result->memory = q->memory_size;
-    q->result->stopped = q->stopped;
-    search_end(q);
-    if (!q->result->line_length)
-        return context_fail(zm, ZM_STOPPED, "stopped before there was an answer");
-    return ZM_OK;
-}
-
-enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
-                        struct zm_result *out)
-{
-    struct search q = {
-        .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
-    size_t widest;
-
-    *out = (struct zm_result){.distance = -1};
-    if (limits) q.limits = *limits;
-    out->seed = q.limits.seed;
-    enum zm_status status = read_player(zm, player, &q.options, &q.limits);
-    if (!status) status = can_think(zm);
-    if (!status) status = widest_of(zm, &q.options, &widest);
-    return status ? status : run(zm, &q, widest);
-}
-
-enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const volatile int *stop,
-                        uint64_t *leaves)
-{
-    if (depth < 0 || depth > ZM_PLY_MAX)
-        return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
-                            ZM_PLY_MAX);
-    enum zm_status status =
-        zm->room->engine->perft(zm->rules, zm->state, depth, events, &zm->allocator, stop, leaves);
-    if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
-}
-
-enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
-                              struct zm_count *out)
-{
-    enum zm_status status = zm->room->engine->count(zm->rules, zm->state, zm->state_size,
-                                                    &zm->allocator, memory, stop, out);
-
-    if (status == ZM_LIMIT)
-        return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
-                            ZM_LINE_MAX);
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+    return player_read(zm, player, &o, &limits);
 }

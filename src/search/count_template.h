@@ -8,20 +8,6 @@
 #define count_final PASTE(GAME, count_final)
 #define count_symmetric PASTE(GAME, count_symmetric)
 
-#include "search/tally.h"
-
-#ifdef GAME_HAS_HASH
-#define hash_of hash
-#else
-static uint64_t hash_of(const rules *r, const state *s)
-{
-    char line[4096];
-
-    write_position(r, s, line, sizeof line);
-    return tally_text(line);
-}
-#endif
-
 /* The least hash among the images. */
 static uint64_t count_symmetric(const rules *r, const state *s, void *image)
 {

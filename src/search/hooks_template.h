@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
+#include "core/random.h"
 #include "search/search.h"
+#include "search/tally.h"
 
 #include <string.h>
 
@@ -46,7 +48,6 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 
 #ifdef GAME_HAS_CHANCE
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
-static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
 #ifndef GAME_LUCK
 #define GAME_LUCK(r) true /* a guest is asked whether it has events */
 #endif
@@ -56,6 +57,12 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
     (void)r, (void)s, (void)event;
     return 1;
 }
+#define GAME_LUCK(r) false
+#endif
+
+#ifdef GAME_HAS_REACH
+static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
+#else
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int lo, hi;
@@ -64,7 +71,6 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
     range(r, &lo, &hi);
     *least = lo * ZM_UNIT, *most = hi * ZM_UNIT;
 }
-#define GAME_LUCK(r) false
 #endif
 
 #ifdef GAME_HAS_SYMMETRY
@@ -74,6 +80,15 @@ static void (*const check_transform)(const rules *, const state *, size_t, state
 
 #ifdef GAME_HAS_HASH
 static uint64_t (*const check_hash)(const rules *, const state *) = hash;
+#define hash_of hash
+#else
+static uint64_t hash_of(const rules *r, const state *s)
+{
+    char line[4096];
+
+    write_position(r, s, line, sizeof line);
+    return tally_text(line);
+}
 #endif
 
 _Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-static const size_t memory_usual = (size_t)256 << 20;
 static const uint64_t pace_most = 4096;                 /* nodes between two looks at the clock */
 static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
 static const double tell_every = 0.1; /* seconds between two reports of progress */
@@ -22,14 +21,15 @@ static size_t levels_wanted(const struct search *q)
     return (q->game->weight ? 3 * depth : depth) + 2;
 }
 
-enum zm_status search_begin(struct search *q, size_t widest)
+enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
 {
-    size_t limit = q->limits.memory ? q->limits.memory : memory_usual;
     size_t levels = levels_wanted(q);
     size_t lines = levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
     size_t for_lines = lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
     size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
+    if (q->options.table)
+        for_lines += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
     for_lines = (for_lines + 15) & ~(size_t)15;
     q->widest = widest;
     q->room = levels * widest;
@@ -41,10 +41,16 @@ enum zm_status search_begin(struct search *q, size_t widest)
     if (!q->memory) return ZM_NO_MEMORY;
     q->lines = q->memory;
     q->line_room = (int)lines;
-    q->moves = q->lines + lines * lines;
+    q->killers = q->lines + lines * lines;
+    q->moves = q->killers + (q->options.table ? 2 * LEVELS_MAX : 0);
     q->bounds = (zm_score *)(q->moves + q->room);
     q->keys = (int *)(q->bounds + q->room);
     q->line_length = q->keys + q->room;
+    q->history = q->line_length + levels + 1;
+    if (q->options.table) {
+        memset(q->killers, 0xff, 2 * LEVELS_MAX * sizeof *q->killers);
+        memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
+    }
     q->used = 0;
     q->pace = 16;
     q->started = q->checked = q->told = clock_now();
@@ -80,6 +86,7 @@ void search_check(struct search *q)
     if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
     if (l->seconds > 0 && now - q->started >= l->seconds) q->stopped = true;
     if (l->stop && *l->stop) q->stopped = true;
+    if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
     if (now - q->told >= tell_every) search_tell(q, now);
 }
 

@@ -6,13 +6,17 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
-#include <zermelo.h>
+#include "search/forest.h"
+#include "search/table.h"
 
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 
+/* Moves share a place in the history by their low bits; the entries stay within the most. */
+enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
+
 /* What decides the move. */
-enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM };
+enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS };
 
 /* How depth is counted: in players' moves; in completed turns (a move that earns another turn
  * completes none); in steps of two turns. */
@@ -31,12 +35,17 @@ struct search_options {
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;
-    bool strict;     /* cut only when strictly better than the bound */
-    bool distance;   /* equal results are told apart by their distance */
-    bool cutoff;     /* depth from the score at the root: see depth_of_root */
-    int order;       /* index in the game's order_names, or -1 */
-    int depth;       /* 0: to the end of the game */
-    int least, most; /* with cutoff */
+    bool strict;          /* cut only when strictly better than the bound */
+    bool distance;        /* equal results are told apart by their distance */
+    bool table;           /* with a transposition table and all that goes with it */
+    bool cutoff;          /* depth from the score at the root: see depth_of_root */
+    int order;            /* index in the game's order_names, or -1 */
+    int depth;            /* 0: to the end of the game */
+    int least, most;      /* with cutoff */
+    uint64_t simulations; /* of MCTS; 0: no limit */
+    double explore;       /* UCT's constant */
+    size_t hash;          /* bytes for a table or a tree */
+    int threads;
 };
 
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
@@ -72,6 +81,16 @@ struct search {
     zm_move *lines;
     int *line_length;
 
+    /* Only in a strong search: the table, two killer moves a level, and how often a move was good
+     * for a side. */
+    struct table *table;
+    zm_move *killers;
+    int *history;
+    void *pool; /* for the tree of MCTS */
+    size_t pool_size;
+    int member;              /* of a team; 0 gives the answer */
+    const atomic_bool *halt; /* ends the search of the other members */
+
     void *memory;
     size_t memory_size;
     char move_text[ZM_MOVE_TEXT]; /* for the watcher: the move that leads to the next node */
@@ -91,7 +110,7 @@ struct zm_engine {
 
 /* Takes the memory for lines of `depth` (0: unlimited) units with at most `widest` moves each.
  * ZM_LIMIT, ZM_NO_MEMORY. search_end() gives it back. */
-enum zm_status search_begin(struct search *q, size_t widest);
+enum zm_status search_begin(struct search *q, size_t widest, size_t limit);
 void search_end(struct search *q);
 
 /* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
@@ -117,12 +136,16 @@ static inline int64_t score_value(zm_score score)
     return score >= 0 ? (score + half) / ZM_UNIT : -((half - score) / ZM_UNIT);
 }
 
+/* A score that is so many plies away: nearer zero. */
+static inline zm_score from_root(zm_score score, int ply)
+{
+    return score > 0 ? score - ply : score < 0 ? score + ply : 0;
+}
+
 /* A result at a number of plies from the root. */
 static inline zm_score score_at(int value, int ply)
 {
-    zm_score s = (zm_score)value * ZM_UNIT;
-
-    return value > 0 ? s - ply : value < 0 ? s + ply : 0;
+    return from_root((zm_score)value * ZM_UNIT, ply);
 }
 
 #endif

@@ -89,6 +89,8 @@ static uint32_t t_weight(const void *r, const void *s, zm_move m)
 {
     return check_weight(r, s, m);
 }
+#endif
+#ifdef GAME_HAS_REACH
 static void t_reach(const void *r, const void *s, int plies, zm_score *lo, zm_score *hi)
 {
     check_reach(r, s, plies, lo, hi);
@@ -145,6 +147,8 @@ const struct zm_game TABLE = {
 #endif
 #ifdef GAME_HAS_CHANCE
     .weight = t_weight,
+#endif
+#ifdef GAME_HAS_REACH
     .reach = t_reach,
 #endif
 #ifdef GAME_HAS_SYMMETRY

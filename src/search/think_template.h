@@ -5,10 +5,9 @@
 #define think_deepening PASTE(GAME, think_deepening)
 
 #include "core/clock.h"
-#include "core/random.h"
 
 /* The tree to a depth in the player's unit; 0 is to the end. */
-static struct value think_tree(struct search *q, state *s, int depth)
+static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
     struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
 
@@ -16,7 +15,7 @@ static struct value think_tree(struct search *q, state *s, int depth)
     q->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
-    return visit(q, s, at, open_window);
+    return visit(q, s, at, w);
 }
 
 /* The depth policy of source report C: one unit of depth shallower for every unit of value by
@@ -37,10 +36,28 @@ static int depth_of_root(const struct search *q, const state *s)
 static void think_once(struct search *q, state *s)
 {
     int depth = depth_of_root(q, s);
-    struct value v = think_tree(q, s, depth);
+    struct value v = think_tree(q, s, depth, open_window);
 
     v.exact &= !q->stopped;
     search_report(q, v, depth);
+}
+
+/* A search with a table begins with a narrow window round the last value and widens the side on
+ * which it fails. */
+static struct value think_aspiring(struct search *q, state *s, int depth, zm_score last)
+{
+    zm_score below_last = ZM_UNIT / 2, above_last = ZM_UNIT / 2;
+
+    if (!q->table || depth == 1) return think_tree(q, s, depth, open_window);
+    for (;;) {
+        struct window w = {last - below_last, last + above_last};
+        struct value v = think_tree(q, s, depth, w);
+        if (q->stopped || (v.score > w.alpha && v.score < w.beta)) return v;
+        if (v.score <= w.alpha && w.alpha <= q->least) return v;
+        if (v.score >= w.beta && w.beta >= q->most) return v;
+        if (v.score <= w.alpha) below_last *= 4;
+        else above_last *= 4;
+    }
 }
 
 /* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
@@ -55,11 +72,13 @@ static int next_depth(const struct search *q, int depth, int last)
 static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
+    struct value v = {0, false};
 
-    for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
-        struct value v = think_tree(q, s, depth);
+    int depth = 1 + q->member % 2;
+    for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
+        v = think_aspiring(q, s, depth, v.score);
         v.exact &= !q->stopped;
-        if (!q->stopped || depth == 1) search_report(q, v, depth);
+        if (!q->stopped || !q->result->line_length) search_report(q, v, depth);
         if (!q->stopped) search_tell(q, clock_now());
         if (v.exact) return;
     }
@@ -149,6 +168,7 @@ static void think_run(struct search *q, void *position)
 
     if (q->options.kind == SEARCH_TREE) think_once(q, s);
     else if (q->options.kind == SEARCH_DEEPENING) think_deepening(q, s);
+    else if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else if (q->options.kind == SEARCH_RULES) think_rules(q, s);
     else think_random(q, s);
     if (q->result->line_length) think_value(q, s);

@@ -8,6 +8,7 @@
 #define visit PASTE(GAME, visit)
 #define visit_node PASTE(GAME, visit_node)
 #define choose PASTE(GAME, choose)
+#define strong_choice PASTE(GAME, strong_choice)
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
 
@@ -27,6 +28,8 @@ static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
 
 static struct value visit(struct search *q, state *s, struct at at, struct window w);
 static struct value expect(struct search *q, state *s, struct at at, struct window w);
+static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
+                                  struct window w, bool *cut);
 
 static inline struct window turned(struct window w)
 {
@@ -83,12 +86,17 @@ static void watch_skips(struct search *q, const state *s, struct at at, const zm
 
 /* -- Leaves. -------------------------------------------------------------------------------- */
 
+/* How much nearer zero than at the node a score is at the root. */
+static inline int decay(const struct search *q, struct at at)
+{
+    return q->options.distance ? at.ply : 0;
+}
+
 static inline struct value final_value(const struct search *q, struct at at, int result)
 {
     int value = at.mover == ZM_FIRST ? result : -result;
-    int ply = q->options.distance ? at.ply : 0;
 
-    return (struct value){score_at(value, ply), true};
+    return (struct value){score_at(value, decay(q, at)), true};
 }
 
 static inline struct value horizon_value(struct search *q, const state *s, struct at at)
@@ -96,7 +104,9 @@ static inline struct value horizon_value(struct search *q, const state *s, struc
     zm_score guess = evaluate(q->rules, s);
 
     q->cut_off = true;
-    return (struct value){at.mover == ZM_FIRST ? guess : -guess, false};
+    if (at.mover != ZM_FIRST) guess = -guess;
+    if (q->table) guess = from_root(guess, decay(q, at));
+    return (struct value){guess, false};
 }
 
 /* -- Nodes at which a side chooses. --------------------------------------------------------- */
@@ -257,6 +267,7 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
     else if (node == ZM_CHANCE_NODE) v = expect(q, s, at, w);
+    else if (q->table) v = strong_choice(q, s, at, side, w, &cut);
     else v = choice(q, s, at, side, w, &cut);
     if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;

@@ -5,4 +5,4 @@ zermelo rules sticks:21,3
 zermelo rules bantumi
 zermelo rules sticks:21,3 --json
 zermelo players kalah:6,4 | sed -n '/^human/p; /^random/p; /^alphabeta/,/^star1/p; /^Orders/,$p'
-zermelo players --json | grep -c '"orders":{.*"kalah":\["farthest","nearest","score","score-own"\]'
+zermelo players --json | grep -c '"orders":{.*"kalah":\["farthest","nearest","score","score-own","gain"\]'

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT
+ * table.c - see table.h. The data word, from its low end: score 32, move 16, depth 8, bound 2,
+ * proven 1, age 5. */
+#include "search/table.h"
+
+enum { AT_MOVE = 32, AT_DEPTH = 48, AT_BOUND = 56, AT_PROVEN = 58, AT_AGE = 59, AGES = 32 };
+
+static uint64_t pack(const struct known *k, unsigned age)
+{
+    return (uint32_t)(int32_t)k->score | (uint64_t)k->move << AT_MOVE |
+           (uint64_t)k->depth << AT_DEPTH | (uint64_t)k->bound << AT_BOUND |
+           (uint64_t)k->proven << AT_PROVEN | (uint64_t)age << AT_AGE;
+}
+
+static struct known unpack(uint64_t data)
+{
+    return (struct known){.score = (int32_t)(uint32_t)data,
+                          .move = (uint16_t)(data >> AT_MOVE),
+                          .depth = (int)(data >> AT_DEPTH & 255),
+                          .bound = (enum table_bound)(data >> AT_BOUND & 3),
+                          .proven = data >> AT_PROVEN & 1};
+}
+
+void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
+{
+    t->clusters = memory;
+    t->count = size / sizeof *t->clusters;
+    t->age = age % AGES;
+}
+
+bool tt_probe(const struct table *t, uint64_t key, struct known *out)
+{
+    struct table_entry *e = tt_cluster(t, key);
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        if ((check ^ data) != key || !data) continue;
+        *out = unpack(data);
+        return true;
+    }
+    return false;
+}
+
+/* How much an entry is worth keeping: deep and recent ones stay. */
+static int worth(const struct table *t, uint64_t data)
+{
+    int years = (int)((t->age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
+
+    return data ? (int)(data >> AT_DEPTH & 255) - 8 * years : -1000;
+}
+
+void tt_store(struct table *t, uint64_t key, const struct known *k)
+{
+    struct table_entry *e = tt_cluster(t, key), *place = e;
+    int least = 1000;
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        int keep = worth(t, data);
+        if ((check ^ data) == key) keep = -2000;
+        if (keep < least) least = keep, place = &e[i];
+    }
+    uint64_t data = pack(k, t->age);
+    atomic_store_explicit(&place->data, data, memory_order_relaxed);
+    atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
+}

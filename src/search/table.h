@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ * table.h - the transposition table: what is known about positions already searched.
+ *
+ * Entries of 16 bytes, four to a cache line. It is shared by threads without locks: the key is
+ * stored exclusive-or the data, so that an entry torn by two writers matches no position (Hyatt
+ * and Mann 2002). Scores are kept relative to the node, so that one entry serves all plies. */
+#ifndef SEARCH_TABLE_H
+#define SEARCH_TABLE_H
+
+#include <stdatomic.h>
+#include <zermelo.h>
+
+enum table_bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_VALUE };
+
+/* What an entry says. A proven bound holds at any depth. */
+struct known {
+    zm_score score;
+    enum table_bound bound;
+    bool proven;
+    int depth;
+    uint16_t move; /* the low bits of the best move */
+};
+
+enum { TABLE_DEPTH_MAX = 255, TABLE_WAYS = 4 };
+
+struct table_entry {
+    _Atomic uint64_t check, data;
+};
+
+struct table {
+    struct table_entry (*clusters)[TABLE_WAYS];
+    size_t count; /* clusters */
+    unsigned age; /* of the present search, modulo 32 */
+};
+
+/* A table in the memory given, with what is there. `age` is one more than that of the search
+ * before, so that older entries give way first. */
+void tt_begin(struct table *t, void *memory, size_t size, unsigned age);
+
+static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key)
+{
+    __extension__ typedef unsigned __int128 wide;
+
+    return t->clusters[(size_t)((wide)key * t->count >> 64)];
+}
+
+/* False if the position is not there. */
+bool tt_probe(const struct table *t, uint64_t key, struct known *out);
+void tt_store(struct table *t, uint64_t key, const struct known *k);
+
+#endif
