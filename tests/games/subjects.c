@@ -133,15 +133,14 @@ bool random_position(struct zm_context *zm, uint64_t *seed)
 void failure(struct zm_context *zm, const char *format, ...)
 {
     static char position[TEXT_MAX];
-    char spec[ZM_SPEC_TEXT];
+    char spec[ZM_SPEC_TEXT], what[1024];
     va_list args;
 
-    zm_position_text(zm, position, sizeof position);
-    printf("FAILED %s \"%s\"\n       ", zm_spec(zm, spec, sizeof spec), position);
     va_start(args, format);
-    vprintf(format, args);
+    vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    printf("\n");
+    zm_position_text(zm, position, sizeof position);
+    printf("FAILED %s \"%s\"\n       %s\n", zm_spec(zm, spec, sizeof spec), position, what);
     if (++failures >= 20) exit(test_end("too many failures", 0));
 }
 
