@@ -28,9 +28,20 @@ static void test_read(void **unused)
 static void test_refused(void **unused)
 {
     static const char *const bad[] = {
-        ",", "1,", ",1", "1,,2", "exact,1", "1,exact,2", "1x", "1.5", "1000000000000000001",
-        "99999999999999999999999999", "1,2,3,4,5,6,7,8,9", "a,b,c,d,e,f,g,h,i",
-        "averyveryverylongword", "exact,",
+        ",",
+        "1,",
+        ",1",
+        "1,,2",
+        "exact,1",
+        "1,exact,2",
+        "1x",
+        "1.5",
+        "1000000000000000001",
+        "99999999999999999999999999",
+        "1,2,3,4,5,6,7,8,9",
+        "a,b,c,d,e,f,g,h,i",
+        "averyveryverylongword",
+        "exact,",
     };
     struct params p;
 
@@ -90,8 +101,10 @@ static void test_switches(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_count_and_range), cmocka_unit_test(test_switches),
+        cmocka_unit_test(test_read),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_count_and_range),
+        cmocka_unit_test(test_switches),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

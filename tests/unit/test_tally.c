@@ -138,9 +138,9 @@ static void test_no_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_set),      cmocka_unit_test(test_clash),
-        cmocka_unit_test(test_levels),   cmocka_unit_test(test_overflow),
-        cmocka_unit_test(test_limit),    cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_set),    cmocka_unit_test(test_clash),
+        cmocka_unit_test(test_levels), cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_limit),  cmocka_unit_test(test_no_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

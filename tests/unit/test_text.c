@@ -115,9 +115,8 @@ static void test_numbers(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole), cmocka_unit_test(test_cut),
-        cmocka_unit_test(test_fail),  cmocka_unit_test(test_shown),
-        cmocka_unit_test(test_words), cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_whole), cmocka_unit_test(test_cut),   cmocka_unit_test(test_fail),
+        cmocka_unit_test(test_shown), cmocka_unit_test(test_words), cmocka_unit_test(test_numbers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
