@@ -419,6 +419,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
     if (!status) status = settle(zm);
     if (status) {
         struct zm_error why = zm->error;
+        if (zm->made > before) zm->known = before; /* what was taken back is overwritten */
         while (zm->made > before) unmake(zm);
         return context_fail(zm, status, "move %zu: %.280s", count, why.text);
     }

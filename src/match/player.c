@@ -356,6 +356,7 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
     while (*at && !status) {
         size_t n = strcspn(at, ",");
         status = read_option(in, p, at, n);
+        if (!status && at[n] && !at[n + 1]) status = bad_key(in, p, "");
         at += n + (at[n] == ',');
     }
     if (!status && in->o->cutoff && in->o->least > in->o->most)

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT
+ * test_player.c - player strings: every documented option is accepted, everything else is refused
+ * by one line that says what is accepted. */
+#include "unit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Values to try for each key: accepted ones, then ones that are not. */
+static const struct {
+    const char *key, *good[6], *bad[8];
+} options[] = {
+    {"depth", {"1", "7", "1000", "end"}, {"0", "1001", "-1", "x", "", "1.5", "END"}},
+    {"unit", {"plies", "turns", "steps"}, {"", "ply", "moves", "Plies"}},
+    {"policy", {"fixed", "cutoff"}, {"", "none", "cutoffs"}},
+    {"least", {"1", "2"}, {"0", "1001", "", "x"}},
+    {"most", {"6", "1000"}, {"0", "1001", "", "x"}},
+    {"order", {"none", "farthest", "nearest", "score", "score-own"}, {"", "most", "centre"}},
+    {"cuts", {"deep", "shallow"}, {"", "none", "no"}},
+    {"compare", {"equal", "strict"}, {"", "less"}},
+    {"distance", {"yes", "no"}, {"", "true", "1"}},
+    {"chance", {"full", "star1", "star2", "likely"}, {"", "star3", "none"}},
+    {"nodes", {"1", "1000000000000000000"}, {"0", "1000000000000000001", "-5", "", "k"}},
+    {"time",
+     {"500ms", "2s", "1.5", "0.001s", "31536000"},
+     {"", "0", "0s", "-1", "1h", "1.", ".5", "31536001"}},
+};
+enum { OPTIONS = sizeof options / sizeof *options };
+
+static int index_of(const char *key)
+{
+    for (int i = 0; i < OPTIONS; i++)
+        if (strcmp(options[i].key, key) == 0) return i;
+    FAIL("option %s is not tested", key);
+    return 0;
+}
+
+/* The line names the player and the value, and what is accepted. */
+static void refused(struct zm_context *zm, const char *player, const char *word)
+{
+    struct zm_result r;
+
+    if (zm_player_check(zm, player) != ZM_BAD_INPUT) FAIL("\"%s\" was accepted", player);
+    assert_why(zm, word);
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_BAD_INPUT);
+    assert_why(zm, word);
+}
+
+static void check_option(struct zm_context *zm, const struct zm_player *p,
+                         const struct zm_player_option *o)
+{
+    int i = index_of(o->key);
+    char text[128];
+
+    assert_true(*o->values && *o->fallback && *o->about);
+    for (const char *const *v = options[i].good; v < options[i].good + 6 && *v; v++) {
+        snprintf(text, sizeof text, "%s:%s=%s", p->name, o->key, *v);
+        if (zm_player_check(zm, text)) FAIL("%s: %s", text, zm_why(zm));
+    }
+    for (const char *const *v = options[i].bad; v < options[i].bad + 8 && *v; v++) {
+        snprintf(text, sizeof text, "%s:%s=%s", p->name, o->key, *v);
+        refused(zm, text, o->key);
+    }
+    if (strncmp(o->fallback, "no ", 3) == 0) return;
+    snprintf(text, sizeof text, "%s:%s=%s", p->name, o->key, o->fallback);
+    if (zm_player_check(zm, text)) FAIL("%s is its fallback: %s", text, zm_why(zm));
+}
+
+static bool has_option(const struct zm_player *p, const char *key)
+{
+    for (const struct zm_player_option *o = p->options; o->key; o++)
+        if (strcmp(o->key, key) == 0) return true;
+    return false;
+}
+
+static void test_options(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    char text[128];
+
+    (void)unused;
+    for (const struct zm_player *p = zm_players(); p->name; p++) {
+        assert_true(*p->about);
+        assert_int_equal(zm_player_check(zm, p->name), ZM_OK);
+        for (const struct zm_player_option *o = p->options; o->key; o++) check_option(zm, p, o);
+        for (int i = 0; i < OPTIONS; i++) {
+            if (has_option(p, options[i].key)) continue;
+            snprintf(text, sizeof text, "%s:%s=%s", p->name, options[i].key, options[i].good[0]);
+            refused(zm, text, p->options->key ? options[i].key : "no options");
+        }
+    }
+    zm_close(zm);
+}
+
+/* What is left out and what its fallback says are the same. */
+static void test_fallbacks(void **unused)
+{
+    struct zm_context *zm = opened("kalah:3,3");
+    static struct zm_result plain, spelt;
+    char text[512];
+
+    (void)unused;
+    for (const struct zm_player *p = zm_players(); p->name; p++) {
+        int n = snprintf(text, sizeof text, "%s:", p->name);
+        for (const struct zm_player_option *o = p->options; o->key; o++)
+            if (strncmp(o->fallback, "no ", 3) != 0)
+                n += snprintf(text + n, sizeof text - (size_t)n, "%s%s=%s",
+                              text[n - 1] == ':' ? "" : ",", o->key, o->fallback);
+        if (text[n - 1] == ':') continue;
+        assert_int_equal(zm_think(zm, p->name, NULL, &plain), ZM_OK);
+        if (zm_think(zm, text, NULL, &spelt)) FAIL("%s: %s", text, zm_why(zm));
+        assert_int_equal(plain.nodes, spelt.nodes);
+        assert_int_equal(plain.score, spelt.score);
+        assert_int_equal(plain.depth, spelt.depth);
+    }
+    zm_close(zm);
+}
+
+static void test_bad(void **unused)
+{
+    static const struct {
+        const char *player, *word;
+    } bad[] = {
+        {"", "random greedy"},
+        {"nobody", "nobody"},
+        {"Alphabeta", "alphabeta"},
+        {"alphabet", "alphabet"},
+        {"alphabetax", "alphabetax"},
+        {" alphabeta", "alphabeta"},
+        {":depth=3", "known are"},
+        {"alphabeta:depth", "depth"},
+        {"alphabeta:=3", "accepted"},
+        {"alphabeta:deep=3", "deep"},
+        {"alphabeta:depth=3,,order=none", "accepted"},
+        {"alphabeta:depth=3,", "accepted"},
+        {"alphabeta:,depth=3", "accepted"},
+        {"alphabeta:depth=3 ,order=none", "depth"},
+        {"alphabeta:depth=3;order=none", "depth"},
+        {"alphabeta:policy=cutoff,least=5,most=4", "least"},
+        {"alphabeta:averyveryverylongoption=3", "accepted"},
+        {"alphabeta:depth=0000000000000000000000000000000000000000000000000000000000000000003",
+         "depth"},
+        {"alphabeta:\n\x1b[2J=1", "accepted"},
+        {"random:depth=3", "no options"},
+    };
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) refused(zm, bad[i].player, bad[i].word);
+    assert_int_equal(zm_player_check(zm, "alphabeta:policy=cutoff,least=4,most=4"), ZM_OK);
+    zm_close(zm);
+}
+
+/* The orders are those of the game on the table. */
+static void test_orders(void **unused)
+{
+    struct zm_context *kalah = opened("kalah:6,4"), *sticks = opened("sticks:21,3");
+
+    (void)unused;
+    assert_int_equal(zm_player_check(sticks, "alphabeta:order=most"), ZM_OK);
+    refused(sticks, "alphabeta:order=nearest", "none, most");
+    refused(kalah, "alphabeta:order=most", "nearest");
+    zm_close(kalah);
+    zm_close(sticks);
+}
+
+/* No player thinks where there is nothing to think about. */
+static void test_no_turn(void **unused)
+{
+    struct zm_context *zm = opened("sticks:3,3");
+    static struct zm_result r;
+
+    (void)unused;
+    assert_int_equal(zm_play_text(zm, "3"), ZM_OK);
+    for (const struct zm_player *p = zm_players(); p->name; p++) {
+        assert_int_equal(zm_think(zm, p->name, NULL, &r), ZM_OVER);
+        assert_why(zm, "over");
+    }
+    zm_close(zm);
+    zm = opened("tuc-chess");
+    zm_move first;
+    zm_moves(zm, &first, 1);
+    assert_int_equal(zm_play(zm, first), ZM_OK);
+    assert_int_equal(zm_side_to_move(zm), ZM_NATURE);
+    assert_int_equal(zm_think(zm, "random", NULL, &r), ZM_NATURE_MOVES);
+    assert_why(zm, "nature");
+    zm_close(zm);
+}
+
+/* Random play: every move comes up, the seed decides. */
+static void test_random(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    int times[6] = {0};
+    static struct zm_result r, again;
+
+    (void)unused;
+    for (uint64_t seed = 0; seed < 6000; seed++) {
+        const struct zm_limits limits = {.seed = seed};
+        assert_int_equal(zm_think(zm, "random", &limits, &r), ZM_OK);
+        assert_int_equal(zm_think(zm, "random", &limits, &again), ZM_OK);
+        assert_int_equal(r.move, again.move);
+        assert_int_equal(r.seed, seed);
+        times[r.move]++;
+    }
+    for (int i = 0; i < 6; i++) assert_in_range(times[i], 850, 1150);
+    zm_close(zm);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_options), cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_bad),     cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_no_turn), cmocka_unit_test(test_random),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
