@@ -26,6 +26,11 @@ struct party {
     size_t widest, memory;
 };
 
+static enum zm_status too_small(struct party *p)
+{
+    return context_fail(p->zm, ZM_LIMIT, "the memory limit is too small for this search");
+}
+
 static enum zm_status can_think(struct zm_context *zm)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
@@ -114,8 +119,7 @@ static enum zm_status run(struct party *p, const struct search *first, size_t li
         answer(p, first->result);
     }
     for (int i = 0; i < p->n; i++) search_end(&p->search[i]);
-    if (status == ZM_LIMIT)
-        return context_fail(p->zm, status, "the memory limit is too small for this search");
+    if (status == ZM_LIMIT) return too_small(p);
     if (status) return context_fail(p->zm, status, "out of memory");
     if (!first->result->line_length)
         return context_fail(p->zm, ZM_STOPPED, "stopped before there was an answer");
@@ -127,16 +131,15 @@ static enum zm_status assemble(struct party *p, const struct search *first)
 {
     size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
     size_t limit = first->limits.memory ? first->limits.memory : memory_usual;
-    unsigned char *at = memory_take(&p->zm->allocator, n * each);
 
+    if (limit <= n * each) return too_small(p);
+    unsigned char *at = memory_take(&p->zm->allocator, n * each);
     if (!at) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
     p->states = at;
     p->search = (struct search *)(at + n * p->zm->state_size);
     p->result = (struct zm_result *)(p->search + n);
     p->memory = n * each;
-    enum zm_status status = ZM_LIMIT;
-    if (limit > p->memory) status = run(p, first, limit);
-    else context_fail(p->zm, status, "the memory limit is too small for this search");
+    enum zm_status status = run(p, first, limit);
     memory_give(&p->zm->allocator, at, n * each);
     return status;
 }
