@@ -88,17 +88,19 @@ static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
     return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
+/* The game's order decides, killers and history tell apart what it holds equal. */
 static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
 {
-    enum { TABLE_MOVE = 1 << 30, KILLER = 1 << 13, GAME_STEP = 1 << 14 };
+    enum { TABLE_MOVE = 1 << 30, GAME_MOST = 1 << 19, GAME_STEP = 1024, KILLER = 512 };
     const zm_move *killer = &q->killers[2 * n->at.level];
-    int rank = *history_of(q, n->side, m);
+    int rank = *history_of(q, n->side, m) * KILLER / HISTORY_MOST, game = 0;
 
     if (n->hinted && (uint16_t)m == n->hint) return TABLE_MOVE;
-    if (GAME_STRONG_ORDER >= 0)
-        rank += GAME_STEP * order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
+    if (GAME_STRONG_ORDER >= 0) game = order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
+    if (game > GAME_MOST) game = GAME_MOST;
+    if (game < -GAME_MOST) game = -GAME_MOST;
     if (m == killer[0] || m == killer[1]) rank += KILLER;
-    return rank;
+    return rank + GAME_STEP * game;
 }
 
 static inline void strong_moves(struct search *q, const state *s, struct node *n)
