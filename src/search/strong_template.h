@@ -11,7 +11,7 @@
 #define strong_rank PASTE(GAME, strong_rank)
 
 #ifndef GAME_STRONG_ORDER
-#define GAME_STRONG_ORDER -1 /* the index in order_names of the game's best order */
+#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
 #endif
 
 /* A choice node being searched, all for the side to move. */
