@@ -452,6 +452,8 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 
 #include "games/tuc_chess_text.h"
 
+#include "games/tuc_chess_board.h"
+
 #define GAME_FACTS                                                                                 \
     .name = "tuc-chess", .usage = "tuc-chess[:plies][,server]",                                    \
     .summary = "pawns, rooks, kings and chance presents on 7 rows of 5; the score decides",        \
