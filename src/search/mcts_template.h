@@ -242,6 +242,8 @@ static void mcts_report(struct mcts *m)
     r->score =
         (zm_score)(sign * (solved(root) ? root->low : root->sum / root->visits) * (double)ZM_UNIT);
     r->simulations = root->visits;
+    r->value = value_of(m->q, m->s, (struct value){r->score, solved(root)}, r->line, r->line_length,
+                        &r->distance);
 }
 
 static void mcts_run(struct search *q, state *s)
