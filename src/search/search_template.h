@@ -38,6 +38,8 @@
 
 #include "search/chance_template.h"
 
+#include "search/playout_template.h"
+
 #include "search/mcts_template.h"
 
 #include "search/think_template.h"
