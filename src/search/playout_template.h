@@ -14,6 +14,7 @@ struct playout_end {
     bool over; /* else it was given up after so many plies */
 };
 
+#ifndef GAME_HAS_RANDOM_EVENT
 /* The index of an event drawn by its exact probability. */
 static size_t playout_event(const rules *r, const state *s, const zm_move *list, size_t n,
                             uint64_t *seed)
@@ -22,10 +23,12 @@ static size_t playout_event(const rules *r, const state *s, const zm_move *list,
     size_t i = 0;
 
     for (size_t j = 0; j < n; j++) total += weight(r, s, list[j]);
+    if (!total) return 0;
     uint64_t ticket = random_below(seed, total);
     for (; (w = weight(r, s, list[i])) <= ticket; i++) ticket -= w;
     return i;
 }
+#endif
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
@@ -47,10 +50,9 @@ static inline struct playout_end playout_plain(const rules *r, state *s, int mos
                                                zm_move *list)
 {
     struct playout_end end = {0};
-    trail t;
 
     while (!(end.over = outcome(r, s, &end.result)) && end.plies < most) {
-        play(r, s, playout_move(r, s, seed, list), &t);
+        advance(r, s, playout_move(r, s, seed, list));
         end.plies++;
     }
     return end;
