@@ -8,10 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static void show_progress(const struct duel *d)
+static void show_progress(void *with, const struct duel *d)
 {
     struct duel_score s = duel_score(d);
 
+    (void)with;
     fprintf(stderr, "\r%" PRIu64 " games: %.1f %%\033[K", d->wins + d->draws + d->losses,
             100 * s.share);
 }

@@ -179,7 +179,7 @@ bool duel_run(struct duel *d)
         if (!play_game(d, seed, 0, &points[0]) || !play_game(d, seed, 1, &points[1])) break;
         for (int k = 0; k < 2; k++) count(d, points[k]);
         d->pair[points[0] + points[1]]++;
-        if (d->told) d->told(d);
+        if (d->told) d->told(d->with, d);
     }
     return !d->code;
 }

@@ -24,7 +24,8 @@ struct duel {
     uint64_t opening; /* random plies at the start of each pair */
     uint64_t pairs;   /* wanted */
     uint64_t seed;
-    void (*told)(const struct duel *d); /* NULL, or called after each pair */
+    void (*told)(void *with, const struct duel *d); /* NULL, or called after each pair */
+    void *with;
 
     uint64_t pair[5];             /* pairs in which the first scored 0, 1/2, ... 2 points */
     uint64_t wins, draws, losses; /* of the first, in finished pairs */
