@@ -236,6 +236,11 @@ static void mcts_report(struct mcts *m)
     r->line_length = 0;
     if (!root->visits) return; /* stopped before it began */
     mcts_line(m, 1);
+    if (!r->line_length) { /* stopped before it looked at a move */
+        moves(m->r, m->s, m->list);
+        report_move(m->q, m->s, m->list[0]);
+        return;
+    }
     r->move = r->line[0];
     r->kind = solved(root) ? ZM_EXACT : ZM_HEURISTIC;
     r->score =

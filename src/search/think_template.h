@@ -91,7 +91,7 @@ static void think_deepening(struct search *q, state *s)
         if (q->stopped || v.exact) return;
         double now = clock_now();
         search_tell(q, now);
-        if (timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least)) return;
+        q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);
     }
 }
 
