@@ -502,6 +502,24 @@ ZM_API void zm_search_free(struct zm_search *search); /* stops it; NULL is allow
 ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
                                const volatile int *stop, uint64_t *leaves);
 
+/* What random games from here came to. */
+struct zm_playouts {
+    uint64_t count;   /* games played */
+    uint64_t ends[3]; /* won by the first side, by the second, drawn */
+    uint64_t endless; /* given up after ZM_PLAYOUT_MAX moves */
+    uint64_t moves;   /* made in all of them, nature's included */
+    double value;     /* mean result for the first side, in the game's unit */
+    double deviation; /* standard deviation of a result */
+    double seconds;   /* wall clock */
+};
+enum { ZM_PLAYOUT_MAX = 20000 };
+
+/* Plays `count` games from here to their ends, every legal move equally likely, nature's events by
+ * their probabilities. ZM_OVER; ZM_LIMIT if a position has more moves than can be listed;
+ * ZM_NO_MEMORY; ZM_STOPPED if there was not one. `stop` as in zm_limits. */
+ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
+                                  const volatile int *stop, struct zm_playouts *out);
+
 /* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
 struct zm_count {
     uint64_t positions; /* distinct positions, this one included */
