@@ -43,6 +43,9 @@ struct worth {
 };
 struct worth worth_of(const struct zm_result *r);
 
+/* The player who answers when nobody is named. */
+#define STRONGEST "pvs"
+
 /* "win", "draw" or "loss" if proven, else NULL. */
 const char *worth_outcome(const struct zm_game *game, struct worth w);
 const char *kind_name(enum zm_kind kind);
@@ -66,8 +69,8 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
 /* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
  * prove. What could be made again is lost. */
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
-/* Who answers when nobody is named: "rules" where they prove the position, else a search of a
- * second. */
+/* Who plays when nobody is named: "rules" where they prove the position, else the strongest
+ * player, for a second. */
 const char *default_player(struct zm_context *zm);
 
 #endif
