@@ -66,6 +66,17 @@ json_t *position_json(const struct zm_context *zm);
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 
+/* A sign of life on standard error while a search takes long, if that is a terminal.
+ * `on_interrupt` says what Ctrl-C does. During progress the context shows the root. */
+struct progress {
+    const struct zm_context *zm;
+    const char *on_interrupt;
+    bool shown;
+};
+void progress_begin(struct progress *p, const struct zm_context *zm, const char *on_interrupt,
+                    struct zm_limits *limits);
+void progress_end(struct progress *p);
+
 /* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
  * prove. What could be made again is lost. */
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out);

@@ -48,12 +48,15 @@ static enum zm_status think(const struct call *call, struct zm_context *zm,
 static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
 {
     struct cells cells;
+    struct progress p;
     struct zm_result r;
     const char *player;
 
     if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
     watch_interrupt();
+    progress_begin(&p, zm, "answer now", limits);
     enum zm_status status = think(call, zm, limits, &player, &r);
+    progress_end(&p);
     if (status) return complain_status(call, zm, status);
     if (call->json) print_json(answer_json(zm, &cells, player, &r));
     else print_answer(zm, &cells, player, &r);

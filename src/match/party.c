@@ -120,7 +120,7 @@ static enum zm_status gather(struct party *p)
         q->member = i;
         q->halt = &p->halt;
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        if (i) memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
+        memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
         p->memory += q->memory_size;
     }
@@ -182,9 +182,8 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
 static void work(void *with, int i)
 {
     struct party *p = with;
-    void *state = i ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
 
-    p->zm->room->engine->think(&p->search[i], state);
+    p->zm->room->engine->think(&p->search[i], p->states + (size_t)i * p->zm->state_size);
     if (i == 0) atomic_store(&p->halt, true);
 }
 
