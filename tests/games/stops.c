@@ -119,10 +119,9 @@ static void check_value(struct zm_context *zm, struct zm_context *fresh, const c
     if (zm_think(fresh, "alphabeta:chance=star1", &few, &truth) || truth.stopped ||
         truth.kind != ZM_EXACT)
         return;
-    if (zm_think(zm, player, &many, &found)) {
-        failure(zm, "%s: %s", player, zm_why(zm));
-        return;
-    }
+    enum zm_status status = zm_think(zm, player, &many, &found);
+    if (status && status != ZM_STOPPED) failure(zm, "%s: %s", player, zm_why(zm));
+    if (status) return;
     checks++;
     if (found.kind != ZM_EXACT) {
         if (!luck && !tree) failure(zm, "%s: not proven after stops", player);
@@ -150,7 +149,7 @@ static void check_game(struct zm_context *zm, struct zm_context *fresh, uint64_t
 
 int main(void)
 {
-    enum { GAMES = 400 };
+    enum { GAMES = 200 };
     static struct subject list[SUBJECTS_MAX];
     uint64_t seed = test_seed();
     size_t n = subjects_list(list, &seed), each = (size_t)(GAMES * test_rounds()) / n + 1;
