@@ -174,6 +174,17 @@ const tests = {
     engine('explain', 'sticks:990,1', 'minimax', 2000)
   },
 
+  // Sizes have 32 bits here.
+  'more than there can be'() {
+    assert.equal(think('kalah:6,4', [], 'pvs:hash=65536', { nodes: 1000 }).nodes, 1000)
+    const { move } = think('sticks:100000,65000', [], 'pvs', { nodes: 1000, memory: 1e18 })
+    assert.ok(move)
+    const most = 'sticks:1000000000000000000,4294967298'
+    assert.deepEqual(show(most, []).moves, [])
+    const { error } = library.call('engine_think', most, 'minimax', 0, 0, 0, 0, 0)
+    assert.match(error, /a search can list 65536/)
+  },
+
   'memory is given back'() {
     const size = () => library.exports.memory.buffer.byteLength
     for (let i = 0; i < 50; i++) show('gomoku', ['h8'])
