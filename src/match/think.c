@@ -21,6 +21,7 @@ struct party {
     struct zm_result *result;
     unsigned char *states;
     struct table table;
+    struct meeting meeting;
     atomic_bool halt;
     int n;
     size_t widest, memory;
@@ -60,15 +61,39 @@ static enum zm_status keep(struct party *p, struct search *q, size_t limit)
 
     if (!tree && !q->options.table) return ZM_OK;
     size &= ~(size_t)4095;
-    if (size < 4 * p->widest * sizeof(struct leaf)) return ZM_LIMIT;
+    size_t least = p->widest * sizeof(struct leaf);
+    if (tree) least = 4 * least + sizeof(struct grove) + p->zm->state_size + 64;
+    if (size < least) return ZM_LIMIT;
     int use = tree ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
     void *at = context_keep(p->zm, use, size);
     if (!at) return ZM_NO_MEMORY;
     p->memory += size;
-    tt_begin(&p->table, at, size, ++p->zm->kept_age);
-    if (tree) q->pool = at, q->pool_size = size;
+    if (!tree) tt_begin(&p->table, at, size, ++p->zm->kept_age);
+    if (tree) q->grove = at, q->pool_size = size;
     else q->table = &p->table;
     return ZM_OK;
+}
+
+static void recycle(void *with)
+{
+    forest_thin(with);
+}
+
+/* All threads grow the first one's tree, each playing on a position of its own. */
+static void gather_mcts(struct party *p)
+{
+    for (int i = 0; i < p->n; i++) {
+        struct search *q = &p->search[i];
+        q->grove = p->search[0].grove;
+        q->pool_size = p->search[0].pool_size;
+        q->meeting = p->n > 1 ? &p->meeting : NULL;
+        q->position = p->zm->state;
+        q->state_size = p->zm->state_size;
+        q->made = p->zm->history;
+        q->made_count = p->zm->made;
+    }
+    p->zm->room->engine->plant(&p->search[0], p->states);
+    memcpy(p->states, p->zm->state, p->zm->state_size);
 }
 
 /* The first search has everything; the others share its table. */
@@ -89,13 +114,15 @@ static enum zm_status gather(struct party *p, const struct search *first, size_t
     }
     if (!status) status = keep(p, &p->search[0], limit > p->memory ? limit - p->memory : 0);
     for (int i = 1; i < p->n; i++) p->search[i].table = p->search[0].table;
+    if (!status && first->options.kind == SEARCH_MCTS) gather_mcts(p);
     return status;
 }
 
 static void work(void *with, int i)
 {
     struct party *p = with;
-    void *state = i ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
+    bool copy = i || p->search[i].options.kind == SEARCH_MCTS;
+    void *state = copy ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
 
     p->zm->room->engine->think(&p->search[i], state);
     if (i == 0) atomic_store(&p->halt, true);
@@ -115,7 +142,9 @@ static enum zm_status run(struct party *p, const struct search *first, size_t li
     enum zm_status status = gather(p, first, limit);
 
     if (!status) {
+        if (p->search[0].meeting) meeting_begin(&p->meeting, recycle, &p->search[0].grove->forest);
         team_run(p->n, work, p);
+        if (p->search[0].meeting) meeting_end(&p->meeting);
         answer(p, first->result);
     }
     for (int i = 0; i < p->n; i++) search_end(&p->search[i]);
