@@ -253,10 +253,9 @@ static void mcts_plant(struct search *q, void *scratch)
 /* Recycling takes time; near the deadline the tree stays as it is. */
 static bool mcts_has_time(const struct search *q)
 {
-    const double second_a_slot = 2e-8;
-    double left = q->limits.seconds - (clock_now() - q->started);
+    const double seconds_a_slot = 2e-8;
 
-    return q->limits.seconds <= 0 || left > second_a_slot * q->grove->forest.room;
+    return clock_now() + seconds_a_slot * q->grove->forest.room < q->timing.deadline;
 }
 
 static void mcts_make_room(struct mcts *m)
@@ -266,6 +265,17 @@ static void mcts_make_room(struct mcts *m)
     else forest_thin(m->f);
 }
 
+/* Where a limit of time allows no more simulations than the best move is ahead of the next, no
+ * other can overtake it (Baier and Winands 2016). */
+static bool mcts_is_settled(const struct mcts *m, uint64_t done)
+{
+    const struct timing *t = &m->q->timing;
+    double end = t->deadline < t->soft ? t->deadline : t->soft, now = m->q->checked;
+
+    if (!t->early || m->q->member || done < 100) return false;
+    return t->one_move || mcts_lead(m) > (double)done * (end - now) / (now - t->started);
+}
+
 static bool mcts_goes_on(struct mcts *m)
 {
     const struct leaf *root = leaf_at(m->f, ROOT);
@@ -273,7 +283,7 @@ static bool mcts_goes_on(struct mcts *m)
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
     if (m->o.simulations && done >= m->o.simulations) return false;
-    if (m->q->limits.progress && m->q->nodes >= m->q->check_at && done) mcts_report(m);
+    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) return false;
     return may_try(m->q);
 }
 
@@ -288,6 +298,7 @@ static void mcts_run(struct search *q, state *s)
     m.news = -1;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = visits_of(leaf_at(m.f, ROOT));
+    q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
     while (mcts_goes_on(&m)) {
         mcts_make_room(&m);
@@ -295,5 +306,4 @@ static void mcts_run(struct search *q, state *s)
     }
     if (q->member == 0) mcts_report(&m);
     if (q->meeting) meeting_leave(q->meeting);
-    memcpy(s, q->position, q->state_size);
 }
