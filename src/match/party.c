@@ -209,6 +209,19 @@ static void work(void *with, int i)
     if (i == 0) atomic_store(&p->halt, true);
 }
 
+/* Time was up before anything was known: a player moves nevertheless. */
+static void any_move(const struct party *p, struct zm_result *out)
+{
+    const struct zm_limits *l = &p->first.limits;
+    struct zm_context *zm = p->zm;
+
+    if (out->line_length || (l->stop && *l->stop) || !zm->list) return;
+    zm->room->moves(zm->rules, zm->state, zm->list);
+    out->move = out->line[0] = zm->list[0];
+    out->line_length = 1;
+    out->rule = "no time to think";
+}
+
 void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
@@ -222,6 +235,7 @@ void party_think(struct party *p)
     out->stopped = p->search[0].stopped;
     out->bound = ZM_HEURISTIC;
     if (p->search[0].table) out->full = tt_full(&p->table);
+    any_move(p, out);
     out->seconds = clock_now() - p->first.timing.started;
 }
 

@@ -283,7 +283,7 @@ static bool mcts_goes_on(struct mcts *m)
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
     if (m->o.simulations && done >= m->o.simulations) return false;
-    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) return false;
+    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
     return may_try(m->q);
 }
 
