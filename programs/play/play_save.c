@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * play_save.c - how a game comes to the table and where it is kept. */
+#include "calibration.h"
 #include "play.h"
 
 #include <errno.h>
@@ -137,6 +138,18 @@ static bool resume(struct table *t, const char *path)
     return true;
 }
 
+/* --steady: the player's seconds become nodes. */
+static bool make_steady(struct table *t, char *player)
+{
+    char *steady;
+
+    if (!call_option(t->call, "steady")) return true;
+    if (!(steady = steady_player(t->call, t->zm, player))) return refuse(t, EXIT_INPUT);
+    snprintf(player, PLAYER_TEXT, "%s", steady);
+    free(steady);
+    return true;
+}
+
 /* What the option says, else what the saved game said, else the usual. */
 static bool set_player(struct table *t, enum zm_side side)
 {
@@ -150,7 +163,8 @@ static bool set_player(struct table *t, enum zm_side side)
     if (given) snprintf(player, PLAYER_TEXT, "%s", given);
     else if (!*player)
         snprintf(player, PLAYER_TEXT, "%s", side == ZM_FIRST ? "human" : default_player(t->zm));
-    if (strcmp(player, "human") == 0 || !zm_player_check(t->zm, player)) return true;
+    if (strcmp(player, "human") == 0) return true;
+    if (!zm_player_check(t->zm, player)) return make_steady(t, player);
     return refuse(t, complain(t->call, EXIT_INPUT, "--%s: %s; or human", option, zm_why(t->zm)));
 }
 
