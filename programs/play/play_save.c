@@ -162,7 +162,8 @@ static bool set_player(struct table *t, enum zm_side side)
                                   show_text(given, show)));
     if (given) snprintf(player, PLAYER_TEXT, "%s", given);
     else if (!*player)
-        snprintf(player, PLAYER_TEXT, "%s", side == ZM_FIRST ? "human" : default_player(t->zm));
+        snprintf(player, PLAYER_TEXT, "%s",
+                 side == ZM_FIRST ? "human" : default_player(t->zm, t->clock.used));
     if (strcmp(player, "human") == 0) return true;
     if (!zm_player_check(t->zm, player)) return make_steady(t, player);
     return refuse(t, complain(t->call, EXIT_INPUT, "--%s: %s; or human", option, zm_why(t->zm)));
@@ -188,7 +189,7 @@ bool table_begin(struct table *t)
     if (path ? !resume(t, path) : !(t->zm = call_open(t->call, call->word[0], &t->code)))
         return false;
     t->trace = call_option(call, "trace");
-    if (!cells_begin(call, t->zm, &t->cells)) return refuse(t, EXIT_INPUT);
+    if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
     if (!call->json || !any_human(t)) return true;
     return refuse(t, complain(call, EXIT_INPUT,
