@@ -46,7 +46,7 @@ bad analyse kalah:6,4 --time nan
 bad best kalah:6,4 --time -1s
 bad best kalah:6,4 --time 1e99
 bad best kalah:6,4 --memory 100
-bad best mnk:70,70,10 --player mcts --memory 1M
+bad best mnk:70,70,10 --player mcts:iterations=10 --memory 500k
 bad best kalah:6,4 --memory 0
 bad best kalah:6,4 --memory -5
 bad best kalah:6,4 --memory 99999999G
