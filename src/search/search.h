@@ -82,8 +82,8 @@ struct search {
     struct zm_result *result;
 
     enum zm_side root;
-    zm_score least, most; /* the range of results for the root side, in scores */
-    uint64_t nodes, check_at, pace;
+    zm_score least, most;                  /* the range of results for the root side, in scores */
+    uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
     bool stopped;
