@@ -37,7 +37,7 @@ static void check_position(struct zm_context *zm)
 {
     static struct zm_result one, team;
     bool luck = zm_game_of(zm)->weight != NULL;
-    uint64_t nodes = 5000 / (1 + zm_moves(zm, NULL, 0) / 16) + 100; /* large boards are slow */
+    uint64_t nodes = 20000 / (1 + zm_moves(zm, NULL, 0) / 16) + 100; /* large boards are slow */
 
     if (zm_think(zm, "pvs:hash=1", &(struct zm_limits){.nodes = nodes}, &one)) return;
     for (int i = 0; i < TEAMS; i++) {
