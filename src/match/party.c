@@ -13,9 +13,6 @@
 static const size_t memory_usual = (size_t)256 << 20;
 static const size_t page = 4096;
 
-/* What the memory kept in a context is used for. Scores with and without distances do not mix. */
-enum { KEPT_TABLE = 1, KEPT_VALUES, KEPT_TREE };
-
 /* -- What can be refused before anything is taken. ------------------------------------------- */
 
 static bool is_time(double seconds)
@@ -74,7 +71,7 @@ static bool keeps(const struct party *p)
 static size_t least(const struct party *p)
 {
     size_t n = (size_t)p->n, searches = n * search_least(&p->first, p->widest);
-    size_t kept = 4 * p->widest * sizeof(struct leaf) + page;
+    size_t kept = 4 * p->widest * sizeof(struct leaf) + p->zm->state_size + page;
 
     if (!keeps(p)) return p->block + searches;
     searches *= 4, kept += kept / 3;
@@ -86,17 +83,44 @@ static enum zm_status keep(struct party *p)
 {
     struct search *q = &p->search[0];
     size_t left = p->limit - p->memory, size = q->options.hash < left ? q->options.hash : left;
-    int use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
+    enum kept_use use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
 
     if (!keeps(p)) return ZM_OK;
     size &= ~(page - 1);
-    void *at = context_keep(p->zm, use, size);
-    if (!at) return ZM_NO_MEMORY;
+    const struct kept *kept = context_keep(p->zm, use, size);
+    if (!kept) return ZM_NO_MEMORY;
     p->memory += size;
-    tt_begin(&p->table, at, size, ++p->zm->kept_age);
-    if (is_tree(p)) q->pool = at, q->pool_size = size;
-    else q->table = &p->table;
+    if (!is_tree(p)) tt_begin(&p->table, kept->at, size, kept->age), q->table = &p->table;
+    else q->grove = kept->at, q->pool_size = size;
     return ZM_OK;
+}
+
+/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. */
+static size_t in_time(const struct party *p, size_t size)
+{
+    const double a_second = 1 << 28;
+    double seconds = p->first.limits.seconds, room = seconds * a_second;
+    size_t least = search_least(&p->first, p->widest);
+
+    if (seconds <= 0 || room >= (double)size) return size;
+    return (size_t)room > least ? (size_t)room : least;
+}
+
+/* All threads grow the first one's tree, each playing on a position of its own. */
+static void gather_tree(struct party *p)
+{
+    for (int i = 0; i < p->n; i++) {
+        struct search *q = &p->search[i];
+        q->grove = p->search[0].grove;
+        q->pool_size = p->search[0].pool_size;
+        q->meeting = p->n > 1 ? &p->meeting : NULL;
+        q->position = p->zm->state;
+        q->state_size = p->zm->state_size;
+        q->made = p->zm->history;
+        q->made_count = p->zm->made;
+    }
+    p->zm->room->engine->plant(&p->search[0], p->states);
+    memcpy(p->states, p->zm->state, p->zm->state_size);
 }
 
 /* The first search has everything; the others share its table. */
@@ -104,7 +128,7 @@ static enum zm_status gather(struct party *p)
 {
     enum zm_status status = ZM_OK;
     size_t left = p->limit - p->memory;
-    size_t part = keeps(p) ? left / 4 / (size_t)p->n : left;
+    size_t part = in_time(p, keeps(p) ? left / 4 / (size_t)p->n : left);
 
     for (int i = 0; i < p->n && !status; i++) {
         struct search *q = &p->search[i];
@@ -112,12 +136,13 @@ static enum zm_status gather(struct party *p)
         q->member = i;
         q->halt = &p->halt;
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        if (i) memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
+        memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
         p->memory += q->memory_size;
     }
     if (!status) status = keep(p);
     for (int i = 1; i < p->n; i++) p->search[i].table = p->search[0].table;
+    if (!status && is_tree(p)) gather_tree(p);
     return status;
 }
 
@@ -171,12 +196,16 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     return status ? status : assemble(p);
 }
 
+static void recycle(void *with)
+{
+    forest_thin(with);
+}
+
 static void work(void *with, int i)
 {
     struct party *p = with;
-    void *state = i ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
 
-    p->zm->room->engine->think(&p->search[i], state);
+    p->zm->room->engine->think(&p->search[i], p->states + (size_t)i * p->zm->state_size);
     if (i == 0) atomic_store(&p->halt, true);
 }
 
@@ -184,7 +213,9 @@ void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
 
+    if (is_tree(p)) meeting_begin(&p->meeting, recycle, &p->search[0].grove->forest);
     team_run(p->n, work, p);
+    if (is_tree(p)) meeting_end(&p->meeting);
     out->nodes = 0;
     for (int i = 0; i < p->n; i++) out->nodes += p->search[i].nodes;
     out->memory = p->memory;
