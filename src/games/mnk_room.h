@@ -128,7 +128,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
 {
     uint16_t left[CELLS_MAX];
-    int n = list_free(r, s, left), side = side_to_move(r, s), ply = 0;
+    int n = list_free(r, s, left), side = (int)side_to_move(r, s), ply = 0;
     bool run = false;
 
     if (most > n) most = n;
