@@ -107,6 +107,27 @@ static inline bits finishing(const struct view *v)
     return cells_of(one & ~two & open_windows(v), st) & ~v->own & ~v->other;
 }
 
+/* Cells, free or not, where one more stone makes a run of k or more: next to runs of k - 1, and
+ * between shorter ones. */
+static inline bits completing(bits own, const struct stride *st)
+{
+    const int step = st->step;
+
+    if (st->k == 4) {
+        bits two = own & own >> step, three = two & own >> 2 * step;
+        return three >> step | three << 3 * step | (own << step & two >> step) |
+               (two << 2 * step & own >> step);
+    }
+    bits found = 0, before = (bits) ~(bits)0, after, at = own;
+    for (int i = 0; i < st->k; i++) {
+        after = (bits) ~(bits)0;
+        for (int j = 1; j < st->k - i; j++) after &= own >> j * step;
+        found |= before & after;
+        at = (bits)(at << step), before &= at;
+    }
+    return found;
+}
+
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };
 static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};

@@ -130,7 +130,9 @@ static enum zm_status run(struct party *p, const struct search *first, size_t li
 static enum zm_status assemble(struct party *p, const struct search *first)
 {
     size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
-    size_t limit = first->limits.memory ? first->limits.memory : memory_usual;
+    size_t usual = first->options.hash + memory_usual / 4;
+    size_t limit = first->limits.memory ? first->limits.memory
+                                        : usual > memory_usual ? usual : memory_usual;
 
     if (limit <= n * each) return too_small(p);
     unsigned char *at = memory_take(&p->zm->allocator, n * each);

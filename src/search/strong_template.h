@@ -7,7 +7,6 @@
  * for each ply from the root, guesses too, so that in the table, where scores are relative to
  * the node, they need no kinds. */
 #define strong_node PASTE(GAME, strong_node)
-#define strong_moves PASTE(GAME, strong_moves)
 #define strong_rank PASTE(GAME, strong_rank)
 
 #ifndef GAME_STRONG_ORDER
@@ -103,13 +102,26 @@ static inline int strong_rank(struct search *q, const state *s, const struct nod
     return rank + GAME_STEP * game;
 }
 
-static inline void strong_moves(struct search *q, const state *s, struct node *n)
+/* True if the game knows the result; else the moves worth a search are listed. */
+static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
+{
+    zm_move *list = q->moves + q->used;
+    struct zm_advice a = {0};
+
+    n->list = list;
+    n->n = n->at.level ? candidates(q->rules, s, list, &a) : moves(q->rules, s, list);
+    if (n->n) return false;
+    int ply = decay(q, n->at) + (q->options.distance ? (int)a.distance : 0);
+    *v = (struct value){score_at(a.value, ply), true};
+    return true;
+}
+
+static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
-    n->n = moves(q->rules, s, list);
-    n->list = list;
+    if (n->n == 1) return;
     for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
     search_sort(list, keys, n->n);
 }
@@ -175,8 +187,9 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     zm_move best = 0;
 
     if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
+    if (known_result(q, s, n, &v)) return v;
     if (probe_table(q, n, &v) || out_of_reach(q, s, n, &v)) return v;
-    strong_moves(q, s, n);
+    sort_moves(q, s, n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
@@ -185,12 +198,11 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
 }
 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, bool *cut)
+                                  struct window w, uint64_t key, bool *cut)
 {
     bool same = side == at.mover;
-    struct node n = {.at = at, .w = same ? w : turned(w), .side = side};
+    struct node n = {.at = at, .w = same ? w : turned(w), .side = side, .key = key};
 
-    n.key = hash_of(q->rules, s);
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, below(q, at, side)));
     n.at.mover = (uint8_t)side;
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;

@@ -44,6 +44,12 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 
+/* Fetches what tt_probe() will look at. */
+static inline void tt_prefetch(const struct table *t, uint64_t key)
+{
+    __builtin_prefetch(tt_cluster(t, key));
+}
+
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);

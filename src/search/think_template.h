@@ -84,6 +84,46 @@ static void think_deepening(struct search *q, state *s)
     }
 }
 
+/* -- Proofs. --------------------------------------------------------------------------------- */
+
+/* A bound that a search to the end has proven, and the move that reaches it. */
+static void report_bound(struct search *q, zm_score bound, enum zm_kind kind)
+{
+    search_report(q, (struct value){bound, kind == ZM_EXACT}, 0);
+    q->result->kind = kind;
+}
+
+/* The value lies from lo to hi. Where several whole results are left a test lies between two of
+ * them, the one nearest to the guess. */
+static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
+{
+    zm_score test = guess <= lo ? lo + 1 : guess > hi ? hi : guess;
+
+    if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
+    return test;
+}
+
+/* No deepening but tests, to the end of the game, whether the value is at least so much: each a
+ * search with the least window (Pearl's Test in a binary search; Plaat's MTD). */
+static void think_proof(struct search *q, state *s)
+{
+    zm_score lo = q->least, hi = q->most, guess = 0;
+
+    while (lo < hi && !q->stopped) {
+        zm_score test = next_test(lo, hi, guess);
+        struct value v = think_tree(q, s, 0, (struct window){test - 1, test});
+        if (q->stopped) return;
+        if (v.score >= test) lo = v.score;
+        else hi = v.score;
+        guess = v.score + (v.score >= test);
+        if (v.score >= test || !q->result->line_length)
+            report_bound(q, v.score, v.score >= test ? ZM_LOWER : ZM_UPPER);
+        search_tell(q, clock_now());
+    }
+    q->result->kind = ZM_EXACT;
+    q->result->score = lo;
+}
+
 static void report_move(struct search *q, zm_move m)
 {
     q->result->move = q->result->line[0] = m;
@@ -168,6 +208,7 @@ static void think_run(struct search *q, void *position)
 
     if (q->options.kind == SEARCH_TREE) think_once(q, s);
     else if (q->options.kind == SEARCH_DEEPENING) think_deepening(q, s);
+    else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else if (q->options.kind == SEARCH_RULES) think_rules(q, s);
     else think_random(q, s);
