@@ -216,6 +216,8 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out,
 {
     bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1];
 
+    *advice = (struct zm_advice){.value = 0, .distance = 0};
+    if (!next) return 0;
     *advice = (struct zm_advice){.value = 1, .distance = 1};
     if (winning_cells(r, s->stones[s->side]) & next) return 0;
 
@@ -225,6 +227,23 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out,
     if (forced & (forced - 1)) return 0;
     if (forced) next = forced;
     return columns_of(r, next & ~(threats >> 1), out);
+}
+
+/* Has a side a window without stones of the other? */
+static inline bool may_win(const rules *r, bits other)
+{
+    bits open = 0;
+
+    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(other, &r->stride[d]);
+    return open != 0;
+}
+
+#define GAME_HAS_REACH
+static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+{
+    (void)plies;
+    *most = may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
+    *least = may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };

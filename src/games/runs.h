@@ -52,14 +52,16 @@ static inline struct stride stride_of(int step, int k, bool exact)
 /* Windows with all cells in x. */
 static inline bits all_of(bits x, const struct stride *st)
 {
-    for (int i = 0; i < st->doublings; i++) x &= x >> st->by[i];
+    x &= x >> st->by[0], x &= x >> st->by[1]; /* shifts by 0 where these are too many */
+    for (int i = 2; i < st->doublings; i++) x &= x >> st->by[i];
     return x;
 }
 
 /* Windows with any cell in x. */
 static inline bits any_of(bits x, const struct stride *st)
 {
-    for (int i = 0; i < st->doublings; i++) x |= x >> st->by[i];
+    x |= x >> st->by[0], x |= x >> st->by[1];
+    for (int i = 2; i < st->doublings; i++) x |= x >> st->by[i];
     return x;
 }
 

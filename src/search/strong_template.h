@@ -87,31 +87,26 @@ static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
     return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
-/* The game's order decides, killers and history tell apart what it holds equal. */
+/* The game's order decides; in games that have none, killers and history. */
 static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
 {
-    enum { TABLE_MOVE = 1 << 30, GAME_MOST = 1 << 19, GAME_STEP = 1024, KILLER = 512 };
     const zm_move *killer = &q->killers[2 * n->at.level];
-    int rank = *history_of(q, n->side, m) * KILLER / HISTORY_MOST, game = 0;
 
-    if (n->hinted && (uint16_t)m == n->hint) return TABLE_MOVE;
-    if (GAME_STRONG_ORDER >= 0) game = order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
-    if (game > GAME_MOST) game = GAME_MOST;
-    if (game < -GAME_MOST) game = -GAME_MOST;
-    if (m == killer[0] || m == killer[1]) rank += KILLER;
-    return rank + GAME_STEP * game;
+    if (GAME_STRONG_ORDER >= 0) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
+    if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
+    return *history_of(q, n->side, m);
 }
 
 /* True if the game knows the result; else the moves worth a search are listed. */
-static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
+static inline bool known_result(struct search *q, const state *s, struct at at, struct value *v,
+                                size_t *n)
 {
     zm_move *list = q->moves + q->used;
     struct zm_advice a = {0};
 
-    n->list = list;
-    n->n = n->at.level ? candidates(q->rules, s, list, &a) : moves(q->rules, s, list);
-    if (n->n) return false;
-    int ply = decay(q, n->at) + (q->options.distance ? (int)a.distance : 0);
+    *n = at.level ? candidates(q->rules, s, list, &a) : moves(q->rules, s, list);
+    if (*n) return false;
+    int ply = decay(q, at) + (q->options.distance ? (int)a.distance : 0);
     *v = (struct value){score_at(a.value, ply), true};
     return true;
 }
@@ -121,9 +116,21 @@ static inline void sort_moves(struct search *q, const state *s, struct node *n)
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
-    if (n->n == 1) return;
     for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
     search_sort(list, keys, n->n);
+}
+
+/* The move that the table recalls comes first. */
+static inline void hint_first(struct search *q, const struct node *n)
+{
+    zm_move *list = q->moves + q->used;
+    size_t i = 0;
+
+    while (i < n->n && (uint16_t)list[i] != n->hint) i++;
+    if (i == n->n) return;
+    zm_move hint = list[i];
+    for (; i > 0; i--) list[i] = list[i - 1];
+    list[0] = hint;
 }
 
 /* A move caused a cut: it is tried earlier elsewhere, those before it later. */
@@ -174,7 +181,7 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
         }
         if (best.score > alpha) alpha = best.score;
         *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top);
-        if (*cut) reward(q, n, i);
+        if (*cut && GAME_STRONG_ORDER < 0) reward(q, n, i);
         if (*cut && q->limits.watch) watch_skips(q, s, n->at, n->list + i + 1, n->n - i - 1);
     }
     if (!*cut && !(best.exact && best.score >= n->top - ZM_PLY_MAX)) best.exact = all_exact;
@@ -187,14 +194,29 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     zm_move best = 0;
 
     if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
-    if (known_result(q, s, n, &v)) return v;
-    if (probe_table(q, n, &v) || out_of_reach(q, s, n, &v)) return v;
-    sort_moves(q, s, n);
+    n->list = q->moves + q->used;
+    if (known_result(q, s, n->at, &v, &n->n)) return v;
+    if (out_of_reach(q, s, n, &v)) return v;
+    bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
+    if (few && !forced) sort_moves(q, s, n);
+    if (!forced && probe_table(q, n, &v)) return v;
+    if (!few) sort_moves(q, s, n);
+    if (n->hinted) hint_first(q, n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
-    if (!q->stopped) store(q, n, v, best);
+    if (!q->stopped && !forced) store(q, n, v, best);
     return v;
+}
+
+/* At the horizon: tactics first. */
+static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side)
+{
+    struct value v;
+    size_t n;
+
+    if (known_result(q, s, at, &v, &n)) return side == at.mover ? v : for_other(v);
+    return horizon_value(q, s, at);
 }
 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
