@@ -199,13 +199,21 @@ static zm_score evaluate(const rules *r, const state *s)
     return guess_of(worth);
 }
 
-/* Cells where one more stone of a side makes a run, free or not. */
-static inline bits winning_cells(const rules *r, bits own)
+/* Cells, free or not, where one more stone makes a run: of two sets of stones at once. Four in a
+ * row has its own code, which makes the solution of connect4 n times as fast. */
+static inline void winning_cells(const rules *r, const bits own[2], bits found[2])
 {
-    bits found = 0;
-
-    for (int d = 0; d < r->directions; d++) found |= completing(own, &r->stride[d]);
-    return found;
+    found[0] = found[1] = 0;
+#if WORD_BITS == 64
+    if (r->k == 4) {
+        pair both = {own[0], own[1]}, all = {0, 0};
+        for (int d = 0; d < r->directions; d++) all |= completing_fours(both, &r->stride[d]);
+        found[0] = all[0], found[1] = all[1];
+        return;
+    }
+#endif
+    for (int d = 0; d < r->directions; d++)
+        for (int i = 0; i < 2; i++) found[i] |= completing(own[i], &r->stride[d]);
 }
 
 /* A win at once; else what does not let the other side win at once: its one winning cell, and
@@ -214,14 +222,15 @@ static inline bits winning_cells(const rules *r, bits own)
 static inline size_t candidates(const rules *r, const state *s, zm_move *out,
                                 struct zm_advice *advice)
 {
-    bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1];
+    bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1], wins[2];
 
     *advice = (struct zm_advice){.value = 0, .distance = 0};
     if (!next) return 0;
     *advice = (struct zm_advice){.value = 1, .distance = 1};
-    if (winning_cells(r, s->stones[s->side]) & next) return 0;
+    winning_cells(r, s->stones, wins);
+    if (wins[s->side] & next) return 0;
 
-    bits threats = winning_cells(r, s->stones[s->side ^ 1]) & r->cells & ~taken;
+    bits threats = wins[s->side ^ 1] & r->cells & ~taken;
     bits forced = threats & next;
     *advice = (struct zm_advice){.value = -1, .distance = 2};
     if (forced & (forced - 1)) return 0;
@@ -274,10 +283,11 @@ static int score_after(const rules *r, const state *s, zm_move m)
 /* The winning cells a move makes; of equal ones the nearest to the centre. */
 static inline int threats_after(const rules *r, const state *s, zm_move m)
 {
-    bits free = r->cells & ~(s->stones[0] | s->stones[1]);
-    bits wins = winning_cells(r, s->stones[s->side] | next_cell(r, s, (int)m)) & free;
+    const bits own[2] = {s->stones[s->side] | next_cell(r, s, (int)m)};
+    bits wins[2];
 
-    return bits_count(wins) * 2 * SIDE_MOST - off_centre(r, m);
+    winning_cells(r, own, wins);
+    return bits_count(wins[0] & r->cells & ~(s->stones[0] | s->stones[1])) * 2 * SIDE_MOST - off_centre(r, m);
 }
 
 #define GAME_HAS_ORDER

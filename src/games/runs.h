@@ -114,21 +114,31 @@ static inline bits finishing(const struct view *v)
 static inline bits completing(bits own, const struct stride *st)
 {
     const int step = st->step;
+    bits found = 0, before = (bits) ~(bits)0;
 
-    if (st->k == 4) {
-        bits two = own & own >> step, three = two & own >> 2 * step;
-        return three >> step | three << 3 * step | (own << step & two >> step) |
-               (two << 2 * step & own >> step);
-    }
-    bits found = 0, before = (bits) ~(bits)0, after, at = own;
     for (int i = 0; i < st->k; i++) {
-        after = (bits) ~(bits)0;
+        bits after = (bits) ~(bits)0;
         for (int j = 1; j < st->k - i; j++) after &= own >> j * step;
         found |= before & after;
-        at = (bits)(at << step), before &= at;
+        before &= (bits)(own << (i + 1) * step);
     }
     return found;
 }
+
+#if WORD_BITS == 64
+/* The same for two boards at once and k = 4. */
+typedef bits pair __attribute__((vector_size(16)));
+
+static inline pair completing_fours(pair own, const struct stride *st)
+{
+    const int step = st->step;
+    pair up = own >> step, down = own << step, up_two = up & own >> 2 * step;
+    pair down_two = down & own << 2 * step;
+
+    return (up_two & own >> 3 * step) | (down & up_two) | (down_two & up) |
+           (down_two & own << 3 * step);
+}
+#endif
 
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };
