@@ -31,18 +31,46 @@ static inline zm_score from_node(zm_score score, int ply)
     return score > 0 ? score + ply : score < 0 ? score - ply : 0;
 }
 
-/* True if the table decides the node. */
-static inline bool probe_table(struct search *q, struct node *n, struct value *v)
+/* True if the entry decides the node. */
+static inline bool use_entry(struct search *q, const struct node *n, struct known k,
+                             struct value *v)
 {
-    struct known k;
-
-    if (!tt_probe(q->table, n->key, &k)) return false;
-    n->hint = k.move, n->hinted = true;
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
     if (!k.proven) q->cut_off = true; /* somewhere behind it */
     *v = (struct value){from_root(k.score, decay(q, n->at)), k.proven};
     if (k.bound == BOUND_VALUE) return n->w.beta - n->w.alpha <= 1 || k.proven;
     return k.bound == BOUND_LOWER ? v->score >= n->w.beta : v->score <= n->w.alpha;
+}
+
+/* Positions that are images of each other are met near the root only: there all are looked up. */
+enum { SYMMETRY_LEVELS = 10 };
+
+static inline bool probe_images(struct search *q, const state *s, const struct node *n,
+                                struct value *v)
+{
+#ifdef GAME_HAS_SYMMETRY
+    size_t count = n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    struct known k;
+    state image;
+
+    for (size_t i = 1; i < count; i++) {
+        transform(q->rules, s, i, &image);
+        if (tt_probe(q->table, hash_of(q->rules, &image), &k) && use_entry(q, n, k, v)) return true;
+    }
+#else
+    (void)q, (void)s, (void)n, (void)v;
+#endif
+    return false;
+}
+
+/* True if the table decides the node. */
+static inline bool probe_table(struct search *q, const state *s, struct node *n, struct value *v)
+{
+    struct known k;
+
+    if (!tt_probe(q->table, n->key, &k)) return probe_images(q, s, n, v);
+    n->hint = k.move, n->hinted = true;
+    return use_entry(q, n, k, v);
 }
 
 /* True if no line from here can end inside the window. */
@@ -199,7 +227,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
     if (few && !forced) sort_moves(q, s, n);
-    if (!forced && probe_table(q, n, &v)) return v;
+    if (!forced && probe_table(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
     if (n->hinted) hint_first(q, n);
     q->used += n->n;
