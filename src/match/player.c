@@ -24,7 +24,8 @@
     "cuts", "deep, shallow", "deep",                                                               \
         "shallow: only the bound of the node above, forgotten when the turn passes"
 #define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
-#define OPTION_DISTANCE "distance", "yes, no", "yes", "tell equal results apart by their distance"
+#define OPTION_DISTANCE(fallback)                                                                  \
+    "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
         "nature's nodes: all events, with cuts, or the likeliest only"
@@ -56,25 +57,38 @@
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST},
-    {OPTION_MOST},     {OPTION_NODES},          {OPTION_TIME},   {OPTION_ORDER},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
-static const struct zm_player_option alphabeta_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
-    {OPTION_NODES},    {OPTION_TIME},           {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+    {OPTION_DEPTH},          {OPTION_UNIT},  {OPTION_POLICY},
+    {OPTION_LEAST},          {OPTION_MOST},  {OPTION_NODES},
+    {OPTION_TIME},           {OPTION_ORDER}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option alphabeta_options[] = {{OPTION_DEPTH},
+                                                            {OPTION_UNIT},
+                                                            {OPTION_POLICY},
+                                                            {OPTION_LEAST},
+                                                            {OPTION_MOST},
+                                                            {OPTION_NODES},
+                                                            {OPTION_TIME},
+                                                            {OPTION_ORDER},
+                                                            {OPTION_CUTS},
+                                                            {OPTION_COMPARE},
+                                                            {OPTION_DISTANCE("yes")},
+                                                            {OPTION_CHANCE("full")},
+                                                            {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    {OPTION_DEPTH}, {OPTION_UNIT},    {OPTION_POLICY},   {OPTION_LEAST},
-    {OPTION_MOST},  {OPTION_NODES},   {OPTION_TIME},     {OPTION_ORDER},
-    {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},           {OPTION_TIME}, {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
     {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
+    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE("yes")},
     {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
+static const struct zm_player_option exact_options[] = {{OPTION_NODES},          {OPTION_TIME},
+                                                        {OPTION_DISTANCE("no")}, {OPTION_HASH},
+                                                        {OPTION_THREADS},        {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME},     {OPTION_C},       {OPTION_SELECT},
     {OPTION_FPU},        {OPTION_RAVE},  {OPTION_IMPLICIT}, {OPTION_CUTOFF},  {OPTION_NATURE},
@@ -92,7 +106,7 @@ static const struct zm_player players[] = {
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
-    {"exact", "the proven value: principal variation search to the end of the game", pvs_options},
+    {"exact", "the proven value: principal variation search to the end of the game", exact_options},
     {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
