@@ -50,6 +50,8 @@ static inline void tt_prefetch(const struct table *t, uint64_t key)
     __builtin_prefetch(tt_cluster(t, key));
 }
 
+/* How much of it is in use, from a sample. */
+double tt_full(const struct table *t);
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);
