@@ -18,7 +18,7 @@ enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* What decides the move. */
-enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS };
+enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS, SEARCH_PROOF };
 
 /* How depth is counted: in players' moves; in completed turns (a move that earns another turn
  * completes none); in steps of two turns. */
