@@ -153,13 +153,21 @@ static void give_back(struct party *p)
     p->states = NULL;
 }
 
+/* Where no limit is given: a large table that was asked for is not refused. */
+static size_t usual_limit(const struct search_options *o)
+{
+    size_t with_table = o->hash + memory_usual / 4;
+
+    return with_table > memory_usual ? with_table : memory_usual;
+}
+
 /* Room for the searches of all threads. */
 static enum zm_status assemble(struct party *p)
 {
     size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
 
     p->block = p->memory = n * each;
-    p->limit = p->first.limits.memory ? p->first.limits.memory : memory_usual;
+    p->limit = p->first.limits.memory ? p->first.limits.memory : usual_limit(&p->first.options);
     if (p->limit < least(p))
         return context_fail(p->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",
@@ -209,6 +217,19 @@ static void work(void *with, int i)
     if (i == 0) atomic_store(&p->halt, true);
 }
 
+/* Time was up before anything was known: a player moves nevertheless. */
+static void any_move(const struct party *p, struct zm_result *out)
+{
+    const struct zm_limits *l = &p->first.limits;
+    struct zm_context *zm = p->zm;
+
+    if (out->line_length || (l->stop && *l->stop) || !zm->list) return;
+    zm->room->moves(zm->rules, zm->state, zm->list);
+    out->move = out->line[0] = zm->list[0];
+    out->line_length = 1;
+    out->rule = "no time to think";
+}
+
 void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
@@ -222,6 +243,7 @@ void party_think(struct party *p)
     out->stopped = p->search[0].stopped;
     out->bound = ZM_HEURISTIC;
     if (p->search[0].table) out->full = tt_full(&p->table);
+    any_move(p, out);
     out->seconds = clock_now() - p->first.timing.started;
 }
 

@@ -92,6 +92,7 @@ static const struct zm_player players[] = {
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
+    {"exact", "the proven value: principal variation search to the end of the game", pvs_options},
     {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
@@ -109,6 +110,14 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
     o->table = true;
+}
+
+static void exact_defaults(struct search_options *o, bool luck)
+{
+    pvs_defaults(o, luck);
+    o->kind = SEARCH_PROOF;
+    o->distance = false;
+    o->unit = UNIT_PLIES;
 }
 
 /* What a player is before its options are read. */
@@ -139,6 +148,7 @@ static struct search_options options_of(const char *name, bool luck)
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }

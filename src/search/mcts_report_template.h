@@ -169,13 +169,7 @@ static void mcts_report(void *with)
 
     memcpy(m->s, m->q->position, m->q->state_size);
     r->simulations = visits_of(root) - m->before;
-    if (!first) { /* stopped before it looked at a move */
-        if (m->q->member == 0 && m->q->nodes) {
-            moves(m->r, m->s, m->list);
-            report_move(m->q, m->s, m->list[0]);
-        }
-        return;
-    }
+    if (!first) return;
     uint32_t best = mcts_best(m, ROOT, first);
     r->line_length = mcts_line(m, best, r->line, ZM_LINE_MAX);
     r->move = r->line[0];

@@ -283,8 +283,8 @@ static bool mcts_goes_on(struct mcts *m)
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
     if (m->o.simulations && done >= m->o.simulations) return false;
-    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) return false;
-    return may_try(m->q);
+    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
+    return !m->q->stopped && may_try(m->q);
 }
 
 static void mcts_run(struct search *q, state *s)
@@ -298,6 +298,8 @@ static void mcts_run(struct search *q, state *s)
     m.news = -1;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = visits_of(leaf_at(m.f, ROOT));
+    moves(m.r, s, m.list);
+    report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
     while (mcts_goes_on(&m)) {

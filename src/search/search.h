@@ -18,7 +18,7 @@ enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* What decides the move. */
-enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS };
+enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS, SEARCH_PROOF };
 
 /* How depth is counted: in players' moves; in completed turns (a move that earns another turn
  * completes none); in steps of two turns. */
@@ -82,8 +82,8 @@ struct search {
     struct zm_result *result;
 
     enum zm_side root;
-    zm_score least, most; /* the range of results for the root side, in scores */
-    uint64_t nodes, check_at, pace;
+    zm_score least, most;                  /* the range of results for the root side, in scores */
+    uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
     bool stopped;

@@ -6,7 +6,7 @@ bad() {
     echo "exit $?, $(wc -l <err) line, $(wc -c <out) bytes printed"
     sed 's/\(known are: kalah\).*/\1 .../; s/\(Accepted are play best\).*/\1 .../
          s/\(accepted are play best\).*/\1 .../; s/\(known are: random\).*; or/\1 ...; or/
-         s/\(known are: random\) greedy.*/\1 .../' err
+         s/\(known are: random\) greedy.*/\1 .../; s/needs [0-9]*$/needs N/' err
 }
 bad besst
 bad xyzzy
@@ -65,6 +65,11 @@ bad completion tcsh
 bad help nothing
 bad play kalah:6,4 --second nobody
 bad play kalah:6,4 --json
+bad play kalah:6,4 --clock 0
+bad play kalah:6,4 --clock 5x
+bad play kalah:6,4 --clock 5m+
+bad play kalah:6,4 --clock -3
+bad play kalah:6,4 --clock 5m+3s+1
 bad play kalah:6,4 --resume nofile
 bad play --resume nofile
 bad play kalah:6,4 --save nodir/file
