@@ -61,7 +61,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
     return up || down;
 }
 
-/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels and Sturtevant 2014). -------------- */
+/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels, Sturtevant 2014). --------------- */
 
 static inline int guess_rounded(float reward)
 {

@@ -131,7 +131,7 @@ static uint32_t mcts_best_child(struct mcts *m, uint32_t node, uint32_t first, e
     return chosen;
 }
 
-/* -- Where nature's turns are not in the tree: the children are the moves met so far. ----------- */
+/* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
 
 static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t guess)
 {
