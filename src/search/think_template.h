@@ -121,7 +121,6 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
  * Averages over luck are no whole results: they take one search with an open window. */
 static void think_proof(struct search *q, state *s)
 {
-    struct zm_result *r = q->result;
     zm_score lo = q->least, hi = q->most, guess = 0;
     bool reported = false;
 
