@@ -37,7 +37,7 @@ json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_mov
                   size_t count);
 
 /* The player who answers when nobody is named. */
-#define STRONGEST "pvs"
+#define STRONGEST "strong"
 
 /* A number as JSON, an integer if it is one. */
 json_t *number_json(double value);
