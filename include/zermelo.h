@@ -223,6 +223,10 @@ struct zm_game {
     uint64_t (*hash)(const void *rules, const void *state);
 
     const struct zm_engine *engine; /* NULL in a guest */
+
+    /* Optional. What the player "strong" is in this game, by measurement: "pvs" or "mcts". NULL:
+     * pvs where the game has an evaluation, else mcts. */
+    const char *strong;
 };
 
 /* The symbol a game's shared object exports: a function that returns its table. */
@@ -389,8 +393,8 @@ struct zm_ranked {
     zm_move move;
     double value;
     zm_score score;
-    enum zm_kind kind;
     int64_t distance;
+    enum zm_kind kind;
     int depth;          /* how deep this move was searched; 0: not */
     uint64_t visits;    /* of a Monte Carlo search; else 0 */
     size_t line_length; /* the expected line, this move first */

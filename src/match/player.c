@@ -24,7 +24,8 @@
     "cuts", "deep, shallow", "deep",                                                               \
         "shallow: only the bound of the node above, forgotten when the turn passes"
 #define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
-#define OPTION_DISTANCE "distance", "yes, no", "yes", "tell equal results apart by their distance"
+#define OPTION_DISTANCE(fallback)                                                                  \
+    "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
         "nature's nodes: all events, with cuts, or the likeliest only"
@@ -32,7 +33,9 @@
 #define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
     "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
-#define OPTION_THREADS "threads", "1 to 64", "1", "how many threads think"
+#define OPTION_THREADS(fallback)                                                                   \
+    "threads", "1 to 64, or auto", fallback,                                                       \
+        "how many threads think; auto: one a core, but one in all with nodes"
 #define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
 #define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
 #define OPTION_SELECT                                                                              \
@@ -52,33 +55,56 @@
 #define OPTION_DECISIVE                                                                            \
     "decisive", "yes, no", "yes", "look at once for moves that win or prevent a win"
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
+#define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
+#define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
+#define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
+#define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST},
-    {OPTION_MOST},     {OPTION_NODES},          {OPTION_TIME},   {OPTION_ORDER},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
-static const struct zm_player_option alphabeta_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
-    {OPTION_NODES},    {OPTION_TIME},           {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+    {OPTION_DEPTH},          {OPTION_UNIT},  {OPTION_POLICY},
+    {OPTION_LEAST},          {OPTION_MOST},  {OPTION_NODES},
+    {OPTION_TIME},           {OPTION_ORDER}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option alphabeta_options[] = {{OPTION_DEPTH},
+                                                            {OPTION_UNIT},
+                                                            {OPTION_POLICY},
+                                                            {OPTION_LEAST},
+                                                            {OPTION_MOST},
+                                                            {OPTION_NODES},
+                                                            {OPTION_TIME},
+                                                            {OPTION_ORDER},
+                                                            {OPTION_CUTS},
+                                                            {OPTION_COMPARE},
+                                                            {OPTION_DISTANCE("yes")},
+                                                            {OPTION_CHANCE("full")},
+                                                            {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    {OPTION_DEPTH}, {OPTION_UNIT},    {OPTION_POLICY},   {OPTION_LEAST},
-    {OPTION_MOST},  {OPTION_NODES},   {OPTION_TIME},     {OPTION_ORDER},
-    {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},           {OPTION_TIME}, {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
     {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
-    {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
+    {OPTION_DEPTH},  {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},   {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_IMAGES}, {OPTION_ASPIRATION},   {OPTIONS_END}};
+static const struct zm_player_option exact_options[] = {
+    {OPTION_NODES},   {OPTION_TIME},         {OPTION_DISTANCE("no")},
+    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED},
+    {OPTION_TACTICS}, {OPTION_IMAGES},       {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
-    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME},     {OPTION_C},       {OPTION_SELECT},
-    {OPTION_FPU},        {OPTION_RAVE},  {OPTION_IMPLICIT}, {OPTION_CUTOFF},  {OPTION_NATURE},
-    {OPTION_DECISIVE},   {OPTION_REUSE}, {OPTION_HASH},     {OPTION_THREADS}, {OPTIONS_END}};
+    {OPTION_ITERATIONS}, {OPTION_NODES},        {OPTION_TIME},     {OPTION_C},
+    {OPTION_SELECT},     {OPTION_FPU},          {OPTION_RAVE},     {OPTION_IMPLICIT},
+    {OPTION_CUTOFF},     {OPTION_NATURE},       {OPTION_DECISIVE}, {OPTION_REUSE},
+    {OPTION_HASH},       {OPTION_THREADS("1")}, {OPTIONS_END}};
+
+static const struct zm_player_option strong_options[] = {
+    {OPTION_NODES}, {OPTION_TIME}, {OPTION_HASH}, {OPTION_THREADS("auto")}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -92,6 +118,8 @@ static const struct zm_player players[] = {
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
+    {"strong", "the strongest there is for the game: pvs or mcts, on all cores", strong_options},
+    {"exact", "the proven value: the same to the end of the game at once", exact_options},
     {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
@@ -108,12 +136,25 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = true;
+    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+}
+
+static void exact_defaults(struct search_options *o, bool luck)
+{
+    pvs_defaults(o, luck);
+    o->kind = SEARCH_PROOF;
+    o->distance = false;
+}
+
+static const char *strongest(const struct zm_game *game)
+{
+    return game->strong ? game->strong : game->evaluate ? "pvs" : "mcts";
 }
 
 /* What a player is before its options are read. */
-static struct search_options options_of(const char *name, bool luck)
+static struct search_options options_of(const char *name, const struct zm_game *game)
 {
+    bool luck = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
                                .order = -1,
                                .least = 2,
@@ -128,8 +169,9 @@ static struct search_options options_of(const char *name, bool luck)
                                         .decisive = true,
                                         .reuse = true},
                                .hash = (size_t)64 << 20,
-                               .threads = 1};
+                               .threads = strong ? 0 : 1};
 
+    if (strong) name = strongest(game);
     if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
     else if (strcmp(name, "greedy") == 0) o.depth = 1;
@@ -139,6 +181,7 @@ static struct search_options options_of(const char *name, bool luck)
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }
@@ -234,9 +277,9 @@ static bool set_hash(const char *value, size_t *out)
 
 static bool set_threads(const char *value, int *out)
 {
-    uint64_t n;
+    uint64_t n = 0;
 
-    if (!set_number(value, 1, TEAM_MAX, &n)) return false;
+    if (strcmp(value, "auto") != 0 && !set_number(value, 1, TEAM_MAX, &n)) return false;
     *out = (int)n;
     return true;
 }
@@ -373,6 +416,10 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "cuts") == 0) return set_cuts(in);
     if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
+    if (strcmp(key, "ordered") == 0) return set_either(value, "no", "yes", &in->o->ordered);
+    if (strcmp(key, "tactics") == 0) return set_either(value, "no", "yes", &in->o->tactics);
+    if (strcmp(key, "images") == 0) return set_either(value, "no", "yes", &in->o->images);
+    if (strcmp(key, "aspiration") == 0) return set_either(value, "no", "yes", &in->o->aspiration);
     if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
@@ -460,7 +507,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
                             shown(player, show), known.text);
-    *o = options_of(p->name, zm->face->weight);
+    *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");
 }

@@ -2,6 +2,7 @@
  * result_template.h - from scores and lines to what is told of a search. */
 #define line_distance PASTE(GAME, line_distance)
 #define line_move PASTE(GAME, line_move)
+#define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
 #define value_of PASTE(GAME, value_of)
 #define report_bound PASTE(GAME, report_bound)
@@ -18,28 +19,50 @@ static void report_bound(struct search *q, struct value v, enum zm_kind bound)
     search_tell(q, clock_now());
 }
 
-/* Plies from move i of a line to the end of the game; -1 if it does not end there or luck has a
- * say. */
-static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n)
+/* Plies on a line to the end of the game with this value for the root's side; -1 if it does not
+ * end so or luck has a say. */
+static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n,
+                             int64_t value)
 {
     int result;
     trail t;
 
-    if (outcome(q->rules, s, &result)) return 0;
+    if (outcome(q->rules, s, &result))
+        return value == (q->root == ZM_FIRST ? result : -result) ? 0 : -1;
     if (n == 0 || side_to_move(q->rules, s) == ZM_NATURE) return -1;
     play(q->rules, s, line[0], &t);
-    int64_t rest = line_distance(q, s, line + 1, n - 1);
+    int64_t rest = line_distance(q, s, line + 1, n - 1, value);
     undo(q->rules, s, line[0], &t);
     return rest < 0 ? -1 : rest + 1;
 }
 
-/* The move that the table holds good here; none where nature is to move or all moves fail. */
-static bool line_move(struct search *q, const state *s, zm_move *out)
+/* Where the game knows the result: a move that wins at once, else any. */
+static zm_move last_move(struct search *q, state *s)
 {
     zm_move *list = q->moves + q->used;
+    int result = 0;
+    trail t;
+
+    for (size_t n = moves(q->rules, s, list); n > 0 && result == 0; n--) {
+        play(q->rules, s, list[n - 1], &t);
+        bool over = outcome(q->rules, s, &result);
+        undo(q->rules, s, list[n - 1], &t);
+        if (over && result) return list[n - 1];
+    }
+    return list[0];
+}
+
+/* The move that the game or the table holds good here; none where nature is to move or all moves
+ * fail. */
+static bool line_move(struct search *q, state *s, zm_move *out)
+{
+    zm_move *list = q->moves + q->used;
+    struct zm_advice advice = {0};
     struct known k;
 
     if (side_to_move(q->rules, s) == ZM_NATURE) return false;
+    size_t count = candidates(q->rules, s, list, &advice);
+    if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
     if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
     for (size_t n = moves(q->rules, s, list); n > 0; n--)
         if ((uint16_t)list[n - 1] == k.move) return *out = list[n - 1], true;
@@ -73,7 +96,7 @@ static double value_of(struct search *q, state *s, struct value v, const zm_move
     if (!result) return (double)v.score / (double)ZM_UNIT;
     if (value && q->options.distance)
         *distance = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
-    else *distance = line_distance(q, s, line, length);
+    else *distance = line_distance(q, s, line, length, value);
     return (double)value;
 }
 
