@@ -1,0 +1,122 @@
+// A search that is being explained: its tree, the step that is shown, what is folded.
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import {
+  ancestors,
+  find,
+  foldBelow,
+  type Layout,
+  layOut,
+  readableDepth,
+  readTree,
+  type SearchTree,
+} from '../model/search.ts'
+import { engine, position, why } from '../state.ts'
+import { t } from '../words/words.ts'
+
+const keptNodes = 5000 // more are counted, but not kept for the picture
+const readable = 60 // nodes unfolded at first
+
+export interface Panel {
+  player: Signal<string>
+  tree: Signal<SearchTree | null>
+  folded: Signal<ReadonlySet<number>>
+  layout: ReadonlySignal<Layout | null>
+  step: Signal<number>
+  selected: Signal<number>
+  running: Signal<boolean>
+  refusal: Signal<string>
+  stale: ReadonlySignal<boolean> // the tree belongs to another position
+}
+
+export function newPanel(player: string): Panel & { of: Signal<unknown> } {
+  const tree = signal<SearchTree | null>(null)
+  const folded = signal<ReadonlySet<number>>(new Set())
+  const of = signal<unknown>(null)
+  return {
+    player: signal(player),
+    tree,
+    folded,
+    of,
+    layout: computed(() => (tree.value ? layOut(tree.value, folded.value) : null)),
+    step: signal(0),
+    selected: signal(0),
+    running: signal(false),
+    refusal: signal(''),
+    stale: computed(() => tree.value !== null && of.value !== position.value),
+  }
+}
+
+export type Explained = ReturnType<typeof newPanel>
+
+export async function run(panel: Explained): Promise<void> {
+  const p = position.value
+  panel.running.value = true
+  panel.refusal.value = ''
+  try {
+    const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
+    if (!tree) {
+      panel.refusal.value = t('noTree', { player: panel.player.value })
+      return
+    }
+    batch(() => {
+      panel.tree.value = tree
+      panel.of.value = p
+      panel.folded.value = foldBelow(tree, readableDepth(tree, readable))
+      panel.step.value = tree.steps.length - 1
+      panel.selected.value = 0
+    })
+  } catch (error) {
+    panel.refusal.value = why(error)
+  } finally {
+    panel.running.value = false
+  }
+}
+
+// Shows a node: whatever hides it is unfolded.
+export function reveal(panel: Explained, id: number): void {
+  const tree = panel.tree.value!
+  const hiding = ancestors(tree, id).filter((up) => panel.folded.value.has(up))
+  if (hiding.length > 0) {
+    const folded = new Set(panel.folded.value)
+    for (const up of hiding) folded.delete(up)
+    panel.folded.value = folded
+  }
+  panel.selected.value = id
+}
+
+export function goToStep(panel: Explained, step: number): void {
+  const tree = panel.tree.value!
+  const to = Math.min(Math.max(0, step), tree.steps.length - 1)
+  batch(() => {
+    panel.step.value = to
+    reveal(panel, tree.steps[to]!.node)
+  })
+}
+
+export function nextCut(panel: Explained): void {
+  const { steps, nodes } = panel.tree.value!
+  const isCut = (i: number) => steps[i]!.what === 'leave' && nodes[steps[i]!.node]!.cut
+  for (let i = 1; i <= steps.length; i++) {
+    const at = (panel.step.value + i) % steps.length
+    if (isCut(at)) return goToStep(panel, at)
+  }
+}
+
+export function toggle(panel: Explained, id: number): void {
+  const node = panel.tree.value!.nodes[id]!
+  if (node.children.length === 0) return
+  const folded = new Set(panel.folded.value)
+  if (!folded.delete(id)) folded.add(id)
+  panel.folded.value = folded
+}
+
+export function foldTo(panel: Explained, all: boolean): void {
+  const tree = panel.tree.value!
+  panel.folded.value = all ? new Set() : foldBelow(tree, readableDepth(tree, readable))
+}
+
+export function seek(panel: Explained, typed: string): boolean {
+  const id = find(panel.tree.value!, typed, panel.selected.value)
+  if (id !== null) reveal(panel, id)
+  return id !== null
+}

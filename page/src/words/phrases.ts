@@ -1,0 +1,87 @@
+// What the engine says, in the reader's language where a phrase is known; else as it says it.
+// Phrases are looked up whole, then word by word; a new game needs none of them.
+import { gameName } from '../model/spec.ts'
+import { language } from './words.ts'
+
+type Phrase = readonly [it: string, el: string]
+
+const phrases: Record<string, Phrase> = {
+  'sow seeds round the board, capture, and move again': [
+    'semina i semi intorno alla tavola, cattura e muovi ancora',
+    'σπείρε γύρω στο ταμπλό, αιχμαλώτισε και ξαναπαίξε',
+  ],
+  'drop stones into columns, k in a row wins': [
+    'lascia cadere pietre nelle colonne, vince chi ne ha k in fila',
+    'ρίξε πιόνια στις στήλες, k στη σειρά κερδίζουν',
+  ],
+  'put stones on a board, k in a row wins': [
+    'metti pietre sulla tavola, vince chi ne ha k in fila',
+    'βάλε πιόνια στο ταμπλό, k στη σειρά κερδίζουν',
+  ],
+  'take 1 to r of n sticks; who brings the heap to exactly 0 wins': [
+    'togli da 1 a r di n bastoncini; vince chi porta il mucchio a 0',
+    'πάρε 1 έως r από n ξυλάκια· κερδίζει όποιος φτάσει ακριβώς στο 0',
+  ],
+  'pawns, rooks, kings and chance presents on 7 rows of 5; the score decides': [
+    'pedoni, torri, re e doni del caso su 7 righe di 5; decidono i punti',
+    'πιόνια, πύργοι, βασιλιάδες και δώρα της τύχης σε 7 σειρές των 5· κρίνουν οι πόντοι',
+  ],
+  South: ['Sud', 'Νότος'],
+  North: ['Nord', 'Βορράς'],
+  White: ['Bianco', 'Λευκός'],
+  Black: ['Nero', 'Μαύρος'],
+  first: ['il primo', 'πρώτος'],
+  second: ['il secondo', 'δεύτερος'],
+  seed: ['seme', 'σπόρο'],
+  seeds: ['semi', 'σπόρους'],
+  point: ['punto', 'πόντο'],
+  points: ['punti', 'πόντους'],
+  win: ['vittoria', 'νίκη'],
+  wins: ['vittorie', 'νίκες'],
+  empty: ['vuota', 'κενό'],
+  house: ['casa', 'λακκούβα'],
+  store: ['granaio', 'αποθήκη'],
+  column: ['colonna', 'στήλη'],
+  row: ['riga', 'σειρά'],
+  cell: ['casella', 'θέση'],
+  king: ['re', 'βασιλιάς'],
+  pawn: ['pedone', 'πιόνι'],
+  rook: ['torre', 'πύργος'],
+  present: ['dono', 'δώρο'],
+  stick: ['bastoncino', 'ξυλάκι'],
+  sticks: ['bastoncini', 'ξυλάκια'],
+  stone: ['pietra', 'πούλι'],
+  disc: ['disco', 'δίσκος'],
+  of: ['di', ':'],
+  take: ['togli', 'πάρε'],
+  houses: ['case', 'λακκούβες'],
+  columns: ['colonne', 'στήλες'],
+  rows: ['righe', 'σειρές'],
+  plies: ['semimosse', 'ημικινήσεις'],
+}
+
+export function said(text: string): string {
+  if (language.value === 'en' || text === '') return text
+  const which = language.value === 'it' ? 0 : 1
+  const whole = phrases[text]
+  if (whole) return whole[which]
+  return text.replace(
+    /[A-Za-z]+/g,
+    (word) => (phrases[word] ?? phrases[word.toLowerCase()])?.[which] ?? word,
+  )
+}
+
+const titles: Record<string, string> = {
+  tictactoe: 'Tic-tac-toe',
+  connect4: 'Connect Four',
+  mnk: 'm,n,k-game',
+  'tuc-chess': 'TUC chess',
+}
+
+// A game string as a title: 'kalah:6,4' is Kalah 6,4.
+export function title(spec: string): string {
+  const name = gameName(spec)
+  const shown = titles[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
+  const rest = spec.slice(name.length + 1)
+  return rest === '' ? shown : `${shown} ${rest}`
+}
