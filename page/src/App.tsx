@@ -47,16 +47,9 @@ function Choices() {
 function Head() {
   return (
     <header class="head">
-      <a
-        class="skip"
-        href="#main"
-        onClick={(e) => {
-          e.preventDefault()
-          document.getElementById('main')?.focus()
-        }}
-      >
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
         {t('skip')}
-      </a>
+      </button>
       <h1>Zermelo</h1>
       <nav aria-label={t('views')}>
         {modes.map((name) => (

@@ -80,14 +80,21 @@ function board(cells: Cells): Board {
     cells: names.map((id, i) => ({
       id,
       shape: 'square' as const,
-      x: (i % 3) + 0.5,
-      y: Math.floor(i / 3) + 0.5,
+      x: i % 3,
+      y: Math.floor(i / 3),
       label: id,
     })),
     pieces: names.flatMap((cell, i) =>
       cells[i] === null
         ? []
-        : [{ cell, kind: cells[i] === 0 ? 'x' : 'o', side: cells[i]!, label: cells[i] ? 'O' : 'X' }],
+        : [
+            {
+              cell,
+              kind: cells[i] === 0 ? 'x' : 'o',
+              side: cells[i]!,
+              label: cells[i] ? 'O' : 'X',
+            },
+          ],
     ),
   }
 }

@@ -17,7 +17,6 @@ const height = 96
 function useLine(ids: readonly number[]): Map<number, Shown> {
   const [all, setAll] = useState(new Map<number, Shown>())
   const key = ids.join(' ') + positionKey(positionAt(0))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the line
   useEffect(() => {
     let here = true
     Promise.all(ids.map(async (id) => [id, await show(positionAt(id))] as const)).then(

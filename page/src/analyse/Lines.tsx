@@ -20,7 +20,6 @@ function ExpectedLine({ moves }: { moves: readonly string[] }) {
         <button
           type="button"
           class="move"
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move may come twice in a line
           key={i}
           onClick={() => setTree(playAll(table.value.tree, moves.slice(0, i + 1)))}
         >

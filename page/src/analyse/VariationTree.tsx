@@ -24,7 +24,7 @@ function lineFrom(tree: Variations, from: number, first: number): ComponentChild
   let ply = first
   for (let id: number | undefined = from; id !== undefined; ply++) {
     const { parent, children }: { parent: number; children: readonly number[] } = node(tree, id)
-    if (ply % 2 === 1) out.push(<span class="number">{(ply + 1) / 2}.</span>)
+    if (ply % 2 === 1) out.push(<span class="ply">{(ply + 1) / 2}.</span>)
     out.push(<MoveButton tree={tree} id={id} key={id} />)
     const siblings = id === from ? [] : node(tree, parent).children.slice(1)
     for (const other of siblings) {

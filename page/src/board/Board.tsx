@@ -7,7 +7,7 @@ import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { type Box, box, gridLines, neighbour } from './geometry.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { PieceFigure } from './Pieces.tsx'
+import { PieceFigure, pitShift } from './Pieces.tsx'
 
 export interface Paint {
   strength: number // from 0 to 1
@@ -34,19 +34,24 @@ interface CellProps {
   name: string
   focusable: boolean
   paint: Paint | undefined
+  paintSize: number // small boards have large cells; a value need not fill them
 }
+
+// Letters that fit between the ends of a label.
+const labelSize = (text: string, w: number) => Math.min(0.34, (w * 0.9) / (text.length * 0.56))
 
 function Ground({ cell, at }: { cell: Cell; at: Box }) {
   const { w, h } = at
   switch (cell.shape) {
     case 'pit':
-      return <ellipse class="pit" rx={w * 0.43} ry={h * 0.43} />
+      return <ellipse class="pit" cy={pitShift(at)} rx={w * 0.43} ry={h * 0.37} />
     case 'store':
       return (
         <rect class="pit" x={-w * 0.42} y={-h * 0.45} width={w * 0.84} height={h * 0.9} rx={0.42} />
       )
-    case 'hole':
     case 'circle':
+      return <circle class="bare" r={Math.min(w, h) * 0.45} />
+    case 'hole':
       return <circle class="hole" r={Math.min(w, h) * 0.42} />
     case 'point':
       return <rect class="bare" x={-w / 2} y={-h / 2} width={w} height={h} />
@@ -54,7 +59,9 @@ function Ground({ cell, at }: { cell: Cell; at: Box }) {
       return (
         <g class="label">
           <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) * 0.25} />
-          <text y={0.12}>{said(cell.label)}</text>
+          <text y={0.12} font-size={labelSize(said(cell.label), w)}>
+            {said(cell.label)}
+          </text>
         </g>
       )
     default:
@@ -65,9 +72,12 @@ function Ground({ cell, at }: { cell: Cell; at: Box }) {
 }
 
 function Mark({ at, shape, state }: { at: Box; shape: string; state: string }) {
-  const round = shape === 'pit' || shape === 'hole' || shape === 'circle' || shape === 'point'
+  const round = shape === 'hole' || shape === 'circle' || shape === 'point'
   if (state === '') return null
-  if (round) return <ellipse class="mark" rx={at.w * 0.45} ry={at.h * 0.45} />
+  if (shape === 'pit') {
+    return <ellipse class="mark" cy={pitShift(at)} rx={at.w * 0.43} ry={at.h * 0.37} />
+  }
+  if (round) return <circle class="mark" r={Math.min(at.w, at.h) * 0.45} />
   return (
     <rect
       class="mark"
@@ -80,39 +90,44 @@ function Mark({ at, shape, state }: { at: Box; shape: string; state: string }) {
   )
 }
 
-const CellView = memo(({ cell, at, pieces, state, name, focusable, paint }: CellProps) => (
-  <g
-    class={`cell ${state}`}
-    transform={`translate(${at.x} ${at.y})`}
-    data-cell={cell.id}
-    role="button"
-    aria-label={name}
-    aria-disabled={state.includes('free') ? undefined : 'true'}
-    aria-pressed={state.includes('picked') ? 'true' : undefined}
-    tabIndex={focusable ? 0 : -1}
-  >
-    <Ground cell={cell} at={at} />
-    <Mark at={at} shape={cell.shape} state={state} />
-    {pieces.map((piece, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a cell have no other name
-      <PieceFigure key={i} piece={piece} at={at} />
-    ))}
-    {paint && (
-      <g class="paint" style={{ '--strength': String(paint.strength) }}>
-        <rect x={-0.4} y={-0.17} width={0.8} height={0.34} rx={0.17} />
-        <text y={0.085}>{paint.text}</text>
-      </g>
-    )}
-    <rect
-      class="focus"
-      x={-at.w / 2 + 0.02}
-      y={-at.h / 2 + 0.02}
-      width={at.w - 0.04}
-      height={at.h - 0.04}
-      rx={0.1}
-    />
-  </g>
-))
+const CellView = memo(
+  ({ cell, at, pieces, state, name, focusable, paint, paintSize }: CellProps) => (
+    <g
+      class={`cell ${state}`}
+      transform={`translate(${at.x} ${at.y})`}
+      data-cell={cell.id}
+      role="button"
+      aria-label={name}
+      aria-disabled={state.includes('free') ? undefined : 'true'}
+      aria-pressed={state.includes('picked') ? 'true' : undefined}
+      tabIndex={focusable ? 0 : -1}
+    >
+      <Ground cell={cell} at={at} />
+      <Mark at={at} shape={cell.shape} state={state} />
+      {pieces.map((piece, i) => (
+        <PieceFigure key={i} piece={piece} at={at} />
+      ))}
+      {paint && (
+        <g
+          class="paint"
+          transform={`scale(${paintSize})`}
+          style={{ '--strength': String(paint.strength) }}
+        >
+          <rect x={-0.4} y={-0.17} width={0.8} height={0.34} rx={0.17} />
+          <text y={0.085}>{paint.text}</text>
+        </g>
+      )}
+      <rect
+        class="focus"
+        x={-at.w / 2 + 0.02}
+        y={-at.h / 2 + 0.02}
+        width={at.w - 0.04}
+        height={at.h - 0.04}
+        rx={0.1}
+      />
+    </g>
+  ),
+)
 
 // The name that is spoken: the cell, what lies there, and what can be done with it.
 function spokenName(cell: Cell, pieces: readonly Piece[], state: string, paint?: Paint): string {
@@ -192,7 +207,6 @@ export function Board(props: Props) {
   const boxes = useBoxes(board, turned)
   const pieces = useMemo(() => piecesByCell(board), [board])
   const free = useMemo(() => nextCells(moves, picked), [moves, picked])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other moves, another choice
   useEffect(() => {
     setPicked([])
   }, [moves])
@@ -225,9 +239,9 @@ export function Board(props: Props) {
   }
 
   const margin = 0.2
+  const paintSize = Math.min(1, Math.max(board.width, board.height) / 6)
   return (
     <div class="board">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its cells are the buttons */}
       <svg
         ref={svg}
         viewBox={`${-margin} ${-margin} ${board.width + 2 * margin} ${board.height + 2 * margin}`}
@@ -260,6 +274,7 @@ export function Board(props: Props) {
               name={spokenName(cell, here, state, paint)}
               focusable={cell.id === at}
               paint={paint}
+              paintSize={paintSize}
             />
           )
         })}

@@ -14,21 +14,26 @@ function Chessman({ piece }: { piece: Piece }) {
   )
 }
 
+// The middle of a pit: it leaves room for the count at the rim of the board.
+export const pitShift = (at: Box) => (at.h > 1.3 ? 0 : at.up ? 0.08 : -0.08)
+
 function Seeds({ piece, at }: { piece: Piece; at: Box }) {
   const count = piece.count ?? 1
-  const drawn = Math.min(count, 60)
-  const places = seedPlaces(drawn, at.w * 0.3, at.h * (at.h > 1.3 ? 0.36 : 0.3))
-  const size = drawn > 24 ? 0.06 : 0.075
+  const tall = at.h > 1.3
+  const places = seedPlaces(Math.min(count, 60), at.w * 0.3, tall ? at.h * 0.34 : 0.27)
+  const size = count > 24 ? 0.06 : 0.075
+  const rim = tall ? at.h / 2 - 0.17 : at.up ? -0.36 : 0.48
   return (
     <>
-      {places.map(({ x, y }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the i-th seed is the i-th seed
-        <g key={i} class={`seed tone${i % 3}`}>
-          <circle cx={x} cy={y} r={size} />
-          <circle class="shine" cx={x - size * 0.3} cy={y - size * 0.3} r={size * 0.3} />
-        </g>
-      ))}
-      <text class="count" y={at.h / 2 + 0.14}>
+      <g transform={`translate(0 ${pitShift(at)})`}>
+        {places.map(({ x, y }, i) => (
+          <g key={i} class={`seed tone${i % 3}`}>
+            <circle cx={x} cy={y} r={size} />
+            <circle class="shine" cx={x - size * 0.3} cy={y - size * 0.3} r={size * 0.3} />
+          </g>
+        ))}
+      </g>
+      <text class="count" y={rim}>
         {count}
       </text>
     </>

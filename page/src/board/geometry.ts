@@ -6,6 +6,7 @@ export interface Box {
   y: number
   w: number
   h: number
+  up: boolean // in the upper half of the board
 }
 
 // On a board that is turned, what was at the bottom is at the top.
@@ -13,7 +14,8 @@ export function box(cell: Cell, board: Board, turned: boolean): Box {
   const { w = 1, h = 1 } = cell
   const x = cell.x + w / 2
   const y = cell.y + h / 2
-  return { x: turned ? board.width - x : x, y: turned ? board.height - y : y, w, h }
+  const up = turned ? y > board.height / 2 : y < board.height / 2
+  return { x: turned ? board.width - x : x, y: turned ? board.height - y : y, w, h, up }
 }
 
 const directions: Record<string, [number, number]> = {

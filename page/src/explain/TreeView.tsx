@@ -7,14 +7,14 @@ import { number } from '../model/values.ts'
 import { t } from '../words/words.ts'
 import { type Explained, reveal, toggle } from './panel.ts'
 
-const column = 54
-const row = 92
-const near = 0.42 // the scale from which on nodes are drawn one by one
+const column = 50
+const near = 0.5 // the scale from which on nodes are drawn one by one
 
 interface View {
   x: number // of the picture's point at the upper left corner
   y: number
   scale: number
+  row: number // the height of a row: wide trees are drawn tall
 }
 
 const shapes: Record<string, string> = {
@@ -28,7 +28,7 @@ const shapes: Record<string, string> = {
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
 
-function valueOf(node: SearchNode): string {
+function valueText(node: SearchNode): string {
   if (node.value === null) return ''
   const sign = node.bound === 'lower' ? '≥' : node.bound === 'upper' ? '≤' : ''
   return sign + number(node.value)
@@ -40,9 +40,10 @@ interface NodeProps {
   selected: boolean
   folded: boolean
   current: boolean
+  row: number
 }
 
-function NodeFigure({ placed: { node, x }, step, selected, folded, current }: NodeProps) {
+function NodeFigure({ placed: { node, x }, step, selected, folded, current, row }: NodeProps) {
   const now = stage(node, step)
   const cut = node.cut && now === 'done'
   const classes = [
@@ -69,7 +70,7 @@ function NodeFigure({ placed: { node, x }, step, selected, folded, current }: No
       )}
       {now === 'done' && (
         <text class="value" y={29}>
-          {valueOf(node)}
+          {valueText(node)}
         </text>
       )}
       {now === 'open' && node.depth > -1 && node.children.length > 0 && (
@@ -97,6 +98,7 @@ function Stump({ node }: { node: SearchNode }) {
 }
 
 function visibleRows(rows: Placed[][], view: View, width: number, height: number): Placed[][] {
+  const { row } = view
   const top = Math.floor((view.y - row) / row)
   const bottom = Math.ceil((view.y + height / view.scale + row) / row)
   const left = view.x / column - 1
@@ -104,7 +106,7 @@ function visibleRows(rows: Placed[][], view: View, width: number, height: number
   return rows.map((all, depth) => (depth < top || depth > bottom ? [] : between(all, left, right)))
 }
 
-function edgesPath(placed: Placed[][], x: ReadonlyMap<number, number>): string {
+function edgesPath(placed: Placed[][], x: ReadonlyMap<number, number>, row: number): string {
   const parts: string[] = []
   for (const { node, x: at } of placed.flat()) {
     if (node.parent < 0) continue
@@ -116,7 +118,7 @@ function edgesPath(placed: Placed[][], x: ReadonlyMap<number, number>): string {
 }
 
 // All nodes that are seen as one path for each stage.
-function afar(tree: SearchTree, placed: Placed[][], step: number): ComponentChildren {
+function afar(tree: SearchTree, placed: Placed[][], step: number, row: number): ComponentChildren {
   const paths: Record<string, string[]> = { unseen: [], open: [], done: [], principal: [] }
   for (const { node, x } of placed.flat()) {
     const now = stage(node, step)
@@ -128,13 +130,14 @@ function afar(tree: SearchTree, placed: Placed[][], step: number): ComponentChil
   ))
 }
 
-// The view that shows a box of the picture whole, but no larger than life.
+// The view that shows the picture whole, but no larger than life.
 function fitted(columns: number, rows: number, width: number, height: number): View {
-  const wide = (columns + 1) * column
-  const high = rows * row + 30
-  const scale = Math.min(1.1, width / wide, height / high)
-  const x = -column / 2 - Math.max(0, width / scale - wide) / 2 - column / 2
-  return { x: x + column / 2, y: -40 - Math.max(0, Math.min(20, height / scale - high) / 2), scale }
+  const wide = (columns + 0.4) * column
+  const scale = clampScale(Math.min(1.15, width / wide))
+  const room = (height - 90 * Math.min(1, scale)) / scale / Math.max(1, rows - 1)
+  const row = Math.min(Math.max(92, room), 92 + 160 / scale)
+  const middle = ((columns - 1) * column) / 2
+  return { x: middle - width / scale / 2, y: -42, scale, row }
 }
 
 function useSize(ref: { current: Element | null }) {
@@ -155,6 +158,7 @@ const clampScale = (scale: number) => Math.min(3, Math.max(0.004, scale))
 function zoomed(view: View, factor: number, px: number, py: number): View {
   const scale = clampScale(view.scale * factor)
   return {
+    ...view,
     scale,
     x: view.x + px / view.scale - px / scale,
     y: view.y + py / view.scale - py / scale,
@@ -222,7 +226,8 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
   const { step, selected, folded } = panel
   const svg = useRef<SVGSVGElement>(null)
   const { width, height } = useSize(svg)
-  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1 })
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, row: 92 })
+  const { row } = view
   const pointers = usePointers(view, setView)
   const whole = () => setView(fitted(layout.width, layout.rows.length, width, height))
   zoom.current = {
@@ -230,13 +235,11 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     fit: whole,
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tree and size
   useEffect(whole, [tree, width, height])
 
   // The node that is looked at comes into sight.
   const at = layout.x.get(selected.value)
   const depth = tree.nodes[selected.value]?.depth ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another node is looked at
   useEffect(() => {
     if (at === undefined) return
     const [px, py] = [(at * column - view.x) * view.scale, (depth * row - view.y) * view.scale]
@@ -245,6 +248,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     if (inside && width / view.scale >= (layout.width + 1) * column) return
     const scale = Math.max(view.scale, near * 1.6)
     setView({
+      ...view,
       scale,
       x: at * column - width / scale / 2,
       y: Math.max(-40, depth * row - height / scale / 2),
@@ -292,9 +296,9 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
       onWheel={onWheel}
       {...handlers}
     >
-      <path class="edges" d={edgesPath(placed, layout.x)} />
+      <path class="edges" d={edgesPath(placed, layout.x, row)} />
       {view.scale < near
-        ? afar(tree, placed, step.value)
+        ? afar(tree, placed, step.value, row)
         : placed
             .flat()
             .map((one) => (
@@ -305,6 +309,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
                 selected={one.node.id === selected.value}
                 folded={folded.value.has(one.node.id)}
                 current={one.node.id === current}
+                row={row}
               />
             ))}
     </svg>

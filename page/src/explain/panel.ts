@@ -14,7 +14,7 @@ import { engine, position, why } from '../state.ts'
 import { t } from '../words/words.ts'
 
 const keptNodes = 5000 // more are counted, but not kept for the picture
-const readable = 60 // nodes unfolded at first
+const readable = 30 // nodes unfolded at first
 
 export interface Panel {
   player: Signal<string>
@@ -98,7 +98,9 @@ export function nextCut(panel: Explained): void {
   const isCut = (i: number) => steps[i]!.what === 'leave' && nodes[steps[i]!.node]!.cut
   for (let i = 1; i <= steps.length; i++) {
     const at = (panel.step.value + i) % steps.length
-    if (isCut(at)) return goToStep(panel, at)
+    if (!isCut(at)) continue
+    goToStep(panel, at)
+    return
   }
 }
 

@@ -167,7 +167,8 @@ export function layOut(tree: SearchTree, folded: ReadonlySet<number>): Layout {
   let column = 0
   const place = (id: number): number => {
     const node = tree.nodes[id]!
-    const row = (rows[node.depth] ??= [])
+    rows[node.depth] ??= []
+    const row = rows[node.depth]!
     const at = row.length
     row.push({ node, x: 0 })
     let here: number

@@ -14,7 +14,7 @@ export function share(value: number, unit: string): number {
 }
 
 export function number(value: number): string {
-  const rounded = Math.abs(value) < 0.005 ? 0 : value
+  const rounded = Math.round(value * 100) / 100
   const digits = Number.isInteger(rounded) ? 0 : Math.abs(rounded) >= 10 ? 1 : 2
   const text = Math.abs(rounded).toFixed(digits)
   return rounded > 0 ? `+${text}` : rounded < 0 ? `\u2212${text}` : text

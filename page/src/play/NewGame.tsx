@@ -5,7 +5,7 @@ import { controls } from '../model/clock.ts'
 import { gameName, readSpec, readUsage, writeSpec } from '../model/spec.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { games, lay, mode, show, table, why } from '../state.ts'
-import { said, title } from '../words/phrases.ts'
+import { nameOf, said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { begin, type Seats, seats } from './match.ts'
 import { SeatField } from './SeatField.tsx'
@@ -48,7 +48,7 @@ function GameCards({ spec, onSpec }: { spec: string; onSpec: (spec: string) => v
             checked={entry === chosen}
             onChange={() => onSpec(entry.spec)}
           />
-          <strong>{title(entry.name)}</strong>
+          <strong>{nameOf(entry.name)}</strong>
           <small>{entry.about}</small>
         </label>
       ))}

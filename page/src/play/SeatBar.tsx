@@ -1,5 +1,6 @@
 // One side of the table: who sits there, whether it is their turn, what their clock says.
 import { useEffect, useState } from 'preact/hooks'
+import { PieceFigure } from '../board/Pieces.tsx'
 import type { Shown } from '../engine/types.ts'
 import { clockText, left } from '../model/clock.ts'
 import { levels, type Seat } from '../model/levels.ts'
@@ -32,11 +33,22 @@ function ClockFace({ side }: { side: 0 | 1 }) {
   )
 }
 
+// A piece of this side, so that one sees whose it is.
+function Token({ side, now }: { side: 0 | 1; now: Shown }) {
+  const piece = now.board.pieces.find((one) => one.side === side && one.kind !== 'seeds')
+  if (!piece) return null
+  return (
+    <svg class="token" viewBox="-.5 -.5 1 1" aria-hidden="true">
+      <PieceFigure piece={piece} at={{ x: 0, y: 0, w: 1, h: 1, up: false }} />
+    </svg>
+  )
+}
+
 export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
   const turn = now.side === side && !now.over && !end.value
   return (
     <div class={`seat ${turn ? 'turn' : ''}`}>
-      <span class={`token side${side}`} />
+      <Token side={side} now={now} />
       <strong>{sideName(side)}</strong>
       <span class="quiet">{seatText(seats.value[side])}</span>
       {turn && thinking.value && <span class="dots" aria-hidden="true" />}

@@ -162,7 +162,7 @@ export const el: Words = {
   entersLeaf: 'Ο κόμβος {node} είναι φύλλο.',
   leaves: 'Ο κόμβος {node} επιστρέφει {value}.',
   leavesExact: 'Ο κόμβος {node} επιστρέφει {value}, αποδεδειγμένα.',
-  cutHere: 'Το {cutBy} αρκεί: κλάδεμα. {count} κινήσεις δεν εξετάζονται ποτέ: {moves}.',
+  cutHere: 'Το {cutBy} αρκεί: κλάδεμα. Δεν εξετάστηκαν ({count}): {moves}.',
   root: 'ρίζα',
   alpha: 'άλφα',
   beta: 'βήτα',

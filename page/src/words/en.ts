@@ -161,7 +161,7 @@ export const en = {
   entersLeaf: '{node} is a leaf.',
   leaves: '{node} returns {value}.',
   leavesExact: '{node} returns {value}, proven.',
-  cutHere: '{cutBy} is good enough: cut. {count} moves are never looked at: {moves}.',
+  cutHere: '{cutBy} is good enough: cut. Never looked at ({count}): {moves}.',
   root: 'The root',
   alpha: 'alpha',
   beta: 'beta',

@@ -162,7 +162,7 @@ export const it: Words = {
   entersLeaf: '{node} è una foglia.',
   leaves: '{node} restituisce {value}.',
   leavesExact: '{node} restituisce {value}, dimostrato.',
-  cutHere: '{cutBy} basta: taglio. {count} mosse non vengono mai guardate: {moves}.',
+  cutHere: '{cutBy} basta: taglio. Mai guardate ({count}): {moves}.',
   root: 'La radice',
   alpha: 'alfa',
   beta: 'beta',

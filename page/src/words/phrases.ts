@@ -1,6 +1,7 @@
 // What the engine says, in the reader's language where a phrase is known; else as it says it.
 // Phrases are looked up whole, then word by word; a new game needs none of them.
 import { gameName } from '../model/spec.ts'
+import { games } from '../state.ts'
 import { language } from './words.ts'
 
 type Phrase = readonly [it: string, el: string]
@@ -71,17 +72,23 @@ export function said(text: string): string {
   )
 }
 
-const titles: Record<string, string> = {
+const names: Record<string, string> = {
   tictactoe: 'Tic-tac-toe',
   connect4: 'Connect Four',
   mnk: 'm,n,k-game',
   'tuc-chess': 'TUC chess',
 }
 
-// A game string as a title: 'kalah:6,4' is Kalah 6,4.
+// The name of a game, or of an alias, as a title has it.
+export function nameOf(name: string): string {
+  return names[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
+// A game string as a title: by the alias that stands for it, or name and parameters.
 export function title(spec: string): string {
+  const aliases = games.value.flatMap((game) => game.aliases)
+  const alias = aliases.find(({ standsFor }) => standsFor === spec)
+  if (alias) return nameOf(alias.name)
   const name = gameName(spec)
-  const shown = titles[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
-  const rest = spec.slice(name.length + 1)
-  return rest === '' ? shown : `${shown} ${rest}`
+  return `${nameOf(name)} ${spec.slice(name.length + 1)}`.trim()
 }
