@@ -15,11 +15,11 @@ bench: all
 	@build/zermelo bench
 
 test:
-	@tools/bootstrap build test
+	@tools/bootstrap build page test
 	@tools/test
 
 lint:
-	@tools/bootstrap build test
+	@tools/bootstrap build page test
 	@tools/configure build -Dtests=enabled
 	@ninja -C build
 	@tools/lint

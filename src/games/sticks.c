@@ -78,7 +78,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return r->most;
+    return r->most < SIZE_MAX ? (size_t)r->most : SIZE_MAX;
 }
 
 static void start(const rules *r, state *s)
@@ -104,7 +104,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 {
     (void)s;
     for (uint64_t i = 0; i < r->most; i++) out[i] = i + 1;
-    return r->most;
+    return (size_t)r->most;
 }
 
 static void play(const rules *r, state *s, zm_move move, trail *t)

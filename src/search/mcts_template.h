@@ -141,7 +141,7 @@ static double mcts_playout(struct mcts *m, int plies)
     if (plies == 0) return reward_of(m, (double)evaluate(m->r, m->s) / (double)ZM_UNIT);
     size_t n = moves(m->r, m->s, m->list), i = 0;
     if (side_to_move(m->r, m->s) != ZM_NATURE) {
-        i = random_below(m->seed, n);
+        i = (size_t)random_below(m->seed, n);
     } else {
         uint64_t total = 0, w;
         for (size_t j = 0; j < n; j++) total += weight(m->r, m->s, m->list[j]);
