@@ -22,11 +22,7 @@ import {
 
 type Argument = string | number
 
-const where = ({ game, start, moves }: Position): Argument[] => [
-  game,
-  start ?? '',
-  moves.join(' '),
-]
+const where = ({ game, start, moves }: Position): Argument[] => [game, start ?? '', moves.join(' ')]
 
 function isError(answer: unknown): answer is { error: string } {
   return typeof answer === 'object' && answer !== null && 'error' in answer

@@ -1,8 +1,7 @@
 // Which engine the page has: this browser's own.
-
-import { MockEngine } from '../../../tests/page/mock.ts'
+import { browserEngine } from './browser.ts'
 import type { Engine } from './types.ts'
 
-export async function openEngine(): Promise<Engine> {
-  return new MockEngine()
+export function openEngine(): Promise<Engine> {
+  return browserEngine()
 }
