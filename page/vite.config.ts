@@ -29,8 +29,9 @@ function madeElsewhere(): Map<string, Buffer> {
   take('data/bench.json', join(page, '../bench/results.json'))
   const lab = filesBelow(join(build, 'page/lab'))
   for (const path of lab) take(`data/${basename(path)}`, path)
-  const names = lab.map((path) => basename(path, '.json'))
-  made.set('data/index.json', Buffer.from(JSON.stringify(names)))
+  const experiments = lab.map((path) => basename(path, '.json'))
+  const index = { experiments, bench: made.has('data/bench.json') }
+  made.set('data/index.json', Buffer.from(JSON.stringify(index)))
   return made
 }
 

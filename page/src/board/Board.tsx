@@ -100,7 +100,7 @@ const CellView = memo(
       aria-label={name}
       aria-disabled={state.includes('free') ? undefined : 'true'}
       aria-pressed={state.includes('picked') ? 'true' : undefined}
-      tabIndex={focusable ? 0 : -1}
+      tabindex={focusable ? 0 : -1}
     >
       <Ground cell={cell} at={at} />
       <Mark at={at} shape={cell.shape} state={state} />

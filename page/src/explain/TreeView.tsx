@@ -287,8 +287,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
       class="tree"
       viewBox={`${view.x} ${view.y} ${width / view.scale} ${height / view.scale}`}
       preserveAspectRatio="xMinYMin meet"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is gone through by arrow keys
-      tabIndex={0}
+      tabindex={0}
       role="application"
       aria-label={t('tree', { player: tree.player })}
       onKeyDown={onKey}

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { tickText } from '../model/plot.ts'
 import { t } from '../words/words.ts'
-import { type Bench, bench, type Experiment, experiments, type LabRow } from './data.ts'
+import { type Bench, type Data, data, type Experiment, type LabRow } from './data.ts'
 import { type Dot, Plot } from './Plot.tsx'
 
 const figure = (value: number | null) =>
@@ -17,7 +17,7 @@ function comparison({ published, measured, reproduced }: LabRow): string {
 
 function Rows({ one }: { one: Experiment }) {
   return (
-    <div class="scroll">
+    <div class="scroll" tabIndex={0} role="region" aria-label={t('experiment')}>
       <table>
         <thead>
           <tr>
@@ -97,7 +97,7 @@ function Speed({ found }: { found: Bench }) {
     <article>
       <h2>{t('benchmarks')}</h2>
       <Plot dots={all} name={t('benchmarks')} unit="1 / s" />
-      <div class="scroll">
+      <div class="scroll" tabIndex={0} role="region" aria-label={t('experiment')}>
         <table>
           <thead>
             <tr>
@@ -126,14 +126,13 @@ function Speed({ found }: { found: Bench }) {
 }
 
 export function LabView() {
-  const [all, setAll] = useState<Experiment[] | null>(null)
-  const [speed, setSpeed] = useState<Bench | null>(null)
+  const [found, setFound] = useState<Data | null>(null)
   const [chosen, setChosen] = useState(0)
   useEffect(() => {
-    experiments().then(setAll)
-    bench().then(setSpeed)
+    data().then(setFound)
   }, [])
-  if (all === null) return <p class="quiet">{t('loading')}</p>
+  if (found === null) return <p class="quiet">{t('loading')}</p>
+  const { experiments: all, bench: speed } = found
   const names = [...all.map((one) => one.name), ...(speed ? [t('benchmarks')] : [])]
   const one = all[chosen]
   return (

@@ -28,18 +28,26 @@ async function json<T>(path: string): Promise<T | null> {
   }
 }
 
-export async function experiments(): Promise<Experiment[]> {
-  const names = (await json<string[]>('data/index.json')) ?? []
-  const all = await Promise.all(names.map((name) => json<Experiment>(`data/${name}.json`)))
-  return all.filter((one): one is Experiment => one !== null)
-}
-
 // What `zermelo bench --json` prints: rows of names and figures, whatever they are.
 export interface Bench {
   rows: Record<string, unknown>[]
 }
 
-export async function bench(): Promise<Bench | null> {
-  const found = await json<Bench>('data/bench.json')
-  return found && Array.isArray(found.rows) ? found : null
+export interface Data {
+  experiments: Experiment[]
+  bench: Bench | null
+}
+
+interface Index {
+  experiments: string[]
+  bench: boolean
+}
+
+export async function data(): Promise<Data> {
+  const index = (await json<Index>('data/index.json')) ?? { experiments: [], bench: false }
+  const names = index.experiments
+  const all = await Promise.all(names.map((name) => json<Experiment>(`data/${name}.json`)))
+  const bench = index.bench ? await json<Bench>('data/bench.json') : null
+  const experiments = all.filter((one): one is Experiment => one !== null)
+  return { experiments, bench: bench && Array.isArray(bench.rows) ? bench : null }
 }
