@@ -30,7 +30,7 @@ function ExpectedLine({ moves }: { moves: readonly string[] }) {
   )
 }
 
-function Effort({ found }: { found: Answer }) {
+export function Effort({ found }: { found: Answer }) {
   const seconds = (found.time_ms / 1000).toFixed(1)
   if (found.simulations > 0) {
     return (

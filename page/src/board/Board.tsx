@@ -107,6 +107,7 @@ const CellView = memo(
       {pieces.map((piece, i) => (
         <PieceFigure key={i} piece={piece} at={at} />
       ))}
+      {state.includes('target') && <circle class="dot" r={0.1} />}
       {paint && (
         <g
           class="paint"
@@ -192,7 +193,7 @@ function Scenery({
           y={(turned && !mono ? board.height - y : y) + size * 0.35}
           font-size={size}
         >
-          {text}
+          {mono ? text : said(text)}
         </text>
       ))}
     </>
@@ -244,6 +245,7 @@ export function Board(props: Props) {
     <div class="board">
       <svg
         ref={svg}
+        class={board.width > 10 ? 'dense' : ''}
         viewBox={`${-margin} ${-margin} ${board.width + 2 * margin} ${board.height + 2 * margin}`}
         style={{ '--aspect': String((board.width + 0.4) / (board.height + 0.4)) }}
         role="group"
@@ -257,6 +259,7 @@ export function Board(props: Props) {
           const here = pieces.get(cell.id) ?? none
           const state = [
             free.has(cell.as ?? cell.id) ? 'free' : '',
+            free.has(cell.as ?? cell.id) && picked.length > 0 ? 'target' : '',
             picked.includes(cell.id) ? 'picked' : '',
             last?.includes(cell.id) ? 'last' : '',
             hinted?.includes(cell.id) ? 'hinted' : '',

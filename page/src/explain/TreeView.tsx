@@ -140,6 +140,12 @@ function fitted(columns: number, rows: number, width: number, height: number): V
   return { x: middle - width / scale / 2, y: -42, scale, row }
 }
 
+const firstScale = 0.62
+
+function rootOf(all: View, root: number, width: number): View {
+  return { ...all, scale: firstScale, x: root - width / firstScale / 2, y: -42, row: 110 }
+}
+
 function useSize(ref: { current: Element | null }) {
   const [size, setSize] = useState({ width: 800, height: 480 })
   useLayoutEffect(() => {
@@ -235,7 +241,11 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     fit: whole,
   }
 
-  useEffect(whole, [tree, width, height])
+  // At first all of it, if it can be read then; else its root.
+  useEffect(() => {
+    const all = fitted(layout.width, layout.rows.length, width, height)
+    setView(all.scale >= near ? all : rootOf(all, layout.x.get(0)! * column, width))
+  }, [tree, width, height])
 
   // The node that is looked at comes into sight.
   const at = layout.x.get(selected.value)

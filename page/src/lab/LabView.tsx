@@ -17,7 +17,7 @@ function comparison({ published, measured, reproduced }: LabRow): string {
 
 function Rows({ one }: { one: Experiment }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label={t('experiment')}>
+    <div class="scroll" tabindex={0} role="region" aria-label={t('experiment')}>
       <table>
         <thead>
           <tr>
@@ -97,7 +97,7 @@ function Speed({ found }: { found: Bench }) {
     <article>
       <h2>{t('benchmarks')}</h2>
       <Plot dots={all} name={t('benchmarks')} unit="1 / s" />
-      <div class="scroll" tabIndex={0} role="region" aria-label={t('experiment')}>
+      <div class="scroll" tabindex={0} role="region" aria-label={t('experiment')}>
         <table>
           <thead>
             <tr>

@@ -23,7 +23,7 @@ function entries(all: readonly GameInfo[]): Entry[] {
     const aliases = game.aliases.map(({ name, standsFor }) => ({
       name,
       spec: standsFor,
-      about: standsFor,
+      about: said(game.summary),
     }))
     const covered = aliases.some((alias) => alias.spec === game.example)
     return covered && game.aliases.length > 1

@@ -1,5 +1,7 @@
 // The view in which a game is played.
 import { useEffect } from 'preact/hooks'
+import { Effort } from '../analyse/Lines.tsx'
+import { Proven, valueText } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
 import type { Shown } from '../engine/types.ts'
 import { goTo, node } from '../model/variations.ts'
@@ -59,6 +61,22 @@ function Hint() {
   )
 }
 
+// What the machine thinks, for who wants to see it.
+function Thought() {
+  const now = match.thought.value
+  if (!now) return null
+  return (
+    <details class="small">
+      <summary>{t('thoughts')}</summary>
+      <p>
+        <strong>{now.move}</strong> {valueText(now)} <Proven known={now} />
+      </p>
+      <p class="quiet">{now.pv.join(' ')}</p>
+      <Effort found={now} />
+    </details>
+  )
+}
+
 function Past() {
   if (match.live.value) return null
   const { tree, tip } = table.value
@@ -108,6 +126,7 @@ export function PlayView({ now }: { now: Shown }) {
         <Past />
         <Hint />
         <Buttons now={now} />
+        <Thought />
         <h2>{t('moves')}</h2>
         <MoveList />
         <div class="row spread">

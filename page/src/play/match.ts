@@ -1,6 +1,6 @@
 // A game being played: who sits where, whose turn it is, clocks, and what machines and nature do.
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { MoveInfo, Shown } from '../engine/types.ts'
+import type { Answer, MoveInfo, Shown } from '../engine/types.ts'
 import { keep, kept } from '../kept.ts'
 import {
   allowance,
@@ -44,6 +44,7 @@ export const clock = signal<Clock | null>(null)
 export const end = signal<End | null>(null)
 export const paused = signal(false)
 export const thinking = signal(false)
+export const thought = signal<Answer | null>(null) // what the machine thinks, or thought last
 export const hint = signal<{ at: number; move: MoveInfo } | 'thinking' | null>(null)
 export const seed = signal(1)
 
@@ -60,6 +61,7 @@ export function begin(control: Control | null): void {
     end.value = null
     paused.value = false
     hint.value = null
+    thought.value = null
     seed.value = crypto.getRandomValues(new Uint32Array(1))[0]!
   })
 }
@@ -113,7 +115,11 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
   const chance = lot(seed.value, p.moves.length)
   thinking.value = true
   try {
-    const answer = await engine.value!.think(p, player, { ...mine, seed: chance }, () => {}, signal)
+    const hear = (so: Answer) => {
+      thought.value = so
+    }
+    const answer = await engine.value!.think(p, player, { ...mine, seed: chance }, hear, signal)
+    thought.value = answer
     const delay = machinesOnly() ? showDelay : leastDelay
     await wait(Math.max(0, delay - (performance.now() - began)), signal)
     if (!signal.aborted) advance(answer.move, at)

@@ -83,6 +83,7 @@ export const el: Words = {
   paused: 'Σε παύση',
   hintIs: 'Δοκιμάστε {move}',
   hintThinking: 'Αναζήτηση καλής κίνησης',
+  thoughts: 'Τι σκέφτεται η μηχανή',
   moves: 'Κινήσεις',
   noMovesYet: 'Καμία κίνηση ακόμη',
   startPosition: 'αρχή',

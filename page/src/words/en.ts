@@ -82,6 +82,7 @@ export const en = {
   paused: 'Paused',
   hintIs: 'Try {move}',
   hintThinking: 'Looking for a good move',
+  thoughts: 'What the machine thinks',
   moves: 'Moves',
   noMovesYet: 'No moves yet',
   startPosition: 'start',

@@ -83,6 +83,7 @@ export const it: Words = {
   paused: 'In pausa',
   hintIs: 'Prova {move}',
   hintThinking: 'Cerco una buona mossa',
+  thoughts: 'Che cosa pensa la macchina',
   moves: 'Mosse',
   noMovesYet: 'Ancora nessuna mossa',
   startPosition: 'inizio',

@@ -58,6 +58,10 @@ const phrases: Record<string, Phrase> = {
   houses: ['case', 'λακκούβες'],
   columns: ['colonne', 'στήλες'],
   rows: ['righe', 'σειρές'],
+  ply: ['semimossa', 'ημικίνηση'],
+  left: ['rimasti', 'απομένουν'],
+  worth: ['vale', 'αξία'],
+  no: ['nessun', 'κανένα'],
   plies: ['semimosse', 'ημικινήσεις'],
 }
 
@@ -66,6 +70,8 @@ export function said(text: string): string {
   const which = language.value === 'it' ? 0 : 1
   const whole = phrases[text]
   if (whole) return whole[which]
+  const owned = /^(\w+)'s (.+)$/.exec(text)
+  if (owned) return `${said(owned[2]!)} (${said(owned[1]!)})`
   return text.replace(
     /[A-Za-z]+/g,
     (word) => (phrases[word] ?? phrases[word.toLowerCase()])?.[which] ?? word,
