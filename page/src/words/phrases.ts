@@ -58,11 +58,11 @@ const phrases: Record<string, Phrase> = {
   houses: ['case', 'λακκούβες'],
   columns: ['colonne', 'στήλες'],
   rows: ['righe', 'σειρές'],
-  ply: ['semimossa', 'ημικίνηση'],
+  ply: ['mossa', 'κίνηση'],
   left: ['rimasti', 'απομένουν'],
   worth: ['vale', 'αξία'],
   no: ['nessun', 'κανένα'],
-  plies: ['semimosse', 'ημικινήσεις'],
+  plies: ['mosse', 'κινήσεις'],
 }
 
 export function said(text: string): string {
