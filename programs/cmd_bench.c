@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * cmd_bench.c - zermelo bench: speed, and the signature of the searches. */
-#include "command.h"
+#include "bench/overrun.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,6 +17,7 @@ static const struct position positions[] = {
 #include "positions.def"
 #undef BENCH
 };
+static const uint64_t searches_most = 1000000;
 enum { POSITIONS = sizeof positions / sizeof *positions };
 
 struct bench {
@@ -139,9 +140,12 @@ static int all_positions(struct bench *b)
 static int run(struct call *call)
 {
     struct bench b = {.call = call, .seconds = 0.2};
+    uint64_t searches;
 
     if (!call_time(call, "time", &b.seconds)) return EXIT_INPUT;
     watch_interrupt();
+    if (!call_number(call, "searches", 1, searches_most, 1000, &searches)) return EXIT_INPUT;
+    if (call_option(call, "overrun")) return bench_overrun(call, searches);
     b.rows = json_array();
     int code = all_positions(&b);
     if (!code && call->json)
@@ -153,6 +157,8 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"time", "TIME", "measure each figure for at least so long (200ms)"},
+    {"overrun", NULL, "measure instead how much later than asked searches end"},
+    {"searches", "N", "with --overrun: so many searches (1000)"},
     {NULL, NULL, NULL},
 };
 
@@ -172,8 +178,15 @@ const struct command command_bench = {
         "no machine and no compiler; a change of the program that should change no search must\n"
         "keep it.\n"
         "\n"
+        "--overrun searches random positions of all games for 5, 20 or 50 ms and prints by how\n"
+        "many milliseconds the limit was passed: the worst, what all but one in a thousand stay\n"
+        "below, and the mean of those searches that kept their core; then the worst of all\n"
+        "searches and the worst in the thread's own time.\n"
+        "\n"
         "JSON is one object: rows, each with game, moves, perft_per_second,\n"
-        "alphabeta_per_second, minimax_per_second, nodes; and signature.\n",
+        "alphabeta_per_second, minimax_per_second, nodes; and signature. With --overrun it is\n"
+        "overrun, a list with player, searches, undisturbed, worst_ms, permille_ms, mean_ms,\n"
+        "worst_all_ms, worst_cpu_ms, worst_game and worst_limit_ms of each, the last for all.\n",
     .examples = "zermelo bench\n"
                 "zermelo bench kalah bantumi --time 1s\n",
     .run = run,

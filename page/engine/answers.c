@@ -38,16 +38,8 @@ static size_t bytes_of(double number)
 struct thought {
     struct zm_context *at;
     const char *player;
+    struct zm_ranked *ranking; /* NULL: none is wanted */
 };
-
-/* While a search runs only the score is known. */
-static double value_of(const struct thought *t, const struct zm_result *r, bool running)
-{
-    double value = (double)r->score / (double)ZM_UNIT;
-
-    if (!running) return r->value;
-    return r->kind == ZM_EXACT && !zm_game_of(t->at)->weight ? round(value) : value;
-}
 
 static void put_line(const struct thought *t, const zm_move *line, size_t length,
                      struct json_out *out)
@@ -69,17 +61,44 @@ static void put_worth(const struct thought *t, struct worth w, struct json_out *
     else out_number(out, "distance", (double)w.distance);
 }
 
+/* The best moves, each with a value and a line of its own. */
+static void put_ranking(const struct thought *t, size_t count, struct json_out *out)
+{
+    char move[ZM_MOVE_TEXT];
+
+    out_open(out, "moves", '[');
+    for (size_t i = 0; i < count; i++) {
+        const struct zm_ranked *r = &t->ranking[i];
+        struct worth w = {.value = r->value, .kind = r->kind, .distance = r->distance};
+        out_open(out, NULL, '{');
+        out_string(out, "move", zm_move_text(t->at, r->move, move, sizeof move));
+        put_worth(t, w, out);
+        out_number(out, "depth", r->depth);
+        if (r->visits) out_number(out, "visits", (double)r->visits);
+        put_line(t, r->line, r->line_length, out);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+/* What the search now at work has found, though it is not done. */
+static void put_bound(const struct zm_result *r, struct json_out *out)
+{
+    if (r->bound == ZM_HEURISTIC) return;
+    out_open(out, "bound", '{');
+    out_string(out, "kind", kind_name(r->bound));
+    out_number(out, "value", r->bound_value);
+    out_close(out, '}');
+}
+
 static void put_answer(const struct thought *t, const struct zm_result *r, bool running,
                        struct json_out *out)
 {
     char move[ZM_MOVE_TEXT];
-    struct worth w = worth_of(r);
 
-    w.value = value_of(t, r, running);
-    if (running) w.distance = -1;
     out_open(out, NULL, '{');
     out_string(out, "move", zm_move_text(t->at, r->line[0], move, sizeof move));
-    put_worth(t, w, out);
+    put_worth(t, worth_of(r), out);
     out_number(out, "depth", r->depth);
     out_number(out, "nodes", (double)r->nodes);
     out_number(out, "simulations", (double)r->simulations);
@@ -89,6 +108,8 @@ static void put_answer(const struct thought *t, const struct zm_result *r, bool 
     out_number(out, "seed", (double)r->seed);
     if (r->rule) out_string(out, "rule", r->rule);
     if (running) out_bool(out, "running", true);
+    put_bound(r, out);
+    if (t->ranking) put_ranking(t, r->ranked, out);
     out_close(out, '}');
 }
 
@@ -108,6 +129,21 @@ static void put_status(const struct zm_context *zm, enum zm_status status, struc
     put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
 }
 
+static void think(struct zm_context *zm, struct thought *t, struct zm_limits *limits,
+                  struct json_out *out)
+{
+    struct zm_result result;
+
+    limits->progress = report;
+    limits->with = t;
+    if (limits->ranking_room) t->ranking = calloc(limits->ranking_room, sizeof *t->ranking);
+    limits->ranking = t->ranking;
+    enum zm_status status = zm_think(zm, t->player, limits, &result);
+    if (status) put_status(zm, status, out);
+    else put_answer(t, &result, false, out);
+    free(t->ranking);
+}
+
 char *engine_think(const char *game, const char *start, const char *moves, const char *player,
                    double seconds, double nodes, double memory, double seed, double rank)
 {
@@ -118,16 +154,9 @@ char *engine_think(const char *game, const char *start, const char *moves, const
                                .nodes = whole_of(nodes),
                                .memory = bytes_of(memory),
                                .seed = whole_of(seed),
-                               .progress = report,
-                               .with = &t};
-    struct zm_result result;
+                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0};
 
-    (void)rank;
-    if (t.at) {
-        enum zm_status status = zm_think(zm, player, &limits, &result);
-        if (status) put_status(zm, status, &out);
-        else put_answer(&t, &result, false, &out);
-    }
+    if (t.at) think(zm, &t, &limits, &out);
     zm_close(t.at);
     zm_close(zm);
     return out.text;

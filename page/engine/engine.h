@@ -29,7 +29,8 @@ EXPORT(engine_give) void engine_give(void *at);
 EXPORT(engine_games) char *engine_games(void);
 EXPORT(engine_players) char *engine_players(void);
 EXPORT(engine_show) char *engine_show(const char *game, const char *start, const char *moves);
-/* Zeros are no limits; memory 0 is what suits a page. */
+/* Zeros are no limits; memory 0 is what suits a page. `rank`: of how many moves, the best ones, the
+ * value is wanted. */
 EXPORT(engine_think)
 char *engine_think(const char *game, const char *start, const char *moves, const char *player,
                    double seconds, double nodes, double memory, double seed, double rank);

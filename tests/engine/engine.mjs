@@ -135,6 +135,16 @@ const tests = {
     assert.equal(answer.pv[0], answer.move)
   },
 
+  'rankings'() {
+    const { move, moves, value } = think('kalah:6,4', ['3', '6'], 'pvs:depth=6', { rank: 4 })
+    assert.equal(moves.length, 4)
+    assert.deepEqual([moves[0].move, moves[0].value], [move, value])
+    for (const [i, one] of moves.entries()) {
+      assert.equal(one.pv[0], one.move)
+      assert.ok(i === 0 || one.value <= moves[i - 1].value)
+    }
+  },
+
   'what is refused'() {
     const refused = (...args) => library.call(...args).error
     assert.match(refused('engine_show', 'nogame', '', ''), /no game is called "nogame"/)

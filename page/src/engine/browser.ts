@@ -125,7 +125,7 @@ class BrowserEngine implements Engine {
     signal: AbortSignal,
   ): Promise<Answer> {
     const { seconds = 0, nodes = 0, memory = 0, seed = 0, rank = false } = limits
-    const args = [...where(p), player, seconds, nodes, memory, seed, rank ? 1 : 0]
+    const args = [...where(p), player, seconds, nodes, memory, seed, rank ? RANKED : 0]
     if (signal.aborted) return Promise.reject(new EngineError(STOPPED))
     return new Promise((done, fail) => {
       const hand = this.take()
@@ -162,6 +162,7 @@ class BrowserEngine implements Engine {
   }
 }
 
+const RANKED = 32 // moves in a ranking: each costs time
 const STOPPED = 'stopped before there was an answer'
 
 /* The engine at an address: beside the page, unless said otherwise. */

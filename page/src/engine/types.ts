@@ -104,15 +104,18 @@ export interface Answer {
   seed: number
   rule?: string // for players that follow rules, the one that spoke
   running?: boolean
-  moves?: RankedMove[]
+  bound?: { kind: 'lower' | 'upper'; value: number } // of the deeper search that is running
+  moves?: RankedMove[] // the best first
 }
 
 export interface RankedMove {
   move: string
   value: number
-  kind: string
+  kind: Answer['kind']
+  outcome?: Answer['outcome']
   distance: number | null
-  visits?: number
+  depth?: number // 0: not searched
+  visits?: number // by Monte Carlo searches
   pv: string[]
 }
 
