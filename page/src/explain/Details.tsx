@@ -4,9 +4,9 @@ import { stage } from '../model/search.ts'
 import { number } from '../model/values.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
+import { shortValue } from './Nodes.tsx'
 import type { Explained } from './panel.ts'
 import { nodeName } from './Steps.tsx'
-import { shortValue } from './TreeView.tsx'
 
 function chooser(tree: SearchTree, kind: string): string {
   if (kind === 'MAX') return t('maxChooses', { side: said(tree.max) })

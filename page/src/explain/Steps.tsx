@@ -4,8 +4,8 @@ import type { SearchNode } from '../model/search.ts'
 import { number } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { t } from '../words/words.ts'
+import { shortValue } from './Nodes.tsx'
 import { type Explained, goToStep, nextCut } from './panel.ts'
-import { shortValue } from './TreeView.tsx'
 
 export function nodeName(node: SearchNode): string {
   return node.move === '' ? t('root') : node.move
@@ -34,19 +34,20 @@ export function stepText(panel: Explained): string {
   return node.cut ? `${said} ${cutText(node)}` : said
 }
 
-const pause = 420 // milliseconds a step
+const speeds = [2, 8, 30] // steps a second
 
 export function Steps({ panel }: { panel: Explained }) {
   const [runs, setRuns] = useState(false)
+  const [speed, setSpeed] = useState(speeds[0]!)
   const { steps } = panel.tree.value!
   const at = panel.step.value
   const last = steps.length - 1
   useEffect(() => {
     if (!runs) return
     if (at >= last) return setRuns(false)
-    const timer = setTimeout(() => goToStep(panel, at + 1), pause)
+    const timer = setTimeout(() => goToStep(panel, at + 1), 1000 / speed)
     return () => clearTimeout(timer)
-  }, [runs, at, last, panel])
+  }, [runs, at, last, panel, speed])
   const buttons = [
     ['firstStep', 'first', 0, at > 0],
     ['stepBack', 'previous', at - 1, at > 0],
@@ -76,6 +77,17 @@ export function Steps({ panel }: { panel: Explained }) {
         <button type="button" aria-pressed={runs} onClick={runOn}>
           {t(runs ? 'pause' : 'run1')}
         </button>
+        <select
+          aria-label={t('speed')}
+          value={speed}
+          onChange={(e) => setSpeed(Number(e.currentTarget.value))}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {t('perSecond', { count: one })}
+            </option>
+          ))}
+        </select>
         <button
           type="button"
           disabled={panel.tree.value!.cuts === 0}

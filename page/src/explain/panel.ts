@@ -72,10 +72,11 @@ export async function run(panel: Explained): Promise<void> {
   }
 }
 
-// Shows a node: whatever hides it is unfolded.
-export function reveal(panel: Explained, id: number): void {
+// Shows a node: whatever hides it is unfolded; it is too, if what lies below is to be seen.
+export function reveal(panel: Explained, id: number, below = false): void {
   const tree = panel.tree.value!
-  const hiding = ancestors(tree, id).filter((up) => panel.folded.value.has(up))
+  const wanted = below ? [id, ...ancestors(tree, id)] : ancestors(tree, id)
+  const hiding = wanted.filter((up) => panel.folded.value.has(up))
   if (hiding.length > 0) {
     const folded = new Set(panel.folded.value)
     for (const up of hiding) folded.delete(up)
@@ -89,7 +90,8 @@ export function goToStep(panel: Explained, step: number): void {
   const to = Math.min(Math.max(0, step), tree.steps.length - 1)
   batch(() => {
     panel.step.value = to
-    reveal(panel, tree.steps[to]!.node)
+    const { node, what } = tree.steps[to]!
+    reveal(panel, node, what === 'leave' && tree.nodes[node]!.cut)
   })
 }
 

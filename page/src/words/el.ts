@@ -150,6 +150,8 @@ export const el: Words = {
   stepOn: 'Ένα βήμα μπροστά',
   lastStep: 'Στο τελευταίο βήμα',
   run1: 'Εκτέλεση',
+  speed: 'Ταχύτητα',
+  perSecond: '{count} το δευτερόλεπτο',
   nextCut: 'Επόμενο κλάδεμα',
   foldAll: 'Δίπλωμα',
   unfoldAll: 'Ξεδίπλωμα όλων',

@@ -149,6 +149,8 @@ export const en = {
   stepOn: 'A step on',
   lastStep: 'To the last step',
   run1: 'Run',
+  speed: 'Speed',
+  perSecond: '{count} a second',
   nextCut: 'Next cut',
   foldAll: 'Fold',
   unfoldAll: 'Unfold all',

@@ -150,6 +150,8 @@ export const it: Words = {
   stepOn: 'Un passo avanti',
   lastStep: 'All’ultimo passo',
   run1: 'Avvia',
+  speed: 'Velocità',
+  perSecond: '{count} al secondo',
   nextCut: 'Prossimo taglio',
   foldAll: 'Piega',
   unfoldAll: 'Spiega tutto',
