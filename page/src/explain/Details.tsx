@@ -12,6 +12,7 @@ function chooser(tree: SearchTree, kind: string): string {
   if (kind === 'MAX') return t('maxChooses', { side: said(tree.max) })
   if (kind === 'MIN') return t('minChooses', { side: said(tree.min) })
   if (kind === 'CHANCE') return t('chanceChooses')
+  if (kind === 'playouts') return t('playoutsNode')
   return t(kind === 'final' ? 'finalNode' : 'horizonNode')
 }
 

@@ -7,7 +7,7 @@ import {
   type SearchTree,
   stage,
 } from '../model/search.ts'
-import { number } from '../model/values.ts'
+import { number, short } from '../model/values.ts'
 import { column, type View } from '../model/viewport.ts'
 
 const shapes: Record<string, string> = {
@@ -17,6 +17,10 @@ const shapes: Record<string, string> = {
   final: 'M-11-11H11V11H-11z',
   horizon: 'M-11-11H11V11H-11z',
 }
+
+// A move that was often tried is large.
+const visitRadius = (visits: number | null, total: number) =>
+  visits === null ? 7 : 5 + 15 * Math.sqrt(visits / Math.max(1, total))
 
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
@@ -34,6 +38,7 @@ interface NodeProps {
   folded: boolean
   current: boolean
   row: number
+  total: number // visits of the root
 }
 
 export function NodeFigure({
@@ -43,6 +48,7 @@ export function NodeFigure({
   folded,
   current,
   row,
+  total,
 }: NodeProps) {
   const now = stage(node, step)
   const cut = node.cut && now === 'done'
@@ -62,7 +68,11 @@ export function NodeFigure({
       transform={`translate(${x * column} ${node.depth * row})`}
       data-node={node.id}
     >
-      <path class="body" d={shapes[node.kind] ?? shapes.final!} />
+      {node.kind === 'playouts' ? (
+        <circle class="body" r={visitRadius(node.visits, total)} />
+      ) : (
+        <path class="body" d={shapes[node.kind] ?? shapes.final!} />
+      )}
       {node.move !== '' && (
         <text class="move" y={-20}>
           {node.move}
@@ -71,6 +81,11 @@ export function NodeFigure({
       {now === 'done' && (
         <text class="value" y={29}>
           {valueText(node)}
+        </text>
+      )}
+      {node.visits !== null && (
+        <text class="visits" y={43}>
+          {short(node.visits)}
         </text>
       )}
       {now === 'open' && node.depth > -1 && node.children.length > 0 && (

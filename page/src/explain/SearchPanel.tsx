@@ -1,5 +1,6 @@
 // One search: its player, its tree, its steps.
 import { useRef, useState } from 'preact/hooks'
+import type { SearchTree } from '../model/search.ts'
 import { short } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { PlayerField } from '../play/SeatField.tsx'
@@ -71,6 +72,14 @@ function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null
   )
 }
 
+function Grown({ tree }: { tree: SearchTree }) {
+  return (
+    <p class="says">
+      {t('iterations')}: {tree.total.toLocaleString()}
+    </p>
+  )
+}
+
 function Explanation({ panel }: { panel: Explained }) {
   const zoom = useRef<Zoom>(null)
   const tree = panel.tree.value!
@@ -81,9 +90,9 @@ function Explanation({ panel }: { panel: Explained }) {
       <div class={panel.stale.value ? 'canvas stale' : 'canvas'}>
         <TreeView panel={panel} zoom={zoom} />
       </div>
-      <Steps panel={panel} />
+      {tree.grown ? <Grown tree={tree} /> : <Steps panel={panel} />}
       <Details panel={panel} />
-      {kept < tree.total && (
+      {!tree.grown && kept < tree.total && (
         <small class="quiet">{t('kept', { kept, total: short(tree.total) })}</small>
       )}
     </>
@@ -97,15 +106,16 @@ export function SearchPanel({ panel }: { panel: Explained }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault()
-          run(panel)
+          if (panel.running.value) panel.stop()
+          else run(panel)
         }}
       >
         <PlayerField
           player={panel.player.value}
           onPlayer={(player) => (panel.player.value = player)}
         />
-        <button type="submit" class="main" disabled={panel.running.value}>
-          {t(panel.running.value ? 'searching' : 'run')}
+        <button type="submit" class="main" disabled={panel.running.value && !panel.grows.value}>
+          {t(!panel.running.value ? 'run' : panel.grows.value ? 'engineOff' : 'searching')}
         </button>
       </form>
       <p class="refusal" role="alert">

@@ -52,7 +52,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     fit: whole,
   }
 
-  useEffect(() => setView(firstView(layout, width, height)), [tree, width, height])
+  useEffect(() => setView(firstView(layout, width, height)), [panel.shown.value, width, height])
 
   // The node that is looked at comes into sight.
   const at = layout.x.get(selected.value)
@@ -130,6 +130,7 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
                 folded={folded.value.has(one.node.id)}
                 current={one.node.id === current}
                 row={row}
+                total={tree.total}
               />
             ))}
     </svg>

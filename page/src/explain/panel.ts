@@ -1,5 +1,6 @@
 // A search that is being explained: its tree, the step that is shown, what is folded.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { Answer } from '../engine/types.ts'
 import {
   ancestors,
   find,
@@ -9,14 +10,15 @@ import {
   readableDepth,
   readTree,
   type SearchTree,
+  treeOfAnswer,
 } from '../model/search.ts'
-import { engine, position, why } from '../state.ts'
+import { engine, position, shown, sides, why } from '../state.ts'
 import { t } from '../words/words.ts'
 
 const keptNodes = 5000 // more are counted, but not kept for the picture
 const readable = 30 // nodes unfolded at first
 
-export interface Panel {
+export interface Explained {
   player: Signal<string>
   tree: Signal<SearchTree | null>
   folded: Signal<ReadonlySet<number>>
@@ -25,10 +27,14 @@ export interface Panel {
   selected: Signal<number>
   running: Signal<boolean>
   refusal: Signal<string>
+  of: Signal<unknown> // the position it was made for
+  shown: Signal<number> // how many trees were shown, those that grew counted once
+  grows: Signal<boolean>
+  stop: () => void
   stale: ReadonlySignal<boolean> // the tree belongs to another position
 }
 
-export function newPanel(player: string): Panel & { of: Signal<unknown> } {
+export function newPanel(player: string): Explained {
   const tree = signal<SearchTree | null>(null)
   const folded = signal<ReadonlySet<number>>(new Set())
   const of = signal<unknown>(null)
@@ -42,29 +48,66 @@ export function newPanel(player: string): Panel & { of: Signal<unknown> } {
     selected: signal(0),
     running: signal(false),
     refusal: signal(''),
+    shown: signal(0),
+    grows: signal(false),
+    stop: () => {},
     stale: computed(() => tree.value !== null && of.value !== position.value),
   }
 }
 
-export type Explained = ReturnType<typeof newPanel>
+function show(panel: Explained, tree: SearchTree, p: unknown): void {
+  batch(() => {
+    panel.tree.value = tree
+    panel.of.value = p
+    panel.folded.value = foldBelow(tree, readableDepth(tree, readable))
+    panel.step.value = tree.steps.length - 1
+    panel.selected.value = 0
+    panel.shown.value++
+  })
+}
+
+const growSeconds = 20
+const calm = 150 // milliseconds between two pictures of a tree that grows
+
+// A tree that grows while one looks: drawn anew at each progress, in the same place.
+async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
+  const p = position.value
+  const mover = shown.value?.side === 1 ? sides.value[1] : sides.value[0]
+  let last = Number.NEGATIVE_INFINITY
+  const draw = (answer: Answer) => {
+    const tree = readTree(treeOfAnswer(answer, mover))!
+    if (panel.of.value !== p || !panel.tree.value?.grown) return show(panel, tree, p)
+    batch(() => {
+      panel.tree.value = tree
+      panel.folded.value = new Set()
+      panel.step.value = tree.steps.length - 1
+      if (panel.selected.value >= tree.nodes.length) panel.selected.value = 0
+    })
+  }
+  const hear = (answer: Answer) => {
+    if (performance.now() - last < calm || stop.aborted) return
+    last = performance.now()
+    draw(answer)
+  }
+  const limits = { rank: true, seconds: growSeconds, seed: 1 }
+  draw(await engine.value!.think(p, panel.player.value, limits, hear, stop))
+}
+
+async function explain(panel: Explained): Promise<void> {
+  const p = position.value
+  const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
+  if (tree) show(panel, tree, p)
+  else panel.refusal.value = t('noTree', { player: panel.player.value })
+}
 
 export async function run(panel: Explained): Promise<void> {
-  const p = position.value
+  const stop = new AbortController()
+  panel.stop = () => stop.abort()
   panel.running.value = true
   panel.refusal.value = ''
   try {
-    const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
-    if (!tree) {
-      panel.refusal.value = t('noTree', { player: panel.player.value })
-      return
-    }
-    batch(() => {
-      panel.tree.value = tree
-      panel.of.value = p
-      panel.folded.value = foldBelow(tree, readableDepth(tree, readable))
-      panel.step.value = tree.steps.length - 1
-      panel.selected.value = 0
-    })
+    panel.grows.value = panel.player.value.startsWith('mcts')
+    await (panel.grows.value ? grow(panel, stop.signal) : explain(panel))
   } catch (error) {
     panel.refusal.value = why(error)
   } finally {

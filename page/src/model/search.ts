@@ -1,7 +1,7 @@
 // A search tree as the textbooks draw it: read, laid out, and walked in the order of the search.
-import type { Tree } from '../engine/types.ts'
+import type { Answer, Tree } from '../engine/types.ts'
 
-export type NodeKind = 'MAX' | 'MIN' | 'CHANCE' | 'final' | 'horizon'
+export type NodeKind = 'MAX' | 'MIN' | 'CHANCE' | 'final' | 'horizon' | 'playouts'
 
 export interface SearchNode {
   readonly id: number // in the order in which the search came to it
@@ -47,6 +47,7 @@ export interface SearchTree {
   min: string
   unit: string
   depth: number
+  grown: boolean // by Monte Carlo: a picture of what there is now, without steps
 }
 
 type Raw = Record<string, unknown>
@@ -112,7 +113,38 @@ export function readTree(raw: Tree): SearchTree | null {
     min: text(raw.min),
     unit: text(raw.unit),
     depth: count(raw.depth),
+    grown: raw.grown === true,
   }
+}
+
+// The tree of a Monte Carlo search as far as its answer tells of it: every move with its visits,
+// and below it the line that is expected. Values are for the side to move at the root.
+export function treeOfAnswer(answer: Answer, mover: string): Tree {
+  const line = (moves: readonly string[], principal: boolean): Raw[] =>
+    moves.length === 0
+      ? []
+      : [{ move: moves[0], node: 'playouts', principal, children: line(moves.slice(1), principal) }]
+  const children = (answer.moves ?? []).map(({ move, value, kind, distance, visits, pv }, i) => ({
+    move,
+    node: 'playouts',
+    value,
+    visits: visits ?? 0,
+    distance,
+    proven: kind === 'exact',
+    bound: kind,
+    principal: i === 0,
+    children: line(pv.slice(1), i === 0),
+  }))
+  const { move, value, kind, player, simulations } = answer
+  const root = {
+    node: 'MAX',
+    value,
+    visits: simulations,
+    proven: kind === 'exact',
+    principal: true,
+  }
+  const tree = { ...root, children }
+  return { move, value, kind, player, entered: simulations, max: mover, grown: true, tree }
 }
 
 export type Stage = 'unseen' | 'open' | 'done'

@@ -174,6 +174,7 @@ export const el: Words = {
   minChooses: '{side} (MIN)',
   chanceChooses: 'η τύχη',
   finalNode: 'τέλος της παρτίδας',
+  playoutsNode: 'γνωστό από τυχαίες παρτίδες',
   horizonNode: 'ορίζοντας: μιλά η εκτίμηση',
   nodes: 'Κόμβοι',
   cuts: 'Κλαδέματα',

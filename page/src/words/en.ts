@@ -173,6 +173,7 @@ export const en = {
   minChooses: '{side} (MIN)',
   chanceChooses: 'chance',
   finalNode: 'end of the game',
+  playoutsNode: 'known by random games',
   horizonNode: 'horizon: the evaluation speaks',
   nodes: 'Nodes',
   cuts: 'Cuts',

@@ -174,6 +174,7 @@ export const it: Words = {
   minChooses: '{side} (MIN)',
   chanceChooses: 'il caso',
   finalNode: 'fine della partita',
+  playoutsNode: 'noto da partite a caso',
   horizonNode: 'orizzonte: parla la valutazione',
   nodes: 'Nodi',
   cuts: 'Tagli',
