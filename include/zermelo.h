@@ -444,7 +444,8 @@ struct zm_limits {
     uint64_t seed;            /* for players that draw lots */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
                           from inside the search; line, score and depth are those of what is
-                          complete (line_length 0: nothing is), nodes and seconds those of now */
+                          complete (line_length 0: nothing is), nodes and seconds those of
+                          now; the context stands at the root and may be asked */
     void (*watch)(void *with, const struct zm_step *step);        /* NULL, or called at each step */
     void *with;                                                   /* handed to the two above */
     double clock, increment;   /* seconds left to the side to move for the rest of its game, and
@@ -497,8 +498,9 @@ ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player)
  * closed meanwhile; only a guest must stay loaded. All memory is taken by the calls below, never
  * by the thread that thinks, and is kept from move to move with the table or the tree in it.
  * `progress` and `watch` are called from that thread; what limits point to must live, and a
- * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and zm_search_stop() may be called from any thread at
- * any moment; the other calls, one at a time. */
+ * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and
+ * zm_search_stop() may be called from any thread at any moment; the other calls, one at a
+ * time. */
 struct zm_search;
 
 /* Begins to think. On success *out is yours to zm_search_free(); on failure it is NULL and

@@ -36,6 +36,9 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                   size_t count);
 
+/* The player who answers when nobody is named. */
+#define STRONGEST "pvs"
+
 /* A number as JSON, an integer if it is one. */
 json_t *number_json(double value);
 /* Adds value, kind, outcome and distance. */
@@ -46,11 +49,22 @@ json_t *position_json(const struct zm_context *zm);
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 
+/* A sign of life on standard error while a search takes long, if that is a terminal.
+ * `on_interrupt` says what Ctrl-C does. During progress the context shows the root. */
+struct progress {
+    const struct zm_context *zm;
+    const char *on_interrupt;
+    bool shown;
+};
+void progress_begin(struct progress *p, const struct zm_context *zm, const char *on_interrupt,
+                    struct zm_limits *limits);
+void progress_end(struct progress *p);
+
 /* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
  * prove. What could be made again is lost. */
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
-/* Who answers when nobody is named: "rules" where they prove the position, else a search of a
- * second. */
+/* Who plays when nobody is named: "rules" where they prove the position, else the strongest
+ * player, for a second. */
 const char *default_player(struct zm_context *zm);
 
 #endif

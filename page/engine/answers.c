@@ -144,12 +144,12 @@ static void think(struct zm_context *zm, struct thought *t, struct zm_limits *li
     free(t->ranking);
 }
 
-char *engine_think(const char *game, const char *start, const char *moves, const char *player,
-                   double seconds, double nodes, double memory, double seed, double rank)
+char *engine_think(const char *position, const char *player, double seconds, double nodes,
+                   double memory, double seed, double rank)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(game, start, moves, &out);
-    struct thought t = {.player = player, .at = zm ? table_open(game, start, moves, &out) : NULL};
+    struct zm_context *zm = table_open(position, &out);
+    struct thought t = {.player = player, .at = zm ? table_open(position, &out) : NULL};
     struct zm_limits limits = {.seconds = seconds,
                                .nodes = whole_of(nodes),
                                .memory = bytes_of(memory),
@@ -205,12 +205,11 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
     tree_end(&tree);
 }
 
-char *engine_explain(const char *game, const char *start, const char *moves, const char *player,
-                     double nodes)
+char *engine_explain(const char *position, const char *player, double nodes)
 {
     enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
     struct json_out out = {0};
-    struct zm_context *zm = table_open(game, start, moves, &out);
+    struct zm_context *zm = table_open(position, &out);
     double kept = fmin(fmax(nodes, NODES_LEAST), NODES_MOST);
 
     if (zm) explain(zm, player, (int)kept, &out);
@@ -220,10 +219,10 @@ char *engine_explain(const char *game, const char *start, const char *moves, con
 
 /* -- Luck. ----------------------------------------------------------------------------------- */
 
-char *engine_draw(const char *game, const char *start, const char *moves, double seed)
+char *engine_draw(const char *position, double seed)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(game, start, moves, &out);
+    struct zm_context *zm = table_open(position, &out);
     uint64_t bits = whole_of(seed);
     char text[ZM_MOVE_TEXT];
     zm_move event;

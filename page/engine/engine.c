@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * engine.c - see engine.h: memory, and from words to a position. */
+#define _POSIX_C_SOURCE 200809L
 #include "engine.h"
 
 #include <stdio.h>
@@ -52,17 +53,37 @@ static enum zm_status play_words(struct zm_context *zm, const char *moves)
     return status;
 }
 
-struct zm_context *table_open(const char *game, const char *start, const char *moves,
-                              struct json_out *out)
+/* Goes to where a position began, and plays on from there. False after {"error": ...}. */
+static bool set_up(struct zm_context *zm, const char *start, const char *moves,
+                   struct json_out *out)
 {
-    struct zm_context *zm;
+    enum zm_status status = *start ? zm_position_set(zm, start) : ZM_OK;
+
+    if (!status) status = play_words(zm, moves);
+    if (status) put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
+    return !status;
+}
+
+/* The line at *rest, ended; *rest is then the next one, "" behind the last. */
+static const char *next_line(char **rest)
+{
+    char *line = *rest, *end = line + strcspn(line, "\n");
+
+    *rest = *end ? end + 1 : end;
+    *end = '\0';
+    return line;
+}
+
+struct zm_context *table_open(const char *position, struct json_out *out)
+{
+    char *copy = strdup(position), *rest = copy;
+    struct zm_context *zm = NULL;
     struct zm_error why = {""};
 
-    if (zm_open(game, NULL, &zm, &why)) return put_error(out, why.text), NULL;
-    enum zm_status status = *start ? zm_position_set(zm, start) : ZM_OK;
-    if (!status) status = play_words(zm, moves);
-    if (!status) return zm;
-    put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
-    zm_close(zm);
-    return NULL;
+    if (!copy) return put_error(out, zm_strerror(ZM_NO_MEMORY)), NULL;
+    const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);
+    if (zm_open(game, NULL, &zm, &why)) put_error(out, why.text);
+    else if (!set_up(zm, start, moves, out)) zm_close(zm), zm = NULL;
+    free(copy);
+    return zm;
 }

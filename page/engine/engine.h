@@ -3,8 +3,9 @@
  *
  * What is exported are the functions engine_...(); page/src/engine/types.ts says what they answer.
  * Each returns a text that is given back by engine_give(): {"error": "..."} if it failed, NULL if
- * there was no memory even for that. Moves are separated by blanks, events included; a `start`
- * of "" is the game's own. Numbers are doubles, for a page has no others. */
+ * there was no memory even for that. A `position` is three lines: the game; the text of the
+ * position in which it began, or nothing; the moves since, events included, separated by blanks.
+ * Numbers are doubles, for a page has no others. */
 #ifndef PAGE_ENGINE_H
 #define PAGE_ENGINE_H
 
@@ -28,24 +29,21 @@ EXPORT(engine_give) void engine_give(void *at);
 
 EXPORT(engine_games) char *engine_games(void);
 EXPORT(engine_players) char *engine_players(void);
-EXPORT(engine_show) char *engine_show(const char *game, const char *start, const char *moves);
+EXPORT(engine_show) char *engine_show(const char *position);
 /* Zeros are no limits; memory 0 is what suits a page. `rank`: of how many moves, the best ones, the
  * value is wanted. */
 EXPORT(engine_think)
-char *engine_think(const char *game, const char *start, const char *moves, const char *player,
-                   double seconds, double nodes, double memory, double seed, double rank);
+char *engine_think(const char *position, const char *player, double seconds, double nodes,
+                   double memory, double seed, double rank);
 EXPORT(engine_explain)
-char *engine_explain(const char *game, const char *start, const char *moves, const char *player,
-                     double nodes);
-EXPORT(engine_draw)
-char *engine_draw(const char *game, const char *start, const char *moves, double seed);
+char *engine_explain(const char *position, const char *player, double nodes);
+EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
 
 /* -- For the functions above. ---------------------------------------------------------------- */
 
 /* Opens a game and plays its moves; nature's events are not chosen for anybody. NULL after
  * {"error": ...} was written. */
-struct zm_context *table_open(const char *game, const char *start, const char *moves,
-                              struct json_out *out);
+struct zm_context *table_open(const char *position, struct json_out *out);
 void put_error(struct json_out *out, const char *why);
 
 /* A text of the library as a string. */

@@ -174,10 +174,10 @@ static void put_position(struct zm_context *zm, struct json_out *out)
     out_close(out, '}');
 }
 
-char *engine_show(const char *game, const char *start, const char *moves)
+char *engine_show(const char *position)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(game, start, moves, &out);
+    struct zm_context *zm = table_open(position, &out);
 
     if (zm) put_position(zm, &out);
     zm_close(zm);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * overrun.c - see overrun.h.
+ * overrun.c - zermelo bench overrun: how much later than asked a search ends.
  *
  * A search that lost its core to another program is late through no fault of its own. Those are
  * told by the thread's count of involuntary switches; what an idle core would have shown is the
  * figure of the others, and of the thread's own time. */
 #define _GNU_SOURCE /* RUSAGE_THREAD */
-#include "overrun.h"
+#include "bench.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -194,35 +194,31 @@ static void print_summary(const struct overruns *o, const char *player, const st
     printf("\n");
 }
 
-static void tell(const struct overruns *o)
+static void tell(const struct overruns *o, struct bench *b)
 {
-    json_t *rows = json_array();
-
     if (!o->call->json)
         printf("%-12s %8s %8s %8s %8s %8s %8s %8s  %s\n", "ms over", "searches", "undist.", "worst",
                "99.9 %", "mean", "all", "cpu", "the worst");
     for (int p = 0; p <= PLAYERS; p++) {
         struct summary s = sum_up(o, p < PLAYERS ? p : -1);
         const char *name = p < PLAYERS ? players[p] : "all";
-        if (o->call->json) json_array_append_new(rows, summary_json(o, name, &s));
-        else print_summary(o, name, &s);
+        bench_row(b, "overrun", summary_json(o, name, &s));
+        if (!o->call->json) print_summary(o, name, &s);
     }
-    if (o->call->json) print_json(json_pack("{s:O}", "overrun", rows));
-    json_decref(rows);
 }
 
-int bench_overrun(const struct call *call, uint64_t searches)
+void bench_overrun(struct bench *b)
 {
     enum { TOGETHER = 5 };
-    struct overruns o = {.call = call, .seed = call->seed_given ? call->seed : 1};
+    struct overruns o = {.call = b->call, .seed = b->call->seed_given ? b->call->seed : 1};
 
-    o.searches = (size_t)searches;
+    o.searches = (size_t)b->searches;
     o.search = take_memory(o.searches * sizeof *o.search);
     list_games(&o);
     while (o.done < o.searches && !o.code)
         for (int g = 0; g < o.games; g++)
             for (int p = 0; p < PLAYERS; p++) sit_down(&o, g, p, TOGETHER);
-    tell(&o);
+    tell(&o, b);
     free(o.search);
-    return o.code;
+    b->code = o.code;
 }

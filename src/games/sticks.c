@@ -250,6 +250,11 @@ static int slots_of(const rules *r)
     return fewer(r->sticks, SLOTS_MOST);
 }
 
+static int row_of(int i)
+{
+    return i / PER_ROW;
+}
+
 /* "7" is the place of the 7th stick, "take 7" is a label. */
 static void put_slots(const rules *r, int sticks, struct board *b)
 {
@@ -262,9 +267,8 @@ static void put_slots(const rules *r, int sticks, struct board *b)
         else if ((uint64_t)take > r->most) snprintf(label, sizeof label, "stick %d", i + 1);
         else snprintf(label, sizeof label, "take %d", take);
         board_cell(
-            b,
-            (struct board_cell){
-                .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = i / PER_ROW});
+            b, (struct board_cell){
+                   .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = row_of(i)});
     }
 }
 
@@ -280,7 +284,7 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
                                           .shape = "label",
                                           .label = label,
                                           .x = place % PER_ROW,
-                                          .y = rows + place / PER_ROW + 0.7,
+                                          .y = rows + row_of(place) + 0.7,
                                           .h = 0.8});
     }
 }
@@ -288,9 +292,9 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
 #define GAME_HAS_DESCRIBE
 static size_t describe(const rules *r, const state *s, char *out, size_t room)
 {
-    int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = (slots_of(r) - 1) / PER_ROW + 1;
+    int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = row_of(slots_of(r) - 1) + 1;
     int labels = s->left ? fewer(r->most, SLOTS_MOST) - sticks : 0;
-    double height = rows + 0.7 + (labels > 0 ? (labels - 1) / PER_ROW + 1 : 0);
+    double height = rows + 0.7 + (labels > 0 ? row_of(labels - 1) + 1 : 0);
     struct board b = board_begin(out, room, PER_ROW, height);
     char text[64];
 

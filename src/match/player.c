@@ -201,7 +201,7 @@ static bool set_hash(const char *value, size_t *out)
     uint64_t n;
 
     if (!set_number(value, 1, 65536, &n)) return false;
-    *out = (size_t)n << 20;
+    *out = n <= SIZE_MAX >> 20 ? (size_t)n << 20 : SIZE_MAX; /* a size may have 32 bits */
     return true;
 }
 

@@ -234,7 +234,6 @@ static void mcts_report(struct mcts *m)
     double sign = m->q->root == ZM_FIRST ? 1 : -1;
 
     r->line_length = 0;
-    if (!root->visits) return; /* stopped before it began */
     mcts_line(m, 1);
     if (!r->line_length) { /* stopped before it looked at a move */
         moves(m->r, m->s, m->list);

@@ -25,19 +25,20 @@ function engine(name, ...args) {
   return answer
 }
 
-const show = (game, moves) => engine('show', game, '', moves.join(' '))
+const at = (game, moves) => `${game}\n\n${moves.join(' ')}`
+const show = (game, moves) => engine('show', at(game, moves))
 
 const think = (game, moves, player, limits = {}) => {
   const { nodes = 0, memory = 0, seed = 0, rank = 0 } = limits
-  return engine('think', game, '', moves.join(' '), player, 0, nodes, memory, seed, rank)
+  return engine('think', at(game, moves), player, 0, nodes, memory, seed, rank)
 }
 
 // Nature's likeliest events until a player moves, as the program has it.
 function settled(game, words) {
   const moves = []
   const settle = () => {
-    for (let at = show(game, moves); at.side === 'nature'; at = show(game, moves))
-      moves.push(at.moves[0].text)
+    for (let now = show(game, moves); now.side === 'nature'; now = show(game, moves))
+      moves.push(now.moves[0].text)
   }
   for (const word of words.split(' ').filter(Boolean)) {
     moves.push(word)
@@ -48,18 +49,21 @@ function settled(game, words) {
 
 const tests = {
   'the signature of the bench'() {
-    const lines = readFileSync(positions, 'utf8').matchAll(
-      /^BENCH\("(.*)", "(.*)", \d+, "(.*)", "(.*)"\)$/gm,
-    )
-    const { rows, signature } = program('bench', '--time', '1ms')
-    let sum = 0
-    for (const [i, [, game, words, ...players]] of [...lines].entries()) {
+    const form = /^BENCH\("(.*)", "(.*)", "(.*)", "(.*)",\s+"(.*)"\)$/gm
+    const theirs = program('bench', 'signature')
+    const sum = { nodes: 0, pvs_nodes: 0 }
+    for (const [, game, words, alphabeta, minimax, pvs] of readFileSync(positions, 'utf8')
+      .replace(/,\n\s+/g, ', ')
+      .matchAll(form)) {
       const moves = settled(game, words)
-      const nodes = players.reduce((all, player) => all + think(game, moves, player).nodes, 0)
-      assert.equal(nodes, rows[i].nodes, `${game} after "${words}"`)
-      sum += nodes
+      const count = (player) => think(game, moves, player).nodes
+      const ours = { game, moves: words, nodes: count(alphabeta) + count(minimax) }
+      ours.pvs_nodes = count(pvs)
+      assert.deepEqual(ours, theirs.positions.shift())
+      sum.nodes += ours.nodes
+      sum.pvs_nodes += ours.pvs_nodes
     }
-    assert.equal(sum, signature)
+    assert.deepEqual([sum.nodes, sum.pvs_nodes], [theirs.signature, theirs.pvs_signature])
   },
 
   'searches with a memory, and those that draw lots'() {
@@ -108,7 +112,7 @@ const tests = {
     }
     for (const [game, player] of Object.entries(asked)) {
       const theirs = program('explain', game, '--player', player, '--nodes', '500')
-      assert.deepEqual(engine('explain', game, '', '', player, 500), theirs, `${game}, ${player}`)
+      assert.deepEqual(engine('explain', game, player, 500), theirs, `${game}, ${player}`)
     }
   },
 
@@ -117,7 +121,7 @@ const tests = {
     assert.equal(taken.side, 'nature')
     assert.deepEqual(taken.last, ['50', '40'])
     assert.ok(Math.abs(taken.moves.reduce((all, m) => all + m.weight, 0) - 1) < 1e-9)
-    const { move, seed } = engine('draw', 'tuc-chess', '', '5040', 1)
+    const { move, seed } = engine('draw', at('tuc-chess', ['5040']), 1)
     assert.ok(taken.moves.some((m) => m.text === move))
     assert.notEqual(seed, 1)
     assert.deepEqual(show('tuc-chess', ['5040', move]).last, ['50', '40'])
@@ -147,13 +151,13 @@ const tests = {
 
   'what is refused'() {
     const refused = (...args) => library.call(...args).error
-    assert.match(refused('engine_show', 'nogame', '', ''), /no game is called "nogame"/)
-    assert.match(refused('engine_show', 'kalah:6,4', '', '3 9'), /"9"/)
-    assert.match(refused('engine_show', 'kalah:6,4', 'S 1', ''), /missing/)
-    assert.match(refused('engine_draw', 'kalah:6,4', '', '', 1), /nature/)
-    const bad = ['engine_think', 'kalah:6,4', '', '', 'nobody', 0, 0, 0, 0, 0]
+    assert.match(refused('engine_show', 'nogame'), /no game is called "nogame"/)
+    assert.match(refused('engine_show', at('kalah:6,4', ['3', '9'])), /"9"/)
+    assert.match(refused('engine_show', 'kalah:6,4\nS 1'), /missing/)
+    assert.match(refused('engine_draw', 'kalah:6,4', 1), /nature/)
+    const bad = ['engine_think', 'kalah:6,4', 'nobody', 0, 0, 0, 0, 0]
     assert.match(refused(...bad), /nobody/)
-    const small = ['engine_think', 'kalah:6,4', '', '', 'pvs', 0, 0, 1000, 0, 0]
+    const small = ['engine_think', 'kalah:6,4', 'pvs', 0, 0, 1000, 0, 0]
     assert.match(refused(...small), /memory/)
   },
 
@@ -163,11 +167,22 @@ const tests = {
     assert.equal(think('sticks:990,1', [], 'pvs').kind, 'exact')
     for (const game of ['mnk:50,50,10', 'tuc-chess', 'kalah:12,20', 'connect:10,10,5'])
       for (const player of ['minimax', 'alphabeta', 'pvs', 'star2']) {
-        const deep = [game, '', '', `${player}:depth=1000`, 0, 3000, 0, 0, 0]
+        const deep = [game, `${player}:depth=1000`, 0, 3000, 0, 0, 0]
         const { error, nodes } = library.call('engine_think', ...deep)
         assert.ok(nodes >= 3000 || /^stopped/.test(error), `${game}, ${player}: ${error}`)
       }
-    engine('explain', 'sticks:990,1', '', '', 'minimax', 2000)
+    engine('explain', 'sticks:990,1', 'minimax', 2000)
+  },
+
+  // Sizes have 32 bits here.
+  'more than there can be'() {
+    assert.equal(think('kalah:6,4', [], 'pvs:hash=65536', { nodes: 1000 }).nodes, 1000)
+    const { move } = think('sticks:100000,65000', [], 'pvs', { nodes: 1000, memory: 1e18 })
+    assert.ok(move)
+    const most = 'sticks:1000000000000000000,4294967298'
+    assert.deepEqual(show(most, []).moves, [])
+    const { error } = library.call('engine_think', most, 'minimax', 0, 0, 0, 0, 0)
+    assert.match(error, /a search can list 65536/)
   },
 
   'memory is given back'() {

@@ -70,46 +70,46 @@ static void test_show(void **unused)
     static const char all[] = "game position side over rules board moves evaluation";
 
     (void)unused;
-    expect_fields(engine_show("kalah:6,4", "", ""), all);
-    expect_fields(engine_show("tuc-chess", "", "5040 *-"), "last board");
-    expect_fields(engine_show("tictactoe", "XXX/OO./... O", ""), "result resultText");
-    expect_fields(engine_show("sticks:1000000000000000000,70000", "", ""), all);
-    expect_error(engine_show("nogame", "", ""), "no game");
-    expect_error(engine_show("kalah:6,4", "", "3 9"), "\"9\"");
-    expect_error(engine_show("kalah:6,4", "rubbish", ""), "S or N");
-    expect_error(engine_show("tictactoe", "", "a1 a2 b1 b2 c1 c2"), "over");
-    expect_error(engine_show("tuc-chess", "", "5040 1020"), "not a legal move");
+    expect_fields(engine_show("kalah:6,4"), all);
+    expect_fields(engine_show("tuc-chess\n\n5040 *-"), "last board");
+    expect_fields(engine_show("tictactoe\nXXX/OO./... O"), "result resultText");
+    expect_fields(engine_show("sticks:1000000000000000000,70000"), all);
+    expect_error(engine_show("nogame"), "no game");
+    expect_error(engine_show("kalah:6,4\n\n3 9"), "\"9\"");
+    expect_error(engine_show("kalah:6,4\nrubbish"), "S or N");
+    expect_error(engine_show("tictactoe\n\na1 a2 b1 b2 c1 c2"), "over");
+    expect_error(engine_show("tuc-chess\n\n5040 1020"), "not a legal move");
 }
 
 static void test_think(void **unused)
 {
     (void)unused;
     reports = 0;
-    expect_fields(engine_think("kalah:6,4", "", "3", "pvs:depth=6", 0, 0, 0, 0, 3),
+    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3),
                   "move value kind depth nodes time_ms pv player seed moves");
     assert_true(reports > 0);
-    expect_fields(engine_think("sticks:21,3", "", "", "rules", 0, 0, 0, 0, 0), "rule outcome");
-    expect_error(engine_think("kalah:6,4", "", "", "nobody", 0, 0, 0, 0, 0), "nobody");
-    expect_error(engine_think("kalah:6,4", "", "", "pvs", -1, 0, 0, 0, 0), "seconds");
-    expect_error(engine_think("kalah:6,4", "", "", "pvs", 0, 0, 1, 0, 0), "memory");
-    expect_error(engine_think("tuc-chess", "", "5040", "pvs", 0, 0, 0, 0, 0), "nature");
-    expect_error(engine_think("nogame", "", "", "pvs", 0, 0, 0, 0, 0), "no game");
+    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0), "rule outcome");
+    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0), "nobody");
+    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0), "seconds");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0), "memory");
+    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0), "nature");
+    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0), "no game");
 }
 
 static void test_explain(void **unused)
 {
     (void)unused;
-    expect_fields(engine_explain("sticks:4,3", "", "", "minimax", 100), "tree entered cuts");
-    expect_fields(engine_explain("kalah:6,4", "", "", "alphabeta:depth=5", 1e300), "tree");
-    expect_error(engine_explain("kalah:6,4", "", "", "nobody", 100), "nobody");
+    expect_fields(engine_explain("sticks:4,3", "minimax", 100), "tree entered cuts");
+    expect_fields(engine_explain("kalah:6,4", "alphabeta:depth=5", 1e300), "tree");
+    expect_error(engine_explain("kalah:6,4", "nobody", 100), "nobody");
 }
 
 static void test_draw(void **unused)
 {
     (void)unused;
-    expect_fields(engine_draw("tuc-chess", "", "5040", 1), "move seed");
-    expect_error(engine_draw("kalah:6,4", "", "", 1), "nature");
-    expect_error(engine_draw("nogame", "", "", 1), "no game");
+    expect_fields(engine_draw("tuc-chess\n\n5040", 1), "move seed");
+    expect_error(engine_draw("kalah:6,4", 1), "nature");
+    expect_error(engine_draw("nogame", 1), "no game");
 }
 
 int main(void)

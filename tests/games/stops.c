@@ -101,12 +101,15 @@ static bool check_stop(struct zm_context *zm, const char *player, uint64_t *seed
 }
 
 /* What a used context proves against what a fresh one does. */
-static void check_value(struct zm_context *zm, struct zm_context *fresh, const char *player,
-                        bool must)
+static void check_value(struct zm_context *zm, struct zm_context *fresh, const char *player)
 {
     static char position[TEXT_MAX];
     static struct zm_result found, truth;
-    const struct zm_limits few = {.nodes = 20000}, many = {.nodes = 2000000};
+    bool luck = zm_game_of(zm)->weight != NULL, tree = strncmp(player, "mcts", 4) == 0;
+
+    const struct zm_limits few = {.nodes = 20000}, many = {.nodes = tree || luck ? 20000 : 2000000};
+
+    if (luck && tree) return; /* bounds of averages are rounded to whole units */
 
     zm_position_text(zm, position, sizeof position);
     if (zm_position_set(fresh, position)) {
@@ -116,41 +119,37 @@ static void check_value(struct zm_context *zm, struct zm_context *fresh, const c
     if (zm_think(fresh, "alphabeta:chance=star1", &few, &truth) || truth.stopped ||
         truth.kind != ZM_EXACT)
         return;
-    if (zm_think(zm, player, &many, &found)) {
-        failure(zm, "%s: %s", player, zm_why(zm));
-        return;
-    }
+    enum zm_status status = zm_think(zm, player, &many, &found);
+    if (status && status != ZM_STOPPED) failure(zm, "%s: %s", player, zm_why(zm));
+    if (status) return;
     checks++;
     if (found.kind != ZM_EXACT) {
-        if (must) failure(zm, "%s: not proven after stops", player);
+        if (!luck && !tree) failure(zm, "%s: not proven after stops", player);
     } else if (found.value - truth.value > 1e-3 || truth.value - found.value > 1e-3) {
         failure(zm, "%s: value %g after stops, %g in truth", player, found.value, truth.value);
     }
 }
 
-/* A game goes on in one context: searches by all players, each stopped, the answer played. */
+/* A game goes on in one context: searches by all players, each stopped, then not; now and then
+ * the answer is played. */
 static void check_game(struct zm_context *zm, struct zm_context *fresh, uint64_t *seed)
 {
     enum { SEARCHES = 12 };
     static struct zm_result r;
-    bool luck = zm_game_of(zm)->weight != NULL;
 
-    for (int i = 0; i < SEARCHES; i++) {
+    for (int i = 0; i < SEARCHES && !zm_outcome(zm, NULL); i++) {
         const char *player = players[chance(seed, PLAYERS)];
         if (zm_player_check(zm, player)) continue; /* an option that is not there */
-        if (!check_stop(zm, player, seed, &r) || chance(seed, 3)) continue;
-        if (zm_play(zm, r.move)) failure(zm, "%s: %s", player, zm_why(zm));
-        if (zm_settle(zm)) failure(zm, "%s: %s", player, zm_why(zm));
-        if (zm_outcome(zm, NULL)) return;
+        bool answer = check_stop(zm, player, seed, &r);
+        check_value(zm, fresh, player);
+        if (!answer || chance(seed, 4)) continue;
+        if (zm_play(zm, r.move) || zm_settle(zm)) failure(zm, "%s: %s", player, zm_why(zm));
     }
-    check_value(zm, fresh, "pvs:hash=1", !luck);
-    check_value(zm, fresh, "pvs:hash=1,distance=no", !luck);
-    if (!luck) check_value(zm, fresh, "mcts:hash=1", false);
 }
 
 int main(void)
 {
-    enum { GAMES = 300 };
+    enum { GAMES = 200 };
     static struct subject list[SUBJECTS_MAX];
     uint64_t seed = test_seed();
     size_t n = subjects_list(list, &seed), each = (size_t)(GAMES * test_rounds()) / n + 1;

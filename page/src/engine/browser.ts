@@ -22,7 +22,10 @@ import {
 
 type Argument = string | number
 
-const where = ({ game, start, moves }: Position): Argument[] => [game, start ?? '', moves.join(' ')]
+/* The three lines of a position. */
+function lines({ game, start, moves }: Position): string {
+  return [game, start ?? '', moves.join(' ')].map((line) => line.replaceAll('\n', ' ')).join('\n')
+}
 
 function isError(answer: unknown): answer is { error: string } {
   return typeof answer === 'object' && answer !== null && 'error' in answer
@@ -100,18 +103,18 @@ class BrowserEngine implements Engine {
   }
 
   show(p: Position) {
-    return this.desk.ask('engine_show', where(p)) as Promise<Shown>
+    return this.desk.ask('engine_show', [lines(p)]) as Promise<Shown>
   }
 
   drawEvent(p: Position, seed: number) {
-    const answer = this.desk.ask('engine_draw', [...where(p), seed])
+    const answer = this.desk.ask('engine_draw', [lines(p), seed])
     return answer as Promise<{ move: string; seed: number }>
   }
 
   async explain(p: Position, player: string, maxNodes: number) {
     const hand = this.take()
     try {
-      return (await hand.ask('engine_explain', [...where(p), player, maxNodes])) as Tree
+      return (await hand.ask('engine_explain', [lines(p), player, maxNodes])) as Tree
     } finally {
       this.give(hand)
     }
@@ -125,7 +128,7 @@ class BrowserEngine implements Engine {
     signal: AbortSignal,
   ): Promise<Answer> {
     const { seconds = 0, nodes = 0, memory = 0, seed = 0, rank = false } = limits
-    const args = [...where(p), player, seconds, nodes, memory, seed, rank ? RANKED : 0]
+    const args = [lines(p), player, seconds, nodes, memory, seed, rank ? RANKED : 0]
     if (signal.aborted) return Promise.reject(new EngineError(STOPPED))
     return new Promise((done, fail) => {
       const hand = this.take()
