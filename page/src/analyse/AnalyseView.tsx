@@ -121,13 +121,13 @@ export function AnalyseView({ now }: { now: Shown }) {
           <span class="quiet">{status}</span>
           <StageTools />
         </div>
+        <Graph />
       </section>
       <aside class="panel">
         <Controls />
         <div class={`engine-lines ${running.value ? 'busy' : ''}`} aria-busy={running.value}>
           {!now.over && now.side !== 'nature' && <Lines />}
         </div>
-        <Graph />
         <h2>{t('variations')}</h2>
         <VariationTree />
         <Files now={now} />
