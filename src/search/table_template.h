@@ -123,8 +123,11 @@ static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, 
 }
 #endif
 
-static const struct zm_engine engine = {
-    .think = think_run, .perft = perft_run, .playouts = playout_run, .count = count_run};
+static const struct zm_engine engine = {.think = think_run,
+                                        .plant = mcts_plant,
+                                        .perft = perft_run,
+                                        .playouts = playout_run,
+                                        .count = count_run};
 
 extern const struct zm_game TABLE;
 const struct zm_game TABLE = {

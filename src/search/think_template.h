@@ -93,6 +93,48 @@ static void think_deepening(struct search *q, state *s)
     }
 }
 
+/* -- Proofs. --------------------------------------------------------------------------------- */
+
+/* The value lies from lo to hi. Where several whole results are left a test lies between two of
+ * them, the one nearest to the guess. */
+static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
+{
+    zm_score test = guess <= lo ? lo + 1 : guess > hi ? hi : guess;
+
+    if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
+    return test;
+}
+
+/* What a test has proven, and the move that shows it. */
+static void report_proof(struct search *q, state *s, zm_score score, enum zm_kind kind)
+{
+    report_line(q, s, (struct value){score, true}, 0);
+    q->result->kind = kind;
+    search_tell(q, clock_now());
+}
+
+/* No deepening but tests, to the end of the game, whether the value is at least so much: each a
+ * search with the least window (Pearl's Test in a binary search; Plaat's MTD). */
+static void think_proof(struct search *q, state *s)
+{
+    struct zm_result *r = q->result;
+    zm_score lo = q->least, hi = q->most, guess = 0;
+
+    while (lo < hi) {
+        zm_score test = next_test(lo, hi, guess);
+        struct value v = think_tree(q, s, 0, (struct window){test - 1, test});
+        if (q->stopped) return;
+        bool reached = v.score >= test;
+        if (reached) lo = v.score;
+        else hi = v.score;
+        guess = v.score + reached;
+        if (reached || r->kind == ZM_HEURISTIC)
+            report_proof(q, s, v.score, reached ? ZM_LOWER : ZM_UPPER);
+    }
+    r->kind = ZM_EXACT, r->score = lo;
+    r->value = value_of(q, s, (struct value){lo, true}, r->line, r->line_length, &r->distance);
+}
+
 /* -- Other ways. ----------------------------------------------------------------------------- */
 
 /* What the game's rules of thumb say; where they are silent, one ply of search. */
@@ -165,8 +207,10 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+    if (q->fresh_room && q->options.kind == SEARCH_PROOF) rank_run(q, s, 0, 0);
+    else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
+    else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
 }
 
