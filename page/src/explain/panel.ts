@@ -3,6 +3,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type { Answer } from '../engine/types.ts'
 import {
   ancestors,
+  depthOf,
   find,
   foldBelow,
   type Layout,
@@ -59,7 +60,7 @@ function show(panel: Explained, tree: SearchTree, p: unknown): void {
   batch(() => {
     panel.tree.value = tree
     panel.of.value = p
-    panel.folded.value = foldBelow(tree, readableDepth(tree, readable))
+    panel.folded.value = tree.grown ? new Set() : foldBelow(tree, readableDepth(tree, readable))
     panel.step.value = tree.steps.length - 1
     panel.selected.value = 0
     panel.shown.value++
@@ -76,7 +77,9 @@ async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
   let last = Number.NEGATIVE_INFINITY
   const draw = (answer: Answer) => {
     const tree = readTree(treeOfAnswer(answer, mover))!
-    if (panel.of.value !== p || !panel.tree.value?.grown) return show(panel, tree, p)
+    const before = panel.tree.value
+    const same = panel.of.value === p && before?.grown && depthOf(before) === depthOf(tree)
+    if (!same) return show(panel, tree, p)
     batch(() => {
       panel.tree.value = tree
       panel.folded.value = new Set()

@@ -117,6 +117,8 @@ export function readTree(raw: Tree): SearchTree | null {
   }
 }
 
+const lineShown = 5 // moves of an expected line
+
 // The tree of a Monte Carlo search as far as its answer tells of it: every move with its visits,
 // and below it the line that is expected. Values are for the side to move at the root.
 export function treeOfAnswer(answer: Answer, mover: string): Tree {
@@ -133,7 +135,7 @@ export function treeOfAnswer(answer: Answer, mover: string): Tree {
     proven: kind === 'exact',
     bound: kind,
     principal: i === 0,
-    children: line(pv.slice(1), i === 0),
+    children: line(pv.slice(1, 1 + lineShown), i === 0),
   }))
   const { move, value, kind, player, simulations } = answer
   const root = {
@@ -151,6 +153,10 @@ export type Stage = 'unseen' | 'open' | 'done'
 
 export function stage(node: SearchNode, step: number): Stage {
   return step < node.entered ? 'unseen' : step < node.left ? 'open' : 'done'
+}
+
+export function depthOf(tree: SearchTree): number {
+  return tree.nodes.reduce((most, node) => Math.max(most, node.depth), 0)
 }
 
 export function ancestors(tree: SearchTree, id: number): number[] {

@@ -119,6 +119,27 @@ test('a tree of thousands: folded at first, unfolded, searched, drawn only where
   await leave(page)
 })
 
+test('a Monte Carlo search grows a tree, its visits add up, and it can be stopped', async () => {
+  const page = await visitor()
+  await open(page, 'view=explain&game=connect:7,6,4')
+  await page.getByLabel('any player string').fill('mcts')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const says = page.locator('.says')
+  const simulations = async () => Number((await says.textContent())?.replace(/\D/g, '') || 0)
+  await page.waitForFunction(() =>
+    /Simulations/.test(document.querySelector('.says')?.textContent ?? ''),
+  )
+  const first = await simulations()
+  await page.waitForFunction(
+    (n) => Number(document.querySelector('.says')?.textContent?.replace(/\D/g, '')) > n,
+    first,
+  )
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+  assert.equal(await page.locator('svg.tree .visits').count(), 8)
+  await leave(page)
+})
+
 test('the tree by keyboard', async () => {
   const page = await visitor()
   await open(page, 'view=explain&game=sticks:6,3')

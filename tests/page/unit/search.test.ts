@@ -10,6 +10,7 @@ import {
   readTree,
   type SearchTree,
   stage,
+  treeOfAnswer,
 } from '../../../page/src/model/search.ts'
 
 const leaf = (move: string, value: number) => ({ move, node: 'horizon', value, children: [] })
@@ -58,6 +59,31 @@ test('nodes are numbered as the search came to them', () => {
   assert.equal(tree.nodes[4]!.cutBy, 'e')
   assert.equal(tree.nodes[4]!.alpha, 3)
   assert.equal(tree.nodes[0]!.alpha, null)
+})
+
+test('a Monte Carlo answer as a tree', () => {
+  const move = (name: string, visits: number) => ({
+    move: name,
+    value: 0.5,
+    kind: 'heuristic' as const,
+    distance: null,
+    visits,
+    pv: [name, 'x', 'y'],
+  })
+  const answer = {
+    ...{ move: 'a', value: 0.5, kind: 'heuristic' as const, outcome: null, distance: null },
+    ...{ depth: 3, nodes: 9, simulations: 100, time_ms: 1, pv: ['a'], player: 'mcts', seed: 1 },
+    moves: [move('a', 70), move('b', 30)],
+  }
+  const grown = readTree(treeOfAnswer(answer, 'South')) as SearchTree
+  assert.deepEqual(
+    grown.nodes.map((node) => node.move),
+    ['', 'a', 'x', 'y', 'b', 'x', 'y'],
+  )
+  assert.equal(grown.total, 100)
+  assert.equal(grown.nodes[4]!.visits, 30)
+  assert.equal(grown.nodes[5]!.visits, null)
+  assert.ok(grown.grown && grown.nodes[3]!.principal && !grown.nodes[4]!.principal)
 })
 
 test('a search without a tree', () => assert.equal(readTree({ tree: null }), null))
