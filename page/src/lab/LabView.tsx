@@ -1,9 +1,11 @@
 // The view of experiments and benchmarks: what was published beside what is measured.
 import { useEffect, useState } from 'preact/hooks'
+import type { Dot, Section } from '../model/figures.ts'
+import * as figures from '../model/figures.ts'
 import { tickText } from '../model/plot.ts'
 import { t } from '../words/words.ts'
-import { type Bench, type Data, data, type Experiment, type LabRow } from './data.ts'
-import { type Dot, Plot } from './Plot.tsx'
+import { type Data, data, type Experiment, type LabRow } from './data.ts'
+import { Plot } from './Plot.tsx'
 
 const figure = (value: number | null) =>
   value === null ? '' : Number.isInteger(value) ? value.toLocaleString() : value.toPrecision(3)
@@ -80,40 +82,31 @@ function One({ one }: { one: Experiment }) {
   )
 }
 
-// Any rows of names and figures.
-function Speed({ found }: { found: Bench }) {
-  const columns = [...new Set(found.rows.flatMap((row) => Object.keys(row)))]
-  const rates = columns.filter((name) => name.endsWith('_per_second'))
-  const named = (row: Record<string, unknown>) => [row.game, row.moves].filter(Boolean).join(' ')
-  const all: Dot[] = rates.flatMap((series) =>
-    found.rows.map((row) => ({
-      series: series.replace('_per_second', ''),
-      x: named(row),
-      published: null,
-      measured: typeof row[series] === 'number' ? row[series] : null,
-    })),
-  )
+// A section of the benchmarks.
+function Speed({ section }: { section: Section }) {
+  const { name, columns, rows } = section
+  const heading = `${t('benchmarks')}: ${name}`
   return (
     <article>
-      <h2>{t('benchmarks')}</h2>
-      <Plot dots={all} name={t('benchmarks')} unit="1 / s" />
-      <div class="scroll" tabindex={0} role="region" aria-label={t('experiment')}>
+      <h2>{heading}</h2>
+      <Plot dots={figures.dots(section)} name={heading} unit="1 / s" />
+      <div class="scroll" tabindex={0} role="region" aria-label={heading}>
         <table>
           <thead>
             <tr>
-              {columns.map((name) => (
-                <th scope="col" key={name}>
-                  {name.replace(/_/g, ' ')}
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {column.replace(/_/g, ' ')}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {found.rows.map((row) => (
-              <tr key={named(row)}>
-                {columns.map((name) => (
-                  <td key={name} class={typeof row[name] === 'number' ? 'figure' : ''}>
-                    {typeof row[name] === 'number' ? tickText(row[name]) : String(row[name] ?? '')}
+            {rows.map((row, i) => (
+              <tr key={i}>
+                {columns.map((column) => (
+                  <td key={column} class={typeof row[column] === 'number' ? 'figure' : ''}>
+                    {figures.cellText(row[column])}
                   </td>
                 ))}
               </tr>
@@ -133,8 +126,9 @@ export function LabView() {
   }, [])
   if (found === null) return <p class="quiet">{t('loading')}</p>
   const { experiments: all, bench: speed } = found
-  const names = [...all.map((one) => one.name), ...(speed ? [t('benchmarks')] : [])]
+  const names = [...all, ...speed].map((one) => one.name)
   const one = all[chosen]
+  const section = speed[chosen - all.length]
   return (
     <div class="view lab">
       <nav class="panel narrow" aria-label={t('experiment')}>
@@ -155,7 +149,10 @@ export function LabView() {
           ))}
         </ul>
       </nav>
-      <div class="experiment">{one ? <One one={one} /> : speed && <Speed found={speed} />}</div>
+      <div class="experiment">
+        {one && <One one={one} />}
+        {section && <Speed section={section} />}
+      </div>
     </div>
   )
 }

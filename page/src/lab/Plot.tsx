@@ -1,14 +1,8 @@
 // Figures by series: lines where x is a number in every row, bars where it is a name. What was
 // published is hollow, what was measured is full.
+import type { Dot } from '../model/figures.ts'
 import { scale, tickText } from '../model/plot.ts'
 import { t } from '../words/words.ts'
-
-export interface Dot {
-  series: string
-  x: string
-  published: number | null
-  measured: number | null
-}
 
 const width = 640
 const height = 300
@@ -99,6 +93,13 @@ function Lines({ dots, at }: ChartProps) {
   )
 }
 
+// How many bars from here on share a name.
+function groupSize(dots: readonly Dot[], from: number): number {
+  let end = from + 1
+  while (dots[end]?.x === dots[from]!.x) end++
+  return end - from
+}
+
 function Bars({ dots, at }: ChartProps) {
   const names = seriesOf(dots)
   const step = plotWidth / dots.length
@@ -125,9 +126,9 @@ function Bars({ dots, at }: ChartProps) {
             {dot.published !== null && bar(x - wide, dot.published, 'published')}
             {dot.measured !== null &&
               bar(dot.published === null ? x - wide / 2 : x, dot.measured, 'measured')}
-            {dots.length <= 12 && (
+            {(dots.length <= 12 || dots[i - 1]?.x !== dot.x) && (
               <text class="tick" x={x} y={height - 12} text-anchor="middle">
-                {dot.x.slice(0, Math.floor(step / 6))}
+                {dot.x.slice(0, Math.floor((step * groupSize(dots, i)) / 6))}
               </text>
             )}
           </g>

@@ -1,5 +1,7 @@
 // Experiments and benchmarks: the JSON of `zermelo lab NAME --json`, put beside the page when it
 // is built, with an index of what there is.
+import { type Section, sections } from '../model/figures.ts'
+
 export interface LabRow {
   label: string
   series?: string | null
@@ -28,14 +30,9 @@ async function json<T>(path: string): Promise<T | null> {
   }
 }
 
-// What `zermelo bench --json` prints: rows of names and figures, whatever they are.
-export interface Bench {
-  rows: Record<string, unknown>[]
-}
-
 export interface Data {
   experiments: Experiment[]
-  bench: Bench | null
+  bench: Section[]
 }
 
 interface Index {
@@ -47,7 +44,7 @@ export async function data(): Promise<Data> {
   const index = (await json<Index>('data/index.json')) ?? { experiments: [], bench: false }
   const names = index.experiments
   const all = await Promise.all(names.map((name) => json<Experiment>(`data/${name}.json`)))
-  const bench = index.bench ? await json<Bench>('data/bench.json') : null
+  const bench = index.bench ? sections(await json('data/bench.json')) : []
   const experiments = all.filter((one): one is Experiment => one !== null)
-  return { experiments, bench: bench && Array.isArray(bench.rows) ? bench : null }
+  return { experiments, bench }
 }

@@ -50,7 +50,7 @@ export function tickText(value: number): string {
     [1e3, 'k'],
   ]
   for (const [unit, sign] of steps) {
-    if (size >= unit) return `${Number((value / unit).toPrecision(3))}${sign}`
+    if (size * 1.0005 >= unit) return `${Number((value / unit).toPrecision(3))}${sign}`
   }
   return size < 1e-3 ? value.toExponential(0) : String(Number(value.toPrecision(3)))
 }

@@ -199,7 +199,7 @@ export const el: Words = {
   reproduced: 'αναπαράχθηκε',
   notReproduced: 'δεν αναπαράχθηκε',
   noLab: 'Δεν υπάρχουν δεδομένα εδώ: μετριούνται όταν η σελίδα χτίζεται δίπλα στο πρόγραμμα.',
-  benchmarks: 'Ταχύτητα',
+  benchmarks: 'Μετρήσεις',
   logarithmic: 'λογαριθμική κλίμακα',
   engineSays: 'Η μηχανή λέει: {why}',
 }

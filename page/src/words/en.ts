@@ -198,7 +198,7 @@ export const en = {
   reproduced: 'reproduced',
   notReproduced: 'not reproduced',
   noLab: 'There is no data here: it is measured when the page is built beside the program.',
-  benchmarks: 'Speed',
+  benchmarks: 'Benchmarks',
   logarithmic: 'logarithmic scale',
   engineSays: 'The engine says: {why}',
 } as const

@@ -200,7 +200,7 @@ export const it: Words = {
   reproduced: 'riprodotto',
   notReproduced: 'non riprodotto',
   noLab: 'Qui non ci sono dati: si misurano quando la pagina è costruita accanto al programma.',
-  benchmarks: 'Velocità',
+  benchmarks: 'Misure',
   logarithmic: 'scala logaritmica',
   engineSays: 'Il motore dice: {why}',
 }
