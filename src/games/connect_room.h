@@ -15,8 +15,8 @@ enum { SIDE_MOST = 64, DIRECTIONS = 4 };
 
 typedef struct {
     int columns, rows, k;
-    int pitch;      /* from a cell to the one on its right */
-    int directions; /* those with room for a run */
+    int pitch;              /* from a cell to the one on its right */
+    int directions;         /* those with room for a run */
     bits cells, bottom;     /* all of them; the lowest of the columns */
     bits column[SIDE_MOST]; /* its cells, the one that stays empty too */
     struct stride stride[DIRECTIONS];
@@ -287,7 +287,8 @@ static inline int threats_after(const rules *r, const state *s, zm_move m)
     bits wins[2];
 
     winning_cells(r, own, wins);
-    return bits_count(wins[0] & r->cells & ~(s->stones[0] | s->stones[1])) * 2 * SIDE_MOST - off_centre(r, m);
+    return bits_count(wins[0] & r->cells & ~(s->stones[0] | s->stones[1])) * 2 * SIDE_MOST -
+           off_centre(r, m);
 }
 
 #define GAME_HAS_ORDER

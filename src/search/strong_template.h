@@ -49,13 +49,13 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
                                 struct value *v)
 {
 #ifdef GAME_HAS_SYMMETRY
-    size_t count = n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    state *image = q->image;
     struct known k;
-    state image;
 
     for (size_t i = 1; i < count; i++) {
-        transform(q->rules, s, i, &image);
-        if (tt_probe(q->table, hash_of(q->rules, &image), &k) && use_entry(q, n, k, v)) return true;
+        transform(q->rules, s, i, image);
+        if (tt_probe(q->table, hash_of(q->rules, image), &k) && use_entry(q, n, k, v)) return true;
     }
 #else
     (void)q, (void)s, (void)n, (void)v;
@@ -115,12 +115,17 @@ static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
     return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
+static inline bool own_order(const struct search *q)
+{
+    return GAME_STRONG_ORDER >= 0 && q->options.ordered;
+}
+
 /* The game's order decides; in games that have none, killers and history. */
 static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
 {
     const zm_move *killer = &q->killers[2 * n->at.level];
 
-    if (GAME_STRONG_ORDER >= 0) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
+    if (own_order(q)) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
 }
@@ -132,7 +137,8 @@ static inline bool known_result(struct search *q, const state *s, struct at at, 
     zm_move *list = q->moves + q->used;
     struct zm_advice a = {0};
 
-    *n = at.level ? candidates(q->rules, s, list, &a) : moves(q->rules, s, list);
+    *n = at.level && q->options.tactics ? candidates(q->rules, s, list, &a)
+                                        : moves(q->rules, s, list);
     if (*n) return false;
     int ply = decay(q, at) + (q->options.distance ? (int)a.distance : 0);
     *v = (struct value){score_at(a.value, ply), true};
@@ -210,7 +216,7 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
         }
         if (best.score > alpha) alpha = best.score;
         *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top);
-        if (*cut && GAME_STRONG_ORDER < 0) reward(q, n, i);
+        if (*cut && !own_order(q)) reward(q, n, i);
         if (*cut && q->limits.watch) watch_skips(q, s, n->at, n->list + i + 1, n->n - i - 1);
     }
     if (!*cut && !(best.exact && best.score >= n->top - ZM_PLY_MAX)) best.exact = all_exact;

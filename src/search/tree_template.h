@@ -259,7 +259,7 @@ static inline struct value choice(struct search *q, state *s, struct at at, enum
  * over they will say so. */
 static inline bool quiet(const struct search *q, struct at at)
 {
-    return GAME_TELLS_RESULT && q->table && at.level > 1;
+    return GAME_TELLS_RESULT && q->options.tactics && at.level > 1;
 }
 
 /* What kind of node this is; *result is set at a final one. */
@@ -286,7 +286,7 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
     if (at.level < q->line_room) q->line_length[at.level] = 0;
     if (q->limits.watch) watch_enter(q, at, w, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
-    else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->table)
+    else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
         v = strong_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
     else if (node == ZM_CHANCE_NODE) v = expect(q, s, at, w);
