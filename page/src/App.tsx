@@ -5,6 +5,7 @@ import { ExplainView } from './explain/ExplainView.tsx'
 import { LabView } from './lab/LabView.tsx'
 import { modes } from './model/link.ts'
 import { Icon } from './parts/Icon.tsx'
+import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
 import { engine, fault, mode, shown, spoken, table } from './state.ts'
@@ -103,6 +104,7 @@ function engineText(): string {
 export function App() {
   const [choosing, setChoosing] = useState(false)
   const name = title(table.value.game)
+  useStepKeys()
   useEffect(() => {
     document.title = `${name} · Zermelo`
   }, [name])

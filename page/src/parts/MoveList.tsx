@@ -1,4 +1,5 @@
 // The line of play as numbered moves, each a button, and the buttons that step along it.
+import { useEffect } from 'preact/hooks'
 import { goTo, line, node, path } from '../model/variations.ts'
 import { setTree, table } from '../state.ts'
 import { t } from '../words/words.ts'
@@ -6,6 +7,20 @@ import { Icon } from './Icon.tsx'
 
 export function jump(id: number | undefined): void {
   if (id !== undefined && id >= 0) setTree(goTo(table.value.tree, id))
+}
+
+// Arrow keys step along the line, where no part of the page wants them for itself.
+export function useStepKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      if (by === 0 || event.target !== document.body) return
+      const { tree } = table.value
+      jump(line(tree)[path(tree).length - 1 + by])
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 export function StepButtons() {

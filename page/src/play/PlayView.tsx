@@ -7,7 +7,7 @@ import type { Shown } from '../engine/types.ts'
 import { goTo, node } from '../model/variations.ts'
 import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
-import { isShown, setTree, spoken, table, turned } from '../state.ts'
+import { isShown, mode, setTree, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import * as match from './match.ts'
@@ -22,6 +22,16 @@ function Buttons({ now }: { now: Shown }) {
   const person = match.isHuman(0) || match.isHuman(1)
   return (
     <div class="row actions">
+      {over && (
+        <>
+          <button type="button" class="main" onClick={match.again}>
+            {t('playAgain')}
+          </button>
+          <button type="button" class="main" onClick={() => (mode.value = 'analyse')}>
+            {t('analyse')}
+          </button>
+        </>
+      )}
       {paused.value && !over && (
         <button type="button" class="main" onClick={() => (paused.value = false)}>
           {t('goOn')}

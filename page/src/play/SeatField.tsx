@@ -1,6 +1,7 @@
 // Who is to sit at a side: a person, a level, or any player with its options.
 import type { PlayerInfo } from '../engine/types.ts'
 import { levels, type Seat } from '../model/levels.ts'
+import { otherPlayer, playerName } from '../model/player.ts'
 import { players } from '../state.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -73,15 +74,19 @@ export function PlayerField({
   player: string
   onPlayer: (p: string) => void
 }) {
-  const name = player.split(':')[0]!
+  const name = playerName(player)
   const found = players.value.find((one) => one.name === name)
+  const choose = (chosen: string) => {
+    const other = players.value.find((one) => one.name === chosen)
+    if (other) onPlayer(otherPlayer(player, other))
+  }
   return (
     <div class="player-field">
       <div class="row">
         <select
           aria-label={t('playerString')}
           value={found ? name : ''}
-          onChange={(e) => onPlayer(e.currentTarget.value)}
+          onChange={(e) => choose(e.currentTarget.value)}
         >
           {!found && <option value="">?</option>}
           {players.value.map((one) => (

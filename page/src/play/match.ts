@@ -12,7 +12,7 @@ import {
   turn,
 } from '../model/clock.ts'
 import { levels, lot, mind, type Seat } from '../model/levels.ts'
-import { node, path, play } from '../model/variations.ts'
+import { node, noMoves, path, play } from '../model/variations.ts'
 import {
   engine,
   fault,
@@ -47,6 +47,7 @@ export const thinking = signal(false)
 export const thought = signal<Answer | null>(null) // what the machine thinks, or thought last
 export const hint = signal<{ at: number; move: MoveInfo } | 'thinking' | null>(null)
 export const seed = signal(1)
+let control: Control | null = null // of the clocks, for another game
 
 effect(() => keep('seats', JSON.stringify(seats.value)))
 
@@ -55,7 +56,17 @@ export const isHuman = (side: Shown['side']) =>
   side !== 'nature' && seats.value[side].kind === 'human'
 const machinesOnly = () => seats.value.every((seat) => seat.kind !== 'human')
 
-export function begin(control: Control | null): void {
+// The same game once more, from the position in which this one began.
+export function again(): void {
+  batch(() => {
+    const { game, start } = table.value
+    table.value = { game, start, tree: noMoves, tip: 0 }
+    begin(control)
+  })
+}
+
+export function begin(chosen: Control | null): void {
+  control = chosen
   batch(() => {
     clock.value = control ? newClock(control) : null
     end.value = null

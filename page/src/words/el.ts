@@ -78,6 +78,7 @@ export const el: Words = {
   redo: 'Επανάληψη',
   hint: 'Υπόδειξη',
   resign: 'Εγκατάλειψη',
+  playAgain: 'Παίξτε ξανά',
   pause: 'Παύση',
   goOn: 'Συνέχεια',
   paused: 'Σε παύση',

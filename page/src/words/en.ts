@@ -77,6 +77,7 @@ export const en = {
   redo: 'Redo',
   hint: 'Hint',
   resign: 'Resign',
+  playAgain: 'Play again',
   pause: 'Pause',
   goOn: 'Go on',
   paused: 'Paused',

@@ -78,6 +78,7 @@ export const it: Words = {
   redo: 'Ripeti',
   hint: 'Suggerimento',
   resign: 'Abbandona',
+  playAgain: 'Gioca ancora',
   pause: 'Pausa',
   goOn: 'Continua',
   paused: 'In pausa',

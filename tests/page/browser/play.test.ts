@@ -128,9 +128,19 @@ test('undo, redo, take back, hint, resign', async () => {
   await page.locator('.cell.hinted').waitFor()
   assert.match((await page.locator('.hint').textContent()) ?? '', /Try \w\d/)
 
+  await page.locator('body').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(
+    () => document.querySelectorAll('.cell.free').length === 8 || document.querySelector('.note'),
+  )
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9)
   await press('Resign')
   assert.match((await status(page)) ?? '', /X resigns; O wins/)
   assert.equal(await page.locator('.cell.free').count(), 0)
+  await press('Play again')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9)
+  assert.deepEqual(await moves(page), [])
   await leave(page)
 })
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as clock from '../../../page/src/model/clock.ts'
 import { readLink, writeLink } from '../../../page/src/model/link.ts'
+import { otherPlayer } from '../../../page/src/model/player.ts'
 import { isRecord, readRecord, writeRecord } from '../../../page/src/model/record.ts'
 import { readSpec, readUsage, writeSpec } from '../../../page/src/model/spec.ts'
 import { bounded, forFirst, number, outcome, share, short } from '../../../page/src/model/values.ts'
@@ -78,6 +79,14 @@ test('game strings, by the usage line', () => {
   assert.deepEqual(readSpec('tuc-chess', chess), { numbers: [''], words: [] })
   assert.equal(writeSpec('tuc-chess', { numbers: [''], words: [] }), 'tuc-chess')
   assert.equal(writeSpec('kalah', { numbers: ['6', '4'], words: ['pie'] }), 'kalah:6,4,pie')
+})
+
+test('another player keeps the options it knows', () => {
+  const option = (key: string) => ({ key, values: '', fallback: '', about: '' })
+  const minimax = { name: 'minimax', about: '', options: ['depth', 'order'].map(option) }
+  assert.equal(otherPlayer('alphabeta:depth=3,cuts=deep', minimax), 'minimax:depth=3')
+  assert.equal(otherPlayer('alphabeta:cuts=deep', minimax), 'minimax')
+  assert.equal(otherPlayer('random', minimax), 'minimax')
 })
 
 test('values', () => {
