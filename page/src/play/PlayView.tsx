@@ -27,7 +27,7 @@ function Buttons({ now }: { now: Shown }) {
           <button type="button" class="main" onClick={match.again}>
             {t('playAgain')}
           </button>
-          <button type="button" class="main" onClick={() => (mode.value = 'analyse')}>
+          <button type="button" onClick={() => (mode.value = 'analyse')}>
             {t('analyse')}
           </button>
         </>
