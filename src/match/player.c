@@ -35,7 +35,7 @@
     "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
 #define OPTION_THREADS(fallback)                                                                   \
     "threads", "1 to 64, or auto", fallback,                                                       \
-        "how many threads think; auto: one a core, but one in all with nodes"
+        "how many threads think; auto: one a core, but one in all with depth or nodes"
 #define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
 #define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
 #define OPTION_SELECT                                                                              \
@@ -104,7 +104,8 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_HASH},       {OPTION_THREADS("1")}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_NODES}, {OPTION_TIME}, {OPTION_HASH}, {OPTION_THREADS("auto")}, {OPTIONS_END}};
+    {OPTION_DEPTH}, {OPTION_NODES},           {OPTION_TIME},
+    {OPTION_HASH},  {OPTION_THREADS("auto")}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
