@@ -10,10 +10,6 @@
 #define strong_node PASTE(GAME, strong_node)
 #define strong_rank PASTE(GAME, strong_rank)
 
-#ifndef GAME_STRONG_ORDER
-#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
-#endif
-
 /* A choice node being searched, all for the side to move. */
 struct node {
     struct at at;
@@ -121,12 +117,10 @@ static inline bool own_order(const struct search *q)
     return GAME_STRONG_ORDER >= 0 && q->options.ordered;
 }
 
-/* The game's order decides; in games that have none, killers and history. */
-static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
+static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
 {
     const zm_move *killer = &q->killers[2 * n->at.level];
 
-    if (own_order(q)) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
 }
@@ -146,13 +140,16 @@ static inline bool known_result(struct search *q, const state *s, struct at at, 
     return true;
 }
 
+/* The game's order decides; in games that have none, killers and history. */
 static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
     search_listed(q, n->n);
-    for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
+    if (own_order(q)) order_all(q->rules, s, q->root, list, n->n, keys);
+    else
+        for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, list[i]);
     search_sort(list, keys, n->n);
 }
 
