@@ -43,6 +43,7 @@ struct time_control {
 /* A game to be played. */
 struct seat_game {
     const char *spec;                 /* the game string in full */
+    const char *position;             /* in which it begins; NULL: the game's own start */
     const struct zm_options *options; /* for zm_open */
     enum zm_side side;                /* that the seat plays */
     uint64_t seed;                    /* for those who draw lots */
@@ -53,14 +54,16 @@ struct seat_game {
 /* A move asked for. */
 struct seat_turn {
     double left[2]; /* seconds on both clocks, the first side's first; 0 without clocks */
-    double allowed; /* seconds for this move, by clock or by move; INFINITY: no limit. */
-    double until;   /* the moment, on seconds_now(), after which silence is FAULT_LATE: the
-                       program is then told to stop, and is lost if it does not */
+    double allowed; /* seconds for this move, by clock or by move; INFINITY: no limit */
+    double wait;    /* seconds from the question after which it is to be told to stop: the
+                       above and the margin, or else the patience. The referee calls a later
+                       answer late; when there is none by seat_grace() after that, the class
+                       says FAULT_HANG */
 };
 
 struct seat_answer {
     char move[SEAT_MOVE];       /* in the game's own notation */
-    double seconds;             /* from question to answer, what the referee took not counted */
+    double seconds;             /* from question to answer */
     bool has_value;             /* what the player thinks of it: */
     double value;               /* in the game's unit, for the side that moves */
     int depth;                  /* 0: unknown */
@@ -77,6 +80,8 @@ struct seat {
     struct seat_game game;   /* the one being played */
     struct zm_context *zm;   /* the position in it; NULL between games */
     struct process *process; /* the program that plays; NULL: none (yet, or not any more) */
+    bool broken;             /* the program is of no more use */
+    char asked[64];          /* how the last line sent begins */
     char name[SEAT_NAME];    /* what it calls itself, with its version */
     char why[SEAT_WHY];      /* explains the last fault */
 };
@@ -90,7 +95,7 @@ struct seat_class {
     bool alone;       /* there can be only one such seat at a time */
     /* Reads what follows "engine:NAME,". False with one line in error. */
     bool (*open)(struct seat *seat, const char *options, struct zm_error *error);
-    /* A new game: seat->game and seat->zm (at the start position) are there. Starts the program
+    /* A new game: seat->game and seat->zm (where the game begins) are there. Starts the program
      * if it does not run. */
     enum fault (*begin)(struct seat *seat);
     /* Optional. A move (or event) was made, the seat's own included, and stands in seat->zm
@@ -109,8 +114,12 @@ struct seat_class {
  * one line in error. */
 struct seat *seat_open(const char *player, struct zm_error *error);
 void seat_close(struct seat *seat); /* NULL is allowed */
+/* Checks a player without starting anything; `zm` is a table with the game to be played. */
+bool seat_check(const char *player, struct zm_context *zm, struct zm_error *error);
 /* The class of a player's seat; NULL if there is no such protocol. */
 const struct seat_class *seat_class_of(const char *player);
+/* All protocols, ended by NULL: the list to add to. */
+extern const struct seat_class *const seat_classes[];
 
 /* For the referee: what the hooks of the same names do, the table in seat->zm kept up to date. */
 enum fault seat_begin(struct seat *seat, const struct seat_game *game);
@@ -125,10 +134,13 @@ enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, .
  * rest. Into out; false if it is not there (out is then "") or too long. */
 bool seat_option(const char *options, const char *key, char *out, size_t room);
 
+/* Seconds in which a program must stop thinking when told to. */
+double seat_grace(const struct seat *seat);
+
 /* The program of a seat, by lines. They set seat->why. */
 enum fault seat_start(struct seat *seat, const char *command); /* ends one that still runs */
 enum fault seat_send(struct seat *seat, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((format(printf, 2, 3))); /* a line; its end is added */
 /* The next line of its output, without its end, valid until the next call. No line by `until`:
  * FAULT_LATE. */
 enum fault seat_line(struct seat *seat, double until, const char **line);
