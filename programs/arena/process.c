@@ -20,7 +20,7 @@
 #include <sys/prctl.h>
 #endif
 
-enum { LINE_MOST = 1 << 16, ANSWER_MOST = 1 << 24, ERRORS_KEPT = 4096 };
+enum { LINE_MOST = 1 << 16, ANSWER_MOST = 1 << 22, ERRORS_KEPT = 4096 };
 
 static const double tick = 0.05;   /* seconds between looks at what wakes nobody */
 static const double funeral = 0.2; /* between the end of the output and that of the program */
@@ -32,7 +32,7 @@ struct process {
     bool ended;       /* it is a zombie, kept as one so that its group's number stays taken */
     siginfo_t end;
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
-    size_t answered;    /* bytes read since the last write */
+    size_t answered;    /* bytes read since process_listen() */
     double arrival;
     char line[LINE_MOST + 1];
     char errors[ERRORS_KEPT + 1];
@@ -242,6 +242,11 @@ static bool is_text(const char *line, size_t length)
     return true;
 }
 
+void process_listen(struct process *p)
+{
+    p->answered = 0;
+}
+
 /* Its output has ended: has it, too? */
 static enum fault fault_of_silence(struct process *p)
 {
@@ -311,7 +316,6 @@ static ssize_t write_part(int file, const char *text, size_t length)
 enum fault process_write(struct process *p, const char *text, size_t length, double until,
                          const volatile int *stop)
 {
-    p->answered = 0;
     while (length) {
         ssize_t n = p->in < 0 ? -1 : write_part(p->in, text, length);
         if (n < 0 && errno != EAGAIN && errno != EINTR) return fault_of_silence(p);

@@ -136,12 +136,18 @@ static enum fault set_table(struct seat *seat)
     return status ? seat_fault(seat, FAULT_REFUSED, "%s", why.text) : FAULT_NONE;
 }
 
+static void listen(const struct seat *seat)
+{
+    if (seat->process) process_listen(seat->process);
+}
+
 enum fault seat_begin(struct seat *seat, const struct seat_game *game)
 {
     if (seat->broken) end_program(seat, 0);
     seat->game = *game;
     seat->why[0] = '\0';
     enum fault fault = set_table(seat);
+    listen(seat);
     return fault ? fault : seat->kind->begin(seat);
 }
 
@@ -151,12 +157,14 @@ enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
 
     if (zm_move_read(seat->zm, move, &m) || zm_play(seat->zm, m))
         return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
+    listen(seat);
     return seat->kind->told ? seat->kind->told(seat, who, move) : FAULT_NONE;
 }
 
 enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
     *out = (struct seat_answer){.seconds = 0};
+    listen(seat);
     return seat->kind->think(seat, turn, out);
 }
 

@@ -47,7 +47,10 @@ static const char *const sql[STATEMENTS] = {
 
 bool store_fail(const struct store *store, struct zm_error *error)
 {
-    snprintf(error->text, sizeof error->text, "%.150s: %s", store->path, sqlite3_errmsg(store->db));
+    bool twice = sqlite3_errcode(store->db) == SQLITE_CONSTRAINT;
+
+    snprintf(error->text, sizeof error->text, "%.150s: %s", store->path,
+             twice ? "another process plays these games" : sqlite3_errmsg(store->db));
     return false;
 }
 
