@@ -45,6 +45,10 @@ struct game {
     double seconds; /* wall clock */
 };
 
+/* One more move, zeroed. */
+struct played *game_move(struct game *game);
+void game_free(struct game *game);
+
 struct pair {
     uint64_t number;
     int games;           /* 1 or 2 */

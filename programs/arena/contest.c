@@ -243,7 +243,7 @@ static bool find_played(struct hall *h)
     bool ok = true;
 
     if (c->path) {
-        h->store = store_open(c->path, &why);
+        h->store = store_open(c->path, true, &why);
         ok = h->store && store_event(h->store, c->event, c->again, h->outcomes, &why);
     }
     if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
