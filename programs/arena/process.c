@@ -262,7 +262,7 @@ static enum fault fault_so_far(struct process *p, bool ended, const volatile int
     if (p->have - p->begin == LINE_MOST || p->answered > ANSWER_MOST) return FAULT_FLOOD;
     if (p->out < 0) return fault_of_silence(p);
     if (ended) return FAULT_CRASH;
-    return *stop ? FAULT_STOPPED : FAULT_NONE;
+    return is_raised(stop) ? FAULT_STOPPED : FAULT_NONE;
 }
 
 enum fault process_line(struct process *p, double until, const volatile int *stop,
@@ -321,7 +321,7 @@ enum fault process_write(struct process *p, const char *text, size_t length, dou
         if (n < 0 && errno != EAGAIN && errno != EINTR) return fault_of_silence(p);
         if (n > 0) text += n, length -= (size_t)n;
         if (n > 0) continue;
-        if (*stop) return FAULT_STOPPED;
+        if (is_raised(stop)) return FAULT_STOPPED;
         if (p->answered > ANSWER_MOST || p->have - p->begin == LINE_MOST) return FAULT_FLOOD;
         if (seconds_now() >= until) return FAULT_HANG;
         attend(p, until, true);

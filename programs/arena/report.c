@@ -122,6 +122,18 @@ static void print_faults(const struct standings *s)
     }
 }
 
+/* They stand in no column: nobody was played. */
+static void print_byes(const struct standings *s)
+{
+    uint64_t worth = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
+    char room[SEAT_NAME];
+
+    for (int i = 0; i < s->event->players; i++)
+        if (s->byes[i])
+            printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, room),
+                   s->byes[i] == 1 ? "once" : "several times", worth * (uint64_t)s->byes[i]);
+}
+
 static void print_match(const struct standings *s)
 {
     const struct event *e = s->event;
@@ -166,6 +178,7 @@ void report_text(const struct contest *c)
     if (c->event->format != FORMAT_MATCH) print_cross_table(s);
     putchar('\n');
     if (c->event->format == FORMAT_MATCH && s->games) print_match(s);
+    print_byes(s);
     print_first(s);
     print_faults(s);
     print_kept(c);

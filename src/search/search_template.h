@@ -38,7 +38,13 @@
 
 #include "search/chance_template.h"
 
+#include "search/result_template.h"
+
+#include "search/playout_template.h"
+
 #include "search/mcts_template.h"
+
+#include "search/rank_template.h"
 
 #include "search/think_template.h"
 

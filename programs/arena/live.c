@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * progress.c - see progress.h. */
-#include "progress.h"
+ * live.c - see live.h. */
+#include "live.h"
 
 #include "report.h"
 
@@ -10,15 +10,15 @@
 
 static const double between = 0.5; /* seconds */
 
-void progress_begin(struct progress *p, const struct contest *contest)
+void live_begin(struct live *p, const struct contest *contest)
 {
-    *p = (struct progress){.contest = contest,
-                           .wanted = isatty(STDERR_FILENO),
-                           .began = seconds_now(),
-                           .counted = contest->standings.pairs};
+    *p = (struct live){.contest = contest,
+                       .wanted = isatty(STDERR_FILENO),
+                       .began = seconds_now(),
+                       .counted = contest->standings.pairs};
 }
 
-static void wipe(struct progress *p)
+static void wipe(struct live *p)
 {
     if (p->lines) fprintf(stderr, "\033[%dA\033[J", p->lines);
     p->lines = 0;
@@ -34,7 +34,7 @@ static void print_span(FILE *file, double seconds)
     else fprintf(file, "%lu h %02lu min", minutes / 60, minutes % 60);
 }
 
-static int print_state(const struct progress *p)
+static int print_state(const struct live *p)
 {
     const struct contest *c = p->contest;
     uint64_t all = c->event->pairs, done = c->standings.pairs;
@@ -51,7 +51,7 @@ static int print_state(const struct progress *p)
     return 1;
 }
 
-void progress_show(struct progress *p)
+void live_show(struct live *p)
 {
     double now = seconds_now();
 
@@ -63,7 +63,7 @@ void progress_show(struct progress *p)
     fflush(stderr);
 }
 
-void progress_end(struct progress *p)
+void live_end(struct live *p)
 {
     if (p->wanted) wipe(p), fflush(stderr);
 }
