@@ -48,7 +48,9 @@ static void print_opinion(const struct seat_answer *a, int *column)
     char text[96];
     int n = snprintf(text, sizeof text, "{");
 
-    if (a->has_value) n += snprintf(text + n, 32, "%+.2f/%d ", a->value, a->depth);
+    if (a->has_value) n += snprintf(text + n, 32, "%+.2f", a->value);
+    if (a->depth) n += snprintf(text + n, 16, "/%d", a->depth);
+    if (n > 1) n += snprintf(text + n, 2, " ");
     snprintf(text + n, 32, "%.3fs}", a->seconds);
     print_word(text, column);
 }

@@ -175,14 +175,14 @@ static bool printable(char c)
     return c == '\n' || (c >= ' ' && c <= '~');
 }
 
-/* Keeps the end of what is said. */
-static void read_errors(struct process *p)
+/* Keeps the end of what is said. False if there is no more now. */
+static bool read_errors(struct process *p)
 {
     char part[1024];
-    ssize_t n = read(p->err, part, sizeof part);
+    ssize_t n = p->err < 0 ? -1 : read(p->err, part, sizeof part);
 
     if (n == 0) close_file(&p->err);
-    if (n <= 0) return;
+    if (n <= 0) return false;
     size_t size = (size_t)n, over = p->errors_have + size;
     over = over > ERRORS_KEPT ? over - ERRORS_KEPT : 0;
     memmove(p->errors, p->errors + over, p->errors_have - over);
@@ -190,6 +190,15 @@ static void read_errors(struct process *p)
     for (size_t i = 0; i < size; i++)
         p->errors[p->errors_have++] = printable(part[i]) ? part[i] : '?';
     p->errors[p->errors_have] = '\0';
+    return true;
+}
+
+/* What its end left there: no more than a pipe holds. */
+static void drain_errors(struct process *p)
+{
+    const int parts = 1024;
+
+    for (int i = 0; i < parts && read_errors(p); i++) continue;
 }
 
 /* There is room: a full buffer without end of line is a flood. */
@@ -253,6 +262,7 @@ static enum fault fault_of_silence(struct process *p)
     double until = seconds_now() + funeral;
 
     while (!has_ended(p) && seconds_now() < until) pause_for(closing_tick);
+    drain_errors(p);
     return p->ended ? FAULT_CRASH : FAULT_CLOSED;
 }
 
@@ -261,7 +271,7 @@ static enum fault fault_so_far(struct process *p, bool ended, const volatile int
 {
     if (p->have - p->begin == LINE_MOST || p->answered > ANSWER_MOST) return FAULT_FLOOD;
     if (p->out < 0) return fault_of_silence(p);
-    if (ended) return FAULT_CRASH;
+    if (ended) return drain_errors(p), FAULT_CRASH;
     return is_raised(stop) ? FAULT_STOPPED : FAULT_NONE;
 }
 

@@ -122,6 +122,13 @@ void seat_close(struct seat *seat)
 
 /* -- For the referee. ------------------------------------------------------------------------ */
 
+/* What a program said may be anything; what is kept of it is printable. */
+static void clean(char *text)
+{
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~') *text = '?';
+}
+
 static enum fault set_table(struct seat *seat)
 {
     const struct seat_game *game = &seat->game;
@@ -148,7 +155,9 @@ enum fault seat_begin(struct seat *seat, const struct seat_game *game)
     seat->why[0] = '\0';
     enum fault fault = set_table(seat);
     listen(seat);
-    return fault ? fault : seat->kind->begin(seat);
+    if (!fault) fault = seat->kind->begin(seat);
+    clean(seat->name);
+    return fault;
 }
 
 enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
@@ -165,7 +174,10 @@ enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct se
 {
     *out = (struct seat_answer){.seconds = 0};
     listen(seat);
-    return seat->kind->think(seat, turn, out);
+    enum fault fault = seat->kind->think(seat, turn, out);
+    clean(out->move);
+    clean(out->comment);
+    return fault;
 }
 
 enum fault seat_end(struct seat *seat, double points)
@@ -189,6 +201,7 @@ enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, .
     va_start(args, format);
     vsnprintf(seat->why, sizeof seat->why, format, args);
     va_end(args);
+    clean(seat->why);
     seat->broken = seat->broken || breaks(fault);
     return fault;
 }
