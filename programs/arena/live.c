@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static const double between = 0.5; /* seconds */
@@ -43,12 +44,22 @@ static int print_state(const struct live *p)
     fprintf(stderr, "%" PRIu64 " of %" PRIu64 " games", c->standings.games,
             all * (uint64_t)c->event->games_in_pair);
     if (fresh > 0) {
-        fprintf(stderr, ", %.4g games/s, at most ", fresh * c->event->games_in_pair / seconds);
+        fprintf(stderr, ", %.4g games/s, %s ", fresh * c->event->games_in_pair / seconds,
+                c->event->test.given ? "at most" : "about");
         print_span(stderr, seconds / fresh * (double)(all - done));
         fprintf(stderr, " left");
     }
     fprintf(stderr, " (Ctrl-C: stop)\n");
     return 1;
+}
+
+/* Lines that are broken or scroll away could not be wiped. */
+static bool table_fits(const struct live *p)
+{
+    struct winsize size = {.ws_row = 0};
+
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > REPORT_WIDTH &&
+           size.ws_row > p->contest->event->players + 3;
 }
 
 void live_show(struct live *p)
@@ -58,7 +69,7 @@ void live_show(struct live *p)
     if (!p->wanted || now - p->shown < between || now - p->began < between) return;
     p->shown = now;
     wipe(p);
-    p->lines = report_table(stderr, &p->contest->standings);
+    if (table_fits(p)) p->lines = report_table(stderr, &p->contest->standings);
     p->lines += print_state(p);
     fflush(stderr);
 }
