@@ -259,6 +259,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     const struct command *c = call->command;
 
     *code = EXIT_INPUT;
+    call->argc = argc;
+    call->argv = argv;
     call->seed = drawn_seed();
     if (!read_arguments(&in)) return false;
     if (in.help) {

@@ -43,7 +43,9 @@ struct call {
     int words;
     const char *word[8];
     const char *given[24]; /* values by index of command->options; "" for a flag */
-    const char *many[64];  /* values of the option that may be given many times */
+    int argc;
+    char **argv;          /* as main() got them */
+    const char *many[64]; /* values of the option that may be given many times */
     int manies;
     bool json;
     uint64_t seed; /* --seed, or drawn from the clock */

@@ -19,9 +19,23 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WAITING_MOST = 1024 }; /* pairs played and not yet stored */
+enum {
+    WAITING_MOST = 1024, /* pairs played and not yet stored */
+    CLAIMED_MOST = 512,  /* pairs claimed and not yet played */
+    LISTED_AHEAD = 4096, /* pairs that stand in a shared store before they are played */
+};
 
 static const double tick = 0.1; /* seconds between looks at Ctrl-C */
+
+/* What a process knows of an event that others play too. */
+struct share {
+    bool wanted;
+    char worker[96];      /* who we are */
+    double renewed, read; /* when claims were renewed and outcomes read */
+    uint64_t listed;      /* pairs known to stand in the store */
+    struct meeting claimed[CLAIMED_MOST];
+    size_t first, count; /* those not yet handed out */
+};
 
 struct hall {
     struct contest *contest;
@@ -38,6 +52,7 @@ struct hall {
     struct meeting meeting[WAITING_MOST];
     struct pair taken[WAITING_MOST]; /* being stored */
     struct meeting taken_meeting[WAITING_MOST];
+    struct share share;
 };
 
 /* -- Playing. -------------------------------------------------------------------------------- */
@@ -60,19 +75,38 @@ static void sit_down(struct hall *h, struct chair *chair, int player)
     if (!chair->seat) exit(complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text));
 }
 
+/* The next pair of the schedule that is not played. */
+static bool next_of_schedule(struct hall *h, struct meeting *out)
+{
+    while (h->next < h->known && h->outcomes[h->next].games) h->next++;
+    if (h->next >= h->known) return false;
+    *out = schedule_meeting(&h->contest->schedule, h->next++);
+    return true;
+}
+
+/* The next one that was claimed; somebody else may have played it nevertheless. */
+static bool next_claimed(struct hall *h, struct meeting *out)
+{
+    struct share *share = &h->share;
+
+    while (share->count) {
+        *out = share->claimed[share->first++];
+        share->count--;
+        if (!h->outcomes[out->number].games) return true;
+    }
+    return false;
+}
+
 /* Takes the next pair that is to be played. False if there is none any more. */
 static bool take_pair(struct hall *h, struct meeting *out)
 {
-    struct event *event = h->contest->event;
     bool found = false;
 
     pthread_mutex_lock(&h->lock);
     while (!h->stop && !found) {
-        while (h->next < h->known && h->outcomes[h->next].games) h->next++;
-        found = h->next < h->known;
-        if (found) *out = schedule_meeting(&h->contest->schedule, h->next++);
-        else if (h->next == event->pairs) break;
-        else pthread_cond_wait(&h->room, &h->lock);
+        found = h->share.wanted ? next_claimed(h, out) : next_of_schedule(h, out);
+        if (!found && !h->share.wanted && h->next == h->contest->event->pairs) break;
+        if (!found) pthread_cond_wait(&h->room, &h->lock);
     }
     pthread_mutex_unlock(&h->lock);
     return found;
@@ -150,9 +184,7 @@ static bool settle(struct hall *h, size_t n)
     pthread_mutex_lock(&h->lock);
     uint64_t position = position_with(h, n);
     pthread_mutex_unlock(&h->lock);
-    if (h->store)
-        ok =
-            store_pairs(h->store, h->contest->event, h->taken_meeting, h->taken, n, position, &why);
+    if (h->store) ok = store_pairs(h->store, h->taken_meeting, h->taken, n, position, &why);
     pthread_mutex_lock(&h->lock);
     for (size_t i = 0; i < n; i++) {
         if (!ok) h->outcomes[h->taken[i].number].games = 0;
@@ -193,6 +225,91 @@ static void stop_playing(struct hall *h)
     pthread_mutex_unlock(&h->lock);
 }
 
+/* -- Sharing. -------------------------------------------------------------------------------- */
+
+/* Lists the pairs that will be played next. */
+static bool list_pairs(struct hall *h, struct zm_error *why)
+{
+    struct share *share = &h->share;
+    uint64_t ahead = h->contest->standings.pairs + LISTED_AHEAD;
+    uint64_t until = ahead < h->known ? ahead : h->known;
+    size_t n = 0;
+
+    if (share->listed >= until || (until < h->known && until - share->listed < LISTED_AHEAD / 4))
+        return true;
+    struct meeting *list = take_memory((until - share->listed) * sizeof *list);
+    for (uint64_t i = share->listed; i < until; i++)
+        if (!h->outcomes[i].games) list[n++] = schedule_meeting(&h->contest->schedule, i);
+    bool ok = store_list(h->store, list, n, why);
+    free(list);
+    share->listed = until;
+    return ok;
+}
+
+/* Claims more when there is not one for each thread. */
+static bool claim_pairs(struct hall *h, struct zm_error *why)
+{
+    struct share *share = &h->share;
+    struct meeting fresh[CLAIMED_MOST / 2];
+    size_t wanted = (size_t)h->contest->event->concurrency, n = 0;
+
+    if (wanted > CLAIMED_MOST / 2) wanted = CLAIMED_MOST / 2;
+    if (share->count >= wanted) return true;
+    if (!store_claim(h->store, share->worker, h->contest->lease, wanted, fresh, &n, why))
+        return false;
+    pthread_mutex_lock(&h->lock);
+    memmove(share->claimed, share->claimed + share->first, share->count * sizeof *fresh);
+    share->first = 0;
+    for (size_t i = 0; i < n; i++)
+        if (fresh[i].number < h->contest->event->pairs) share->claimed[share->count++] = fresh[i];
+    pthread_cond_broadcast(&h->room);
+    pthread_mutex_unlock(&h->lock);
+    return true;
+}
+
+/* What the others have played. */
+static bool read_outcomes(struct hall *h, struct zm_error *why)
+{
+    pthread_mutex_lock(&h->lock);
+    bool ok =
+        store_outcomes(h->store, h->contest->event, h->contest->standings.pairs, h->outcomes, why);
+    if (ok) count(h);
+    pthread_mutex_unlock(&h->lock);
+    return ok;
+}
+
+/* Now and then. False after one line on stderr. */
+static bool share_event(struct hall *h)
+{
+    const double read_every = 0.5;
+    struct share *share = &h->share;
+    struct zm_error why = {""};
+    double now = seconds_now();
+    bool ok = true;
+
+    if (!share->wanted || h->stop) return true;
+    if (now - share->read > read_every) ok = read_outcomes(h, &why), share->read = now;
+    if (ok && now - share->renewed > h->contest->lease / 4) {
+        ok = store_renew(h->store, share->worker, h->contest->lease, &why);
+        share->renewed = now;
+    }
+    if (ok && !is_over(h->contest)) ok = list_pairs(h, &why) && claim_pairs(h, &why);
+    if (!ok) complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text);
+    return ok;
+}
+
+/* Gives up what was claimed and will not be played. */
+static void leave_event(struct hall *h)
+{
+    struct zm_error why;
+
+    if (!h->share.wanted) return;
+    store_renew(h->store, h->share.worker, 0, &why);
+    if (is_over(h->contest)) store_over(h->store, &why);
+}
+
+/* -- All of it. ------------------------------------------------------------------------------ */
+
 static int collect(struct hall *h)
 {
     struct live live;
@@ -201,6 +318,7 @@ static int collect(struct hall *h)
 
     live_begin(&live, h->contest);
     while (any_playing) {
+        if (!code && !share_event(h)) code = EXIT_LIMIT;
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
         if (n && !code && !settle(h, n)) code = EXIT_LIMIT;
@@ -208,6 +326,7 @@ static int collect(struct hall *h)
         live_show(&live);
     }
     live_end(&live);
+    leave_event(h);
     return code;
 }
 
@@ -235,23 +354,33 @@ static int play_all(struct hall *h)
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
+/* A name that no other process has. */
+static void begin_sharing(struct hall *h)
+{
+    char host[64] = "";
+
+    gethostname(host, sizeof host - 1);
+    h->share.wanted = store_is_shared(h->store);
+    snprintf(h->share.worker, sizeof h->share.worker, "%.63s %ld %llx", host, (long)getpid(),
+             (unsigned long long)(seconds_now() * 1e6));
+}
+
 /* What is in the store already. False after one line on stderr. */
 static bool find_played(struct hall *h)
 {
     struct contest *c = h->contest;
     struct zm_error why = {""};
+    enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
 
     if (c->path) {
         h->store = store_open(c->path, true, &why);
-        ok = h->store && store_event(h->store, c->event, c->again, h->outcomes, &why);
+        ok = h->store && store_event(h->store, c->event, how, &why) &&
+             store_outcomes(h->store, c->event, 0, h->outcomes, &why);
     }
     if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
-    for (uint64_t i = 0; i < c->event->pairs && ok; i++) {
-        h->outcomes[i].games =
-            h->outcomes[i].games == c->event->games_in_pair ? h->outcomes[i].games : 0;
-        c->found += h->outcomes[i].games > 0;
-    }
+    if (ok && h->store) begin_sharing(h);
+    for (uint64_t i = 0; i < c->event->pairs && ok; i++) c->found += h->outcomes[i].games > 0;
     return ok;
 }
 
@@ -273,6 +402,7 @@ int contest_play(struct contest *c)
         standings_begin(&c->standings, c->event);
         count(h);
         code = is_over(c) ? EXIT_DONE : play_all(h);
+        if (is_over(c)) leave_event(h);
     }
     c->stopped = code || !is_over(c);
     c->seconds = seconds_now() - began;
