@@ -331,6 +331,7 @@ bool read_time(const char *text, double *out)
     *out = strtod(text, &end);
     if (end != text + n) return false;
     if (strcmp(end, "ms") == 0) *out /= 1000;
+    else if (strcmp(end, "m") == 0) *out *= 60;
     else if (*end && strcmp(end, "s") != 0) return false;
     return *out > 0 && *out <= seconds_most;
 }

@@ -13,7 +13,7 @@ static const char store_usual[] = "arena.db";
 
 /* -- Times. ---------------------------------------------------------------------------------- */
 
-/* "10s+100ms", "10s". */
+/* "10s+100ms", "5m". */
 static bool read_clock(const struct call *call, struct time_control *time)
 {
     const char *text = call_option(call, "clock");
@@ -25,7 +25,7 @@ static bool read_clock(const struct call *call, struct time_control *time)
     snprintf(base, sizeof base, "%.*s", n < sizeof base ? (int)n : 0, text);
     if (read_time(base, &time->base) && (!plus || read_time(plus + 1, &time->increment)))
         return true;
-    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 60s",
+    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 5m",
              show_text(text, show));
     return false;
 }
