@@ -4,56 +4,20 @@
  * Threads play pairs. The main thread alone talks to the store and counts: it takes all pairs that
  * are finished, stores them in one transaction (while a disk syncs, more are played), and only
  * then counts and shows them. */
-#include "contest.h"
+#include "contest_inside.h"
 
 #include "event.h"
 #include "openings.h"
 #include "live.h"
 #include "referee.h"
-#include "store.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum {
-    WAITING_MOST = 1024, /* pairs played and not yet stored */
-    CLAIMED_MOST = 512,  /* pairs claimed and not yet played */
-    LISTED_AHEAD = 4096, /* pairs that stand in a shared store before they are played */
-};
-
 static const double tick = 0.1; /* seconds between looks at Ctrl-C */
-
-/* What a process knows of an event that others play too. */
-struct share {
-    bool wanted;
-    char worker[96];      /* who we are */
-    double renewed, read; /* when claims were renewed and outcomes read */
-    uint64_t listed;      /* pairs known to stand in the store */
-    struct meeting claimed[CLAIMED_MOST];
-    size_t first, count; /* those not yet handed out */
-};
-
-struct hall {
-    struct contest *contest;
-    struct store *store;
-    struct outcome *outcomes; /* by number of the pair */
-    pthread_mutex_t lock;
-    pthread_cond_t finished, room; /* pairs are waiting; there is room for more, or work */
-    uint64_t next;                 /* the first pair not handed out */
-    uint64_t known;                /* copy of schedule.known */
-    int playing;                   /* threads */
-    volatile int stop;
-    size_t waiting;
-    struct pair pair[WAITING_MOST];
-    struct meeting meeting[WAITING_MOST];
-    struct pair taken[WAITING_MOST]; /* being stored */
-    struct meeting taken_meeting[WAITING_MOST];
-    struct share share;
-};
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
@@ -84,19 +48,6 @@ static bool next_of_schedule(struct hall *h, struct meeting *out)
     return true;
 }
 
-/* The next one that was claimed; somebody else may have played it nevertheless. */
-static bool next_claimed(struct hall *h, struct meeting *out)
-{
-    struct share *share = &h->share;
-
-    while (share->count) {
-        *out = share->claimed[share->first++];
-        share->count--;
-        if (!h->outcomes[out->number].games) return true;
-    }
-    return false;
-}
-
 /* Takes the next pair that is to be played. False if there is none any more. */
 static bool take_pair(struct hall *h, struct meeting *out)
 {
@@ -104,7 +55,7 @@ static bool take_pair(struct hall *h, struct meeting *out)
 
     pthread_mutex_lock(&h->lock);
     while (!h->stop && !found) {
-        found = h->share.wanted ? next_claimed(h, out) : next_of_schedule(h, out);
+        found = h->share.wanted ? share_next(h, out) : next_of_schedule(h, out);
         if (!found && !h->share.wanted && h->next == h->contest->event->pairs) break;
         if (!found) pthread_cond_wait(&h->room, &h->lock);
     }
@@ -146,7 +97,7 @@ static void *play(void *with)
 /* -- Counting. ------------------------------------------------------------------------------- */
 
 /* Counts what follows without a gap. */
-static void count(struct hall *h)
+void contest_count(struct hall *h)
 {
     struct contest *c = h->contest;
 
@@ -160,7 +111,7 @@ static void count(struct hall *h)
     h->known = c->schedule.known;
 }
 
-static bool is_over(const struct contest *c)
+bool contest_is_over(const struct contest *c)
 {
     return c->standings.verdict || c->standings.pairs == c->event->pairs;
 }
@@ -186,14 +137,21 @@ static bool settle(struct hall *h, size_t n)
     pthread_mutex_unlock(&h->lock);
     if (h->store) ok = store_pairs(h->store, h->taken_meeting, h->taken, n, position, &why);
     pthread_mutex_lock(&h->lock);
-    for (size_t i = 0; i < n; i++) {
-        if (!ok) h->outcomes[h->taken[i].number].games = 0;
-        pair_free(&h->taken[i]);
-    }
-    if (ok) count(h);
-    pthread_cond_broadcast(&h->room);
+    for (size_t i = 0; i < n && !ok; i++) h->outcomes[h->taken[i].number].games = 0;
+    if (ok) contest_count(h);
     pthread_mutex_unlock(&h->lock);
     if (!ok) complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text);
+    return ok;
+}
+
+static bool hand_over(struct hall *h, size_t n)
+{
+    bool ok = h->share.wanted ? share_pairs(h, n) : settle(h, n);
+
+    for (size_t i = 0; i < n; i++) pair_free(&h->taken[i]);
+    pthread_mutex_lock(&h->lock);
+    pthread_cond_broadcast(&h->room); /* there may be a new round */
+    pthread_mutex_unlock(&h->lock);
     return ok;
 }
 
@@ -225,89 +183,6 @@ static void stop_playing(struct hall *h)
     pthread_mutex_unlock(&h->lock);
 }
 
-/* -- Sharing. -------------------------------------------------------------------------------- */
-
-/* Lists the pairs that will be played next. */
-static bool list_pairs(struct hall *h, struct zm_error *why)
-{
-    struct share *share = &h->share;
-    uint64_t ahead = h->contest->standings.pairs + LISTED_AHEAD;
-    uint64_t until = ahead < h->known ? ahead : h->known;
-    size_t n = 0;
-
-    if (share->listed >= until || (until < h->known && until - share->listed < LISTED_AHEAD / 4))
-        return true;
-    struct meeting *list = take_memory((until - share->listed) * sizeof *list);
-    for (uint64_t i = share->listed; i < until; i++)
-        if (!h->outcomes[i].games) list[n++] = schedule_meeting(&h->contest->schedule, i);
-    bool ok = store_list(h->store, list, n, why);
-    free(list);
-    share->listed = until;
-    return ok;
-}
-
-/* Claims more when there is not one for each thread. */
-static bool claim_pairs(struct hall *h, struct zm_error *why)
-{
-    struct share *share = &h->share;
-    struct meeting fresh[CLAIMED_MOST / 2];
-    size_t wanted = (size_t)h->contest->event->concurrency, n = 0;
-
-    if (wanted > CLAIMED_MOST / 2) wanted = CLAIMED_MOST / 2;
-    if (share->count >= wanted) return true;
-    if (!store_claim(h->store, share->worker, h->contest->lease, wanted, fresh, &n, why))
-        return false;
-    pthread_mutex_lock(&h->lock);
-    memmove(share->claimed, share->claimed + share->first, share->count * sizeof *fresh);
-    share->first = 0;
-    for (size_t i = 0; i < n; i++)
-        if (fresh[i].number < h->contest->event->pairs) share->claimed[share->count++] = fresh[i];
-    pthread_cond_broadcast(&h->room);
-    pthread_mutex_unlock(&h->lock);
-    return true;
-}
-
-/* What the others have played. */
-static bool read_outcomes(struct hall *h, struct zm_error *why)
-{
-    pthread_mutex_lock(&h->lock);
-    bool ok =
-        store_outcomes(h->store, h->contest->event, h->contest->standings.pairs, h->outcomes, why);
-    if (ok) count(h);
-    pthread_mutex_unlock(&h->lock);
-    return ok;
-}
-
-/* Now and then. False after one line on stderr. */
-static bool share_event(struct hall *h)
-{
-    const double read_every = 0.5;
-    struct share *share = &h->share;
-    struct zm_error why = {""};
-    double now = seconds_now();
-    bool ok = true;
-
-    if (!share->wanted || h->stop) return true;
-    if (now - share->read > read_every) ok = read_outcomes(h, &why), share->read = now;
-    if (ok && now - share->renewed > h->contest->lease / 4) {
-        ok = store_renew(h->store, share->worker, h->contest->lease, &why);
-        share->renewed = now;
-    }
-    if (ok && !is_over(h->contest)) ok = list_pairs(h, &why) && claim_pairs(h, &why);
-    if (!ok) complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text);
-    return ok;
-}
-
-/* Gives up what was claimed and will not be played. */
-static void leave_event(struct hall *h)
-{
-    struct zm_error why;
-
-    if (!h->share.wanted) return;
-    store_renew(h->store, h->share.worker, 0, &why);
-    if (is_over(h->contest)) store_over(h->store, &why);
-}
-
 /* -- All of it. ------------------------------------------------------------------------------ */
 
 static int collect(struct hall *h)
@@ -321,12 +196,12 @@ static int collect(struct hall *h)
         if (!code && !share_event(h)) code = EXIT_LIMIT;
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
-        if (n && !code && !settle(h, n)) code = EXIT_LIMIT;
-        if (interrupted || code || is_over(h->contest)) stop_playing(h);
+        if (n && !code && !hand_over(h, n)) code = EXIT_LIMIT;
+        if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
         live_show(&live);
     }
     live_end(&live);
-    leave_event(h);
+    share_leave(h);
     return code;
 }
 
@@ -354,17 +229,6 @@ static int play_all(struct hall *h)
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
-/* A name that no other process has. */
-static void begin_sharing(struct hall *h)
-{
-    char host[64] = "";
-
-    gethostname(host, sizeof host - 1);
-    h->share.wanted = store_is_shared(h->store);
-    snprintf(h->share.worker, sizeof h->share.worker, "%.63s %ld %llx", host, (long)getpid(),
-             (unsigned long long)(seconds_now() * 1e6));
-}
-
 /* What is in the store already. False after one line on stderr. */
 static bool find_played(struct hall *h)
 {
@@ -379,7 +243,7 @@ static bool find_played(struct hall *h)
              store_outcomes(h->store, c->event, 0, h->outcomes, &why);
     }
     if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
-    if (ok && h->store) begin_sharing(h);
+    if (ok && h->store) share_begin(h);
     for (uint64_t i = 0; i < c->event->pairs && ok; i++) c->found += h->outcomes[i].games > 0;
     return ok;
 }
@@ -400,11 +264,11 @@ int contest_play(struct contest *c)
         openings_shuffle(c->event);
         schedule_begin(&c->schedule, c->event);
         standings_begin(&c->standings, c->event);
-        count(h);
-        code = is_over(c) ? EXIT_DONE : play_all(h);
-        if (is_over(c)) leave_event(h);
+        contest_count(h);
+        code = contest_is_over(c) ? EXIT_DONE : play_all(h);
+        if (contest_is_over(c)) share_leave(h);
     }
-    c->stopped = code || !is_over(c);
+    c->stopped = code || !contest_is_over(c);
     c->seconds = seconds_now() - began;
     store_close(h->store);
     free(h->outcomes);

@@ -254,6 +254,20 @@ static bool add_event(struct store *s, const struct event *event, const char *id
     return ok;
 }
 
+/* It may be played on with more games: workers are to know. */
+static bool renew_event(struct store *s, const struct event *event)
+{
+    struct query *q =
+        s->kind->prepare(s->db, "update event set arguments = $1, ended = 0 where id = $2");
+    char *arguments = event_arguments(event);
+
+    if (q) s->kind->bind_text(q, 1, arguments), s->kind->bind_int(q, 2, s->event);
+    bool ok = store_run(s, q);
+    free(arguments);
+    s->kind->drop(q);
+    return ok;
+}
+
 /* Two processes that begin the same event at the same time shall begin one. */
 bool store_event(struct store *s, struct event *event, enum begin how, struct zm_error *error)
 {
@@ -262,6 +276,7 @@ bool store_event(struct store *s, struct event *event, enum begin how, struct zm
 
     if (s->kind->shared) ok = ok && s->kind->run(s->db, "lock table event in exclusive mode");
     bool found = ok && how != BEGIN && find_event(s, event, identity);
+    if (found && how != FIND && s->kind->shared) ok = renew_event(s, event);
     if (ok && !found && how != FIND) found = ok = add_event(s, event, identity);
     free(identity);
     if (!store_commit(s, ok, error)) return false;
