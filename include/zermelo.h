@@ -223,6 +223,10 @@ struct zm_game {
     uint64_t (*hash)(const void *rules, const void *state);
 
     const struct zm_engine *engine; /* NULL in a guest */
+
+    /* Optional. What the player "strong" is in this game, by measurement: "pvs" or "mcts". NULL:
+     * pvs where the game has an evaluation, else mcts. */
+    const char *strong;
 };
 
 /* The symbol a game's shared object exports: a function that returns its table. */
