@@ -589,8 +589,8 @@ ZM_API enum zm_status zm_elo_of(const uint64_t *counts, size_t kinds, struct zm_
  * the results given (GSPRT), finite for any, 0 on error. ZM_BAD_INPUT. */
 ZM_API enum zm_status zm_llr(const uint64_t *counts, size_t kinds, enum zm_scale scale, double elo0,
                              double elo1, double *llr);
-/* Wald's bounds: the test accepts elo0 when the ratio falls to `lower`, elo1 when it rises to `upper`;
- * it accepts elo1 wrongly with probability `alpha`, elo0 with `beta`, both below 0.5. ZM_BAD_INPUT. */
+/* Wald's bounds: the test accepts elo0 when the ratio falls to `lower`, elo1 when it rises to
+ * `upper`, wrongly with the probabilities `beta` and `alpha`, both below 0.5. ZM_BAD_INPUT. */
 ZM_API enum zm_status zm_sprt_bounds(double alpha, double beta, double *lower, double *upper);
 
 #ifdef __cplusplus
