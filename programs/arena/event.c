@@ -36,6 +36,7 @@ static bool read_times(const struct call *call, struct time_control *time)
     uint64_t depth;
 
     time->patience = 60;
+    time->busy = call_option(call, "busy");
     if (!call_time(call, "time", &time->move) || !read_clock(call, time) ||
         !call_time(call, "margin", &time->margin) || !call_time(call, "patience", &time->patience))
         return false;
@@ -218,11 +219,11 @@ char *event_identity(const struct event *e)
     const struct time_control *t = &e->time;
     char *text = format_text(
         "game %s\nformat %s\ngames-in-pair %d\nopenings %s %llu\nmove %.9g\nclock %.9g+%.9g\n"
-        "nodes %llu\ndepth %d\nmargin %.9g\nlongest %zu\n",
+        "nodes %llu\ndepth %d\nmargin %.9g\nbusy %d\nlongest %zu\n",
         e->spec, format_names[e->format], e->games_in_pair,
         e->openings.text ? e->openings.text : "none",
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
-        (unsigned long long)t->nodes, t->depth, t->margin, e->longest);
+        (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
 
     if (e->format == FORMAT_SWISS) {
         char *longer = format_text("%sin-pairing %llu\n", text, (unsigned long long)e->in_pairing);
