@@ -4,6 +4,7 @@
 
 #include "digest.h"
 #include "openings.h"
+#include "store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +105,10 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
     if (!call_time(call, "lease", &contest->lease)) return false;
     contest->path = store ? store : store_usual;
     if (strcmp(contest->path, "none") == 0) contest->path = NULL;
+    if (!store && !store_is_possible(contest->path)) {
+        complain(call, EXIT_DONE, "nothing is kept: this program was built without SQLite");
+        contest->path = NULL;
+    }
     return read_game(event);
 }
 
