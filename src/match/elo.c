@@ -80,7 +80,7 @@ static enum zm_status check_counts(const uint64_t *counts, size_t kinds)
 
 enum zm_status zm_elo_of(const uint64_t *counts, size_t kinds, struct zm_elo *out)
 {
-    struct law l;
+    struct law l = {.n = 0};
 
     if (check_counts(counts, kinds)) return ZM_BAD_INPUT;
     double n = law_seen(counts, kinds, 0, &l), score = mean_of(&l), seen = variance_of(&l);
@@ -214,7 +214,7 @@ static struct law mirrored(const struct law *l)
  * there smaller and smaller steps settle. */
 static double normalized_likelihood(const struct law *l, double t)
 {
-    const double least = 1.0 / 64;
+    const int shortenings = 6;
     double result = 0;
 
     if (t < 0) {
@@ -222,8 +222,8 @@ static double normalized_likelihood(const struct law *l, double t)
         return normalized_likelihood(&m, -t);
     }
     struct law start = tilted(l, t);
-    for (double step = 1; step >= least; step /= 2)
-        if (settle(l, start, t, step, &result)) break;
+    for (int k = 0; k <= shortenings; k++)
+        if (settle(l, start, t, ldexp(1, -k), &result)) break;
     return result;
 }
 
@@ -238,7 +238,7 @@ static double hypothesis(const struct law *l, enum zm_scale scale, double elo)
 enum zm_status zm_llr(const uint64_t *counts, size_t kinds, enum zm_scale scale, double elo0,
                       double elo1, double *llr)
 {
-    struct law l;
+    struct law l = {.n = 0};
 
     *llr = 0;
     if (!(elo0 < elo1) || !(elo0 >= -ZM_ELO_MAX) || !(elo1 <= ZM_ELO_MAX)) return ZM_BAD_INPUT;
