@@ -170,7 +170,10 @@ static double time_lost(const char *path)
     return waiting * 1e-9;
 }
 
-static const char ourselves[] = "/proc/thread-self/schedstat";
+double thread_lost(void)
+{
+    return time_lost("/proc/thread-self/schedstat");
+}
 
 double process_lost(const struct process *p)
 {
@@ -226,7 +229,7 @@ static void read_output(struct process *p)
  * most a tick; reads what there is. True if it can be written. */
 static bool attend(struct process *p, double until, bool writing)
 {
-    double left = until - seconds_now(), lost = time_lost(ourselves);
+    double left = until - seconds_now(), lost = thread_lost();
     bool room = p->have - p->begin < LINE_MOST;
     struct pollfd files[] = {{.fd = room ? p->out : -1, .events = POLLIN},
                              {.fd = p->err, .events = POLLIN},
@@ -235,7 +238,7 @@ static bool attend(struct process *p, double until, bool writing)
     left = left > tick ? tick : left > 0 ? left : 0;
     if (poll(files, 3, (int)ceil(left * 1000)) <= 0) return false;
     double now = seconds_now();
-    p->arrival = now - (time_lost(ourselves) - lost);
+    p->arrival = now - (thread_lost() - lost);
     if (files[1].revents) read_errors(p);
     if (files[0].revents) read_output(p);
     return files[2].revents;

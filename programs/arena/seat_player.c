@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * seat_player.c - our own players, each at a table of its own. */
 #include "command.h"
-#include "seat.h"
+#include "process.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -85,12 +85,13 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
         /* each move of a game has lots of its own */
         .seed = seat->game.seed + zm_history(seat->zm, &history) * UINT64_C(0xd1342543de82ef95),
     };
-    double began = seconds_now();
+    bool timed = !isinf(turn->allowed); /* then what our thread waits for a processor is free */
+    double began = seconds_now(), lost = timed ? thread_lost() : 0;
 
     enum zm_status status = ask(p, &limits, &r);
     if (is_raised(seat->game.stop)) return seat_fault(seat, FAULT_STOPPED, "stopped");
     if (status) return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
-    out->seconds = seconds_now() - began;
+    out->seconds = seconds_now() - began - (timed ? thread_lost() - lost : 0);
     zm_move_text(seat->zm, r.move, out->move, sizeof out->move);
     describe(p, &r, out);
     return FAULT_NONE;
