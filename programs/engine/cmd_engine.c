@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_engine.c - zermelo engine: our players in other people's programs. */
+#include "engine.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct protocol *const protocols[] = {
+    &protocol_ugi,
+    &protocol_gomocup,
+    NULL,
+};
+
+/* -- Players. -------------------------------------------------------------------------------- */
+
+const char *engine_player(const struct engine *e, struct zm_context *zm)
+{
+    const char *given = call_option(e->call, "player");
+
+    if (given) return given;
+    return zm_player_check(zm, "strong") ? "pvs" : "strong";
+}
+
+static bool has_option(const char *player, const char *key)
+{
+    size_t n = strcspn(player, ":");
+    const struct zm_player *p = zm_players();
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
+    for (const struct zm_player_option *o = p->name ? p->options : NULL; o && o->key; o++)
+        if (strcmp(o->key, key) == 0) return true;
+    return false;
+}
+
+void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
+{
+    size_t n = strlen(player);
+
+    if (has_option(player, key))
+        snprintf(player + n, PLAYER_ROOM - n, "%c%s=%llu", strchr(player, ':') ? ',' : ':', key,
+                 (unsigned long long)value);
+}
+
+/* Of the clock a thirtieth, and most of what comes back, but never more than half of it. */
+static double share(double left, double more)
+{
+    return fmin(left / 30 + 0.8 * more, left / 2);
+}
+
+double engine_seconds(const struct engine *e, double move, double left, double more)
+{
+    double s = left > 0 && move > 0 ? fmin(move, share(left, more)) : 0;
+
+    if (s == 0) s = left > 0 ? share(left, more) : move;
+    if (s == 0) return 0;
+    return fmax(s - fmin(e->margin, s / 5), 0.0005);
+}
+
+bool engine_any_move(struct zm_context *zm, zm_move *out)
+{
+    static const char *const quick[] = {"rules", "greedy", "random"};
+    struct zm_limits limits = {.nodes = 20000};
+    struct zm_result r;
+
+    for (size_t i = 0; i < sizeof quick / sizeof *quick; i++)
+        if (!zm_think(zm, quick[i], &limits, &r)) return *out = r.move, true;
+    return zm_moves(zm, out, 1) == 1;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static const struct protocol *find_protocol(const struct call *call)
+{
+    const char *names[8];
+    size_t n = 0;
+    char show[SHOWN];
+
+    for (const struct protocol *const *p = protocols; *p; p++) {
+        if (strcmp((*p)->name, call->word[0]) == 0) return *p;
+        names[n++] = (*p)->name;
+    }
+    const char *meant = nearest_name(call->word[0], names, n);
+    complain(call, EXIT_INPUT, "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup",
+             show_text(call->word[0], show), meant ? "did you mean " : "", meant ? meant : "",
+             meant ? "? " : "");
+    return NULL;
+}
+
+/* A player is checked against some game before anybody waits for its first move. */
+static bool check_player(struct call *call)
+{
+    const char *player = call_option(call, "player");
+    struct zm_context *zm;
+
+    if (!player || zm_open("tictactoe", NULL, &zm, NULL)) return true;
+    enum zm_status status = zm_player_check(zm, player);
+    if (!status && strlen(player) > PLAYER_ROOM / 2)
+        status = ZM_BAD_INPUT, complain(call, EXIT_INPUT, "--player is too long");
+    else if (status) complain(call, EXIT_INPUT, "--player: %s", zm_why(zm));
+    zm_close(zm);
+    return !status;
+}
+
+static int run(struct call *call)
+{
+    struct engine e = {.call = call, .margin = 0.005};
+    const struct protocol *protocol = find_protocol(call);
+
+    if (!protocol || !check_player(call) || !call_time(call, "time", &e.seconds) ||
+        !call_time(call, "margin", &e.margin))
+        return EXIT_INPUT;
+    e.thinker = thinker_open();
+    int code = protocol->run(&e);
+    thinker_close(e.thinker);
+    return code;
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "who thinks (the strongest there is)"},
+    {"time", "TIME", "for a move, where the other side sets no limit"},
+    {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_engine = {
+    .name = "engine",
+    .form = "PROTOCOL [GAME]",
+    .least_words = 1,
+    .most_words = 2,
+    .summary = "speak a protocol: ugi, gomocup",
+    .options = options,
+    .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"
+            "gomocup  the protocol of Piskvork and Gomocup, on standard input and output:\n"
+            "         five in a row\n",
+    .examples = "zermelo engine ugi kalah:6,4\n"
+                "zermelo engine gomocup --player mcts\n",
+    .run = run,
+};
