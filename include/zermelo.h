@@ -80,6 +80,7 @@ enum {
     ZM_MOVE_TEXT = 32,    /* room for any move as text, its end included */
     ZM_SPEC_TEXT = 128,   /* room for any game string, its end included */
     ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
+    ZM_RANKED_LINE = 64,  /* the same for each move of a ranking */
     ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
     ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
 };
@@ -382,22 +383,48 @@ struct zm_step {
 };
 #define ZM_INFINITE ((zm_score)1 << 40)
 
+/* One of the moves at the root: see zm_limits.ranking. Value, score, kind and distance are as in
+ * struct zm_result, for the side to move at the root. */
+struct zm_ranked {
+    zm_move move;
+    double value;
+    zm_score score;
+    enum zm_kind kind;
+    int64_t distance;
+    int depth;          /* how deep this move was searched; 0: not */
+    uint64_t visits;    /* of a Monte Carlo search; else 0 */
+    size_t line_length; /* the expected line, this move first */
+    zm_move line[ZM_RANKED_LINE];
+};
+
 struct zm_result;
 
-/* When a search ends, whichever comes first. Zeros mean no limit. */
+/* When a search ends, whichever comes first. Zeros mean no limit; a time that is negative or no
+ * number is refused with ZM_BAD_INPUT.
+ *
+ * `seconds` is kept whatever the game; `clock` is what is left for the rest of the game, of which
+ * the search spends a part: more where the best move is unsettled. With a limit of time a search
+ * ends early where nothing can change: one legal move, a proven value, no time for another
+ * depth, a move that no other can overtake. */
 struct zm_limits {
-    uint64_t nodes;           /* moves tried */
-    double seconds;           /* wall clock */
+    uint64_t nodes;           /* moves tried: the same answer on every machine */
+    double seconds;           /* wall clock, for this move */
     size_t memory;            /* bytes; 0: 256 MiB. The search takes what it needs at its start and
-                          fails with ZM_LIMIT if that is more */
+                          fails with ZM_LIMIT if that is more; zm_why tells how much */
     const volatile int *stop; /* NULL, or a flag that ends the search when it turns non-zero; may
-                          be set from a signal handler or another thread */
+                          be set from a signal handler or (atomically) from another thread */
     uint64_t seed;            /* for players that draw lots */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
                           from inside the search; line, score and depth are those of what is
                           complete (line_length 0: nothing is), nodes and seconds those of now */
     void (*watch)(void *with, const struct zm_step *step);        /* NULL, or called at each step */
     void *with;                                                   /* handed to the two above */
+    double clock, increment;   /* seconds left to the side to move for the rest of its game, and
+                           given back to it after each move; clock 0: it has no such clock */
+    struct zm_ranked *ranking; /* NULL, or room for the best moves, the best first, searched each
+                           for its own value: that costs time. It is valid when the search
+                           is over and inside `progress`. With it nothing ends early */
+    size_t ranking_room;       /* moves it has room for: how many are wanted */
 };
 
 struct zm_result {
@@ -414,8 +441,14 @@ struct zm_result {
     uint64_t seed;        /* the seed in force */
     zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included */
     size_t line_length;
-    const char *rule; /* for players that follow rules, the one that spoke; else NULL */
-    bool stopped;     /* a limit ended the search before it was complete */
+    const char *rule;   /* for players that follow rules, the one that spoke; else NULL */
+    bool stopped;       /* a limit ended the search before it was complete */
+    double full;        /* how much of the table or the tree is in use, 0 to 1; sampled */
+    size_t ranked;      /* moves in zm_limits.ranking */
+    enum zm_kind bound; /* in reports of progress: ZM_LOWER or ZM_UPPER while the search now at
+                      work, deeper than `depth`, finds the value to be at least or at most
+                      `bound_value`; that is not proven. Else ZM_HEURISTIC */
+    double bound_value;
 };
 
 /* Asks a player for a move. `limits` may be NULL. The result for a search that was stopped is
@@ -428,6 +461,39 @@ ZM_API enum zm_status zm_think(struct zm_context *zm, const char *player,
                                const struct zm_limits *limits, struct zm_result *out);
 /* Checks a player string without thinking. */
 ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player);
+
+/* A player that thinks in the background, through a whole game. Pondering is: start it without
+ * limits at the opponent's turn, let it hear the opponent's move with limits, wait for the answer.
+ *
+ * It has its own copy of the game and the position, so that the context may be used, changed or
+ * closed meanwhile; only a guest must stay loaded. All memory is taken by the calls below, never
+ * by the thread that thinks, and is kept from move to move with the table or the tree in it.
+ * `progress` and `watch` are called from that thread; what limits point to must live, and a
+ * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and zm_search_stop() may be called from any thread at
+ * any moment; the other calls, one at a time. */
+struct zm_search;
+
+/* Begins to think. On success *out is yours to zm_search_free(); on failure it is NULL and
+ * zm_why(zm) tells why; statuses as of zm_think(). */
+ZM_API enum zm_status zm_search_start(struct zm_context *zm, const char *player,
+                                      const struct zm_limits *limits, struct zm_search **out);
+/* The best so far, as of at most a tenth of a second ago; it never waits for the search.
+ * ZM_STOPPED: there is nothing yet. */
+ZM_API enum zm_status zm_search_best(struct zm_search *search, struct zm_result *out);
+/* Makes a legal move (or event) on the search's own position and goes on thinking there under
+ * these limits, with the table and the tree as they are. Where nature is to move or the game is
+ * over nothing is thought until the next move. ZM_BAD_INPUT (then it no longer thinks, and stands
+ * where it stood), ZM_OVER, ZM_LIMIT, ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_search_play(struct zm_search *search, zm_move move,
+                                     const struct zm_limits *limits);
+/* Ends the thinking, or waits for its limits to end it, and gives the answer for the present
+ * position; `out` may be NULL. The same answer again if it had ended before. ZM_STOPPED,
+ * ZM_NATURE_MOVES, ZM_OVER: there is none. */
+ZM_API enum zm_status zm_search_stop(struct zm_search *search, struct zm_result *out);
+ZM_API enum zm_status zm_search_wait(struct zm_search *search, struct zm_result *out);
+/* The line that explains the last failure of zm_search_play(). */
+ZM_API const char *zm_search_why(const struct zm_search *search);
+ZM_API void zm_search_free(struct zm_search *search); /* stops it; NULL is allowed */
 
 /* The number of move sequences of exactly `depth` players' moves from here, each made and
  * unmade; finished games have none. Nature plays its likeliest event, uncounted, unless `events`

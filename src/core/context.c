@@ -222,6 +222,18 @@ size_t zm_transform(struct zm_context *zm, size_t i)
     return n;
 }
 
+enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out)
+{
+    enum zm_status status = context_new(zm->room, zm->face, zm->rules_size, &zm->allocator, out);
+
+    if (status) return status;
+    memcpy((*out)->rules, zm->rules, zm->rules_size);
+    status = context_begin(*out);
+    if (status) zm_close(*out), *out = NULL;
+    else begin_at(*out, zm->state);
+    return status;
+}
+
 size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room)
 {
     *is_start = zm->from_start;

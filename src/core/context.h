@@ -31,6 +31,9 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
                            struct zm_context **out);
 enum zm_status context_begin(struct zm_context *zm);
 
+/* Another table with the same game and position; the moves made so far are not copied. */
+enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out);
+
 /* Memory of `size` bytes that stays with the context for the next search. It holds what the
  * last search with the same use and size left there, else zeros. NULL: no memory. */
 void *context_keep(struct zm_context *zm, int use, size_t size);

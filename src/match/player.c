@@ -112,7 +112,7 @@ static struct search_options options_of(const char *name, bool luck)
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
-    else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS;
+    else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }
 

@@ -163,6 +163,7 @@ static struct value expect(struct search *q, state *s, struct at at, struct wind
 
     size_t n = moves(q->rules, s, q->moves + q->used);
     o.n = n;
+    search_listed(q, n);
     q->used += n;
     odds_reach(q, s, at, &o);
     bool whole_range = at.budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;

@@ -237,11 +237,18 @@ static void mcts_report(struct mcts *m)
 
     r->line_length = 0;
     mcts_line(m, 1);
+    if (!r->line_length) { /* stopped before it looked at a move */
+        moves(m->r, m->s, m->list);
+        report_move(m->q, m->s, m->list[0]);
+        return;
+    }
     r->move = r->line[0];
     r->kind = solved(root) ? ZM_EXACT : ZM_HEURISTIC;
     r->score =
         (zm_score)(sign * (solved(root) ? root->low : root->sum / root->visits) * (double)ZM_UNIT);
     r->simulations = root->visits;
+    r->value = value_of(m->q, m->s, (struct value){r->score, solved(root)}, r->line, r->line_length,
+                        &r->distance);
 }
 
 static void mcts_run(struct search *q, state *s)

@@ -21,25 +21,54 @@ static size_t levels_wanted(const struct search *q)
     return (q->game->weight ? 3 * depth : depth) + 2;
 }
 
+static size_t lines_kept(size_t levels)
+{
+    return levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
+}
+
+/* What a move on the stack takes: itself, its bound, its key. */
+static const size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
+
+/* What does not depend on the room for moves. */
+static size_t fixed_size(const struct search *q)
+{
+    size_t levels = levels_wanted(q), lines = lines_kept(levels);
+    size_t size = q->fresh_room * sizeof *q->fresh + lines * lines * sizeof(zm_move) +
+                  (levels + 1) * sizeof(int);
+
+    if (q->options.table) size += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
+    return (size + 15) & ~(size_t)15;
+}
+
+static size_t ranking_size(const struct search *q, size_t widest)
+{
+    if (!q->limits.ranking) return 0;
+    return q->limits.ranking_room < widest ? q->limits.ranking_room : widest;
+}
+
+size_t search_least(const struct search *q, size_t widest)
+{
+    struct search sized = *q;
+
+    sized.fresh_room = ranking_size(q, widest);
+    return fixed_size(&sized) + 2 * widest * each;
+}
+
 enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
 {
-    size_t levels = levels_wanted(q);
-    size_t lines = levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
-    size_t for_lines = lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
-    size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
+    size_t levels = levels_wanted(q), lines = lines_kept(levels);
 
-    if (q->options.table)
-        for_lines += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
-    for_lines = (for_lines + 15) & ~(size_t)15;
+    if (limit < search_least(q, widest)) return ZM_LIMIT;
+    q->fresh_room = ranking_size(q, widest);
     q->widest = widest;
     q->room = levels * widest;
-    if (limit < for_lines + 2 * widest * each) return ZM_LIMIT;
-    if (q->room > (limit - for_lines) / each) q->room = (limit - for_lines) / each;
-
-    q->memory_size = for_lines + q->room * each;
+    size_t fixed = fixed_size(q);
+    if (q->room > (limit - fixed) / each) q->room = (limit - fixed) / each;
+    q->memory_size = fixed + q->room * each;
     q->memory = q->allocator->take(q->allocator->with, q->memory_size);
     if (!q->memory) return ZM_NO_MEMORY;
-    q->lines = q->memory;
+    q->fresh = q->memory;
+    q->lines = (zm_move *)(q->fresh + q->fresh_room);
     q->line_room = (int)lines;
     q->killers = q->lines + lines * lines;
     q->moves = q->killers + (q->options.table ? 2 * LEVELS_MAX : 0);
@@ -53,7 +82,7 @@ enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
     }
     q->used = 0;
     q->pace = 16;
-    q->started = q->checked = q->told = clock_now();
+    q->checked = q->told = clock_now();
     q->check_at = 0;
     return ZM_OK;
 }
@@ -67,9 +96,11 @@ void search_end(struct search *q)
 void search_tell(struct search *q, double now)
 {
     if (!q->limits.progress) return;
+    if (q->refresh) q->refresh(q->refresh_with);
     q->told = now;
     q->result->nodes = q->nodes;
-    q->result->seconds = now - q->started;
+    q->result->seconds = now - q->timing.started;
+    if (q->table) q->result->full = tt_full(q->table);
     q->limits.progress(q->limits.with, q->result);
 }
 
@@ -84,8 +115,8 @@ void search_check(struct search *q)
     q->check_at = q->nodes + q->pace;
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
-    if (l->seconds > 0 && now - q->started >= l->seconds) q->stopped = true;
-    if (l->stop && *l->stop) q->stopped = true;
+    if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
+    if (l->stop && __atomic_load_n(l->stop, __ATOMIC_RELAXED)) q->stopped = true;
     if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
     if (now - q->told >= tell_every) search_tell(q, now);
 }
@@ -148,6 +179,34 @@ void search_sort(zm_move *moves, int *keys, size_t n)
     search_sort(moves, keys, n / 2);
     search_sort(moves + n / 2, keys + n / 2, n - n / 2);
     merge(moves, keys, 0, n / 2, n);
+}
+
+/* Whether index a goes behind index b. */
+static bool behind(const zm_score *scores, int a, int b)
+{
+    return scores[a] != scores[b] ? scores[a] < scores[b] : a > b;
+}
+
+/* A heap whose top goes behind all others: lets the entry at i sink. */
+static void sink(const zm_score *scores, int *heap, size_t i, size_t n)
+{
+    for (size_t child; (child = 2 * i + 1) < n; i = child) {
+        if (child + 1 < n && behind(scores, heap[child + 1], heap[child])) child++;
+        if (!behind(scores, heap[child], heap[i])) return;
+        int swap = heap[i];
+        heap[i] = heap[child], heap[child] = swap;
+    }
+}
+
+void search_order(const zm_score *scores, int *order, size_t n)
+{
+    for (size_t i = 0; i < n; i++) order[i] = (int)i;
+    for (size_t i = n / 2; i-- > 0;) sink(scores, order, i, n);
+    for (size_t end = n; end-- > 1;) {
+        int swap = order[0];
+        order[0] = order[end], order[end] = swap;
+        sink(scores, order, 0, end);
+    }
 }
 
 void search_keep_line(struct search *q, int level, zm_move move)

@@ -8,6 +8,7 @@
 
 #include "search/forest.h"
 #include "search/table.h"
+#include "search/timing.h"
 
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
@@ -65,7 +66,8 @@ struct search {
     enum zm_side root;
     zm_score least, most; /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace;
-    double started, checked, told; /* told: when progress was last reported */
+    struct timing timing;
+    double checked, told; /* told: when progress was last reported */
     bool stopped;
     bool cut_off; /* the depth ended a line of the tree last searched */
 
@@ -88,8 +90,14 @@ struct search {
     int *history;
     void *pool; /* for the tree of MCTS */
     size_t pool_size;
-    int member;              /* of a team; 0 gives the answer */
-    const atomic_bool *halt; /* ends the search of the other members */
+    int member;                  /* of a team; 0 gives the answer */
+    const atomic_bool *halt;     /* ends the search of every member */
+    void (*refresh)(void *with); /* optional: brings the result up to date before it is told */
+    void *refresh_with;
+
+    /* Only if a ranking is wanted: the moves of the depth now at work. */
+    struct zm_ranked *fresh;
+    size_t fresh_room;
 
     void *memory;
     size_t memory_size;
@@ -108,6 +116,8 @@ struct zm_engine {
                             const volatile int *stop, struct zm_count *out);
 };
 
+/* The bytes without which search_begin() fails. */
+size_t search_least(const struct search *q, size_t widest);
 /* Takes the memory for lines of `depth` (0: unlimited) units with at most `widest` moves each.
  * ZM_LIMIT, ZM_NO_MEMORY. search_end() gives it back. */
 enum zm_status search_begin(struct search *q, size_t widest, size_t limit);
@@ -119,8 +129,20 @@ void search_check(struct search *q);
 /* Reports progress, if anybody wants to know. */
 void search_tell(struct search *q, double now);
 
+/* A long list of moves was made, which took as long as many nodes: the next look at the clock
+ * comes sooner. */
+static inline void search_listed(struct search *q, size_t n)
+{
+    uint64_t less = n / 8;
+
+    q->check_at = q->check_at > q->nodes + less ? q->check_at - less : q->nodes;
+}
+
 /* Sorts moves by keys, highest first, equals as they stand. */
 void search_sort(zm_move *moves, int *keys, size_t n);
+
+/* The indices of n scores, the highest score first, equals as they stand. */
+void search_order(const zm_score *scores, int *order, size_t n);
 
 /* The line of the node at `level` becomes `move` and the line of its child. */
 void search_keep_line(struct search *q, int level, zm_move move);

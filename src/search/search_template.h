@@ -38,7 +38,11 @@
 
 #include "search/chance_template.h"
 
+#include "search/result_template.h"
+
 #include "search/mcts_template.h"
+
+#include "search/rank_template.h"
 
 #include "search/think_template.h"
 

@@ -110,6 +110,7 @@ static inline void strong_moves(struct search *q, const state *s, struct node *n
 
     n->n = moves(q->rules, s, list);
     n->list = list;
+    search_listed(q, n->n);
     for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
     search_sort(list, keys, n->n);
 }

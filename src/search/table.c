@@ -66,3 +66,14 @@ void tt_store(struct table *t, uint64_t key, const struct known *k)
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
     atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
 }
+
+double tt_full(const struct table *t)
+{
+    size_t n = t->count < 256 ? t->count : 256, used = 0;
+
+    for (size_t i = 0; i < n; i++)
+        for (int j = 0; j < TABLE_WAYS; j++)
+            used += atomic_load_explicit(&t->clusters[i * (t->count / n)][j].data,
+                                         memory_order_relaxed) != 0;
+    return n ? (double)used / (double)(n * TABLE_WAYS) : 0;
+}

@@ -44,6 +44,8 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 
+/* How much of it is in use, from a sample. */
+double tt_full(const struct table *t);
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);

@@ -3,19 +3,16 @@
 #define think_run PASTE(GAME, think_run)
 #define think_tree PASTE(GAME, think_tree)
 #define think_deepening PASTE(GAME, think_deepening)
+#define think_aspiring PASTE(GAME, think_aspiring)
+#define think_times PASTE(GAME, think_times)
 
-#include "core/clock.h"
-
-/* The tree to a depth in the player's unit; 0 is to the end. */
+/* The tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
-    struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
-
-    if (depth) at.budget = q->options.unit == UNIT_STEPS ? 2 * depth : depth;
     q->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
-    return visit(q, s, at, w);
+    return visit(q, s, root_at(q, depth), w);
 }
 
 /* The depth policy of source report C: one unit of depth shallower for every unit of value by
@@ -33,13 +30,24 @@ static int depth_of_root(const struct search *q, const state *s)
     return depth > o->most ? o->most : (int)depth;
 }
 
+/* -- One depth. ------------------------------------------------------------------------------ */
+
 static void think_once(struct search *q, state *s)
 {
-    int depth = depth_of_root(q, s);
-    struct value v = think_tree(q, s, depth, open_window);
+    int depth = q->timing.early && q->timing.one_move ? 1 : depth_of_root(q, s);
 
-    v.exact &= !q->stopped;
-    search_report(q, v, depth);
+    report_line(q, s, think_tree(q, s, depth, open_window), depth);
+}
+
+/* -- Deeper and deeper. ---------------------------------------------------------------------- */
+
+/* The window failed: time for more, and a word of it. */
+static void think_failed(struct search *q, struct value v, bool low)
+{
+    if (low) timing_falling(&q->timing);
+    q->result->bound = low ? ZM_UPPER : ZM_LOWER;
+    q->result->bound_value = (double)v.score / (double)ZM_UNIT;
+    search_tell(q, clock_now());
 }
 
 /* A search with a table begins with a narrow window round the last value and widens the side on
@@ -55,6 +63,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
         if (q->stopped || (v.score > w.alpha && v.score < w.beta)) return v;
         if (v.score <= w.alpha && w.alpha <= q->least) return v;
         if (v.score >= w.beta && w.beta >= q->most) return v;
+        think_failed(q, v, v.score <= w.alpha);
         if (v.score <= w.alpha) below_last *= 4;
         else above_last *= 4;
     }
@@ -77,18 +86,16 @@ static void think_deepening(struct search *q, state *s)
     int depth = 1 + q->member % 2;
     for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         v = think_aspiring(q, s, depth, v.score);
-        v.exact &= !q->stopped;
-        if (!q->stopped || !q->result->line_length) search_report(q, v, depth);
-        if (!q->stopped) search_tell(q, clock_now());
-        if (v.exact) return;
+        q->result->bound = ZM_HEURISTIC;
+        if (!q->stopped || (!q->result->depth && q->line_length[0])) report_line(q, s, v, depth);
+        if (q->stopped || v.exact) return;
+        double now = clock_now();
+        search_tell(q, now);
+        q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);
     }
 }
 
-static void report_move(struct search *q, zm_move m)
-{
-    q->result->move = q->result->line[0] = m;
-    q->result->line_length = 1;
-}
+/* -- Other ways. ----------------------------------------------------------------------------- */
 
 /* What the game's rules of thumb say; where they are silent, one ply of search. */
 static void think_rules(struct search *q, state *s)
@@ -98,14 +105,13 @@ static void think_rules(struct search *q, state *s)
     struct zm_result *r = q->result;
 
     if (tactics(q->rules, s, &a)) {
-        report_move(q, a.move);
+        report_move(q, s, a.move);
         r->rule = a.rule;
         r->kind = a.proven ? ZM_EXACT : ZM_HEURISTIC;
-        zm_score guess = evaluate(q->rules, s);
-        r->score = q->root == ZM_FIRST ? guess : -guess;
         if (!a.proven) return;
         bool near = a.distance < ZM_PLY_MAX;
         r->score = score_at(a.value, near ? (int)a.distance : ZM_PLY_MAX);
+        r->value = a.value;
         r->distance = a.distance <= INT64_MAX ? (int64_t)a.distance : -1;
         return;
     }
@@ -117,42 +123,53 @@ static void think_rules(struct search *q, state *s)
 static void think_random(struct search *q, state *s)
 {
     size_t n = moves(q->rules, s, q->moves);
-    zm_score guess = evaluate(q->rules, s);
 
-    report_move(q, q->moves[random_below(&q->limits.seed, n)]);
-    q->result->score = q->root == ZM_FIRST ? guess : -guess;
+    report_move(q, s, q->moves[random_below(&q->limits.seed, n)]);
     q->result->rule = "drawn by lot";
 }
 
-/* Plies from move i of the best line to the end of the game; -1 if it does not end there or
- * luck has a say. */
-static int64_t line_distance(struct search *q, state *s, size_t i)
+/* -- A player. ------------------------------------------------------------------------------- */
+
+/* How many moves the side to move makes in a game of at most so many plies at random, with
+ * nature's likeliest events. */
+static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plies)
 {
     int result;
     trail t;
 
-    if (outcome(q->rules, s, &result)) return 0;
-    if (i == q->result->line_length || side_to_move(q->rules, s) == ZM_NATURE) return -1;
-
-    zm_move m = q->result->line[i];
+    if (plies == 0 || outcome(q->rules, s, &result)) return 0;
+    enum zm_side side = side_to_move(q->rules, s);
+    size_t n = moves(q->rules, s, q->moves);
+    zm_move m = q->moves[side == ZM_NATURE ? 0 : random_below(seed, n)];
     play(q->rules, s, m, &t);
-    int64_t rest = line_distance(q, s, i + 1);
+    int rest = think_moves_left(q, s, seed, plies - 1);
     undo(q->rules, s, m, &t);
-    return rest < 0 ? -1 : rest + 1;
+    return rest + (side == q->root);
 }
 
-/* Distance and value in the game's unit, from the score. */
-static void think_value(struct search *q, state *s)
+/* How long to think: with a game clock, by how long games at random go on from here. */
+static void think_times(struct search *q, state *s)
 {
-    struct zm_result *r = q->result;
-    bool result = r->kind == ZM_EXACT && !GAME_LUCK((const rules *)q->rules);
-    int64_t value = score_value(r->score);
+    enum { GAMES = 4, PLIES = 120 };
+    uint64_t seed = q->limits.seed;
+    double left = 0;
 
-    r->value = result ? (double)value : (double)r->score / (double)ZM_UNIT;
-    if (!result || r->distance >= 0) return;
-    if (value && q->options.distance)
-        r->distance = value > 0 ? value * ZM_UNIT - r->score : r->score - value * ZM_UNIT;
-    else r->distance = line_distance(q, s, 0);
+    for (int i = 0; i < GAMES && q->limits.clock > 0; i++)
+        left += think_moves_left(q, s, &seed, PLIES);
+    if (q->options.kind != SEARCH_RULES) q->timing.one_move = moves(q->rules, s, q->moves) == 1;
+    timing_begin(&q->timing, &q->limits, left / GAMES);
+}
+
+static void think_search(struct search *q, state *s)
+{
+    bool tree = q->options.kind == SEARCH_TREE;
+    int depth = tree ? depth_of_root(q, s) : q->options.depth;
+
+    moves(q->rules, s, q->moves);
+    if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
+    if (q->fresh_room) rank_run(q, s, tree ? depth : 1, depth || tree ? depth : ZM_PLY_MAX);
+    else if (tree) think_once(q, s);
+    else think_deepening(q, s);
 }
 
 static void think_run(struct search *q, void *position)
@@ -166,10 +183,9 @@ static void think_run(struct search *q, void *position)
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
     q->result->distance = -1;
 
-    if (q->options.kind == SEARCH_TREE) think_once(q, s);
-    else if (q->options.kind == SEARCH_DEEPENING) think_deepening(q, s);
+    think_times(q, s);
+    if (q->options.kind == SEARCH_RULES) think_rules(q, s);
     else if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
-    else if (q->options.kind == SEARCH_RULES) think_rules(q, s);
-    else think_random(q, s);
-    if (q->result->line_length) think_value(q, s);
+    else if (q->options.kind == SEARCH_RANDOM) think_random(q, s);
+    else think_search(q, s);
 }

@@ -117,6 +117,7 @@ static inline size_t list_moves(struct search *q, const state *s)
     zm_move *list = q->moves + q->used;
     size_t n = moves(q->rules, s, list);
 
+    search_listed(q, n);
     if (q->options.order >= 0) {
         int *keys = q->keys + q->used;
         for (size_t i = 0; i < n; i++)

@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const searches[] = {"minimax:depth=12", "alphabeta:depth=20",
@@ -55,8 +56,10 @@ static void test_not_reached(void **unused)
     static struct zm_result free_search;
     volatile int stop = 0;
     const struct zm_limits limits[] = {
-        {.nodes = UINT64_MAX}, {.seconds = 1e300}, {.seconds = INFINITY},    {.seconds = -1},
-        {.seconds = NAN},      {.stop = &stop},    {.memory = SIZE_MAX / 4},
+        {.nodes = UINT64_MAX},    {.seconds = 1e300},
+        {.seconds = INFINITY},    {.stop = &stop},
+        {.memory = SIZE_MAX / 4}, {.clock = 1e300},
+        {.clock = INFINITY},      {.clock = 1e9, .increment = 1e9},
     };
 
     (void)unused;
@@ -102,10 +105,215 @@ static void test_seconds(void **unused)
         enum zm_status status = zm_think(zm, searches[i], &limits, &r);
         assert_true(status == ZM_OK || status == ZM_STOPPED);
         assert_true(r.stopped);
-        assert_true(r.seconds >= 0.02);
+        assert_true(r.seconds >= 0.02 || strstr(searches[i], "iterative"));
     }
     assert_int_equal(zm_think(zm, "iterative:time=20ms", NULL, &r), ZM_OK);
-    assert_true(r.stopped && r.seconds >= 0.02);
+    assert_true(r.stopped);
+    zm_close(zm);
+}
+
+/* A clock with less on it than one look at it takes. */
+static void test_clock(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    const struct zm_limits limits[] = {{.clock = 0.1},
+                                       {.clock = 1e-9},
+                                       {.clock = 1e-300, .increment = 0.01},
+                                       {.clock = 1000, .seconds = 0.01}};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        assert_int_equal(zm_think(zm, "pvs", &limits[i], &r), ZM_OK);
+        assert_true(r.stopped && r.line_length > 0);
+        assert_int_equal(zm_think(zm, "mcts", &limits[i], &r), ZM_OK);
+        assert_true(r.stopped && r.line_length > 0);
+    }
+    zm_close(zm);
+}
+
+static void test_refused(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    const struct zm_limits limits[] = {
+        {.seconds = -1},
+        {.seconds = NAN},
+        {.seconds = -INFINITY},
+        {.clock = -1e-9},
+        {.clock = NAN},
+        {.clock = 1, .increment = NAN},
+        {.clock = 1, .increment = -3},
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        assert_int_equal(zm_think(zm, "alphabeta", &limits[i], &r), ZM_BAD_INPUT);
+        assert_why(zm, "accepted");
+    }
+    assert_int_equal(zm_position_set(zm, "S 0 0 0 0 0 0 28 / 0 0 0 0 0 0 20"), ZM_OK);
+    for (const struct zm_player *p = zm_players(); p->name; p++) {
+        assert_int_equal(zm_think(zm, p->name, NULL, &r), ZM_OVER);
+        assert_why(zm, "over");
+    }
+    zm_close(zm);
+}
+
+static const char *const with_memory[] = {"pvs",       "pvs:threads=3", "mcts",
+                                          "alphabeta", "iterative",     "minimax:depth=2"};
+
+static void least_memory(struct zm_context *zm, const char *player, struct zm_limits limits)
+{
+    limits.memory = 1;
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
+    const char *needs = strstr(zm_why(zm), "needs ");
+    assert_non_null(needs);
+    size_t least = (size_t)strtoull(needs + 6, NULL, 10);
+
+    limits.memory = least - 1;
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
+    limits.memory = least;
+    assert_int_not_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
+    assert_true(r.memory <= least);
+}
+
+/* The refusal names the least memory; with that much it thinks. */
+static void test_least_memory(void **unused)
+{
+    static const char *const games[] = {"tictactoe", "kalah:6,4", "mnk:70,70,10", "tuc-chess"};
+    static struct zm_ranked ranking[10];
+
+    (void)unused;
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+        for (size_t i = 0; i < sizeof with_memory / sizeof *with_memory; i++) {
+            struct zm_context *zm = opened(games[g]);
+            struct zm_limits limits = {.nodes = 50};
+            least_memory(zm, with_memory[i], limits);
+            limits.ranking = ranking, limits.ranking_room = 10;
+            least_memory(zm, with_memory[i], limits);
+            zm_close(zm);
+        }
+}
+
+/* Ten thousand seconds would be noticed. */
+static void test_nothing_to_think_about(void **unused)
+{
+    static const char *const players[] = {"pvs", "mcts", "iterative", "alphabeta"};
+    struct zm_context *one = opened("kalah:6,4"), *proven = opened("tictactoe");
+    const struct zm_limits seconds = {.seconds = 1e4}, clock = {.clock = 1e6};
+
+    (void)unused;
+    assert_int_equal(zm_position_set(one, "S 0 0 1 0 0 0 10 / 9 8 7 0 0 0 13"), ZM_OK);
+    assert_int_equal(zm_moves(one, NULL, 0), 1);
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        assert_int_equal(zm_think(one, players[i], &seconds, &r), ZM_OK);
+        assert_int_equal(zm_think(one, players[i], &clock, &r), ZM_OK);
+        assert_int_equal(zm_think(proven, players[i], &seconds, &r), ZM_OK);
+        assert_int_equal(r.kind, ZM_EXACT);
+        assert_false(r.stopped);
+    }
+    zm_close(one);
+    zm_close(proven);
+}
+
+/* -- All moves. ------------------------------------------------------------------------------ */
+
+enum { RANKED_MOST = 64 };
+static struct zm_ranked ranking[RANKED_MOST];
+
+/* The worth of a move: that of the position after it, by plain minimax. */
+static double worth_of_move(struct zm_context *zm, zm_move m)
+{
+    static struct zm_result after;
+    enum zm_side side = zm_side_to_move(zm);
+    int result;
+    double value;
+
+    assert_int_equal(zm_play(zm, m), ZM_OK);
+    if (zm_outcome(zm, &result)) {
+        value = side == ZM_FIRST ? result : -result;
+    } else {
+        assert_int_equal(zm_think(zm, "alphabeta", NULL, &after), ZM_OK);
+        assert_int_equal(after.kind, ZM_EXACT);
+        value = zm_side_to_move(zm) == side ? after.value : -after.value;
+    }
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    return value;
+}
+
+static void ranked(const char *game, const char *moves, const char *player)
+{
+    struct zm_context *zm = opened(game);
+    double value[RANKED_MOST] = {0};
+
+    assert_int_equal(zm_play_text(zm, moves), ZM_OK);
+    size_t n = zm_moves(zm, NULL, 0);
+    struct zm_limits limits = {.ranking = ranking, .ranking_room = RANKED_MOST};
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+    assert_int_equal(r.ranked, n);
+    for (size_t i = 0; i < n; i++) {
+        assert_int_equal(ranking[i].kind, ZM_EXACT);
+        assert_int_equal(ranking[i].line[0], ranking[i].move);
+        assert_float_equal(ranking[i].value, worth_of_move(zm, ranking[i].move), 0);
+        assert_true(i == 0 || ranking[i].score <= ranking[i - 1].score);
+        value[i] = ranking[i].value;
+    }
+    assert_int_equal(r.move, ranking[0].move);
+    assert_float_equal(r.value, value[0], 0);
+    for (limits.ranking_room = 1; limits.ranking_room < n; limits.ranking_room++) {
+        assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+        assert_int_equal(r.ranked, limits.ranking_room);
+        for (size_t i = 0; i < r.ranked; i++) assert_float_equal(ranking[i].value, value[i], 0);
+    }
+    zm_close(zm);
+}
+
+static void test_ranking(void **unused)
+{
+    static const char *const players[] = {"minimax",   "alphabeta", "alphabeta:distance=no",
+                                          "iterative", "pvs",       "pvs:distance=no,threads=2"};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        ranked("tictactoe", "b2 a2 c3", players[i]);
+        ranked("kalah:3,2", "", players[i]);
+        ranked("kalah:3,2", "2", players[i]);
+        ranked("sticks:11,3", "2", players[i]);
+        ranked("connect:4,3,3", "1 2", players[i]);
+    }
+}
+
+struct told_ranking {
+    const struct zm_ranked *rows;
+    int calls;
+    bool sorted, legal;
+};
+
+static void told_of_ranking(void *with, const struct zm_result *so_far)
+{
+    struct told_ranking *t = with;
+
+    for (size_t i = 0; i < so_far->ranked; i++) {
+        t->sorted &= i == 0 || t->rows[i].score <= t->rows[i - 1].score;
+        t->legal &= t->rows[i].line_length > 0 && t->rows[i].line[0] == t->rows[i].move;
+    }
+    t->calls += so_far->ranked == 3;
+}
+
+/* A search cut short has the ranking of the last depth it finished. */
+static void test_ranking_cut_short(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    struct told_ranking t = {.rows = ranking, .sorted = true, .legal = true};
+    struct zm_limits limits = {
+        .progress = told_of_ranking, .with = &t, .ranking = ranking, .ranking_room = 3};
+
+    (void)unused;
+    for (limits.nodes = 7; limits.nodes < 300000; limits.nodes = limits.nodes * 3 + 1) {
+        assert_int_equal(zm_think(zm, "pvs", &limits, &r), ZM_OK);
+        assert_true(r.stopped && r.nodes == limits.nodes);
+        assert_true(r.ranked == 0 || r.move == ranking[0].move);
+        assert_int_equal(r.ranked, r.depth > 1 ? 3 : r.ranked);
+    }
+    assert_true(t.calls > 0 && t.sorted && t.legal);
     zm_close(zm);
 }
 
@@ -202,10 +410,19 @@ static void test_progress(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nodes),       cmocka_unit_test(test_nodes_of_player),
-        cmocka_unit_test(test_not_reached), cmocka_unit_test(test_stop_flag),
-        cmocka_unit_test(test_seconds),     cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_nodes_of_player),
+        cmocka_unit_test(test_not_reached),
+        cmocka_unit_test(test_stop_flag),
+        cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_watch),
         cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_least_memory),
+        cmocka_unit_test(test_nothing_to_think_about),
+        cmocka_unit_test(test_ranking),
+        cmocka_unit_test(test_ranking_cut_short),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT
+ * party.c - see party.h. */
+#include "match/party.h"
+
+#include "core/clock.h"
+#include "core/context.h"
+#include "core/memory.h"
+#include "core/team.h"
+#include "match/player.h"
+
+#include <string.h>
+
+static const size_t memory_usual = (size_t)256 << 20;
+static const size_t page = 4096;
+
+/* What the memory kept in a context is used for. Scores with and without distances do not mix. */
+enum { KEPT_TABLE = 1, KEPT_VALUES, KEPT_TREE };
+
+/* -- What can be refused before anything is taken. ------------------------------------------- */
+
+static bool is_time(double seconds)
+{
+    return seconds >= 0; /* not if it is no number */
+}
+
+static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits *l)
+{
+    if (!is_time(l->seconds))
+        return context_fail(zm, ZM_BAD_INPUT, "limit of %g seconds, accepted is 0 or more",
+                            l->seconds);
+    if (!is_time(l->clock) || !is_time(l->increment))
+        return context_fail(zm, ZM_BAD_INPUT,
+                            "game clock of %g s and %g s a move, accepted is 0 or more", l->clock,
+                            l->increment);
+    return ZM_OK;
+}
+
+static enum zm_status can_think(struct zm_context *zm)
+{
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_side_to_move(zm) == ZM_NATURE)
+        return context_fail(zm, ZM_NATURE_MOVES, "it is nature's turn, no player's");
+    return ZM_OK;
+}
+
+/* Rules that look at no list of moves work on positions with any number of them. */
+static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
+                                size_t *widest)
+{
+    *widest = zm->widest;
+    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
+    *widest = 1;
+    if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
+    return context_fail(zm, ZM_LIMIT,
+                        "up to %zu moves in a position, a search can list %d; player rules can%s",
+                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
+}
+
+/* -- Memory. --------------------------------------------------------------------------------- */
+
+static bool is_tree(const struct party *p)
+{
+    return p->first.options.kind == SEARCH_MCTS;
+}
+
+/* Whether something is kept from move to move. */
+static bool keeps(const struct party *p)
+{
+    return is_tree(p) || p->first.options.table;
+}
+
+/* What the limit must be at least. What is kept gets three quarters of what there is, the
+ * searches the rest. */
+static size_t least(const struct party *p)
+{
+    size_t n = (size_t)p->n, searches = n * search_least(&p->first, p->widest);
+    size_t kept = 4 * p->widest * sizeof(struct leaf) + page;
+
+    if (!keeps(p)) return p->block + searches;
+    searches *= 4, kept += kept / 3;
+    return p->block + (searches > kept ? searches : kept) + n * page;
+}
+
+/* The table or the tree. */
+static enum zm_status keep(struct party *p)
+{
+    struct search *q = &p->search[0];
+    size_t left = p->limit - p->memory, size = q->options.hash < left ? q->options.hash : left;
+    int use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
+
+    if (!keeps(p)) return ZM_OK;
+    size &= ~(page - 1);
+    void *at = context_keep(p->zm, use, size);
+    if (!at) return ZM_NO_MEMORY;
+    p->memory += size;
+    tt_begin(&p->table, at, size, ++p->zm->kept_age);
+    if (is_tree(p)) q->pool = at, q->pool_size = size;
+    else q->table = &p->table;
+    return ZM_OK;
+}
+
+/* The first search has everything; the others share its table. */
+static enum zm_status gather(struct party *p)
+{
+    enum zm_status status = ZM_OK;
+    size_t left = p->limit - p->memory;
+    size_t part = keeps(p) ? left / 4 / (size_t)p->n : left;
+
+    for (int i = 0; i < p->n && !status; i++) {
+        struct search *q = &p->search[i];
+        *q = p->first;
+        q->member = i;
+        q->halt = &p->halt;
+        if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
+        if (i) memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
+        status = search_begin(q, p->widest, part);
+        p->memory += q->memory_size;
+    }
+    if (!status) status = keep(p);
+    for (int i = 1; i < p->n; i++) p->search[i].table = p->search[0].table;
+    return status;
+}
+
+static void give_back(struct party *p)
+{
+    for (int i = 0; i < p->n; i++) search_end(&p->search[i]);
+    memory_give(&p->zm->allocator, p->states, p->block);
+    p->states = NULL;
+}
+
+/* Room for the searches of all threads. */
+static enum zm_status assemble(struct party *p)
+{
+    size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
+
+    p->block = p->memory = n * each;
+    p->limit = p->first.limits.memory ? p->first.limits.memory : memory_usual;
+    if (p->limit < least(p))
+        return context_fail(p->zm, ZM_LIMIT,
+                            "the memory limit of %zu bytes is too small, this search needs %zu",
+                            p->limit, least(p));
+    p->states = memory_take(&p->zm->allocator, p->block);
+    if (!p->states) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
+    p->search = (struct search *)(p->states + n * p->zm->state_size);
+    p->result = (struct zm_result *)(p->search + n);
+    enum zm_status status = gather(p);
+    if (!status) return ZM_OK;
+    give_back(p);
+    return context_fail(p->zm, status, "%s", zm_strerror(status));
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *player,
+                           const struct zm_limits *limits, double started, struct zm_result *out)
+{
+    struct search *q = &p->first;
+
+    *p = (struct party){.zm = zm};
+    *out = (struct zm_result){.distance = -1};
+    *q = (struct search){
+        .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
+    q->timing.started = started;
+    if (limits) q->limits = *limits;
+    out->seed = q->limits.seed;
+    enum zm_status status = check_limits(zm, &q->limits);
+    if (!status) status = player_read(zm, player, &q->options, &q->limits);
+    if (!status) status = can_think(zm);
+    if (!status) status = widest_of(zm, &q->options, &p->widest);
+    p->n = q->limits.watch ? 1 : q->options.threads;
+    return status ? status : assemble(p);
+}
+
+static void work(void *with, int i)
+{
+    struct party *p = with;
+    void *state = i ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
+
+    p->zm->room->engine->think(&p->search[i], state);
+    if (i == 0) atomic_store(&p->halt, true);
+}
+
+void party_think(struct party *p)
+{
+    struct zm_result *out = p->first.result;
+
+    team_run(p->n, work, p);
+    out->nodes = 0;
+    for (int i = 0; i < p->n; i++) out->nodes += p->search[i].nodes;
+    out->memory = p->memory;
+    out->stopped = p->search[0].stopped;
+    out->bound = ZM_HEURISTIC;
+    if (p->search[0].table) out->full = tt_full(&p->table);
+    out->seconds = clock_now() - p->first.timing.started;
+}
+
+enum zm_status party_end(struct party *p)
+{
+    give_back(p);
+    if (p->first.result->line_length) return ZM_OK;
+    return context_fail(p->zm, ZM_STOPPED, "stopped before there was an answer");
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * party.h - a player at work: the searches of all its threads, their memory, their answer. */
+#ifndef MATCH_PARTY_H
+#define MATCH_PARTY_H
+
+#include "search/search.h"
+
+struct party {
+    struct zm_context *zm;
+    struct search first;   /* what all searches begin as */
+    struct search *search; /* one a thread */
+    struct zm_result *result;
+    unsigned char *states;
+    struct table table;
+    atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
+    int n;
+    size_t widest, memory, limit;
+    size_t block; /* the size of what `search`, `result` and `states` lie in */
+};
+
+/* Reads the player, checks the limits and the position, and takes all memory. `out` is written
+ * from now on. On failure everything is given back and the context tells why. `started` is when
+ * the time of the move began to run. The party may not move in memory until party_end(). */
+enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *player,
+                           const struct zm_limits *limits, double started, struct zm_result *out);
+/* Thinks, on the context's position, which is as before on return. Takes no memory. */
+void party_think(struct party *p);
+/* Gives the memory back. ZM_STOPPED if there is no answer. */
+enum zm_status party_end(struct party *p);
+
+#endif

@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT
+ * rank_template.h - the best moves of a position, each with a value and a line of its own.
+ *
+ * Where more moves are there than wanted, those that do not reach the last of the wanted only
+ * get a bound. A pass that is cut short counts only where it proved something. */
+#define rank_run PASTE(GAME, rank_run)
+#define rank_pass PASTE(GAME, rank_pass)
+#define root_at PASTE(GAME, root_at)
+#define rank_result PASTE(GAME, rank_result)
+
+#include "core/clock.h"
+
+/* The root of a search to a depth in the player's unit; 0 is to the end. */
+static struct at root_at(const struct search *q, int depth)
+{
+    struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
+
+    if (depth) at.budget = q->options.unit == UNIT_STEPS ? 2 * depth : depth;
+    return at;
+}
+
+/* The moves at the root stay at the bottom of the stack, the best of the last pass first. Their
+ * keys and bounds are those of the fresh rows, by index. */
+struct ranking {
+    size_t n;      /* moves there are */
+    size_t wanted; /* at most n */
+    size_t fresh;  /* rows of the pass at work */
+    size_t last;   /* the entry that the next better one replaces */
+    bool proven;   /* everything in this pass */
+};
+
+static const struct zm_ranked *rank_find(const struct search *q, zm_move m)
+{
+    for (size_t i = 0; i < q->result->ranked; i++)
+        if (q->limits.ranking[i].move == m) return &q->limits.ranking[i];
+    return NULL;
+}
+
+/* What a move must beat. */
+static zm_score rank_bar(const struct search *q, const struct ranking *r)
+{
+    return r->fresh < r->wanted ? -ZM_INFINITE : q->bounds[r->last];
+}
+
+static struct value rank_try(struct search *q, state *s, struct at child, zm_score bar, zm_move m)
+{
+    struct window whole = {bar, ZM_INFINITE}, least = {bar, bar + 1};
+
+    if (bar > -ZM_INFINITE && q->table) {
+        struct value v = try_move(q, s, child, least, m);
+        if (q->stopped || v.score <= bar) return v;
+    }
+    return try_move(q, s, child, whole, m);
+}
+
+/* The entry of a move just searched. */
+static void rank_fill(struct search *q, state *s, struct value v, zm_move m, int depth,
+                      struct zm_ranked *out)
+{
+    search_keep_line(q, 0, m);
+    *out = (struct zm_ranked){.move = m, .score = v.score, .depth = depth};
+    out->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
+    out->value = value_of(q, s, v, q->lines, (size_t)q->line_length[0], &out->distance);
+    out->line_length = (size_t)q->line_length[0];
+    if (out->line_length > ZM_RANKED_LINE) out->line_length = ZM_RANKED_LINE;
+    memcpy(out->line, q->lines, out->line_length * sizeof *out->line);
+}
+
+/* Where the next entry goes: at the end, or in place of the worst, the later of equals. */
+static struct zm_ranked *rank_place(struct search *q, struct ranking *r)
+{
+    return &q->fresh[r->fresh < r->wanted ? r->fresh++ : r->last];
+}
+
+static void rank_settle(struct search *q, struct ranking *r, const struct zm_ranked *entry)
+{
+    q->bounds[entry - q->fresh] = entry->score;
+    if (r->fresh < r->wanted || r->wanted == r->n) return;
+    r->last = 0;
+    for (size_t i = 1; i < r->fresh; i++)
+        if (q->bounds[i] <= q->bounds[r->last]) r->last = i;
+}
+
+/* Every move to one depth. False if that was cut short. */
+static bool rank_pass(struct search *q, state *s, struct ranking *r, int depth)
+{
+    struct at child = below(q, root_at(q, depth), q->root);
+
+    r->fresh = 0, r->proven = true;
+    for (size_t i = 0; i < r->n; i++) {
+        zm_move m = q->moves[i];
+        zm_score bar = rank_bar(q, r);
+        const struct zm_ranked *known = rank_find(q, m);
+        if (known && known->kind == ZM_EXACT) {
+            if (known->score <= bar) continue;
+            struct zm_ranked *entry = rank_place(q, r);
+            *entry = *known;
+            rank_settle(q, r, entry);
+            continue;
+        }
+        struct value v = rank_try(q, s, child, bar, m);
+        if (q->stopped) return false;
+        r->proven &= v.exact;
+        if (v.score <= bar) continue;
+        struct zm_ranked *entry = rank_place(q, r);
+        rank_fill(q, s, v, m, depth, entry);
+        rank_settle(q, r, entry);
+    }
+    return true;
+}
+
+/* The rows in the order of their scores become the ranking. */
+static void rank_publish(struct search *q, size_t n)
+{
+    search_order(q->bounds, q->keys, n);
+    for (size_t i = 0; i < n; i++) q->limits.ranking[i] = q->fresh[q->keys[i]];
+    q->result->ranked = n;
+}
+
+/* A pass cut short: what it proved goes into the ranking before it. */
+static void rank_mend(struct search *q, const struct ranking *r)
+{
+    size_t n = q->result->ranked;
+
+    for (size_t i = 0; i < r->fresh; i++) {
+        struct zm_ranked *old = (struct zm_ranked *)rank_find(q, q->fresh[i].move);
+        if (q->fresh[i].kind == ZM_EXACT && old) *old = q->fresh[i];
+    }
+    if (n) memcpy(q->fresh, q->limits.ranking, n * sizeof *q->fresh);
+    else n = r->fresh;
+    for (size_t i = 0; i < n; i++) q->bounds[i] = q->fresh[i].score;
+    rank_publish(q, n);
+}
+
+/* The moves for the next pass: the ranked ones, then the others as they were. */
+static void rank_reorder(struct search *q, const struct ranking *r)
+{
+    zm_move *rest = q->moves + r->n;
+    size_t others = 0, n = q->result->ranked;
+
+    for (size_t i = 0; i < r->n; i++)
+        if (n == r->n || !rank_find(q, q->moves[i])) rest[others++] = q->moves[i];
+    for (size_t i = 0; i < n; i++) q->moves[i] = q->limits.ranking[i].move;
+    if (n < r->n) memcpy(q->moves + n, rest, others * sizeof *rest);
+}
+
+static void rank_result(struct search *q, int depth)
+{
+    struct zm_result *out = q->result;
+    const struct zm_ranked *best = q->limits.ranking;
+
+    if (!out->ranked) return;
+    out->move = best->move;
+    out->value = best->value, out->score = best->score, out->kind = best->kind;
+    out->distance = best->distance;
+    out->line_length = best->line_length;
+    memcpy(out->line, best->line, best->line_length * sizeof *best->line);
+    out->depth = depth;
+}
+
+/* From one depth to another, one more each time. */
+static void rank_run(struct search *q, state *s, int depth, int last)
+{
+    struct ranking r = {.n = moves(q->rules, s, q->moves)};
+
+    r.wanted = r.n < q->fresh_room ? r.n : q->fresh_room;
+    q->used = r.n;
+    for (; depth <= last && !q->stopped; depth++) {
+        q->cut_off = false;
+        if (rank_pass(q, s, &r, depth)) rank_publish(q, r.fresh);
+        else rank_mend(q, &r);
+        rank_result(q, q->stopped && q->result->depth ? q->result->depth : depth);
+        if (q->stopped) return;
+        search_tell(q, clock_now());
+        if (r.proven) return;
+        rank_reorder(q, &r);
+    }
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT
+ * result_template.h - from scores and lines to what is told of a search. */
+#define line_distance PASTE(GAME, line_distance)
+#define value_of PASTE(GAME, value_of)
+#define report_line PASTE(GAME, report_line)
+#define report_move PASTE(GAME, report_move)
+
+/* Plies from move i of a line to the end of the game; -1 if it does not end there or luck has a
+ * say. */
+static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n)
+{
+    int result;
+    trail t;
+
+    if (outcome(q->rules, s, &result)) return 0;
+    if (n == 0 || side_to_move(q->rules, s) == ZM_NATURE) return -1;
+    play(q->rules, s, line[0], &t);
+    int64_t rest = line_distance(q, s, line + 1, n - 1);
+    undo(q->rules, s, line[0], &t);
+    return rest < 0 ? -1 : rest + 1;
+}
+
+/* From a score the value in the game's unit and the distance, which is -1 if it is unknown. */
+static double value_of(struct search *q, state *s, struct value v, const zm_move *line,
+                       size_t length, int64_t *distance)
+{
+    bool result = v.exact && !GAME_LUCK((const rules *)q->rules);
+    int64_t value = score_value(v.score);
+
+    *distance = -1;
+    if (!result) return (double)v.score / (double)ZM_UNIT;
+    if (value && q->options.distance)
+        *distance = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
+    else *distance = line_distance(q, s, line, length);
+    return (double)value;
+}
+
+/* The line at the root and its value become the result. */
+static void report_line(struct search *q, state *s, struct value v, int depth)
+{
+    struct zm_result *r = q->result;
+
+    v.exact &= !q->stopped;
+    search_report(q, v, depth);
+    r->value = value_of(q, s, v, r->line, r->line_length, &r->distance);
+}
+
+/* A move without a search: its value is the game's guess. */
+static void report_move(struct search *q, const state *s, zm_move m)
+{
+    struct zm_result *r = q->result;
+    zm_score guess = evaluate(q->rules, s);
+
+    r->move = r->line[0] = m;
+    r->line_length = 1;
+    r->score = q->root == ZM_FIRST ? guess : -guess;
+    r->value = (double)r->score / (double)ZM_UNIT;
+}
