@@ -42,19 +42,14 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
                  (unsigned long long)value);
 }
 
-/* Of the clock a thirtieth, and most of what comes back, but never more than half of it. */
-static double share(double left, double more)
+void engine_time(const struct engine *e, double move, double left, double more,
+                 struct zm_limits *limits)
 {
-    return fmin(left / 30 + 0.8 * more, left / 2);
-}
+    const double least = 0.0005, part = 5;
 
-double engine_seconds(const struct engine *e, double move, double left, double more)
-{
-    double s = left > 0 && move > 0 ? fmin(move, share(left, more)) : 0;
-
-    if (s == 0) s = left > 0 ? share(left, more) : move;
-    if (s == 0) return 0;
-    return fmax(s - fmin(e->margin, s / 5), 0.0005);
+    if (move > 0) limits->seconds = fmax(move - fmin(e->margin, move / part), least);
+    if (left > 0) limits->clock = fmax(left - fmin(e->margin, left / part), least);
+    limits->increment = left > 0 ? more : 0;
 }
 
 bool engine_any_move(struct zm_context *zm, zm_move *out)

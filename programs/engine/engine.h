@@ -29,9 +29,10 @@ extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, proto
 const char *engine_player(const struct engine *e, struct zm_context *zm);
 /* A player string with one more option, if that player has it; cut off if it does not fit. */
 void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value);
-/* Seconds to think, of `move` for this move and `left` (and then `more` a move) for all of them;
- * 0: no such limit. */
-double engine_seconds(const struct engine *e, double move, double left, double more);
+/* Sets the limits of time: seconds for this move, and `left` (and then `more` a move) for all of
+ * them; 0: there is no such limit. */
+void engine_time(const struct engine *e, double move, double left, double more,
+                 struct zm_limits *limits);
 /* A legal move found in no time, for when a search has none. False: there is none. */
 bool engine_any_move(struct zm_context *zm, zm_move *out);
 

@@ -135,16 +135,16 @@ static double milliseconds(int64_t ms)
     return ms > 0 ? (double)ms / 1000 : 0;
 }
 
-/* Seconds for the next move. Nothing left, and no time for a turn, mean: at once. */
-static double time_to_think(const struct gomocup *g)
+/* No time for a turn means: at once. */
+static void set_time(const struct gomocup *g, struct zm_limits *limits)
 {
     const struct gomocup_info *i = &g->info;
-    bool clocked = i->time_left < INT32_MAX;
-    double left =
-        clocked ? fmax(milliseconds(i->time_left), 0.001) : milliseconds(i->timeout_match);
-    double turn = i->timeout_turn > 0 ? milliseconds(i->timeout_turn) : 0.02;
+    const double at_once = 0.02, least = 0.001;
+    double turn = i->timeout_turn > 0 ? milliseconds(i->timeout_turn) : at_once;
+    double left = i->time_left < INT32_MAX ? fmax(milliseconds(i->time_left), least)
+                                           : milliseconds(i->timeout_match);
 
-    return engine_seconds(g->engine, turn, left, milliseconds(i->time_increment));
+    engine_time(g->engine, turn, left, milliseconds(i->time_increment), limits);
 }
 
 /* What the rest of the program needs is not the search's. */
@@ -159,7 +159,7 @@ static size_t memory_for_search(int64_t most)
 static void think(struct gomocup *g, enum task task)
 {
     char player[PLAYER_ROOM];
-    struct zm_limits limits = {.seconds = time_to_think(g), .seed = g->engine->call->seed};
+    struct zm_limits limits = {.seed = g->engine->call->seed};
 
     if (!set_table(g)) return;
     snprintf(player, sizeof player, "%s", engine_player(g->engine, g->zm));
@@ -169,6 +169,7 @@ static void think(struct gomocup *g, enum task task)
         engine_option(player, "hash", (uint64_t)g->info.hash_size / 1024);
     if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
     limits.memory = memory_for_search(g->info.max_memory);
+    set_time(g, &limits);
     g->task = task;
     if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");
 }

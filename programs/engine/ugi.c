@@ -16,6 +16,7 @@ struct ugi {
     struct engine *engine;
     struct talk talk;
     struct zm_context *zm;
+    struct zm_context *shown; /* the same position, to name moves in while zm is searched */
     char player[PLAYER_ROOM]; /* "": the usual one */
     int64_t hash, threads;    /* MiB; threads 0: not set */
     bool infinite;            /* the answer is due when they say stop, not before */
@@ -42,15 +43,15 @@ static void print_score(struct zm_context *zm, const struct zm_result *r)
     else printf(" score cp %.0f%s", r->value * 100 + 0.0, bound[r->kind]);
 }
 
-static void print_info(struct ugi *u, const struct zm_result *r)
+static void print_info(struct zm_context *zm, const struct zm_result *r)
 {
     double ms = r->seconds * 1000;
 
     printf("info depth %d time %.0f nodes %" PRIu64 " nps %.0f", r->depth, ms, r->nodes,
            (double)r->nodes / (r->seconds > 1e-6 ? r->seconds : 1e-6));
     if (r->line_length) {
-        char *line = line_of(u->zm, r->line, r->line_length);
-        print_score(u->zm, r);
+        char *line = line_of(zm, r->line, r->line_length);
+        print_score(zm, r);
         printf(" pv %s", line);
         free(line);
     }
@@ -62,10 +63,7 @@ static void on_news(void *with, const struct zm_result *r)
 {
     struct ugi *u = with;
 
-    /* Moves can be named by a context that nobody else uses: see on_answer. */
-    printf("info depth %d time %.0f nodes %" PRIu64 "\n", r->depth, r->seconds * 1000, r->nodes);
-    (void)u;
-    flush_output();
+    if (u->shown) print_info(u->shown, r);
 }
 
 static void print_best(struct ugi *u)
@@ -74,7 +72,7 @@ static void print_best(struct ugi *u)
     zm_move move = u->result.move;
 
     if (u->status) tell_error(*zm_why(u->zm) ? zm_why(u->zm) : zm_strerror(u->status));
-    else print_info(u, &u->result);
+    else print_info(u->zm, &u->result);
     bool any = !u->status || engine_any_move(u->zm, &move);
     printf("bestmove %s\n", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
     flush_output();
@@ -257,6 +255,18 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
     if (go->depth) engine_option(out, "depth", (uint64_t)(go->depth < 1000 ? go->depth : 1000));
 }
 
+/* Without it there is no news, but an answer. */
+static void copy_position(struct ugi *u)
+{
+    char spec[ZM_SPEC_TEXT], *text = position_of(u->zm);
+
+    zm_close(u->shown);
+    u->shown = NULL;
+    zm_open(zm_spec(u->zm, spec, sizeof spec), &u->engine->call->options, &u->shown, NULL);
+    if (u->shown && zm_position_set(u->shown, text)) zm_close(u->shown), u->shown = NULL;
+    free(text);
+}
+
 static void go(struct ugi *u, char *rest)
 {
     struct go g = {.infinite = false};
@@ -268,11 +278,12 @@ static void go(struct ugi *u, char *rest)
     go_player(u, &g, player);
     limits.nodes = (uint64_t)g.nodes;
     limits.memory = (size_t)u->hash << 20;
-    limits.seconds = engine_seconds(u->engine, (double)g.movetime / 1000,
-                                    (double)g.time[side] / 1000, (double)g.increment[side] / 1000);
-    bool limited = g.infinite || g.nodes || g.depth || limits.seconds > 0;
+    engine_time(u->engine, (double)g.movetime / 1000, (double)g.time[side] / 1000,
+                (double)g.increment[side] / 1000, &limits);
+    bool limited = g.infinite || g.nodes || g.depth || limits.seconds > 0 || limits.clock > 0;
     if (!limited) limits.seconds = u->engine->seconds > 0 ? u->engine->seconds : 1;
     u->infinite = g.infinite;
+    copy_position(u);
     if (thinker_start(u->engine->thinker, u->zm, player, &limits)) return;
     u->status = ZM_NO_MEMORY;
     print_best(u);
@@ -382,6 +393,7 @@ static int run_ugi(struct engine *e)
     if (!u.zm) return code;
     talk_run(&u.talk);
     zm_close(u.zm);
+    zm_close(u.shown);
     return EXIT_DONE;
 }
 
