@@ -9,6 +9,7 @@
 static const struct protocol *const protocols[] = {
     &protocol_ugi,
     &protocol_gomocup,
+    &protocol_kgp,
     NULL,
 };
 
@@ -76,7 +77,8 @@ static const struct protocol *find_protocol(const struct call *call)
         names[n++] = (*p)->name;
     }
     const char *meant = nearest_name(call->word[0], names, n);
-    complain(call, EXIT_INPUT, "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup",
+    complain(call, EXIT_INPUT,
+             "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc",
              show_text(call->word[0], show), meant ? "did you mean " : "", meant ? meant : "",
              meant ? "? " : "");
     return NULL;
@@ -115,6 +117,10 @@ static const struct option options[] = {
     {"player", "PLAYER", "who thinks (the strongest there is)"},
     {"time", "TIME", "for a move, where the other side sets no limit"},
     {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
+    {"server", "HOST:PORT", "where the server is (kgp: $KGP_HOST:$KGP_PORT or localhost:2671)"},
+    {"name", "NAME", "what to be called (Zermelo)"},
+    {"token", "TOKEN", "kgp: tells the server who comes back"},
+    {"mode", "MODE", "kgp: freeplay (the usual one), simple or eval"},
     {NULL, NULL, NULL},
 };
 
@@ -123,12 +129,14 @@ const struct command command_engine = {
     .form = "PROTOCOL [GAME]",
     .least_words = 1,
     .most_words = 2,
-    .summary = "speak a protocol: ugi, gomocup",
+    .summary = "speak a protocol: ugi, gomocup, kgp, tuc",
     .options = options,
     .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"
             "gomocup  the protocol of Piskvork and Gomocup, on standard input and output:\n"
-            "         five in a row\n",
+            "         five in a row\n"
+            "kgp      the Kalah Game Protocol, as a client of a server\n",
     .examples = "zermelo engine ugi kalah:6,4\n"
-                "zermelo engine gomocup --player mcts\n",
+                "zermelo engine gomocup --player mcts\n"
+                "zermelo engine kgp --server localhost:2671 --time 3s\n",
     .run = run,
 };

@@ -14,7 +14,6 @@ struct engine {
     struct call *call;
     double seconds; /* --time: for a move, where the protocol says nothing; 0: not given */
     double margin;  /* kept back of every time limit, for the way of the answer */
-    double resend;  /* --resend; 0: not given */
     struct thinker *thinker;
 };
 
@@ -46,7 +45,8 @@ struct waited {
  * `in` may be -1: it is not looked at. */
 struct waited engine_wait(const struct engine *e, int in, int out, double until);
 
-/* A conversation in lines. A hook for each thing that can happen: */
+/* A conversation in lines. A hook for each thing that can happen; from `news` on they may be
+ * NULL, but for `answer`: */
 struct talk {
     struct engine *engine;
     int in, out;
@@ -57,6 +57,9 @@ struct talk {
     void (*news)(void *with, const struct zm_result *so_far);
     void (*answer)(void *with, enum zm_status status, const struct zm_result *result);
     void (*ended)(void *with); /* no more lines will come */
+    /* Something is to be done at a moment on seconds_now(); INFINITY: nothing. And what. */
+    double (*due)(void *with);
+    void (*tick)(void *with);
     void *with;
     bool over; /* set by the hooks: the conversation has ended */
 };

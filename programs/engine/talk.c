@@ -67,8 +67,10 @@ void talk_run(struct talk *t)
         held = hear(t, &lines, held);
         if (t->over || (lines.ended && !held && !thinker_busy(thinker))) break;
         int in = held || lines.ended ? -1 : t->in;
-        struct waited w = engine_wait(t->engine, in, t->out, INFINITY);
-        if (w.gone) break;
+        double due = t->due ? t->due(t->with) : INFINITY;
+        struct waited w = engine_wait(t->engine, in, t->out, due);
+        if (w.gone || interrupted) break;
+        if (seconds_now() >= due) t->tick(t->with);
         if (w.input && !lines_read(&lines, t->in) && t->ended) t->ended(t->with);
         if (w.news) take_news(t);
     }
