@@ -7,10 +7,7 @@
 #include <string.h>
 
 static const struct protocol *const protocols[] = {
-    &protocol_ugi,
-    &protocol_gomocup,
-    &protocol_kgp,
-    NULL,
+    &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, NULL,
 };
 
 /* -- Players. -------------------------------------------------------------------------------- */
@@ -117,7 +114,9 @@ static const struct option options[] = {
     {"player", "PLAYER", "who thinks (the strongest there is)"},
     {"time", "TIME", "for a move, where the other side sets no limit"},
     {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
-    {"server", "HOST:PORT", "where the server is (kgp: $KGP_HOST:$KGP_PORT or localhost:2671)"},
+    {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
+    {"resend", "TIME",
+     "tuc: say again what was not answered (never: known servers cannot bear it)"},
     {"name", "NAME", "what to be called (Zermelo)"},
     {"token", "TOKEN", "kgp: tells the server who comes back"},
     {"mode", "MODE", "kgp: freeplay (the usual one), simple or eval"},
@@ -134,7 +133,13 @@ const struct command command_engine = {
     .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"
             "gomocup  the protocol of Piskvork and Gomocup, on standard input and output:\n"
             "         five in a row\n"
-            "kgp      the Kalah Game Protocol, as a client of a server\n",
+            "kgp      the Kalah Game Protocol, as a client of a server: --server, or $KGP_HOST\n"
+            "         and $KGP_PORT\n"
+            "tuc      the datagrams of the TUC chess server, as a client: one game\n"
+            "\n"
+            "ugi and gomocup end when they are told to, and when nobody reads them any more.\n"
+            "kgp ends with the server's goodbye; tuc prints won, lost or drawn and the points,\n"
+            "its own first. The exit code is 1 if the server was lost.\n",
     .examples = "zermelo engine ugi kalah:6,4\n"
                 "zermelo engine gomocup --player mcts\n"
                 "zermelo engine kgp --server localhost:2671 --time 3s\n",
