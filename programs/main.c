@@ -11,7 +11,7 @@
 extern const struct command command_play, command_best, command_analyse, command_games,
     command_rules, command_players, command_show, command_moves, command_perft, command_help,
     command_version, command_completion, command_man, command_explain, command_lab, command_bench,
-    command_elo, command_engine;
+    command_elo, command_engine, command_match, command_tournament;
 
 /* In the order of the help. */
 const struct command *const commands[] = {
@@ -27,6 +27,8 @@ const struct command *const commands[] = {
     &command_perft,
     &command_lab,
     &command_bench,
+    &command_match,
+    &command_tournament,
     &command_elo,
     &command_engine,
     &command_help,

@@ -1,86 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * cmd_elo.c - zermelo elo: what the result of a match says. */
-#include "command.h"
+#include "test.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct question {
     uint64_t counts[5];
     size_t kinds;
     struct zm_elo elo;
-    bool test; /* --sprt was given */
-    enum zm_scale scale;
-    double elo0, elo1, alpha, beta, llr, lower, upper;
+    struct test test;
+    double llr;
 };
 
 /* -- Reading. -------------------------------------------------------------------------------- */
-
-/* The decimal numbers of a text, separated by commas, all of it. */
-static bool read_decimals(const char *text, double *out, int n)
-{
-    char *end;
-
-    for (int i = 0; i < n; i++) {
-        if (i && *text++ != ',') return false;
-        if (!*text || !strchr("+-.0123456789", *text)) return false;
-        out[i] = strtod(text, &end);
-        if (end == text || !isfinite(out[i])) return false;
-        text = end;
-    }
-    return !*text;
-}
-
-static bool read_rate(const struct call *call, const char *name, double *out)
-{
-    const char *text = call_option(call, name);
-    char show[SHOWN];
-
-    *out = 0.05;
-    if (!text || (read_decimals(text, out, 1) && *out > 0 && *out < 0.5)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a probability between 0 and 0.5", name,
-             show_text(text, show));
-    return false;
-}
-
-static bool read_scale(const struct call *call, enum zm_scale *out)
-{
-    const char *text = call_option(call, "scale");
-    char show[SHOWN];
-
-    *out = ZM_NORMALIZED;
-    if (!text || strcmp(text, "normalized") == 0) return true;
-    *out = ZM_LOGISTIC;
-    if (strcmp(text, "logistic") == 0) return true;
-    complain(call, EXIT_INPUT, "--scale is \"%s\", accepted is normalized or logistic",
-             show_text(text, show));
-    return false;
-}
-
-static bool read_test(const struct call *call, struct question *q)
-{
-    const char *text = call_option(call, "sprt");
-    double bounds[2];
-    char show[SHOWN];
-
-    if (!read_scale(call, &q->scale) || !read_rate(call, "alpha", &q->alpha) ||
-        !read_rate(call, "beta", &q->beta))
-        return false;
-    if (!text) return true;
-    q->test = true;
-    if (read_decimals(text, bounds, 2) && bounds[0] < bounds[1] && bounds[0] >= -ZM_ELO_MAX &&
-        bounds[1] <= ZM_ELO_MAX) {
-        q->elo0 = bounds[0], q->elo1 = bounds[1];
-        return true;
-    }
-    complain(call, EXIT_INPUT,
-             "--sprt is \"%s\", accepted is ELO0,ELO1, such as 0,5, from -%d to %d",
-             show_text(text, show), ZM_ELO_MAX, ZM_ELO_MAX);
-    return false;
-}
 
 static bool read_counts(struct call *call, struct question *q)
 {
@@ -103,11 +36,6 @@ static bool read_counts(struct call *call, struct question *q)
 
 /* -- Telling. -------------------------------------------------------------------------------- */
 
-static const char *verdict(const struct question *q)
-{
-    return q->llr >= q->upper ? "elo1" : q->llr <= q->lower ? "elo0" : "undecided";
-}
-
 static void print_text(const struct question *q)
 {
     const struct zm_elo *e = &q->elo;
@@ -118,14 +46,7 @@ static void print_text(const struct question *q)
            e->high);
     printf("normalized Elo       %12.2f +- %.2f\n", e->normalized, e->normalized_error);
     printf("likely the stronger  %12.2f %%\n", 100 * e->superiority);
-    if (!q->test) return;
-    const char *scale = q->scale == ZM_NORMALIZED ? "normalized Elo" : "Elo";
-    printf("log-likelihood ratio %12.3f of %s %g against %g\n", q->llr, scale, q->elo1, q->elo0);
-    if (q->llr >= q->upper)
-        printf("the test accepts %g: the ratio is at least %.3f\n", q->elo1, q->upper);
-    else if (q->llr <= q->lower)
-        printf("the test accepts %g: the ratio is at most %.3f\n", q->elo0, q->lower);
-    else printf("the test is undecided: between %.3f and %.3f\n", q->lower, q->upper);
+    if (q->test.given) test_say(&q->test, q->llr);
 }
 
 static void print_object(const struct question *q)
@@ -137,13 +58,7 @@ static void print_object(const struct question *q)
         "elo_low", e->low, "elo_high", e->high, "normalized", e->normalized, "normalized_error",
         e->normalized_error, "superiority", e->superiority);
 
-    if (q->test) {
-        json_t *test = json_pack("{s:s, s:f, s:f, s:f, s:f, s:f, s:s}", "scale",
-                                 q->scale == ZM_NORMALIZED ? "normalized" : "logistic", "elo0",
-                                 q->elo0, "elo1", q->elo1, "llr", q->llr, "lower", q->lower,
-                                 "upper", q->upper, "accepts", verdict(q));
-        json_object_set_new(object, "sprt", test);
-    }
+    if (q->test.given) json_object_set_new(object, "sprt", test_json(&q->test, q->llr));
     print_json(object);
 }
 
@@ -151,22 +66,17 @@ static int run(struct call *call)
 {
     struct question q = {.kinds = 0};
 
-    if (!read_counts(call, &q) || !read_test(call, &q)) return EXIT_INPUT;
+    if (!read_counts(call, &q) || !test_read(call, &q.test)) return EXIT_INPUT;
     zm_elo_of(q.counts, q.kinds, &q.elo);
-    if (q.test) {
-        zm_llr(q.counts, q.kinds, q.scale, q.elo0, q.elo1, &q.llr);
-        zm_sprt_bounds(q.alpha, q.beta, &q.lower, &q.upper);
-    }
+    if (q.test.given) zm_llr(q.counts, q.kinds, q.test.scale, q.test.elo0, q.test.elo1, &q.llr);
     if (call->json) print_object(&q);
     else print_text(&q);
-    return q.test && q.llr <= q.lower ? EXIT_NO : EXIT_DONE;
+    bool no = q.test.given && test_verdict(&q.test, q.llr) == ACCEPTS_ELO0;
+    return no ? EXIT_NO : EXIT_DONE;
 }
 
 static const struct option options[] = {
-    {"sprt", "ELO0,ELO1", "also test the second hypothesis against the first"},
-    {"scale", "SCALE", "of the hypotheses: normalized (the default) or logistic"},
-    {"alpha", "P", "probability of accepting ELO1 wrongly (0.05)"},
-    {"beta", "P", "probability of accepting ELO0 wrongly (0.05)"},
+    OPTIONS_TEST,
     {NULL, NULL, NULL},
 };
 

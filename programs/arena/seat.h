@@ -93,6 +93,7 @@ struct seat_class {
     const char *name; /* as in "engine:NAME,path=..." */
     size_t size;      /* of its struct, which begins with a struct seat */
     bool alone;       /* there can be only one such seat at a time */
+    bool ours;        /* it thinks in this process; nobody loses patience with it */
     /* Reads what follows "engine:NAME,". False with one line in error. */
     bool (*open)(struct seat *seat, const char *options, struct zm_error *error);
     /* A new game: seat->game and seat->zm (where the game begins) are there. Starts the program

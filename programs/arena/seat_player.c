@@ -105,6 +105,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 const struct seat_class seat_player = {
     .name = "player",
     .size = sizeof(struct player),
+    .ours = true,
     .open = open_player,
     .begin = begin,
     .think = think,

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * arena.c - see arena.h. */
+#include "arena.h"
+
+#include <stdlib.h>
+
+const char *const ending_names[] = {"rules", "fault", "length"};
+const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss"};
+const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
+
+/* Two rounds of splitmix64's mixing (Steele, Lea, Flood 2014). */
+uint64_t seed_of(uint64_t seed, uint64_t part)
+{
+    uint64_t x = seed * UINT64_C(0x9e3779b97f4a7c15) + part + 1;
+
+    for (int i = 0; i < 2; i++) {
+        x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+        x ^= x >> 31;
+    }
+    return x;
+}
+
+void pair_free(struct pair *pair)
+{
+    for (int i = 0; i < 2; i++) {
+        free(pair->game[i].position);
+        free(pair->game[i].moves);
+        free(pair->game[i].errors);
+    }
+    *pair = (struct pair){.games = 0};
+}
+
+struct outcome outcome_of(const struct pair *pair)
+{
+    struct outcome o = {.games = (signed char)pair->games};
+
+    for (int i = 0; i < pair->games; i++) {
+        o.points[i] = (signed char)pair->game[i].points;
+        o.fault[i] = (signed char)pair->game[i].fault;
+        o.culprit[i] = (signed char)pair->game[i].culprit;
+    }
+    return o;
+}
