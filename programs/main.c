@@ -15,26 +15,11 @@ extern const struct command command_play, command_best, command_analyse, command
 
 /* In the order of the help. */
 const struct command *const commands[] = {
-    &command_play,
-    &command_best,
-    &command_analyse,
-    &command_explain,
-    &command_games,
-    &command_rules,
-    &command_players,
-    &command_show,
-    &command_moves,
-    &command_perft,
-    &command_lab,
-    &command_bench,
-    &command_match,
-    &command_tournament,
-    &command_elo,
-    &command_engine,
-    &command_help,
-    &command_version,
-    &command_man,
-    &command_completion,
+    &command_play,  &command_best,       &command_analyse, &command_explain,
+    &command_games, &command_rules,      &command_players, &command_show,
+    &command_moves, &command_perft,      &command_lab,     &command_bench,
+    &command_match, &command_tournament, &command_elo,     &command_engine,
+    &command_help,  &command_version,    &command_man,     &command_completion,
     NULL,
 };
 

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct seat_class seat_player, seat_ugi;
+extern const struct seat_class seat_player, seat_ugi, seat_gomocup;
 
-const struct seat_class *const seat_classes[] = {&seat_ugi, NULL};
+const struct seat_class *const seat_classes[] = {&seat_ugi, &seat_gomocup, NULL};
 
 const char *const fault_names[FAULTS] = {
     [FAULT_NONE] = "none",       [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",

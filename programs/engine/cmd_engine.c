@@ -50,6 +50,14 @@ void engine_time(const struct engine *e, double move, double left, double more,
     limits->increment = left > 0 ? more : 0;
 }
 
+void engine_warm_up(struct zm_context *zm, const char *player, size_t memory)
+{
+    struct zm_limits limits = {.nodes = 1, .memory = memory};
+    struct zm_result r;
+
+    zm_think(zm, player, &limits, &r);
+}
+
 bool engine_any_move(struct zm_context *zm, zm_move *out)
 {
     static const char *const quick[] = {"rules", "greedy", "random"};

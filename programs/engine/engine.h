@@ -32,6 +32,8 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value);
  * them; 0: there is no such limit. */
 void engine_time(const struct engine *e, double move, double left, double more,
                  struct zm_limits *limits);
+/* Lets a player take its memory before anybody's clock runs. */
+void engine_warm_up(struct zm_context *zm, const char *player, size_t memory);
 /* A legal move found in no time, for when a search has none. False: there is none. */
 bool engine_any_move(struct zm_context *zm, zm_move *out);
 

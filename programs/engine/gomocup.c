@@ -79,8 +79,27 @@ static bool open_table(struct gomocup *g)
     return say("ERROR %s", why.text), false;
 }
 
+static void begin_player(const struct gomocup *g, char player[PLAYER_ROOM])
+{
+    snprintf(player, PLAYER_ROOM, "%s", engine_player(g->engine, g->zm));
+    if (g->info.thread_num > 0) engine_option(player, "threads", (uint64_t)g->info.thread_num);
+    if (g->info.max_depth > 0) engine_option(player, "depth", (uint64_t)g->info.max_depth);
+    if (g->info.hash_size >= 1024)
+        engine_option(player, "hash", (uint64_t)g->info.hash_size / 1024);
+}
+
+/* What the rest of the program needs is not the search's. */
+static size_t memory_for_search(const struct gomocup *g)
+{
+    const int64_t rest = (int64_t)24 << 20, least = (int64_t)1 << 20, most = g->info.max_memory;
+
+    if (most <= 0) return 0;
+    return (size_t)(most - rest > least ? most - rest : least);
+}
+
 static bool start(struct gomocup *g, int width, int height)
 {
+    char player[PLAYER_ROOM];
     struct zm_context *zm = NULL;
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
@@ -96,6 +115,8 @@ static bool start(struct gomocup *g, int width, int height)
     g->width = width;
     g->height = height;
     memset(g->at, EMPTY, sizeof g->at);
+    begin_player(g, player);
+    engine_warm_up(g->zm, player, memory_for_search(g));
     return true;
 }
 
@@ -147,28 +168,15 @@ static void set_time(const struct gomocup *g, struct zm_limits *limits)
     engine_time(g->engine, turn, left, milliseconds(i->time_increment), limits);
 }
 
-/* What the rest of the program needs is not the search's. */
-static size_t memory_for_search(int64_t most)
-{
-    const int64_t rest = (int64_t)24 << 20, least = (int64_t)1 << 20;
-
-    if (most <= 0) return 0;
-    return (size_t)(most - rest > least ? most - rest : least);
-}
-
 static void think(struct gomocup *g, enum task task)
 {
     char player[PLAYER_ROOM];
     struct zm_limits limits = {.seed = g->engine->call->seed};
 
     if (!set_table(g)) return;
-    snprintf(player, sizeof player, "%s", engine_player(g->engine, g->zm));
-    if (g->info.thread_num > 0) engine_option(player, "threads", (uint64_t)g->info.thread_num);
-    if (g->info.max_depth > 0) engine_option(player, "depth", (uint64_t)g->info.max_depth);
-    if (g->info.hash_size >= 1024)
-        engine_option(player, "hash", (uint64_t)g->info.hash_size / 1024);
+    begin_player(g, player);
     if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
-    limits.memory = memory_for_search(g->info.max_memory);
+    limits.memory = memory_for_search(g);
     set_time(g, &limits);
     g->task = task;
     if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");

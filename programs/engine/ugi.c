@@ -21,6 +21,7 @@ struct ugi {
     int64_t hash, threads;    /* MiB; threads 0: not set */
     bool infinite;            /* the answer is due when they say stop, not before */
     bool due;                 /* it is ready, but held back */
+    bool warm;                /* the player has its memory */
     enum zm_status status;
     struct zm_result result;
 };
@@ -117,6 +118,7 @@ static void set_game(struct ugi *u, const char *game)
     }
     zm_close(u->zm);
     u->zm = zm;
+    u->warm = false;
 }
 
 static void set_player(struct ugi *u, const char *player)
@@ -162,6 +164,7 @@ static void set_option(struct ugi *u, char *rest)
 {
     char *value = behind_word(rest, "value"), *name = behind_word(rest, "name"), show[SHOWN];
 
+    u->warm = false;
     if (!name || !value) tell_error("the form is: setoption name NAME value VALUE");
     else if (strcasecmp(name, "Game") == 0) set_game(u, value);
     else if (strcasecmp(name, "Player") == 0) set_player(u, value);
@@ -267,6 +270,19 @@ static void copy_position(struct ugi *u)
     free(text);
 }
 
+static void is_ready(struct ugi *u)
+{
+    const struct go anything = {.infinite = true};
+    char player[PLAYER_ROOM];
+
+    if (!u->warm && !thinker_busy(u->engine->thinker)) {
+        go_player(u, &anything, player);
+        engine_warm_up(u->zm, player, (size_t)u->hash << 20);
+        u->warm = true;
+    }
+    printf("readyok\n");
+}
+
 static void go(struct ugi *u, char *rest)
 {
     struct go g = {.infinite = false};
@@ -354,7 +370,7 @@ static void on_line(void *with, char *line, bool cut)
     if (cut) tell_error("a line is too long");
     else if (!word) return;
     else if (strcmp(word, "ugi") == 0) say_who(u);
-    else if (strcmp(word, "isready") == 0) printf("readyok\n");
+    else if (strcmp(word, "isready") == 0) is_ready(u);
     else if (strcmp(word, "setoption") == 0) set_option(u, line);
     else if (strcmp(word, "position") == 0) set_position(u, line);
     else if (strcmp(word, "go") == 0) go(u, line);
