@@ -10,9 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct seat_class seat_player, seat_ugi, seat_gomocup;
+extern const struct seat_class seat_player, seat_ugi, seat_gomocup, seat_kgp, seat_tuc;
 
-const struct seat_class *const seat_classes[] = {&seat_ugi, &seat_gomocup, NULL};
+const struct seat_class *const seat_classes[] = {&seat_ugi, &seat_gomocup, &seat_kgp, &seat_tuc,
+                                                 NULL};
 
 const char *const fault_names[FAULTS] = {
     [FAULT_NONE] = "none",       [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",

@@ -60,14 +60,22 @@ static struct addrinfo *find(enum net_kind kind, const char *host, const char *p
     return NULL;
 }
 
-static int new_socket(const struct addrinfo *at)
+static int prepared(int s)
 {
-    int s = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
-
     if (s < 0) return -1;
     fcntl(s, F_SETFD, FD_CLOEXEC);
     fcntl(s, F_SETFL, O_NONBLOCK);
     return s;
+}
+
+static int new_socket(const struct addrinfo *at)
+{
+    return prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
+}
+
+int net_accept(int s)
+{
+    return prepared(accept(s, NULL, NULL));
 }
 
 /* -- Waiting. -------------------------------------------------------------------------------- */

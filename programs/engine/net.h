@@ -19,6 +19,8 @@ int net_connect(enum net_kind kind, const char *host, const char *port, double p
                 struct zm_error *error);
 /* A socket that listens on an address; port "0": any that is free. -1 with an error. */
 int net_listen(enum net_kind kind, const char *host, const char *port, struct zm_error *error);
+/* Who has come to a socket that listens; -1: nobody. */
+int net_accept(int socket);
 /* The port a socket has. */
 int net_port(int socket);
 
