@@ -20,7 +20,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { LOG_MOST = 8, OWN_KEPT = 8 };
+enum { LOG_MOST = 8, OWN_KEPT = 8, EARLY_MOST = 1000 };
 
 static const double linger = 0.5; /* seconds after the end in which it may be asked for again */
 
@@ -195,12 +195,21 @@ static enum fault begin(struct seat *seat)
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
+/* What has come before the client can know that it is its turn is no move of this turn. */
+static void forget_early(struct tuc *t)
+{
+    char text[TUC_DATAGRAM];
+
+    for (int i = 0; i < EARLY_MOST && recv(t->net.socket, text, sizeof text, 0) >= 0; i++) continue;
+}
+
 /* A turn is told when nature has had its say: a present appears after a move that was taken. */
 static enum fault told(struct seat *seat, enum zm_side who, const char *move)
 {
     struct tuc *t = (struct tuc *)seat;
 
     say_begin(t);
+    if (t->moves) forget_early(t);
     if (who != ZM_NATURE) {
         snprintf(t->move, sizeof t->move, "%.4s", move);
         t->row = t->column = -1;

@@ -99,14 +99,21 @@ static void tell_end(struct tuc *t, const struct tuc_message *m)
     t->over = true;
 }
 
-/* A message that does not fit is an old one, or one before it was lost: then it is asked for. */
+/* What we said is what was made; else it is an old message. One that comes before the answer to
+ * our move shows that this was lost. */
+static bool fits(const struct tuc *t, const struct tuc_message *m)
+{
+    return t->board.side != t->side || (t->moved && strcmp(m->move, t->said) == 0);
+}
+
 static void on_turn(struct tuc *t, const struct tuc_message *m)
 {
-    if (tuc_turn(&t->board, m)) {
+    if (fits(t, m) && tuc_turn(&t->board, m)) {
         t->begun = true;
         t->moved = false;
         think(t);
-    } else if (t->resend > 0 && seconds_now() - t->said_at > t->resend / 4) {
+    } else if (t->resend > 0 && t->moved && m->side == t->side &&
+               seconds_now() - t->said_at > t->resend / 4) {
         say(t, t->said);
     }
 }
