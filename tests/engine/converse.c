@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * converse.c - plays a scripted conversation with a program and checks what it says.
  *
- *     converse SCRIPT ZERMELO
+ *     converse SCRIPT [ZERMELO]
  *
  * A line of a script is one of:
+ *     @ tcp        listens on a free port, $PORT, for the program started next: the conversation
+ *     @ udp        is then over the network. For udp a line is a datagram
  *     $ COMMAND    starts a program; $ZERMELO in it is the one under test
+ *     & tcp NAME   connects to the port in the environment variable NAME instead; so does
+ *     & udp NAME   "& udp NAME". Then there is no program to wait for
  *     > TEXT       says a line: \r \0 \xNN as in C
  *     < PATTERN    waits for a line that fits, as in the shell: * ? [..]; it has to be the next
  *     ~ PATTERN    the same, but other lines may come before it
@@ -17,8 +21,10 @@
  *     # ...        is a comment
  * Whatever is waited for has to come within 20 seconds; no answer is waited for that may not
  * come. */
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <fnmatch.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -26,14 +32,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { LINE_MOST = 1 << 16, PATIENCE = 20, ALL = 200 };
 
+enum { UNUSED, STREAM, DATAGRAMS };
+
 struct program {
     int in, out; /* -1: closed */
+    int network, listener;
+    bool met; /* over the network: it is there */
     size_t have;
     bool ended; /* its output has */
     char text[LINE_MOST + 1];
@@ -73,7 +84,8 @@ static void start(struct program *p, const char *command)
     if (pipe(in) || pipe(out)) fail("no pipe", command);
     running = fork();
     if (running == 0) {
-        dup2(in[0], 0), dup2(out[1], 1);
+        dup2(in[0], 0);
+        if (!p->network) dup2(out[1], 1);
         for (int i = 0; i < 2; i++) close(in[i]), close(out[i]);
         signal(SIGPIPE, SIG_DFL);
         setpgid(0, 0);
@@ -81,11 +93,81 @@ static void start(struct program *p, const char *command)
         _exit(127);
     }
     close(in[0]), close(out[1]);
-    p->in = in[1], p->out = out[0], p->have = 0, p->ended = false;
+    p->have = 0, p->ended = p->met = false;
+    if (!p->network) {
+        p->in = in[1], p->out = out[0];
+        return;
+    }
+    close(in[1]), close(out[0]);
+    p->in = p->out = -1;
+}
+
+/* -- The network. ---------------------------------------------------------------------------- */
+
+static int socket_of(const char *kind)
+{
+    bool stream = strncmp(kind, "tcp", 3) == 0;
+
+    if (!stream && strncmp(kind, "udp", 3) != 0) fail("neither tcp nor udp", kind);
+    return socket(AF_INET, stream ? SOCK_STREAM : SOCK_DGRAM, 0);
+}
+
+static void listen_on(struct program *p, const char *kind)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof at;
+    char port[16];
+
+    p->listener = socket_of(kind);
+    p->network = *kind == 't' ? STREAM : DATAGRAMS;
+    if (bind(p->listener, (struct sockaddr *)&at, size) ||
+        getsockname(p->listener, (struct sockaddr *)&at, &size) ||
+        (p->network == STREAM && listen(p->listener, 1)))
+        fail("cannot listen", kind);
+    snprintf(port, sizeof port, "%d", ntohs(at.sin_port));
+    setenv("PORT", port, 1);
+}
+
+static void connect_to(struct program *p, const char *kind)
+{
+    const char *port = getenv(kind + 4);
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+
+    if (!port) fail("no such variable", kind + 4);
+    at.sin_port = htons((uint16_t)atoi(port));
+    p->network = *kind == 't' ? STREAM : DATAGRAMS;
+    p->in = socket_of(kind);
+    if (connect(p->in, (struct sockaddr *)&at, sizeof at)) fail("cannot connect", port);
+    p->out = dup(p->in);
+    p->met = true;
+}
+
+/* Waits for the program to come; a datagram is left to be read. */
+static void meet(struct program *p)
+{
+    struct pollfd at = {p->listener, POLLIN, 0};
+    struct sockaddr_storage who;
+    socklen_t size = sizeof who;
+    char byte;
+
+    if (!p->network || p->met) return;
+    if (poll(&at, 1, PATIENCE * 1000) <= 0) fail("nobody came", "");
+    p->met = true;
+    if (p->network == STREAM) {
+        p->in = accept(p->listener, NULL, NULL);
+        close(p->listener);
+    } else {
+        p->in = p->listener;
+        recvfrom(p->in, &byte, 1, MSG_PEEK, (struct sockaddr *)&who, &size);
+        if (connect(p->in, (struct sockaddr *)&who, size)) fail("cannot answer", "");
+    }
+    p->out = dup(p->in);
 }
 
 static void say(struct program *p, const char *text, size_t length)
 {
+    meet(p);
+    if (p->network == DATAGRAMS && length == 1 && *text == '\n') return;
     while (length) {
         ssize_t n = write(p->in, text, length);
         if (n <= 0) return; /* it has ended: the script says whether it should have */
@@ -101,8 +183,9 @@ static bool hear(struct program *p, double until)
 
     if (left <= 0 || poll(&at, 1, (int)(left * 1000) + 1) <= 0) fail("nothing came", "in time");
     ssize_t n = read(p->out, p->text + p->have, LINE_MOST - p->have);
-    if (n <= 0) return false;
+    if (n < 0 || (n == 0 && p->network != DATAGRAMS)) return false;
     p->have += (size_t)n;
+    if (p->network == DATAGRAMS) p->text[p->have++] = '\n';
     if (p->have == LINE_MOST) fail("a line is too long", "");
     return true;
 }
@@ -113,11 +196,13 @@ static bool next_line(struct program *p, char line[LINE_MOST])
     double until = now() + PATIENCE;
     char *end;
 
+    meet(p);
     while (!(end = memchr(p->text, '\n', p->have)))
         if (p->ended || !hear(p, until)) return p->ended = true, false;
     size_t n = (size_t)(end - p->text);
     memcpy(line, p->text, n);
     line[n] = '\0';
+    if (n && line[n - 1] == '\r') line[n - 1] = '\0';
     p->have -= n + 1;
     memmove(p->text, end + 1, p->have);
     return true;
@@ -128,10 +213,12 @@ static bool next_line(struct program *p, char line[LINE_MOST])
 static void wait_for(struct program *p, const char *pattern, bool skip)
 {
     static char line[LINE_MOST];
+    double until = now() + PATIENCE;
 
     do {
+        if (now() > until) fail("never said", pattern);
         if (!next_line(p, line)) fail("the program said no more, expected", pattern);
-        if (fnmatch(pattern, line, 0) == 0) return;
+        if (fnmatch(pattern, line, FNM_NOESCAPE) == 0) return;
     } while (skip);
     fprintf(stderr, "said: %s\n", line);
     fail("expected", pattern);
@@ -142,13 +229,14 @@ static void wait_for_end(struct program *p, int code, bool skip)
     static char line[LINE_MOST];
     int status;
 
-    while (p->out >= 0 && next_line(p, line))
+    while (p->out >= 0 && p->network != DATAGRAMS && next_line(p, line))
         if (!skip) fail("said at the end", line);
     waitpid(running, &status, 0);
     int got = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     snprintf(line, sizeof line, "%d", got);
     if (got != code) fail("its exit code is", line);
     close_end(&p->in), close_end(&p->out);
+    p->network = UNUSED;
     running = 0;
 }
 
@@ -194,6 +282,8 @@ static void step(struct program *p, char what, char *rest)
 {
     switch (what) {
     case '$': start(p, rest); break;
+    case '@': listen_on(p, rest); break;
+    case '&': connect_to(p, rest); break;
     case '>': say(p, rest, unescape(rest)), say(p, "\n", 1); break;
     case '<': wait_for(p, rest, false); break;
     case '~': wait_for(p, rest, true); break;
@@ -213,12 +303,12 @@ int main(int argc, char **argv)
 {
     static struct program p = {.in = -1, .out = -1};
     static char line[LINE_MOST];
-    FILE *in = argc == 3 ? fopen(argv[1], "r") : NULL;
+    FILE *in = argc >= 2 ? fopen(argv[1], "r") : NULL;
 
-    if (!in) return fprintf(stderr, "usage: converse SCRIPT ZERMELO\n"), 2;
+    if (!in) return fprintf(stderr, "usage: converse SCRIPT [ZERMELO]\n"), 2;
     script = argv[1];
     signal(SIGPIPE, SIG_IGN);
-    setenv("ZERMELO", argv[2], 1);
+    if (argc > 2) setenv("ZERMELO", argv[2], 1);
     alarm(ALL);
     while (fgets(line, sizeof line, in)) {
         line_number++;
