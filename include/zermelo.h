@@ -416,7 +416,8 @@ struct zm_limits {
     uint64_t seed;            /* for players that draw lots */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
                           from inside the search; line, score and depth are those of what is
-                          complete (line_length 0: nothing is), nodes and seconds those of now */
+                          complete (line_length 0: nothing is), nodes and seconds those of
+                          now; the context stands at the root and may be asked */
     void (*watch)(void *with, const struct zm_step *step);        /* NULL, or called at each step */
     void *with;                                                   /* handed to the two above */
     double clock, increment;   /* seconds left to the side to move for the rest of its game, and
@@ -469,8 +470,9 @@ ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player)
  * closed meanwhile; only a guest must stay loaded. All memory is taken by the calls below, never
  * by the thread that thinks, and is kept from move to move with the table or the tree in it.
  * `progress` and `watch` are called from that thread; what limits point to must live, and a
- * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and zm_search_stop() may be called from any thread at
- * any moment; the other calls, one at a time. */
+ * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and
+ * zm_search_stop() may be called from any thread at any moment; the other calls, one at a
+ * time. */
 struct zm_search;
 
 /* Begins to think. On success *out is yours to zm_search_free(); on failure it is NULL and
@@ -501,6 +503,24 @@ ZM_API void zm_search_free(struct zm_search *search); /* stops it; NULL is allow
  * moves than can be listed; ZM_STOPPED. `stop` as in zm_limits. */
 ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
                                const volatile int *stop, uint64_t *leaves);
+
+/* What random games from here came to. */
+struct zm_playouts {
+    uint64_t count;   /* games played */
+    uint64_t ends[3]; /* won by the first side, by the second, drawn */
+    uint64_t endless; /* given up after ZM_PLAYOUT_MAX moves */
+    uint64_t moves;   /* made in all of them, nature's included */
+    double value;     /* mean result for the first side, in the game's unit */
+    double deviation; /* standard deviation of a result */
+    double seconds;   /* wall clock */
+};
+enum { ZM_PLAYOUT_MAX = 20000 };
+
+/* Plays `count` games from here to their ends, every legal move equally likely, nature's events by
+ * their probabilities. ZM_OVER; ZM_LIMIT if a position has more moves than can be listed;
+ * ZM_NO_MEMORY; ZM_STOPPED if there was not one. `stop` as in zm_limits. */
+ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
+                                  const volatile int *stop, struct zm_playouts *out);
 
 /* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
 struct zm_count {

@@ -159,5 +159,5 @@ const char *default_player(struct zm_context *zm)
 {
     struct zm_result r;
 
-    return prove_by_rules(zm, &r) ? "rules" : "iterative:time=1s";
+    return prove_by_rules(zm, &r) ? "rules" : STRONGEST ":time=1s";
 }

@@ -43,6 +43,9 @@ struct worth {
 };
 struct worth worth_of(const struct zm_result *r);
 
+/* The player who answers when nobody is named. */
+#define STRONGEST "pvs"
+
 /* "win", "draw" or "loss" if proven, else NULL. */
 const char *worth_outcome(const struct zm_game *game, struct worth w);
 const char *kind_name(enum zm_kind kind);
@@ -63,11 +66,22 @@ json_t *position_json(const struct zm_context *zm);
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 
+/* A sign of life on standard error while a search takes long, if that is a terminal.
+ * `on_interrupt` says what Ctrl-C does. During progress the context shows the root. */
+struct progress {
+    const struct zm_context *zm;
+    const char *on_interrupt;
+    bool shown;
+};
+void progress_begin(struct progress *p, const struct zm_context *zm, const char *on_interrupt,
+                    struct zm_limits *limits);
+void progress_end(struct progress *p);
+
 /* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
  * prove. What could be made again is lost. */
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
-/* Who answers when nobody is named: "rules" where they prove the position, else a search of a
- * second. */
+/* Who plays when nobody is named: "rules" where they prove the position, else the strongest
+ * player, for a second. */
 const char *default_player(struct zm_context *zm);
 
 #endif

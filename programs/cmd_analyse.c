@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * cmd_analyse.c - zermelo analyse: all moves ranked, deeper and deeper. */
+ * cmd_analyse.c - zermelo analyse: all moves ranked, deeper and deeper, while the search runs. */
 #include "ranking.h"
 
 #include <inttypes.h>
@@ -15,11 +15,12 @@ struct analysis {
     struct zm_context *zm;
     struct cells cells;
     struct ranking ranking;
-    uint64_t shown_most; /* --multipv; 0: all */
-    uint64_t depth;      /* 0: any */
-    double seconds;      /* 0: any */
-    bool redraw;         /* on a terminal: the table is drawn over the one before */
-    int drawn;           /* lines of it */
+    struct zm_limits limits;
+    char *player;
+    uint64_t wanted; /* --multipv; 0: all */
+    bool redraw;     /* on a terminal: the table is drawn over the one before */
+    int drawn;       /* lines of it */
+    int told;        /* the depth last told of; -1: none */
 };
 
 /* -- As a table. ----------------------------------------------------------------------------- */
@@ -43,75 +44,90 @@ static void print_line(struct analysis *a, char *text)
     free(text);
 }
 
+/* "12 " or, of a search that counts them, the visits. */
+static char *row_effort(const struct zm_ranked *row)
+{
+    return row->visits ? format_text("%10" PRIu64, row->visits) : format_text("%3d", row->depth);
+}
+
 static void print_row(struct analysis *a, size_t i)
 {
-    const struct verdict *v = &a->ranking.rows[i];
+    const struct zm_ranked *row = &a->ranking.rows[i];
     char words[WORTH_TEXT], name[ZM_MOVE_TEXT];
-    char *line = line_names(a->zm, &a->cells, v->line, v->length);
+    char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
+    char *effort = row_effort(row);
 
-    print_line(a,
-               format_text("%3zu. %-6s %-42s %s", i + 1, move_name(a->zm, &a->cells, v->move, name),
-                           worth_words(zm_game_of(a->zm), v->worth, words), line));
+    print_line(a, format_text("%3zu. %-6s %s  %-38s %s", i + 1,
+                              move_name(a->zm, &a->cells, row->move, name), effort,
+                              worth_words(zm_game_of(a->zm), worth_ranked(row), words), line));
+    free(effort);
     free(line);
 }
 
-static size_t rows_shown(const struct analysis *a)
+static size_t rows_shown(const struct analysis *a, const struct zm_result *r)
 {
-    size_t n = a->ranking.count, page = page_size(a).ws_row - 3u;
+    size_t page = page_size(a).ws_row - 4u;
 
-    if (a->shown_most && a->shown_most < n) n = (size_t)a->shown_most;
-    return n < page ? n : page;
+    return r->ranked < page ? r->ranked : page;
 }
 
-static void print_table(struct analysis *a)
+/* What the search has done so far. */
+static void print_work(struct analysis *a, const struct zm_result *r)
 {
-    const struct ranking *r = &a->ranking;
-    char spec[ZM_SPEC_TEXT];
+    double rate = r->seconds > 0 ? (double)r->nodes / r->seconds : 0;
+    char *simulations = r->simulations ? format_text("%" PRIu64 " simulations, ", r->simulations)
+                                       : format_text("depth %d, ", r->depth);
+    char *table =
+        r->full > 0 ? format_text("%.0f %% of the table, ", r->full * 100) : format_text("%s", "");
+
+    print_line(a, format_text("  %s%" PRIu64 " nodes, %s%.0f nodes/s, %.1f s", simulations,
+                              r->nodes, table, rate, r->seconds));
+    free(simulations);
+    free(table);
+}
+
+static void print_table(struct analysis *a, const struct zm_result *r)
+{
+    char spec[ZM_SPEC_TEXT], words[WORTH_TEXT];
+    struct worth bound = {.value = r->bound_value, .kind = r->bound};
+    const struct zm_game *game = zm_game_of(a->zm);
+    char *news =
+        r->bound ? format_text("; now %s", worth_value(game, bound, words)) : format_text("%s", "");
 
     if (a->drawn) printf(a->redraw ? "\033[%dA\033[J" : "\n", a->drawn);
     a->drawn = 0;
-    char *depth =
-        r->own_way ? format_text("asked %s", r->player) : format_text("depth %d", r->depth);
-    print_line(a, format_text("%s, %s to move: %s, %" PRIu64 " nodes, %.1f s",
-                              zm_spec(a->zm, spec, sizeof spec),
-                              zm_game_of(a->zm)->side[zm_side_to_move(a->zm)], depth, r->nodes,
-                              seconds_now() - r->started));
-    free(depth);
-    for (size_t i = 0; i < rows_shown(a); i++) print_row(a, i);
+    print_line(a, format_text("%s, %s to move: %s%s", zm_spec(a->zm, spec, sizeof spec),
+                              game->side[zm_side_to_move(a->zm)], a->player, news));
+    free(news);
+    print_work(a, r);
+    for (size_t i = 0; i < rows_shown(a, r); i++) print_row(a, i);
     flush_output();
 }
 
 /* -- As JSON. -------------------------------------------------------------------------------- */
 
-static json_t *row_json(struct analysis *a, const struct verdict *v)
+static json_t *row_json(struct analysis *a, const struct zm_ranked *row)
 {
     char name[ZM_MOVE_TEXT];
-    json_t *row = json_pack("{s:s}", "move", move_name(a->zm, &a->cells, v->move, name));
+    json_t *object = json_pack("{s:s}", "move", move_name(a->zm, &a->cells, row->move, name));
 
-    worth_json(row, zm_game_of(a->zm), v->worth);
-    json_object_set_new(row, "depth", json_integer(v->depth));
-    json_object_set_new(row, "nodes", json_integer((json_int_t)v->nodes));
-    json_object_set_new(row, "pv", line_json(a->zm, &a->cells, v->line, v->length));
-    return row;
+    worth_json(object, zm_game_of(a->zm), worth_ranked(row));
+    json_object_set_new(object, "depth", json_integer(row->depth));
+    json_object_set_new(object, "visits", json_integer((json_int_t)row->visits));
+    json_object_set_new(object, "pv", line_json(a->zm, &a->cells, row->line, row->line_length));
+    return object;
 }
 
-static void print_object(struct analysis *a, bool running)
+static void print_object(struct analysis *a, const struct zm_result *r, bool running)
 {
-    const struct ranking *r = &a->ranking;
-    json_t *object = position_json(a->zm), *rows = json_array();
+    json_t *object = answer_json(a->zm, &a->cells, a->player, r), *rows = json_array();
 
-    json_t *best = row_json(a, &r->rows[0]);
-    json_object_update(object, best);
-    json_decref(best);
-    for (size_t i = 0; i < rows_shown(a); i++)
-        json_array_append_new(rows, row_json(a, &r->rows[i]));
-    json_object_set_new(object, "depth", json_integer(r->depth));
-    json_object_set_new(object, "nodes", json_integer((json_int_t)r->nodes));
-    json_object_set_new(object, "simulations", json_integer(0));
-    json_object_set_new(object, "time_ms",
-                        number_json(round((seconds_now() - r->started) * 1e6) / 1e3));
-    json_object_set_new(object, "player", json_string(rank_player(r)));
-    json_object_set_new(object, "seed", json_integer((json_int_t)r->seed));
+    for (size_t i = 0; i < r->ranked; i++)
+        json_array_append_new(rows, row_json(a, &a->ranking.rows[i]));
+    json_object_set_new(object, "table", json_real(round(r->full * 1e3) / 1e3));
+    json_object_set_new(object, "bound", r->bound ? json_string(kind_name(r->bound)) : json_null());
+    json_object_set_new(object, "bound_value",
+                        r->bound ? number_json(r->bound_value) : json_null());
     json_object_set_new(object, "moves", rows);
     json_object_set_new(object, "running", json_boolean(running));
     print_json(object);
@@ -119,61 +135,69 @@ static void print_object(struct analysis *a, bool running)
 
 /* -- Running. -------------------------------------------------------------------------------- */
 
-static void show(struct analysis *a, bool running)
+static void show(struct analysis *a, const struct zm_result *r, bool running)
 {
-    if (a->call->json) print_object(a, running);
-    else print_table(a);
+    a->told = r->depth;
+    if (a->call->json) print_object(a, r, running);
+    else print_table(a, r);
+}
+
+/* On a terminal every report is shown, elsewhere each depth once. */
+static void on_progress(void *with, const struct zm_result *so_far)
+{
+    struct analysis *a = with;
+
+    if (so_far->ranked && (a->redraw || so_far->depth > a->told)) show(a, so_far, true);
 }
 
 static int analyse(struct analysis *a)
 {
-    struct ranking *r = &a->ranking;
-    enum zm_status status = ZM_OK;
+    struct zm_result *r = &a->ranking.result;
 
+    if (!rank_begin(&a->ranking, a->zm, a->wanted, &a->limits))
+        return complain(a->call, EXIT_LIMIT, "too many moves to list");
+    a->limits.progress = on_progress;
+    a->limits.with = a;
     watch_interrupt();
-    while (!status && !rank_settled(r) && (!a->depth || (uint64_t)r->depth < a->depth)) {
-        status = rank_deepen(r);
-        if (!status) show(a, true);
-    }
-    if (status && (status != ZM_STOPPED || !r->depth))
-        return complain_status(a->call, a->zm, status);
-    if (status || a->call->json) show(a, false);
+    enum zm_status status = zm_think(a->zm, a->player, &a->limits, r);
+    if (status) return complain_status(a->call, a->zm, status);
+    if (a->call->json || a->redraw || r->stopped || r->depth != a->told) show(a, r, false);
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
-static int begin(struct analysis *a)
+/* The player with --depth as its own. */
+static char *player_to(const char *player, uint64_t depth)
 {
-    const struct call *call = a->call;
-    enum zm_status status =
-        rank_begin(&a->ranking, a->zm, call_option(call, "player"), a->seconds, call->seed);
-
-    if (!status) return analyse(a);
-    if (status == ZM_BAD_INPUT) return complain_status(call, a->zm, status);
-    return complain(call, status == ZM_LIMIT ? EXIT_LIMIT : EXIT_INPUT, "%s",
-                    status == ZM_LIMIT ? "too many moves to list" : zm_strerror(status));
+    if (!player) player = STRONGEST;
+    if (!depth) return format_text("%s", player);
+    return format_text("%s%cdepth=%d", player, strchr(player, ':') ? ',' : ':', (int)depth);
 }
 
 static int run(struct call *call)
 {
-    struct analysis a = {.call = call, .redraw = !call->json && isatty(STDOUT_FILENO)};
+    struct analysis a = {.call = call, .told = -1};
+    uint64_t depth;
     int code;
 
-    if (!call_time(call, "time", &a.seconds) ||
-        !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &a.depth) ||
-        !call_number(call, "multipv", 1, ZM_MOVES_MAX, 0, &a.shown_most))
+    a.redraw = !call->json && isatty(STDOUT_FILENO);
+    a.limits = (struct zm_limits){.stop = &interrupted, .seed = call->seed};
+    if (!call_limits(call, &a.limits) || !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &depth) ||
+        !call_number(call, "multipv", 1, ZM_MOVES_MAX, 0, &a.wanted))
         return EXIT_INPUT;
     if (!(a.zm = call_open(call, call->word[0], &code))) return code;
-    code = cells_begin(call, a.zm, &a.cells) ? begin(&a) : EXIT_INPUT;
+    a.player = player_to(call_option(call, "player"), depth);
+    code = cells_begin(call, a.zm, &a.cells) ? analyse(&a) : EXIT_INPUT;
     rank_end(&a.ranking);
+    free(a.player);
     zm_close(a.zm);
     return code;
 }
 
 static const struct option options[] = {
-    {"time", "TIME", "stop after so long, such as 500ms or 2s"},
-    {"depth", "D", "stop when all moves are searched D plies deep"},
-    {"multipv", "N", "show only the best N moves"},
-    {"player", "PLAYER", "who judges the positions after the moves (alphabeta, deeper each time)"},
+    {"depth", "D", "stop when all moves are searched so deep"},
+    {"multipv", "N", "rank only the best N moves, which is quicker (all)"},
+    {"player", "PLAYER", "who searches (" STRONGEST ")"},
+    OPTIONS_LIMITS,
     OPTIONS_POSITION,
     OPTION_CELLS,
     {NULL, NULL, NULL},
@@ -186,16 +210,16 @@ const struct command command_analyse = {
     .most_words = 1,
     .summary = "rank all moves, deeper and deeper until all are proven or Ctrl-C",
     .options = options,
-    .help = "Each move is worth what the position after it is worth; where nature moves then,\n"
-            "the average over her events. Values are for the side to move now, with the line that\n"
-            "is expected. On a terminal the table is drawn in place.\n"
+    .help = "One search gives each move its own value, for the side to move now, with the line\n"
+            "that is expected. A row is rank, move, depth (or visits), value, line. On a terminal\n"
+            "the table is drawn in place; elsewhere there is one for each depth.\n"
             "\n"
-            "A player is asked one ply deeper each time if it has a depth; if its own string\n"
-            "gives depth, time or nodes, or it knows none, each move is judged by it once.\n"
+            "A player without a depth of its own searches deeper and deeper.\n"
             "\n"
             "JSON is one object a line, the last with running false: the fields of zermelo best\n"
-            "for the best move, and moves, a list with move, value, kind, outcome, distance,\n"
-            "depth, nodes and pv of each, the best first.\n",
+            "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
+            "what the depth at work has found so far (or null); and moves, a list with move,\n"
+            "value, kind, outcome, distance, depth, visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const uint64_t nodes_most = UINT64_C(1000000000000000000);
-
 static void print_answer(struct zm_context *zm, const struct cells *cells, const char *player,
                          const struct zm_result *r)
 {
@@ -43,19 +41,22 @@ static enum zm_status think(const struct call *call, struct zm_context *zm,
         out->seed = limits->seed;
         return *player = "rules", ZM_OK;
     }
-    if (!*player) *player = limited ? "iterative" : "iterative:time=1s";
+    if (!*player) *player = limited ? STRONGEST : STRONGEST ":time=1s";
     return zm_think(zm, *player, limits, out);
 }
 
 static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
 {
     struct cells cells;
+    struct progress p;
     struct zm_result r;
     const char *player;
 
     if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
     watch_interrupt();
+    progress_begin(&p, zm, "answer now", limits);
     enum zm_status status = think(call, zm, limits, &player, &r);
+    progress_end(&p);
     if (status) return complain_status(call, zm, status);
     if (call->json) print_json(answer_json(zm, &cells, player, &r));
     else print_answer(zm, &cells, player, &r);
@@ -67,9 +68,7 @@ static int run(struct call *call)
     struct zm_limits limits = {.stop = &interrupted, .seed = call->seed};
     int code;
 
-    if (!call_time(call, "time", &limits.seconds) ||
-        !call_number(call, "nodes", 1, nodes_most, 0, &limits.nodes))
-        return EXIT_INPUT;
+    if (!call_limits(call, &limits)) return EXIT_INPUT;
     struct zm_context *zm = call_open(call, call->word[0], &code);
     if (!zm) return code;
     code = answer(call, zm, &limits);
@@ -78,9 +77,8 @@ static int run(struct call *call)
 }
 
 static const struct option options[] = {
-    {"player", "PLAYER", "who answers (rules where they prove it, else iterative:time=1s)"},
-    {"time", "TIME", "think at most so long, such as 500ms or 2s"},
-    {"nodes", "N", "try at most N moves"},
+    {"player", "PLAYER", "who answers (rules where they prove it, else " STRONGEST ":time=1s)"},
+    OPTIONS_LIMITS,
     OPTIONS_POSITION,
     OPTION_CELLS,
     {NULL, NULL, NULL},

@@ -79,6 +79,17 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
         "position", "\"TEXT\"", "begin at this position; @FILE reads it from a file"               \
     }
 
+/* The options that limit a search; put them in its table. */
+#define OPTIONS_LIMITS                                                                             \
+    {"time", "TIME", "think at most so long, such as 500ms or 2s"},                                \
+        {"nodes", "N", "try at most N moves: the same answer on every machine"},                   \
+    {                                                                                              \
+        "memory", "SIZE", "take at most so much memory, such as 64M (256M)"                        \
+    }
+
+/* Reads them. False after a complaint. */
+bool call_limits(const struct call *call, struct zm_limits *limits);
+
 /* Opens the game that a word names ("@FILE": a saved one), with --position and --moves. NULL
  * after one line on stderr; *code is then the exit code, else EXIT_DONE. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);

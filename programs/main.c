@@ -8,18 +8,14 @@
 #include <string.h>
 
 /* One file each: cmd_NAME.c. */
-extern const struct command command_play, command_best, command_analyse, command_games,
-    command_rules, command_players, command_show, command_moves, command_perft, command_help,
-    command_version, command_completion, command_man, command_explain, command_lab, command_bench,
-    command_elo, command_engine, command_match, command_tournament;
+#define COMMAND(name) extern const struct command command_##name;
+#include "commands.def"
+#undef COMMAND
 
-/* In the order of the help. */
 const struct command *const commands[] = {
-    &command_play,  &command_best,       &command_analyse, &command_explain,
-    &command_games, &command_rules,      &command_players, &command_show,
-    &command_moves, &command_perft,      &command_lab,     &command_bench,
-    &command_match, &command_tournament, &command_elo,     &command_engine,
-    &command_help,  &command_version,    &command_man,     &command_completion,
+#define COMMAND(name) &command_##name,
+#include "commands.def"
+#undef COMMAND
     NULL,
 };
 

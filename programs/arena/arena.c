@@ -3,6 +3,7 @@
 #include "arena.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 const char *const ending_names[] = {"rules", "fault", "length"};
 const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss"};
@@ -21,13 +22,29 @@ uint64_t seed_of(uint64_t seed, uint64_t part)
     return x;
 }
 
+struct played *game_move(struct game *g)
+{
+    if (g->count == g->room) {
+        size_t room = g->room ? 2 * g->room : 16;
+        struct played *more = take_memory(room * sizeof *more);
+        if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
+        free(g->moves);
+        g->moves = more;
+        g->room = room;
+    }
+    return &g->moves[g->count++];
+}
+
+void game_free(struct game *game)
+{
+    free(game->position);
+    free(game->moves);
+    free(game->errors);
+}
+
 void pair_free(struct pair *pair)
 {
-    for (int i = 0; i < 2; i++) {
-        free(pair->game[i].position);
-        free(pair->game[i].moves);
-        free(pair->game[i].errors);
-    }
+    for (int i = 0; i < 2; i++) game_free(&pair->game[i]);
     *pair = (struct pair){.games = 0};
 }
 

@@ -45,6 +45,10 @@ struct game {
     double seconds; /* wall clock */
 };
 
+/* One more move, zeroed. */
+struct played *game_move(struct game *game);
+void game_free(struct game *game);
+
 struct pair {
     uint64_t number;
     int games;           /* 1 or 2 */
@@ -79,6 +83,7 @@ struct opening {
 struct openings {
     const char *text;     /* as given to --openings; NULL: all games begin at the start */
     int random;           /* so many random moves; 0: those listed */
+    bool balanced;        /* of several random ones the most even */
     bool shuffled;        /* those listed come in an order drawn by the seed */
     struct opening *list; /* NULL: none is listed */
     size_t count;

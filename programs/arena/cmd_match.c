@@ -94,7 +94,29 @@ const struct command command_match = {
     .most_words = 1,
     .summary = "games between two players: who is the stronger, and how sure that is",
     .options = options,
-    .help = "",
-    .examples = "zermelo match tictactoe --a random --b minimax --games 1000 --seed 1\n",
+    .help =
+        "Our referee holds the rules, the clock and the luck. Games come in pairs: one opening, "
+        "one\n"
+        "luck, the players change sides. An outside program that errs, dies, hangs or is late\n"
+        "loses the game, and why is kept with what it wrote on its standard error.\n"
+        "\n"
+        "All games are kept in a file (arena.db here; --store). Ctrl-C stops; the same command "
+        "goes\n"
+        "on where it was, also after a crash, and with more --games it plays the rest. A seed\n"
+        "that is not given is then that of the event begun. See docs/arena.md.\n"
+        "\n"
+        "--sprt stops as soon as the test decides. Exit code: 0 if it accepts ELO1, 1 if it\n"
+        "accepts ELO0, 3 if the games ran out first.\n"
+        "\n"
+        "JSON: game, format, seed, games, of, stopped, store, first_side (games lost, drawn, won "
+        "by\n"
+        "who moves first), players (player, name, games, points, won, drawn, lost, faults, elo,\n"
+        "elo_error, against: lost, drawn, won against each); match (games, pairs, score,\n"
+        "score_error, elo, elo_error, elo_low, elo_high, normalized, normalized_error,\n"
+        "superiority) of --a; sprt as of zermelo elo.\n",
+    .examples =
+        "zermelo match tictactoe --a random --b minimax --games 1000 --seed 1\n"
+        "zermelo match kalah:6,4 --a pvs --b mcts --time 50ms --openings random:4 --sprt 0,20\n"
+        "zermelo match gomoku --a pvs --b engine:ugi,path=./other --clock 10s+100ms\n",
     .run = run,
 };

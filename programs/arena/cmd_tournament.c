@@ -96,8 +96,15 @@ const struct command command_tournament = {
     .most_words = 1,
     .summary = "games between many players: a table, and who beat whom",
     .options = options,
-    .help = "",
-    .examples = "zermelo tournament tictactoe --player random --player rules --player minimax\n",
+    .help =
+        "Round robin: each against each. Gauntlet: the first player against all others. Swiss: in\n"
+        "each round players with equal points who have not met.\n"
+        "\n"
+        "Elo is the lead over the average of all, from all games at once; its error is half a\n"
+        "95 % interval. What is said of pairs, faults and the store in zermelo help match holds\n"
+        "here, and so does its JSON, without match and sprt.\n",
+    .examples = "zermelo tournament tictactoe --player random --player rules --player minimax\n"
+                "zermelo tournament sticks:21,3 --format swiss --player random --player rules\n",
     .run = run,
     .many = "player",
 };

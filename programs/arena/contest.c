@@ -8,7 +8,7 @@
 
 #include "event.h"
 #include "openings.h"
-#include "progress.h"
+#include "live.h"
 #include "referee.h"
 #include "store.h"
 
@@ -188,26 +188,26 @@ static size_t take_finished(struct hall *h, bool *any_playing)
 static void stop_playing(struct hall *h)
 {
     pthread_mutex_lock(&h->lock);
-    h->stop = 1;
+    __atomic_store_n(&h->stop, 1, __ATOMIC_RELAXED);
     pthread_cond_broadcast(&h->room);
     pthread_mutex_unlock(&h->lock);
 }
 
 static int collect(struct hall *h)
 {
-    struct progress progress;
+    struct live live;
     bool any_playing = true;
     int code = EXIT_DONE;
 
-    progress_begin(&progress, h->contest);
+    live_begin(&live, h->contest);
     while (any_playing) {
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
         if (n && !code && !settle(h, n)) code = EXIT_LIMIT;
         if (interrupted || code || is_over(h->contest)) stop_playing(h);
-        progress_show(&progress);
+        live_show(&live);
     }
-    progress_end(&progress);
+    live_end(&live);
     return code;
 }
 
@@ -243,7 +243,7 @@ static bool find_played(struct hall *h)
     bool ok = true;
 
     if (c->path) {
-        h->store = store_open(c->path, &why);
+        h->store = store_open(c->path, true, &why);
         ok = h->store && store_event(h->store, c->event, c->again, h->outcomes, &why);
     }
     if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);

@@ -110,6 +110,29 @@ void event_free(struct event *event)
 
 /* -- Meeting them. --------------------------------------------------------------------------- */
 
+/* Of several lines the last that is not empty. In place. */
+static const char *last_line(char *text)
+{
+    size_t n = strlen(text);
+
+    while (n && text[n - 1] == '\n') text[--n] = '\0';
+    char *end = strrchr(text, '\n');
+    return end ? end + 1 : text;
+}
+
+static int complain_start(const struct event *event, int i, enum fault fault,
+                          const struct seat *seat)
+{
+    char *errors = format_text("%s", seat_errors(seat));
+    const char *last = last_line(errors);
+    int code =
+        complain(event->call, EXIT_INPUT, "player \"%s\" does not begin: %s: %s%s%s",
+                 event->player[i], fault_names[fault], seat->why, *last ? "; it says: " : "", last);
+
+    free(errors);
+    return code;
+}
+
 static bool meet(struct event *event, int i)
 {
     static const volatile int never = 0;
@@ -123,10 +146,7 @@ static bool meet(struct event *event, int i)
     if (!seat) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
     enum fault fault = seat_begin(seat, &game);
     snprintf(event->name[i], sizeof event->name[i], "%s", seat->name);
-    if (fault)
-        complain(event->call, EXIT_INPUT, "player \"%s\" does not begin: %s: %s%s%s",
-                 event->player[i], fault_names[fault], seat->why,
-                 *seat_errors(seat) ? "; it says: " : "", seat_errors(seat));
+    if (fault) complain_start(event, i, fault, seat);
     seat_close(seat);
     return !fault;
 }

@@ -7,7 +7,7 @@
 
 /* The options that matches and tournaments share. */
 #define OPTIONS_EVENT                                                                              \
-    {"openings", "WHERE", "random:N moves, all:N (all positions after N), or a file"},             \
+    {"openings", "WHERE", "random:N, balanced:N, all:N (after N moves), or a file"},               \
         {"concurrency", "K", "games at a time (1)"},                                               \
         {"time", "T", "for each move, such as 100ms"},                                             \
         {"clock", "T+T", "for a game, and more for each move, such as 10s+100ms"},                 \

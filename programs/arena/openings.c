@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,16 +65,45 @@ static bool wander(struct zm_context *zm, int n, uint64_t seed)
     return false;
 }
 
-/* Games that end too soon are drawn again. If they all do the opening is the start. */
-static struct opening random_opening(const struct event *event, uint64_t number)
+/* Games that end too soon are drawn again. NULL if they all do. */
+static struct zm_context *random_position(const struct event *event, uint64_t seed)
 {
     const uint64_t tries = 1000;
+
+    for (uint64_t i = 0; i < tries; i++) {
+        struct zm_context *zm = open_game(event);
+        if (wander(zm, event->openings.random, seed_of(seed, i))) return zm;
+        zm_close(zm);
+    }
+    return NULL;
+}
+
+/* How far a position is from even, as a short search sees it. */
+static double imbalance(struct zm_context *zm)
+{
+    const struct zm_limits limits = {.nodes = 2000, .memory = (size_t)64 << 20};
+    struct zm_result r;
+
+    return zm_think(zm, "pvs:hash=1", &limits, &r) ? 0 : fabs(r.value);
+}
+
+/* Of several random positions the one that is most even; the start if there is none. */
+static struct opening random_opening(const struct event *event, uint64_t number)
+{
+    const int candidates = event->openings.balanced ? 16 : 1;
     uint64_t seed = seed_of(event->seed, ~number);
+    double least = INFINITY;
     char *moves = NULL;
 
-    for (uint64_t i = 0; i < tries && !moves; i++) {
-        struct zm_context *zm = open_game(event);
-        if (wander(zm, event->openings.random, seed_of(seed, i))) moves = moves_so_far(event, zm);
+    for (int i = 0; i < candidates && least > 0; i++) {
+        struct zm_context *zm = random_position(event, seed_of(seed, (uint64_t)i));
+        if (!zm) break;
+        double far = candidates > 1 ? imbalance(zm) : 0;
+        if (far < least) {
+            free(moves);
+            moves = moves_so_far(event, zm);
+            least = far;
+        }
         zm_close(zm);
     }
     return (struct opening){.moves = moves};
@@ -229,7 +259,7 @@ static bool read_openings_file(struct event *event)
 
     if (!text) {
         complain(event->call, EXIT_INPUT,
-                 "--openings is \"%s\", accepted are random:N, all:N or a file: %s",
+                 "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
                  show_text(path, show), strerror(errno));
         return false;
     }
@@ -256,13 +286,15 @@ static bool read_plies(struct event *event, const char *prefix, int least, int *
 
 bool openings_read(struct event *event)
 {
-    int random, all;
+    int random, balanced, all;
 
     event->openings.text = call_option(event->call, "openings");
     if (!event->openings.text) return true;
-    if (!read_plies(event, "random:", 1, &random) || !read_plies(event, "all:", 0, &all))
+    if (!read_plies(event, "random:", 1, &random) ||
+        !read_plies(event, "balanced:", 1, &balanced) || !read_plies(event, "all:", 0, &all))
         return false;
-    if (random > 0) event->openings.random = random;
+    event->openings.balanced = balanced > 0;
+    if (random > 0 || balanced > 0) event->openings.random = random > 0 ? random : balanced;
     else if (all >= 0) return list_all(event, all);
     else return read_openings_file(event);
     return true;

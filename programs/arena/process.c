@@ -20,7 +20,7 @@
 #include <sys/prctl.h>
 #endif
 
-enum { LINE_MOST = 1 << 16, ANSWER_MOST = 1 << 24, ERRORS_KEPT = 4096 };
+enum { LINE_MOST = 1 << 16, ANSWER_MOST = 1 << 22, ERRORS_KEPT = 4096 };
 
 static const double tick = 0.05;   /* seconds between looks at what wakes nobody */
 static const double funeral = 0.2; /* between the end of the output and that of the program */
@@ -32,7 +32,7 @@ struct process {
     bool ended;       /* it is a zombie, kept as one so that its group's number stays taken */
     siginfo_t end;
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
-    size_t answered;    /* bytes read since the last write */
+    size_t answered;    /* bytes read since process_listen() */
     double arrival;
     char line[LINE_MOST + 1];
     char errors[ERRORS_KEPT + 1];
@@ -175,14 +175,14 @@ static bool printable(char c)
     return c == '\n' || (c >= ' ' && c <= '~');
 }
 
-/* Keeps the end of what is said. */
-static void read_errors(struct process *p)
+/* Keeps the end of what is said. False if there is no more now. */
+static bool read_errors(struct process *p)
 {
     char part[1024];
-    ssize_t n = read(p->err, part, sizeof part);
+    ssize_t n = p->err < 0 ? -1 : read(p->err, part, sizeof part);
 
     if (n == 0) close_file(&p->err);
-    if (n <= 0) return;
+    if (n <= 0) return false;
     size_t size = (size_t)n, over = p->errors_have + size;
     over = over > ERRORS_KEPT ? over - ERRORS_KEPT : 0;
     memmove(p->errors, p->errors + over, p->errors_have - over);
@@ -190,6 +190,15 @@ static void read_errors(struct process *p)
     for (size_t i = 0; i < size; i++)
         p->errors[p->errors_have++] = printable(part[i]) ? part[i] : '?';
     p->errors[p->errors_have] = '\0';
+    return true;
+}
+
+/* What its end left there: no more than a pipe holds. */
+static void drain_errors(struct process *p)
+{
+    const int parts = 1024;
+
+    for (int i = 0; i < parts && read_errors(p); i++) continue;
 }
 
 /* There is room: a full buffer without end of line is a flood. */
@@ -242,12 +251,18 @@ static bool is_text(const char *line, size_t length)
     return true;
 }
 
+void process_listen(struct process *p)
+{
+    p->answered = 0;
+}
+
 /* Its output has ended: has it, too? */
 static enum fault fault_of_silence(struct process *p)
 {
     double until = seconds_now() + funeral;
 
     while (!has_ended(p) && seconds_now() < until) pause_for(closing_tick);
+    drain_errors(p);
     return p->ended ? FAULT_CRASH : FAULT_CLOSED;
 }
 
@@ -256,8 +271,8 @@ static enum fault fault_so_far(struct process *p, bool ended, const volatile int
 {
     if (p->have - p->begin == LINE_MOST || p->answered > ANSWER_MOST) return FAULT_FLOOD;
     if (p->out < 0) return fault_of_silence(p);
-    if (ended) return FAULT_CRASH;
-    return *stop ? FAULT_STOPPED : FAULT_NONE;
+    if (ended) return drain_errors(p), FAULT_CRASH;
+    return is_raised(stop) ? FAULT_STOPPED : FAULT_NONE;
 }
 
 enum fault process_line(struct process *p, double until, const volatile int *stop,
@@ -311,13 +326,12 @@ static ssize_t write_part(int file, const char *text, size_t length)
 enum fault process_write(struct process *p, const char *text, size_t length, double until,
                          const volatile int *stop)
 {
-    p->answered = 0;
     while (length) {
         ssize_t n = p->in < 0 ? -1 : write_part(p->in, text, length);
         if (n < 0 && errno != EAGAIN && errno != EINTR) return fault_of_silence(p);
         if (n > 0) text += n, length -= (size_t)n;
         if (n > 0) continue;
-        if (*stop) return FAULT_STOPPED;
+        if (is_raised(stop)) return FAULT_STOPPED;
         if (p->answered > ANSWER_MOST || p->have - p->begin == LINE_MOST) return FAULT_FLOOD;
         if (seconds_now() >= until) return FAULT_HANG;
         attend(p, until, true);

@@ -17,9 +17,11 @@ void process_end(struct process *p, double grace);
  * FAULT_FLOOD, FAULT_STOPPED. */
 enum fault process_write(struct process *p, const char *text, size_t length, double until,
                          const volatile int *stop);
+/* From now on it may write 4 MiB before it is called a flood. */
+void process_listen(struct process *p);
 /* The next line of its standard output: without its end, free of control characters, valid until
- * the next call. FAULT_LATE: none by `until`. FAULT_CRASH, FAULT_CLOSED, FAULT_FLOOD (a line too
- * long, or too many since the last write), FAULT_GARBAGE, FAULT_STOPPED. */
+ * the next call. FAULT_LATE: none by `until`. FAULT_CRASH, FAULT_CLOSED, FAULT_FLOOD (a line of
+ * 64 KiB, or too many), FAULT_GARBAGE, FAULT_STOPPED. */
 enum fault process_line(struct process *p, double until, const volatile int *stop,
                         const char **line);
 /* When that line arrived. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * ratings.c - the likeliest ratings of all players of a tournament (Bradley and Terry 1952, a
- * draw being half a win), with errors that follow the pairs as they were (the sandwich estimate;
- * Huber 1967): two games of a pair are no independent trials. */
+ * draw being half a win). Their errors are those of independent games won or lost, times what the
+ * pairs vary more or less than such games would (quasi-likelihood; Wedderburn 1974): the two games
+ * of a pair depend on each other, and draws vary less. */
 #include "standings.h"
 
 #include <math.h>
@@ -16,10 +17,10 @@ struct fit {
     double r[PLAYERS_MOST];        /* ratings, a factor e in odds each */
     double gradient[PLAYERS_MOST]; /* of the log-likelihood */
     double *h;                     /* n x n: its negative second derivative; then the inverse */
-    double *spread;                /* n x n: the covariance of the gradient */
+    double varied, expected;       /* sums of squares of what pairs differ from their mean */
 };
 
-static double expected(double lead)
+static double chance(double lead)
 {
     return 1 / (1 + exp(-lead));
 }
@@ -27,44 +28,40 @@ static double expected(double lead)
 /* The drawn game against the average. */
 static void begin_sums(struct fit *f)
 {
-    for (int i = 0; i < f->n * f->n; i++) f->h[i] = f->spread[i] = 0;
+    for (int i = 0; i < f->n * f->n; i++) f->h[i] = 0;
     for (int i = 0; i < f->n; i++) {
-        double e = expected(f->r[i]);
+        double e = chance(f->r[i]);
         f->gradient[i] = 0.5 - e;
         f->h[i * f->n + i] = e * (1 - e);
-        f->spread[i * f->n + i] = (0.5 - e) * (0.5 - e);
     }
+    f->varied = f->expected = 1; /* few pairs do not say much */
 }
 
-/* The sum of squares of what results differ from the expected. One-sided results have no spread
- * to be seen; one more, the other way, would give `least`. */
+/* The sum of squares of what results, from 0 to `worth` points, differ from the expected. */
 static double squares(const uint64_t *counts, int kinds, double worth, double e)
 {
-    double sum = 0, n = 0;
+    double sum = 0;
 
     for (int k = 0; k < kinds; k++) {
         double d = worth * (k / (double)(kinds - 1) - e);
         sum += (double)counts[k] * d * d;
-        n += (double)counts[k];
     }
-    double least = worth * n / (n + 1);
-    return fmax(sum, least * least);
+    return sum;
 }
 
 static void add_duel(struct fit *f, int i, int j)
 {
     const struct duel *d = standings_duel(f->s, i, j);
-    double games = (double)duel_games(d), e = expected(f->r[i] - f->r[j]);
+    double games = (double)duel_games(d), e = chance(f->r[i] - f->r[j]);
     double surprise = duel_points(d) - games * e, bend = games * e * (1 - e);
     bool pairs = f->s->event->games_in_pair == 2;
-    double x = pairs ? squares(d->pairs, 5, 2, e) : squares(d->games, 3, 1, e);
     int n = f->n;
 
     f->gradient[i] += surprise, f->gradient[j] -= surprise;
     f->h[i * n + i] += bend, f->h[j * n + j] += bend;
     f->h[i * n + j] -= bend, f->h[j * n + i] -= bend;
-    f->spread[i * n + i] += x, f->spread[j * n + j] += x;
-    f->spread[i * n + j] -= x, f->spread[j * n + i] -= x;
+    f->varied += pairs ? squares(d->pairs, 5, 2, e) : squares(d->games, 3, 1, e);
+    f->expected += bend;
 }
 
 /* Replaces h by its inverse (Gauss and Jordan; it is positive definite and needs no pivots). */
@@ -105,15 +102,15 @@ static double step(struct fit *f)
     return longest;
 }
 
-/* The variance of a rating: inverse, spread, inverse. */
+/* The variance of the lead over the average of all. */
 static double variance(const struct fit *f, int i)
 {
-    double sum = 0;
+    double n = f->n, row = 0, all = 0;
 
-    for (int j = 0; j < f->n; j++)
-        for (int k = 0; k < f->n; k++)
-            sum += f->h[i * f->n + j] * f->spread[j * f->n + k] * f->h[k * f->n + i];
-    return sum;
+    for (int j = 0; j < f->n; j++) row += f->h[i * f->n + j];
+    for (int j = 0; j < f->n * f->n; j++) all += f->h[j];
+    double v = f->h[i * f->n + i] - 2 * row / n + all / (n * n);
+    return fmax(v, 0) * f->varied / f->expected;
 }
 
 void ratings_of(const struct standings *s, struct rating *out)
@@ -121,15 +118,14 @@ void ratings_of(const struct standings *s, struct rating *out)
     const int steps_most = 100;
     const double settled = 1e-9;
     struct fit f = {.s = s, .n = s->event->players};
-    size_t cells = (size_t)f.n * (size_t)f.n;
+    double average = 0;
 
-    f.h = take_memory(cells * sizeof *f.h);
-    f.spread = take_memory(cells * sizeof *f.spread);
+    f.h = take_memory((size_t)f.n * (size_t)f.n * sizeof *f.h);
     for (int i = 0; i < steps_most && step(&f) > settled; i++) continue;
+    for (int i = 0; i < f.n; i++) average += f.r[i] / f.n;
     for (int i = 0; i < f.n; i++) {
-        out[i].elo = f.r[i] * elo_of_nat;
-        out[i].error = z95 * sqrt(fmax(variance(&f, i), 0)) * elo_of_nat;
+        out[i].elo = (f.r[i] - average) * elo_of_nat;
+        out[i].error = z95 * sqrt(variance(&f, i)) * elo_of_nat;
     }
     free(f.h);
-    free(f.spread);
 }

@@ -63,22 +63,6 @@ static void score(struct table *t)
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
 
-static struct played *keep_move(struct game *g, enum zm_side side, const char *text)
-{
-    if (g->count == g->room) {
-        size_t room = g->room ? 2 * g->room : 16;
-        struct played *more = take_memory(room * sizeof *more);
-        if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
-        free(g->moves);
-        g->moves = more;
-        g->room = room;
-    }
-    struct played *p = &g->moves[g->count++];
-    p->side = side;
-    snprintf(p->text, sizeof p->text, "%s", text);
-    return p;
-}
-
 /* Makes a legal move and tells both. False if one of them lost by it. */
 static bool make(struct table *t, zm_move move, const struct seat_answer *answer, bool opening)
 {
@@ -86,8 +70,10 @@ static bool make(struct table *t, zm_move move, const struct seat_answer *answer
     char text[ZM_MOVE_TEXT];
 
     zm_move_text(t->zm, move, text, sizeof text);
-    struct played *p = keep_move(t->game, side, text);
+    struct played *p = game_move(t->game);
+    p->side = side;
     p->opening = opening;
+    snprintf(p->text, sizeof p->text, "%s", text);
     if (answer) p->answer = *answer;
     if (zm_play(t->zm, move)) break_off(t);
     for (int i = 0; i < 2; i++)
@@ -258,7 +244,7 @@ bool referee_pair(const struct event *event, const struct meeting *meeting,
                           .game = g};
         g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
         if (opening.position) g->position = format_text("%s", opening.position);
-        g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i);
+        g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits signed numbers */
         done = play_game(&t, &opening);
     }
     opening_free(&opening);

@@ -32,12 +32,20 @@ static uint64_t faults_of(const struct standings *s, int player)
     return n;
 }
 
+/* What a player is called: an outside program as the user says, or else itself. */
+static const char *label(const struct event *e, int player, char out[SEAT_NAME])
+{
+    if (seat_option(e->player[player], "name", out, SEAT_NAME) && *out) return out;
+    return strncmp(e->player[player], "engine:", 7) == 0 ? e->name[player] : e->player[player];
+}
+
 static void print_row(FILE *file, const struct standings *s, int place, int player,
                       const struct rating *r)
 {
     struct duel d = standings_total(s, player);
     uint64_t games = duel_games(&d);
-    const char *name = s->event->player[player];
+    char room[SEAT_NAME];
+    const char *name = label(s->event, player, room);
     size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
 
     fprintf(file,
@@ -105,22 +113,36 @@ static void print_first(const struct standings *s)
 static void print_faults(const struct standings *s)
 {
     for (int i = 0; i < s->event->players; i++) {
+        char room[SEAT_NAME];
         if (!faults_of(s, i)) continue;
-        printf("faults of %s:", s->event->player[i]);
+        printf("faults of %s:", label(s->event, i, room));
         for (int f = 0; f < FAULTS; f++)
             if (s->faults[i][f]) printf(" %" PRIu64 " %s", s->faults[i][f], fault_names[f]);
         putchar('\n');
     }
 }
 
+/* They stand in no column: nobody was played. */
+static void print_byes(const struct standings *s)
+{
+    uint64_t worth = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
+    char room[SEAT_NAME];
+
+    for (int i = 0; i < s->event->players; i++)
+        if (s->byes[i])
+            printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, room),
+                   s->byes[i] == 1 ? "once" : "several times", worth * (uint64_t)s->byes[i]);
+}
+
 static void print_match(const struct standings *s)
 {
     const struct event *e = s->event;
     const struct duel *d = standings_duel(s, 0, 1);
+    char room[2][SEAT_NAME];
     struct zm_elo elo;
 
     duel_elo(d, &elo);
-    printf("%s against %s:\n", e->player[0], e->player[1]);
+    printf("%s against %s:\n", label(e, 0, room[0]), label(e, 1, room[1]));
     if (e->games_in_pair == 2)
         printf("pairs by points      0: %" PRIu64 "  1/2: %" PRIu64 "  1: %" PRIu64
                "  1 1/2: %" PRIu64 "  2: %" PRIu64 "\n",
@@ -156,6 +178,7 @@ void report_text(const struct contest *c)
     if (c->event->format != FORMAT_MATCH) print_cross_table(s);
     putchar('\n');
     if (c->event->format == FORMAT_MATCH && s->games) print_match(s);
+    print_byes(s);
     print_first(s);
     print_faults(s);
     print_kept(c);

@@ -7,6 +7,8 @@
 
 #include <stdio.h>
 
+enum { REPORT_WIDTH = 120 }; /* no line of the table is longer */
+
 /* The players, the best first. Returns how many lines. */
 int report_table(FILE *file, const struct standings *s);
 /* All there is to say at the end. */

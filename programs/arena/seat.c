@@ -123,6 +123,13 @@ void seat_close(struct seat *seat)
 
 /* -- For the referee. ------------------------------------------------------------------------ */
 
+/* What a program said may be anything; what is kept of it is printable. */
+static void clean(char *text)
+{
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~') *text = '?';
+}
+
 static enum fault set_table(struct seat *seat)
 {
     const struct seat_game *game = &seat->game;
@@ -137,13 +144,21 @@ static enum fault set_table(struct seat *seat)
     return status ? seat_fault(seat, FAULT_REFUSED, "%s", why.text) : FAULT_NONE;
 }
 
+static void listen(const struct seat *seat)
+{
+    if (seat->process) process_listen(seat->process);
+}
+
 enum fault seat_begin(struct seat *seat, const struct seat_game *game)
 {
     if (seat->broken) end_program(seat, 0);
     seat->game = *game;
     seat->why[0] = '\0';
     enum fault fault = set_table(seat);
-    return fault ? fault : seat->kind->begin(seat);
+    listen(seat);
+    if (!fault) fault = seat->kind->begin(seat);
+    clean(seat->name);
+    return fault;
 }
 
 enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
@@ -152,13 +167,18 @@ enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
 
     if (zm_move_read(seat->zm, move, &m) || zm_play(seat->zm, m))
         return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
+    listen(seat);
     return seat->kind->told ? seat->kind->told(seat, who, move) : FAULT_NONE;
 }
 
 enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
     *out = (struct seat_answer){.seconds = 0};
-    return seat->kind->think(seat, turn, out);
+    listen(seat);
+    enum fault fault = seat->kind->think(seat, turn, out);
+    clean(out->move);
+    clean(out->comment);
+    return fault;
 }
 
 enum fault seat_end(struct seat *seat, double points)
@@ -182,6 +202,7 @@ enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, .
     va_start(args, format);
     vsnprintf(seat->why, sizeof seat->why, format, args);
     va_end(args);
+    clean(seat->why);
     seat->broken = seat->broken || breaks(fault);
     return fault;
 }

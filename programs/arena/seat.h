@@ -111,6 +111,12 @@ struct seat_class {
     void (*close)(struct seat *seat);
 };
 
+/* Whether such a flag is up; it may be raised by another thread. */
+static inline bool is_raised(const volatile int *stop)
+{
+    return __atomic_load_n(stop, __ATOMIC_RELAXED);
+}
+
 /* Opens a seat for a player: "engine:PROTOCOL,..." or a player string of zm_think(). NULL with
  * one line in error. */
 struct seat *seat_open(const char *player, struct zm_error *error);

@@ -42,21 +42,12 @@ static enum fault begin(struct seat *seat)
     return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
 }
 
-/* What a search is given of the time for a move: it ends a little after what it is told. Of a
- * clock a thirtieth of what is left, and the increment. */
-static double seconds_for(const struct seat *seat, const struct seat_turn *turn)
+/* A search ends a little after the time it is told. */
+static double less_reserve(double seconds)
 {
-    const struct time_control *time = seat->game.time;
-    const double reserve = 0.001, part = 30;
-    double seconds = turn->allowed;
+    const double reserve = 0.001;
 
-    if (isinf(seconds)) return 0;
-    if (time->base > 0) {
-        double share = turn->left[seat->game.side] / part + time->increment * 0.9;
-        seconds = fmin(seconds, share);
-    }
-    seconds -= fmin(reserve + seconds / 50, seconds / 2);
-    return fmax(seconds, 1e-6);
+    return isinf(seconds) ? 0 : fmax(seconds - fmin(reserve + seconds / 100, seconds / 2), 1e-6);
 }
 
 static void describe(struct player *p, const struct zm_result *r, struct seat_answer *out)
@@ -75,7 +66,7 @@ static enum zm_status ask(struct player *p, const struct zm_limits *limits, stru
 {
     enum zm_status status = zm_think(p->seat.zm, p->limited, limits, r);
 
-    if (status != ZM_STOPPED || *p->seat.game.stop) return status;
+    if (status != ZM_STOPPED || is_raised(p->seat.game.stop)) return status;
     return zm_think(p->seat.zm, "rules", limits, r);
 }
 
@@ -84,9 +75,12 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     struct player *p = (struct player *)seat;
     const zm_move *history;
     struct zm_result r;
+    const struct time_control *time = seat->game.time;
     struct zm_limits limits = {
-        .nodes = seat->game.time->nodes,
-        .seconds = seconds_for(seat, turn),
+        .nodes = time->nodes,
+        .seconds = time->move > 0 ? less_reserve(turn->allowed) : 0,
+        .clock = time->base > 0 ? less_reserve(turn->left[seat->game.side]) : 0,
+        .increment = time->increment,
         .stop = seat->game.stop,
         /* each move of a game has lots of its own */
         .seed = seat->game.seed + zm_history(seat->zm, &history) * UINT64_C(0xd1342543de82ef95),
@@ -94,7 +88,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     double began = seconds_now();
 
     enum zm_status status = ask(p, &limits, &r);
-    if (*seat->game.stop) return seat_fault(seat, FAULT_STOPPED, "stopped");
+    if (is_raised(seat->game.stop)) return seat_fault(seat, FAULT_STOPPED, "stopped");
     if (status) return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
     out->seconds = seconds_now() - began;
     zm_move_text(seat->zm, r.move, out->move, sizeof out->move);

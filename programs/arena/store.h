@@ -7,8 +7,8 @@
 
 struct store;
 
-/* Opens or makes a store. NULL with one line in error. */
-struct store *store_open(const char *path, struct zm_error *error);
+/* Opens a store, or makes it if it may. NULL with one line in error. */
+struct store *store_open(const char *path, bool make, struct zm_error *error);
 void store_close(struct store *store); /* NULL is allowed */
 
 /* Finds the event that the same command began, or begins it. What is the same: game, players and
@@ -23,5 +23,26 @@ bool store_event(struct store *store, struct event *event, bool again, struct ou
  * error. */
 bool store_pairs(struct store *store, const struct event *event, const struct meeting *meetings,
                  const struct pair *pairs, size_t count, uint64_t position, struct zm_error *error);
+
+/* What is kept. */
+struct kept_event {
+    long long number;
+    const char *game, *format, *began; /* a game string; a date as in ISO 8601 */
+    uint64_t seed;
+    long long players, games;
+};
+struct kept_game {
+    long long event, pair;
+    int leg;
+    const char *spec, *player[2]; /* by side */
+    struct game game;
+};
+/* Each with all of its texts valid during the call; games in the order of the schedule. `event`
+ * 0: all. False with one line in error, or if `each` says false. */
+bool store_events(struct store *store, bool (*each)(void *with, const struct kept_event *event),
+                  void *with, struct zm_error *error);
+bool store_games(struct store *store, long long event,
+                 bool (*each)(void *with, const struct kept_game *game), void *with,
+                 struct zm_error *error);
 
 #endif

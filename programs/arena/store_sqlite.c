@@ -47,7 +47,10 @@ static const char *const sql[STATEMENTS] = {
 
 bool store_fail(const struct store *store, struct zm_error *error)
 {
-    snprintf(error->text, sizeof error->text, "%.150s: %s", store->path, sqlite3_errmsg(store->db));
+    bool twice = sqlite3_errcode(store->db) == SQLITE_CONSTRAINT;
+
+    snprintf(error->text, sizeof error->text, "%.150s: %s", store->path,
+             twice ? "another process plays these games" : sqlite3_errmsg(store->db));
     return false;
 }
 
@@ -108,9 +111,13 @@ static bool end_transaction(struct store *s, bool ok, struct zm_error *error)
 
 static bool is_ours(struct store *s, struct zm_error *error)
 {
-    bool fresh = pragma(s, "pragma schema_version") == 0;
+    int changes = pragma(s, "pragma schema_version");
 
-    if (fresh && !simply(s, schema)) return store_fail(s, error);
+    if (changes < 0 || (changes == 0 && !simply(s, schema))) {
+        store_fail(s, error);
+        if (!sqlite3_get_autocommit(s->db)) simply(s, "rollback");
+        return false;
+    }
     if (pragma(s, "pragma application_id") == APPLICATION &&
         pragma(s, "pragma user_version") == VERSION)
         return true;
@@ -118,12 +125,13 @@ static bool is_ours(struct store *s, struct zm_error *error)
     return false;
 }
 
-struct store *store_open(const char *path, struct zm_error *error)
+struct store *store_open(const char *path, bool make, struct zm_error *error)
 {
     struct store *s = take_memory(sizeof *s);
+    int flags = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0);
 
     s->path = format_text("%s", path);
-    bool ok = sqlite3_open(path, &s->db) == SQLITE_OK &&
+    bool ok = sqlite3_open_v2(path, &s->db, flags, NULL) == SQLITE_OK &&
               sqlite3_busy_timeout(s->db, BUSY_MS) == SQLITE_OK &&
               simply(s, "pragma journal_mode = wal; pragma synchronous = full");
     if (!ok) store_fail(s, error);
@@ -193,13 +201,13 @@ static bool add_event(struct store *s, const struct event *event, const char *id
     return end_transaction(s, ok && add_players(s, event), error);
 }
 
-static int fault_number(const unsigned char *name)
+enum fault store_fault(const unsigned char *name)
 {
     int i = 0;
 
-    if (!name) return 0;
+    if (!name) return FAULT_NONE;
     while (i < FAULTS - 1 && strcmp(fault_names[i], (const char *)name) != 0) i++;
-    return i;
+    return (enum fault)i;
 }
 
 static bool list_outcomes(struct store *s, const struct event *event, struct outcome *outcomes,
@@ -216,7 +224,7 @@ static bool list_outcomes(struct store *s, const struct event *event, struct out
         struct outcome *o = &outcomes[number];
         o->games++;
         o->points[leg] = (signed char)(sqlite3_column_int(q, 2) % 3);
-        o->fault[leg] = (signed char)fault_number(sqlite3_column_text(q, 3));
+        o->fault[leg] = (signed char)store_fault(sqlite3_column_text(q, 3));
         o->culprit[leg] = (signed char)(sqlite3_column_int(q, 4) & 1);
     }
     bool ok = step == SQLITE_DONE || store_fail(s, error);

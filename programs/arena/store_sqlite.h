@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * store_sqlite.h - what the two halves of the store share. */
+ * store_sqlite.h - what the two halves of the store in SQLite share. */
 #ifndef ARENA_STORE_SQLITE_H
 #define ARENA_STORE_SQLITE_H
 
@@ -29,5 +29,7 @@ struct store {
 
 /* One line, "FILE: ..."; returns false. */
 bool store_fail(const struct store *store, struct zm_error *error);
+/* The fault of that name; NULL: none. */
+enum fault store_fault(const unsigned char *name);
 
 #endif

@@ -7,8 +7,8 @@
 #include <string.h>
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,   &lab_tictactoe,  &lab_sticks_memory, &lab_sticks_eleven,
-    &lab_tuc_perft, &lab_mnk_counts, &lab_mnk_cost,      NULL,
+    &lab_bantumi,  &lab_tictactoe,  &lab_sticks_memory, &lab_sticks_eleven, &lab_tuc_perft,
+    &lab_tuc_mcts, &lab_mnk_counts, &lab_mnk_cost,      &lab_strong,        NULL,
 };
 
 static int list(const struct call *call)
@@ -91,6 +91,8 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"svg", "FILE", "draw the figures into this file as well"},
+    {"games", "N", "games of each match, in experiments that play matches"},
+    {"time", "TIME", "for a move, in experiments at equal time (50ms)"},
     {NULL, NULL, NULL},
 };
 
@@ -113,6 +115,7 @@ const struct command command_lab = {
     .examples = "zermelo lab\n"
                 "zermelo lab bantumi-nodes\n"
                 "zermelo lab sticks-memory --svg memory.svg\n"
-                "zermelo lab tictactoe-time --json\n",
+                "zermelo lab tictactoe-time --json\n"
+                "zermelo lab strong --time 200ms --games 20\n",
     .run = run,
 };

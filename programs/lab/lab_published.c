@@ -98,6 +98,11 @@ const struct lab_figure lab_figures[] = {
     TUC("server, Black to move", "2", 166),
     TUC("server, Black to move", "3", 1910),
 
+    /* Scores in per cent. */
+    {"tuc-mcts", "10k", "1k", 90, LAB_RATIO, "C7"},
+    {"tuc-mcts", "50k", "10k", 80, LAB_RATIO, "C7"},
+    {"tuc-mcts", "50k", "1k", 100, LAB_RATIO, "C7"},
+
     MNK("3,3,3", "positions", 5478, "M (ours)"),
     MNK("3,3,3", "up to symmetry", 765, "OEIS A008907"),
     MNK("3,3,3", "finals, first wins", 626, "M (ours)"),

@@ -86,7 +86,8 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"first", "PLAYER", "who plays the first side (human)"},
-    {"second", "PLAYER", "the second side (rules where they prove all, else iterative:time=1s)"},
+    {"second", "PLAYER",
+     "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"trace", NULL, "say of every machine's move what it was found by"},

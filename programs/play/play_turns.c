@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double patience = 2;           /* seconds of thinking without a sign of life */
 static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
 bool is_human(const struct table *t, enum zm_side side)
@@ -49,31 +48,15 @@ void show_board(const struct table *t)
 
 /* -- Thinking. ------------------------------------------------------------------------------- */
 
-struct progress {
-    double began;
-    bool shown;
-};
-
-static void show_progress(void *with, const struct zm_result *so_far)
-{
-    struct progress *p = with;
-    double seconds = seconds_now() - p->began;
-
-    if (seconds < patience) return;
-    p->shown = true;
-    fprintf(stderr, "\rthinking for %.0f s: depth %d, %" PRIu64 " nodes (Ctrl-C: move now)\033[K",
-            seconds, so_far->depth, so_far->nodes);
-}
-
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out)
 {
-    struct progress p = {.began = seconds_now()};
-    struct zm_limits limits = {.stop = &interrupted, .seed = luck_now(t), .with = &p};
+    struct zm_limits limits = {.stop = &interrupted, .seed = luck_now(t)};
+    struct progress p;
 
-    if (isatty(STDERR_FILENO)) limits.progress = show_progress;
+    progress_begin(&p, t->zm, "move now", &limits);
     flush_output();
     enum zm_status status = zm_think(t->zm, player, &limits, out);
-    if (p.shown) fprintf(stderr, "\r\033[K");
+    progress_end(&p);
     if (interrupted && any_human(t)) interrupted = 0;
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;

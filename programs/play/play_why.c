@@ -9,30 +9,31 @@
 static const double look = 1; /* seconds for a look at all moves */
 
 static void print_verdict(struct table *t, struct zm_context *zm, const char *before,
-                          const struct verdict *v)
+                          const struct zm_ranked *v)
 {
     char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
-    char *line = line_names(zm, &t->cells, v->line, v->length);
+    char *line = line_names(zm, &t->cells, v->line, v->line_length);
 
     printf("  %s %s, worth %s; line %s\n", before, move_name(zm, &t->cells, v->move, name),
-           worth_words(zm_game_of(zm), v->worth, words), line);
+           worth_words(zm_game_of(zm), worth_ranked(v), words), line);
     free(line);
 }
 
-static const struct verdict *row_of(const struct ranking *r, zm_move move)
+static const struct zm_ranked *row_of(const struct ranking *r, zm_move move)
 {
-    const struct verdict *row = r->rows;
+    const struct zm_ranked *row = r->rows;
 
     while (row->move != move) row++;
     return row;
 }
 
-static bool rank(struct ranking *r, struct zm_context *zm, uint64_t seed)
+/* False if there was no time for each move. */
+static bool rank(struct ranking *r, struct zm_context *zm)
 {
-    enum zm_status status = rank_begin(r, zm, NULL, look, seed);
+    enum zm_status status = rank_moves(r, zm, look);
 
-    if (!status) status = rank_run(r, 0);
     interrupted = 0;
+    if (!status && r->result.ranked < r->room) status = ZM_STOPPED;
     if (status) printf("  (the other moves could not be looked at: %s)\n", zm_strerror(status));
     return !status;
 }
@@ -48,9 +49,9 @@ static void print_second_best(struct table *t, struct zm_context *zm)
         printf("  It is the only move.\n");
         return;
     }
-    if (rank(&r, zm, t->seed)) {
+    if (rank(&r, zm)) {
         if (t->last.result.kind != ZM_EXACT) {
-            printf("  All moves compared, %d plies deep:\n", r.depth);
+            printf("  All moves compared, to depth %d:\n", r.result.depth);
             print_verdict(t, zm, "It is", row_of(&r, chosen));
         }
         print_verdict(t, zm, "The best other move is", &r.rows[r.rows[0].move == chosen]);
@@ -88,9 +89,9 @@ static void print_mistake(struct table *t, struct zm_context *zm)
     size_t at = zm_history(zm, &history); /* behind it stands what was taken back */
     zm_move played = history[at];
     const char *who = zm_game_of(zm)->side[zm_side_to_move(zm)];
-    if (rank(&r, zm, t->seed)) {
-        const struct verdict *best = &r.rows[0], *row = row_of(&r, played);
-        if (best->worth.value > row->worth.value + 0.001) {
+    if (rank(&r, zm)) {
+        const struct zm_ranked *best = &r.rows[0], *row = row_of(&r, played);
+        if (best->value > row->value + 0.001) {
             printf("%s's move before that lost value:\n", who);
             print_verdict(t, zm, "It was", row);
             print_verdict(t, zm, "Better was", best);

@@ -91,12 +91,12 @@ static void print_other(struct zm_context *zm, zm_move chosen)
     char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
     struct ranking r;
 
-    if (!rank_begin(&r, zm, NULL, look, 0) && !rank_run(&r, 0) && r.count > 1) {
-        const struct verdict *v = &r.rows[r.rows[0].move == chosen];
-        char *line = line_of(zm, v->line, v->length);
+    if (!rank_moves(&r, zm, look) && r.result.ranked > 1) {
+        const struct zm_ranked *v = &r.rows[r.rows[0].move == chosen];
+        char *line = line_of(zm, v->line, v->line_length);
         printf("  The best other move, %s, is worth %s: %s\n",
                zm_move_text(zm, v->move, move, sizeof move),
-               worth_words(zm_game_of(zm), v->worth, words), line);
+               worth_words(zm_game_of(zm), worth_ranked(v), words), line);
         free(line);
     }
     rank_end(&r);

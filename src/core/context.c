@@ -51,7 +51,7 @@ void zm_close(struct zm_context *zm)
     memory_give(&to, zm->list, zm->widest * sizeof *zm->list);
     memory_give(&to, zm->history, zm->history_room * sizeof *zm->history);
     memory_give(&to, zm->trails, zm->history_room * zm->room->trail_size);
-    memory_give(&to, zm->kept, zm->kept_size);
+    for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
     memory_give(&to, zm, sizeof *zm);
 }
 
@@ -68,15 +68,15 @@ enum zm_status context_begin(struct zm_context *zm)
     return ZM_OK;
 }
 
-void *context_keep(struct zm_context *zm, int use, size_t size)
+const struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
 {
-    if (zm->kept && zm->kept_use == use && zm->kept_size == size) return zm->kept;
-    memory_give(&zm->allocator, zm->kept, zm->kept_size);
-    zm->kept = memory_take(&zm->allocator, size);
-    zm->kept_size = size;
-    zm->kept_use = use;
-    zm->kept_age = 0;
-    return zm->kept;
+    struct kept *k = &zm->kept[use];
+
+    k->age++;
+    if (k->at && k->size == size) return k;
+    memory_give(&zm->allocator, k->at, k->size);
+    *k = (struct kept){.at = memory_take(&zm->allocator, size), .size = size};
+    return k->at ? k : NULL;
 }
 
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)

@@ -5,6 +5,15 @@
 
 #include <zermelo.h>
 
+/* What searches keep from move to move: tables, in which scores with and without distances do not
+ * mix, and trees. */
+enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_TREE, KEPT_USES };
+struct kept {
+    void *at;
+    size_t size;
+    unsigned age; /* searches that used it */
+};
+
 struct zm_context {
     struct zm_allocator allocator;
     const struct zm_game *room; /* the table in use; for a guest, that of games/plugin.c */
@@ -17,10 +26,7 @@ struct zm_context {
     zm_move *history;      /* moves made, then moves taken back */
     unsigned char *trails; /* one per move made */
     size_t made, known, history_room;
-    void *kept; /* what searches keep from move to move: see context_keep */
-    size_t kept_size;
-    int kept_use;
-    unsigned kept_age;
+    struct kept kept[KEPT_USES];
     struct zm_error error;
 };
 
@@ -36,7 +42,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
 
 /* Memory of `size` bytes that stays with the context for the next search. It holds what the
  * last search with the same use and size left there, else zeros. NULL: no memory. */
-void *context_keep(struct zm_context *zm, int use, size_t size);
+const struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
 
 /* Keeps a line of explanation and returns the status. */
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)

@@ -282,12 +282,12 @@ static void swap_places(state *s)
     s->side = s->swap = 0;
 }
 
-static inline void play(const rules *r, state *s, zm_move move, trail *t)
+#define GAME_HAS_ADVANCE
+static inline void advance(const rules *r, state *s, zm_move move)
 {
     int side = s->side;
     row own = s->at[side], other = s->at[side ^ 1];
 
-    *t = *s;
     if (move == MOVE_SWAP) {
         swap_places(s);
         return;
@@ -299,6 +299,12 @@ static inline void play(const rules *r, state *s, zm_move move, trail *t)
     if (side) s->swap = 0;
     if (last != r->houses) s->side ^= 1;
     finish(r, s);
+}
+
+static inline void play(const rules *r, state *s, zm_move move, trail *t)
+{
+    *t = *s;
+    advance(r, s, move);
 }
 
 static inline void undo(const rules *r, state *s, zm_move move, const trail *t)

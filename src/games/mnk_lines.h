@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * mnk_lines.h - m,n,k-games with a word for each line: rows, columns, and the diagonals of both
- * slopes. Compiled twice: mnk.c for boards up to 32x32, mnk_large.c for all. The file that
+ * slopes. Compiled twice: mnk.c for boards up to 31x31, mnk_large.c for all. The file that
  * includes this defines WORD_BITS, SIDE_MAX, GAME and MNK_EXAMPLE.
  *
  * A stone is a bit in four words of its side, so play and undo cost the same on every board, and
@@ -200,6 +200,57 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
     s->run = 0;
     s->side ^= 1;
     lift(r, s, (enum zm_side)s->side, m);
+}
+
+static inline int list_free(const rules *r, const state *s, uint16_t *out)
+{
+    bits all = bits_low(r->form.n);
+    int n = 0;
+
+    for (int row = 0; row < r->form.m; row++)
+        for (bits left = all & ~row_taken(r, s, row); left; left &= left - 1)
+            out[n++] = (uint16_t)cell_at(r, row, bits_first(left));
+    return n;
+}
+
+/* All windows of the four lines. Two lines of 32 bits go into one word: a cell more than SIDE_MAX
+ * between them stays empty, so that no run goes from one to the other. */
+static inline bool any_full(const bits line[DIRECTIONS], const struct stride *st)
+{
+#if WORD_BITS == 32
+    uint64_t a = line[0] | (uint64_t)line[1] << 32, b = line[2] | (uint64_t)line[3] << 32;
+
+    _Static_assert(SIDE_MAX < WORD_BITS, "a bit stays free");
+    a &= a >> st->by[0], b &= b >> st->by[0]; /* by 0 where there is no more to double */
+    a &= a >> st->by[1], b &= b >> st->by[1];
+    a &= a >> st->by[2], b &= b >> st->by[2];
+    for (int i = 3; i < st->doublings; i++) a &= a >> st->by[i], b &= b >> st->by[i];
+    return a | b;
+#else
+    bits any = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++) any |= all_of(line[d], st);
+    return any != 0;
+#endif
+}
+
+static inline bits with_stone(bits *line, int row, int column, int d)
+{
+    return line[line_through(row, column, d)] |= bit_in_line(row, column, d);
+}
+
+/* The hash is not kept up. */
+static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
+{
+    int row = row_of(r, cell), column = column_of(r, cell);
+    bits *of = s->line[side], run = 0;
+    const bits line[DIRECTIONS] = {/* a loop is not unrolled, and half as fast */
+                                   with_stone(of, row, column, 0), with_stone(of, row, column, 1),
+                                   with_stone(of, row, column, 2), with_stone(of, row, column, 3)};
+
+    if (!any_full(line, &r->stride)) return false;
+    for (int d = 0; d < DIRECTIONS; d++) run |= runs(line[d], &r->stride);
+    return run != 0;
 }
 
 #define GAME_HAS_HASH

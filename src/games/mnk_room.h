@@ -8,6 +8,7 @@
  *     put, lift                   a stone set and taken away; who moves and the result stay
  *     line_count, line_view       all lines of the board, seen by one side
  *     spot_count, spot_view       the lines through a cell
+ *     list_free, drop             the free cells; a stone set in a random game: is it a run?
  *
  * and the hooks parse, start, play, undo, moves, outcome, hash and transform. */
 #include "games/mnk_form.h"
@@ -118,6 +119,28 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_CENTRE) return -off_centre(r, m);
     if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
+}
+
+/* -- Random games: the free cells stand in an array, in no order; a cell is drawn from it and the
+ * last one takes its place. No run is looked for before a side has enough stones. */
+#define GAME_HAS_PLAYOUT
+static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
+{
+    uint16_t left[CELLS_MAX];
+    int n = list_free(r, s, left), side = side_to_move(r, s), ply = 0;
+    bool run = false;
+
+    if (most > n) most = n;
+    while (ply < most && !run) {
+        uint32_t i = random_pick(seed, (uint32_t)n--);
+        uint16_t cell = left[i];
+        left[i] = left[n];
+        run = drop(r, s, side, cell);
+        side ^= 1, ply++;
+    }
+    *plies = ply;
+    *result = !run ? 0 : (side == ZM_SECOND) != r->form.misere ? 1 : -1;
+    return run || n == 0;
 }
 
 #define GAME_HAS_SYMMETRY

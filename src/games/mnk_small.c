@@ -177,6 +177,23 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
     lift(r, s, (enum zm_side)s->side, m);
 }
 
+static inline int list_free(const rules *r, const state *s, uint16_t *out)
+{
+    bits left = r->cells & ~(s->stones[0] | s->stones[1]);
+    int n = 0;
+
+    for (; left; left &= left - 1) out[n++] = (uint16_t)bits_first(left);
+    return n;
+}
+
+static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
+{
+    bits own = s->stones[side] |= bits_one(cell), run = 0;
+
+    for (int d = 0; d < r->directions; d++) run |= runs(own, &r->stride[d]);
+    return run != 0;
+}
+
 #define GAME_HAS_HASH
 static inline uint64_t hash(const rules *r, const state *s)
 {

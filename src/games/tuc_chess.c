@@ -355,11 +355,17 @@ static inline void happen(const rules *r, state *s, zm_move event)
     set_due(s, event == TIME_IS_UP ? TIME_UP : MOVE_DUE);
 }
 
+#define GAME_HAS_ADVANCE
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    if (move >= EVENT) happen(r, s, move);
+    else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
+}
+
 static inline void play(const rules *r, state *s, zm_move move, trail *t)
 {
     *t = *s;
-    if (move >= EVENT) happen(r, s, move);
-    else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
+    advance(r, s, move);
 }
 
 static inline void undo(const rules *r, state *s, zm_move move, const trail *t)
@@ -446,6 +452,22 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
     case TIME_IS_UP: return 0; /* raised by whoever keeps a clock */
     default: return 1;
     }
+}
+
+/* As weight() says. */
+#define GAME_HAS_RANDOM_EVENT
+static inline zm_move random_event(const rules *r, const state *s, uint64_t *seed)
+{
+    cells open = open_cells(s);
+    uint32_t n = (uint32_t)count(open);
+
+    (void)r;
+    if (due_of(s) == WORTH_DUE)
+        return random_pick(seed, WEIGHT_ONE + WEIGHT_NOTHING) < WEIGHT_ONE ? WORTH_ONE : WORTH_NOTHING;
+    uint32_t which = n ? random_pick(seed, n + WEIGHT_NONE_PER_CELL * n) : 0;
+    if (which >= n) return NO_PRESENT;
+    for (; which; which--) open &= open - 1;
+    return NEW_PRESENT + first_of(open);
 }
 
 #include "games/tuc_chess_search.h"

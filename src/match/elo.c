@@ -66,7 +66,7 @@ static double elo_from(double score)
 
     if (score > most) score = most;
     if (score < 1 - most) score = 1 - most;
-    return -elo_scale * log10(1 / score - 1);
+    return elo_scale * log10(score / (1 - score));
 }
 
 static enum zm_status check_counts(const uint64_t *counts, size_t kinds)

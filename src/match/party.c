@@ -13,9 +13,6 @@
 static const size_t memory_usual = (size_t)256 << 20;
 static const size_t page = 4096;
 
-/* What the memory kept in a context is used for. Scores with and without distances do not mix. */
-enum { KEPT_TABLE = 1, KEPT_VALUES, KEPT_TREE };
-
 /* -- What can be refused before anything is taken. ------------------------------------------- */
 
 static bool is_time(double seconds)
@@ -86,17 +83,28 @@ static enum zm_status keep(struct party *p)
 {
     struct search *q = &p->search[0];
     size_t left = p->limit - p->memory, size = q->options.hash < left ? q->options.hash : left;
-    int use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
+    enum kept_use use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
 
     if (!keeps(p)) return ZM_OK;
     size &= ~(page - 1);
-    void *at = context_keep(p->zm, use, size);
-    if (!at) return ZM_NO_MEMORY;
+    const struct kept *kept = context_keep(p->zm, use, size);
+    if (!kept) return ZM_NO_MEMORY;
     p->memory += size;
-    tt_begin(&p->table, at, size, ++p->zm->kept_age);
-    if (is_tree(p)) q->pool = at, q->pool_size = size;
+    tt_begin(&p->table, kept->at, size, kept->age);
+    if (is_tree(p)) q->pool = kept->at, q->pool_size = size;
     else q->table = &p->table;
     return ZM_OK;
+}
+
+/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. */
+static size_t in_time(const struct party *p, size_t size)
+{
+    const double a_second = 1 << 28;
+    double seconds = p->first.limits.seconds, room = seconds * a_second;
+    size_t least = search_least(&p->first, p->widest);
+
+    if (seconds <= 0 || room >= (double)size) return size;
+    return (size_t)room > least ? (size_t)room : least;
 }
 
 /* The first search has everything; the others share its table. */
@@ -104,7 +112,7 @@ static enum zm_status gather(struct party *p)
 {
     enum zm_status status = ZM_OK;
     size_t left = p->limit - p->memory;
-    size_t part = keeps(p) ? left / 4 / (size_t)p->n : left;
+    size_t part = in_time(p, keeps(p) ? left / 4 / (size_t)p->n : left);
 
     for (int i = 0; i < p->n && !status; i++) {
         struct search *q = &p->search[i];
@@ -112,7 +120,7 @@ static enum zm_status gather(struct party *p)
         q->member = i;
         q->halt = &p->halt;
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        if (i) memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
+        memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
         p->memory += q->memory_size;
     }
@@ -174,9 +182,8 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
 static void work(void *with, int i)
 {
     struct party *p = with;
-    void *state = i ? p->states + (size_t)i * p->zm->state_size : p->zm->state;
 
-    p->zm->room->engine->think(&p->search[i], state);
+    p->zm->room->engine->think(&p->search[i], p->states + (size_t)i * p->zm->state_size);
     if (i == 0) atomic_store(&p->halt, true);
 }
 

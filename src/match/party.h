@@ -10,7 +10,7 @@ struct party {
     struct search first;   /* what all searches begin as */
     struct search *search; /* one a thread */
     struct zm_result *result;
-    unsigned char *states;
+    unsigned char *states; /* a position for each */
     struct table table;
     atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
     int n;
@@ -23,7 +23,7 @@ struct party {
  * the time of the move began to run. The party may not move in memory until party_end(). */
 enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *player,
                            const struct zm_limits *limits, double started, struct zm_result *out);
-/* Thinks, on the context's position, which is as before on return. Takes no memory. */
+/* Thinks, on copies of the context's position. Takes no memory. */
 void party_think(struct party *p);
 /* Gives the memory back. ZM_STOPPED if there is no answer. */
 enum zm_status party_end(struct party *p);

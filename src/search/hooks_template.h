@@ -4,6 +4,7 @@
 #include "search/search.h"
 #include "search/tally.h"
 
+#include <math.h>
 #include <string.h>
 
 /* A missing or wrong hook is reported here by its name. */
@@ -89,6 +90,34 @@ static uint64_t hash_of(const rules *r, const state *s)
     write_position(r, s, line, sizeof line);
     return tally_text(line);
 }
+#endif
+
+/* Accelerators of random games; they are no part of zm_game.
+ *
+ * advance: play without a trail, for positions that are thrown away.
+ * random_move: a legal move of a player, each equally likely. random_event: an event of nature by
+ * its exact probability. playout: a whole random game from a position that is not over, at most so
+ * many plies, which it counts; true with the result if the game came to its end. The state it
+ * leaves need only be good for `evaluate`. */
+#ifdef GAME_HAS_ADVANCE
+static void (*const check_advance)(const rules *, state *, zm_move) = advance;
+#else
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    trail t;
+
+    play(r, s, move, &t);
+}
+#endif
+
+#ifdef GAME_HAS_RANDOM_MOVE
+static zm_move (*const check_random_move)(const rules *, const state *, uint64_t *) = random_move;
+#endif
+#ifdef GAME_HAS_RANDOM_EVENT
+static zm_move (*const check_random_event)(const rules *, const state *, uint64_t *) = random_event;
+#endif
+#ifdef GAME_HAS_PLAYOUT
+static bool (*const check_playout)(const rules *, state *, int, uint64_t *, int *, int *) = playout;
 #endif
 
 _Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");

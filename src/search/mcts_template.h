@@ -11,8 +11,6 @@
 #define mcts_playout PASTE(GAME, mcts_playout)
 #define mcts_run PASTE(GAME, mcts_run)
 
-#include <math.h>
-
 struct mcts {
     struct search *q;
     const rules *r;

@@ -6,9 +6,8 @@
 #define rank_run PASTE(GAME, rank_run)
 #define rank_pass PASTE(GAME, rank_pass)
 #define root_at PASTE(GAME, root_at)
+#define rank_only PASTE(GAME, rank_only)
 #define rank_result PASTE(GAME, rank_result)
-
-#include "core/clock.h"
 
 /* The root of a search to a depth in the player's unit; 0 is to the end. */
 static struct at root_at(const struct search *q, int depth)
@@ -49,6 +48,7 @@ static struct value rank_try(struct search *q, state *s, struct at child, zm_sco
     if (bar > -ZM_INFINITE && q->table) {
         struct value v = try_move(q, s, child, least, m);
         if (q->stopped || v.score <= bar) return v;
+        if (q->fresh_room == 1) report_bound(q, v, ZM_LOWER);
     }
     return try_move(q, s, child, whole, m);
 }
@@ -64,6 +64,8 @@ static void rank_fill(struct search *q, state *s, struct value v, zm_move m, int
     out->line_length = (size_t)q->line_length[0];
     if (out->line_length > ZM_RANKED_LINE) out->line_length = ZM_RANKED_LINE;
     memcpy(out->line, q->lines, out->line_length * sizeof *out->line);
+    if (q->table)
+        out->line_length = line_extend(q, s, out->line, 0, out->line_length, ZM_RANKED_LINE);
 }
 
 /* Where the next entry goes: at the end, or in place of the worst, the later of equals. */
@@ -158,6 +160,24 @@ static void rank_result(struct search *q, int depth)
     out->depth = depth;
 }
 
+/* Of a player that looks at one move only: what it found. */
+static void rank_only(struct search *q)
+{
+    const struct zm_result *r = q->result;
+    struct zm_ranked *only = q->limits.ranking;
+
+    if (!q->fresh_room || r->ranked || !r->line_length) return;
+    *only = (struct zm_ranked){.move = r->move,
+                               .value = r->value,
+                               .score = r->score,
+                               .kind = r->kind,
+                               .distance = r->distance,
+                               .depth = r->depth};
+    only->line_length = r->line_length < ZM_RANKED_LINE ? r->line_length : ZM_RANKED_LINE;
+    memcpy(only->line, r->line, only->line_length * sizeof *r->line);
+    q->result->ranked = 1;
+}
+
 /* From one depth to another, one more each time. */
 static void rank_run(struct search *q, state *s, int depth, int last)
 {
@@ -167,6 +187,7 @@ static void rank_run(struct search *q, state *s, int depth, int last)
     q->used = r.n;
     for (; depth <= last && !q->stopped; depth++) {
         q->cut_off = false;
+        q->result->bound = ZM_HEURISTIC;
         if (rank_pass(q, s, &r, depth)) rank_publish(q, r.fresh);
         else rank_mend(q, &r);
         rank_result(q, q->stopped && q->result->depth ? q->result->depth : depth);

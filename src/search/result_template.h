@@ -1,9 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * result_template.h - from scores and lines to what is told of a search. */
 #define line_distance PASTE(GAME, line_distance)
+#define line_move PASTE(GAME, line_move)
+#define line_extend PASTE(GAME, line_extend)
 #define value_of PASTE(GAME, value_of)
+#define report_bound PASTE(GAME, report_bound)
 #define report_line PASTE(GAME, report_line)
 #define report_move PASTE(GAME, report_move)
+
+#include "core/clock.h"
+
+/* A window failed: at the depth at work the value is no less, or no more, than this. */
+static void report_bound(struct search *q, struct value v, enum zm_kind bound)
+{
+    q->result->bound = bound;
+    q->result->bound_value = (double)v.score / (double)ZM_UNIT;
+    search_tell(q, clock_now());
+}
 
 /* Plies from move i of a line to the end of the game; -1 if it does not end there or luck has a
  * say. */
@@ -18,6 +31,35 @@ static int64_t line_distance(struct search *q, state *s, const zm_move *line, si
     int64_t rest = line_distance(q, s, line + 1, n - 1);
     undo(q->rules, s, line[0], &t);
     return rest < 0 ? -1 : rest + 1;
+}
+
+/* The move that the table holds good here; none where nature is to move or all moves fail. */
+static bool line_move(struct search *q, const state *s, zm_move *out)
+{
+    zm_move *list = q->moves + q->used;
+    struct known k;
+
+    if (side_to_move(q->rules, s) == ZM_NATURE) return false;
+    if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
+    for (size_t n = moves(q->rules, s, list); n > 0; n--)
+        if ((uint16_t)list[n - 1] == k.move) return *out = list[n - 1], true;
+    return false;
+}
+
+/* A line ends where the table knew the rest: it goes on with the table's moves. Returns the new
+ * length; i moves are played. */
+static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, size_t length,
+                          size_t room)
+{
+    int result;
+    trail t;
+
+    if (i == room || outcome(q->rules, s, &result)) return i;
+    if (i == length && !line_move(q, s, &line[length++])) return i;
+    play(q->rules, s, line[i], &t);
+    size_t n = line_extend(q, s, line, i + 1, length, room);
+    undo(q->rules, s, line[i], &t);
+    return n;
 }
 
 /* From a score the value in the game's unit and the distance, which is -1 if it is unknown. */
@@ -42,6 +84,7 @@ static void report_line(struct search *q, state *s, struct value v, int depth)
 
     v.exact &= !q->stopped;
     search_report(q, v, depth);
+    if (q->table) r->line_length = line_extend(q, s, r->line, 0, r->line_length, ZM_LINE_MAX);
     r->value = value_of(q, s, v, r->line, r->line_length, &r->distance);
 }
 

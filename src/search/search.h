@@ -111,6 +111,9 @@ struct zm_engine {
     enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
                             const struct zm_allocator *memory, const volatile int *stop,
                             uint64_t *leaves);
+    void (*playouts)(const void *rules, const void *from, void *scratch, size_t state_size,
+                     zm_move *list, uint64_t count, uint64_t seed, const volatile int *stop,
+                     struct zm_playouts *out);
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);

@@ -40,6 +40,8 @@
 
 #include "search/result_template.h"
 
+#include "search/playout_template.h"
+
 #include "search/mcts_template.h"
 
 #include "search/rank_template.h"

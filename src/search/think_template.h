@@ -45,9 +45,7 @@ static void think_once(struct search *q, state *s)
 static void think_failed(struct search *q, struct value v, bool low)
 {
     if (low) timing_falling(&q->timing);
-    q->result->bound = low ? ZM_UPPER : ZM_LOWER;
-    q->result->bound_value = (double)v.score / (double)ZM_UNIT;
-    search_tell(q, clock_now());
+    report_bound(q, v, low ? ZM_UPPER : ZM_LOWER);
 }
 
 /* A search with a table begins with a narrow window round the last value and widens the side on
@@ -167,7 +165,7 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room) rank_run(q, s, tree ? depth : 1, depth || tree ? depth : ZM_PLY_MAX);
+    if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else think_deepening(q, s);
 }
@@ -188,4 +186,5 @@ static void think_run(struct search *q, void *position)
     else if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else if (q->options.kind == SEARCH_RANDOM) think_random(q, s);
     else think_search(q, s);
+    rank_only(q);
 }

@@ -1,4 +1,11 @@
 # The signature: it changes only when a search is meant to change.
-zermelo bench kalah bantumi sticks --time 1ms | tail -n 1
-zermelo bench nothing 2>&1
-echo "exit $?"
+zermelo bench signature kalah bantumi sticks | tail -n 1
+# The other sections, without their times.
+zermelo bench speed sticks --time 1ms --json | sed 's/.*"speed"/"speed"/; s/:[0-9.e+-]*\([,}]\)/:0\1/g'
+zermelo bench proof sticks | sed 's/[0-9]*\.[0-9]* *[0-9]* / /'
+zermelo bench overrun --searches 5 --json | grep -c worst_ms
+for words in nothing "speed nothing" "kalah --threads 0" "overrun --searches 0" "--time never"; do
+    # shellcheck disable=SC2086
+    zermelo bench $words 2>&1
+    echo "exit $?"
+done

@@ -40,6 +40,20 @@ bad best kalah:6,4 --cells letters
 bad best sticks:21,3 --position '0 first'
 bad analyse sticks:21,3 --position '0 first'
 bad analyse kalah:6,4 --depth 1001
+bad analyse kalah:6,4 --player mcts --depth 3
+bad analyse kalah:6,4 --multipv 0
+bad analyse kalah:6,4 --time nan
+bad best kalah:6,4 --time -1s
+bad best kalah:6,4 --time 1e99
+bad best kalah:6,4 --memory 100
+bad best mnk:70,70,10 --player mcts --memory 1M
+bad best kalah:6,4 --memory 0
+bad best kalah:6,4 --memory -5
+bad best kalah:6,4 --memory 99999999G
+bad best kalah:6,4 --memory 64X
+bad best kalah:6,4 --player pvs:time=0
+bad best kalah:6,4 --player pvs:nodes=0
+bad best kalah:6,4 --player mcts:iterations=99999999999999999999
 bad show @nofile
 bad show @.
 bad perft kalah:6,4

@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * progress.c - see progress.h. */
-#include "progress.h"
+ * live.c - see live.h. */
+#include "live.h"
 
 #include "report.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static const double between = 0.5; /* seconds */
 
-void progress_begin(struct progress *p, const struct contest *contest)
+void live_begin(struct live *p, const struct contest *contest)
 {
-    *p = (struct progress){.contest = contest,
-                           .wanted = isatty(STDERR_FILENO),
-                           .began = seconds_now(),
-                           .counted = contest->standings.pairs};
+    *p = (struct live){.contest = contest,
+                       .wanted = isatty(STDERR_FILENO),
+                       .began = seconds_now(),
+                       .counted = contest->standings.pairs};
 }
 
-static void wipe(struct progress *p)
+static void wipe(struct live *p)
 {
     if (p->lines) fprintf(stderr, "\033[%dA\033[J", p->lines);
     p->lines = 0;
@@ -34,7 +35,7 @@ static void print_span(FILE *file, double seconds)
     else fprintf(file, "%lu h %02lu min", minutes / 60, minutes % 60);
 }
 
-static int print_state(const struct progress *p)
+static int print_state(const struct live *p)
 {
     const struct contest *c = p->contest;
     uint64_t all = c->event->pairs, done = c->standings.pairs;
@@ -43,7 +44,8 @@ static int print_state(const struct progress *p)
     fprintf(stderr, "%" PRIu64 " of %" PRIu64 " games", c->standings.games,
             all * (uint64_t)c->event->games_in_pair);
     if (fresh > 0) {
-        fprintf(stderr, ", %.4g games/s, at most ", fresh * c->event->games_in_pair / seconds);
+        fprintf(stderr, ", %.4g games/s, %s ", fresh * c->event->games_in_pair / seconds,
+                c->event->test.given ? "at most" : "about");
         print_span(stderr, seconds / fresh * (double)(all - done));
         fprintf(stderr, " left");
     }
@@ -51,19 +53,28 @@ static int print_state(const struct progress *p)
     return 1;
 }
 
-void progress_show(struct progress *p)
+/* Lines that are broken or scroll away could not be wiped. */
+static bool table_fits(const struct live *p)
+{
+    struct winsize size = {.ws_row = 0};
+
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > REPORT_WIDTH &&
+           size.ws_row > p->contest->event->players + 3;
+}
+
+void live_show(struct live *p)
 {
     double now = seconds_now();
 
     if (!p->wanted || now - p->shown < between || now - p->began < between) return;
     p->shown = now;
     wipe(p);
-    p->lines = report_table(stderr, &p->contest->standings);
+    if (table_fits(p)) p->lines = report_table(stderr, &p->contest->standings);
     p->lines += print_state(p);
     fflush(stderr);
 }
 
-void progress_end(struct progress *p)
+void live_end(struct live *p)
 {
     if (p->wanted) wipe(p), fflush(stderr);
 }

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT
+ * bench.c - see bench.h: what the sections share. */
+#include "bench.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+double cpu_now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+bool bench_names(const struct bench *b, const char *game)
+{
+    const struct call *call = b->call;
+    size_t n = strcspn(game, ":");
+    bool any = false;
+
+    for (int i = 0; i < call->words; i++) {
+        if (!*call->word[i]) continue; /* it named a section */
+        any = true;
+        if (strcmp(call->word[i], game) == 0 ||
+            (strlen(call->word[i]) == n && memcmp(call->word[i], game, n) == 0))
+            return true;
+    }
+    return !any;
+}
+
+bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status)
+{
+    if (!status && !interrupted) return true;
+    b->code = interrupted ? EXIT_INTERRUPTED : complain_status(b->call, zm, status);
+    return false;
+}
+
+struct zm_context *bench_open(struct bench *b, const char *game, const char *moves)
+{
+    struct zm_context *zm;
+    struct zm_error error = {""};
+
+    if (zm_open(game, NULL, &zm, &error)) {
+        b->code = complain(b->call, EXIT_INPUT, "%s", error.text);
+        return NULL;
+    }
+    if (bench_check(b, zm, zm_play_text(zm, moves))) return zm;
+    zm_close(zm);
+    return NULL;
+}
+
+bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
+                 double seconds, struct effort *out)
+{
+    struct zm_limits limits = {.stop = &interrupted, .seconds = seconds, .seed = 1};
+    bool going = true;
+
+    *out = (struct effort){0};
+    do {
+        struct zm_context *zm = bench_open(b, game, moves);
+        if (!zm) return false;
+        double cpu = cpu_now(), wall = seconds_now();
+        going = bench_check(b, zm, zm_think(zm, player, &limits, &out->last));
+        out->cpu += cpu_now() - cpu;
+        out->wall += seconds_now() - wall;
+        out->nodes += out->last.nodes;
+        out->simulations += out->last.simulations;
+        zm_close(zm);
+    } while (going && out->wall < seconds);
+    return going;
+}
+
+void bench_row(struct bench *b, const char *section, json_t *row)
+{
+    json_t *rows = json_object_get(b->json, section);
+
+    if (!rows) json_object_set_new(b->json, section, rows = json_array());
+    json_array_append_new(rows, row);
+}
+
+json_t *bench_real(double value)
+{
+    return isnan(value) ? json_null() : json_real(value);
+}
+
+const char *bench_name(const char *game, const char *moves, char out[BENCH_NAME])
+{
+    snprintf(out, BENCH_NAME, "%s%s%s", game, *moves ? " after " : "", moves);
+    return out;
+}
+
+const char *bench_number(double value, char out[BENCH_NUMBER])
+{
+    const double thousand = 1e3, million = 1e6, few = 1e4; /* below it no unit is needed */
+
+    if (isnan(value)) snprintf(out, BENCH_NUMBER, "-");
+    else if (value < few) snprintf(out, BENCH_NUMBER, "%.4g", value);
+    else if (value < million) snprintf(out, BENCH_NUMBER, "%.1f k", value / thousand);
+    else snprintf(out, BENCH_NUMBER, "%.2f M", value / million);
+    return out;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT
+ * bench.h - what is measured, section by section; each prints a table and adds to one JSON object.
+ *
+ * What one thread does is measured in processor time, so that a busy machine spoils it little;
+ * what several do together in wall-clock time. */
+#ifndef PROGRAMS_BENCH_H
+#define PROGRAMS_BENCH_H
+
+#include "command.h"
+
+struct bench {
+    struct call *call;
+    double seconds;    /* each measurement takes at least so long */
+    int threads;       /* how many are compared with one */
+    uint64_t searches; /* of section overrun */
+    json_t *json;      /* an object */
+    int code;          /* EXIT_DONE, or why it ended early, after one line on stderr */
+};
+
+/* What a player did in one or several searches. */
+struct effort {
+    uint64_t nodes, simulations;
+    double cpu, wall;      /* seconds */
+    struct zm_result last; /* of the last search */
+};
+
+/* The sections. */
+void bench_speed(struct bench *b);
+void bench_proof(struct bench *b);
+void bench_threads(struct bench *b);
+void bench_techniques(struct bench *b);
+void bench_overrun(struct bench *b);
+void bench_signature(struct bench *b);
+
+/* True if the arguments name the game: in full, or by what stands before the colon. No game
+ * named: all are. */
+bool bench_names(const struct bench *b, const char *game);
+/* Opens a game and plays moves. NULL after one line on stderr, with b->code. */
+struct zm_context *bench_open(struct bench *b, const char *game, const char *moves);
+/* True if the status is ZM_OK; else false after one line on stderr, with b->code. */
+bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status);
+/* Searches in a new context each time, so that nothing is known before, for at least `seconds`
+ * (0: once). A search that has no end of its own is ended after so long. */
+bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
+                 double seconds, struct effort *out);
+/* Processor time of all threads so far, in seconds. */
+double cpu_now(void);
+
+/* Puts a row under the name of a section. */
+void bench_row(struct bench *b, const char *section, json_t *row);
+/* A number, or null for NAN. */
+json_t *bench_real(double value);
+/* "kalah:6,4 after 3 6". Returns `out`. */
+enum { BENCH_NAME = 64 };
+const char *bench_name(const char *game, const char *moves, char out[BENCH_NAME]);
+/* 1234567 as "1.235 M". Returns `out`. */
+enum { BENCH_NUMBER = 24 };
+const char *bench_number(double value, char out[BENCH_NUMBER]);
+
+#endif

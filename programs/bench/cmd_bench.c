@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_bench.c - zermelo bench: sections chosen, the machine described, one JSON object. */
+#include "bench.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+struct section {
+    const char *name, *about;
+    bool usual; /* measured when no section is named */
+    void (*run)(struct bench *b);
+};
+
+static const struct section sections[] = {
+    {"speed", "what one thread does a second, beside other programs", true, bench_speed},
+    {"proof", "time and nodes to a depth and to a proof", false, bench_proof},
+    {"threads", "what more cores are worth", false, bench_threads},
+    {"techniques", "nodes without one technique at a time", false, bench_techniques},
+    {"overrun", "how much later than asked searches end", false, bench_overrun},
+    {"signature", "node counts that no machine changes", true, bench_signature},
+};
+enum { SECTIONS = sizeof sections / sizeof *sections };
+
+/* -- The machine. ---------------------------------------------------------------------------- */
+
+/* What follows the colon of the first line of /proc/cpuinfo that begins with "model name". */
+static void read_processor(char out[128])
+{
+    FILE *file = fopen("/proc/cpuinfo", "r");
+    char line[256];
+
+    snprintf(out, 128, "unknown");
+    while (file && fgets(line, sizeof line, file)) {
+        char *colon = strchr(line, ':');
+        if (strncmp(line, "model name", 10) != 0 || !colon) continue;
+        colon[strcspn(colon, "\n")] = '\0';
+        snprintf(out, 128, "%s", colon + 1 + strspn(colon + 1, " "));
+        break;
+    }
+    if (file) fclose(file);
+}
+
+static json_t *machine_json(void)
+{
+    char processor[128];
+    struct utsname system = {.sysname = ""};
+
+    read_processor(processor);
+    uname(&system);
+    return json_pack("{s:s,s:I,s:s,s:s,s:s,s:i}", "processor", processor, "cores",
+                     (json_int_t)sysconf(_SC_NPROCESSORS_ONLN), "system", system.sysname,
+                     "architecture", system.machine, "compiler", __VERSION__, "version",
+                     ZM_VERSION);
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static bool is_game(const char *word)
+{
+    size_t n = strcspn(word, ":");
+
+    for (const struct zm_game *const *g = zm_games(); *g; g++)
+        if (strlen((*g)->name) == n && memcmp((*g)->name, word, n) == 0) return true;
+    for (const struct zm_alias *a = zm_aliases(); a->name; a++)
+        if (strlen(a->name) == n && memcmp(a->name, word, n) == 0) return true;
+    return false;
+}
+
+/* The words that name sections are emptied, so that games are left. False after a complaint. */
+static bool choose(struct call *call, bool chosen[SECTIONS])
+{
+    bool full = call_option(call, "full"), any = false;
+    char show[SHOWN];
+
+    for (int w = 0; w < call->words; w++) {
+        bool known = is_game(call->word[w]);
+        for (int i = 0; i < SECTIONS; i++)
+            if (strcmp(call->word[w], sections[i].name) == 0) {
+                chosen[i] = any = known = true;
+                call->word[w] = "";
+                break;
+            }
+        if (known) continue;
+        complain(call, EXIT_INPUT,
+                 "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
+                 "overrun, signature",
+                 show_text(call->word[w], show));
+        return false;
+    }
+    for (int i = 0; i < SECTIONS && !any; i++) chosen[i] = full || sections[i].usual;
+    return true;
+}
+
+static void run_sections(struct bench *b, const bool chosen[SECTIONS])
+{
+    bool first = true;
+
+    for (int i = 0; i < SECTIONS && !b->code; i++) {
+        if (!chosen[i]) continue;
+        if (!first && !b->call->json) printf("\n");
+        first = false;
+        sections[i].run(b);
+    }
+}
+
+static int run(struct call *call)
+{
+    const uint64_t threads_most = 64, searches_most = 1000000;
+    struct bench b = {.call = call, .seconds = 0.2};
+    uint64_t threads, cores = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    bool chosen[SECTIONS] = {false};
+
+    if (!call_time(call, "time", &b.seconds) ||
+        !call_number(call, "threads", 1, threads_most, cores < threads_most ? cores : threads_most,
+                     &threads) ||
+        !call_number(call, "searches", 1, searches_most, 1000, &b.searches) ||
+        !choose(call, chosen))
+        return EXIT_INPUT;
+    b.threads = (int)threads;
+    b.json = json_pack("{s:o}", "machine", machine_json());
+    watch_interrupt();
+    run_sections(&b, chosen);
+    if (call->json && (!b.code || b.code == EXIT_INTERRUPTED)) print_json(b.json);
+    else json_decref(b.json);
+    return b.code;
+}
+
+static const struct option options[] = {
+    {"full", NULL, "measure all sections"},
+    {"time", "TIME", "measure each figure for at least so long (200ms)"},
+    {"threads", "N", "compare one thread with so many (all cores)"},
+    {"searches", "N", "in section overrun: so many searches (1000)"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_bench = {
+    .name = "bench",
+    .form = "[SECTION...] [GAME...]",
+    .least_words = 0,
+    .most_words = 8,
+    .summary = "measure speed, proofs and techniques, and print the signature",
+    .options = options,
+    .help =
+        "Without a section it measures speed and signature. The sections:\n"
+        "speed       a second of one thread: random playouts, MCTS simulations, nodes of\n"
+        "            alpha-beta without and with a table, moves of perft; then what the fastest\n"
+        "            comparable programs do, with the ratio, and what is wanted\n"
+        "proof       time and nodes to a depth and to a proof\n"
+        "threads     one thread against all cores: time to a depth, nodes and simulations a "
+        "second\n"
+        "techniques  how many times the nodes are needed without one technique at a time\n"
+        "overrun     by how many milliseconds 1000 searches of 5, 20 or 50 ms pass their limit:\n"
+        "            the worst, what all but one in a thousand stay below, and the mean of those\n"
+        "            that kept their core; the worst of all; the worst in the thread's own time\n"
+        "signature   the nodes of fixed searches. They depend on no machine and no compiler; a\n"
+        "            change of the program that should change no search must keep them\n"
+        "\n"
+        "What one thread does is measured in processor time, the rest in wall-clock time.\n"
+        "\n"
+        "JSON is one object: machine; a list for each section (speed and peers, proof, threads,\n"
+        "techniques, overrun, positions); signature and pvs_signature. bench/results.json is "
+        "one.\n",
+    .examples = "zermelo bench\n"
+                "zermelo bench speed kalah bantumi --time 1s\n"
+                "zermelo bench --full --json >bench/results.json\n",
+    .run = run,
+};

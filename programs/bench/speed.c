@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT
+ * speed.c - zermelo bench speed: what one thread does in a second, and what others' do. */
+#include "bench.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+struct subject {
+    const char *game;
+    int perft;
+    const char *bare, *table;
+};
+
+static const struct subject subjects[] = {
+#define SPEED(game, perft, bare, table) {game, perft, bare, table},
+#include "speed.def"
+#undef SPEED
+};
+enum { SUBJECTS = sizeof subjects / sizeof *subjects };
+
+/* What is measured, by column. */
+enum { PLAYOUTS, SIMULATIONS, BARE, TABLE, PERFT, COLUMNS };
+static const char *const columns[COLUMNS] = {"playouts", "simulations", "bare", "table", "perft"};
+
+struct peer {
+    const char *game, *what;
+    double theirs, wanted;
+    const char *whose;
+};
+
+static const struct peer peers[] = {
+#define PEER(game, what, theirs, wanted, whose) {game, what, theirs, wanted, whose},
+#include "peers.def"
+#undef PEER
+};
+enum { PEERS = sizeof peers / sizeof *peers };
+
+/* -- Measuring. ------------------------------------------------------------------------------ */
+
+static double time_perft(struct bench *b, const struct subject *s)
+{
+    struct zm_context *zm = bench_open(b, s->game, "");
+    double begun = cpu_now(), took = 0, all = 0;
+    uint64_t leaves;
+
+    while (zm && took < b->seconds &&
+           bench_check(b, zm, zm_perft(zm, s->perft, false, &interrupted, &leaves))) {
+        all += (double)leaves;
+        took = cpu_now() - begun;
+    }
+    zm_close(zm);
+    return all / took;
+}
+
+static double time_playouts(struct bench *b, const struct subject *s)
+{
+    struct zm_context *zm = bench_open(b, s->game, "");
+    double begun = cpu_now(), took = 0, all = 0;
+    struct zm_playouts p;
+    uint64_t batch = 1;
+
+    for (uint64_t seed = 1; zm && took < b->seconds &&
+                            bench_check(b, zm, zm_playouts(zm, batch, seed, &interrupted, &p));
+         seed++) {
+        all += (double)p.count;
+        took = cpu_now() - begun;
+        batch *= 2;
+    }
+    zm_close(zm);
+    return all / took;
+}
+
+static double time_player(struct bench *b, const struct subject *s, const char *player, bool tree)
+{
+    struct effort e;
+
+    if (!bench_think(b, s->game, "", player, b->seconds, &e)) return NAN;
+    return (double)(tree ? e.simulations : e.nodes) / e.cpu;
+}
+
+static void measure(struct bench *b, const struct subject *s, double speed[COLUMNS])
+{
+    for (int i = 0; i < COLUMNS && !b->code; i++) {
+        if (i == PLAYOUTS) speed[i] = time_playouts(b, s);
+        else if (i == SIMULATIONS) speed[i] = time_player(b, s, "mcts", true);
+        else if (i == BARE) speed[i] = time_player(b, s, s->bare, false);
+        else if (i == TABLE) speed[i] = time_player(b, s, s->table, false);
+        else speed[i] = time_perft(b, s);
+    }
+}
+
+/* -- Showing. -------------------------------------------------------------------------------- */
+
+static void put_row(struct bench *b, const struct subject *s, const double speed[COLUMNS])
+{
+    char number[BENCH_NUMBER];
+    json_t *row = json_pack("{s:s,s:s,s:s}", "game", s->game, "bare_player", s->bare,
+                            "table_player", s->table);
+
+    for (int i = 0; i < COLUMNS; i++) json_object_set_new(row, columns[i], json_real(speed[i]));
+    bench_row(b, "speed", row);
+    if (b->call->json) return;
+    printf("%-20s", s->game);
+    for (int i = 0; i < COLUMNS; i++) printf(" %12s", bench_number(speed[i], number));
+    printf("\n");
+    fflush(stdout);
+}
+
+static void put_peer(struct bench *b, const struct peer *p, double ours)
+{
+    char number[3][BENCH_NUMBER];
+
+    bench_row(b, "peers",
+              json_pack("{s:s,s:s,s:s,s:f,s:f,s:f,s:f}", "game", p->game, "what", p->what, "whose",
+                        p->whose, "theirs", p->theirs, "ours", ours, "ratio", ours / p->theirs,
+                        "wanted", p->wanted));
+    if (b->call->json) return;
+    printf("%-20s %-12s %10s %10s %8.1f %10s  %s\n", p->game, p->what,
+           bench_number(ours, number[0]), bench_number(p->theirs, number[1]), ours / p->theirs,
+           bench_number(p->wanted, number[2]), p->whose);
+}
+
+static void put_peers(struct bench *b, const struct subject *s, const double speed[COLUMNS])
+{
+    for (int i = 0; i < PEERS; i++)
+        for (int c = 0; c < COLUMNS; c++)
+            if (strcmp(peers[i].game, s->game) == 0 && strcmp(peers[i].what, columns[c]) == 0)
+                put_peer(b, &peers[i], speed[c]);
+}
+
+void bench_speed(struct bench *b)
+{
+    double speed[SUBJECTS][COLUMNS];
+    bool done[SUBJECTS] = {false};
+
+    if (!b->call->json)
+        printf("%-20s %12s %12s %12s %12s %12s\n", "a second, one thread", "playouts",
+               "simulations", "bare nodes", "table nodes", "perft");
+    for (int i = 0; i < SUBJECTS && !b->code; i++) {
+        if (!bench_names(b, subjects[i].game)) continue;
+        measure(b, &subjects[i], speed[i]);
+        done[i] = !b->code;
+        if (done[i]) put_row(b, &subjects[i], speed[i]);
+    }
+    if (b->code) return;
+    if (!b->call->json)
+        printf("\n%-20s %-12s %10s %10s %8s %10s  %s\n", "", "a second", "ours", "theirs", "ratio",
+               "wanted", "whose");
+    for (int i = 0; i < SUBJECTS; i++)
+        if (done[i]) put_peers(b, &subjects[i], speed[i]);
+}

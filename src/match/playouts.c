@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * playouts.c - random games to the end. */
+#include "core/clock.h"
+#include "core/context.h"
+#include "core/memory.h"
+#include "search/search.h"
+
+enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
+                           const volatile int *stop, struct zm_playouts *out)
+{
+    double started = clock_now();
+
+    *out = (struct zm_playouts){0};
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm->widest > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
+    size_t size = zm->state_size + zm->widest * sizeof(zm_move);
+    unsigned char *at = memory_take(&zm->allocator, size);
+    if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+
+    zm->room->engine->playouts(zm->rules, zm->state, at, zm->state_size,
+                               (zm_move *)(at + zm->state_size), count, seed, stop, out);
+    memory_give(&zm->allocator, at, size);
+    out->seconds = clock_now() - started;
+    if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
+    return ZM_OK;
+}
