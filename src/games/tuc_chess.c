@@ -463,7 +463,8 @@ static inline zm_move random_event(const rules *r, const state *s, uint64_t *see
 
     (void)r;
     if (due_of(s) == WORTH_DUE)
-        return random_pick(seed, WEIGHT_ONE + WEIGHT_NOTHING) < WEIGHT_ONE ? WORTH_ONE : WORTH_NOTHING;
+        return random_pick(seed, WEIGHT_ONE + WEIGHT_NOTHING) < WEIGHT_ONE ? WORTH_ONE
+                                                                           : WORTH_NOTHING;
     uint32_t which = n ? random_pick(seed, n + WEIGHT_NONE_PER_CELL * n) : 0;
     if (which >= n) return NO_PRESENT;
     for (; which; which--) open &= open - 1;

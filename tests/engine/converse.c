@@ -8,7 +8,8 @@
  *     @ udp        is then over the network. For udp a line is a datagram
  *     $ COMMAND    starts a program; $ZERMELO in it is the one under test
  *     & tcp NAME   connects to the port in the environment variable NAME instead; so does
- *     & udp NAME   "& udp NAME". Then there is no program to wait for
+ *     & udp NAME   this. Then there is no program to wait for
+ *     & std        talks on its own standard input and output: as an engine
  *     > TEXT       says a line: \r \0 \xNN as in C
  *     < PATTERN    waits for a line that fits, as in the shell: * ? [..]; it has to be the next
  *     ~ PATTERN    the same, but other lines may come before it
@@ -130,6 +131,10 @@ static void listen_on(struct program *p, const char *kind)
 
 static void connect_to(struct program *p, const char *kind)
 {
+    if (strcmp(kind, "std") == 0) {
+        p->in = STDOUT_FILENO, p->out = STDIN_FILENO;
+        return;
+    }
     const char *port = getenv(kind + 4);
     struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
 
