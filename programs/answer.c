@@ -155,9 +155,10 @@ bool prove_by_rules(struct zm_context *zm, struct zm_result *out)
     return true;
 }
 
-const char *default_player(struct zm_context *zm)
+const char *default_player(struct zm_context *zm, bool clock)
 {
     struct zm_result r;
 
-    return prove_by_rules(zm, &r) ? "rules" : STRONGEST ":time=1s";
+    if (prove_by_rules(zm, &r)) return "rules";
+    return clock ? STRONGEST : STRONGEST ":time=1s";
 }

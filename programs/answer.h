@@ -81,7 +81,7 @@ void progress_end(struct progress *p);
  * prove. What could be made again is lost. */
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
 /* Who plays when nobody is named: "rules" where they prove the position, else the strongest
- * player, for a second. */
-const char *default_player(struct zm_context *zm);
+ * player, for a second unless it has a clock. */
+const char *default_player(struct zm_context *zm, bool clock);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_best.c - zermelo best: the best move, its value, and what kind of knowledge that is. */
 #include "answer.h"
+#include "calibration.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,39 +29,68 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
     free(line);
 }
 
-/* Without --player it is what the rules prove, else a search of a second; with a limit instead,
- * a search until that limit. */
-static enum zm_status think(const struct call *call, struct zm_context *zm,
-                            const struct zm_limits *limits, const char **player,
-                            struct zm_result *out)
+/* --steady: seconds become nodes, those in the player's string too. False after a complaint. */
+static bool make_steady(const struct call *call, const struct zm_context *zm, char **player,
+                        struct zm_limits *limits)
 {
-    bool limited = limits->seconds > 0 || limits->nodes;
+    char *steady = steady_player(call, zm, *player);
 
-    *player = call_option(call, "player");
-    if (!*player && prove_by_rules(zm, out)) {
-        out->seed = limits->seed;
-        return *player = "rules", ZM_OK;
-    }
-    if (!*player) *player = limited ? STRONGEST : STRONGEST ":time=1s";
-    return zm_think(zm, *player, limits, out);
+    if (!steady) return false;
+    free(*player);
+    *player = steady;
+    if (limits->seconds <= 0) return true;
+    uint64_t nodes = calibration_nodes(call, zm, *player, limits->seconds);
+    if (!limits->nodes || nodes < limits->nodes) limits->nodes = nodes;
+    limits->seconds = 0;
+    return nodes > 0;
+}
+
+/* Who answers: without --player what the rules prove, else a search of a second; with a limit
+ * instead, a search until that limit. True if the rules have answered. Free the player. */
+static bool choose_player(const struct call *call, struct zm_context *zm,
+                          const struct zm_limits *limits, char **player, struct zm_result *out)
+{
+    const char *given = call_option(call, "player");
+    bool limited = limits->seconds > 0 || limits->nodes;
+    bool proven = !given && prove_by_rules(zm, out);
+
+    out->seed = limits->seed;
+    *player = format_text("%s", given     ? given
+                                : proven  ? "rules"
+                                : limited ? STRONGEST
+                                          : STRONGEST ":time=1s");
+    return proven;
+}
+
+static int think(const struct call *call, struct zm_context *zm, const char *player,
+                 struct zm_limits *limits, struct zm_result *out)
+{
+    struct progress p;
+
+    watch_interrupt();
+    progress_begin(&p, zm, "answer now", limits);
+    enum zm_status status = zm_think(zm, player, limits, out);
+    progress_end(&p);
+    return status ? complain_status(call, zm, status) : EXIT_DONE;
 }
 
 static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
 {
     struct cells cells;
-    struct progress p;
     struct zm_result r;
-    const char *player;
+    char *player = NULL;
+    int code = EXIT_DONE;
 
     if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
-    watch_interrupt();
-    progress_begin(&p, zm, "answer now", limits);
-    enum zm_status status = think(call, zm, limits, &player, &r);
-    progress_end(&p);
-    if (status) return complain_status(call, zm, status);
-    if (call->json) print_json(answer_json(zm, &cells, player, &r));
-    else print_answer(zm, &cells, player, &r);
-    return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
+    bool answered = choose_player(call, zm, limits, &player, &r);
+    if (!answered && zm_player_check(zm, player)) code = complain_status(call, zm, ZM_BAD_INPUT);
+    else if (!answered && call_option(call, "steady") && !make_steady(call, zm, &player, limits))
+        code = EXIT_INPUT;
+    if (!answered && !code) code = think(call, zm, player, limits, &r);
+    if (!code && call->json) print_json(answer_json(zm, &cells, player, &r));
+    else if (!code) print_answer(zm, &cells, player, &r);
+    free(player);
+    return code ? code : interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
 static int run(struct call *call)
@@ -79,6 +109,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"player", "PLAYER", "who answers (rules where they prove it, else " STRONGEST ":time=1s)"},
     OPTIONS_LIMITS,
+    OPTION_STEADY,
     OPTIONS_POSITION,
     OPTION_CELLS,
     {NULL, NULL, NULL},

@@ -50,12 +50,12 @@ void pair_free(struct pair *pair)
 
 struct outcome outcome_of(const struct pair *pair)
 {
-    struct outcome o = {.games = (signed char)pair->games};
+    struct outcome o = {.games = (unsigned char)pair->games};
 
     for (int i = 0; i < pair->games; i++) {
-        o.points[i] = (signed char)pair->game[i].points;
-        o.fault[i] = (signed char)pair->game[i].fault;
-        o.culprit[i] = (signed char)pair->game[i].culprit;
+        o.points[i] = (unsigned char)pair->game[i].points;
+        o.fault[i] = (unsigned char)pair->game[i].fault;
+        o.culprit[i] = (unsigned char)pair->game[i].culprit;
     }
     return o;
 }

@@ -65,10 +65,10 @@ struct meeting {
 
 /* What counts of a pair. */
 struct outcome {
-    signed char games;     /* 0: not played yet */
-    signed char points[2]; /* of the first side of each game, in halves */
-    signed char fault[2];  /* enum fault */
-    signed char culprit[2];
+    unsigned char games;     /* 0: not played yet */
+    unsigned char points[2]; /* of the first side of each game, in halves */
+    unsigned char fault[2];  /* enum fault */
+    unsigned char culprit[2];
 };
 struct outcome outcome_of(const struct pair *pair);
 

@@ -27,8 +27,10 @@ static bool read_counts(struct call *call, struct question *q)
         return complain(call, EXIT_INPUT, "four numbers; accepted are three or five"), false;
     for (int i = 0; i < call->words; i++) {
         const char *name = q->kinds == 3 ? games[i] : pairs[i];
-        if (!word_number(call, i, name, 0, most, &q->counts[i])) return false;
-        all += q->counts[i];
+        uint64_t n = 0;
+        if (!word_number(call, i, name, 0, most, &n)) return false;
+        q->counts[i] = n;
+        all += n;
     }
     if (!all) return complain(call, EXIT_INPUT, "there are no games"), false;
     return true;

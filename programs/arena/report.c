@@ -154,10 +154,15 @@ static void print_match(const struct standings *s)
     if (e->test.given) test_say(&e->test, s->llr);
 }
 
+static uint64_t games_in_all(const struct event *e)
+{
+    return e->pairs * (uint64_t)e->games_in_pair;
+}
+
 static void print_kept(const struct contest *c)
 {
     const struct standings *s = &c->standings;
-    uint64_t all = c->event->pairs * (uint64_t)c->event->games_in_pair;
+    uint64_t all = games_in_all(c->event);
 
     if (c->stopped)
         printf("stopped after %" PRIu64 " of %" PRIu64 " games%s\n", s->games, all,
@@ -250,9 +255,8 @@ void report_json(const struct contest *c)
     json_t *object = json_pack("{s:s, s:s, s:I, s:I, s:I, s:b, s:s?, s:o, s:o}", "game",
                                c->event->spec, "format", format_names[c->event->format], "seed",
                                (json_int_t)c->event->seed, "games", (json_int_t)s->games, "of",
-                               (json_int_t)(c->event->pairs * (uint64_t)c->event->games_in_pair),
-                               "stopped", c->stopped, "store", c->path, "first_side",
-                               numbers(s->first, 3), "players", rows);
+                               (json_int_t)games_in_all(c->event), "stopped", c->stopped, "store",
+                               c->path, "first_side", numbers(s->first, 3), "players", rows);
     if (c->event->format == FORMAT_MATCH) add_match(object, s);
     print_json(object);
 }

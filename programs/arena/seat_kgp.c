@@ -136,7 +136,7 @@ static enum fault take_client(struct kgp *k)
 static enum fault await_mode(struct kgp *k)
 {
     double until = seconds_now() + k->net.seat.game.time->patience;
-    struct kgp_line l;
+    struct kgp_line l = {.name = ""};
     enum fault fault;
 
     for (;;) {
@@ -250,7 +250,7 @@ static enum fault stop(struct kgp *k, struct seat_answer *out)
 {
     struct seat *seat = &k->net.seat;
     double until = seconds_now() + seat_grace(seat);
-    struct kgp_line l;
+    struct kgp_line l = {.name = ""};
     enum fault fault = say(k, "%" PRId64 "@%" PRId64 " stop", new_id(k), k->question);
 
     if (fault || *out->move) return fault;
@@ -280,7 +280,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     struct kgp *k = (struct kgp *)seat;
     double asked = seconds_now(), until = asked + turn->wait;
     enum fault fault = ask(k);
-    struct kgp_line l;
+    struct kgp_line l = {.name = ""};
 
     while (!fault) {
         fault = hear(k, until, &l);

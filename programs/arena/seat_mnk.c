@@ -59,7 +59,7 @@ static enum fault begin(struct seat *seat)
     struct mnk *m = (struct mnk *)seat;
     int end = 0;
     enum fault fault = FAULT_NONE;
-    const char *name;
+    const char *name = "";
 
     if (sscanf(seat->game.spec, "mnk:%d,%d,%d%n", &m->rows, &m->columns, &m->k, &end) != 3 ||
         seat->game.spec[end] || seat->game.position)
@@ -109,7 +109,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 {
     struct mnk *m = (struct mnk *)seat;
     double asked = seconds_now(), limit = isinf(turn->allowed) ? turn->wait / 2 : turn->allowed;
-    const char *text;
+    const char *text = "";
     enum fault fault =
         seat_send(seat, "go %ld%.*s", lround(fmax(limit, 0.001) * 1000), (int)m->used, m->history);
 

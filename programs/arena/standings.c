@@ -66,7 +66,7 @@ static void count_game(struct standings *s, const struct meeting *m, const struc
 
     standings_duel(s, m->player[i], m->player[1 - i])->games[points]++;
     standings_duel(s, m->player[1 - i], m->player[i])->games[2 - points]++;
-    if (o->fault[i]) s->faults[culprit][(int)o->fault[i]]++;
+    if (o->fault[i]) s->faults[culprit][o->fault[i]]++;
     else s->first[points]++;
     s->games++;
 }

@@ -223,9 +223,9 @@ static bool list_outcomes(struct store *s, const struct event *event, struct out
         if (number < 0 || (uint64_t)number >= event->pairs) continue; /* more were played before */
         struct outcome *o = &outcomes[number];
         o->games++;
-        o->points[leg] = (signed char)(sqlite3_column_int(q, 2) % 3);
-        o->fault[leg] = (signed char)store_fault(sqlite3_column_text(q, 3));
-        o->culprit[leg] = (signed char)(sqlite3_column_int(q, 4) & 1);
+        o->points[leg] = (unsigned char)(sqlite3_column_int(q, 2) % 3);
+        o->fault[leg] = (unsigned char)store_fault(sqlite3_column_text(q, 3));
+        o->culprit[leg] = (unsigned char)(sqlite3_column_int(q, 4) & 1);
     }
     bool ok = step == SQLITE_DONE || store_fail(s, error);
     if (q) sqlite3_reset(q);

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * overrun.c - zermelo bench overrun: how much later than asked a search ends.
  *
- * A search that lost its core to another program is late through no fault of its own. Those are
- * told by the thread's count of involuntary switches; what an idle core would have shown is the
- * figure of the others, and of the thread's own time. */
-#define _GNU_SOURCE /* RUSAGE_THREAD */
+ * A search that lost its core to another program is late through no fault of its own. What an
+ * idle core would show is the processor time that the thread takes after the limit: an alarm set
+ * to the limit notes how much it had taken until then. */
 #include "bench.h"
 
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
+#include <sys/time.h>
 #include <time.h>
 
 static const char *const wide_games[] = {"mnk:15,15,5", "mnk:70,70,10", "sticks:50000,40000",
@@ -21,11 +21,10 @@ static const double times[] = {0.005, 0.02, 0.05};
 enum { GAMES_MOST = 32, PLIES_MOST = 60 };
 enum { PLAYERS = sizeof players / sizeof *players, TIMES = sizeof times / sizeof *times };
 
-/* One search, in milliseconds over the limit. */
+/* One search: milliseconds after the limit, of its own and on the wall. */
 struct late {
-    double wall, cpu;
+    double own, wall;
     int game, player, time;
-    bool disturbed;
 };
 
 struct overruns {
@@ -85,30 +84,47 @@ static double thread_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-static long thread_switches(void)
-{
-    struct rusage use;
+static double taken; /* by this thread when the alarm went; below 0: it has not yet */
 
-    return getrusage(RUSAGE_THREAD, &use) ? 0 : use.ru_nivcsw;
+static void on_alarm(int signal_number)
+{
+    (void)signal_number;
+    taken = thread_seconds();
 }
 
-static double over(double took, double limit)
+static void set_alarm(double seconds)
 {
-    return took > limit ? (took - limit) * 1e3 : 0;
+    const struct itimerval at = {
+        .it_value = {(time_t)seconds, (suseconds_t)((seconds - (double)(time_t)seconds) * 1e6)}};
+
+    setitimer(ITIMER_REAL, &at, NULL);
+}
+
+static void watch_alarm(void)
+{
+    struct sigaction action;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = on_alarm;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGALRM, &action, NULL);
 }
 
 static void measure(struct overruns *o, struct zm_context *zm, struct late *l)
 {
-    const struct zm_limits limits = {
-        .seconds = times[l->time], .stop = &interrupted, .seed = o->seed};
+    const double limit = times[l->time];
+    const struct zm_limits limits = {.seconds = limit, .stop = &interrupted, .seed = o->seed};
     static struct zm_result result;
-    long switches = thread_switches();
-    double wall = seconds_now(), cpu = thread_seconds();
-    enum zm_status status = zm_think(zm, players[l->player], &limits, &result);
 
-    l->cpu = over(thread_seconds() - cpu, times[l->time]);
-    l->wall = over(seconds_now() - wall, times[l->time]);
-    l->disturbed = thread_switches() != switches;
+    taken = -1;
+    set_alarm(limit);
+    double began = seconds_now();
+    enum zm_status status = zm_think(zm, players[l->player], &limits, &result);
+    double wall = seconds_now() - began - limit, now = thread_seconds();
+
+    set_alarm(0);
+    if (wall > 0) l->wall = wall * 1e3;
+    if (taken >= 0) l->own = (now - taken) * 1e3;
     if (status && status != ZM_STOPPED) o->code = complain_status(o->call, zm, status);
     if (interrupted) o->code = EXIT_INTERRUPTED;
 }
@@ -136,12 +152,12 @@ static void sit_down(struct overruns *o, int game, int player, size_t searches)
 /* -- Telling. -------------------------------------------------------------------------------- */
 
 struct summary {
-    size_t n, undisturbed;
-    double worst, most, mean, wall, cpu; /* `most`: all but one in a thousand are below */
+    size_t n;
+    double worst, most, mean, wall; /* `most`: all but one in a thousand are below */
     const struct late *worst_of;
 };
 
-static int by_wall(const void *a, const void *b)
+static int by_size(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
 
@@ -151,33 +167,26 @@ static int by_wall(const void *a, const void *b)
 static struct summary sum_up(const struct overruns *o, int player)
 {
     struct summary s = {0};
-    double *wall = take_memory((o->done + 1) * sizeof *wall), sum = 0;
+    double *own = take_memory((o->done + 1) * sizeof *own), sum = 0;
 
     for (const struct late *l = o->search; l < o->search + o->done; l++) {
         if (player >= 0 && l->player != player) continue;
-        s.n++;
+        if (!s.worst_of || l->own > s.worst_of->own) s.worst_of = l;
         if (l->wall > s.wall) s.wall = l->wall;
-        if (l->cpu > s.cpu) s.cpu = l->cpu;
-        if (l->disturbed) continue;
-        if (!s.worst_of || l->wall > s.worst_of->wall) s.worst_of = l;
-        sum += wall[s.undisturbed++] = l->wall;
+        sum += own[s.n++] = l->own;
     }
-    qsort(wall, s.undisturbed, sizeof *wall, by_wall);
-    if (s.undisturbed) {
-        s.worst = wall[s.undisturbed - 1];
-        s.most = wall[(s.undisturbed * 999 - 1) / 1000];
-        s.mean = sum / (double)s.undisturbed;
-    }
-    free(wall);
+    qsort(own, s.n, sizeof *own, by_size);
+    if (s.n)
+        s.worst = own[s.n - 1], s.most = own[(s.n * 999 - 1) / 1000], s.mean = sum / (double)s.n;
+    free(own);
     return s;
 }
 
 static json_t *summary_json(const struct overruns *o, const char *player, const struct summary *s)
 {
-    json_t *row = json_pack("{s:s,s:I,s:I,s:f,s:f,s:f,s:f,s:f}", "player", player, "searches",
-                            (json_int_t)s->n, "undisturbed", (json_int_t)s->undisturbed, "worst_ms",
-                            s->worst, "permille_ms", s->most, "mean_ms", s->mean, "worst_all_ms",
-                            s->wall, "worst_cpu_ms", s->cpu);
+    json_t *row = json_pack("{s:s,s:I,s:f,s:f,s:f,s:f}", "player", player, "searches",
+                            (json_int_t)s->n, "worst_ms", s->worst, "permille_ms", s->most,
+                            "mean_ms", s->mean, "worst_wall_ms", s->wall);
 
     if (s->worst_of)
         json_object_update_new(row, json_pack("{s:s,s:f}", "worst_game", o->game[s->worst_of->game],
@@ -187,8 +196,8 @@ static json_t *summary_json(const struct overruns *o, const char *player, const 
 
 static void print_summary(const struct overruns *o, const char *player, const struct summary *s)
 {
-    printf("%-12s %8zu %8zu %8.2f %8.2f %8.3f %8.2f %8.2f  ", player, s->n, s->undisturbed,
-           s->worst, s->most, s->mean, s->wall, s->cpu);
+    printf("%-12s %8zu %8.2f %8.2f %8.3f %8.2f  ", player, s->n, s->worst, s->most, s->mean,
+           s->wall);
     if (s->worst_of)
         printf("%s, %.0f ms", o->game[s->worst_of->game], times[s->worst_of->time] * 1e3);
     printf("\n");
@@ -197,8 +206,8 @@ static void print_summary(const struct overruns *o, const char *player, const st
 static void tell(const struct overruns *o, struct bench *b)
 {
     if (!o->call->json)
-        printf("%-12s %8s %8s %8s %8s %8s %8s %8s  %s\n", "ms over", "searches", "undist.", "worst",
-               "99.9 %", "mean", "all", "cpu", "the worst");
+        printf("%-12s %8s %8s %8s %8s %8s  %s\n", "ms over", "searches", "worst", "99.9 %", "mean",
+               "wall", "the worst");
     for (int p = 0; p <= PLAYERS; p++) {
         struct summary s = sum_up(o, p < PLAYERS ? p : -1);
         const char *name = p < PLAYERS ? players[p] : "all";
@@ -215,6 +224,7 @@ void bench_overrun(struct bench *b)
     o.searches = (size_t)b->searches;
     o.search = take_memory(o.searches * sizeof *o.search);
     list_games(&o);
+    watch_alarm();
     while (o.done < o.searches && !o.code)
         for (int g = 0; g < o.games; g++)
             for (int p = 0; p < PLAYERS; p++) sit_down(&o, g, p, TOGETHER);

@@ -115,10 +115,11 @@ const struct command command_duel = {
     .summary = "one player against another: who is stronger",
     .options = options,
     .help =
-        "Plays games in pairs with the same random opening, each player moving first in one of\n"
-        "them, and prints the first player's score: a win is a point, a draw half a point. The\n"
-        "interval holds its true share in 19 of 20 such duels. Ctrl-C ends the duel, and what is\n"
-        "there counts.\n"
+        "Plays games in pairs with the same opening, each player moving first in one of them, and\n"
+        "prints the first player's score: a win is a point, a draw half a point. The interval\n"
+        "holds its true share in 19 of 20 such duels. Ctrl-C ends the duel, and what is there\n"
+        "counts. An opening is random moves; of eight the one that 5000 nodes of alpha-beta\n"
+        "find most even is played, since games decided by their opening tell little.\n"
         "\n"
         "Games depend on --seed alone if the players look at no clock. A player that was stopped\n"
         "before it had an answer makes a random move.\n"

@@ -110,8 +110,17 @@ static void close_game(struct game *g)
     for (int i = 0; i < 2; i++) zm_close(g->zm[i]);
 }
 
-/* Opens a game and plays the opening. Where an opening ends the game it tries others, then
- * shorter ones. */
+/* How far from even a short search finds the position. */
+static double unevenness(struct zm_context *zm)
+{
+    const struct zm_limits limits = {.nodes = 5000};
+    struct zm_result r;
+
+    return zm_think(zm, "iterative", &limits, &r) ? INFINITY : fabs(r.value);
+}
+
+/* Opens a game with the opening of a seed. Where it ends the game others are tried, then shorter
+ * ones. */
 static bool open_game(struct game *g, uint64_t seed)
 {
     enum { TRIES = 20 };
@@ -133,6 +142,25 @@ static bool open_game(struct game *g, uint64_t seed)
     }
     close_game(g);
     return false;
+}
+
+/* The seed of the most even of some openings, which *seed becomes. */
+static bool choose_opening(struct duel *d, uint64_t *seed)
+{
+    enum { OPENINGS = 8 };
+    uint64_t best = *seed, next = *seed;
+    double least = INFINITY;
+
+    for (int i = 0; i < OPENINGS && d->opening; i++) {
+        struct game g = {.d = d};
+        if (!open_game(&g, next)) return false;
+        double u = unevenness(g.zm[0]);
+        close_game(&g);
+        if (u < least) least = u, best = next;
+        next = mixed(next);
+    }
+    *seed = best;
+    return true;
 }
 
 /* The result for the first player: 2 for a win, 1 for a draw. */
@@ -176,6 +204,7 @@ bool duel_run(struct duel *d)
     for (uint64_t i = 0; i < d->pairs; i++) {
         uint64_t seed = mixed(d->seed + mixed(i));
         int points[2];
+        if (!choose_opening(d, &seed)) break;
         if (!play_game(d, seed, 0, &points[0]) || !play_game(d, seed, 1, &points[1])) break;
         for (int k = 0; k < 2; k++) count(d, points[k]);
         d->pair[points[0] + points[1]]++;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * duel.h - one player against another on one game, and what that says about their strength.
  *
- * Games come in pairs: both begin with the same random opening, each player moves first in one,
- * and nature draws from the same seed. Every game has new contexts, one a player, so that neither
+ * Games come in pairs: both begin with the same opening, each player moves first in one, and
+ * nature draws from the same seed. An opening is random moves; of several such the one is taken
+ * that a short search finds most even, since a decided game tells little. Every game has new contexts, one a player, so that neither
  * knows what the other has thought. */
 #ifndef PROGRAMS_DUEL_H
 #define PROGRAMS_DUEL_H

@@ -102,9 +102,9 @@ bool net_send(int s, const char *text, size_t length, double until)
 {
     while (length) {
         ssize_t n = send(s, text, length, MSG_NOSIGNAL);
+        bool later = n < 0 && (errno == EAGAIN || errno == EINTR);
         if (n > 0) text += n, length -= (size_t)n;
-        else if (n < 0 && errno != EAGAIN && errno != EINTR) return false;
-        else if (!wait_for(s, POLLOUT, until)) return false;
+        else if (!later || !wait_for(s, POLLOUT, until)) return false;
     }
     return true;
 }

@@ -165,18 +165,24 @@ static bool try_step(const struct tuc_board *b, int row, int column, int down, i
     return true;
 }
 
-bool tuc_any_move(const struct tuc_board *b, char out[TUC_MOVE + 1])
+/* A step of the piece in a cell, if it is one of the side to move. */
+static bool any_step(const struct tuc_board *b, int row, int column, char out[TUC_MOVE + 1])
 {
     static const int steps[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
-    int ahead = b->side == ZM_FIRST ? -1 : 1;
+    char piece = b->at[row][column];
 
+    if (!is_piece_of(piece, b->side)) return false;
+    if (toupper((unsigned char)piece) == 'P')
+        return try_step(b, row, column, piece == 'P' ? -1 : 1, 0, out);
+    for (int i = 0; i < 4; i++)
+        if (try_step(b, row, column, steps[i][0], steps[i][1], out)) return true;
+    return false;
+}
+
+bool tuc_any_move(const struct tuc_board *b, char out[TUC_MOVE + 1])
+{
     for (int row = 0; row < TUC_ROWS; row++)
-        for (int column = 0; column < TUC_COLUMNS; column++) {
-            if (!is_piece_of(b->at[row][column], b->side)) continue;
-            bool pawn = toupper((unsigned char)b->at[row][column]) == 'P';
-            if (pawn && try_step(b, row, column, ahead, 0, out)) return true;
-            for (int i = 0; !pawn && i < 4; i++)
-                if (try_step(b, row, column, steps[i][0], steps[i][1], out)) return true;
-        }
+        for (int column = 0; column < TUC_COLUMNS; column++)
+            if (any_step(b, row, column, out)) return true;
     return false;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * cmd_play.c - zermelo play: a game in the terminal between any two players. */
+#include "calibration.h"
 #include "play.h"
 #include "prompt.h"
 
@@ -90,6 +91,9 @@ static const struct option options[] = {
      "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
+    {"clock", "TIME[+TIME]",
+     "machines have so long for the whole game, such as 5m or 5m+3s a move"},
+    OPTION_STEADY,
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
     OPTION_CELLS,

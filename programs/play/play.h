@@ -15,6 +15,12 @@ struct decision {
     struct zm_result result;
 };
 
+/* What machines have left for the rest of the game, and what each move gives back. */
+struct game_clock {
+    bool used;
+    double left[2], increment;
+};
+
 struct table {
     struct call *call;
     struct zm_context *zm;
@@ -23,6 +29,7 @@ struct table {
     uint64_t seed;
     char *save; /* the file kept up to date, or NULL */
     int stale;  /* the exit code for a file that could not be brought up to date, or 0 */
+    struct game_clock clock;
     bool trace;
     bool done;
     double began;
@@ -45,6 +52,12 @@ void show_board(const struct table *t);
 /* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
 void print_searched(const struct zm_result *r);
+
+/* Reads --clock. False after a complaint. Then what a machine is told of it before its move, and
+ * what it took; both before the move is played. */
+bool clock_read(struct table *t);
+void clock_limits(const struct table *t, struct zm_limits *limits);
+void clock_press(struct table *t, double seconds);
 
 /* Saves where --save or save FILE says. False after one line on stderr. */
 bool save_game(struct table *t);

@@ -79,7 +79,7 @@ static const char *hint_player(struct table *t)
 
     if (!is_human(t, other)) return t->player[other];
     if (!(copy = game_copy(t, moves_made(t)))) return "rules";
-    const char *player = default_player(copy);
+    const char *player = default_player(copy, false);
     zm_close(copy);
     return player;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * play_save.c - how a game comes to the table and where it is kept. */
+#include "calibration.h"
 #include "play.h"
 
 #include <errno.h>
@@ -137,6 +138,18 @@ static bool resume(struct table *t, const char *path)
     return true;
 }
 
+/* --steady: the player's seconds become nodes. */
+static bool make_steady(struct table *t, char *player)
+{
+    char *steady;
+
+    if (!call_option(t->call, "steady")) return true;
+    if (!(steady = steady_player(t->call, t->zm, player))) return refuse(t, EXIT_INPUT);
+    snprintf(player, PLAYER_TEXT, "%s", steady);
+    free(steady);
+    return true;
+}
+
 /* What the option says, else what the saved game said, else the usual. */
 static bool set_player(struct table *t, enum zm_side side)
 {
@@ -149,8 +162,10 @@ static bool set_player(struct table *t, enum zm_side side)
                                   show_text(given, show)));
     if (given) snprintf(player, PLAYER_TEXT, "%s", given);
     else if (!*player)
-        snprintf(player, PLAYER_TEXT, "%s", side == ZM_FIRST ? "human" : default_player(t->zm));
-    if (strcmp(player, "human") == 0 || !zm_player_check(t->zm, player)) return true;
+        snprintf(player, PLAYER_TEXT, "%s",
+                 side == ZM_FIRST ? "human" : default_player(t->zm, t->clock.used));
+    if (strcmp(player, "human") == 0) return true;
+    if (!zm_player_check(t->zm, player)) return make_steady(t, player);
     return refuse(t, complain(t->call, EXIT_INPUT, "--%s: %s; or human", option, zm_why(t->zm)));
 }
 
@@ -174,7 +189,7 @@ bool table_begin(struct table *t)
     if (path ? !resume(t, path) : !(t->zm = call_open(t->call, call->word[0], &t->code)))
         return false;
     t->trace = call_option(call, "trace");
-    if (!cells_begin(call, t->zm, &t->cells)) return refuse(t, EXIT_INPUT);
+    if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;
     if (!call->json || !any_human(t)) return true;
     return refuse(t, complain(call, EXIT_INPUT,

@@ -51,11 +51,15 @@ void show_board(const struct table *t)
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out)
 {
     struct zm_limits limits = {.stop = &interrupted, .seed = luck_now(t)};
+    bool hint = is_human(t, zm_side_to_move(t->zm));
+    double began = seconds_now();
     struct progress p;
 
+    if (!hint) clock_limits(t, &limits);
     progress_begin(&p, t->zm, "move now", &limits);
     flush_output();
     enum zm_status status = zm_think(t->zm, player, &limits, out);
+    if (!hint) clock_press(t, seconds_now() - began);
     progress_end(&p);
     if (interrupted && any_human(t)) interrupted = 0;
     out->seed = t->seed; /* by which the whole game can be played again */

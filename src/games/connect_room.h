@@ -256,6 +256,19 @@ static zm_move most_central(const rules *r, const state *s, bool *avoided)
     return best;
 }
 
+#define GAME_HAS_DECISIVE
+static size_t decisive(const rules *r, const state *s, zm_move *out)
+{
+    size_t n = 0;
+
+    if (find_run(r, s, s->side, out)) return 1;
+    for (int c = 0; c < r->columns; c++) {
+        bits cell = next_cell(r, s, c) & r->cells;
+        if (cell && has_run(r, s->stones[s->side ^ 1] | cell)) out[n++] = (zm_move)c;
+    }
+    return n;
+}
+
 #define GAME_HAS_TACTICS
 static bool tactics(const rules *r, state *s, struct zm_advice *out)
 {

@@ -335,6 +335,8 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
 #define GAME_STRONG_ORDER ORDER_GAIN
+#define GAME_CUTOFF 10 /* for MCTS: see docs/why.md */
+#define GAME_IMPLICIT 0.4
 static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
                                            "score-own", "gain",    NULL};
 

@@ -129,6 +129,14 @@ static inline struct view line_view(const rules *r, const state *s, enum zm_side
     return (struct view){s->line[side][i], s->line[!side][i], r->fits[i], &r->stride};
 }
 
+static inline zm_move line_cell(const rules *r, int i, int bit)
+{
+    if (i < FIRST_COLUMN) return cell_at(r, i, bit);
+    if (i < FIRST_FALLING) return cell_at(r, bit, i - FIRST_COLUMN);
+    if (i < FIRST_RISING) return cell_at(r, i - FIRST_FALLING - (SIDE_MAX - 1) + bit, bit);
+    return cell_at(r, i - FIRST_RISING - bit, bit);
+}
+
 static inline int spot_count(const rules *r)
 {
     (void)r;

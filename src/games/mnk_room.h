@@ -7,6 +7,7 @@
  *     row_taken                   the taken cells of a row, bit 0 the left one
  *     put, lift                   a stone set and taken away; who moves and the result stay
  *     line_count, line_view       all lines of the board, seen by one side
+ *     line_cell                   the cell that is a bit of a line
  *     spot_count, spot_view       the lines through a cell
  *     list_free, drop             the free cells; a stone set in a random game: is it a run?
  *
@@ -71,6 +72,7 @@ static zm_score evaluate(const rules *r, const state *s)
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR };
 #define GAME_STRONG_ORDER ORDER_SCORE
+#define GAME_QUICK_ORDER ORDER_NEAR
 static const char *const mnk_orders[] = {"none", "centre", "score", "near", NULL};
 
 /* Twice the distance to the centre, by steps along rows and columns. */
@@ -127,7 +129,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
 {
     uint16_t left[CELLS_MAX];
-    int n = list_free(r, s, left), side = side_to_move(r, s), ply = 0;
+    int n = list_free(r, s, left), side = (int)side_to_move(r, s), ply = 0;
     bool run = false;
 
     if (most > n) most = n;

@@ -86,6 +86,12 @@ static inline struct view line_view(const rules *r, const state *s, enum zm_side
     return (struct view){s->stones[side], s->stones[!side], r->fits[i], &r->stride[i]};
 }
 
+static inline zm_move line_cell(const rules *r, int i, int bit)
+{
+    (void)r, (void)i;
+    return (zm_move)bit;
+}
+
 static inline int spot_count(const rules *r)
 {
     return r->directions;

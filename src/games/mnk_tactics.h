@@ -150,6 +150,35 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
     return true;
 }
 
+/* The cells where a side makes a run, each once, from out[0] on. A line with fewer stones than
+ * are needed is passed over. */
+static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out)
+{
+    size_t n = 0;
+
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, side, i);
+        if (bits_count(v.own) + 1 < r->form.k) continue;
+        for (bits at = finishing(&v); at; at &= at - 1) {
+            zm_move m = line_cell(r, i, bits_first(at));
+            size_t j = 0;
+            while (j < n && out[j] != m) j++;
+            if (j == n) out[n++] = m;
+        }
+    }
+    return n;
+}
+
+#define GAME_HAS_DECISIVE
+static size_t decisive(const rules *r, const state *s, zm_move *out)
+{
+    enum zm_side me = side_to_move(r, s);
+
+    if (r->form.misere) return 0;
+    if (finishing_cells(r, s, me, out)) return 1;
+    return finishing_cells(r, s, other_of(me), out);
+}
+
 #define GAME_HAS_TACTICS
 static bool tactics(const rules *r, state *s, struct zm_advice *out)
 {

@@ -21,6 +21,11 @@ static zm_score evaluate(const rules *r, const state *s)
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
 #define GAME_STRONG_ORDER ORDER_CAPTURES
+/* For MCTS: see docs/why.md. */
+#define GAME_NATURE NATURE_OPEN
+#define GAME_CUTOFF 0
+#define GAME_IMPLICIT 0.8
+#define GAME_UCT_C 0.2
 static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 
 static zm_score score_after(const rules *r, const state *s, zm_move m)

@@ -71,7 +71,7 @@ static bool keeps(const struct party *p)
 static size_t least(const struct party *p)
 {
     size_t n = (size_t)p->n, searches = n * search_least(&p->first, p->widest);
-    size_t kept = 4 * p->widest * sizeof(struct leaf) + page;
+    size_t kept = 4 * p->widest * sizeof(struct leaf) + p->zm->state_size + page;
 
     if (!keeps(p)) return p->block + searches;
     searches *= 4, kept += kept / 3;
@@ -90,9 +90,8 @@ static enum zm_status keep(struct party *p)
     const struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
     p->memory += size;
-    tt_begin(&p->table, kept->at, size, kept->age);
-    if (is_tree(p)) q->pool = kept->at, q->pool_size = size;
-    else q->table = &p->table;
+    if (!is_tree(p)) tt_begin(&p->table, kept->at, size, kept->age), q->table = &p->table;
+    else q->grove = kept->at, q->pool_size = size;
     return ZM_OK;
 }
 
@@ -105,6 +104,23 @@ static size_t in_time(const struct party *p, size_t size)
 
     if (seconds <= 0 || room >= (double)size) return size;
     return (size_t)room > least ? (size_t)room : least;
+}
+
+/* All threads grow the first one's tree, each playing on a position of its own. */
+static void gather_tree(struct party *p)
+{
+    for (int i = 0; i < p->n; i++) {
+        struct search *q = &p->search[i];
+        q->grove = p->search[0].grove;
+        q->pool_size = p->search[0].pool_size;
+        q->meeting = p->n > 1 ? &p->meeting : NULL;
+        q->position = p->zm->state;
+        q->state_size = p->zm->state_size;
+        q->made = p->zm->history;
+        q->made_count = p->zm->made;
+    }
+    p->zm->room->engine->plant(&p->search[0], p->states);
+    memcpy(p->states, p->zm->state, p->zm->state_size);
 }
 
 /* The first search has everything; the others share its table. */
@@ -126,6 +142,7 @@ static enum zm_status gather(struct party *p)
     }
     if (!status) status = keep(p);
     for (int i = 1; i < p->n; i++) p->search[i].table = p->search[0].table;
+    if (!status && is_tree(p)) gather_tree(p);
     return status;
 }
 
@@ -179,6 +196,11 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     return status ? status : assemble(p);
 }
 
+static void recycle(void *with)
+{
+    forest_thin(with);
+}
+
 static void work(void *with, int i)
 {
     struct party *p = with;
@@ -187,17 +209,33 @@ static void work(void *with, int i)
     if (i == 0) atomic_store(&p->halt, true);
 }
 
+/* Time was up before anything was known: a player moves nevertheless. */
+static void any_move(const struct party *p, struct zm_result *out)
+{
+    const struct zm_limits *l = &p->first.limits;
+    struct zm_context *zm = p->zm;
+
+    if (out->line_length || (l->stop && *l->stop) || !zm->list) return;
+    zm->room->moves(zm->rules, zm->state, zm->list);
+    out->move = out->line[0] = zm->list[0];
+    out->line_length = 1;
+    out->rule = "no time to think";
+}
+
 void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
 
+    if (is_tree(p)) meeting_begin(&p->meeting, recycle, &p->search[0].grove->forest);
     team_run(p->n, work, p);
+    if (is_tree(p)) meeting_end(&p->meeting);
     out->nodes = 0;
     for (int i = 0; i < p->n; i++) out->nodes += p->search[i].nodes;
     out->memory = p->memory;
     out->stopped = p->search[0].stopped;
     out->bound = ZM_HEURISTIC;
     if (p->search[0].table) out->full = tt_full(&p->table);
+    any_move(p, out);
     out->seconds = clock_now() - p->first.timing.started;
 }
 

@@ -12,6 +12,7 @@ struct party {
     struct zm_result *result;
     unsigned char *states; /* a position for each */
     struct table table;
+    struct meeting meeting;
     atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
     int n;
     size_t widest, memory, limit;

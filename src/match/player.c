@@ -34,7 +34,24 @@
     "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
 #define OPTION_THREADS "threads", "1 to 64", "1", "how many threads think"
 #define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
-#define OPTION_C "c", "0 to 10", "0.7", "how much is explored, for rewards from -1 to 1"
+#define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
+#define OPTION_SELECT                                                                              \
+    "select", "uct, puct, auto", "auto", "puct: the game's order of moves leads the search"
+#define OPTION_FPU                                                                                 \
+    "fpu", "-2 to 2", "0.3", "what an untried move gets beside the mean of its parent"
+#define OPTION_RAVE                                                                                \
+    "rave", "0 to 1000000, or auto", "auto",                                                       \
+        "visits at which all moves as first weigh half; 0: none"
+#define OPTION_IMPLICIT                                                                            \
+    "implicit", "0 to 1, or auto", "auto", "the part of the game's guess, backed up by minimax"
+#define OPTION_CUTOFF                                                                              \
+    "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the guess ends a playout"
+#define OPTION_NATURE                                                                              \
+    "chance", "explicit, widening, open, auto", "auto",                                            \
+        "nature's events: all in the tree; more and more; none"
+#define OPTION_DECISIVE                                                                            \
+    "decisive", "yes, no", "yes", "look at once for moves that win or prevent a win"
+#define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -59,7 +76,9 @@ static const struct zm_player_option pvs_options[] = {
     {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
     {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
-    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME}, {OPTION_C}, {OPTION_HASH}, {OPTIONS_END}};
+    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME},     {OPTION_C},       {OPTION_SELECT},
+    {OPTION_FPU},        {OPTION_RAVE},  {OPTION_IMPLICIT}, {OPTION_CUTOFF},  {OPTION_NATURE},
+    {OPTION_DECISIVE},   {OPTION_REUSE}, {OPTION_HASH},     {OPTION_THREADS}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -99,7 +118,15 @@ static struct search_options options_of(const char *name, bool luck)
                                .order = -1,
                                .least = 2,
                                .most = 6,
-                               .explore = 0.7,
+                               .mcts = {.select = GAMES_OWN,
+                                        .nature = GAMES_OWN,
+                                        .cutoff = GAMES_OWN,
+                                        .explore = GAMES_OWN,
+                                        .implicit = GAMES_OWN,
+                                        .rave = GAMES_OWN,
+                                        .fpu = 0.3,
+                                        .decisive = true,
+                                        .reuse = true},
                                .hash = (size_t)64 << 20,
                                .threads = 1};
 
@@ -230,6 +257,16 @@ static bool set_decimal(const char *value, double most, double *out)
     return !*value && *out <= most;
 }
 
+/* One that may be negative. */
+static bool set_signed(const char *value, double most, double *out)
+{
+    bool negative = *value == '-';
+
+    if (!set_decimal(value + negative, most, out)) return false;
+    if (negative) *out = -*out;
+    return true;
+}
+
 static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
@@ -249,6 +286,58 @@ static bool set_unit(struct reading *in)
     return true;
 }
 
+/* A choice of two words; *out is true for the second. */
+static bool set_either(const char *value, const char *no, const char *yes, bool *out)
+{
+    *out = strcmp(value, yes) == 0;
+    return *out || strcmp(value, no) == 0;
+}
+
+static bool set_cutoff(const char *value, int *out)
+{
+    uint64_t n = TO_THE_END;
+
+    if (strcmp(value, "auto") == 0) return *out = GAMES_OWN, true;
+    if (strcmp(value, "end") != 0 && !set_number(value, 0, 10000, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* A decimal number, or the game's own. */
+static bool set_weight(const char *value, double most, double *out)
+{
+    if (strcmp(value, "auto") == 0) return *out = GAMES_OWN, true;
+    return set_decimal(value, most, out);
+}
+
+/* A word, or the game's own, which is the last. */
+static bool set_way(const char *value, const char *const *words, int *out)
+{
+    if (!set_word(value, words, out)) return false;
+    if (!words[*out + 1]) *out = GAMES_OWN;
+    return true;
+}
+
+/* What only MCTS takes, and "chance", which means something else to it. */
+static bool set_mcts_option(struct reading *in, const char *key)
+{
+    static const char *const selects[] = {"uct", "puct", "auto", NULL};
+    static const char *const natures[] = {"explicit", "widening", "open", "auto", NULL};
+    struct mcts_options *o = &in->o->mcts;
+    const char *value = in->value;
+
+    if (strcmp(key, "iterations") == 0) return set_count(value, &o->simulations);
+    if (strcmp(key, "c") == 0) return set_weight(value, 10, &o->explore);
+    if (strcmp(key, "select") == 0) return set_way(value, selects, &o->select);
+    if (strcmp(key, "fpu") == 0) return set_signed(value, 2, &o->fpu);
+    if (strcmp(key, "rave") == 0) return set_weight(value, 1000000, &o->rave);
+    if (strcmp(key, "implicit") == 0) return set_weight(value, 1, &o->implicit);
+    if (strcmp(key, "cutoff") == 0) return set_cutoff(value, &o->cutoff);
+    if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
+    if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
+    return set_way(value, natures, &o->nature);
+}
+
 static bool set_chance(struct reading *in)
 {
     static const char *const words[] = {"full", "star1", "star2", "likely", NULL};
@@ -257,13 +346,6 @@ static bool set_chance(struct reading *in)
     if (!set_word(in->value, words, &i)) return false;
     in->o->chance = (enum search_chance)i;
     return true;
-}
-
-/* A choice of two words; *out is true for the second. */
-static bool set_either(const char *value, const char *no, const char *yes, bool *out)
-{
-    *out = strcmp(value, yes) == 0;
-    return *out || strcmp(value, no) == 0;
 }
 
 static bool set_cuts(struct reading *in)
@@ -291,13 +373,12 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "cuts") == 0) return set_cuts(in);
     if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
-    if (strcmp(key, "chance") == 0) return set_chance(in);
+    if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
     if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
-    if (strcmp(key, "iterations") == 0) return set_count(value, &in->o->simulations);
-    if (strcmp(key, "c") == 0) return set_decimal(value, 10, &in->o->explore);
-    return set_nodes(value, &in->limits->nodes);
+    if (strcmp(key, "nodes") == 0) return set_nodes(value, &in->limits->nodes);
+    return set_mcts_option(in, key);
 }
 
 static enum zm_status bad_value(struct reading *in, const char *player,

@@ -2,63 +2,113 @@
  * forest.c - see forest.h. */
 #include "search/forest.h"
 
-void forest_begin(struct forest *f, void *memory, size_t size)
-{
-    size_t room = size / sizeof *f->nodes;
+#include <string.h>
 
-    *f = (struct forest){.nodes = memory};
-    f->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    f->used = 1;
-    f->free = f->room - 1;
+_Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
+
+void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
+{
+    size_t each = sizeof *f->slots + (with_amaf ? sizeof *f->amaf : 0), room = size / each;
+
+    if (room > UINT32_MAX / 2) room = UINT32_MAX / 2;
+    *f = (struct forest){.slots = memory, .room = (uint32_t)room};
+    if (with_amaf) f->amaf = (struct amaf *)(f->slots + room);
+    memset(f->slots, 0, (ROOT + 1) * sizeof *f->slots);
+    f->slots[ROOT_HEAD].head = (struct head){.count = 1, .room = 1};
+    atomic_store(&f->used, ROOT + 1);
 }
 
-uint32_t forest_take(struct forest *f)
+uint32_t forest_take(struct forest *f, uint32_t owner, uint32_t room)
 {
-    uint32_t n = f->spare;
+    uint32_t at = atomic_load_explicit(&f->used, memory_order_relaxed);
 
-    if (n) f->spare = f->nodes[n].next;
-    else n = f->used++;
-    f->free--;
-    f->nodes[n] = (struct leaf){0};
-    return n;
-}
-
-/* Subtrees are given back without recursion: the children of a freed node are put in front of
- * the siblings still to be freed. */
-void forest_cut(struct forest *f, uint32_t node)
-{
-    uint32_t at = f->nodes[node].first;
-
-    f->nodes[node].first = 0;
-    while (at) {
-        uint32_t next = f->nodes[at].next, child = f->nodes[at].first;
-        f->nodes[at].next = f->spare;
-        f->spare = at;
-        f->free++;
-        if (child) {
-            uint32_t last = child;
-            while (f->nodes[last].next) last = f->nodes[last].next;
-            f->nodes[last].next = next;
-            next = child;
+    do {
+        if (f->room - at <= room) {
+            atomic_store_explicit(&f->full, true, memory_order_relaxed);
+            return 0;
         }
-        at = next;
-    }
+    } while (!atomic_compare_exchange_weak(&f->used, &at, at + room + 1));
+    memset(&f->slots[at], 0, ((size_t)room + 1) * sizeof *f->slots);
+    if (f->amaf) memset(&f->amaf[at], 0, ((size_t)room + 1) * sizeof *f->amaf);
+    head_at(f, at)->owner = owner;
+    head_at(f, at)->room = room;
+    return at;
 }
 
-/* Cuts below every node with fewer visits; down the tree by recursion, which is never deeper
- * than a search. */
-static void thin(struct forest *f, uint32_t node, uint32_t visits)
+static uint32_t next_block(const struct forest *f, uint32_t head)
 {
-    if (f->nodes[node].visits < visits) {
-        forest_cut(f, node);
-        return;
-    }
-    for (uint32_t c = f->nodes[node].first; c; c = f->nodes[c].next)
-        if (f->nodes[c].first) thin(f, c, visits);
+    return head + 1 + head_at(f, head)->room;
 }
 
-void forest_thin(struct forest *f, uint32_t root)
+/* Slides the block at `from` down to `to` and tells its owner and the blocks below. */
+static void slide(struct forest *f, uint32_t from, uint32_t to)
 {
-    for (uint32_t visits = 8; f->free < f->room / 4 && visits < UINT32_MAX / 2; visits *= 2)
-        for (uint32_t c = f->nodes[root].first; c; c = f->nodes[c].next) thin(f, c, visits);
+    size_t n = (size_t)head_at(f, from)->room + 1;
+
+    if (from != to) {
+        memmove(&f->slots[to], &f->slots[from], n * sizeof *f->slots);
+        if (f->amaf) memmove(&f->amaf[to], &f->amaf[from], n * sizeof *f->amaf);
+    }
+    if (to != ROOT_HEAD) atomic_store(&leaf_at(f, head_at(f, to)->owner)->first, to);
+    for (uint32_t i = to + 1; i < to + n; i++)
+        if (leaf_at(f, i)->first) head_at(f, leaf_at(f, i)->first)->owner = i;
+}
+
+/* Keeps the children of nodes with so many visits. All that is behind a block that is not `kept`
+ * has been told so before the pass comes to it. */
+static void sweep(struct forest *f, uint32_t visits)
+{
+    uint32_t end = f->used, to = ROOT_HEAD;
+
+    for (uint32_t at = ROOT_HEAD, next; at < end; at = next) {
+        bool kept = head_at(f, at)->kept;
+        next = next_block(f, at);
+        for (uint32_t i = at + 1; i < next; i++) {
+            struct leaf *n = leaf_at(f, i);
+            if (!n->first) continue;
+            head_at(f, n->first)->kept = kept && n->visits >= visits;
+            if (kept && n->visits < visits) n->first = NO_CHILDREN;
+        }
+        if (!kept) continue;
+        slide(f, at, to);
+        to += next - at;
+    }
+    atomic_store(&f->used, to);
+    atomic_store(&f->full, false);
+    f->recycled++;
+}
+
+/* The least power of two such that the blocks of nodes with fewer visits are half of the pool. */
+static uint32_t threshold(const struct forest *f)
+{
+    uint32_t slots[33] = {0}, sum = 0;
+    int power;
+
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at)) {
+        uint32_t visits = leaf_at(f, head_at(f, at)->owner)->visits;
+        for (power = 0; power < 32 && visits >> power; power++) {}
+        slots[power] += head_at(f, at)->room + 1;
+    }
+    for (power = 1; power < 32 && sum < f->room / 2; power++) sum += slots[power - 1];
+    return UINT32_C(1) << (power - 1);
+}
+
+void forest_thin(struct forest *f)
+{
+    head_at(f, ROOT_HEAD)->kept = true;
+    sweep(f, threshold(f));
+}
+
+void forest_replant(struct forest *f, uint32_t node)
+{
+    uint32_t old = children_of(leaf_at(f, ROOT)), first = children_of(leaf_at(f, node));
+
+    if (node == ROOT) return;
+    head_at(f, old)->kept = false;
+    memcpy(leaf_at(f, ROOT), leaf_at(f, node), sizeof(struct leaf));
+    if (f->amaf) f->amaf[ROOT] = f->amaf[node];
+    leaf_at(f, node)->first = NO_CHILDREN;
+    if (first) head_at(f, first)->owner = ROOT;
+    head_at(f, ROOT_HEAD)->kept = true;
+    sweep(f, 0);
 }

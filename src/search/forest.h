@@ -1,35 +1,114 @@
 /* SPDX-License-Identifier: MIT
  * forest.h - the nodes of a Monte Carlo tree: a fixed pool, recycled so that a search of any
- * length goes on inside it. */
+ * length goes on inside it.
+ *
+ * The children of a node are a block: a head, then one slot each. Blocks are taken from the front
+ * of the pool only, so a block always lies behind that of its owner. When the pool is full, one
+ * pass from front to back drops the blocks of the least visited nodes and slides the others
+ * together; a parent is always seen before its children. While several threads search, fields
+ * that change are atomic; recycling needs all but one to stand still. */
 #ifndef SEARCH_FOREST_H
 #define SEARCH_FOREST_H
 
+#include <stdatomic.h>
 #include <zermelo.h>
 
-/* A node is the move that leads to it; 0 is no node. Bounds and results are for the first side,
- * in the game's unit. */
+/* A sum of rewards counts in these: so many make a sure win. */
+#define REWARD_ONE (INT64_C(1) << 30)
+
+/* A node is the move that leads to it. Bounds and results are for the first side, in the game's
+ * unit. */
 struct leaf {
     zm_move move;
-    uint32_t first, next; /* children, siblings */
-    uint32_t visits;
-    uint32_t weight;   /* of the event, at nature's turn */
-    int32_t low, high; /* proven bounds of the result */
-    double sum;        /* of the rewards, -1 to 1, for the first side */
+    _Atomic int64_t sum;       /* of the rewards for the first side */
+    _Atomic uint32_t visits;   /* one under way counts already */
+    _Atomic uint32_t first;    /* the head of the block of its children, or one of those below */
+    _Atomic int16_t low, high; /* proven bounds of the result */
+    union {
+        uint32_t weight; /* of an event */
+        struct {
+            uint16_t prior;        /* PUCT's, in 65535ths */
+            _Atomic int16_t guess; /* the game's, backed up by minimax, in GUESS_ONEths */
+        } move_of_player;
+    } of;
+};
+enum { NO_CHILDREN, BEING_MADE, ROOT_HEAD, ROOT };
+enum { GUESS_ONE = 32000 };
+
+/* The head of a block. */
+struct head {
+    uint32_t owner;
+    _Atomic uint32_t count; /* of the children */
+    uint32_t room;          /* for so many; more than count only where lists of moves vary */
+    uint8_t side;           /* who moves: enum zm_side */
+    bool kept;              /* used while recycling */
+    _Atomic int16_t guess;  /* where the owner is an event: its guess */
+    uint64_t total;         /* of the weights of events */
+    atomic_flag growing;
+};
+
+/* All moves as first (Brügmann 1993): what came of a move whenever it was made later on. */
+struct amaf {
+    _Atomic uint32_t visits;
+    _Atomic int32_t sum; /* in GUESS_ONEths of a reward */
+};
+
+union slot {
+    struct leaf leaf;
+    struct head head;
 };
 
 struct forest {
-    struct leaf *nodes;         /* nodes[0] is unused, nodes[1] the root */
-    uint32_t room, used, spare; /* spare: the first of a list of free nodes, linked by next */
-    uint32_t free;              /* nodes that can still be taken */
+    union slot *slots;
+    struct amaf *amaf; /* one a slot, or NULL */
+    uint32_t room;
+    _Atomic uint32_t used;
+    atomic_bool full;  /* there was no room for a block */
+    uint64_t recycled; /* how often */
 };
 
-/* Lays out a forest in `size` bytes at `memory`. */
-void forest_begin(struct forest *f, void *memory, size_t size);
-/* A fresh node; there must be a free one. */
-uint32_t forest_take(struct forest *f);
-/* Gives back all children of a node. */
-void forest_cut(struct forest *f, uint32_t node);
-/* Frees at least a quarter of the forest: the children of the least visited nodes. */
-void forest_thin(struct forest *f, uint32_t root);
+static inline struct leaf *leaf_at(const struct forest *f, uint32_t i)
+{
+    return &f->slots[i].leaf;
+}
+
+static inline struct head *head_at(const struct forest *f, uint32_t i)
+{
+    return &f->slots[i].head;
+}
+
+/* The head of a node's children, 0 if it has none yet. */
+static inline uint32_t children_of(const struct leaf *n)
+{
+    uint32_t first = atomic_load_explicit(&n->first, memory_order_acquire);
+
+    return first > BEING_MADE ? first : 0;
+}
+
+/* How a tree is grown. One grown in another way is of no use to a search. */
+struct growth {
+    uint8_t select; /* enum mcts_select */
+    uint8_t nature; /* enum mcts_nature */
+    bool guesses, amaf;
+    int32_t cutoff;
+};
+
+/* What is kept from search to search: behind it stand the position of the root, then the slots. */
+struct grove {
+    struct forest forest;
+    struct growth growth;
+    bool planted;
+    size_t made; /* moves of the context that lead to the root */
+};
+
+/* Lays out a forest with nothing but a root in `size` bytes at `memory`, which is aligned for
+ * any type. */
+void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf);
+/* A block with room for so many children, all zero; 0 if there is none: then `full` is set. */
+uint32_t forest_take(struct forest *f, uint32_t owner, uint32_t room);
+/* Frees at least half of the forest, if all but the root's children are not more than that. */
+void forest_thin(struct forest *f);
+/* A node becomes the root; all that is not below it is freed. */
+void forest_replant(struct forest *f, uint32_t node);
 
 #endif

@@ -99,6 +99,47 @@ static uint64_t hash_of(const rules *r, const state *s)
  * its exact probability. playout: a whole random game from a position that is not over, at most so
  * many plies, which it counts; true with the result if the game came to its end. The state it
  * leaves need only be good for `evaluate`. */
+/* decisive: if the side to move can end the game by a win, one such move; else, if the other side
+ * could if it were its turn, the moves that prevent that, all others being lost at once; else
+ * none, and then no move ends the game unless it is the only one. */
+#ifdef GAME_HAS_DECISIVE
+static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
+#endif
+
+/* What is best for MCTS in a game, by measurement: see docs/why.md. */
+#ifndef GAME_SELECT
+#define GAME_SELECT SELECT_UCT
+#endif
+#ifndef GAME_NATURE
+#define GAME_NATURE NATURE_EXPLICIT
+#endif
+#ifndef GAME_CUTOFF
+#define GAME_CUTOFF TO_THE_END
+#endif
+#ifndef GAME_IMPLICIT
+#define GAME_IMPLICIT 0
+#endif
+#ifndef GAME_RAVE
+#define GAME_RAVE 0
+#endif
+#ifndef GAME_UCT_C
+#define GAME_UCT_C 0.7
+#endif
+#ifndef GAME_PUCT_C
+#define GAME_PUCT_C 1.5
+#endif
+#ifndef GAME_LEAD
+#define GAME_LEAD 4.0F /* units of lead that make half of a sure win */
+#endif
+#ifdef GAME_STRONG_ORDER
+#define GAME_PRIOR_ORDER GAME_STRONG_ORDER
+#else
+#define GAME_PRIOR_ORDER (-1)
+#endif
+#ifndef GAME_QUICK_ORDER
+#define GAME_QUICK_ORDER GAME_PRIOR_ORDER
+#endif
+
 #ifdef GAME_HAS_ADVANCE
 static void (*const check_advance)(const rules *, state *, zm_move) = advance;
 #else

@@ -1,267 +1,311 @@
 /* SPDX-License-Identifier: MIT
  * mcts_template.h - Monte Carlo tree search with proven bounds.
  *
- * UCT (Kocsis and Szepesvari 2006) on a bounded tree; score-bounded backups (Cazenave and
- * Saffidine 2010) prove draws as well as wins; a move that ends the game is seen when its parent
- * is expanded (Teytaud 2010). A solved child is never selected again, so proofs finish. Nature's
- * nodes choose their event by its exact probability. */
-#define mcts_select PASTE(GAME, mcts_select)
-#define mcts_expand PASTE(GAME, mcts_expand)
-#define mcts_descend PASTE(GAME, mcts_descend)
-#define mcts_playout PASTE(GAME, mcts_playout)
+ * A simulation goes down the tree, then plays at random, on a copy of the root's position that is
+ * never taken back, and hands its reward up. Score-bounded backups (Cazenave and Saffidine 2010)
+ * prove draws as well as wins; a solved child is never selected again, so proofs finish. Several
+ * threads grow one tree without locks (Enzenberger and Mueller 2009): a visit is counted on the
+ * way down, which keeps the others from following at once. */
+#include "core/clock.h"
+
+#define mcts_simulate PASTE(GAME, mcts_simulate)
 #define mcts_run PASTE(GAME, mcts_run)
+#define mcts_plant PASTE(GAME, mcts_plant)
 
 struct mcts {
     struct search *q;
     const rules *r;
-    state *s;
-    struct forest f;
-    int least, most; /* the range of results for the first side */
-    uint64_t *seed;
+    state *s; /* where the simulation is */
+    struct forest *f;
+    struct mcts_options o; /* with the game's own filled in */
+    int least, most;       /* the range of results for the first side */
+    bool proves, alone;
+    uint64_t seed;
     zm_move *list;
+    uint32_t before; /* visits of the root when the search began */
+    int depth, news; /* news: the depth at which bounds changed by expansion, or -1 */
     uint32_t path[LEVELS_MAX];
+    uint32_t simulation, met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
 
-static inline double reward_of(const struct mcts *m, double result)
+/* An addition that other threads may not lose; a lock costs more than all the rest of a small
+ * game's simulation. */
+static inline void mcts_add32(const struct mcts *m, _Atomic uint32_t *to, uint32_t more)
 {
-    int span = m->most > -m->least ? m->most : -m->least;
-    double sign = result > 0 ? 1 : result < 0 ? -1 : 0;
+    if (!m->alone) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
+    else
+        atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + more,
+                              memory_order_relaxed);
+}
 
-    return 0.75 * sign + 0.25 * result / span;
+static inline void mcts_add64(const struct mcts *m, _Atomic int64_t *to, int64_t more)
+{
+    if (!m->alone) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
+    else
+        atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + more,
+                              memory_order_relaxed);
+}
+
+static inline uint32_t visits_of(const struct leaf *n)
+{
+    return atomic_load_explicit(&n->visits, memory_order_relaxed);
+}
+
+static inline int low_of(const struct leaf *n)
+{
+    return atomic_load_explicit(&n->low, memory_order_relaxed);
+}
+
+static inline int high_of(const struct leaf *n)
+{
+    return atomic_load_explicit(&n->high, memory_order_relaxed);
 }
 
 static inline bool solved(const struct leaf *n)
 {
-    return n->low == n->high;
+    return low_of(n) == high_of(n);
 }
 
-/* -- Expansion. ------------------------------------------------------------------------------ */
+/* -- Rewards: the sign of the result, and a little of its size. -------------------------------- */
 
-/* Gives a node its children; those that end the game are solved at once. */
-static void mcts_expand(struct mcts *m, uint32_t node, enum zm_side side)
+static inline int mcts_span(const struct mcts *m)
 {
-    size_t n = moves(m->r, m->s, m->list);
-    trail t;
-
-    if (m->f.free <= n) return;
-    for (size_t i = n; i-- > 0;) {
-        uint32_t c = forest_take(&m->f);
-        struct leaf *l = &m->f.nodes[c];
-        int result;
-
-        l->move = m->list[i];
-        l->low = m->least, l->high = m->most;
-        l->weight = side == ZM_NATURE ? weight(m->r, m->s, l->move) : 1;
-        play(m->r, m->s, l->move, &t);
-        if (outcome(m->r, m->s, &result)) l->low = l->high = result;
-        undo(m->r, m->s, l->move, &t);
-        l->next = m->f.nodes[node].first;
-        m->f.nodes[node].first = c;
-    }
+    return m->most > -m->least ? m->most : -m->least;
 }
 
-/* -- Selection. ------------------------------------------------------------------------------ */
-
-/* An event by its probability. */
-static uint32_t mcts_event(struct mcts *m, uint32_t node)
+static inline int64_t reward_of(const struct mcts *m, int result)
 {
-    uint64_t total = 0;
+    int64_t sign = (result > 0) - (result < 0);
 
-    for (uint32_t c = m->f.nodes[node].first; c; c = m->f.nodes[c].next)
-        total += m->f.nodes[c].weight;
-    uint64_t ticket = random_below(m->seed, total);
-    uint32_t c = m->f.nodes[node].first;
-    while (m->f.nodes[c].weight <= ticket) ticket -= m->f.nodes[c].weight, c = m->f.nodes[c].next;
-    return c;
+    return sign * (REWARD_ONE / 4 * 3) + result * (REWARD_ONE / 4) / mcts_span(m);
 }
 
-/* The child that promises most among those that can still change the value; 0 if none can. */
-static uint32_t mcts_select(struct mcts *m, uint32_t node, enum zm_side side)
+/* A guess as a reward, -1 to 1. Where a result is more than won or lost, a lead of GAME_LEAD units
+ * is half of a sure win. */
+static inline float reward_guessed(const struct mcts *m, zm_score guess)
 {
-    const struct leaf *nodes = m->f.nodes, *parent = &nodes[node];
-    double sign = side == ZM_FIRST ? 1 : -1;
-    double breadth = m->q->options.explore * sqrt(log((double)parent->visits + 1));
-    double first_play = parent->visits ? sign * parent->sum / parent->visits + 0.3 : 1;
-    double best = -INFINITY;
-    uint32_t chosen = 0;
+    float lead = (float)guess / (float)ZM_UNIT, span = (float)mcts_span(m);
+    float size = lead < 0 ? -lead : lead;
 
-    for (uint32_t c = parent->first; c; c = nodes[c].next) {
-        const struct leaf *n = &nodes[c];
-        if (solved(n)) continue;
-        if (side == ZM_FIRST ? n->high <= parent->low : n->low >= parent->high) continue;
-        double v = n->visits ? sign * n->sum / n->visits + breadth / sqrt(n->visits)
-                             : first_play + breadth;
-        if (v > best) best = v, chosen = c;
-    }
-    return chosen;
+    if (span <= 1) return lead;
+    return 0.75F * lead / (size + GAME_LEAD) + 0.25F * lead / span;
 }
 
-/* -- Backups. -------------------------------------------------------------------------------- */
+#include "search/mcts_expand_template.h"
 
-/* The bounds of a node from those of its children. */
-static void mcts_bounds(struct mcts *m, uint32_t node, enum zm_side side)
-{
-    struct leaf *n = &m->f.nodes[node];
-    int64_t low = 0, high = 0, total = 0;
-    bool one = true;
+#include "search/mcts_select_template.h"
 
-    for (uint32_t c = n->first; c; c = m->f.nodes[c].next) {
-        const struct leaf *l = &m->f.nodes[c];
-        if (side == ZM_NATURE) {
-            low += (int64_t)l->weight * l->low, high += (int64_t)l->weight * l->high;
-            total += l->weight;
-        } else if (one) {
-            low = l->low, high = l->high;
-        } else if (side == ZM_FIRST) {
-            low = l->low > low ? l->low : low, high = l->high > high ? l->high : high;
-        } else {
-            low = l->low < low ? l->low : low, high = l->high < high ? l->high : high;
-        }
-        one = false;
-    }
-    if (side == ZM_NATURE) { /* outwards to whole units */
-        low = low >= 0 ? low / total : -((-low + total - 1) / total);
-        high = high >= 0 ? (high + total - 1) / total : -(-high / total);
-    }
-    if (low > n->low) n->low = (int32_t)low;
-    if (high < n->high) n->high = (int32_t)high;
-}
+#include "search/mcts_report_template.h"
 
 /* -- One simulation. ------------------------------------------------------------------------- */
 
-/* Random moves to the end; the guess if the game is too long. */
-static double mcts_playout(struct mcts *m, int plies)
+/* Random moves from here on. With RAVE they are noted. */
+static int64_t mcts_playout(struct mcts *m)
 {
-    int result;
-    trail t;
+    struct playout_end end = {0};
 
-    if (outcome(m->r, m->s, &result)) return reward_of(m, result);
-    if (plies == 0) return reward_of(m, (double)evaluate(m->r, m->s) / (double)ZM_UNIT);
-    size_t n = moves(m->r, m->s, m->list), i = 0;
-    if (side_to_move(m->r, m->s) != ZM_NATURE) {
-        i = random_below(m->seed, n);
+    if (m->o.rave > 0) {
+        while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
+            enum zm_side side = side_to_move(m->r, m->s);
+            zm_move move = playout_move(m->r, m->s, &m->seed, m->list);
+            if (side != ZM_NATURE) m->met[side][move % HISTORY_SIZE] = m->simulation;
+            advance(m->r, m->s, move);
+            end.plies++;
+        }
     } else {
-        uint64_t total = 0, w;
-        for (size_t j = 0; j < n; j++) total += weight(m->r, m->s, m->list[j]);
-        for (uint64_t k = random_below(m->seed, total); (w = weight(m->r, m->s, m->list[i])) <= k;
-             i++)
-            k -= w;
+        end = playout_from(m->r, m->s, m->o.cutoff, &m->seed, m->list);
     }
-    zm_move move = m->list[i];
-    play(m->r, m->s, move, &t);
-    double reward = mcts_playout(m, plies - 1);
-    undo(m->r, m->s, move, &t);
-    return reward;
+    if (end.over) return reward_of(m, end.result);
+    return (int64_t)(reward_guessed(m, evaluate(m->r, m->s)) * (float)REWARD_ONE);
 }
 
-/* From a node down and back. Returns the reward for the first side. */
-static double mcts_descend(struct mcts *m, uint32_t node, int level)
+/* The children of a node, made if it is their time: a node among many siblings waits longer.
+ * 0: there are none. */
+static uint32_t mcts_children(struct mcts *m, uint32_t node, uint32_t siblings)
 {
-    struct leaf *n = &m->f.nodes[node];
-    enum zm_side side = ZM_FIRST;
-    uint32_t c = 0;
-    double reward;
-    trail t;
+    struct leaf *n = leaf_at(m->f, node);
+    uint32_t first = children_of(n);
+    int result;
 
-    if (!solved(n)) {
-        side = side_to_move(m->r, m->s);
-        if (!n->first && level < LEVELS_MAX - 1 && (level == 0 || n->visits)) {
-            mcts_expand(m, node, side);
-            if (n->first) mcts_bounds(m, node, side);
-        }
-        if (n->first && !solved(n))
-            c = side == ZM_NATURE ? mcts_event(m, node) : mcts_select(m, node, side);
+    if (first || m->depth >= LEVELS_MAX - 1) return first;
+    if (m->depth && visits_of(n) <= 1 + siblings / 16) return 0;
+    if (outcome(m->r, m->s, &result)) return 0;
+    return mcts_expand(m, node);
+}
+
+/* Nature's turns that the tree does not show. */
+static void mcts_skip_events(struct mcts *m)
+{
+    int result;
+
+    if (!GAME_LUCK(m->r) || m->o.nature != NATURE_OPEN) return;
+    while (side_to_move(m->r, m->s) == ZM_NATURE && !outcome(m->r, m->s, &result))
+        advance(m->r, m->s, playout_move(m->r, m->s, &m->seed, m->list));
+}
+
+/* Down the tree. Returns the reward of where it ends. */
+static int64_t mcts_descend(struct mcts *m)
+{
+    uint32_t node = ROOT, siblings = 1;
+
+    for (m->depth = 0;; m->depth++) {
+        struct leaf *n = leaf_at(m->f, node);
+        m->path[m->depth] = node;
+        mcts_add32(m, &n->visits, 1);
+        if (solved(n)) return reward_of(m, low_of(n));
+        mcts_skip_events(m);
+        uint32_t first = mcts_children(m, node, siblings);
+        if (solved(n)) return reward_of(m, low_of(n));
+        uint32_t c = first ? mcts_select(m, node, first) : 0;
+        if (!c) return mcts_playout(m);
+        siblings = head_at(m->f, first)->room;
+        node = c;
+        advance(m->r, m->s, leaf_at(m->f, c)->move);
     }
-    if (solved(n)) {
-        reward = reward_of(m, n->low);
-    } else if (c) {
-        zm_move move = m->f.nodes[c].move;
-        play(m->r, m->s, move, &t);
-        reward = mcts_descend(m, c, level + 1);
-        undo(m->r, m->s, move, &t);
-        mcts_bounds(m, node, side);
-        if (solved(n)) reward = reward_of(m, n->low);
-    } else {
-        reward = mcts_playout(m, ZM_PLY_MAX);
-    }
-    n->visits++;
-    n->sum += reward;
-    return reward;
+}
+
+static void mcts_simulate(struct mcts *m)
+{
+    memcpy(m->s, m->q->position, m->q->state_size);
+    m->simulation++;
+    mcts_backup(m, mcts_descend(m));
 }
 
 /* -- The search. ----------------------------------------------------------------------------- */
 
-/* What is best to play at a node: what is proven first, then what was visited most. */
-static uint32_t mcts_best(const struct mcts *m, uint32_t node, enum zm_side side)
+static struct mcts_options mcts_options_of(const struct search *q, const rules *r)
 {
-    const struct leaf *parent = &m->f.nodes[node];
-    uint32_t best = 0;
-    double most = -1;
+    struct mcts_options o = q->options.mcts;
 
-    for (uint32_t c = parent->first; c; c = m->f.nodes[c].next) {
-        const struct leaf *n = &m->f.nodes[c];
-        bool lost = side == ZM_FIRST ? n->high < parent->low : n->low > parent->high;
-        bool sure = side == ZM_FIRST ? n->low >= parent->high : n->high <= parent->low;
-        double rank = (double)n->visits + (sure ? 1e15 : 0);
-        if (solved(parent) && (side == ZM_FIRST ? n->low : n->high) == parent->low) rank += 1e16;
-        if (lost) rank = 0;
-        if (rank > most) most = rank, best = c;
+    (void)r;
+    if (o.select == GAMES_OWN) o.select = GAME_SELECT;
+    if (o.nature == GAMES_OWN) o.nature = GAME_NATURE;
+    if (!GAME_LUCK(r)) o.nature = NATURE_EXPLICIT;
+    if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
+    if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
+    if (o.explore < 0) o.explore = o.select == SELECT_PUCT ? GAME_PUCT_C : GAME_UCT_C;
+    if (o.rave < 0) o.rave = GAME_RAVE;
+    return o;
+}
+
+/* A tree from an earlier search is used if the moves made since lead to a node of it and its
+ * position, played anew, is the real one in every byte. */
+static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
+{
+    const struct grove *g = q->grove;
+    uint32_t node = ROOT;
+
+    if (g->made > q->made_count) return 0;
+    memcpy(s, g + 1, q->state_size);
+    for (size_t i = g->made; i < q->made_count; i++) {
+        int result;
+        uint32_t first = children_of(leaf_at(&g->forest, node)), c = first + 1, end;
+        bool hidden = side_to_move(r, s) == ZM_NATURE && g->growth.nature == NATURE_OPEN;
+        if (outcome(r, s, &result)) return 0;
+        if (!hidden) {
+            if (!first) return 0;
+            end = c + head_at(&g->forest, first)->count;
+            while (c < end && leaf_at(&g->forest, c)->move != q->made[i]) c++;
+            if (c == end) return 0;
+            node = c;
+        }
+        advance(r, s, q->made[i]);
     }
-    return best;
+    return memcmp(s, q->position, q->state_size) == 0 ? node : 0;
 }
 
-static void mcts_line(struct mcts *m, uint32_t node)
+static struct growth mcts_growth(const struct mcts_options *o)
 {
-    struct zm_result *r = m->q->result;
-    enum zm_side side;
-    int result;
-    trail t;
-
-    if (r->line_length == ZM_LINE_MAX || outcome(m->r, m->s, &result)) return;
-    side = side_to_move(m->r, m->s);
-    uint32_t c = side == ZM_NATURE ? m->f.nodes[node].first : mcts_best(m, node, side);
-    if (!c || (m->f.nodes[c].visits == 0 && !solved(&m->f.nodes[c]))) return;
-    zm_move move = r->line[r->line_length++] = m->f.nodes[c].move;
-    play(m->r, m->s, move, &t);
-    mcts_line(m, c);
-    undo(m->r, m->s, move, &t);
+    return (struct growth){.select = (uint8_t)o->select,
+                           .nature = (uint8_t)o->nature,
+                           .guesses = o->implicit > 0,
+                           .amaf = o->rave > 0,
+                           .cutoff = o->cutoff};
 }
 
-static void mcts_report(struct mcts *m)
+static void mcts_plant(struct search *q, void *scratch)
 {
-    struct zm_result *r = m->q->result;
-    const struct leaf *root = &m->f.nodes[1];
-    double sign = m->q->root == ZM_FIRST ? 1 : -1;
+    struct grove *g = q->grove;
+    struct mcts_options o = mcts_options_of(q, q->rules);
+    struct growth growth = mcts_growth(&o);
+    bool same = g->growth.select == growth.select && g->growth.nature == growth.nature &&
+                g->growth.guesses == growth.guesses && g->growth.amaf == growth.amaf &&
+                g->growth.cutoff == growth.cutoff;
+    uint32_t node = o.reuse && g->planted && same ? mcts_kept_node(q, q->rules, scratch) : 0;
+    int least, most;
 
-    r->line_length = 0;
-    mcts_line(m, 1);
-    if (!r->line_length) { /* stopped before it looked at a move */
-        moves(m->r, m->s, m->list);
-        report_move(m->q, m->s, m->list[0]);
+    g->growth = growth;
+    g->planted = true;
+    g->made = q->made_count;
+    memcpy(g + 1, q->position, q->state_size);
+    if (node) {
+        forest_replant(&g->forest, node);
         return;
     }
-    r->move = r->line[0];
-    r->kind = solved(root) ? ZM_EXACT : ZM_HEURISTIC;
-    r->score =
-        (zm_score)(sign * (solved(root) ? root->low : root->sum / root->visits) * (double)ZM_UNIT);
-    r->simulations = root->visits;
-    r->value = value_of(m->q, m->s, (struct value){r->score, solved(root)}, r->line, r->line_length,
-                        &r->distance);
+    size_t before = (sizeof *g + q->state_size + 63) & ~(size_t)63;
+    range(q->rules, &least, &most);
+    bool proves = mcts_proves(least, most, q->rules, &o);
+    forest_begin(&g->forest, (unsigned char *)g + before, q->pool_size - before, o.rave > 0);
+    leaf_at(&g->forest, ROOT)->low = (int16_t)(proves ? least : INT16_MIN);
+    leaf_at(&g->forest, ROOT)->high = (int16_t)(proves ? most : INT16_MAX);
+}
+
+/* Recycling takes time; near the deadline the tree stays as it is. */
+static bool mcts_has_time(const struct search *q)
+{
+    const double seconds_a_slot = 2e-8;
+
+    return clock_now() + seconds_a_slot * q->grove->forest.room < q->timing.deadline;
+}
+
+static void mcts_make_room(struct mcts *m)
+{
+    if (!atomic_load_explicit(&m->f->full, memory_order_relaxed) || !mcts_has_time(m->q)) return;
+    if (m->q->meeting) meeting_hold(m->q->meeting);
+    else forest_thin(m->f);
+}
+
+/* Where a limit of time allows no more simulations than the best move is ahead of the next, no
+ * other can overtake it (Baier and Winands 2016). */
+static bool mcts_is_settled(const struct mcts *m, uint64_t done)
+{
+    const struct timing *t = &m->q->timing;
+    double end = t->deadline < t->soft ? t->deadline : t->soft, now = m->q->checked;
+
+    if (!t->early || m->q->member || done < 100) return false;
+    return t->one_move || mcts_lead(m) > (double)done * (end - now) / (now - t->started);
+}
+
+static bool mcts_goes_on(struct mcts *m)
+{
+    const struct leaf *root = leaf_at(m->f, ROOT);
+    uint64_t done = visits_of(root) - m->before;
+
+    if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
+    if (m->o.simulations && done >= m->o.simulations) return false;
+    if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
+    return !m->q->stopped && may_try(m->q);
 }
 
 static void mcts_run(struct search *q, state *s)
 {
-    struct mcts m = {.q = q, .r = q->rules, .s = s, .seed = &q->limits.seed, .list = q->moves};
-    uint64_t limit = q->options.simulations;
+    struct mcts m = {.q = q, .r = q->rules, .s = s, .f = &q->grove->forest, .list = q->moves};
 
     range(m.r, &m.least, &m.most);
-    forest_begin(&m.f, q->pool, q->pool_size);
-    uint32_t root = forest_take(&m.f);
-    m.f.nodes[root].low = m.least, m.f.nodes[root].high = m.most;
-    while (!q->stopped && !solved(&m.f.nodes[root]) && (!limit || m.f.nodes[root].visits < limit)) {
-        if (!may_try(q)) break;
-        if (m.f.free <= q->widest) forest_thin(&m.f, root);
-        mcts_descend(&m, root, 0);
+    m.o = mcts_options_of(q, m.r);
+    m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
+    m.alone = !q->meeting;
+    m.news = -1;
+    m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
+    m.before = visits_of(leaf_at(m.f, ROOT));
+    moves(m.r, s, m.list);
+    report_move(q, s, m.list[0]); /* until there is something better */
+    q->refresh = mcts_report, q->refresh_with = &m;
+    if (q->meeting) meeting_join(q->meeting);
+    while (mcts_goes_on(&m)) {
+        mcts_make_room(&m);
+        mcts_simulate(&m);
     }
-    mcts_report(&m);
+    if (q->member == 0) mcts_report(&m);
+    if (q->meeting) meeting_leave(q->meeting);
 }

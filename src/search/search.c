@@ -7,7 +7,9 @@
 
 #include <string.h>
 
-static const uint64_t pace_most = 4096;                 /* nodes between two looks at the clock */
+/* Nodes between two looks at the clock: fewer on large boards, where a node may be as slow as
+ * the board is large although the last thousand were not. */
+static const uint64_t pace_large = 65536, pace_small = 16;
 static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
 static const double tell_every = 0.1; /* seconds between two reports of progress */
 
@@ -17,6 +19,7 @@ static size_t levels_wanted(const struct search *q)
 {
     size_t depth = (size_t)q->options.depth;
 
+    if (q->options.kind == SEARCH_MCTS) return 2; /* it has its own tree */
     if (!depth || depth > ZM_PLY_MAX || q->options.unit != UNIT_PLIES) depth = ZM_PLY_MAX;
     return (q->game->weight ? 3 * depth : depth) + 2;
 }
@@ -81,7 +84,7 @@ enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
         memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
     }
     q->used = 0;
-    q->pace = 16;
+    q->pace = 1;
     q->checked = q->told = clock_now();
     q->check_at = 0;
     return ZM_OK;
@@ -108,10 +111,12 @@ void search_check(struct search *q)
 {
     const struct zm_limits *l = &q->limits;
     double now = clock_now(), took = now - q->checked;
+    uint64_t most = pace_large / (pace_small + q->widest);
 
     q->checked = now;
     if (took > pace_slow && q->pace > 1) q->pace /= 2;
-    if (took < pace_fast && q->pace < pace_most) q->pace *= 2;
+    if (took < pace_fast && q->nodes - q->paced >= q->pace && q->pace < most) q->pace *= 2;
+    q->paced = q->nodes;
     q->check_at = q->nodes + q->pace;
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = true;

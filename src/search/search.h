@@ -6,6 +6,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include "core/meeting.h"
 #include "search/forest.h"
 #include "search/table.h"
 #include "search/timing.h"
@@ -31,21 +32,38 @@ enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
  * likeliest event as if there were no luck. */
 enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 
+/* MCTS: how a child is chosen (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011). What is done
+ * with nature: every event a child; events as they come, more of them the more often the node is
+ * visited; no nodes at all. */
+enum mcts_select { SELECT_UCT, SELECT_PUCT };
+enum mcts_nature { NATURE_EXPLICIT, NATURE_WIDENING, NATURE_OPEN };
+
+/* Options of MCTS. GAMES_OWN: what is best for the game. */
+enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
+struct mcts_options {
+    uint64_t simulations; /* 0: no limit */
+    int select, nature;
+    int cutoff;          /* plies after which a playout is valued by the game's guess */
+    double explore, fpu; /* the constant; what an untried move gets beside its parent's mean */
+    double implicit;     /* the part of the guesses backed up by minimax, 0 to 1 */
+    double rave;         /* visits at which a move's own mean and AMAF's weigh the same */
+    bool decisive, reuse;
+};
+
 struct search_options {
     enum search_kind kind;
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;
-    bool strict;          /* cut only when strictly better than the bound */
-    bool distance;        /* equal results are told apart by their distance */
-    bool table;           /* with a transposition table and all that goes with it */
-    bool cutoff;          /* depth from the score at the root: see depth_of_root */
-    int order;            /* index in the game's order_names, or -1 */
-    int depth;            /* 0: to the end of the game */
-    int least, most;      /* with cutoff */
-    uint64_t simulations; /* of MCTS; 0: no limit */
-    double explore;       /* UCT's constant */
-    size_t hash;          /* bytes for a table or a tree */
+    bool strict;     /* cut only when strictly better than the bound */
+    bool distance;   /* equal results are told apart by their distance */
+    bool table;      /* with a transposition table and all that goes with it */
+    bool cutoff;     /* depth from the score at the root: see depth_of_root */
+    int order;       /* index in the game's order_names, or -1 */
+    int depth;       /* 0: to the end of the game */
+    int least, most; /* with cutoff */
+    struct mcts_options mcts;
+    size_t hash; /* bytes for a table or a tree */
     int threads;
 };
 
@@ -64,8 +82,8 @@ struct search {
     struct zm_result *result;
 
     enum zm_side root;
-    zm_score least, most; /* the range of results for the root side, in scores */
-    uint64_t nodes, check_at, pace;
+    zm_score least, most;                  /* the range of results for the root side, in scores */
+    uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
     bool stopped;
@@ -88,8 +106,13 @@ struct search {
     struct table *table;
     zm_move *killers;
     int *history;
-    void *pool; /* for the tree of MCTS */
+    struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
+    struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
+    const void *position;    /* the root of MCTS, which plays on a copy */
+    size_t state_size;
+    const zm_move *made; /* the moves of the context, from the first on */
+    size_t made_count;
     int member;                  /* of a team; 0 gives the answer */
     const atomic_bool *halt;     /* ends the search of every member */
     void (*refresh)(void *with); /* optional: brings the result up to date before it is told */
@@ -107,6 +130,8 @@ struct search {
 
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
+    /* MCTS only: makes the tree ready, before the threads begin. */
+    void (*plant)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
     enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
                             const struct zm_allocator *memory, const volatile int *stop,

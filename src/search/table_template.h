@@ -113,8 +113,11 @@ static uint64_t t_hash(const void *r, const void *s)
 }
 #endif
 
-static const struct zm_engine engine = {
-    .think = think_run, .perft = perft_run, .playouts = playout_run, .count = count_run};
+static const struct zm_engine engine = {.think = think_run,
+                                        .plant = mcts_plant,
+                                        .perft = perft_run,
+                                        .playouts = playout_run,
+                                        .count = count_run};
 
 extern const struct zm_game TABLE;
 const struct zm_game TABLE = {

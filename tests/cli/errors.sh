@@ -6,7 +6,7 @@ bad() {
     echo "exit $?, $(wc -l <err) line, $(wc -c <out) bytes printed"
     sed 's/\(known are: kalah\).*/\1 .../; s/\(Accepted are play best\).*/\1 .../
          s/\(accepted are play best\).*/\1 .../; s/\(known are: random\).*; or/\1 ...; or/
-         s/\(known are: random\) greedy.*/\1 .../' err
+         s/\(known are: random\) greedy.*/\1 .../; s/needs [0-9]*$/needs N/' err
 }
 bad besst
 bad xyzzy
@@ -46,7 +46,7 @@ bad analyse kalah:6,4 --time nan
 bad best kalah:6,4 --time -1s
 bad best kalah:6,4 --time 1e99
 bad best kalah:6,4 --memory 100
-bad best mnk:70,70,10 --player mcts --memory 1M
+bad best mnk:70,70,10 --player mcts:iterations=10 --memory 500k
 bad best kalah:6,4 --memory 0
 bad best kalah:6,4 --memory -5
 bad best kalah:6,4 --memory 99999999G
@@ -65,6 +65,11 @@ bad completion tcsh
 bad help nothing
 bad play kalah:6,4 --second nobody
 bad play kalah:6,4 --json
+bad play kalah:6,4 --clock 0
+bad play kalah:6,4 --clock 5x
+bad play kalah:6,4 --clock 5m+
+bad play kalah:6,4 --clock -3
+bad play kalah:6,4 --clock 5m+3s+1
 bad play kalah:6,4 --resume nofile
 bad play --resume nofile
 bad play kalah:6,4 --save nodir/file

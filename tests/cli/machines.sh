@@ -16,3 +16,8 @@ echo "--- the printed seed is the one in force"
 zermelo play kalah:6,4 --first random --second random >one
 seed=$(sed -n '1s/.*seed //p' one)
 zermelo play kalah:6,4 --first random --second random --seed "$seed" | cmp - one && echo same
+echo "--- with a clock, enough and far too little"
+for clock in 1s+10ms 1ms 0.5ms+0; do
+    zermelo play connect:5,4,4 --first pvs:hash=1 --second mcts:hash=1 --seed 3 --clock $clock --json |
+        tail -1 | grep -o '"over":[a-z]*'
+done

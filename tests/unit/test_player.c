@@ -23,7 +23,15 @@ static const struct {
     {"hash", {"1", "64"}, {"", "0", "65537", "64M"}},
     {"threads", {"1", "2", "64"}, {"", "0", "65", "two"}},
     {"iterations", {"1", "50000", "10k", "2m"}, {"", "0", "k", "1g", "10kk"}},
-    {"c", {"0", "0.7", "1.414", "10"}, {"", "-1", "11", "0.7.1"}},
+    {"c", {"0", "0.7", "1.414", "10", "auto"}, {"", "-1", "11", "0.7.1"}},
+    {"select", {"uct", "puct", "auto"}, {"", "ucb", "uct,puct"}},
+    {"fpu", {"-2", "-0.25", "0", "0.3", "2"}, {"", "-", "2.1", "-3", "--1", "auto"}},
+    {"rave", {"0", "0.5", "1000", "1000000", "auto"}, {"", "-1", "1000001", "1k"}},
+    {"implicit", {"0", "0.25", "1", "auto"}, {"", "-0.1", "1.1", "half"}},
+    {"cutoff", {"0", "20", "10000", "end", "auto"}, {"", "-1", "10001", "never"}},
+    {"mcts chance", {"explicit", "widening", "open", "auto"}, {"", "full", "star2"}},
+    {"decisive", {"yes", "no"}, {"", "maybe", "auto"}},
+    {"reuse", {"yes", "no"}, {"", "maybe", "auto"}},
     {"nodes", {"1", "1000000000000000000"}, {"0", "1000000000000000001", "-5", "", "k"}},
     {"time",
      {"500ms", "2s", "1.5", "0.001s", "31536000"},
@@ -53,7 +61,8 @@ static void refused(struct zm_context *zm, const char *player, const char *word)
 static void check_option(struct zm_context *zm, const struct zm_player *p,
                          const struct zm_player_option *o)
 {
-    int i = index_of(o->key);
+    bool other = strcmp(p->name, "mcts") == 0 && strcmp(o->key, "chance") == 0;
+    int i = index_of(other ? "mcts chance" : o->key);
     char text[128];
 
     assert_true(*o->values && *o->fallback && *o->about);

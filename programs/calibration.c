@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT
+ * calibration.c - see calibration.h. */
+#include "calibration.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { FILE_MOST = 1 << 20 };
+static const double rate_most = 1e12; /* no machine is that fast */
+static const char file_name[] = "zermelo/calibration.json";
+static const char form[] = "zermelo calibration 1";
+
+/* -- Where it is. ---------------------------------------------------------------------------- */
+
+/* The folder of the user's data, which XDG wants to be absolute. Free it. NULL: nobody's home. */
+static char *data_home(void)
+{
+    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (xdg && *xdg == '/') return format_text("%s", xdg);
+    return home && *home == '/' ? format_text("%s/.local/share", home) : NULL;
+}
+
+static char *file_path(void)
+{
+    char *home = data_home(), *path = home ? format_text("%s/%s", home, file_name) : NULL;
+
+    free(home);
+    return path;
+}
+
+/* Makes the folders above a file. What fails shows when the file is written. */
+static void make_folders(const char *path)
+{
+    char *folder = format_text("%s", path);
+
+    for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        mkdir(folder, 0777);
+        *at = '/';
+    }
+    free(folder);
+}
+
+/* -- Reading. -------------------------------------------------------------------------------- */
+
+static bool is_rate(const json_t *value)
+{
+    double rate = json_number_value(value);
+
+    return json_is_number(value) && rate >= 0 && rate <= rate_most;
+}
+
+static bool is_row(const json_t *row)
+{
+    return json_is_string(json_object_get(row, "game")) &&
+           json_is_string(json_object_get(row, "player")) &&
+           is_rate(json_object_get(row, "nodes_per_second")) &&
+           is_rate(json_object_get(row, "simulations_per_second"));
+}
+
+/* The rows of a file's text. NULL: it is not such a file. */
+static json_t *rows_of(const char *text, size_t length)
+{
+    json_t *all = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    const char *what = json_string_value(json_object_get(all, "form"));
+    json_t *rows = what && strcmp(what, form) == 0 ? json_object_get(all, "rows") : NULL, *row;
+    bool good = json_is_array(rows);
+    size_t i;
+
+    json_array_foreach(rows, i, row) good &= is_row(row);
+    rows = good ? json_incref(rows) : NULL;
+    json_decref(all);
+    return rows;
+}
+
+json_t *calibration_read(const struct call *call)
+{
+    char *path = file_path(), *text = NULL;
+    size_t length;
+    json_t *rows = NULL;
+
+    errno = ENOENT;
+    if (path) text = read_file(path, FILE_MOST, &length);
+    if (text) rows = rows_of(text, length);
+    if (text && !rows) complain(call, 0, "%s is ignored: it is no calibration", file_name);
+    else if (!text && errno != ENOENT && errno != ENOTDIR)
+        complain(call, 0, "%s is ignored: %s", file_name, strerror(errno));
+    free(text);
+    free(path);
+    return rows ? rows : json_array();
+}
+
+/* -- Changing. ------------------------------------------------------------------------------- */
+
+static json_t *row_for(json_t *rows, const char *game, const char *player)
+{
+    json_t *row;
+    size_t i;
+
+    json_array_foreach(
+        rows, i,
+        row) if (strcmp(json_string_value(json_object_get(row, "game")), game) == 0 &&
+                 strcmp(json_string_value(json_object_get(row, "player")), player) == 0) return row;
+    return NULL;
+}
+
+void calibration_set(json_t *rows, const char *game, const char *player, double nodes,
+                     double simulations)
+{
+    json_t *row = row_for(rows, game, player);
+
+    if (!row) {
+        row = json_pack("{s:s,s:s}", "game", game, "player", player);
+        json_array_append_new(rows, row);
+    }
+    json_object_set_new(row, "nodes_per_second", json_real(round(nodes)));
+    json_object_set_new(row, "simulations_per_second", json_real(round(simulations)));
+}
+
+bool calibration_write(const struct call *call, json_t *rows)
+{
+    char *path = file_path();
+    json_t *all = json_pack("{s:s,s:O}", "form", form, "rows", rows);
+    char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(12)) : NULL;
+    bool done = false;
+
+    if (path) make_folders(path);
+    if (path && text) done = write_file(path, text, strlen(text));
+    if (!path) complain(call, 0, "HOME is not set: nowhere to keep it");
+    else if (!done)
+        complain(call, 0, "%s cannot be written: %s", file_name,
+                 text ? strerror(errno) : "out of memory");
+    json_decref(all);
+    free(text);
+    free(path);
+    return done;
+}
+
+/* -- Using. ---------------------------------------------------------------------------------- */
+
+uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
+                           double seconds)
+{
+    char spec[ZM_SPEC_TEXT], *name = format_text("%.*s", (int)strcspn(player, ":"), player);
+    json_t *rows = calibration_read(call),
+           *row = row_for(rows, zm_spec(zm, spec, sizeof spec), name);
+    double nodes = seconds * json_number_value(json_object_get(row, "nodes_per_second"));
+
+    if (!row)
+        complain(call, 0,
+                 "--steady: player %s is not calibrated; run: zermelo calibrate \"%s\"%s%s", name,
+                 spec, " --player ", name);
+    json_decref(rows);
+    free(name);
+    if (!row) return 0;
+    return nodes < 1 ? 1 : nodes > 1e18 ? (uint64_t)1e18 : (uint64_t)nodes;
+}
+
+/* The seconds of an option as the library reads it: "500ms", "2s", "1.5". */
+static double option_seconds(const char *value)
+{
+    char *end;
+    double seconds = strtod(value, &end);
+
+    return strncmp(end, "ms", 2) == 0 ? seconds / 1000 : seconds;
+}
+
+char *steady_player(const struct call *call, const struct zm_context *zm, const char *player)
+{
+    const char *at = strchr(player, ':');
+
+    while (at && strncmp(at + 1, "time=", 5) != 0) at = strchr(at + 1, ',');
+    if (!at) return format_text("%s", player);
+    const char *value = at + 6, *rest = value + strcspn(value, ",");
+    uint64_t nodes = calibration_nodes(call, zm, player, option_seconds(value));
+    if (!nodes) return NULL;
+    return format_text("%.*snodes=%llu%s", (int)(at + 1 - player), player,
+                       (unsigned long long)nodes, rest);
+}

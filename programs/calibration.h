@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT
+ * calibration.h - how many nodes a second this machine does, kept from run to run in
+ * $XDG_DATA_HOME/zermelo/calibration.json (~/.local/share if that is not set). */
+#ifndef PROGRAMS_CALIBRATION_H
+#define PROGRAMS_CALIBRATION_H
+
+#include "command.h"
+
+/* All that is known: a JSON array of objects with game, player (its name, without options),
+ * nodes_per_second and simulations_per_second. A file that is not there is an empty one; one
+ * that is broken is too, after one line on standard error. Give it back with json_decref(). */
+json_t *calibration_read(const struct call *call);
+/* Replaces what is known of one game and player, or adds it. */
+void calibration_set(json_t *rows, const char *game, const char *player, double nodes,
+                     double simulations);
+/* Keeps it. False after a complaint. */
+bool calibration_write(const struct call *call, json_t *rows);
+/* Nodes for so many seconds; 0 after a complaint that there is no calibration. */
+uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
+                           double seconds);
+/* The player with its time=... as nodes=... of the same worth; the same player if it has none.
+ * Free it. NULL after a complaint. */
+char *steady_player(const struct call *call, const struct zm_context *zm, const char *player);
+
+/* For the table of a command that takes it. */
+#define OPTION_STEADY                                                                              \
+    {                                                                                              \
+        "steady", NULL, "count nodes, as zermelo calibrate has measured, in place of seconds"      \
+    }
+
+#endif

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT
+ * mcts_expand_template.h - the tree of Monte Carlo search grows: children, what is known of them at
+ * once, and what becomes known later and is handed up: bounds, guesses, AMAF. */
+#define mcts_expand PASTE(GAME, mcts_expand)
+#define mcts_backup PASTE(GAME, mcts_backup)
+
+/* Bounds are kept in 16 bits. Where nature's turns are not in the tree a node stands for many
+ * positions, of which nothing is proven. */
+static bool mcts_proves(int least, int most, const rules *r, const struct mcts_options *o)
+{
+    (void)r;
+    return least > INT16_MIN && most < INT16_MAX && !(GAME_LUCK(r) && o->nature == NATURE_OPEN);
+}
+
+/* -- Bounds. --------------------------------------------------------------------------------- */
+
+/* Raises a lower bound; with sign -1 lowers an upper one. True if it was news. Of two threads that
+ * write here each sees what the other wrote or is seen by it, so that no proof is lost. */
+static bool mcts_tighten(_Atomic int16_t *bound, int value, int sign)
+{
+    int16_t now = atomic_load(bound);
+
+    while (sign * value > sign * now)
+        if (atomic_compare_exchange_weak(bound, &now, (int16_t)value)) return true;
+    return false;
+}
+
+/* The average of events, outwards to whole units. */
+static void mcts_average(const struct mcts *m, uint32_t first, int *low, int *high)
+{
+    int64_t least = 0, most = 0, total = 0;
+
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        const struct leaf *n = leaf_at(m->f, c);
+        least += (int64_t)n->of.weight * low_of(n), most += (int64_t)n->of.weight * high_of(n);
+        total += n->of.weight;
+    }
+    if (!total) return;
+    *low = (int)(least >= 0 ? least / total : -((-least + total - 1) / total));
+    *high = (int)(most >= 0 ? (most + total - 1) / total : -(-most / total));
+}
+
+/* The bounds of a node from those of its children. True if they are news. */
+static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
+{
+    struct leaf *n = leaf_at(m->f, node);
+    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    int low = side == ZM_FIRST ? m->least : m->most, high = low;
+
+    if (side == ZM_NATURE) {
+        low = m->least, high = m->most;
+        mcts_average(m, first, &low, &high);
+    } else {
+        for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+            int l = low_of(leaf_at(m->f, c)), h = high_of(leaf_at(m->f, c));
+            low = side == ZM_FIRST ? (l > low ? l : low) : (l < low ? l : low);
+            high = side == ZM_FIRST ? (h > high ? h : high) : (h < high ? h : high);
+        }
+    }
+    bool up = mcts_tighten(&n->low, low, 1), down = mcts_tighten(&n->high, high, -1);
+    return up || down;
+}
+
+/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels and Sturtevant 2014). -------------- */
+
+static inline int guess_rounded(float reward)
+{
+    return (int)(reward * GUESS_ONE);
+}
+
+static inline int guess_at(const struct leaf *n)
+{
+    return atomic_load_explicit(&n->of.move_of_player.guess, memory_order_relaxed);
+}
+
+/* Nature's average is over the events that have children; the others are as good as these. */
+static int mcts_guess_average(const struct mcts *m, uint32_t first)
+{
+    int64_t sum = 0, total = 0;
+
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        const struct leaf *n = leaf_at(m->f, c);
+        uint32_t below = children_of(n);
+        if (!below) continue;
+        sum += (int64_t)n->of.weight *
+               atomic_load_explicit(&head_at(m->f, below)->guess, memory_order_relaxed);
+        total += n->of.weight;
+    }
+    return total ? (int)(sum / total)
+                 : atomic_load_explicit(&head_at(m->f, first)->guess, memory_order_relaxed);
+}
+
+static int mcts_guess(const struct mcts *m, uint32_t first)
+{
+    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    int sign = side == ZM_FIRST ? 1 : -1, best = -INT16_MAX;
+
+    if (side == ZM_NATURE) return mcts_guess_average(m, first);
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        int guess = sign * guess_at(leaf_at(m->f, c));
+        if (guess > best) best = guess;
+    }
+    return sign * best;
+}
+
+/* To the head of the children, and to the node itself where it is a player's move. */
+static void mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
+{
+    int16_t guess = (int16_t)mcts_guess(m, first);
+
+    atomic_store_explicit(&head_at(m->f, first)->guess, guess, memory_order_relaxed);
+    if (event) return;
+    atomic_store_explicit(&leaf_at(m->f, node)->of.move_of_player.guess, guess,
+                          memory_order_relaxed);
+}
+
+/* -- Expansion. ------------------------------------------------------------------------------ */
+
+/* e to the power of x, at most 0: the same on every machine. */
+static float exp_below(float x)
+{
+    float y = 1 + x / 256;
+
+    if (x < -20) return 0;
+    for (int i = 0; i < 8; i++) y *= y;
+    return y;
+}
+
+/* Priors by softmax: the best key has weight 1, the average one e to the -2. */
+static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
+{
+    uint32_t n = head_at(m->f, first)->count;
+    double mean = 0, sum = 0;
+
+    for (uint32_t i = 0; i < n; i++) mean += (double)keys[i] / n;
+    float spread = (float)(keys[0] - mean) / 2;
+    if (spread <= 0) spread = 1;
+    for (uint32_t i = 0; i < n; i++) sum += exp_below(((float)keys[i] - (float)keys[0]) / spread);
+    for (uint32_t i = 0; i < n; i++) {
+        float part = exp_below(((float)keys[i] - (float)keys[0]) / spread) / (float)sum;
+        leaf_at(m->f, first + 1 + i)->of.move_of_player.prior = (uint16_t)(part * UINT16_MAX);
+    }
+}
+
+/* What is known of a child at once: whether the game is over, and the guess. */
+static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
+{
+    bool guesses = m->o.implicit > 0 && side != ZM_NATURE;
+    int result;
+    trail t;
+
+    if (!ends && !guesses) return;
+    play(m->r, m->s, n->move, &t);
+    bool over = outcome(m->r, m->s, &result);
+    if (over && m->proves) n->low = n->high = (int16_t)result;
+    if (guesses) {
+        float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE
+                            : reward_guessed(m, evaluate(m->r, m->s));
+        n->of.move_of_player.guess = (int16_t)guess_rounded(reward);
+    }
+    undo(m->r, m->s, n->move, &t);
+}
+
+/* The moves to be children, best first. `ends`: one of them may end the game. */
+static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *ends)
+{
+    size_t n = 0;
+
+    *ends = true;
+#ifdef GAME_HAS_DECISIVE
+    if (m->o.decisive && node != ROOT) {
+        n = decisive(m->r, m->s, m->list);
+        *ends = n > 0;
+    }
+#else
+    (void)node;
+#endif
+    if (!n) n = moves(m->r, m->s, m->list);
+    *ends |= n == 1;
+    if (side == ZM_NATURE) return n;
+    int which = m->o.select == SELECT_PUCT ? GAME_PRIOR_ORDER : GAME_QUICK_ORDER;
+    for (size_t i = 0; i < n; i++)
+        m->q->keys[i] = which < 0 ? 0 : order(m->r, m->s, which, side, m->list[i]);
+    if (which >= 0) search_sort(m->list, m->q->keys, n);
+    return n;
+}
+
+/* Lists of moves vary where nature's turns are not in the tree: there is room for more. */
+static uint32_t mcts_room(const struct mcts *m, size_t n)
+{
+    return (uint32_t)(GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN ? n + n / 2 + 2 : n);
+}
+
+static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
+{
+    struct head *h = head_at(m->f, first);
+
+    h->side = (uint8_t)side;
+    h->count = (uint32_t)n;
+    for (uint32_t i = 0; i < n; i++) {
+        struct leaf *l = leaf_at(m->f, first + 1 + i);
+        l->move = m->list[i];
+        l->low = (int16_t)(m->proves ? m->least : INT16_MIN);
+        l->high = (int16_t)(m->proves ? m->most : INT16_MAX);
+        if (side == ZM_NATURE) h->total += l->of.weight = weight(m->r, m->s, l->move);
+        mcts_look(m, l, side, ends);
+    }
+    if (side != ZM_NATURE && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
+    if (m->o.implicit <= 0) return;
+    h->guess = (int16_t)guess_rounded(reward_guessed(m, evaluate(m->r, m->s)));
+    h->guess = (int16_t)mcts_guess(m, first);
+}
+
+/* Gives a node its children. 0: another thread is about to, or there is no room. */
+static uint32_t mcts_expand(struct mcts *m, uint32_t node)
+{
+    struct leaf *n = leaf_at(m->f, node);
+    enum zm_side side = side_to_move(m->r, m->s);
+    uint32_t none = NO_CHILDREN;
+    bool ends;
+
+    if (!atomic_compare_exchange_strong(&n->first, &none, BEING_MADE)) return children_of(n);
+    size_t count = mcts_list(m, node, side, &ends);
+    uint32_t first = forest_take(m->f, node, mcts_room(m, count));
+    if (first) mcts_fill(m, first, side, count, ends);
+    atomic_store_explicit(&n->first, first, memory_order_release);
+    if (first && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
+    return first;
+}
+
+/* -- Backups. -------------------------------------------------------------------------------- */
+
+/* A node's reward cannot lie outside of what is proven. */
+static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, int64_t reward)
+{
+    int low = low_of(n), high = high_of(n);
+
+    if (low > m->least && reward < reward_of(m, low)) return reward_of(m, low);
+    if (high < m->most && reward > reward_of(m, high)) return reward_of(m, high);
+    return reward;
+}
+
+/* Moves that were made anywhere below count for the children of the same name. */
+static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
+{
+    uint8_t side = head_at(m->f, first)->side;
+    int32_t part = (int32_t)(reward * GUESS_ONE / REWARD_ONE);
+
+    if (side == ZM_NATURE) return;
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        if (m->met[side][leaf_at(m->f, c)->move % HISTORY_SIZE] != m->simulation) continue;
+        struct amaf *a = &m->f->amaf[c];
+        if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000) continue; /* enough */
+        atomic_fetch_add_explicit(&a->visits, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&a->sum, part, memory_order_relaxed);
+    }
+}
+
+/* What the options ask for beside the sums. */
+static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t reward)
+{
+    uint32_t node = m->path[depth];
+
+    if (m->o.rave > 0) {
+        uint8_t side = head_at(m->f, first)->side;
+        if (depth < m->depth && side != ZM_NATURE)
+            m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
+        mcts_amaf(m, first, reward);
+    }
+    if (m->o.implicit > 0) {
+        uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
+        mcts_keep_guess(m, node, first, above && head_at(m->f, above)->side == ZM_NATURE);
+    }
+}
+
+static void mcts_backup(struct mcts *m, int64_t reward)
+{
+    bool clamps = m->proves && !GAME_LUCK(m->r), more = m->o.rave > 0 || m->o.implicit > 0;
+    bool changed = false; /* the bounds of the node below */
+
+    for (int depth = m->depth; depth >= 0; depth--) {
+        struct leaf *n = leaf_at(m->f, m->path[depth]);
+        if (changed) changed = mcts_bounds(m, m->path[depth], children_of(n));
+        changed |= m->news == depth;
+        if (clamps) reward = mcts_clamped(m, n, reward);
+        mcts_add64(m, &n->sum, reward);
+        if (more && children_of(n)) mcts_backup_more(m, depth, children_of(n), reward);
+    }
+    m->news = -1;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT
+ * mcts_report_template.h - what a tree says about its root: move, value, line. */
+#define mcts_report PASTE(GAME, mcts_report)
+
+static double mcts_value(const struct leaf *n)
+{
+    uint32_t visits = visits_of(n);
+
+    return visits ? (double)atomic_load_explicit(&n->sum, memory_order_relaxed) /
+                        ((double)REWARD_ONE * visits)
+                  : 0;
+}
+
+/* How a child stands in the final choice: what is proven to be best, then the solved ones that
+ * are not worse than the mean of the most visited, then by visits; lost ones last. */
+static double mcts_rank(const struct mcts *m, const struct leaf *parent, const struct leaf *n,
+                        enum zm_side side, double mean)
+{
+    int sign = side == ZM_FIRST ? 1 : -1;
+    int worst = side == ZM_FIRST ? low_of(n) : -high_of(n);
+    int best = side == ZM_FIRST ? high_of(n) : -low_of(n);
+    int proven = side == ZM_FIRST ? low_of(parent) : -high_of(parent);
+    int most = side == ZM_FIRST ? high_of(parent) : -low_of(parent);
+
+    if (m->proves && worst >= most) return 3e10;
+    if (m->proves && best < proven) return -1;
+    if (m->proves && solved(n)) {
+        double value = (double)reward_of(m, low_of(n)) / (double)REWARD_ONE;
+        return sign * value >= mean ? 2e10 : 0;
+    }
+    return visits_of(n);
+}
+
+static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
+{
+    const struct leaf *parent = leaf_at(m->f, node);
+    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    uint32_t best = first + 1, end = best + head_at(m->f, first)->count, visits = 0;
+    double most = -2, mean = -2;
+
+    if (side == ZM_NATURE) return first + 1; /* the likeliest */
+    for (uint32_t c = first + 1; c < end; c++) {
+        const struct leaf *n = leaf_at(m->f, c);
+        if (solved(n) || visits_of(n) <= visits) continue;
+        visits = visits_of(n), mean = (side == ZM_FIRST ? 1 : -1) * mcts_value(n);
+    }
+    for (uint32_t c = first + 1; c < end; c++) {
+        double rank = mcts_rank(m, parent, leaf_at(m->f, c), side, mean);
+        if (rank > most) most = rank, best = c;
+    }
+    return best;
+}
+
+static bool mcts_is_legal(const struct mcts *m, zm_move move)
+{
+    size_t n = moves(m->r, m->s, m->list), i = 0;
+
+    while (i < n && m->list[i] != move) i++;
+    return i < n;
+}
+
+/* The likeliest events, for nature's turns that the tree does not show. Returns how many. */
+static size_t mcts_settle(struct mcts *m, zm_move *line, size_t room)
+{
+    size_t n = 0;
+    int result;
+
+    if (!GAME_LUCK(m->r) || m->o.nature != NATURE_OPEN) return 0;
+    while (n < room && !outcome(m->r, m->s, &result) && side_to_move(m->r, m->s) == ZM_NATURE) {
+        moves(m->r, m->s, m->list);
+        line[n++] = m->list[0];
+        advance(m->r, m->s, m->list[0]);
+    }
+    return n;
+}
+
+/* The expected line that begins with a child of the root. */
+static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t room)
+{
+    uint32_t first;
+    size_t n = 0;
+    int result;
+
+    memcpy(m->s, m->q->position, m->q->state_size);
+    while (mcts_is_legal(m, leaf_at(m->f, node)->move)) {
+        line[n++] = leaf_at(m->f, node)->move;
+        advance(m->r, m->s, line[n - 1]);
+        n += mcts_settle(m, line + n, room - n);
+        if (n == room || outcome(m->r, m->s, &result)) return n;
+        if (!(first = children_of(leaf_at(m->f, node)))) return n;
+        node = mcts_best(m, node, first);
+        if (!visits_of(leaf_at(m->f, node)) && !solved(leaf_at(m->f, node))) return n;
+    }
+    return n;
+}
+
+/* By how many visits the most visited child of the root is ahead. */
+static double mcts_lead(const struct mcts *m)
+{
+    uint32_t first = children_of(leaf_at(m->f, ROOT)), most = 0, next = 0;
+
+    if (!first) return 0;
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        uint32_t visits = visits_of(leaf_at(m->f, c));
+        if (visits > most) next = most, most = visits;
+        else if (visits > next) next = visits;
+    }
+    return (double)most - next;
+}
+
+/* -- All moves, the best first. -------------------------------------------------------------- */
+
+/* The order of the final choice; solved moves by their values among themselves. */
+static zm_score mcts_order_key(const struct mcts *m, uint32_t c, enum zm_side side)
+{
+    const struct leaf *n = leaf_at(m->f, c);
+    int64_t sign = side == ZM_FIRST ? 1 : -1;
+
+    if (m->proves && solved(n)) return sign * reward_of(m, low_of(n));
+    return (zm_score)((double)sign * mcts_value(n) * (double)REWARD_ONE);
+}
+
+static void mcts_rank_one(struct mcts *m, uint32_t c, enum zm_side side, struct zm_ranked *out)
+{
+    const struct leaf *n = leaf_at(m->f, c);
+    int sign = side == ZM_FIRST ? 1 : -1;
+    bool exact = m->proves && solved(n);
+
+    *out = (struct zm_ranked){.move = n->move, .distance = -1, .visits = visits_of(n)};
+    out->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
+    out->score = (zm_score)(sign * (exact ? (double)low_of(n) : mcts_value(n)) * (double)ZM_UNIT);
+    out->line_length = mcts_line(m, c, out->line, ZM_RANKED_LINE);
+    memcpy(m->s, m->q->position, m->q->state_size);
+    out->value = value_of(m->q, m->s, (struct value){out->score, exact}, out->line,
+                          out->line_length, &out->distance);
+}
+
+/* The chosen move first, then by value, those without visits last. */
+static void mcts_ranking(struct mcts *m, uint32_t first, uint32_t best)
+{
+    uint32_t n = head_at(m->f, first)->count;
+    size_t room = m->q->fresh_room;
+    int *order = m->q->keys;
+
+    for (uint32_t i = 0; i < n; i++) {
+        const struct leaf *l = leaf_at(m->f, first + 1 + i);
+        m->q->bounds[i] = mcts_order_key(m, first + 1 + i, m->q->root);
+        if (!visits_of(l) && !solved(l)) m->q->bounds[i] = -ZM_INFINITE;
+        if (first + 1 + i == best) m->q->bounds[i] = ZM_INFINITE;
+    }
+    search_order(m->q->bounds, order, n);
+    m->q->result->ranked = n < room ? n : room;
+    for (size_t i = 0; i < m->q->result->ranked; i++)
+        mcts_rank_one(m, first + 1 + (uint32_t)order[i], m->q->root, &m->q->limits.ranking[i]);
+}
+
+/* -- The result. ----------------------------------------------------------------------------- */
+
+/* A solved root's value; else the mean of the rewards, which the game's unit is only for games
+ * that are won or lost. */
+static void mcts_report(void *with)
+{
+    struct mcts *m = with;
+    struct zm_result *r = m->q->result;
+    const struct leaf *root = leaf_at(m->f, ROOT);
+    bool exact = m->proves && solved(root);
+    double sign = m->q->root == ZM_FIRST ? 1 : -1;
+    uint32_t first = children_of(root);
+
+    memcpy(m->s, m->q->position, m->q->state_size);
+    r->simulations = visits_of(root) - m->before;
+    if (!first) return;
+    uint32_t best = mcts_best(m, ROOT, first);
+    r->line_length = mcts_line(m, best, r->line, ZM_LINE_MAX);
+    r->move = r->line[0];
+    r->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
+    r->score = (zm_score)(sign * (exact ? low_of(root) : mcts_value(root)) * (double)ZM_UNIT);
+    memcpy(m->s, m->q->position, m->q->state_size);
+    r->value = value_of(m->q, m->s, (struct value){r->score, exact}, r->line, r->line_length,
+                        &r->distance);
+    r->full = (double)m->f->used / m->f->room;
+    if (m->q->fresh_room) mcts_ranking(m, first, best);
+    memcpy(m->s, m->q->position, m->q->state_size);
+}

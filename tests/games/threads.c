@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ * threads.c - several threads prove what one proves. Built with the thread sanitizer as well, which
+ * watches them share their table and their tree. */
+#include "subjects.h"
+
+#include <string.h>
+
+static const char *const teams[] = {
+    "pvs:hash=1,threads=2",
+    "pvs:hash=1,threads=4",
+    "mcts:hash=1,threads=2",
+    "mcts:hash=1,threads=4",
+};
+enum { TEAMS = sizeof teams / sizeof *teams };
+
+static uint64_t checks;
+
+static bool close_to(double a, double b)
+{
+    return a - b < 1e-3 && b - a < 1e-3;
+}
+
+/* A team's answer, the position staying as it is. */
+static bool ask(struct zm_context *zm, const char *player, uint64_t nodes, struct zm_result *out)
+{
+    const struct zm_limits limits = {.nodes = nodes, .seed = checks};
+    uint64_t before = zm_hash(zm);
+    enum zm_status status = zm_think(zm, player, &limits, out);
+
+    if (status) failure(zm, "%s: %s", player, zm_why(zm));
+    if (zm_hash(zm) != before) failure(zm, "%s: changed the position", player);
+    checks++;
+    return !status;
+}
+
+static void check_position(struct zm_context *zm)
+{
+    static struct zm_result one, team;
+    bool luck = zm_game_of(zm)->weight != NULL;
+    uint64_t nodes = 20000 / (1 + zm_moves(zm, NULL, 0) / 16) + 100; /* large boards are slow */
+
+    if (zm_think(zm, "pvs:hash=1", &(struct zm_limits){.nodes = nodes}, &one)) return;
+    for (int i = 0; i < TEAMS; i++) {
+        bool tree = strncmp(teams[i], "mcts", 4) == 0;
+        if (zm_player_check(zm, teams[i])) continue; /* no such option */
+        if (!ask(zm, teams[i], nodes, &team)) continue;
+        if (luck && tree) continue; /* bounds of averages are rounded to whole units */
+        if (one.kind == ZM_EXACT && team.kind == ZM_EXACT && !close_to(one.value, team.value))
+            failure(zm, "%s: value %g, one thread %g", teams[i], team.value, one.value);
+    }
+}
+
+/* A game in which all think in turn, each with what the others left. */
+static void check_game(const struct subject *s, uint64_t *seed)
+{
+    struct zm_context *zm = subject_open(s, false);
+
+    if (random_position(zm, seed)) check_position(zm);
+    zm_close(zm);
+}
+
+/* What one thread proves within a bound, several must as well. */
+static void check_proof(const char *game, uint64_t nodes)
+{
+    static struct zm_result one, team;
+    struct zm_context *zm;
+
+    if (zm_open(game, NULL, &zm, NULL)) return;
+    bool going = ask(zm, "pvs:hash=4", nodes, &one);
+    for (int i = 0; i < TEAMS && going; i++) {
+        if (zm_player_check(zm, teams[i]) || !ask(zm, teams[i], 100 * nodes, &team)) continue;
+        if (one.kind != ZM_EXACT || team.kind != ZM_EXACT || !close_to(one.value, team.value))
+            failure(zm, "%s: value %g, one thread %g", teams[i], team.value, one.value);
+    }
+    zm_close(zm);
+}
+
+int main(void)
+{
+    static struct subject list[SUBJECTS_MAX];
+    uint64_t seed = test_seed();
+    size_t n = subjects_list(list, &seed), step = test_rounds() > 1 ? 1 : 4;
+
+    for (size_t i = chance(&seed, step); i < n; i += step) check_game(&list[i], &seed);
+    check_proof("tictactoe", 50000);
+    check_proof("kalah:3,3", 50000);
+    check_proof("connect:4,4,3", 50000);
+    check_proof("sticks:21,3", 50000);
+    return test_end("threads", checks);
+}

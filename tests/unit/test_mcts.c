@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT
+ * test_mcts.c - Monte Carlo tree search: proofs, a hard limit of memory, the tree kept from move
+ * to move, threads; random games against known odds. */
+#include "unit.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct zm_result r;
+
+/* -- Proofs. --------------------------------------------------------------------------------- */
+
+static void test_proves_draw(void **unused)
+{
+    static const char *const players[] = {
+        "mcts:iterations=50000", "mcts:iterations=50000,threads=2",
+        "mcts:iterations=50000,select=puct", "mcts:iterations=50000,rave=100,decisive=no",
+        "mcts:iterations=50000,implicit=0.5,cutoff=0"};
+    struct zm_context *zm = opened("tictactoe");
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        assert_int_equal(zm_think(zm, players[i], NULL, &r), ZM_OK);
+        assert_int_equal(r.kind, ZM_EXACT);
+        assert_true(r.value == 0);
+        assert_int_equal(r.distance, 9);
+    }
+    zm_close(zm);
+}
+
+static void test_same_seed_same_tree(void **unused)
+{
+    static const char *const games[] = {"kalah:6,4", "mnk:7,7,4", "tuc-chess", "connect4"};
+    static struct zm_result again;
+    const struct zm_limits limits = {.seed = 11, .nodes = 3000};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct zm_context *a = opened(games[i]), *b = opened(games[i]);
+        assert_int_equal(zm_think(a, "mcts", &limits, &r), ZM_OK);
+        assert_int_equal(zm_think(b, "mcts", &limits, &again), ZM_OK);
+        assert_int_equal(r.move, again.move);
+        assert_true(r.score == again.score && r.line_length == again.line_length);
+        zm_close(a), zm_close(b);
+    }
+}
+
+/* -- Memory: a search of any length goes on inside the least there is. ------------------------ */
+
+static void check_memory(const char *game, const char *player)
+{
+    struct zm_context *zm = opened(game);
+    const struct zm_limits limits = {.memory = (size_t)2 << 20, .nodes = 60000, .seed = 5};
+
+    if (zm_think(zm, player, &limits, &r)) FAIL("%s %s: %s", game, player, zm_why(zm));
+    assert_true(r.memory <= limits.memory);
+    assert_true(r.kind == ZM_EXACT || r.simulations >= 60000);
+    zm_close(zm);
+}
+
+static void test_memory(void **unused)
+{
+    static const char *const games[] = {"kalah:6,4", "mnk:15,15,5", "tuc-chess", "connect4"};
+    static const char *const players[] = {"mcts", "mcts:threads=3", "mcts:rave=50,implicit=0.3",
+                                          "mcts:chance=open", "mcts:chance=explicit,select=puct"};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        for (size_t j = 0; j < sizeof players / sizeof *players; j++)
+            check_memory(games[i], players[j]);
+}
+
+/* -- The tree that is kept. A proof that is there already takes no simulation. ----------------- */
+
+static bool is_kept(struct zm_context *zm, const char *player)
+{
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
+    assert_int_equal(r.kind, ZM_EXACT);
+    assert_int_equal(zm_play(zm, r.move), ZM_OK);
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    return r.simulations == 0;
+}
+
+static void test_kept(void **unused)
+{
+    struct zm_context *zm = opened("tictactoe");
+
+    (void)unused;
+    assert_false(is_kept(zm, "mcts"));
+    assert_true(is_kept(zm, "mcts"));
+    assert_false(is_kept(zm, "mcts:reuse=no"));
+    assert_false(is_kept(zm, "mcts:implicit=0.5")); /* grown in another way */
+    assert_false(is_kept(zm, "mcts"));
+    assert_int_equal(zm_play(zm, r.move), ZM_OK);
+    assert_true(is_kept(zm, "mcts"));
+    assert_int_equal(zm_undo(zm), ZM_OK); /* above the root that is kept */
+    assert_false(is_kept(zm, "mcts"));
+    zm_close(zm);
+}
+
+/* What is kept belongs to a position, not to a number of moves. */
+static void test_kept_elsewhere(void **unused)
+{
+    struct zm_context *zm = opened("tictactoe");
+
+    (void)unused;
+    assert_false(is_kept(zm, "mcts"));
+    assert_int_equal(zm_position_set(zm, "X../.O./... X"), ZM_OK);
+    assert_false(is_kept(zm, "mcts"));
+    assert_int_equal(zm_position_set(zm, ".../.../... X"), ZM_OK);
+    assert_false(is_kept(zm, "mcts"));
+    assert_int_equal(zm_play_text(zm, "a1 b2"), ZM_OK);
+    is_kept(zm, "mcts");
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    assert_int_equal(zm_undo(zm), ZM_OK);
+    assert_int_equal(zm_play_text(zm, "b2 a1"), ZM_OK);
+    assert_false(is_kept(zm, "mcts"));
+    assert_int_equal(zm_transform(zm, 0) > 0, 1); /* the same position, but no history */
+    is_kept(zm, "mcts");
+    zm_close(zm);
+}
+
+/* Whole games in one context, luck and recycling included, by players of all kinds. */
+static void play_game(const char *game, const char *player)
+{
+    struct zm_context *zm = opened(game);
+    uint64_t seed = 3;
+
+    for (int i = 0; i < 200 && !zm_outcome(zm, NULL); i++) {
+        const struct zm_limits limits = {.nodes = 400, .seed = seed, .memory = (size_t)1 << 20};
+        zm_move m;
+        if (zm_side_to_move(zm) == ZM_NATURE) {
+            assert_int_equal(zm_draw_event(zm, &seed, &m), ZM_OK);
+        } else {
+            assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+            m = r.move;
+        }
+        assert_int_equal(zm_play(zm, m), ZM_OK);
+    }
+    zm_close(zm);
+}
+
+static void test_games(void **unused)
+{
+    static const char *const players[] = {"mcts", "mcts:chance=open", "mcts:chance=widening",
+                                          "mcts:chance=explicit", "mcts:threads=2"};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        play_game("tuc-chess", players[i]);
+        play_game("kalah:6,4", players[i]);
+        play_game("mnk:9,9,5", players[i]);
+    }
+}
+
+/* -- Random games. --------------------------------------------------------------------------- */
+
+static bool near(double value, double truth, double deviation, uint64_t count)
+{
+    return fabs(value - truth) <= 5 * deviation / sqrt((double)count);
+}
+
+/* Of the 255 168 games, weighted by their odds: 737/1260, 121/420 and 8/63. */
+static void test_odds(void **unused)
+{
+    const double truth[3] = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
+    struct zm_context *zm = opened("tictactoe");
+    struct zm_playouts p;
+
+    (void)unused;
+    assert_int_equal(zm_playouts(zm, 200000, 9, NULL, &p), ZM_OK);
+    assert_int_equal(p.ends[0] + p.ends[1] + p.ends[2], 200000);
+    for (int i = 0; i < 3; i++)
+        assert_true(
+            near((double)p.ends[i] / 200000, truth[i], sqrt(truth[i] * (1 - truth[i])), p.count));
+    assert_int_equal(zm_play_text(zm, "a1 a2 b2 b1 c3"), ZM_OK);
+    assert_int_equal(zm_playouts(zm, 10, 9, NULL, &p), ZM_OVER);
+    zm_close(zm);
+}
+
+/* The games' own quick ways against lists of moves drawn from. */
+static void check_against_guest(const char *game)
+{
+    const struct zm_options as_guest = {.as_guest = true};
+    struct zm_context *zm = opened(game), *guest;
+    struct zm_playouts p, q;
+    enum { COUNT = 20000 };
+
+    assert_int_equal(zm_open(game, &as_guest, &guest, NULL), ZM_OK);
+    assert_int_equal(zm_playouts(zm, COUNT, 1, NULL, &p), ZM_OK);
+    assert_int_equal(zm_playouts(guest, COUNT, 2, NULL, &q), ZM_OK);
+    if (!near(p.value, q.value, 1.5 * p.deviation, COUNT))
+        FAIL("%s: mean %g, of lists %g", game, p.value, q.value);
+    double length = (double)q.moves / COUNT;
+    if (!near((double)p.moves / COUNT, length, length, COUNT))
+        FAIL("%s: length %g, of lists %g", game, (double)p.moves / COUNT, length);
+    zm_close(zm), zm_close(guest);
+}
+
+static void test_quick_ways(void **unused)
+{
+    static const char *const games[] = {
+        "mnk:3,3,3,misere", "mnk:4,5,3,exact", "mnk:9,9,5",    "mnk:9,8,5,exact,misere",
+        "mnk:33,2,2",       "kalah:3,3,pie",   "kalah:6,4",    "kalah:7,5,empty,mover",
+        "kalah:8,3",        "connect4",        "tuc-chess:40", "tuc-chess:30,server"};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_against_guest(games[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
+        cmocka_unit_test(test_memory),         cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_kept_elsewhere), cmocka_unit_test(test_games),
+        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
