@@ -389,8 +389,8 @@ struct zm_ranked {
     zm_move move;
     double value;
     zm_score score;
-    enum zm_kind kind;
     int64_t distance;
+    enum zm_kind kind;
     int depth;          /* how deep this move was searched; 0: not */
     uint64_t visits;    /* of a Monte Carlo search; else 0 */
     size_t line_length; /* the expected line, this move first */

@@ -259,6 +259,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     const struct command *c = call->command;
 
     *code = EXIT_INPUT;
+    call->argc = argc;
+    call->argv = argv;
     call->seed = drawn_seed();
     if (!read_arguments(&in)) return false;
     if (in.help) {
@@ -329,6 +331,7 @@ bool read_time(const char *text, double *out)
     *out = strtod(text, &end);
     if (end != text + n) return false;
     if (strcmp(end, "ms") == 0) *out /= 1000;
+    else if (strcmp(end, "m") == 0) *out *= 60;
     else if (*end && strcmp(end, "s") != 0) return false;
     return *out > 0 && *out <= seconds_most;
 }

@@ -30,7 +30,7 @@ static bool decide(struct calibration *c, struct zm_context *zm, const char *pla
                    struct speed *sum)
 {
     struct zm_limits limits = {.seconds = c->seconds / 4, .stop = &interrupted, .seed = 1};
-    struct zm_result r;
+    struct zm_result r = {0};
 
     if (zm_outcome(zm, NULL))
         while (!zm_undo(zm)) {}

@@ -43,7 +43,9 @@ struct call {
     int words;
     const char *word[8];
     const char *given[24]; /* values by index of command->options; "" for a flag */
-    const char *many[64];  /* values of the option that may be given many times */
+    int argc;
+    char **argv;          /* as main() got them */
+    const char *many[64]; /* values of the option that may be given many times */
     int manies;
     bool json;
     uint64_t seed; /* --seed, or drawn from the clock */
@@ -64,7 +66,7 @@ const char *call_option(const struct call *call, const char *name);
  * not a number from least to most. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
-/* A time such as 500ms, 2s or 1.5, at most a year. */
+/* A time such as 500ms, 2s, 5m or 1.5, at most a year. */
 bool read_time(const char *text, double *out);
 /* The same given as an option; `out` keeps its value if the option was not given. */
 bool call_time(const struct call *call, const char *name, double *out);

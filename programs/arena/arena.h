@@ -127,6 +127,9 @@ struct event {
 /* All that an event's games follow from but the seed and their number, as lines of text. Two
  * events of which these are equal are one. Free it. */
 char *event_identity(const struct event *event);
+/* The arguments of its command as JSON, without those that another process has of its own (store,
+ * seed, threads, output). Free it. */
+char *event_arguments(const struct event *event);
 
 /* Another seed for each part of what a seed stands for. */
 uint64_t seed_of(uint64_t seed, uint64_t part);

@@ -4,41 +4,20 @@
  * Threads play pairs. The main thread alone talks to the store and counts: it takes all pairs that
  * are finished, stores them in one transaction (while a disk syncs, more are played), and only
  * then counts and shows them. */
-#include "contest.h"
+#include "contest_inside.h"
 
 #include "event.h"
 #include "openings.h"
 #include "live.h"
 #include "referee.h"
-#include "store.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { WAITING_MOST = 1024 }; /* pairs played and not yet stored */
-
 static const double tick = 0.1; /* seconds between looks at Ctrl-C */
-
-struct hall {
-    struct contest *contest;
-    struct store *store;
-    struct outcome *outcomes; /* by number of the pair */
-    pthread_mutex_t lock;
-    pthread_cond_t finished, room; /* pairs are waiting; there is room for more, or work */
-    uint64_t next;                 /* the first pair not handed out */
-    uint64_t known;                /* copy of schedule.known */
-    int playing;                   /* threads */
-    volatile int stop;
-    size_t waiting;
-    struct pair pair[WAITING_MOST];
-    struct meeting meeting[WAITING_MOST];
-    struct pair taken[WAITING_MOST]; /* being stored */
-    struct meeting taken_meeting[WAITING_MOST];
-};
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
@@ -60,19 +39,25 @@ static void sit_down(struct hall *h, struct chair *chair, int player)
     if (!chair->seat) exit(complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text));
 }
 
+/* The next pair of the schedule that is not played. */
+static bool next_of_schedule(struct hall *h, struct meeting *out)
+{
+    while (h->next < h->known && h->outcomes[h->next].games) h->next++;
+    if (h->next >= h->known) return false;
+    *out = schedule_meeting(&h->contest->schedule, h->next++);
+    return true;
+}
+
 /* Takes the next pair that is to be played. False if there is none any more. */
 static bool take_pair(struct hall *h, struct meeting *out)
 {
-    struct event *event = h->contest->event;
     bool found = false;
 
     pthread_mutex_lock(&h->lock);
     while (!h->stop && !found) {
-        while (h->next < h->known && h->outcomes[h->next].games) h->next++;
-        found = h->next < h->known;
-        if (found) *out = schedule_meeting(&h->contest->schedule, h->next++);
-        else if (h->next == event->pairs) break;
-        else pthread_cond_wait(&h->room, &h->lock);
+        found = h->share.wanted ? share_next(h, out) : next_of_schedule(h, out);
+        if (!found && !h->share.wanted && h->next == h->contest->event->pairs) break;
+        if (!found) pthread_cond_wait(&h->room, &h->lock);
     }
     pthread_mutex_unlock(&h->lock);
     return found;
@@ -112,7 +97,7 @@ static void *play(void *with)
 /* -- Counting. ------------------------------------------------------------------------------- */
 
 /* Counts what follows without a gap. */
-static void count(struct hall *h)
+void contest_count(struct hall *h)
 {
     struct contest *c = h->contest;
 
@@ -126,7 +111,7 @@ static void count(struct hall *h)
     h->known = c->schedule.known;
 }
 
-static bool is_over(const struct contest *c)
+bool contest_is_over(const struct contest *c)
 {
     return c->standings.verdict || c->standings.pairs == c->event->pairs;
 }
@@ -150,18 +135,23 @@ static bool settle(struct hall *h, size_t n)
     pthread_mutex_lock(&h->lock);
     uint64_t position = position_with(h, n);
     pthread_mutex_unlock(&h->lock);
-    if (h->store)
-        ok =
-            store_pairs(h->store, h->contest->event, h->taken_meeting, h->taken, n, position, &why);
+    if (h->store) ok = store_pairs(h->store, h->taken_meeting, h->taken, n, position, &why);
     pthread_mutex_lock(&h->lock);
-    for (size_t i = 0; i < n; i++) {
-        if (!ok) h->outcomes[h->taken[i].number].games = 0;
-        pair_free(&h->taken[i]);
-    }
-    if (ok) count(h);
-    pthread_cond_broadcast(&h->room);
+    for (size_t i = 0; i < n && !ok; i++) h->outcomes[h->taken[i].number].games = 0;
+    if (ok) contest_count(h);
     pthread_mutex_unlock(&h->lock);
     if (!ok) complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text);
+    return ok;
+}
+
+static bool hand_over(struct hall *h, size_t n)
+{
+    bool ok = h->share.wanted ? share_pairs(h, n) : settle(h, n);
+
+    for (size_t i = 0; i < n; i++) pair_free(&h->taken[i]);
+    pthread_mutex_lock(&h->lock);
+    pthread_cond_broadcast(&h->room); /* there may be a new round */
+    pthread_mutex_unlock(&h->lock);
     return ok;
 }
 
@@ -193,6 +183,8 @@ static void stop_playing(struct hall *h)
     pthread_mutex_unlock(&h->lock);
 }
 
+/* -- All of it. ------------------------------------------------------------------------------ */
+
 static int collect(struct hall *h)
 {
     struct live live;
@@ -201,13 +193,15 @@ static int collect(struct hall *h)
 
     live_begin(&live, h->contest);
     while (any_playing) {
+        if (!code && !share_event(h)) code = EXIT_LIMIT;
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
-        if (n && !code && !settle(h, n)) code = EXIT_LIMIT;
-        if (interrupted || code || is_over(h->contest)) stop_playing(h);
+        if (n && !code && !hand_over(h, n)) code = EXIT_LIMIT;
+        if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
         live_show(&live);
     }
     live_end(&live);
+    share_leave(h);
     return code;
 }
 
@@ -240,18 +234,17 @@ static bool find_played(struct hall *h)
 {
     struct contest *c = h->contest;
     struct zm_error why = {""};
+    enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
 
     if (c->path) {
         h->store = store_open(c->path, true, &why);
-        ok = h->store && store_event(h->store, c->event, c->again, h->outcomes, &why);
+        ok = h->store && store_event(h->store, c->event, how, &why) &&
+             store_outcomes(h->store, c->event, 0, h->outcomes, &why);
     }
     if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
-    for (uint64_t i = 0; i < c->event->pairs && ok; i++) {
-        h->outcomes[i].games =
-            h->outcomes[i].games == c->event->games_in_pair ? h->outcomes[i].games : 0;
-        c->found += h->outcomes[i].games > 0;
-    }
+    if (ok && h->store) share_begin(h);
+    for (uint64_t i = 0; i < c->event->pairs && ok; i++) c->found += h->outcomes[i].games > 0;
     return ok;
 }
 
@@ -271,10 +264,11 @@ int contest_play(struct contest *c)
         openings_shuffle(c->event);
         schedule_begin(&c->schedule, c->event);
         standings_begin(&c->standings, c->event);
-        count(h);
-        code = is_over(c) ? EXIT_DONE : play_all(h);
+        contest_count(h);
+        code = contest_is_over(c) ? EXIT_DONE : play_all(h);
+        if (contest_is_over(c)) share_leave(h);
     }
-    c->stopped = code || !is_over(c);
+    c->stopped = code || !contest_is_over(c);
     c->seconds = seconds_now() - began;
     store_close(h->store);
     free(h->outcomes);

@@ -10,6 +10,8 @@ struct contest {
     struct schedule schedule;
     struct standings standings;
     bool again;       /* begin anew, whatever is in the store */
+    bool join;        /* only if it was begun already */
+    double lease;     /* seconds for which pairs are claimed in a shared store */
     const char *path; /* of the store; NULL: nothing is kept */
     uint64_t found;   /* pairs that were in the store already */
     double seconds;   /* played now */

@@ -13,7 +13,7 @@ static const char store_usual[] = "arena.db";
 
 /* -- Times. ---------------------------------------------------------------------------------- */
 
-/* "10s+100ms", "10s". */
+/* "10s+100ms", "5m". */
 static bool read_clock(const struct call *call, struct time_control *time)
 {
     const char *text = call_option(call, "clock");
@@ -25,7 +25,7 @@ static bool read_clock(const struct call *call, struct time_control *time)
     snprintf(base, sizeof base, "%.*s", n < sizeof base ? (int)n : 0, text);
     if (read_time(base, &time->base) && (!plus || read_time(plus + 1, &time->increment)))
         return true;
-    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 60s",
+    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 5m",
              show_text(text, show));
     return false;
 }
@@ -98,6 +98,9 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
     event->longest = (size_t)longest;
     contest->event = event;
     contest->again = call_option(call, "again");
+    contest->join = call_option(call, "join");
+    contest->lease = 60;
+    if (!call_time(call, "lease", &contest->lease)) return false;
     contest->path = store ? store : store_usual;
     if (strcmp(contest->path, "none") == 0) contest->path = NULL;
     return read_game(event);
@@ -158,6 +161,41 @@ bool event_meet_players(struct event *event)
         if (!meet(event, i)) return false;
     }
     return true;
+}
+
+/* -- Arguments. ------------------------------------------------------------------------------ */
+
+/* How many arguments an option takes that each process has of its own; 0: it is none of those. */
+static int own_arguments(const char *argument)
+{
+    static const char *const valued[] = {"--store", "--seed", "--concurrency", "--lease"};
+    static const char *const flags[] = {"--json", "--again", "--join"};
+
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (strcmp(argument, flags[i]) == 0) return 1;
+    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++) {
+        size_t n = strlen(valued[i]);
+        if (strncmp(argument, valued[i], n) != 0) continue;
+        if (argument[n] == '=') return 1;
+        if (!argument[n]) return 2;
+    }
+    return 0;
+}
+
+char *event_arguments(const struct event *event)
+{
+    const struct call *call = event->call;
+    json_t *list = json_array();
+
+    for (int i = 1; i < call->argc;) {
+        int own = own_arguments(call->argv[i]);
+        if (!own) json_array_append_new(list, json_string(call->argv[i]));
+        i += own ? own : 1;
+    }
+    char *text = json_dumps(list, JSON_COMPACT);
+    json_decref(list);
+    if (!text) exit(complain(call, EXIT_LIMIT, "out of memory"));
+    return text;
 }
 
 /* -- Identity. ------------------------------------------------------------------------------- */

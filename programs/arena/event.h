@@ -16,7 +16,9 @@
         {"margin", "T", "by which outside programs may be late (0)"},                              \
         {"patience", "T", "with outside programs when no time is set (60s)"},                      \
         {"longest", "N", "plies after which a game is drawn (2000)"},                              \
-        {"store", "FILE", "where games are kept, or none (arena.db)"},                             \
+        {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \
+        {"join", NULL, "only play along in an event that was begun"},                              \
+        {"lease", "T", "in a shared store: for how long pairs are claimed (60s)"},                 \
     {                                                                                              \
         "again", NULL, "play anew what is in the store already"                                    \
     }

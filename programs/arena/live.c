@@ -49,6 +49,9 @@ static int print_state(const struct live *p)
         print_span(stderr, seconds / fresh * (double)(all - done));
         fprintf(stderr, " left");
     }
+    if (c->event->test.given)
+        fprintf(stderr, ", LLR %.2f (%.2f to %.2f)", c->standings.llr, c->event->test.lower,
+                c->event->test.upper);
     fprintf(stderr, " (Ctrl-C: stop)\n");
     return 1;
 }

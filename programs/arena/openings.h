@@ -5,7 +5,7 @@
 
 #include "arena.h"
 
-/* Reads --openings: random:N, balanced:N, all:N, or a file. event->spec, game and seed are there already.
+/* Reads --openings: random:N, balanced:N, all:N, or a file. The game and the seed are there.
  * False after one line on stderr. */
 bool openings_read(struct event *event);
 /* Puts those of all:N into an order drawn by event->seed, that the first few be no worse a sample

@@ -136,7 +136,7 @@ enum fault seat_end(struct seat *seat, double points);
 
 /* For the classes. Explains a fault and returns it. */
 enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+    __attribute__((format(printf, 3, 4), nonnull(3)));
 /* The value of an option in "key=value,key=value,path=...": path is the last and takes all the
  * rest. Into out; false if it is not there (out is then "") or too long. */
 bool seat_option(const char *options, const char *key, char *out, size_t room);
@@ -147,7 +147,7 @@ double seat_grace(const struct seat *seat);
 /* The program of a seat, by lines. They set seat->why. */
 enum fault seat_start(struct seat *seat, const char *command); /* ends one that still runs */
 enum fault seat_send(struct seat *seat, const char *format, ...)
-    __attribute__((format(printf, 2, 3))); /* a line; its end is added */
+    __attribute__((format(printf, 2, 3), nonnull(2))); /* a line; its end is added */
 /* The next line of its output, without its end, valid until the next call. No line by `until`:
  * FAULT_LATE. */
 enum fault seat_line(struct seat *seat, double until, const char **line);

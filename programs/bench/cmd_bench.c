@@ -109,7 +109,7 @@ static void run_sections(struct bench *b, const bool chosen[SECTIONS])
 static int run(struct call *call)
 {
     const uint64_t threads_most = 64, searches_most = 1000000;
-    struct bench b = {.call = call, .seconds = 0.2};
+    struct bench b = {.call = call, .seconds = 0.1};
     uint64_t threads, cores = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     bool chosen[SECTIONS] = {false};
 
@@ -130,7 +130,7 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"full", NULL, "measure all sections"},
-    {"time", "TIME", "measure each figure for at least so long (200ms)"},
+    {"time", "TIME", "measure each figure for at least so long (100ms)"},
     {"threads", "N", "compare one thread with so many (all cores)"},
     {"searches", "N", "in section overrun: so many searches (1000)"},
     {NULL, NULL, NULL},

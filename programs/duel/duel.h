@@ -3,8 +3,8 @@
  *
  * Games come in pairs: both begin with the same opening, each player moves first in one, and
  * nature draws from the same seed. An opening is random moves; of several such the one is taken
- * that a short search finds most even, since a decided game tells little. Every game has new contexts, one a player, so that neither
- * knows what the other has thought. */
+ * that a short search finds most even, since a decided game tells little. Every game has new
+ * contexts, one a player, so that neither knows what the other has thought. */
 #ifndef PROGRAMS_DUEL_H
 #define PROGRAMS_DUEL_H
 

@@ -13,6 +13,15 @@ static inline uint64_t mix64(uint64_t x)
     return x ^ x >> 31;
 }
 
+/* Two words into one by a single wide multiplication (as in Wang Yi's wyhash). */
+static inline uint64_t mix128(uint64_t x, uint64_t y)
+{
+    __extension__ typedef unsigned __int128 wide;
+    wide product = (wide)(x ^ UINT64_C(0x9e3779b97f4a7c15)) * (y ^ UINT64_C(0xe7037ed1a0b428db));
+
+    return (uint64_t)product ^ (uint64_t)(product >> 64);
+}
+
 static inline uint64_t random_next(uint64_t *seed)
 {
     return mix64(*seed += UINT64_C(0x9e3779b97f4a7c15));

@@ -406,14 +406,12 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 }
 
 #define GAME_HAS_HASH
-static uint64_t hash(const rules *r, const state *s)
+static inline uint64_t hash(const rules *r, const state *s)
 {
-    uint64_t h = (uint64_t)(s->side | s->over << 1 | s->swap << 2);
+    uint64_t h = (uint64_t)(s->side | s->over << 1 | s->swap << 2) << 61;
 
     (void)r;
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < WORDS; i++)
-            h = mix64(h ^ s->at[side].word[i]) + UINT64_C(0x9e3779b97f4a7c15);
+    for (int i = 0; i < WORDS; i++) h = mix128(h ^ s->at[0].word[i], s->at[1].word[i]);
     return h;
 }
 

@@ -52,14 +52,16 @@ static inline struct stride stride_of(int step, int k, bool exact)
 /* Windows with all cells in x. */
 static inline bits all_of(bits x, const struct stride *st)
 {
-    for (int i = 0; i < st->doublings; i++) x &= x >> st->by[i];
+    x &= x >> st->by[0], x &= x >> st->by[1]; /* shifts by 0 where these are too many */
+    for (int i = 2; i < st->doublings; i++) x &= x >> st->by[i];
     return x;
 }
 
 /* Windows with any cell in x. */
 static inline bits any_of(bits x, const struct stride *st)
 {
-    for (int i = 0; i < st->doublings; i++) x |= x >> st->by[i];
+    x |= x >> st->by[0], x |= x >> st->by[1];
+    for (int i = 2; i < st->doublings; i++) x |= x >> st->by[i];
     return x;
 }
 
@@ -106,6 +108,37 @@ static inline bits finishing(const struct view *v)
     }
     return cells_of(one & ~two & open_windows(v), st) & ~v->own & ~v->other;
 }
+
+/* Cells, free or not, where one more stone makes a run of k or more: next to runs of k - 1, and
+ * between shorter ones. */
+static inline bits completing(bits own, const struct stride *st)
+{
+    const int step = st->step;
+    bits found = 0, before = (bits) ~(bits)0;
+
+    for (int i = 0; i < st->k; i++) {
+        bits after = (bits) ~(bits)0;
+        for (int j = 1; j < st->k - i; j++) after &= own >> j * step;
+        found |= before & after;
+        before &= (bits)(own << (i + 1) * step);
+    }
+    return found;
+}
+
+#if WORD_BITS == 64
+/* The same for two boards at once and k = 4. */
+typedef bits pair __attribute__((vector_size(16)));
+
+static inline pair completing_fours(pair own, const struct stride *st)
+{
+    const int step = st->step;
+    pair up = own >> step, down = own << step, up_two = up & own >> 2 * step;
+    pair down_two = down & own << 2 * step;
+
+    return (up_two & own >> 3 * step) | (down & up_two) | (down_two & up) |
+           (down_two & own << 3 * step);
+}
+#endif
 
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };

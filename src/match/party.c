@@ -153,13 +153,21 @@ static void give_back(struct party *p)
     p->states = NULL;
 }
 
+/* Where no limit is given: a large table that was asked for is not refused. */
+static size_t usual_limit(const struct search_options *o)
+{
+    size_t with_table = o->hash + memory_usual / 4;
+
+    return with_table > memory_usual ? with_table : memory_usual;
+}
+
 /* Room for the searches of all threads. */
 static enum zm_status assemble(struct party *p)
 {
     size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
 
     p->block = p->memory = n * each;
-    p->limit = p->first.limits.memory ? p->first.limits.memory : memory_usual;
+    p->limit = p->first.limits.memory ? p->first.limits.memory : usual_limit(&p->first.options);
     if (p->limit < least(p))
         return context_fail(p->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",

@@ -24,7 +24,8 @@
     "cuts", "deep, shallow", "deep",                                                               \
         "shallow: only the bound of the node above, forgotten when the turn passes"
 #define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
-#define OPTION_DISTANCE "distance", "yes, no", "yes", "tell equal results apart by their distance"
+#define OPTION_DISTANCE(fallback)                                                                  \
+    "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
         "nature's nodes: all events, with cuts, or the likeliest only"
@@ -52,29 +53,47 @@
 #define OPTION_DECISIVE                                                                            \
     "decisive", "yes, no", "yes", "look at once for moves that win or prevent a win"
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
+#define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
+#define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
+#define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
+#define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST},
-    {OPTION_MOST},     {OPTION_NODES},          {OPTION_TIME},   {OPTION_ORDER},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
-static const struct zm_player_option alphabeta_options[] = {
-    {OPTION_DEPTH},    {OPTION_UNIT},           {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
-    {OPTION_NODES},    {OPTION_TIME},           {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
-    {OPTION_DISTANCE}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+    {OPTION_DEPTH},          {OPTION_UNIT},  {OPTION_POLICY},
+    {OPTION_LEAST},          {OPTION_MOST},  {OPTION_NODES},
+    {OPTION_TIME},           {OPTION_ORDER}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option alphabeta_options[] = {{OPTION_DEPTH},
+                                                            {OPTION_UNIT},
+                                                            {OPTION_POLICY},
+                                                            {OPTION_LEAST},
+                                                            {OPTION_MOST},
+                                                            {OPTION_NODES},
+                                                            {OPTION_TIME},
+                                                            {OPTION_ORDER},
+                                                            {OPTION_CUTS},
+                                                            {OPTION_COMPARE},
+                                                            {OPTION_DISTANCE("yes")},
+                                                            {OPTION_CHANCE("full")},
+                                                            {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    {OPTION_DEPTH}, {OPTION_UNIT},    {OPTION_POLICY},   {OPTION_LEAST},
-    {OPTION_MOST},  {OPTION_NODES},   {OPTION_TIME},     {OPTION_ORDER},
-    {OPTION_CUTS},  {OPTION_COMPARE}, {OPTION_DISTANCE}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},           {OPTION_TIME}, {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
     {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
-    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH}, {OPTION_NODES},   {OPTION_TIME}, {OPTION_DISTANCE},
-    {OPTION_HASH},  {OPTION_THREADS}, {OPTIONS_END}};
+    {OPTION_DEPTH},  {OPTION_NODES},      {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},   {OPTION_THREADS},    {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_IMAGES}, {OPTION_ASPIRATION}, {OPTIONS_END}};
+static const struct zm_player_option exact_options[] = {
+    {OPTION_NODES},   {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH}, {OPTION_THREADS},
+    {OPTION_ORDERED}, {OPTION_TACTICS}, {OPTION_IMAGES},         {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME},     {OPTION_C},       {OPTION_SELECT},
     {OPTION_FPU},        {OPTION_RAVE},  {OPTION_IMPLICIT}, {OPTION_CUTOFF},  {OPTION_NATURE},
@@ -92,6 +111,7 @@ static const struct zm_player players[] = {
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
+    {"exact", "the proven value: the same to the end of the game at once", exact_options},
     {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
 };
@@ -108,7 +128,14 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = true;
+    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+}
+
+static void exact_defaults(struct search_options *o, bool luck)
+{
+    pvs_defaults(o, luck);
+    o->kind = SEARCH_PROOF;
+    o->distance = false;
 }
 
 /* What a player is before its options are read. */
@@ -139,6 +166,7 @@ static struct search_options options_of(const char *name, bool luck)
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }
@@ -373,6 +401,10 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "cuts") == 0) return set_cuts(in);
     if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
     if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
+    if (strcmp(key, "ordered") == 0) return set_either(value, "no", "yes", &in->o->ordered);
+    if (strcmp(key, "tactics") == 0) return set_either(value, "no", "yes", &in->o->tactics);
+    if (strcmp(key, "images") == 0) return set_either(value, "no", "yes", &in->o->images);
+    if (strcmp(key, "aspiration") == 0) return set_either(value, "no", "yes", &in->o->aspiration);
     if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);

@@ -74,6 +74,21 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 }
 #endif
 
+/* The moves worth a search. The others lose two plies later, as would none of these; if there is
+ * none at all the advice says how the game ends, or has ended. */
+#ifdef GAME_HAS_CANDIDATES
+enum { GAME_TELLS_RESULT = 1 };
+static size_t (*const check_candidates)(const rules *, const state *, zm_move *,
+                                        struct zm_advice *) = candidates;
+#else
+enum { GAME_TELLS_RESULT = 0 };
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+{
+    (void)advice;
+    return moves(r, s, out);
+}
+#endif
+
 #ifdef GAME_HAS_SYMMETRY
 static size_t (*const check_symmetries)(const rules *) = symmetries;
 static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;

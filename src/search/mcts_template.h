@@ -211,6 +211,7 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
         }
         advance(r, s, q->made[i]);
     }
+    if (!children_of(leaf_at(&g->forest, node))) return 0; /* solved perhaps, but by which move? */
     return memcmp(s, q->position, q->state_size) == 0 ? node : 0;
 }
 

@@ -2,6 +2,7 @@
  * result_template.h - from scores and lines to what is told of a search. */
 #define line_distance PASTE(GAME, line_distance)
 #define line_move PASTE(GAME, line_move)
+#define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
 #define value_of PASTE(GAME, value_of)
 #define report_bound PASTE(GAME, report_bound)
@@ -33,13 +34,33 @@ static int64_t line_distance(struct search *q, state *s, const zm_move *line, si
     return rest < 0 ? -1 : rest + 1;
 }
 
-/* The move that the table holds good here; none where nature is to move or all moves fail. */
-static bool line_move(struct search *q, const state *s, zm_move *out)
+/* Where the game knows the result: a move that wins at once, else any. */
+static zm_move last_move(struct search *q, state *s)
 {
     zm_move *list = q->moves + q->used;
+    int result = 0;
+    trail t;
+
+    for (size_t n = moves(q->rules, s, list); n > 0 && result == 0; n--) {
+        play(q->rules, s, list[n - 1], &t);
+        bool over = outcome(q->rules, s, &result);
+        undo(q->rules, s, list[n - 1], &t);
+        if (over && result) return list[n - 1];
+    }
+    return list[0];
+}
+
+/* The move that the game or the table holds good here; none where nature is to move or all moves
+ * fail. */
+static bool line_move(struct search *q, state *s, zm_move *out)
+{
+    zm_move *list = q->moves + q->used;
+    struct zm_advice advice = {0};
     struct known k;
 
     if (side_to_move(q->rules, s) == ZM_NATURE) return false;
+    size_t count = candidates(q->rules, s, list, &advice);
+    if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
     if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
     for (size_t n = moves(q->rules, s, list); n > 0; n--)
         if ((uint16_t)list[n - 1] == k.move) return *out = list[n - 1], true;

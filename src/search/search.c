@@ -32,12 +32,18 @@ static size_t lines_kept(size_t levels)
 /* What a move on the stack takes: itself, its bound, its key. */
 static const size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
+/* Room for a position's image, aligned for what follows. */
+static size_t image_size(const struct search *q)
+{
+    return q->options.table ? (q->game->state_size + 15) & ~(size_t)15 : 0;
+}
+
 /* What does not depend on the room for moves. */
 static size_t fixed_size(const struct search *q)
 {
     size_t levels = levels_wanted(q), lines = lines_kept(levels);
-    size_t size = q->fresh_room * sizeof *q->fresh + lines * lines * sizeof(zm_move) +
-                  (levels + 1) * sizeof(int);
+    size_t size = image_size(q) + q->fresh_room * sizeof *q->fresh +
+                  lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
 
     if (q->options.table) size += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
     return (size + 15) & ~(size_t)15;
@@ -70,7 +76,8 @@ enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
     q->memory_size = fixed + q->room * each;
     q->memory = q->allocator->take(q->allocator->with, q->memory_size);
     if (!q->memory) return ZM_NO_MEMORY;
-    q->fresh = q->memory;
+    q->image = q->memory;
+    q->fresh = (struct zm_ranked *)((unsigned char *)q->memory + image_size(q));
     q->lines = (zm_move *)(q->fresh + q->fresh_room);
     q->line_room = (int)lines;
     q->killers = q->lines + lines * lines;

@@ -18,7 +18,14 @@ enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* What decides the move. */
-enum search_kind { SEARCH_TREE, SEARCH_DEEPENING, SEARCH_RULES, SEARCH_RANDOM, SEARCH_MCTS };
+enum search_kind {
+    SEARCH_TREE,
+    SEARCH_DEEPENING,
+    SEARCH_RULES,
+    SEARCH_RANDOM,
+    SEARCH_MCTS,
+    SEARCH_PROOF
+};
 
 /* How depth is counted: in players' moves; in completed turns (a move that earns another turn
  * completes none); in steps of two turns. */
@@ -55,9 +62,10 @@ struct search_options {
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;
-    bool strict;     /* cut only when strictly better than the bound */
-    bool distance;   /* equal results are told apart by their distance */
-    bool table;      /* with a transposition table and all that goes with it */
+    bool strict;   /* cut only when strictly better than the bound */
+    bool distance; /* equal results are told apart by their distance */
+    bool table;    /* with a transposition table and all that goes with it */
+    bool ordered, tactics, images, aspiration; /* what can be switched off: see player.c */
     bool cutoff;     /* depth from the score at the root: see depth_of_root */
     int order;       /* index in the game's order_names, or -1 */
     int depth;       /* 0: to the end of the game */
@@ -101,11 +109,12 @@ struct search {
     zm_move *lines;
     int *line_length;
 
-    /* Only in a strong search: the table, two killer moves a level, and how often a move was good
+    /* Only in a strong search: the table; two killer moves a level, and how often a move was good
      * for a side. */
     struct table *table;
     zm_move *killers;
     int *history;
+    void *image;         /* room for a position */
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */

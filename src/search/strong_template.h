@@ -7,7 +7,6 @@
  * for each ply from the root, guesses too, so that in the table, where scores are relative to
  * the node, they need no kinds. */
 #define strong_node PASTE(GAME, strong_node)
-#define strong_moves PASTE(GAME, strong_moves)
 #define strong_rank PASTE(GAME, strong_rank)
 
 #ifndef GAME_STRONG_ORDER
@@ -32,18 +31,46 @@ static inline zm_score from_node(zm_score score, int ply)
     return score > 0 ? score + ply : score < 0 ? score - ply : 0;
 }
 
-/* True if the table decides the node. */
-static inline bool probe_table(struct search *q, struct node *n, struct value *v)
+/* True if the entry decides the node. */
+static inline bool use_entry(struct search *q, const struct node *n, struct known k,
+                             struct value *v)
 {
-    struct known k;
-
-    if (!tt_probe(q->table, n->key, &k)) return false;
-    n->hint = k.move, n->hinted = true;
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
     if (!k.proven) q->cut_off = true; /* somewhere behind it */
     *v = (struct value){from_root(k.score, decay(q, n->at)), k.proven};
     if (k.bound == BOUND_VALUE) return n->w.beta - n->w.alpha <= 1 || k.proven;
     return k.bound == BOUND_LOWER ? v->score >= n->w.beta : v->score <= n->w.alpha;
+}
+
+/* Positions that are images of each other are met near the root only: there all are looked up. */
+enum { SYMMETRY_LEVELS = 10 };
+
+static inline bool probe_images(struct search *q, const state *s, const struct node *n,
+                                struct value *v)
+{
+#ifdef GAME_HAS_SYMMETRY
+    size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    state *image = q->image;
+    struct known k;
+
+    for (size_t i = 1; i < count; i++) {
+        transform(q->rules, s, i, image);
+        if (tt_probe(q->table, hash_of(q->rules, image), &k) && use_entry(q, n, k, v)) return true;
+    }
+#else
+    (void)q, (void)s, (void)n, (void)v;
+#endif
+    return false;
+}
+
+/* True if the table decides the node. */
+static inline bool probe_table(struct search *q, const state *s, struct node *n, struct value *v)
+{
+    struct known k;
+
+    if (!tt_probe(q->table, n->key, &k)) return probe_images(q, s, n, v);
+    n->hint = k.move, n->hinted = true;
+    return use_entry(q, n, k, v);
 }
 
 /* True if no line from here can end inside the window. */
@@ -88,31 +115,57 @@ static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
     return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
-/* The game's order decides, killers and history tell apart what it holds equal. */
-static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
+static inline bool own_order(const struct search *q)
 {
-    enum { TABLE_MOVE = 1 << 30, GAME_MOST = 1 << 19, GAME_STEP = 1024, KILLER = 512 };
-    const zm_move *killer = &q->killers[2 * n->at.level];
-    int rank = *history_of(q, n->side, m) * KILLER / HISTORY_MOST, game = 0;
-
-    if (n->hinted && (uint16_t)m == n->hint) return TABLE_MOVE;
-    if (GAME_STRONG_ORDER >= 0) game = order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
-    if (game > GAME_MOST) game = GAME_MOST;
-    if (game < -GAME_MOST) game = -GAME_MOST;
-    if (m == killer[0] || m == killer[1]) rank += KILLER;
-    return rank + GAME_STEP * game;
+    return GAME_STRONG_ORDER >= 0 && q->options.ordered;
 }
 
-static inline void strong_moves(struct search *q, const state *s, struct node *n)
+/* The game's order decides; in games that have none, killers and history. */
+static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
+{
+    const zm_move *killer = &q->killers[2 * n->at.level];
+
+    if (own_order(q)) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
+    if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
+    return *history_of(q, n->side, m);
+}
+
+/* True if the game knows the result; else the moves worth a search are listed. */
+static inline bool known_result(struct search *q, const state *s, struct at at, struct value *v,
+                                size_t *n)
+{
+    zm_move *list = q->moves + q->used;
+    struct zm_advice a = {0};
+
+    *n = at.level && q->options.tactics ? candidates(q->rules, s, list, &a)
+                                        : moves(q->rules, s, list);
+    if (*n) return false;
+    int ply = decay(q, at) + (q->options.distance ? (int)a.distance : 0);
+    *v = (struct value){score_at(a.value, ply), true};
+    return true;
+}
+
+static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
-    n->n = moves(q->rules, s, list);
-    n->list = list;
     search_listed(q, n->n);
     for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
     search_sort(list, keys, n->n);
+}
+
+/* The move that the table recalls comes first. */
+static inline void hint_first(struct search *q, const struct node *n)
+{
+    zm_move *list = q->moves + q->used;
+    size_t i = 0;
+
+    while (i < n->n && (uint16_t)list[i] != n->hint) i++;
+    if (i == n->n) return;
+    zm_move hint = list[i];
+    for (; i > 0; i--) list[i] = list[i - 1];
+    list[0] = hint;
 }
 
 /* A move caused a cut: it is tried earlier elsewhere, those before it later. */
@@ -163,7 +216,7 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
         }
         if (best.score > alpha) alpha = best.score;
         *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top);
-        if (*cut) reward(q, n, i);
+        if (*cut && !own_order(q)) reward(q, n, i);
         if (*cut && q->limits.watch) watch_skips(q, s, n->at, n->list + i + 1, n->n - i - 1);
     }
     if (!*cut && !(best.exact && best.score >= n->top - ZM_PLY_MAX)) best.exact = all_exact;
@@ -176,22 +229,37 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     zm_move best = 0;
 
     if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
-    if (probe_table(q, n, &v) || out_of_reach(q, s, n, &v)) return v;
-    strong_moves(q, s, n);
+    n->list = q->moves + q->used;
+    if (known_result(q, s, n->at, &v, &n->n)) return v;
+    if (out_of_reach(q, s, n, &v)) return v;
+    bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
+    if (few && !forced) sort_moves(q, s, n);
+    if (!forced && probe_table(q, s, n, &v)) return v;
+    if (!few) sort_moves(q, s, n);
+    if (n->hinted) hint_first(q, n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
-    if (!q->stopped) store(q, n, v, best);
+    if (!q->stopped && !forced) store(q, n, v, best);
     return v;
 }
 
+/* At the horizon: tactics first. */
+static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side)
+{
+    struct value v;
+    size_t n;
+
+    if (known_result(q, s, at, &v, &n)) return side == at.mover ? v : for_other(v);
+    return horizon_value(q, s, at);
+}
+
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, bool *cut)
+                                  struct window w, uint64_t key, bool *cut)
 {
     bool same = side == at.mover;
-    struct node n = {.at = at, .w = same ? w : turned(w), .side = side};
+    struct node n = {.at = at, .w = same ? w : turned(w), .side = side, .key = key};
 
-    n.key = hash_of(q->rules, s);
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, below(q, at, side)));
     n.at.mover = (uint8_t)side;
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;

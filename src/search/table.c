@@ -23,8 +23,11 @@ static struct known unpack(uint64_t data)
 
 void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
 {
-    t->clusters = memory;
-    t->count = size / sizeof *t->clusters;
+    const uintptr_t line = sizeof *t->clusters;
+    uintptr_t skip = (0 - (uintptr_t)memory) % line;
+
+    t->clusters = (struct table_entry(*)[TABLE_WAYS])((char *)memory + skip);
+    t->count = (size - skip) / line;
     t->age = age % AGES;
 }
 

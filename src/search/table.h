@@ -46,6 +46,12 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
 
 /* How much of it is in use, from a sample. */
 double tt_full(const struct table *t);
+/* Fetches what tt_probe() will look at. */
+static inline void tt_prefetch(const struct table *t, uint64_t key)
+{
+    __builtin_prefetch(tt_cluster(t, key));
+}
+
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);

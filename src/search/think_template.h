@@ -4,6 +4,7 @@
 #define think_tree PASTE(GAME, think_tree)
 #define think_deepening PASTE(GAME, think_deepening)
 #define think_aspiring PASTE(GAME, think_aspiring)
+#define think_proof PASTE(GAME, think_proof)
 #define think_times PASTE(GAME, think_times)
 
 /* The tree to a depth. */
@@ -54,7 +55,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
 {
     zm_score below_last = ZM_UNIT / 2, above_last = ZM_UNIT / 2;
 
-    if (!q->table || depth == 1) return think_tree(q, s, depth, open_window);
+    if (!q->options.aspiration || depth == 1) return think_tree(q, s, depth, open_window);
     for (;;) {
         struct window w = {last - below_last, last + above_last};
         struct value v = think_tree(q, s, depth, w);
@@ -91,6 +92,55 @@ static void think_deepening(struct search *q, state *s)
         search_tell(q, now);
         q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);
     }
+}
+
+/* -- Proofs. --------------------------------------------------------------------------------- */
+
+/* The value lies from lo to hi: is it at least the guess? Once the result is known the distance
+ * is found by halving. */
+static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
+{
+    if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
+    return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
+}
+
+static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
+{
+    struct zm_result *r = q->result;
+    zm_score score = lo > q->least || lo == hi ? lo : hi;
+
+    if (lo == q->least && hi == q->most && lo < hi) return;
+    r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
+    r->score = score;
+    r->value = value_of(q, s, (struct value){score, true}, r->line, r->line_length, &r->distance);
+    if (lo < hi) r->distance = -1;
+}
+
+/* No deepening: tests to the end of the game whether the value is at least so much, each with the
+ * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed.
+ * Averages over luck are no whole results: they take one search with an open window. */
+static void think_proof(struct search *q, state *s)
+{
+    zm_score lo = q->least, hi = q->most, guess = 0;
+    bool reported = false;
+
+    if (GAME_LUCK((const rules *)q->rules)) {
+        report_line(q, s, think_tree(q, s, 0, open_window), 0);
+        return;
+    }
+    while (lo < hi && !q->stopped) {
+        zm_score test = next_test(lo, hi, guess);
+        struct value v = think_tree(q, s, 0, (struct window){test - 1, test});
+        bool passed = v.score >= test;
+        if (q->stopped || !v.exact) break;
+        if (passed) lo = v.score;
+        else hi = v.score;
+        if (passed || !reported) report_line(q, s, v, 0), reported = true;
+        guess = passed ? lo + 1 : hi;
+        report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
+    }
+    q->result->bound = ZM_HEURISTIC;
+    report_proof(q, s, lo, hi);
 }
 
 /* -- Other ways. ----------------------------------------------------------------------------- */
@@ -165,8 +215,10 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+    if (q->fresh_room && q->options.kind == SEARCH_PROOF) rank_run(q, s, 0, 0);
+    else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
+    else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
 }
 

@@ -9,6 +9,8 @@
 #define visit_node PASTE(GAME, visit_node)
 #define choose PASTE(GAME, choose)
 #define strong_choice PASTE(GAME, strong_choice)
+#define strong_leaf PASTE(GAME, strong_leaf)
+#define strong_key PASTE(GAME, strong_key)
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
 
@@ -28,8 +30,18 @@ static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
 
 static struct value visit(struct search *q, state *s, struct at at, struct window w);
 static struct value expect(struct search *q, state *s, struct at at, struct window w);
+static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side);
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, bool *cut);
+                                  struct window w, uint64_t key, bool *cut);
+
+/* The position's key in the table, where it will soon be looked up. */
+static inline uint64_t strong_key(const struct search *q, const state *s)
+{
+    uint64_t key = hash_of(q->rules, s);
+
+    tt_prefetch(q->table, key);
+    return key;
+}
 
 static inline struct window turned(struct window w)
 {
@@ -243,11 +255,18 @@ static inline struct value choice(struct search *q, state *s, struct at at, enum
     return same ? v : for_other(v);
 }
 
+/* Where the move was one of the game's candidates the outcome need not be asked: if the game is
+ * over they will say so. */
+static inline bool quiet(const struct search *q, struct at at)
+{
+    return GAME_TELLS_RESULT && q->options.tactics && at.level > 1;
+}
+
 /* What kind of node this is; *result is set at a final one. */
 static inline enum zm_node kind_of(const struct search *q, const state *s, struct at at,
                                    enum zm_side *side, int *result)
 {
-    if (outcome(q->rules, s, result)) return ZM_FINAL_NODE;
+    if (!quiet(q, at) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
     if (q->options.unit != UNIT_PLIES && *side != at.mover && *side != ZM_NATURE) at.budget--;
     if (at_horizon(q, at)) return ZM_HORIZON_NODE;
@@ -259,6 +278,7 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
+    uint64_t key = q->table && at.budget > 0 ? strong_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result);
     bool cut = false;
     struct value v;
@@ -266,9 +286,11 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
     if (at.level < q->line_room) q->line_length[at.level] = 0;
     if (q->limits.watch) watch_enter(q, at, w, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
+    else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
+        v = strong_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
     else if (node == ZM_CHANCE_NODE) v = expect(q, s, at, w);
-    else if (q->table) v = strong_choice(q, s, at, side, w, &cut);
+    else if (q->table) v = strong_choice(q, s, at, side, w, key, &cut);
     else v = choice(q, s, at, side, w, &cut);
     if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;

@@ -1,5 +1,5 @@
 # All moves ranked; the last table, and every line of JSON.
-cut() { sed 's/[0-9]* nodes\/s, [0-9.]* s$/N nodes\/s, T s/; s/"time_ms":[0-9.]*/"time_ms":T/'; }
+cut() { sed 's/[0-9]* nodes\/s, [0-9.]* s$/N nodes\/s, T s/; s/"memory":[0-9]*/"memory":M/; s/"time_ms":[0-9.]*/"time_ms":T/'; }
 zermelo analyse kalah:3,3 | tail -4 | cut
 zermelo analyse kalah:6,4 --depth 4 --multipv 1 --moves '3 6' | tail -3 | cut
 zermelo analyse sticks:11,3 --moves '2 1' --player rules | cut

@@ -11,7 +11,7 @@ zermelo duel tictactoe alphabeta alphabeta --games 2 --opening 9 --seed 1 | unti
 zermelo duel sticks:12,3 rules random --games 4 --seed 4 --json |
     sed 's/"\(seconds\|slowest\)":[^,}]*/"\1":0/g'
 zermelo duel sticks:12,3 rules random --games 2 --seed 4 --moves "3 3" | untimed
-for words in "kalah:6,4 pvs" "kalah:6,4 pvs nobody" "kalah:6,4 pvs mcts:c=x" "chess pvs mcts" \
+for words in "kalah:6,4 pvs" "kalah:6,4 pvs nobody" "kalah:6,4 pvs alphabeta:depth=x" "chess pvs mcts" \
     "kalah:6,4 pvs mcts --games 0" "kalah:6,4 pvs mcts --opening many" \
     "kalah:6,4 pvs mcts --time never" "sticks:3,3 pvs mcts --moves 3"; do
     # shellcheck disable=SC2086

@@ -63,10 +63,14 @@ static void check_position(struct zm_context *zm)
     check_proof(zm, "pvs:hash=1", &truth);
     check_proof(zm, "pvs:hash=1,distance=no", &truth);
     check_proof(zm, "pvs:hash=1,threads=2", &truth);
+    check_proof(zm, "pvs:hash=1,ordered=no,tactics=no,images=no,aspiration=no", &truth);
+    check_proof(zm, "exact:hash=1", &truth);
     if (luck) return; /* bounds of averages are rounded to whole units */
     check_proof(zm, "mcts:hash=1", &truth);
     check_move(zm, "mcts:hash=1");
     check_move(zm, "pvs:hash=1");
+    check_proof(zm, "exact:hash=1,distance=yes", &truth);
+    check_move(zm, "exact:hash=1");
 }
 
 int main(void)
