@@ -104,13 +104,26 @@ static bool check_player(struct call *call)
     return !status;
 }
 
+/* Options and words that this protocol has no use for. */
+static bool check_options(const struct call *call, const struct protocol *p)
+{
+    static const char *const some[] = {"server", "resend", "name", "token", "mode"};
+
+    if (call->words > 1 && !p->takes_game)
+        return complain(call, EXIT_INPUT, "%s takes no GAME", p->name), false;
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+        if (call_option(call, some[i]) && !strstr(p->options, some[i]))
+            return complain(call, EXIT_INPUT, "%s takes no --%s", p->name, some[i]), false;
+    return true;
+}
+
 static int run(struct call *call)
 {
     struct engine e = {.call = call, .margin = 0.005};
     const struct protocol *protocol = find_protocol(call);
 
-    if (!protocol || !check_player(call) || !call_time(call, "time", &e.seconds) ||
-        !call_time(call, "margin", &e.margin))
+    if (!protocol || !check_options(call, protocol) || !check_player(call) ||
+        !call_time(call, "time", &e.seconds) || !call_time(call, "margin", &e.margin))
         return EXIT_INPUT;
     e.thinker = thinker_open();
     int code = protocol->run(&e);

@@ -17,9 +17,11 @@ struct engine {
     struct thinker *thinker;
 };
 
-/* A protocol. Returns the exit code. */
+/* A protocol. `run` returns the exit code. */
 struct protocol {
-    const char *name, *about;
+    const char *name;
+    bool takes_game;
+    const char *options; /* those of zermelo engine that only some protocols take */
     int (*run)(struct engine *e);
 };
 extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, protocol_tuc;

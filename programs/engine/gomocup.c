@@ -455,8 +455,6 @@ static bool is_urgent(void *with, const char *line)
 
 static int run_gomocup(struct engine *e)
 {
-    if (e->call->words > 1)
-        return complain(e->call, EXIT_INPUT, "gomocup takes no GAME: START tells the board");
     struct gomocup *g = take_memory(sizeof *g);
     g->engine = e;
     g->info = gomocup_usual;
@@ -475,5 +473,4 @@ static int run_gomocup(struct engine *e)
     return EXIT_DONE;
 }
 
-const struct protocol protocol_gomocup = {"gomocup", "Piskvork and Gomocup: five in a row",
-                                          run_gomocup};
+const struct protocol protocol_gomocup = {"gomocup", false, "", run_gomocup};

@@ -507,4 +507,4 @@ static int run_kgp(struct engine *e)
     return code;
 }
 
-const struct protocol protocol_kgp = {"kgp", "Kalah Game Protocol, as a client", run_kgp};
+const struct protocol protocol_kgp = {"kgp", false, "server name token mode", run_kgp};

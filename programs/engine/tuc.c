@@ -186,7 +186,6 @@ static int run_tuc(struct engine *e)
     const char *name = call_option(e->call, "name");
     struct tuc t = {.engine = e, .code = EXIT_INTERRUPTED};
 
-    if (e->call->words > 1) return complain(e->call, EXIT_INPUT, "tuc takes no GAME");
     if (!call_time(e->call, "resend", &t.resend)) return EXIT_INPUT;
     if (name && strlen(name) >= TUC_DATAGRAM)
         return complain(e->call, EXIT_INPUT, "--name is too long");
@@ -205,5 +204,4 @@ static int run_tuc(struct engine *e)
     return t.code;
 }
 
-const struct protocol protocol_tuc = {"tuc", "the TUC chess server's datagrams, as a client",
-                                      run_tuc};
+const struct protocol protocol_tuc = {"tuc", false, "server name resend", run_tuc};

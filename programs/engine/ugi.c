@@ -413,4 +413,4 @@ static int run_ugi(struct engine *e)
     return EXIT_DONE;
 }
 
-const struct protocol protocol_ugi = {"ugi", "Universal Game Interface: any game", run_ugi};
+const struct protocol protocol_ugi = {"ugi", true, "", run_ugi};
