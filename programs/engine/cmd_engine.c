@@ -43,7 +43,7 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
 void engine_time(const struct engine *e, double move, double left, double more,
                  struct zm_limits *limits)
 {
-    const double least = 0.0005, part = 5;
+    const double least = 0.0005, part = 3;
 
     if (move > 0) limits->seconds = fmax(move - fmin(e->margin, move / part), least);
     if (left > 0) limits->clock = fmax(left - fmin(e->margin, left / part), least);
