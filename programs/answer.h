@@ -44,7 +44,7 @@ struct worth {
 struct worth worth_of(const struct zm_result *r);
 
 /* The player who answers when nobody is named. */
-#define STRONGEST "pvs"
+#define STRONGEST "strong"
 
 /* "win", "draw" or "loss" if proven, else NULL. */
 const char *worth_outcome(const struct zm_game *game, struct worth w);

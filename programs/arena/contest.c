@@ -144,9 +144,10 @@ static bool settle(struct hall *h, size_t n)
     return ok;
 }
 
-static bool hand_over(struct hall *h, size_t n)
+/* Nothing is stored after a failure. */
+static bool hand_over(struct hall *h, size_t n, bool failed)
 {
-    bool ok = h->share.wanted ? share_pairs(h, n) : settle(h, n);
+    bool ok = !failed && (h->share.wanted ? share_pairs(h, n) : settle(h, n));
 
     for (size_t i = 0; i < n; i++) pair_free(&h->taken[i]);
     pthread_mutex_lock(&h->lock);
@@ -196,7 +197,7 @@ static int collect(struct hall *h)
         if (!code && !share_event(h)) code = EXIT_LIMIT;
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
-        if (n && !code && !hand_over(h, n)) code = EXIT_LIMIT;
+        if (n && !hand_over(h, n, code)) code = EXIT_LIMIT;
         if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
         live_show(&live);
     }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * team.c - see team.h. */
+#define _POSIX_C_SOURCE 200809L
 #include "core/team.h"
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <unistd.h>
 
 struct member {
     pthread_t thread;
@@ -32,4 +34,11 @@ void team_run(int n, void (*work)(void *with, int i), void *with)
     work(with, 0);
     for (int i = 1; i < n; i++)
         if (team[i].started) pthread_join(team[i].thread, NULL);
+}
+
+int team_cores(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return n < 1 ? 1 : n > TEAM_MAX ? TEAM_MAX : (int)n;
 }

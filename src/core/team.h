@@ -10,4 +10,7 @@ enum { TEAM_MAX = 64 };
  * out; the 0 always runs. */
 void team_run(int n, void (*work)(void *with, int i), void *with);
 
+/* How many cores there are, from 1 to TEAM_MAX. */
+int team_cores(void);
+
 #endif

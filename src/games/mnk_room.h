@@ -73,6 +73,7 @@ static zm_score evaluate(const rules *r, const state *s)
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR };
 #define GAME_STRONG_ORDER ORDER_SCORE
 #define GAME_QUICK_ORDER ORDER_NEAR
+#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
 static const char *const mnk_orders[] = {"none", "centre", "score", "near", NULL};
 
 /* Twice the distance to the centre, by steps along rows and columns. */

@@ -164,22 +164,32 @@ static size_t usual_limit(const struct search_options *o)
 /* Room for the searches of all threads. */
 static enum zm_status assemble(struct party *p)
 {
-    size_t n = (size_t)p->n, each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
+    size_t each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
 
-    p->block = p->memory = n * each;
     p->limit = p->first.limits.memory ? p->first.limits.memory : usual_limit(&p->first.options);
+    p->block = p->memory = (size_t)p->n * each;
+    while (!p->first.options.threads && p->n > 1 && p->limit < least(p))
+        p->block = p->memory = (size_t)--p->n * each;
     if (p->limit < least(p))
         return context_fail(p->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",
                             p->limit, least(p));
     p->states = memory_take(&p->zm->allocator, p->block);
     if (!p->states) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
-    p->search = (struct search *)(p->states + n * p->zm->state_size);
-    p->result = (struct zm_result *)(p->search + n);
+    p->search = (struct search *)(p->states + (size_t)p->n * p->zm->state_size);
+    p->result = (struct zm_result *)(p->search + p->n);
     enum zm_status status = gather(p);
     if (!status) return ZM_OK;
     give_back(p);
     return context_fail(p->zm, status, "%s", zm_strerror(status));
+}
+
+/* One a core, unless the answer is to be the same everywhere. */
+static int threads_of(const struct search *q)
+{
+    if (q->limits.watch) return 1;
+    if (q->options.threads) return q->options.threads;
+    return q->limits.nodes ? 1 : team_cores();
 }
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
@@ -200,7 +210,7 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     if (!status) status = player_read(zm, player, &q->options, &q->limits);
     if (!status) status = can_think(zm);
     if (!status) status = widest_of(zm, &q->options, &p->widest);
-    p->n = q->limits.watch ? 1 : q->options.threads;
+    p->n = threads_of(q);
     return status ? status : assemble(p);
 }
 

@@ -33,7 +33,9 @@
 #define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
     "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
-#define OPTION_THREADS "threads", "1 to 64", "1", "how many threads think"
+#define OPTION_THREADS(fallback)                                                                   \
+    "threads", "1 to 64, or auto", fallback,                                                       \
+        "how many threads think; auto: one a core, but one in all with nodes"
 #define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
 #define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
 #define OPTION_SELECT                                                                              \
@@ -88,16 +90,21 @@ static const struct zm_player_option iterative_options[] = {
     {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},  {OPTION_NODES},      {OPTION_TIME},    {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},   {OPTION_THREADS},    {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES}, {OPTION_ASPIRATION}, {OPTIONS_END}};
+    {OPTION_DEPTH},  {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},   {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_IMAGES}, {OPTION_ASPIRATION},   {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
-    {OPTION_NODES},   {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH}, {OPTION_THREADS},
-    {OPTION_ORDERED}, {OPTION_TACTICS}, {OPTION_IMAGES},         {OPTIONS_END}};
+    {OPTION_NODES},   {OPTION_TIME},         {OPTION_DISTANCE("no")},
+    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED},
+    {OPTION_TACTICS}, {OPTION_IMAGES},       {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
-    {OPTION_ITERATIONS}, {OPTION_NODES}, {OPTION_TIME},     {OPTION_C},       {OPTION_SELECT},
-    {OPTION_FPU},        {OPTION_RAVE},  {OPTION_IMPLICIT}, {OPTION_CUTOFF},  {OPTION_NATURE},
-    {OPTION_DECISIVE},   {OPTION_REUSE}, {OPTION_HASH},     {OPTION_THREADS}, {OPTIONS_END}};
+    {OPTION_ITERATIONS}, {OPTION_NODES},        {OPTION_TIME},     {OPTION_C},
+    {OPTION_SELECT},     {OPTION_FPU},          {OPTION_RAVE},     {OPTION_IMPLICIT},
+    {OPTION_CUTOFF},     {OPTION_NATURE},       {OPTION_DECISIVE}, {OPTION_REUSE},
+    {OPTION_HASH},       {OPTION_THREADS("1")}, {OPTIONS_END}};
+
+static const struct zm_player_option strong_options[] = {
+    {OPTION_NODES}, {OPTION_TIME}, {OPTION_HASH}, {OPTION_THREADS("auto")}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -111,6 +118,7 @@ static const struct zm_player players[] = {
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
+    {"strong", "the strongest there is for the game: pvs or mcts, on all cores", strong_options},
     {"exact", "the proven value: the same to the end of the game at once", exact_options},
     {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
     {NULL, NULL, NULL},
@@ -138,9 +146,15 @@ static void exact_defaults(struct search_options *o, bool luck)
     o->distance = false;
 }
 
-/* What a player is before its options are read. */
-static struct search_options options_of(const char *name, bool luck)
+static const char *strongest(const struct zm_game *game)
 {
+    return game->strong ? game->strong : game->evaluate ? "pvs" : "mcts";
+}
+
+/* What a player is before its options are read. */
+static struct search_options options_of(const char *name, const struct zm_game *game)
+{
+    bool luck = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
                                .order = -1,
                                .least = 2,
@@ -155,8 +169,9 @@ static struct search_options options_of(const char *name, bool luck)
                                         .decisive = true,
                                         .reuse = true},
                                .hash = (size_t)64 << 20,
-                               .threads = 1};
+                               .threads = strong ? 0 : 1};
 
+    if (strong) name = strongest(game);
     if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
     else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
     else if (strcmp(name, "greedy") == 0) o.depth = 1;
@@ -262,9 +277,9 @@ static bool set_hash(const char *value, size_t *out)
 
 static bool set_threads(const char *value, int *out)
 {
-    uint64_t n;
+    uint64_t n = 0;
 
-    if (!set_number(value, 1, TEAM_MAX, &n)) return false;
+    if (strcmp(value, "auto") != 0 && !set_number(value, 1, TEAM_MAX, &n)) return false;
     *out = (int)n;
     return true;
 }
@@ -492,7 +507,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
                             shown(player, show), known.text);
-    *o = options_of(p->name, zm->face->weight);
+    *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");
 }

@@ -12,7 +12,7 @@ static bool mcts_proves(int least, int most, const rules *r, const struct mcts_o
     return least > INT16_MIN && most < INT16_MAX && !(GAME_LUCK(r) && o->nature == NATURE_OPEN);
 }
 
-/* -- Bounds. ---------------------------------------------------------------------------------- */
+/* -- Bounds. --------------------------------------------------------------------------------- */
 
 /* Raises a lower bound; with sign -1 lowers an upper one. True if it was news. Of two threads that
  * write here each sees what the other wrote or is seen by it, so that no proof is lost. */
@@ -61,7 +61,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
     return up || down;
 }
 
-/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels and Sturtevant 2014). ------------*/
+/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels, Sturtevant 2014). --------------- */
 
 static inline int guess_rounded(float reward)
 {
@@ -114,7 +114,7 @@ static void mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool 
                           memory_order_relaxed);
 }
 
-/* -- Expansion. ------------------------------------------------------------------------------- */
+/* -- Expansion. ------------------------------------------------------------------------------ */
 
 /* e to the power of x, at most 0: the same on every machine. */
 static float exp_below(float x)
@@ -228,7 +228,7 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     return first;
 }
 
-/* -- Backups. --------------------------------------------------------------------------------- */
+/* -- Backups. -------------------------------------------------------------------------------- */
 
 /* A node's reward cannot lie outside of what is proven. */
 static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, int64_t reward)

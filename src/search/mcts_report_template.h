@@ -11,6 +11,29 @@ static double mcts_value(const struct leaf *n)
                   : 0;
 }
 
+/* The lead that would be guessed to bring this reward: a mean reward in the game's unit. */
+static double mcts_lead_of(const struct mcts *m, double reward)
+{
+    double low = m->least, high = m->most;
+
+    if (mcts_span(m) <= 1) return reward;
+    for (int i = 0; i < 40; i++) {
+        double middle = (low + high) / 2;
+        bool more = (double)reward_guessed(m, (zm_score)(middle * (double)ZM_UNIT)) < reward;
+        if (more) low = middle;
+        else high = middle;
+    }
+    return (low + high) / 2;
+}
+
+/* The value of a node for a side, in scores. */
+static zm_score mcts_score(const struct mcts *m, const struct leaf *n, enum zm_side side)
+{
+    double value = m->proves && solved(n) ? low_of(n) : mcts_lead_of(m, mcts_value(n));
+
+    return (zm_score)((side == ZM_FIRST ? value : -value) * (double)ZM_UNIT);
+}
+
 /* How a child stands in the final choice: what is proven to be best, then the solved ones that
  * are not worse than the mean of the most visited, then by visits; lost ones last. */
 static double mcts_rank(const struct mcts *m, const struct leaf *parent, const struct leaf *n,
@@ -123,12 +146,11 @@ static zm_score mcts_order_key(const struct mcts *m, uint32_t c, enum zm_side si
 static void mcts_rank_one(struct mcts *m, uint32_t c, enum zm_side side, struct zm_ranked *out)
 {
     const struct leaf *n = leaf_at(m->f, c);
-    int sign = side == ZM_FIRST ? 1 : -1;
     bool exact = m->proves && solved(n);
 
     *out = (struct zm_ranked){.move = n->move, .distance = -1, .visits = visits_of(n)};
     out->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
-    out->score = (zm_score)(sign * (exact ? (double)low_of(n) : mcts_value(n)) * (double)ZM_UNIT);
+    out->score = mcts_score(m, n, side);
     out->line_length = mcts_line(m, c, out->line, ZM_RANKED_LINE);
     memcpy(m->s, m->q->position, m->q->state_size);
     out->value = value_of(m->q, m->s, (struct value){out->score, exact}, out->line,
@@ -156,15 +178,12 @@ static void mcts_ranking(struct mcts *m, uint32_t first, uint32_t best)
 
 /* -- The result. ----------------------------------------------------------------------------- */
 
-/* A solved root's value; else the mean of the rewards, which the game's unit is only for games
- * that are won or lost. */
 static void mcts_report(void *with)
 {
     struct mcts *m = with;
     struct zm_result *r = m->q->result;
     const struct leaf *root = leaf_at(m->f, ROOT);
     bool exact = m->proves && solved(root);
-    double sign = m->q->root == ZM_FIRST ? 1 : -1;
     uint32_t first = children_of(root);
 
     memcpy(m->s, m->q->position, m->q->state_size);
@@ -174,7 +193,7 @@ static void mcts_report(void *with)
     r->line_length = mcts_line(m, best, r->line, ZM_LINE_MAX);
     r->move = r->line[0];
     r->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
-    r->score = (zm_score)(sign * (exact ? low_of(root) : mcts_value(root)) * (double)ZM_UNIT);
+    r->score = mcts_score(m, root, m->q->root);
     memcpy(m->s, m->q->position, m->q->state_size);
     r->value = value_of(m->q, m->s, (struct value){r->score, exact}, r->line, r->line_length,
                         &r->distance);

@@ -11,7 +11,7 @@ static inline float log_about(uint32_t n)
     return 0.693147F * ((float)power + part * (1.3465F - 0.3465F * part));
 }
 
-/* -- Nature. ---------------------------------------------------------------------------------- */
+/* -- Nature. --------------------------------------------------------------------------------- */
 
 /* An event by its exact probability; `met` only: among those visited before. */
 static uint32_t mcts_event(struct mcts *m, uint32_t first, bool met)
@@ -46,7 +46,7 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
     return may ? drawn : mcts_event(m, first, true);
 }
 
-/* -- Players. --------------------------------------------------------------------------------- */
+/* -- Players. -------------------------------------------------------------------------------- */
 
 /* What is the same for all children. */
 struct choice {
@@ -131,7 +131,7 @@ static uint32_t mcts_best_child(struct mcts *m, uint32_t node, uint32_t first, e
     return chosen;
 }
 
-/* -- Where nature's turns are not in the tree: the children are the moves met so far. ---------*/
+/* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
 
 static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t guess)
 {

@@ -19,17 +19,19 @@ static void report_bound(struct search *q, struct value v, enum zm_kind bound)
     search_tell(q, clock_now());
 }
 
-/* Plies from move i of a line to the end of the game; -1 if it does not end there or luck has a
- * say. */
-static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n)
+/* Plies on a line to the end of the game with this value for the root's side; -1 if it does not
+ * end so or luck has a say. */
+static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n,
+                             int64_t value)
 {
     int result;
     trail t;
 
-    if (outcome(q->rules, s, &result)) return 0;
+    if (outcome(q->rules, s, &result))
+        return value == (q->root == ZM_FIRST ? result : -result) ? 0 : -1;
     if (n == 0 || side_to_move(q->rules, s) == ZM_NATURE) return -1;
     play(q->rules, s, line[0], &t);
-    int64_t rest = line_distance(q, s, line + 1, n - 1);
+    int64_t rest = line_distance(q, s, line + 1, n - 1, value);
     undo(q->rules, s, line[0], &t);
     return rest < 0 ? -1 : rest + 1;
 }
@@ -94,7 +96,7 @@ static double value_of(struct search *q, state *s, struct value v, const zm_move
     if (!result) return (double)v.score / (double)ZM_UNIT;
     if (value && q->options.distance)
         *distance = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
-    else *distance = line_distance(q, s, line, length);
+    else *distance = line_distance(q, s, line, length, value);
     return (double)value;
 }
 

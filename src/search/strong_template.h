@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * strong_template.h - choice nodes at full strength: a transposition table, principal variation
- * search (Marsland 1983), killer and history ordering, bounds that need no search.
+ * search (Marsland 1983), the game's order or else killers and history, the game's tactics, images
+ * looked up, bounds that need no search.
  *
  * It replaces choose() of tree_template.h where the search has a table; leaves, nature and the
  * horizon are the same. Nothing here is unsound: a value called proven is. Every score loses one

@@ -53,7 +53,7 @@ static void think_failed(struct search *q, struct value v, bool low)
  * which it fails. */
 static struct value think_aspiring(struct search *q, state *s, int depth, zm_score last)
 {
-    zm_score below_last = ZM_UNIT / 2, above_last = ZM_UNIT / 2;
+    zm_score below_last = 3 * ZM_UNIT, above_last = 3 * ZM_UNIT;
 
     if (!q->options.aspiration || depth == 1) return think_tree(q, s, depth, open_window);
     for (;;) {

@@ -23,6 +23,19 @@ value alphabeta:order=score 0 exact 16
 game connect:4,5,4
 count 1706255 - - - -
 
+# Who wins on small boards, as in Tromp's table of sizes.
+game connect:4,5,4
+value exact 0 exact
+game connect:5,4,4
+value exact 0 exact
+value exact:distance=yes 0 exact
+game connect:6,4,4
+value exact -1 exact
+game connect:4,6,4
+value exact 0 exact
+game connect:5,5,4
+value exact 0 exact
+
 # Two columns of one cell: either first.
 game connect:2,1,2
 count 5 3 0 0 2

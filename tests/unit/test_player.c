@@ -19,9 +19,13 @@ static const struct {
     {"cuts", {"deep", "shallow"}, {"", "none", "no"}},
     {"compare", {"equal", "strict"}, {"", "less"}},
     {"distance", {"yes", "no"}, {"", "true", "1"}},
+    {"ordered", {"yes", "no"}, {"", "none"}},
+    {"tactics", {"yes", "no"}, {"", "1"}},
+    {"images", {"yes", "no"}, {"", "8"}},
+    {"aspiration", {"yes", "no"}, {"", "wide"}},
     {"chance", {"full", "star1", "star2", "likely"}, {"", "star3", "none"}},
     {"hash", {"1", "64"}, {"", "0", "65537", "64M"}},
-    {"threads", {"1", "2", "64"}, {"", "0", "65", "two"}},
+    {"threads", {"1", "2", "64", "auto"}, {"", "0", "65", "two"}},
     {"iterations", {"1", "50000", "10k", "2m"}, {"", "0", "k", "1g", "10kk"}},
     {"c", {"0", "0.7", "1.414", "10", "auto"}, {"", "-1", "11", "0.7.1"}},
     {"select", {"uct", "puct", "auto"}, {"", "ucb", "uct,puct"}},
@@ -109,6 +113,7 @@ static void test_options(void **unused)
 static void test_fallbacks(void **unused)
 {
     static struct zm_result plain, spelt;
+    const struct zm_limits far = {.nodes = UINT64_C(1000000000000)}; /* one thread, all the time */
     char text[512];
 
     (void)unused;
@@ -120,8 +125,8 @@ static void test_fallbacks(void **unused)
                 n += snprintf(text + n, sizeof text - (size_t)n, "%s%s=%s",
                               text[n - 1] == ':' ? "" : ",", o->key, o->fallback);
         if (text[n - 1] == ':') text[n - 1] = '\0';
-        assert_int_equal(zm_think(zm, p->name, NULL, &plain), ZM_OK);
-        if (zm_think(fresh, text, NULL, &spelt)) FAIL("%s: %s", text, zm_why(fresh));
+        assert_int_equal(zm_think(zm, p->name, &far, &plain), ZM_OK);
+        if (zm_think(fresh, text, &far, &spelt)) FAIL("%s: %s", text, zm_why(fresh));
         assert_int_equal(plain.nodes, spelt.nodes);
         assert_int_equal(plain.score, spelt.score);
         assert_int_equal(plain.depth, spelt.depth);

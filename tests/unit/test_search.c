@@ -5,7 +5,6 @@
 #include "unit.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,9 +38,12 @@ static zm_move any_move(struct zm_context *zm, uint64_t *seed)
     return m;
 }
 
+/* Some while, at random: work, since to yield takes very long on a busy machine. */
 static void pause_for(uint64_t *seed, uint64_t most)
 {
-    for (uint64_t i = random_below(seed, most); i > 0; i--) sched_yield();
+    volatile uint64_t left = random_below(seed, most * 1000);
+
+    while (left > 0) left = left - 1;
 }
 
 /* What is known so far is either nothing or a legal move. */
