@@ -15,6 +15,8 @@
 
 #include "command.h"
 
+#include <zermelo_elo.h>
+
 enum { PLAYERS_MOST = 64, PAIRS_MOST = 10000000 };
 
 /* -- Games played. --------------------------------------------------------------------------- */

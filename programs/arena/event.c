@@ -4,6 +4,7 @@
 
 #include "digest.h"
 #include "openings.h"
+#include "store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +37,7 @@ static bool read_times(const struct call *call, struct time_control *time)
     uint64_t depth;
 
     time->patience = 60;
+    time->busy = call_option(call, "busy");
     if (!call_time(call, "time", &time->move) || !read_clock(call, time) ||
         !call_time(call, "margin", &time->margin) || !call_time(call, "patience", &time->patience))
         return false;
@@ -103,6 +105,10 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
     if (!call_time(call, "lease", &contest->lease)) return false;
     contest->path = store ? store : store_usual;
     if (strcmp(contest->path, "none") == 0) contest->path = NULL;
+    if (!store && !store_is_possible(contest->path)) {
+        complain(call, EXIT_DONE, "nothing is kept: this program was built without SQLite");
+        contest->path = NULL;
+    }
     return read_game(event);
 }
 
@@ -218,11 +224,11 @@ char *event_identity(const struct event *e)
     const struct time_control *t = &e->time;
     char *text = format_text(
         "game %s\nformat %s\ngames-in-pair %d\nopenings %s %llu\nmove %.9g\nclock %.9g+%.9g\n"
-        "nodes %llu\ndepth %d\nmargin %.9g\nlongest %zu\n",
+        "nodes %llu\ndepth %d\nmargin %.9g\nbusy %d\nlongest %zu\n",
         e->spec, format_names[e->format], e->games_in_pair,
         e->openings.text ? e->openings.text : "none",
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
-        (unsigned long long)t->nodes, t->depth, t->margin, e->longest);
+        (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
 
     if (e->format == FORMAT_SWISS) {
         char *longer = format_text("%sin-pairing %llu\n", text, (unsigned long long)e->in_pairing);

@@ -14,6 +14,7 @@
         {"nodes", "N", "limit of each search"},                                                    \
         {"depth", "N", "depth of each search, for players that give none"},                        \
         {"margin", "T", "by which outside programs may be late (0)"},                              \
+        {"busy", NULL, "do not charge outside programs for waiting for a processor"},              \
         {"patience", "T", "with outside programs when no time is set (60s)"},                      \
         {"longest", "N", "plies after which a game is drawn (2000)"},                              \
         {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \

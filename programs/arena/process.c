@@ -157,17 +157,27 @@ const char *process_state(struct process *p)
 
 /* -- Reading. -------------------------------------------------------------------------------- */
 
-/* Seconds this thread was ready but had no processor, all in all; 0 if the system does not say. */
-static double time_lost(void)
+/* Seconds a thread was ready but had no processor, all in all; 0 if the system does not say. */
+static double time_lost(const char *path)
 {
     char text[64] = "";
-    int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
     ssize_t n = file < 0 ? 0 : read(file, text, sizeof text - 1);
     double running = 0, waiting = 0;
 
     if (file >= 0) close(file);
     if (n > 0 && sscanf(text, "%lf %lf", &running, &waiting) != 2) waiting = 0;
     return waiting * 1e-9;
+}
+
+static const char ourselves[] = "/proc/thread-self/schedstat";
+
+double process_lost(const struct process *p)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "/proc/%ld/schedstat", (long)p->pid);
+    return time_lost(path);
 }
 
 static bool printable(char c)
@@ -216,7 +226,7 @@ static void read_output(struct process *p)
  * most a tick; reads what there is. True if it can be written. */
 static bool attend(struct process *p, double until, bool writing)
 {
-    double left = until - seconds_now(), lost = time_lost();
+    double left = until - seconds_now(), lost = time_lost(ourselves);
     bool room = p->have - p->begin < LINE_MOST;
     struct pollfd files[] = {{.fd = room ? p->out : -1, .events = POLLIN},
                              {.fd = p->err, .events = POLLIN},
@@ -225,7 +235,7 @@ static bool attend(struct process *p, double until, bool writing)
     left = left > tick ? tick : left > 0 ? left : 0;
     if (poll(files, 3, (int)ceil(left * 1000)) <= 0) return false;
     double now = seconds_now();
-    p->arrival = now - (time_lost() - lost);
+    p->arrival = now - (time_lost(ourselves) - lost);
     if (files[1].revents) read_errors(p);
     if (files[0].revents) read_output(p);
     return files[2].revents;

@@ -26,6 +26,8 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
                         const char **line);
 /* When that line arrived. */
 double process_arrival(const struct process *p);
+/* Seconds it was ready but had no processor, all in all; 0 if the system does not say. */
+double process_lost(const struct process *p);
 /* How it ended, or what it left unfinished: words such as "signal 11"; "" if unknown. */
 const char *process_state(struct process *p);
 /* The end of what it wrote on its standard error. */

@@ -5,6 +5,7 @@
 #include "command.h"
 #include "process.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -172,11 +173,20 @@ enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
     return seat->kind->told ? seat->kind->told(seat, who, move) : FAULT_NONE;
 }
 
+/* On a busy machine: what the program has waited for a processor so far. */
+static double waited(const struct seat *seat)
+{
+    return seat->game.time->busy && seat->process ? process_lost(seat->process) : 0;
+}
+
 enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
+    double before = waited(seat);
+
     *out = (struct seat_answer){.seconds = 0};
     listen(seat);
     enum fault fault = seat->kind->think(seat, turn, out);
+    out->seconds = fmax(out->seconds - (waited(seat) - before), 0);
     clean(out->move);
     clean(out->comment);
     return fault;

@@ -36,6 +36,7 @@ struct time_control {
     uint64_t nodes;
     int depth;
     double margin;   /* seconds by which an answer may come late; 0: none */
+    bool busy;       /* what a program waits for a processor is not charged */
     double patience; /* seconds in which a program must start, answer, stop, where no other time
                         is set; always positive */
 };

@@ -150,6 +150,11 @@ static const struct db_class *class_of(const char *place)
     return NULL;
 }
 
+bool store_is_possible(const char *place)
+{
+    return class_of(place);
+}
+
 /* Not the password in postgresql://user:password@host/name. */
 static char *name_of(const char *place)
 {

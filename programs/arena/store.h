@@ -15,6 +15,8 @@ struct store;
  * NULL with one line in error. */
 struct store *store_open(const char *place, bool make, struct zm_error *error);
 void store_close(struct store *store); /* NULL is allowed */
+/* Whether this program was built with what such a place needs. */
+bool store_is_possible(const char *place);
 bool store_is_shared(const struct store *store);
 
 /* Finds the event that the same command began, or begins it. What is the same: game, players and

@@ -201,6 +201,20 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     return mnk_draw(&g, grid_status(g.side, over, result), out, room);
 }
 
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    struct grid g;
+
+    to_grid(r, s, &g);
+    return mnk_describe(&r->form, &g, out, room);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    return write_move(r, s, m, out, room);
+}
+
 static bool has_run(const rules *r, const state *s, enum zm_side side)
 {
     for (int i = 0; i < line_count(r); i++) {

@@ -4,7 +4,7 @@
  *
  * A law gives each kind of result its probability. The likelihood of a hypothesis is that of the
  * likeliest law among those it allows. */
-#include <zermelo.h>
+#include <zermelo_elo.h>
 
 #include <math.h>
 

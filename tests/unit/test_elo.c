@@ -5,7 +5,7 @@
 #include "core/random.h"
 
 #include <math.h>
-#include <zermelo.h>
+#include <zermelo_elo.h>
 
 /* -- Published. The figures of fastchess's and OpenBench's own tests, with more digits where
  *    they were computed again from the definition. ------------------------------------------- */
