@@ -11,9 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct seat_class seat_player, seat_ugi;
+extern const struct seat_class seat_player, seat_ugi, seat_gomocup, seat_kgp, seat_tuc, seat_mnk;
 
-const struct seat_class *const seat_classes[] = {&seat_ugi, NULL};
+const struct seat_class *const seat_classes[] = {
+    &seat_ugi, &seat_gomocup, &seat_kgp, &seat_tuc, &seat_mnk, NULL,
+};
 
 const char *const fault_names[FAULTS] = {
     [FAULT_NONE] = "none",       [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",
