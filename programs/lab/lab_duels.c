@@ -87,7 +87,14 @@ const struct experiment lab_tuc_mcts = {
 static const char *const open_games[] = {"kalah:6,4", "bantumi", "connect4", "gomoku", "tuc-chess"};
 enum { OPEN_GAMES = sizeof open_games / sizeof *open_games };
 
-static const char *const textbook[] = {"iterative", "mcts"};
+/* One thread for all; of Monte Carlo search what Kocsis and Szepesvari 2006 describe. */
+static const char strong_player[] = "strong:threads=1";
+static const struct {
+    const char *name, *player;
+} textbook[] = {
+    {"iterative", "iterative"},
+    {"UCT", "mcts:select=uct,c=1.414,rave=0,implicit=0,cutoff=end,chance=explicit,decisive=no"},
+};
 enum { TEXTBOOK = sizeof textbook / sizeof *textbook };
 
 static bool strong_rows(struct lab *lab, const char *game, uint64_t games, double seconds)
@@ -96,11 +103,11 @@ static bool strong_rows(struct lab *lab, const char *game, uint64_t games, doubl
 
     for (int i = 0; i < TEXTBOOK; i++) {
         struct duel d = {.game = game,
-                         .side = {{.player = "pvs"}, {.player = textbook[i]}},
+                         .side = {{.player = strong_player}, {.player = textbook[i].player}},
                          .seconds = seconds,
                          .opening = 4,
                          .pairs = (games + 1) / 2};
-        snprintf(x, sizeof x, "pvs against %s", textbook[i]);
+        snprintf(x, sizeof x, "against %s", textbook[i].name);
         if (!add_duel(lab, game, x, &d)) return false;
     }
     return true;
