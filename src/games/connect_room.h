@@ -304,6 +304,7 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
+#define GAME_TABLE_BUDGET 3
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* Twice the distance to the middle column. */

@@ -47,6 +47,9 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 }
 #endif
 
+#ifndef GAME_TABLE_BUDGET
+#define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
+#endif
 #ifndef GAME_STRONG_ORDER
 #define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
 #endif

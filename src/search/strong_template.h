@@ -231,14 +231,15 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n->at, &v, &n->n)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
+    bool kept = remembered(n->at) && !forced;
     if (few && !forced) sort_moves(q, s, n);
-    if (!forced && probe_table(q, s, n, &v)) return v;
+    if (kept && probe_table(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
     if (n->hinted) hint_first(q, n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
-    if (!q->stopped && !forced) store(q, n, v, best);
+    if (!q->stopped && kept) store(q, n, v, best);
     return v;
 }
 
