@@ -236,7 +236,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n->at, &v, &n->n)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
-    bool kept = remembered(n->at) && !forced;
+    bool kept = remembered(n->at, n->w) && !forced;
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
