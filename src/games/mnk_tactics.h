@@ -156,15 +156,16 @@ static inline bool too_few(bits own, int k)
     return (!(own & (own - 1)) && k > 2) || bits_count(own) + 1 < k;
 }
 
-/* The cells where a side makes a run, each once, from out[0] on. */
-static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out)
+/* The cells where a side makes a run, each once, from out[0] on; at most so many. */
+static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out,
+                              size_t most)
 {
     size_t n = 0;
 
-    for (int i = 0; i < line_count(r); i++) {
+    for (int i = 0; i < line_count(r) && n < most; i++) {
         struct view v = line_view(r, s, side, i);
         if (too_few(v.own, r->form.k)) continue;
-        for (bits at = finishing(&v); at; at &= at - 1) {
+        for (bits at = finishing(&v); at && n < most; at &= at - 1) {
             zm_move m = line_cell(r, i, bits_first(at));
             size_t j = 0;
             while (j < n && out[j] != m) j++;
@@ -180,8 +181,8 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     enum zm_side me = side_to_move(r, s);
 
     if (r->form.misere) return 0;
-    if (finishing_cells(r, s, me, out)) return 1;
-    return finishing_cells(r, s, other_of(me), out);
+    if (finishing_cells(r, s, me, out, 1)) return 1;
+    return finishing_cells(r, s, other_of(me), out, CELLS_MAX);
 }
 
 /* A win at once, a reply that is forced, or two to meet at once, which is a loss. */
@@ -189,18 +190,23 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {
     enum zm_side me = side_to_move(r, s);
+    zm_move block[2];
+    size_t n;
 
     *advice = (struct zm_advice){.distance = 0};
     if (outcome(r, s, &advice->value)) {
         if (me == ZM_SECOND) advice->value = -advice->value;
         return 0;
     }
-    if (r->form.misere) return moves(r, s, out);
-    *advice = (struct zm_advice){.value = 1, .distance = 1};
-    if (finishing_cells(r, s, me, out)) return 0;
-    *advice = (struct zm_advice){.value = -1, .distance = 2};
-    size_t n = finishing_cells(r, s, other_of(me), out);
-    return n == 0 ? moves(r, s, out) : n == 1;
+    if (!r->form.misere) {
+        *advice = (struct zm_advice){.value = 1, .distance = 1};
+        if (finishing_cells(r, s, me, block, 1)) return 0;
+        *advice = (struct zm_advice){.value = -1, .distance = 2};
+        if ((n = finishing_cells(r, s, other_of(me), block, 2)) > 1) return 0;
+        if (n && out) out[0] = block[0];
+        if (n) return 1;
+    }
+    return out ? moves(r, s, out) : 1;
 }
 
 #define GAME_HAS_TACTICS
