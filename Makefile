@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run test bench lint install help
+.PHONY: all run page test bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -11,15 +11,21 @@ all:
 run: all
 	@build/zermelo play
 
+page:
+	@tools/bootstrap build page
+	@tools/configure build
+	@ninja -C build
+	@tools/page
+
 bench: all
 	@build/zermelo bench
 
 test:
-	@tools/bootstrap build test
+	@tools/bootstrap build page test
 	@tools/test
 
 lint:
-	@tools/bootstrap build test
+	@tools/bootstrap build page test
 	@tools/configure build -Dtests=enabled
 	@ninja -C build
 	@tools/lint
@@ -31,6 +37,7 @@ install: all
 help:
 	@echo "make           build the program and the library, into build/"
 	@echo "make run       build, then choose a game and play"
+	@echo "make page      build the page for any web server, into page/dist/"
 	@echo "make test      run every test and check; the last line counts them"
 	@echo "make bench     measure how fast everything is here"
 	@echo "make lint      run the checks alone: format, layers, sizes, clang-tidy"

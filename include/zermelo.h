@@ -72,8 +72,8 @@ extern "C" {
 /* The version of this header, major * 10000 + minor * 100 + patch. */
 #define ZM_VERSION 100
 
-/* Grows when fields are appended to struct zm_game. */
-#define ZM_GAME_ABI 1u
+/* Grows when fields are appended to struct zm_game; tables of all versions so far are accepted. */
+#define ZM_GAME_ABI 2u
 
 enum {
     ZM_ERROR_TEXT = 320,  /* room for any error line */
@@ -224,8 +224,14 @@ struct zm_game {
 
     const struct zm_engine *engine; /* NULL in a guest */
 
-    /* Optional. What the player "strong" is in this game, by measurement: "pvs" or "mcts". NULL:
-     * pvs where the game has an evaluation, else mcts. */
+    /* Since version 2. Optional, but both or none. The board for a screen, and the cells by
+     * which a legal move is made there: see zm_describe(), zm_move_cells(). NULL: the lines of
+     * draw(), and under them a cell for each move. */
+    size_t (*describe)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*write_cells)(const void *rules, const void *state, zm_move move, char *out,
+                          size_t room);
+    /* Since version 2. Optional. What the player "strong" is in this game, by measurement: "pvs"
+     * or "mcts". NULL: pvs where the game has an evaluation, else mcts. */
     const char *strong;
 };
 
@@ -300,6 +306,27 @@ ZM_API bool zm_outcome(const struct zm_context *zm, int *value);
 ZM_API uint64_t zm_hash(const struct zm_context *zm);
 ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t room);
 ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
+/* The board as data for whoever draws it on a screen: one JSON object (RFC 8259, in UTF-8).
+ * A cell is one unit wide and high, x goes to the right, y down from the upper left corner.
+ *
+ *     width, height    of the whole
+ *     cells            in the order of drawing, each with
+ *         id           a word
+ *         shape        square, circle, pit, store, point (lines that cross), hole, or label
+ *         x, y, w, h   its upper left corner; w and h are 1 where they are left out
+ *         label        how it is called aloud; what is written on it, if it is a label
+ *         as           if it is there: a click here stands for one on the cell of that id
+ *         shade        1 for every other square of a board that is chequered
+ *         owner        0 or 1, if it belongs to a side
+ *     pieces           each with cell (an id), kind (a word such as stone), label, and where
+ *                      they make sense side (0, 1, or 2 for nature) and count
+ *     texts            each with text, x, y (its centre; the left end if mono), and size, the
+ *                      height of its letters; mono: they are equally wide, and blanks count */
+ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t room);
+/* The ids of the cells to be clicked, one after the other, to make a legal move: separated by
+ * blanks. No other legal move has the same cells, nor begins with them. "" if there are so many
+ * moves that the board has no place for all. */
+ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room);
 /* The least hash among the images of the position under the game's symmetries: equal for
  * symmetric positions. */
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * answer.h - a player's answer in words and in JSON, and how moves are named in it. */
+ * answer.h - a player's answer in JSON, and how moves are named in it. */
 #ifndef PROGRAMS_ANSWER_H
 #define PROGRAMS_ANSWER_H
 
 #include "command.h"
+#include "worth.h"
 
 /* --cells numbers: the moves of small m,n,k-games as cell numbers from 0 at the top left, row
  * by row. `count` 0: moves are named as the game names them. */
@@ -35,31 +36,13 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                   size_t count);
 
-/* What is known of a position or a move, for the side to move at the root. */
-struct worth {
-    double value;
-    enum zm_kind kind;
-    int64_t distance; /* -1: unknown */
-};
-struct worth worth_of(const struct zm_result *r);
-
 /* The player who answers when nobody is named. */
 #define STRONGEST "strong"
 
-/* "win", "draw" or "loss" if proven, else NULL. */
-const char *worth_outcome(const struct zm_game *game, struct worth w);
-const char *kind_name(enum zm_kind kind);
-enum { WORTH_TEXT = 128 };
-/* "+8 seeds", "at least +3 seeds", "about +0.25": returns `out`. */
-const char *worth_value(const struct zm_game *game, struct worth w, char out[WORTH_TEXT]);
-/* The same and the outcome: "+8 seeds, proven: win in 13 plies". */
-const char *worth_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT]);
 /* A number as JSON, an integer if it is one. */
 json_t *number_json(double value);
 /* Adds value, kind, outcome and distance. */
 void worth_json(json_t *object, const struct zm_game *game, struct worth w);
-/* "who wins", for a game that is over: "South wins by 8 seeds". */
-const char *result_words(const struct zm_game *game, int value, char out[WORTH_TEXT]);
 /* game, position and side. */
 json_t *position_json(const struct zm_context *zm);
 /* All fields of an answer: see zermelo help best. */

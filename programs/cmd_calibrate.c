@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const players[] = {"pvs", "mcts", "iterative", "alphabeta", NULL};
+static const char *const players[] = {"strong", "pvs", "mcts", "iterative", "alphabeta", NULL};
 
 struct calibration {
     const struct call *call;
@@ -25,6 +25,12 @@ struct speed {
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
+/* A player limited by nodes thinks on one thread. */
+static const char *alone(const char *player)
+{
+    return strcmp(player, "strong") == 0 ? "strong:threads=1" : player;
+}
+
 /* One decision, which is then played; at the end of the game it begins anew. */
 static bool decide(struct calibration *c, struct zm_context *zm, const char *player,
                    struct speed *sum)
@@ -35,7 +41,7 @@ static bool decide(struct calibration *c, struct zm_context *zm, const char *pla
     if (zm_outcome(zm, NULL))
         while (!zm_undo(zm)) {}
     enum zm_status status = zm_settle(zm);
-    if (!status) status = zm_think(zm, player, &limits, &r);
+    if (!status) status = zm_think(zm, alone(player), &limits, &r);
     if (status && status != ZM_STOPPED) c->code = complain_status(c->call, zm, status);
     if (interrupted) c->code = EXIT_INTERRUPTED;
     if (c->code) return false;
@@ -164,7 +170,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"show", NULL, "print what is kept, measure nothing"},
     {"time", "TIME", "measure each game and player for so long (1s)"},
-    {"player", "PLAYER", "only this one (pvs, mcts, iterative, alphabeta)"},
+    {"player", "PLAYER", "only this one (strong, pvs, mcts, iterative, alphabeta)"},
     {NULL, NULL, NULL},
 };
 

@@ -31,16 +31,18 @@ static void print_position(const struct zm_context *zm)
 static json_t *show_json(const struct zm_context *zm)
 {
     json_t *object = position_json(zm);
-    char *picture = text_of(zm_draw, zm);
+    char *picture = text_of(zm_draw, zm), *board = text_of(zm_describe, zm);
     int result;
     bool over = zm_outcome(zm, &result);
 
     json_object_set_new(object, "drawing", json_string(picture));
+    json_object_set_new(object, "board", json_loads(board, 0, NULL));
     json_object_set_new(object, "moves", json_integer((json_int_t)zm_moves(zm, NULL, 0)));
     json_object_set_new(object, "over", json_boolean(over));
     json_object_set_new(object, "result", over ? json_integer(result) : json_null());
     json_object_set_new(object, "evaluation", number_json(zm_evaluate(zm)));
     free(picture);
+    free(board);
     return object;
 }
 
@@ -65,8 +67,10 @@ const struct command command_show = {
     .most_words = 1,
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
-    .help = "The evaluation is the game's guess without any search. With --json, result and\n"
-            "evaluation are for the first side.\n",
+    .help =
+        "The evaluation is the game's guess without any search. With --json, result and\n"
+        "evaluation are for the first side; board is what a screen needs to draw the position,\n"
+        "in the fields that zermelo.h lists at zm_describe.\n",
     .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"
                 "zermelo show sticks:21,3 --position \"8 second\"\n"
                 "zermelo show @saved.game\n",

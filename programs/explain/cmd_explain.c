@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_explain.c - zermelo explain: the search tree of any textbook search. */
 #include "command.h"
+#include "json_out.h"
 #include "tree.h"
 
 #include <errno.h>
@@ -84,12 +85,21 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
 
 /* -- Output. --------------------------------------------------------------------------------- */
 
+static void write_json(FILE *out, const struct explanation *e)
+{
+    struct json_out j = {0};
+
+    tree_write_json(&j, e);
+    if (!j.failed) fprintf(out, "%s\n", j.text);
+    out_end(&j);
+}
+
 static void write_form(FILE *out, int format, const struct explanation *e, bool to_file)
 {
     struct text_style style = {.colour = !to_file && *bold(),
                                .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
 
-    if (format == FORMAT_JSON) tree_write_json(out, e);
+    if (format == FORMAT_JSON) write_json(out, e);
     else if (format == FORMAT_DOT) tree_write_dot(out, e);
     else if (format == FORMAT_SVG) tree_write_svg(out, e);
     else tree_write_text(out, e, style);

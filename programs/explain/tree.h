@@ -85,11 +85,13 @@ const char *tree_kind(enum zm_node kind);
 /* What is best and what it cost, in two lines, for the head of any of the forms. */
 void tree_head(const struct explanation *e, char best[512], char cost[256]);
 
+struct json_out; /* json_out.h */
+
 struct text_style {
     bool colour, boxes; /* escape sequences for a terminal; lines drawn in UTF-8 */
 };
 void tree_write_text(FILE *out, const struct explanation *e, struct text_style style);
-void tree_write_json(FILE *out, const struct explanation *e);
+void tree_write_json(struct json_out *out, const struct explanation *e);
 void tree_write_dot(FILE *out, const struct explanation *e);
 void tree_write_svg(FILE *out, const struct explanation *e);
 

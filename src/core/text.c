@@ -37,6 +37,18 @@ void text_fill(struct text *t, char c, size_t times)
     while (times--) text_char(t, c);
 }
 
+void text_quoted(struct text *t, const char *what)
+{
+    text_char(t, '"');
+    for (; *what; what++) {
+        unsigned char c = (unsigned char)*what;
+        if (c < ' ') text_add(t, "\\u%04x", c);
+        else if (c == '"' || c == '\\') text_char(t, '\\'), text_char(t, *what);
+        else text_char(t, *what);
+    }
+    text_char(t, '"');
+}
+
 bool fail(struct zm_error *error, const char *format, ...)
 {
     va_list args;

@@ -18,6 +18,9 @@ void text_char(struct text *t, char c);
 /* The same character many times. */
 void text_fill(struct text *t, char c, size_t times);
 
+/* Text in quotation marks, as JSON has it. */
+void text_quoted(struct text *t, const char *what);
+
 /* Writes one line into error, unless that is NULL, and returns false, so that a reader can say
  * `return fail(error, ...)`. */
 bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));

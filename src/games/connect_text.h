@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * connect_text.h - moves, positions and pictures of connect_room.h as text. */
+#include "core/board.h"
 #include "games/grid.h"
+
+#include <stdio.h>
 
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
 {
@@ -105,6 +108,81 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
 
     to_grid(r, s, &g);
     return grid_draw(&g, &style, grid_status(g.side, over, result), out, room);
+}
+
+/* -- The board for a screen: a click anywhere in a column stands for one on the cell into which
+ * the next stone falls. --------------------------------------------------------------------- */
+
+/* "3.1": the column from the left, then the row from the bottom. */
+static const char *cell_id(int c, int height, char out[CELL_ID])
+{
+    snprintf(out, CELL_ID, "%d.%d", c + 1, height + 1);
+    return out;
+}
+
+/* How many stones a column has. */
+static int height_of(const rules *r, const state *s, int c)
+{
+    bits taken = (s->stones[0] | s->stones[1]) & r->column[c];
+
+    return bits_count(taken);
+}
+
+static void put_column(const rules *r, const state *s, int c, struct board *b)
+{
+    char id[CELL_ID], as[CELL_ID], label[64];
+    int taken = height_of(r, s, c);
+
+    cell_id(c, taken, as);
+    for (int h = 0; h < r->rows; h++) {
+        snprintf(label, sizeof label, "column %d, row %d", c + 1, h + 1);
+        board_cell(b, (struct board_cell){.id = cell_id(c, h, id),
+                                          .shape = "hole",
+                                          .label = label,
+                                          .as = taken == r->rows || h == taken ? NULL : as,
+                                          .x = c,
+                                          .y = r->rows - 1 - h});
+    }
+}
+
+static void put_stones(const rules *r, const state *s, int c, struct board *b)
+{
+    char id[CELL_ID];
+
+    for (int h = 0; h < height_of(r, s, c); h++) {
+        bool first = s->stones[ZM_FIRST] & cell_at(r, r->rows - 1 - h, c);
+        board_piece(b, (struct board_piece){.cell = cell_id(c, h, id),
+                                            .kind = "disc",
+                                            .owner = first ? 1 : 2,
+                                            .label = first ? "X" : "O"});
+    }
+}
+
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
+    struct board b = board_begin(out, room, r->columns, r->rows + margin);
+    char number[CELL_ID];
+
+    for (int c = 0; c < r->columns; c++) put_column(r, s, c, &b);
+    for (int c = 0; c < r->columns; c++) put_stones(r, s, c, &b);
+    for (int c = 0; c < r->columns; c++) {
+        snprintf(number, sizeof number, "%d", c + 1);
+        board_text(&b, (struct board_text){.text = number,
+                                           .x = c + 0.5,
+                                           .y = r->rows + margin_middle,
+                                           .size = margin_size});
+    }
+    return board_end(&b);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    text_add(&t, "%d.%d", (int)m + 1, height_of(r, s, (int)m) + 1);
+    return t.length;
 }
 
 #define GAME_FACTS                                                                                 \

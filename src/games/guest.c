@@ -100,6 +100,8 @@ static bool check_hooks(const struct zm_game *g, struct zm_error *error)
         {"order_names, but order", g->order_names || !g->order},
         {"transform, but symmetries", g->transform || !g->symmetries},
         {"symmetries, but transform", g->symmetries || !g->transform},
+        {"write_cells, but describe", g->abi < 2 || g->write_cells || !g->describe},
+        {"describe, but write_cells", g->abi < 2 || g->describe || !g->write_cells},
     };
 
     for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++)
@@ -109,8 +111,8 @@ static bool check_hooks(const struct zm_game *g, struct zm_error *error)
 
 bool guest_check(const struct zm_game *game, struct zm_error *error)
 {
-    if (game->abi != ZM_GAME_ABI)
-        return fail(error, "it was built for version %u of struct zm_game, accepted is %u",
+    if (game->abi < 1 || game->abi > ZM_GAME_ABI)
+        return fail(error, "it was built for version %u of struct zm_game, accepted is 1 to %u",
                     game->abi, ZM_GAME_ABI);
     if (game->engine) return fail(error, "its engine must be NULL");
     return check_name(game->name, error) && check_texts(game, error) && check_hooks(game, error) &&

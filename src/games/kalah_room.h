@@ -560,6 +560,8 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     return t.length;
 }
 
+#include "games/kalah_board.h"
+
 #define GAME_FACTS                                                                                 \
     .name = "kalah", .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,pie]",     \
     .summary = "sow seeds round the board, capture, and move again", .side = {"South", "North"},   \

@@ -2,8 +2,10 @@
  * mnk_form.c - see mnk_form.h. */
 #include "games/mnk_form.h"
 
+#include "core/board.h"
 #include "core/params.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* -- The game string. ----------------------------------------------------------------------- */
@@ -150,6 +152,67 @@ size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room
     const struct grid_style style = {true, LETTERS, column_letter};
 
     return grid_draw(g, &style, status, out, room);
+}
+
+/* -- The board for a screen. ----------------------------------------------------------------- */
+
+enum { SQUARES_MOST = 6 };
+static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
+
+/* What stands on one cell, or the cell itself. */
+static void put_cell(struct board *b, const struct mnk_form *f, const struct grid *g, int row,
+                     int column, enum board_part part)
+{
+    bool squares = f->m <= SQUARES_MOST && f->n <= SQUARES_MOST;
+    enum owner owner = (enum owner)g->at[row][column];
+    char id[CELL_ID];
+
+    mnk_write_cell(f, row, column, id, sizeof id);
+    if (part == BOARD_CELLS)
+        board_cell(b, (struct board_cell){.id = id,
+                                          .shape = squares ? "square" : "point",
+                                          .label = id,
+                                          .x = margin + column,
+                                          .y = row});
+    else if (owner != OWNER_NONE)
+        board_piece(b, (struct board_piece){.cell = id,
+                                            .kind = !squares           ? "stone"
+                                                    : owner == OWNER_X ? "x"
+                                                                       : "o",
+                                            .owner = owner == OWNER_X ? 1 : 2,
+                                            .label = owner == OWNER_X ? "X" : "O"});
+}
+
+/* Letters below, numbers on the left. */
+static void put_margins(struct board *b, const struct mnk_form *f)
+{
+    struct board_text t = {.y = f->m + margin_middle, .size = margin_size};
+    char name[CELL_ID];
+
+    t.text = name;
+    for (int column = 0; column < f->n; column++) {
+        mnk_write_cell(f, 0, column, name, sizeof name);
+        name[strcspn(name, "0123456789")] = '\0';
+        t.x = margin + column + 0.5;
+        board_text(b, t);
+    }
+    t.x = margin_middle;
+    for (int row = 0; row < f->m; row++) {
+        snprintf(name, sizeof name, "%d", f->m - row);
+        t.y = row + 0.5;
+        board_text(b, t);
+    }
+}
+
+size_t mnk_describe(const struct mnk_form *f, const struct grid *g, char *out, size_t room)
+{
+    struct board b = board_begin(out, room, f->n + margin, f->m + margin);
+
+    for (enum board_part part = BOARD_CELLS; part <= BOARD_PIECES; part++)
+        for (int row = 0; row < f->m; row++)
+            for (int column = 0; column < f->n; column++) put_cell(&b, f, g, row, column, part);
+    put_margins(&b, f);
+    return board_end(&b);
 }
 
 /* -- Symmetries. ---------------------------------------------------------------------------- */

@@ -23,6 +23,9 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
 /* The board with its coordinates, then `status` as the last line. */
 size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room);
 
+/* The board for a screen: small ones have squares, on large ones the stones stand on the points. */
+size_t mnk_describe(const struct mnk_form *f, const struct grid *g, char *out, size_t room);
+
 /* The symmetries of the board, and where the i-th sends a cell. */
 size_t mnk_symmetries(const struct mnk_form *f);
 void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column);

@@ -17,6 +17,7 @@
 #define GAME_HAS_SYMMETRY
 #define GAME_HAS_HASH
 #define GAME_HAS_READ_MOVE
+#define GAME_HAS_DESCRIBE
 #define GAME_LUCK(r) ((r)->g->weight != NULL)
 #define STATE_SIZE(r) ((r)->g->state_size)
 
@@ -146,6 +147,17 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 static size_t draw(const rules *r, const state *s, char *out, size_t room)
 {
     return r->g->draw(r->at, s, out, room);
+}
+
+/* Called only if the guest has them. */
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    return r->g->describe(r->at, s, out, room);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    return r->g->write_cells(r->at, s, m, out, room);
 }
 
 static zm_score evaluate(const rules *r, const state *s)

@@ -3,9 +3,11 @@
  *
  * Taking more than are left is legal and loses at once. A multiple of r+1 is lost for the side
  * to move: whatever it takes, the other side completes r+1. */
+#include "core/board.h"
 #include "core/params.h"
 #include "core/random.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define GAME sticks
@@ -76,7 +78,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return r->most;
+    return r->most < SIZE_MAX ? (size_t)r->most : SIZE_MAX;
 }
 
 static void start(const rules *r, state *s)
@@ -102,7 +104,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 {
     (void)s;
     for (uint64_t i = 0; i < r->most; i++) out[i] = i + 1;
-    return r->most;
+    return (size_t)r->most;
 }
 
 static void play(const rules *r, state *s, zm_move move, trail *t)
@@ -230,6 +232,91 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
              (unsigned long long)r->most);
     if (s->left) text_add(&t, "%s to move\n", s->side ? "second" : "first");
     else text_add(&t, "the game is over%s\n", s->overdrawn ? ": more taken than were left" : "");
+    return t.length;
+}
+
+/* -- The board for a screen: the sticks that are left, or the last of them if they are many. A
+ * click on the k-th from the end takes k; to take more than are left there are labels. --------- */
+
+enum { SLOTS_MOST = 60, PER_ROW = 10 };
+
+static int fewer(uint64_t a, uint64_t b)
+{
+    return (int)(a < b ? a : b);
+}
+
+static int slots_of(const rules *r)
+{
+    return fewer(r->sticks, SLOTS_MOST);
+}
+
+static int row_of(int i)
+{
+    return i / PER_ROW;
+}
+
+/* "7" is the place of the 7th stick, "take 7" is a label. */
+static void put_slots(const rules *r, int sticks, struct board *b)
+{
+    char id[CELL_ID], label[CELL_ID];
+
+    for (int i = 0; i < slots_of(r); i++) {
+        int take = sticks - i;
+        snprintf(id, sizeof id, "%d", i + 1);
+        if (take < 1) snprintf(label, sizeof label, "taken");
+        else if ((uint64_t)take > r->most) snprintf(label, sizeof label, "stick %d", i + 1);
+        else snprintf(label, sizeof label, "take %d", take);
+        board_cell(
+            b, (struct board_cell){
+                   .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = row_of(i)});
+    }
+}
+
+static void put_labels(const rules *r, int sticks, int rows, struct board *b)
+{
+    char id[CELL_ID], label[CELL_ID];
+
+    for (int take = sticks + 1; take <= fewer(r->most, SLOTS_MOST); take++) {
+        int place = take - sticks - 1;
+        snprintf(id, sizeof id, "take-%d", take);
+        snprintf(label, sizeof label, "%d", take);
+        board_cell(b, (struct board_cell){.id = id,
+                                          .shape = "label",
+                                          .label = label,
+                                          .x = place % PER_ROW,
+                                          .y = rows + row_of(place) + 0.7,
+                                          .h = 0.8});
+    }
+}
+
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = row_of(slots_of(r) - 1) + 1;
+    int labels = s->left ? fewer(r->most, SLOTS_MOST) - sticks : 0;
+    double height = rows + 0.7 + (labels > 0 ? row_of(labels - 1) + 1 : 0);
+    struct board b = board_begin(out, room, PER_ROW, height);
+    char text[64];
+
+    put_slots(r, sticks, &b);
+    if (labels > 0) put_labels(r, sticks, rows, &b);
+    for (int i = 0; i < sticks; i++) {
+        snprintf(text, sizeof text, "%d", i + 1);
+        board_piece(&b, (struct board_piece){.cell = text, .kind = "stick", .label = "stick"});
+    }
+    snprintf(text, sizeof text, "%llu left%s", (unsigned long long)s->left,
+             labels > 0 ? "; to take more:" : "");
+    board_text(&b, (struct board_text){.text = text, .x = PER_ROW / 2.0, .y = rows + 0.35});
+    return board_end(&b);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+    uint64_t sticks = (uint64_t)fewer(s->left, (uint64_t)slots_of(r));
+
+    if (m <= sticks) text_add(&t, "%d", (int)(sticks - m + 1));
+    else if (m <= SLOTS_MOST) text_add(&t, "take-%d", (int)m);
     return t.length;
 }
 

@@ -189,7 +189,7 @@ static int threads_of(const struct search *q)
 {
     if (q->limits.watch) return 1;
     if (q->options.threads) return q->options.threads;
-    return q->limits.nodes ? 1 : team_cores();
+    return q->limits.nodes || q->options.depth ? 1 : team_cores();
 }
 
 /* -- From begin to end. ---------------------------------------------------------------------- */

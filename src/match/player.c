@@ -35,7 +35,7 @@
     "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
 #define OPTION_THREADS(fallback)                                                                   \
     "threads", "1 to 64, or auto", fallback,                                                       \
-        "how many threads think; auto: one a core, but one in all with nodes"
+        "how many threads think; auto: one a core, but one in all with depth or nodes"
 #define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
 #define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
 #define OPTION_SELECT                                                                              \
@@ -104,7 +104,8 @@ static const struct zm_player_option mcts_options[] = {
     {OPTION_HASH},       {OPTION_THREADS("1")}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_NODES}, {OPTION_TIME}, {OPTION_HASH}, {OPTION_THREADS("auto")}, {OPTIONS_END}};
+    {OPTION_DEPTH}, {OPTION_NODES},           {OPTION_TIME},
+    {OPTION_HASH},  {OPTION_THREADS("auto")}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -148,7 +149,8 @@ static void exact_defaults(struct search_options *o, bool luck)
 
 static const char *strongest(const struct zm_game *game)
 {
-    return game->strong ? game->strong : game->evaluate ? "pvs" : "mcts";
+    if (game->abi >= 2 && game->strong) return game->strong;
+    return game->evaluate ? "pvs" : "mcts";
 }
 
 /* What a player is before its options are read. */
@@ -271,7 +273,7 @@ static bool set_hash(const char *value, size_t *out)
     uint64_t n;
 
     if (!set_number(value, 1, 65536, &n)) return false;
-    *out = (size_t)n << 20;
+    *out = n <= SIZE_MAX >> 20 ? (size_t)n << 20 : SIZE_MAX; /* a size may have 32 bits */
     return true;
 }
 

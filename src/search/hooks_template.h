@@ -115,6 +115,12 @@ static size_t (*const check_symmetries)(const rules *) = symmetries;
 static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;
 #endif
 
+#ifdef GAME_HAS_DESCRIBE
+static size_t (*const check_describe)(const rules *, const state *, char *, size_t) = describe;
+static size_t (*const check_write_cells)(const rules *, const state *, zm_move, char *,
+                                         size_t) = write_cells;
+#endif
+
 #ifdef GAME_HAS_HASH
 static uint64_t (*const check_hash)(const rules *, const state *) = hash;
 #define hash_of hash

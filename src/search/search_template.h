@@ -19,6 +19,7 @@
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_DECISIVE: no part of zm_game, see hooks_template.h
+ *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
  *
  * There is no include guard: each game's own file includes this once. After it there is one

@@ -27,7 +27,7 @@ void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
     uintptr_t skip = (0 - (uintptr_t)memory) % line;
 
     t->clusters = (struct table_entry(*)[TABLE_WAYS])((char *)memory + skip);
-    t->count = (size - skip) / line;
+    t->count = size / line - 1; /* the same wherever the memory lies */
     t->age = age % AGES;
 }
 

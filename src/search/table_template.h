@@ -112,6 +112,16 @@ static uint64_t t_hash(const void *r, const void *s)
     return check_hash(r, s);
 }
 #endif
+#ifdef GAME_HAS_DESCRIBE
+static size_t t_describe(const void *r, const void *s, char *out, size_t room)
+{
+    return check_describe(r, s, out, room);
+}
+static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, size_t room)
+{
+    return check_write_cells(r, s, m, out, room);
+}
+#endif
 
 static const struct zm_engine engine = {.think = think_run,
                                         .plant = mcts_plant,
@@ -163,4 +173,8 @@ const struct zm_game TABLE = {
     .hash = t_hash,
 #endif
     .engine = &engine,
+#ifdef GAME_HAS_DESCRIBE
+    .describe = t_describe,
+    .write_cells = t_write_cells,
+#endif
 };

@@ -1,11 +1,11 @@
 # All moves ranked; the last table, and every line of JSON.
 cut() { sed 's/[0-9]* nodes\/s, [0-9.]* s$/N nodes\/s, T s/; s/"memory":[0-9]*/"memory":M/; s/"time_ms":[0-9.]*/"time_ms":T/'; }
-zermelo analyse kalah:3,3 | tail -4 | cut
+zermelo analyse kalah:3,3 --player pvs | tail -4 | cut
 zermelo analyse kalah:6,4 --depth 4 --multipv 1 --moves '3 6' | tail -3 | cut
 zermelo analyse sticks:11,3 --moves '2 1' --player rules | cut
 zermelo analyse tictactoe --nodes 2000 | cut
 zermelo analyse kalah:6,4 --depth 4 --multipv 2 --moves '3 6' | cut
-zermelo analyse sticks:11,3 --moves '2 1' | cut
+zermelo analyse sticks:11,3 --moves '2 1' --player pvs | cut
 zermelo analyse sticks:11,3 --moves '2 1' --player alphabeta:order=most | tail -4 | cut
 zermelo analyse kalah:3,3 --player minimax:depth=3 | cut
 zermelo analyse sticks:5,2 --player alphabeta --seed 5 --json | cut

@@ -22,4 +22,4 @@ zermelo best kalah:6,4 --player iterative:nodes=1000000 --nodes 500 | grep nodes
 zermelo best sticks:1000000,70000 --player alphabeta; echo "exit $?"
 # Ctrl-C while thinking: the best so far.
 timeout --preserve-status -s INT 1 zermelo best kalah:6,4 --time 60 --json >out; echo "Ctrl-C: exit $?"
-grep -c '"player":"pvs"' out
+grep -c '"player":"strong"' out

@@ -20,6 +20,12 @@ static uint64_t checks;
 
 static zm_move listed[ZM_MOVES_MAX];
 
+/* On large boards less is looked at, so that they take no longer than others. */
+static bool is_wide(struct zm_context *zm)
+{
+    return zm_moves(zm, NULL, 0) > 150;
+}
+
 /* -- The hooks of a table, called as a search calls them. ------------------------------------ */
 
 /* A table's own rules and state, beside the context that plays the same game. */
@@ -167,6 +173,17 @@ static size_t put_line(struct zm_context *zm, zm_move move, char *out, size_t ro
     return zm_line_text(zm, &move, 1, out, room);
 }
 
+static size_t put_board(struct zm_context *zm, zm_move move, char *out, size_t room)
+{
+    (void)move;
+    return zm_describe(zm, out, room);
+}
+
+static size_t put_cells(struct zm_context *zm, zm_move move, char *out, size_t room)
+{
+    return zm_move_cells(zm, move, out, room);
+}
+
 static void check_writer(struct zm_context *zm, writer *put, const char *name, zm_move move)
 {
     static const size_t rooms[] = {0, 1, 2, 5, 17};
@@ -194,6 +211,8 @@ static void check_writers(struct zm_context *zm, zm_move move)
     check_writer(zm, put_spec, "spec", move);
     check_writer(zm, put_move, "move", move);
     check_writer(zm, put_line, "line", move);
+    if (!is_wide(zm)) check_writer(zm, put_board, "board", move);
+    check_writer(zm, put_cells, "cells", move);
 }
 
 /* Every move's text names that move and no other. */
@@ -318,12 +337,6 @@ static void check_hostile(struct zm_context *zm, struct zm_context *spare, const
         MUST(legal, zm, "\"%s\" was read as a move that is not legal", word);
         MUST(zm_hash(zm) == before, zm, "reading \"%s\" changed the position", word);
     }
-}
-
-/* On large boards less is looked at, so that they take no longer than others. */
-static bool is_wide(struct zm_context *zm)
-{
-    return zm_moves(zm, NULL, 0) > 150;
 }
 
 /* -- Symmetry. ------------------------------------------------------------------------------- */

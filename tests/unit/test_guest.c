@@ -46,7 +46,7 @@ static void test_broken_files(void **unused)
     check_load_fails(__FILE__, ZM_BAD_INPUT, "not a shared object");
     check_load_fails(broken("none", path), ZM_BAD_INPUT, "no function zermelo_game");
     check_load_fails(broken("null", path), ZM_BAD_INPUT, "gave no table");
-    check_load_fails(broken("abi", path), ZM_BAD_INPUT, "version 2");
+    check_load_fails(broken("abi", path), ZM_BAD_INPUT, "version 3");
 }
 
 static void *take(void *with, size_t size)
@@ -257,6 +257,8 @@ static void test_wrong_fields(void **unused)
     check_refused(&game, "no order, but order_names");
     game = good, game.symmetries = one_symmetry;
     check_refused(&game, "no transform, but symmetries");
+    game = good, game.describe = good.draw;
+    check_refused(&game, "no write_cells, but describe");
     zm_guest_free(guest);
 }
 

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ * answers.c - what a player answers, and why; what nature does. */
+#include "engine.h"
+#include "tree.h"
+#include "worth.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+/* Fits a phone, and a table of the usual size. */
+static const size_t memory_usual = (size_t)96 << 20;
+
+/* A tree that takes longer is shown as far as it went: a limit that all machines share. */
+static const uint64_t explained_most = 20000000;
+
+/* Numbers that a page can hold exactly. */
+static const uint64_t whole_most = (UINT64_C(1) << 53) - 1;
+
+static uint64_t whole_of(double number)
+{
+    if (!(number > 0)) return 0;
+    return number < (double)whole_most ? (uint64_t)number : whole_most;
+}
+
+static size_t bytes_of(double number)
+{
+    uint64_t bytes = whole_of(number);
+
+    if (!bytes) return memory_usual;
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
+/* -- Answers. -------------------------------------------------------------------------------- */
+
+/* `at` stands where the search began, on a context of its own: the search makes and unmakes
+ * moves on the other while it reports. */
+struct thought {
+    struct zm_context *at;
+    const char *player;
+    struct zm_ranked *ranking; /* NULL: none is wanted */
+};
+
+static void put_line(const struct thought *t, const zm_move *line, size_t length,
+                     struct json_out *out)
+{
+    size_t room = zm_line_text(t->at, line, length, NULL, 0) + 1;
+    char *text = malloc(room);
+
+    if (text) zm_line_text(t->at, line, length, text, room);
+    out_words(out, "pv", text ? text : "");
+    free(text);
+}
+
+static void put_worth(const struct thought *t, struct worth w, struct json_out *out)
+{
+    out_number(out, "value", w.value);
+    out_string(out, "kind", kind_name(w.kind));
+    out_string(out, "outcome", worth_outcome(zm_game_of(t->at), w));
+    if (w.distance < 0) out_null(out, "distance");
+    else out_number(out, "distance", (double)w.distance);
+}
+
+/* The best moves, each with a value and a line of its own. */
+static void put_ranking(const struct thought *t, size_t count, struct json_out *out)
+{
+    char move[ZM_MOVE_TEXT];
+
+    out_open(out, "moves", '[');
+    for (size_t i = 0; i < count; i++) {
+        const struct zm_ranked *r = &t->ranking[i];
+        struct worth w = {.value = r->value, .kind = r->kind, .distance = r->distance};
+        out_open(out, NULL, '{');
+        out_string(out, "move", zm_move_text(t->at, r->move, move, sizeof move));
+        put_worth(t, w, out);
+        out_number(out, "depth", r->depth);
+        if (r->visits) out_number(out, "visits", (double)r->visits);
+        put_line(t, r->line, r->line_length, out);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+/* What the search now at work has found, though it is not done. */
+static void put_bound(const struct zm_result *r, struct json_out *out)
+{
+    if (r->bound == ZM_HEURISTIC) return;
+    out_open(out, "bound", '{');
+    out_string(out, "kind", kind_name(r->bound));
+    out_number(out, "value", r->bound_value);
+    out_close(out, '}');
+}
+
+static void put_answer(const struct thought *t, const struct zm_result *r, bool running,
+                       struct json_out *out)
+{
+    char move[ZM_MOVE_TEXT];
+
+    out_open(out, NULL, '{');
+    out_string(out, "move", zm_move_text(t->at, r->line[0], move, sizeof move));
+    put_worth(t, worth_of(r), out);
+    out_number(out, "depth", r->depth);
+    out_number(out, "nodes", (double)r->nodes);
+    out_number(out, "simulations", (double)r->simulations);
+    out_number(out, "time_ms", round(r->seconds * 1e6) / 1e3);
+    put_line(t, r->line, r->line_length, out);
+    out_string(out, "player", t->player);
+    out_number(out, "seed", (double)r->seed);
+    if (r->rule) out_string(out, "rule", r->rule);
+    if (running) out_bool(out, "running", true);
+    put_bound(r, out);
+    if (t->ranking) put_ranking(t, r->ranked, out);
+    out_close(out, '}');
+}
+
+static void report(void *with, const struct zm_result *so_far)
+{
+    const struct thought *t = with;
+    struct json_out out = {0};
+
+    if (!so_far->line_length) return;
+    put_answer(t, so_far, true, &out);
+    if (out.text) page_progress(out.text);
+    out_end(&out);
+}
+
+static void put_status(const struct zm_context *zm, enum zm_status status, struct json_out *out)
+{
+    put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
+}
+
+static void think(struct zm_context *zm, struct thought *t, struct zm_limits *limits,
+                  struct json_out *out)
+{
+    struct zm_result result;
+
+    limits->progress = report;
+    limits->with = t;
+    if (limits->ranking_room) t->ranking = calloc(limits->ranking_room, sizeof *t->ranking);
+    limits->ranking = t->ranking;
+    enum zm_status status = zm_think(zm, t->player, limits, &result);
+    if (status) put_status(zm, status, out);
+    else put_answer(t, &result, false, out);
+    free(t->ranking);
+}
+
+char *engine_think(const char *position, const char *player, double seconds, double nodes,
+                   double memory, double seed, double rank)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, &out);
+    struct thought t = {.player = player, .at = zm ? table_open(position, &out) : NULL};
+    struct zm_limits limits = {.seconds = seconds,
+                               .nodes = whole_of(nodes),
+                               .memory = bytes_of(memory),
+                               .seed = whole_of(seed),
+                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0};
+
+    if (t.at) think(zm, &t, &limits, &out);
+    zm_close(t.at);
+    zm_close(zm);
+    return out.text;
+}
+
+/* -- Why. ------------------------------------------------------------------------------------ */
+
+static void put_tree(struct zm_context *zm, const char *player, struct tree *tree,
+                     const struct zm_result *result, struct json_out *out)
+{
+    char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "";
+    size_t room = zm_position_text(zm, NULL, 0) + 1;
+    char *position = malloc(room);
+    struct explanation e = {.tree = tree,
+                            .game = zm_game_of(zm),
+                            .result = result,
+                            .side = zm_side_to_move(zm),
+                            .player = player,
+                            .spec = zm_spec(zm, spec, sizeof spec),
+                            .move = move,
+                            .position = position};
+
+    if (position) {
+        zm_position_text(zm, position, room);
+        if (result->line_length) zm_move_text(zm, result->move, move, sizeof move);
+        if (tree->count) tree_fold(tree, 0, 0, INT32_MAX);
+        tree_write_json(out, &e);
+    }
+    free(position);
+}
+
+static void explain(struct zm_context *zm, const char *player, int nodes, struct json_out *out)
+{
+    struct tree tree;
+    struct zm_result result;
+    struct zm_limits limits = {
+        .nodes = explained_most, .memory = memory_usual, .watch = tree_watch, .with = &tree};
+
+    if (!tree_begin(&tree, nodes, zm)) {
+        put_error(out, zm_strerror(ZM_NO_MEMORY));
+        return;
+    }
+    enum zm_status status = zm_think(zm, player, &limits, &result);
+    if (status && !(status == ZM_STOPPED && tree.count)) put_status(zm, status, out);
+    else put_tree(zm, player, &tree, &result, out);
+    tree_end(&tree);
+}
+
+char *engine_explain(const char *position, const char *player, double nodes)
+{
+    enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, &out);
+    double kept = fmin(fmax(nodes, NODES_LEAST), NODES_MOST);
+
+    if (zm) explain(zm, player, (int)kept, &out);
+    zm_close(zm);
+    return out.text;
+}
+
+/* -- Luck. ----------------------------------------------------------------------------------- */
+
+char *engine_draw(const char *position, double seed)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, &out);
+    uint64_t bits = whole_of(seed);
+    char text[ZM_MOVE_TEXT];
+    zm_move event;
+    enum zm_status status = zm ? zm_draw_event(zm, &bits, &event) : ZM_OK;
+
+    if (status) {
+        put_status(zm, status, &out);
+    } else if (zm) {
+        out_open(&out, NULL, '{');
+        out_string(&out, "move", zm_move_text(zm, event, text, sizeof text));
+        out_number(&out, "seed", (double)(bits & whole_most));
+        out_close(&out, '}');
+    }
+    zm_close(zm);
+    return out.text;
+}

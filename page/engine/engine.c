@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT
+ * engine.c - see engine.h: memory, and from words to a position. */
+#define _POSIX_C_SOURCE 200809L
+#include "engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *engine_take(size_t size)
+{
+    return malloc(size);
+}
+
+void engine_give(void *at)
+{
+    free(at);
+}
+
+void put_error(struct json_out *out, const char *why)
+{
+    out_open(out, NULL, '{');
+    out_string(out, "error", why);
+    out_close(out, '}');
+}
+
+void put_text(struct json_out *out, const char *name,
+              size_t (*write)(const struct zm_context *, char *, size_t),
+              const struct zm_context *zm)
+{
+    size_t length = write(zm, NULL, 0);
+    char *text = malloc(length + 1);
+
+    if (text) write(zm, text, length + 1);
+    out_string(out, name, text);
+    free(text);
+}
+
+/* Makes the moves as they stand: zm_play_text() would let nature's likeliest events happen. */
+static enum zm_status play_words(struct zm_context *zm, const char *moves)
+{
+    enum zm_status status = ZM_OK;
+    zm_move move;
+
+    for (const char *at = moves + strspn(moves, " "); *at && !status; at += strspn(at, " ")) {
+        char word[ZM_MOVE_TEXT];
+        size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)(n < sizeof word ? n : sizeof word - 1), at);
+        status = zm_move_read(zm, word, &move);
+        if (!status) status = zm_play(zm, move);
+        at += n;
+    }
+    return status;
+}
+
+/* Goes to where a position began, and plays on from there. False after {"error": ...}. */
+static bool set_up(struct zm_context *zm, const char *start, const char *moves,
+                   struct json_out *out)
+{
+    enum zm_status status = *start ? zm_position_set(zm, start) : ZM_OK;
+
+    if (!status) status = play_words(zm, moves);
+    if (status) put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
+    return !status;
+}
+
+/* The line at *rest, ended; *rest is then the next one, "" behind the last. */
+static const char *next_line(char **rest)
+{
+    char *line = *rest, *end = line + strcspn(line, "\n");
+
+    *rest = *end ? end + 1 : end;
+    *end = '\0';
+    return line;
+}
+
+struct zm_context *table_open(const char *position, struct json_out *out)
+{
+    char *copy = strdup(position), *rest = copy;
+    struct zm_context *zm = NULL;
+    struct zm_error why = {""};
+
+    if (!copy) return put_error(out, zm_strerror(ZM_NO_MEMORY)), NULL;
+    const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);
+    if (zm_open(game, NULL, &zm, &why)) put_error(out, why.text);
+    else if (!set_up(zm, start, moves, out)) zm_close(zm), zm = NULL;
+    free(copy);
+    return zm;
+}

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT
+ * show.c - what there is to choose and to see: games, players, positions. */
+#include "engine.h"
+#include "worth.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Games and players. ---------------------------------------------------------------------- */
+
+/* "tictactoe" for "mnk:3,3,3" under "mnk". */
+static bool is_alias_of(const struct zm_alias *a, const struct zm_game *game)
+{
+    size_t n = strlen(game->name);
+
+    return strncmp(a->stands_for, game->name, n) == 0 && strchr(":", a->stands_for[n]);
+}
+
+static void put_aliases(const struct zm_game *game, struct json_out *out)
+{
+    out_open(out, "aliases", '[');
+    for (const struct zm_alias *a = zm_aliases(); a->name; a++) {
+        if (!is_alias_of(a, game)) continue;
+        out_open(out, NULL, '{');
+        out_string(out, "name", a->name);
+        out_string(out, "standsFor", a->stands_for);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+}
+
+static void put_game(const struct zm_game *game, struct json_out *out)
+{
+    out_open(out, NULL, '{');
+    out_string(out, "name", game->name);
+    out_string(out, "usage", game->usage);
+    out_string(out, "summary", game->summary);
+    out_string(out, "example", game->example);
+    out_open(out, "sides", '[');
+    out_string(out, NULL, game->side[0]);
+    out_string(out, NULL, game->side[1]);
+    out_close(out, ']');
+    out_string(out, "unit", game->unit);
+    out_bool(out, "luck", game->weight != NULL);
+    put_aliases(game, out);
+    out_close(out, '}');
+}
+
+/* Of representations of one game the first speaks for all. */
+char *engine_games(void)
+{
+    struct json_out out = {0};
+    const char *last = "";
+
+    out_open(&out, NULL, '[');
+    for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->name)
+        if (strcmp((*g)->name, last) != 0) put_game(*g, &out);
+    out_close(&out, ']');
+    return out.text;
+}
+
+static void put_player(const struct zm_player *player, struct json_out *out)
+{
+    out_open(out, NULL, '{');
+    out_string(out, "name", player->name);
+    out_string(out, "about", player->about);
+    out_open(out, "options", '[');
+    for (const struct zm_player_option *o = player->options; o->key; o++) {
+        out_open(out, NULL, '{');
+        out_string(out, "key", o->key);
+        out_string(out, "values", o->values);
+        out_string(out, "fallback", o->fallback);
+        out_string(out, "about", o->about);
+        out_close(out, '}');
+    }
+    out_close(out, ']');
+    out_close(out, '}');
+}
+
+char *engine_players(void)
+{
+    struct json_out out = {0};
+
+    out_open(&out, NULL, '[');
+    for (const struct zm_player *p = zm_players(); p->name; p++) put_player(p, &out);
+    out_close(&out, ']');
+    return out.text;
+}
+
+/* -- A position. ----------------------------------------------------------------------------- */
+
+/* A board, for out_written(). */
+static size_t write_board(const void *zm, char *out, size_t room)
+{
+    return zm_describe(zm, out, room);
+}
+
+enum { CELLS_TEXT = 256 };
+
+static void put_cells(const char *name, const struct zm_context *zm, zm_move move,
+                      struct json_out *out)
+{
+    char cells[CELLS_TEXT];
+
+    zm_move_cells(zm, move, cells, sizeof cells);
+    out_words(out, name, cells);
+}
+
+static void put_move(const struct zm_context *zm, zm_move move, struct json_out *out)
+{
+    char text[ZM_MOVE_TEXT];
+
+    out_open(out, NULL, '{');
+    out_string(out, "text", zm_move_text(zm, move, text, sizeof text));
+    put_cells("cells", zm, move, out);
+    if (zm_side_to_move(zm) == ZM_NATURE) out_number(out, "weight", zm_probability(zm, move));
+    out_close(out, '}');
+}
+
+/* None are listed where they are too many. */
+static void put_moves(const struct zm_context *zm, struct json_out *out)
+{
+    size_t n = zm_moves(zm, NULL, 0);
+    zm_move *list = n <= ZM_MOVES_MAX ? malloc((n + 1) * sizeof *list) : NULL;
+
+    out_open(out, "moves", '[');
+    if (list) zm_moves(zm, list, n);
+    for (size_t i = 0; list && i < n; i++) put_move(zm, list[i], out);
+    out_close(out, ']');
+    free(list);
+}
+
+/* The cells of the last move that a player made. */
+static void put_last(struct zm_context *zm, struct json_out *out)
+{
+    const zm_move *made;
+    size_t all = zm_history(zm, &made), left = all;
+
+    while (left == all || (left && zm_side_to_move(zm) == ZM_NATURE))
+        if (zm_undo(zm)) return;
+        else left--;
+    put_cells("last", zm, made[left], out);
+    while (!zm_redo(zm)) {}
+}
+
+static void put_outcome(const struct zm_context *zm, struct json_out *out)
+{
+    char words[WORTH_TEXT];
+    int result;
+    bool over = zm_outcome(zm, &result);
+
+    out_bool(out, "over", over);
+    if (!over) return;
+    out_number(out, "result", result);
+    out_string(out, "resultText", result_words(zm_game_of(zm), result, words));
+}
+
+static void put_position(struct zm_context *zm, struct json_out *out)
+{
+    char spec[ZM_SPEC_TEXT];
+    enum zm_side side = zm_side_to_move(zm);
+
+    out_open(out, NULL, '{');
+    out_string(out, "game", zm_spec(zm, spec, sizeof spec));
+    put_text(out, "position", zm_position_text, zm);
+    if (side == ZM_NATURE) out_string(out, "side", "nature");
+    else out_number(out, "side", side);
+    put_outcome(zm, out);
+    put_text(out, "rules", zm_rules, zm);
+    out_written(out, "board", write_board, zm);
+    put_moves(zm, out);
+    out_number(out, "evaluation", zm_evaluate(zm));
+    put_last(zm, out);
+    out_close(out, '}');
+}
+
+char *engine_show(const char *position)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, &out);
+
+    if (zm) put_position(zm, &out);
+    zm_close(zm);
+    return out.text;
+}

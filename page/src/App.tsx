@@ -1,0 +1,136 @@
+// The page: its head, the view that is chosen, and what is said to everybody.
+import { useEffect, useState } from 'preact/hooks'
+import { AnalyseView } from './analyse/AnalyseView.tsx'
+import { ExplainView } from './explain/ExplainView.tsx'
+import { LabView } from './lab/LabView.tsx'
+import { modes } from './model/link.ts'
+import { Icon } from './parts/Icon.tsx'
+import { useStepKeys } from './parts/MoveList.tsx'
+import { NewGame } from './play/NewGame.tsx'
+import { PlayView } from './play/PlayView.tsx'
+import { engine, fault, mode, shown, spoken, table } from './state.ts'
+import { theme, themes } from './theme.ts'
+import { title } from './words/phrases.ts'
+import { type Language, language, languages, t } from './words/words.ts'
+
+const themeIcons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
+const themeWords = { auto: 'themeAuto', light: 'themeLight', dark: 'themeDark' } as const
+
+function Choices() {
+  const next = themes[(themes.indexOf(theme.value) + 1) % themes.length]!
+  const label = `${t('theme')}: ${t(themeWords[theme.value])}`
+  return (
+    <div class="row choices">
+      <select
+        aria-label={t('languageLabel')}
+        value={language.value}
+        onChange={(e) => (language.value = e.currentTarget.value as Language)}
+      >
+        {Object.entries(languages).map(([code, words]) => (
+          <option key={code} value={code} lang={code}>
+            {words.language}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        class="icon"
+        aria-label={label}
+        title={label}
+        onClick={() => (theme.value = next)}
+      >
+        <Icon name={themeIcons[theme.value]} />
+      </button>
+    </div>
+  )
+}
+
+function Head() {
+  return (
+    <header class="head">
+      <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+        {t('skip')}
+      </button>
+      <h1>Zermelo</h1>
+      <nav aria-label={t('views')}>
+        {modes.map((name) => (
+          <button
+            type="button"
+            key={name}
+            aria-current={mode.value === name ? 'page' : undefined}
+            onClick={() => (mode.value = name)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </nav>
+      <Choices />
+    </header>
+  )
+}
+
+function Fault() {
+  if (fault.value === null) return null
+  return (
+    <div class="fault row spread" role="alert">
+      <span>{t('engineSays', { why: fault.value })}</span>
+      <button
+        type="button"
+        class="icon"
+        aria-label={t('dismiss')}
+        onClick={() => (fault.value = null)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function View() {
+  const now = shown.value
+  if (mode.value === 'lab') return <LabView />
+  if (!now) return <p class="quiet">{t('loading')}</p>
+  if (mode.value === 'analyse') return <AnalyseView now={now} />
+  if (mode.value === 'explain') return <ExplainView now={now} />
+  return <PlayView now={now} />
+}
+
+function engineText(): string {
+  const here = engine.value
+  if (!here) return ''
+  return here.kind === 'server' ? t('engineServer', { threads: here.threads }) : t('engineBrowser')
+}
+
+export function App() {
+  const [choosing, setChoosing] = useState(false)
+  const name = title(table.value.game)
+  useStepKeys()
+  useEffect(() => {
+    document.title = `${name} · Zermelo`
+  }, [name])
+  return (
+    <>
+      <Head />
+      <main id="main" tabIndex={-1}>
+        <Fault />
+        {mode.value !== 'lab' && (
+          <div class="row title">
+            <h2>{name}</h2>
+            <button type="button" class="main" onClick={() => setChoosing(true)}>
+              {t('newGame')}
+            </button>
+          </div>
+        )}
+        <View />
+      </main>
+      <footer class="foot quiet">
+        <span>{engineText()}</span>
+        <span>{t('tagline')}</span>
+      </footer>
+      {choosing && <NewGame open={choosing} onClose={() => setChoosing(false)} />}
+      <div class="hidden" role="status" aria-live="polite">
+        {spoken.value}
+      </div>
+    </>
+  )
+}

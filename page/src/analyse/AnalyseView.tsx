@@ -1,0 +1,138 @@
+// The view in which positions are analysed.
+import { useRef } from 'preact/hooks'
+import { Board, type Paint } from '../board/Board.tsx'
+import type { Shown } from '../engine/types.ts'
+import { number, share } from '../model/values.ts'
+import { play } from '../model/variations.ts'
+import { StepButtons } from '../parts/MoveList.tsx'
+import { Rules, StageTools } from '../parts/Stage.tsx'
+import { resultText, sideName } from '../play/outcome.ts'
+import { isShown, players, setTree, shown, table, turned, unit } from '../state.ts'
+import { title } from '../words/phrases.ts'
+import { t } from '../words/words.ts'
+import {
+  analyseGame,
+  answer,
+  judge,
+  on,
+  running,
+  seconds,
+  usualJudge,
+  walking,
+} from './analysis.ts'
+import { EvalBar } from './EvalBar.tsx'
+import { Files } from './Files.tsx'
+import { Graph } from './Graph.tsx'
+import { Lines, ranks } from './Lines.tsx'
+import { VariationTree } from './VariationTree.tsx'
+
+// The ranked moves on the board: the value of the best move that ends on a cell.
+function paints(now: Shown): Map<string, Paint> {
+  const painted = new Map<string, Paint>()
+  const found = answer.value
+  if (!found || !isShown()) return painted
+  const all = ranks(found)
+  const top = share(all[0]!.value, unit.value)
+  const cells = new Map(now.moves.map((move) => [move.text, move.cells.at(-1)]))
+  for (const { move, value } of all) {
+    const cell = cells.get(move)
+    if (cell === undefined || painted.has(cell)) continue
+    const strength = Math.max(0, 1 - 3 * (top - share(value, unit.value)))
+    painted.set(cell, { strength, text: number(value) })
+  }
+  return painted
+}
+
+const times = [1, 3, 10, 60, 0]
+
+function Controls() {
+  const stop = useRef<AbortController | null>(null)
+  const walk = () => {
+    if (walking.value) stop.current?.abort()
+    else {
+      stop.current = new AbortController()
+      analyseGame(stop.current.signal)
+    }
+  }
+  return (
+    <div class="row controls">
+      <button
+        type="button"
+        class="main"
+        aria-pressed={on.value}
+        onClick={() => (on.value = !on.value)}
+      >
+        {t(on.value ? 'engineOff' : 'engineOn')}
+      </button>
+      <label>
+        <span>{t('judge')}</span>
+        <select
+          value={judge.value || usualJudge()}
+          onChange={(e) => (judge.value = e.currentTarget.value)}
+        >
+          {players.value.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('timeFor')}</span>
+        <select
+          value={seconds.value}
+          onChange={(e) => (seconds.value = Number(e.currentTarget.value))}
+        >
+          {times.map((time) => (
+            <option key={time} value={time}>
+              {time === 0 ? t('noLimit') : t('seconds', { seconds: time })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={walk}>
+        {t(walking.value ? 'engineOff' : 'analyseGame')}
+      </button>
+    </div>
+  )
+}
+
+export function AnalyseView({ now }: { now: Shown }) {
+  const makeMove = (move: string) => setTree(play(table.value.tree, move))
+  const status = now.over
+    ? t('gameOver', { result: resultText(now) })
+    : now.side === 'nature'
+      ? t('natureMoves')
+      : t('toMove', { side: sideName(now.side) })
+  return (
+    <div class="view">
+      <section class="stage" aria-label={title(now.game)}>
+        <EvalBar now={now} />
+        <Board
+          name={title(now.game)}
+          board={now.board}
+          moves={isShown() && shown.value ? now.moves : []}
+          onMove={makeMove}
+          turned={turned.value}
+          last={now.last}
+          painted={paints(now)}
+          luck={now.side === 'nature'}
+        />
+        <div class="row spread">
+          <StepButtons />
+          <span class="quiet">{status}</span>
+          <StageTools />
+        </div>
+        <Graph />
+      </section>
+      <aside class="panel">
+        <Controls />
+        <div class={`engine-lines ${running.value ? 'busy' : ''}`} aria-busy={running.value}>
+          {!now.over && now.side !== 'nature' && <Lines />}
+        </div>
+        <h2>{t('variations')}</h2>
+        <VariationTree />
+        <Files now={now} />
+        <Rules now={now} />
+      </aside>
+    </div>
+  )
+}

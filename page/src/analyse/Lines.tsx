@@ -1,0 +1,96 @@
+// The moves ranked, each with its value and the line that is expected after it.
+import { useState } from 'preact/hooks'
+import type { Answer, RankedMove } from '../engine/types.ts'
+import { best, short } from '../model/values.ts'
+import { playAll } from '../model/variations.ts'
+import { setTree, table } from '../state.ts'
+import { t } from '../words/words.ts'
+import { answer } from './analysis.ts'
+import { Proven, valueText } from './valueText.tsx'
+
+export function ranks(found: Answer): readonly RankedMove[] {
+  return found.moves && found.moves.length > 0 ? found.moves : [best(found)]
+}
+
+// A line of moves, each a button that goes there: as a variation, if it was not played.
+function ExpectedLine({ moves }: { moves: readonly string[] }) {
+  return (
+    <span class="pv">
+      {moves.slice(0, 12).map((move, i) => (
+        <button
+          type="button"
+          class="move"
+          key={i}
+          onClick={() => setTree(playAll(table.value.tree, moves.slice(0, i + 1)))}
+        >
+          {move}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+export function Effort({ found }: { found: Answer }) {
+  const seconds = (found.time_ms / 1000).toFixed(1)
+  if (found.simulations > 0) {
+    return (
+      <small class="quiet">
+        {t('simulationsDone', { count: short(found.simulations), seconds })}
+      </small>
+    )
+  }
+  const values = { depth: found.depth, nodes: short(found.nodes), seconds }
+  return <small class="quiet">{t('depthNodes', values)}</small>
+}
+
+const few = 8
+
+export function Lines() {
+  const [all, setAll] = useState(false)
+  const found = answer.value
+  if (!found) return <p class="quiet dotted" />
+  const moves = ranks(found)
+  return (
+    <>
+      <table class="lines">
+        <caption class="hidden">{t('lines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('move')}</th>
+            <th scope="col">{t('value')}</th>
+            <th scope="col">{t('line')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {moves.slice(0, all ? moves.length : few).map((one) => (
+            <tr key={one.move}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="move"
+                  onClick={() => setTree(playAll(table.value.tree, [one.move]))}
+                >
+                  {one.move}
+                </button>
+              </th>
+              <td class="value">
+                {valueText(one)} <Proven known={one} />
+              </td>
+              <td>
+                <ExpectedLine moves={one.pv} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="row spread">
+        <Effort found={found} />
+        {moves.length > few && (
+          <button type="button" class="link" onClick={() => setAll(!all)}>
+            {all ? '−' : `+ ${moves.length - few}`}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+// What the engine has found out about the positions looked at.
+import { computed, effect, signal } from '@preact/signals'
+import type { Answer, Limits } from '../engine/types.ts'
+import { line } from '../model/variations.ts'
+import {
+  engine,
+  fault,
+  isShown,
+  mode,
+  players,
+  position,
+  positionAt,
+  positionKey,
+  show,
+  shown,
+  table,
+  why,
+} from '../state.ts'
+
+export const on = signal(true)
+export const judge = signal('') // '': the engine's usual
+export const seconds = signal(10) // 0: no limit
+export const answers = signal<ReadonlyMap<string, Answer>>(new Map())
+export const answer = computed(() => answers.value.get(positionKey(position.value)) ?? null)
+export const running = signal(false)
+export const walking = signal(false) // through the whole game
+
+const judges = ['strong', 'pvs', 'iterative', 'alphabeta']
+export function usualJudge(): string {
+  return judges.find((name) => players.value.some((one) => one.name === name)) ?? 'alphabeta'
+}
+
+function note(key: string, found: Answer): void {
+  answers.value = new Map(answers.value).set(key, found)
+}
+
+// Progress may come faster than a page needs it.
+function notedCalmly(key: string): (found: Answer) => void {
+  let last = 0
+  return (found) => {
+    const now = performance.now()
+    if (now - last < 80) return
+    last = now
+    note(key, found)
+  }
+}
+
+async function think(id: number, limits: Limits, signal: AbortSignal): Promise<void> {
+  const p = positionAt(id)
+  const key = positionKey(p)
+  const player = judge.value || usualJudge()
+  const found = await engine.value!.think(p, player, limits, notedCalmly(key), signal)
+  note(key, { ...found, running: false })
+}
+
+effect(() => {
+  const now = shown.value
+  const wanted = mode.value === 'analyse' && on.value && engine.value && !walking.value
+  if (!wanted || !now || !position.value || !isShown() || now.over || now.side === 'nature') return
+  const limits: Limits = { rank: true, seed: 1 }
+  if (seconds.value > 0) limits.seconds = seconds.value
+  const stop = new AbortController()
+  judge.value // another judge, another analysis
+  running.value = true
+  think(table.peek().tree.current, limits, stop.signal)
+    .catch((error) => {
+      if (!stop.signal.aborted) fault.value = why(error)
+    })
+    .finally(() => {
+      if (!stop.signal.aborted) running.value = false
+    })
+  return () => {
+    stop.abort()
+    running.value = false
+  }
+})
+
+const walkSeconds = 0.4
+
+// Every position of the line on the table, one after the other.
+export async function analyseGame(signal: AbortSignal): Promise<void> {
+  walking.value = true
+  try {
+    for (const id of line(table.value.tree)) {
+      if (signal.aborted) return
+      const now = await show(positionAt(id))
+      if (now.over || now.side === 'nature') continue
+      await think(id, { seconds: walkSeconds, rank: true, seed: 1 }, signal)
+    }
+  } catch (error) {
+    if (!signal.aborted) fault.value = why(error)
+  } finally {
+    walking.value = false
+  }
+}

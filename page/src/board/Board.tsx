@@ -1,0 +1,291 @@
+// A board drawn from data alone: cells, pieces, moves. Played on with a mouse, a finger or keys.
+import { memo } from 'preact/compat'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Board as BoardData, Cell, MoveInfo, Piece } from '../engine/types.ts'
+import { nextCells, pick } from '../model/choose.ts'
+import { said } from '../words/phrases.ts'
+import { t } from '../words/words.ts'
+import { type Box, box, gridLines, neighbour } from './geometry.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { PieceFigure, pitShift } from './Pieces.tsx'
+
+export interface Paint {
+  strength: number // from 0 to 1
+  text: string
+}
+
+interface Props {
+  name: string
+  board: BoardData
+  moves: readonly MoveInfo[] // empty: only to be looked at
+  onMove: (move: string) => void
+  turned: boolean
+  last?: readonly string[] | undefined
+  hinted?: readonly string[] | undefined
+  painted?: ReadonlyMap<string, Paint> | undefined
+  luck?: boolean // the moves are nature's
+}
+
+interface CellProps {
+  cell: Cell
+  at: Box
+  pieces: readonly Piece[]
+  state: string
+  name: string
+  focusable: boolean
+  paint: Paint | undefined
+  paintSize: number // small boards have large cells; a value need not fill them
+}
+
+// Letters that fit between the ends of a label.
+const labelSize = (text: string, w: number) => Math.min(0.34, (w * 0.9) / (text.length * 0.56))
+
+function Ground({ cell, at }: { cell: Cell; at: Box }) {
+  const { w, h } = at
+  switch (cell.shape) {
+    case 'pit':
+      return <ellipse class="pit" cy={pitShift(at)} rx={w * 0.43} ry={h * 0.37} />
+    case 'store':
+      return (
+        <rect class="pit" x={-w * 0.42} y={-h * 0.45} width={w * 0.84} height={h * 0.9} rx={0.42} />
+      )
+    case 'circle':
+      return <circle class="bare" r={Math.min(w, h) * 0.45} />
+    case 'hole':
+      return <circle class="hole" r={Math.min(w, h) * 0.42} />
+    case 'point':
+      return <rect class="bare" x={-w / 2} y={-h / 2} width={w} height={h} />
+    case 'label':
+      return (
+        <g class="label">
+          <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) * 0.25} />
+          <text y={0.12} font-size={labelSize(said(cell.label), w)}>
+            {said(cell.label)}
+          </text>
+        </g>
+      )
+    default:
+      return (
+        <rect class={`square shade${cell.shade ?? 0}`} x={-w / 2} y={-h / 2} width={w} height={h} />
+      )
+  }
+}
+
+function Mark({ at, shape, state }: { at: Box; shape: string; state: string }) {
+  const round = shape === 'hole' || shape === 'circle' || shape === 'point'
+  if (state === '') return null
+  if (shape === 'pit') {
+    return <ellipse class="mark" cy={pitShift(at)} rx={at.w * 0.43} ry={at.h * 0.37} />
+  }
+  if (round) return <circle class="mark" r={Math.min(at.w, at.h) * 0.45} />
+  return (
+    <rect
+      class="mark"
+      x={-at.w / 2 + 0.04}
+      y={-at.h / 2 + 0.04}
+      width={at.w - 0.08}
+      height={at.h - 0.08}
+      rx={shape === 'store' ? 0.42 : 0.06}
+    />
+  )
+}
+
+const CellView = memo(
+  ({ cell, at, pieces, state, name, focusable, paint, paintSize }: CellProps) => (
+    <g
+      class={`cell ${state}`}
+      transform={`translate(${at.x} ${at.y})`}
+      data-cell={cell.id}
+      role="button"
+      aria-label={name}
+      aria-disabled={state.includes('free') ? undefined : 'true'}
+      aria-pressed={state.includes('picked') ? 'true' : undefined}
+      tabindex={focusable ? 0 : -1}
+    >
+      <Ground cell={cell} at={at} />
+      <Mark at={at} shape={cell.shape} state={state} />
+      {pieces.map((piece, i) => (
+        <PieceFigure key={i} piece={piece} at={at} />
+      ))}
+      {state.includes('target') && <circle class="dot" r={0.1} />}
+      {paint && (
+        <g
+          class="paint"
+          transform={`scale(${paintSize})`}
+          style={{ '--strength': String(paint.strength) }}
+        >
+          <rect x={-0.4} y={-0.17} width={0.8} height={0.34} rx={0.17} />
+          <text y={0.085}>{paint.text}</text>
+        </g>
+      )}
+      <rect
+        class="focus"
+        x={-at.w / 2 + 0.02}
+        y={-at.h / 2 + 0.02}
+        width={at.w - 0.04}
+        height={at.h - 0.04}
+        rx={0.1}
+      />
+    </g>
+  ),
+)
+
+// The name that is spoken: the cell, what lies there, and what can be done with it.
+function spokenName(cell: Cell, pieces: readonly Piece[], state: string, paint?: Paint): string {
+  const parts = [said(cell.label), ...pieces.map((piece) => said(piece.label))]
+  if (state.includes('picked')) parts.push(t('picked'))
+  else if (state.includes('free')) parts.push(t('canPick'))
+  if (state.includes('last')) parts.push(t('lastMove'))
+  if (paint) parts.push(paint.text)
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function useBoxes(board: BoardData, turned: boolean) {
+  return useMemo(() => {
+    const boxes = new Map<string, Box>()
+    for (const cell of board.cells) boxes.set(cell.id, box(cell, board, turned))
+    return boxes
+  }, [board, turned])
+}
+
+function piecesByCell(board: BoardData): Map<string, Piece[]> {
+  const by = new Map<string, Piece[]>()
+  for (const piece of board.pieces) by.set(piece.cell, [...(by.get(piece.cell) ?? []), piece])
+  return by
+}
+
+// The cell for which a click on this one stands.
+const target = (board: BoardData, id: string) =>
+  board.cells.find((cell) => cell.id === id)?.as ?? id
+
+const none: readonly Piece[] = []
+
+function Scenery({
+  board,
+  boxes,
+  turned,
+}: {
+  board: BoardData
+  boxes: Map<string, Box>
+  turned: boolean
+}) {
+  const points = board.cells
+    .filter((cell) => cell.shape === 'point')
+    .map((cell) => boxes.get(cell.id)!)
+  const kind = board.cells[0]?.shape ?? 'square'
+  const edge = kind === 'square' ? 0.06 : 0.12
+  return (
+    <>
+      <rect
+        class={`table of-${kind}`}
+        x={-edge}
+        y={-edge}
+        width={board.width + 2 * edge}
+        height={board.height + 2 * edge}
+        rx={kind === 'pit' || kind === 'store' ? 0.6 : 0.12}
+      />
+      {points.length > 0 && <path class="grid" d={gridLines(points)} />}
+      {board.texts?.map(({ x, y, text, size = 0.4, mono }) => (
+        <text
+          key={`${x} ${y}`}
+          class={mono ? 'coordinate mono' : 'coordinate'}
+          x={turned && !mono ? board.width - x : x}
+          y={(turned && !mono ? board.height - y : y) + size * 0.35}
+          font-size={size}
+        >
+          {mono ? text : said(text)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+export function Board(props: Props) {
+  const { board, moves, onMove, turned, last, hinted, painted } = props
+  const [picked, setPicked] = useState<readonly string[]>([])
+  const [focus, setFocus] = useState<string | null>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const boxes = useBoxes(board, turned)
+  const pieces = useMemo(() => piecesByCell(board), [board])
+  const free = useMemo(() => nextCells(moves, picked), [moves, picked])
+  useEffect(() => {
+    setPicked([])
+  }, [moves])
+
+  const at = focus !== null && boxes.has(focus) ? focus : (board.cells[0]?.id ?? '')
+
+  const choose = (cell: string) => {
+    setFocus(cell)
+    if (moves.length === 0) return
+    const found = pick(moves, picked, target(board, cell))
+    setPicked(found.what === 'pick' ? found.picked : [])
+    if (found.what === 'move') onMove(found.move)
+  }
+  const cellOf = (event: Event) =>
+    (event.target as Element).closest('[data-cell]')?.getAttribute('data-cell') ?? null
+  const onClick = (event: Event) => {
+    const cell = cellOf(event)
+    if (cell !== null) choose(cell)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const to = neighbour(event.key, at, boxes)
+    if (event.key === 'Enter' || event.key === ' ') choose(at)
+    else if (event.key === 'Escape') setPicked([])
+    else if (to !== null) {
+      setFocus(to)
+      svg.current?.querySelector<SVGElement>(`[data-cell="${CSS.escape(to)}"]`)?.focus()
+    } else if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const margin = 0.2
+  const paintSize = Math.min(1, Math.max(board.width, board.height) / 6)
+  return (
+    <div class="board">
+      <svg
+        ref={svg}
+        class={board.width > 10 ? 'dense' : ''}
+        viewBox={`${-margin} ${-margin} ${board.width + 2 * margin} ${board.height + 2 * margin}`}
+        style={{ '--aspect': String((board.width + 0.4) / (board.height + 0.4)) }}
+        role="group"
+        aria-label={t('board', { game: props.name })}
+        aria-describedby="board-help"
+        onClick={onClick}
+        onKeyDown={onKey}
+      >
+        <Scenery board={board} boxes={boxes} turned={turned} />
+        {board.cells.map((cell) => {
+          const here = pieces.get(cell.id) ?? none
+          const state = [
+            free.has(cell.as ?? cell.id) ? 'free' : '',
+            free.has(cell.as ?? cell.id) && picked.length > 0 ? 'target' : '',
+            picked.includes(cell.id) ? 'picked' : '',
+            last?.includes(cell.id) ? 'last' : '',
+            hinted?.includes(cell.id) ? 'hinted' : '',
+          ]
+            .filter((word) => word !== '')
+            .join(' ')
+          const paint = painted?.get(cell.id)
+          return (
+            <CellView
+              key={cell.id}
+              cell={cell}
+              at={boxes.get(cell.id)!}
+              pieces={here}
+              state={state}
+              name={spokenName(cell, here, state, paint)}
+              focusable={cell.id === at}
+              paint={paint}
+              paintSize={paintSize}
+            />
+          )
+        })}
+      </svg>
+      <p id="board-help" class="hidden">
+        {t('boardHelp')}
+      </p>
+      <MoveButtons moves={moves} luck={props.luck ?? false} onMove={onMove} />
+    </div>
+  )
+}

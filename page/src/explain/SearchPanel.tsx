@@ -1,0 +1,127 @@
+// One search: its player, its tree, its steps.
+import { useRef, useState } from 'preact/hooks'
+import type { SearchTree } from '../model/search.ts'
+import { short } from '../model/values.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { PlayerField } from '../play/SeatField.tsx'
+import { t } from '../words/words.ts'
+import { Details } from './Details.tsx'
+import { type Explained, foldTo, run, seek } from './panel.ts'
+import { Steps } from './Steps.tsx'
+import { TreeView, type Zoom } from './TreeView.tsx'
+
+function Search({ panel }: { panel: Explained }) {
+  const [typed, setTyped] = useState('')
+  const [missed, setMissed] = useState(false)
+  return (
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissed(!seek(panel, typed))
+      }}
+    >
+      <input
+        type="search"
+        class="find"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onInput={(e) => {
+          setTyped(e.currentTarget.value)
+          setMissed(false)
+        }}
+      />
+      <span role="status" class="quiet">
+        {missed ? t('notFound') : ''}
+      </span>
+    </form>
+  )
+}
+
+function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
+  const icons = [
+    ['zoomIn', 'plus', () => zoom.current?.by(1.4)],
+    ['zoomOut', 'minus', () => zoom.current?.by(1 / 1.4)],
+    ['fit', 'fit', () => zoom.current?.fit()],
+  ] as const
+  return (
+    <div class="row spread tools">
+      <div class="row">
+        {icons.map(([key, icon, act]) => (
+          <button
+            type="button"
+            class="icon"
+            key={key}
+            aria-label={t(key)}
+            title={t(key)}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        <button type="button" onClick={() => foldTo(panel, false)}>
+          {t('foldAll')}
+        </button>
+        <button type="button" onClick={() => foldTo(panel, true)}>
+          {t('unfoldAll')}
+        </button>
+      </div>
+      <Search panel={panel} />
+    </div>
+  )
+}
+
+function Grown({ tree }: { tree: SearchTree }) {
+  return (
+    <p class="says">
+      {t('iterations')}: {tree.total.toLocaleString()}
+    </p>
+  )
+}
+
+function Explanation({ panel }: { panel: Explained }) {
+  const zoom = useRef<Zoom>(null)
+  const tree = panel.tree.value!
+  const kept = tree.nodes.length
+  return (
+    <>
+      <Tools panel={panel} zoom={zoom} />
+      <div class={panel.stale.value ? 'canvas stale' : 'canvas'}>
+        <TreeView panel={panel} zoom={zoom} />
+      </div>
+      {tree.grown ? <Grown tree={tree} /> : <Steps panel={panel} />}
+      <Details panel={panel} />
+      {!tree.grown && kept < tree.total && (
+        <small class="quiet">{t('kept', { kept, total: short(tree.total) })}</small>
+      )}
+    </>
+  )
+}
+
+export function SearchPanel({ panel }: { panel: Explained }) {
+  return (
+    <section class="search" aria-label={panel.player.value}>
+      <form
+        class="row"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (panel.running.value) panel.stop()
+          else run(panel)
+        }}
+      >
+        <PlayerField
+          player={panel.player.value}
+          onPlayer={(player) => (panel.player.value = player)}
+        />
+        <button type="submit" class="main" disabled={panel.running.value && !panel.grows.value}>
+          {t(!panel.running.value ? 'run' : panel.grows.value ? 'engineOff' : 'searching')}
+        </button>
+      </form>
+      <p class="refusal" role="alert">
+        {panel.refusal.value}
+      </p>
+      {panel.tree.value && <Explanation panel={panel} />}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+// The steps of a search, one after the other, and what each does, in a sentence.
+import { useEffect, useState } from 'preact/hooks'
+import type { SearchNode } from '../model/search.ts'
+import { number } from '../model/values.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { t } from '../words/words.ts'
+import { shortValue } from './Nodes.tsx'
+import { type Explained, goToStep, nextCut } from './panel.ts'
+
+export function nodeName(node: SearchNode): string {
+  return node.move === '' ? t('root') : node.move
+}
+
+const mostNamed = 12
+
+function cutText(node: SearchNode): string {
+  const named = node.skipped.slice(0, mostNamed).join(' ')
+  const moves = node.skippedCount > mostNamed ? `${named} …` : named
+  return t('cutHere', { cutBy: node.cutBy ?? '', count: node.skippedCount, moves })
+}
+
+export function stepText(panel: Explained): string {
+  const tree = panel.tree.value!
+  const { node: id, what } = tree.steps[panel.step.value]!
+  const node = tree.nodes[id]!
+  const name = nodeName(node)
+  if (what === 'enter') {
+    if (node.kind === 'final' || node.kind === 'horizon') return t('entersLeaf', { node: name })
+    const window = { alpha: shortValue(node.alpha, '−∞'), beta: shortValue(node.beta, '∞') }
+    return t('enters', { node: name, ...window })
+  }
+  const value = node.value === null ? '?' : number(node.value)
+  const said = t(node.proven ? 'leavesExact' : 'leaves', { node: name, value })
+  return node.cut ? `${said} ${cutText(node)}` : said
+}
+
+const speeds = [2, 8, 30] // steps a second
+
+export function Steps({ panel }: { panel: Explained }) {
+  const [runs, setRuns] = useState(false)
+  const [speed, setSpeed] = useState(speeds[0]!)
+  const { steps } = panel.tree.value!
+  const at = panel.step.value
+  const last = steps.length - 1
+  useEffect(() => {
+    if (!runs) return
+    if (at >= last) return setRuns(false)
+    const timer = setTimeout(() => goToStep(panel, at + 1), 1000 / speed)
+    return () => clearTimeout(timer)
+  }, [runs, at, last, panel, speed])
+  const buttons = [
+    ['firstStep', 'first', 0, at > 0],
+    ['stepBack', 'previous', at - 1, at > 0],
+    ['stepOn', 'next', at + 1, at < last],
+    ['lastStep', 'last', last, at < last],
+  ] as const
+  const runOn = () => {
+    if (!runs && at >= last) goToStep(panel, 0)
+    setRuns(!runs)
+  }
+  return (
+    <div class="stepper">
+      <div class="row">
+        {buttons.map(([key, icon, to, can]) => (
+          <button
+            type="button"
+            class="icon"
+            key={key}
+            aria-label={t(key)}
+            title={t(key)}
+            disabled={!can}
+            onClick={() => goToStep(panel, to)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        <button type="button" aria-pressed={runs} onClick={runOn}>
+          {t(runs ? 'pause' : 'run1')}
+        </button>
+        <select
+          aria-label={t('speed')}
+          value={speed}
+          onChange={(e) => setSpeed(Number(e.currentTarget.value))}
+        >
+          {speeds.map((one) => (
+            <option key={one} value={one}>
+              {t('perSecond', { count: one })}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          disabled={panel.tree.value!.cuts === 0}
+          onClick={() => nextCut(panel)}
+        >
+          {t('nextCut')}
+        </button>
+        <span class="quiet">{t('step', { step: at + 1, steps: steps.length })}</span>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={t('step', { step: at + 1, steps: steps.length })}
+        onInput={(e) => goToStep(panel, Number(e.currentTarget.value))}
+      />
+      <p class="says" aria-live="polite">
+        {stepText(panel)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+// A search tree as a picture that can be moved and enlarged. Only what is seen is drawn; seen from
+// afar, nodes are drawn together as one path a kind.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { type Placed, type SearchTree, stage } from '../model/search.ts'
+import {
+  column,
+  firstView,
+  fitted,
+  near,
+  type View,
+  visibleRows,
+  zoomed,
+} from '../model/viewport.ts'
+import { t } from '../words/words.ts'
+import { usePointers, useSize } from './gestures.ts'
+import { afar, edgesPath, NodeFigure } from './Nodes.tsx'
+import { type Explained, reveal, toggle } from './panel.ts'
+
+// Where an arrow key leads in the tree.
+function arrow(
+  tree: SearchTree,
+  folded: ReadonlySet<number>,
+  id: number,
+  key: string,
+): number | null {
+  const node = tree.nodes[id]!
+  if (key === 'ArrowUp') return node.parent >= 0 ? node.parent : null
+  if (key === 'ArrowDown') return folded.has(id) ? null : (node.children[0] ?? null)
+  const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (step === 0 || node.parent < 0) return null
+  const siblings = tree.nodes[node.parent]!.children
+  return siblings[siblings.indexOf(id) + step] ?? null
+}
+
+export interface Zoom {
+  by: (factor: number) => void
+  fit: () => void
+}
+
+export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null } }) {
+  const tree = panel.tree.value!
+  const layout = panel.layout.value!
+  const { step, selected, folded } = panel
+  const svg = useRef<SVGSVGElement>(null)
+  const { width, height } = useSize(svg)
+  const [view, setView] = useState<View>({ x: 0, y: 0, scale: 1, row: 92 })
+  const { row } = view
+  const pointers = usePointers(view, setView)
+  const whole = () => setView(fitted(layout.width, layout.rows.length, width, height))
+  zoom.current = {
+    by: (factor) => setView(zoomed(view, factor, width / 2, height / 2)),
+    fit: whole,
+  }
+
+  useEffect(() => setView(firstView(layout, width, height)), [panel.shown.value, width, height])
+
+  // The node that is looked at comes into sight.
+  const at = layout.x.get(selected.value)
+  const depth = tree.nodes[selected.value]?.depth ?? 0
+  useEffect(() => {
+    if (at === undefined) return
+    const [px, py] = [(at * column - view.x) * view.scale, (depth * row - view.y) * view.scale]
+    const inside = px > 30 && px < width - 30 && py > 30 && py < height - 50
+    if (inside && view.scale >= near) return
+    if (inside && width / view.scale >= (layout.width + 1) * column) return
+    const scale = Math.max(view.scale, near * 1.6)
+    setView({
+      ...view,
+      scale,
+      x: at * column - width / scale / 2,
+      y: Math.max(-40, depth * row - height / scale / 2),
+    })
+  }, [selected.value, at])
+
+  const onKey = (event: KeyboardEvent) => {
+    const to = arrow(tree, folded.value, selected.value, event.key)
+    if (to !== null) reveal(panel, to)
+    else if (event.key === 'Enter' || event.key === ' ') toggle(panel, selected.value)
+    else if (event.key === '+') zoom.current!.by(1.3)
+    else if (event.key === '-') zoom.current!.by(1 / 1.3)
+    else if (!event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onClick = (event: MouseEvent) => {
+    const id = (event.target as Element).closest('[data-node]')?.getAttribute('data-node')
+    if (id === null || id === undefined || pointers.moved.current) return
+    if (selected.value === Number(id)) toggle(panel, Number(id))
+    else selected.value = Number(id)
+  }
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault()
+    const box = svg.current!.getBoundingClientRect()
+    setView(
+      zoomed(view, 1.0015 ** -event.deltaY, event.clientX - box.left, event.clientY - box.top),
+    )
+  }
+  const placed = visibleRows(layout.rows, view, width, height)
+  const isUnseen = ({ node }: Placed) => stage(node, step.value) === 'unseen'
+  const unseen = placed.flat().filter(isUnseen)
+  const seen = placed.flat().filter((one) => !isUnseen(one))
+  const current = tree.steps[step.value]!.node
+  const { moved: _, ...handlers } = pointers
+  return (
+    <svg
+      ref={svg}
+      class="tree"
+      viewBox={`${view.x} ${view.y} ${width / view.scale} ${height / view.scale}`}
+      preserveAspectRatio="xMinYMin meet"
+      tabindex={0}
+      role="application"
+      aria-label={t('tree', { player: tree.player })}
+      onKeyDown={onKey}
+      onClick={onClick}
+      onWheel={onWheel}
+      {...handlers}
+    >
+      <path class="edges unseen" d={edgesPath(unseen, layout, row)} />
+      <path class="edges" d={edgesPath(seen, layout, row)} />
+      {view.scale < near
+        ? afar(tree, placed, step.value, view)
+        : placed
+            .flat()
+            .map((one) => (
+              <NodeFigure
+                key={one.node.id}
+                placed={one}
+                step={step.value}
+                selected={one.node.id === selected.value}
+                folded={folded.value.has(one.node.id)}
+                current={one.node.id === current}
+                row={row}
+                total={tree.total}
+              />
+            ))}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+// The page begins: its engine, the position of its address, and the view.
+import { render } from 'preact'
+import { App } from './App.tsx'
+import { openEngine } from './engine/open.ts'
+import { begin } from './play/match.ts'
+import { engine, fault, followAddress, games, players, readAddress, why } from './state.ts'
+import './theme.ts'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/frame.css'
+import './styles/board.css'
+import './styles/play.css'
+import './styles/dialog.css'
+import './styles/analyse.css'
+import './styles/explain.css'
+import './styles/lab.css'
+import { t } from './words/words.ts'
+
+async function start(): Promise<void> {
+  const found = await openEngine()
+  const [all, who] = await Promise.all([found.games(), found.players()])
+  games.value = all
+  players.value = who
+  begin(null)
+  engine.value = found
+  await readAddress()
+  followAddress()
+}
+
+render(<App />, document.getElementById('page')!)
+start().catch((error) => {
+  fault.value = t('engineFailed', { why: why(error) })
+})
+
+// Offline after the first visit; not while developing.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('sw.js')

@@ -1,0 +1,31 @@
+// What the address says after its #: the view, the game, the position, the moves.
+import type { Position } from '../engine/types.ts'
+
+export type Mode = 'play' | 'analyse' | 'explain' | 'lab'
+export const modes: readonly Mode[] = ['play', 'analyse', 'explain', 'lab']
+
+export interface Link {
+  mode: Mode
+  position: Position | null // null: the address names no game
+}
+
+export function readLink(hash: string): Link {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const mode = modes.find((name) => name === fields.get('view')) ?? 'play'
+  const game = fields.get('game')
+  if (!game) return { mode, position: null }
+  const moves = (fields.get('moves') ?? '').split(' ').filter((move) => move !== '')
+  return { mode, position: { game, start: fields.get('position'), moves } }
+}
+
+export function writeLink({ mode, position }: Link): string {
+  const fields = new URLSearchParams({ view: mode })
+  if (position) {
+    fields.set('game', position.game)
+    if (position.start) fields.set('position', position.start)
+    if (position.moves.length > 0) fields.set('moves', position.moves.join(' '))
+  }
+  // Commas, colons and slashes may stand in a fragment as they are, and read better so.
+  const text = fields.toString().replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/')
+  return `#${text}`
+}

@@ -1,0 +1,150 @@
+// The view in which a game is played.
+import { useEffect } from 'preact/hooks'
+import { Effort } from '../analyse/Lines.tsx'
+import { Proven, valueText } from '../analyse/valueText.tsx'
+import { Board } from '../board/Board.tsx'
+import type { Shown } from '../engine/types.ts'
+import { goTo, node } from '../model/variations.ts'
+import { MoveList, StepButtons } from '../parts/MoveList.tsx'
+import { Rules, StageTools } from '../parts/Stage.tsx'
+import { isShown, mode, setTree, spoken, table, turned } from '../state.ts'
+import { title } from '../words/phrases.ts'
+import { t } from '../words/words.ts'
+import * as match from './match.ts'
+import { statusText } from './outcome.ts'
+import { SeatBar } from './SeatBar.tsx'
+
+function Buttons({ now }: { now: Shown }) {
+  const { tree, tip } = table.value
+  const { hint, paused, end, live } = match
+  const mine = live.value && !now.over && !end.value && match.isHuman(now.side)
+  const over = now.over || end.value !== null
+  const person = match.isHuman(0) || match.isHuman(1)
+  return (
+    <div class="row actions">
+      {over && (
+        <>
+          <button type="button" class="main" onClick={match.again}>
+            {t('playAgain')}
+          </button>
+          <button type="button" onClick={() => (mode.value = 'analyse')}>
+            {t('analyse')}
+          </button>
+        </>
+      )}
+      {paused.value && !over && (
+        <button type="button" class="main" onClick={() => (paused.value = false)}>
+          {t('goOn')}
+        </button>
+      )}
+      {!paused.value && !over && !match.isHuman(now.side) && (
+        <button type="button" onClick={() => (paused.value = true)}>
+          {t('pause')}
+        </button>
+      )}
+      <button type="button" disabled={!mine || hint.value === 'thinking'} onClick={match.askHint}>
+        {t('hint')}
+      </button>
+      <button type="button" disabled={tip === 0 || !person} onClick={match.takeBack}>
+        {t('takeBack')}
+      </button>
+      <button type="button" disabled={tip === 0} onClick={match.undo}>
+        {t('undo')}
+      </button>
+      <button type="button" disabled={node(tree, tip).children.length === 0} onClick={match.redo}>
+        {t('redo')}
+      </button>
+      <button type="button" disabled={over || !person} onClick={() => match.resign(now.side)}>
+        {t('resign')}
+      </button>
+    </div>
+  )
+}
+
+function Hint() {
+  const now = match.hint.value
+  if (now === null) return null
+  return (
+    <p class="hint">
+      {now === 'thinking' ? t('hintThinking') : t('hintIs', { move: now.move.text })}
+    </p>
+  )
+}
+
+// What the machine thinks, for who wants to see it.
+function Thought() {
+  const now = match.thought.value
+  if (!now) return null
+  return (
+    <details class="small">
+      <summary>{t('thoughts')}</summary>
+      <p>
+        <strong>{now.move}</strong> {valueText(now)} <Proven known={now} />
+      </p>
+      <p class="quiet">{now.pv.join(' ')}</p>
+      <Effort found={now} />
+    </details>
+  )
+}
+
+function Past() {
+  if (match.live.value) return null
+  const { tree, tip } = table.value
+  return (
+    <p class="note">
+      {t('past')}{' '}
+      <button type="button" class="link" onClick={() => setTree(goTo(tree, tip))}>
+        {t('backToGame')}
+      </button>
+    </p>
+  )
+}
+
+// Says each move and each turn to those who listen.
+function useSpeech(now: Shown, status: string): void {
+  useEffect(() => {
+    if (!isShown()) return
+    const { tree } = table.value
+    const { move, parent } = node(tree, tree.current)
+    spoken.value = parent < 0 ? status : `${move}. ${status}`
+  }, [now, status])
+}
+
+export function PlayView({ now }: { now: Shown }) {
+  const { hint, thinking, paused, end, live } = match
+  const status = statusText(now, live.value ? end.value : null, thinking.value, paused.value)
+  useSpeech(now, status)
+  const hinted = hint.value && hint.value !== 'thinking' ? hint.value : null
+  const [top, bottom] = turned.value ? ([0, 1] as const) : ([1, 0] as const)
+  return (
+    <div class="view">
+      <section class="stage" aria-label={title(now.game)}>
+        <SeatBar side={top} now={now} />
+        <Board
+          name={title(now.game)}
+          board={now.board}
+          moves={isShown() ? match.handMoves(now) : match.noneToMake}
+          onMove={match.moveByHand}
+          turned={turned.value}
+          last={now.last}
+          hinted={hinted?.at === table.value.tree.current ? hinted.move.cells : undefined}
+        />
+        <SeatBar side={bottom} now={now} />
+      </section>
+      <aside class="panel">
+        <p class={`status ${now.over || end.value ? 'over' : ''}`}>{status}</p>
+        <Past />
+        <Hint />
+        <Buttons now={now} />
+        <Thought />
+        <h2>{t('moves')}</h2>
+        <MoveList />
+        <div class="row spread">
+          <StepButtons />
+          <StageTools />
+        </div>
+        <Rules now={now} />
+      </aside>
+    </div>
+  )
+}

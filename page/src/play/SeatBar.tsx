@@ -1,0 +1,58 @@
+// One side of the table: who sits there, whether it is their turn, what their clock says.
+import { useEffect, useState } from 'preact/hooks'
+import { PieceFigure } from '../board/Pieces.tsx'
+import type { Shown } from '../engine/types.ts'
+import { clockText, left } from '../model/clock.ts'
+import { levels, type Seat } from '../model/levels.ts'
+import { players } from '../state.ts'
+import { t } from '../words/words.ts'
+import { clock, end, seats, thinking } from './match.ts'
+import { sideName } from './outcome.ts'
+
+export function seatText(seat: Seat): string {
+  if (seat.kind === 'human') return t('human')
+  if (seat.kind === 'player') return seat.player
+  return t(levels(players.value)[seat.level]?.key ?? 'full')
+}
+
+function ClockFace({ side }: { side: 0 | 1 }) {
+  const [, tick] = useState(0)
+  const now = clock.value
+  const runs = now?.running === side
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => tick((n) => n + 1), 100)
+    return () => clearInterval(timer)
+  }, [runs])
+  if (!now) return null
+  const rest = left(now, side, performance.now())
+  return (
+    <span class={`clock ${runs ? 'runs' : ''} ${rest < 20_000 ? 'short' : ''}`} role="timer">
+      {clockText(rest)}
+    </span>
+  )
+}
+
+// A piece of this side, so that one sees whose it is.
+function Token({ side, now }: { side: 0 | 1; now: Shown }) {
+  const piece = now.board.pieces.find((one) => one.side === side && one.kind !== 'seeds')
+  if (!piece) return null
+  return (
+    <svg class="token" viewBox="-.5 -.5 1 1" aria-hidden="true">
+      <PieceFigure piece={piece} at={{ x: 0, y: 0, w: 1, h: 1, up: false }} />
+    </svg>
+  )
+}
+
+export function SeatBar({ side, now }: { side: 0 | 1; now: Shown }) {
+  const turn = now.side === side && !now.over && !end.value
+  return (
+    <div class={`seat ${turn ? 'turn' : ''}`}>
+      <Token side={side} now={now} />
+      <strong>{sideName(side)}</strong>
+      <span class="quiet">{seatText(seats.value[side])}</span>
+      {turn && thinking.value && <span class="dots" aria-hidden="true" />}
+      <ClockFace side={side} />
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+// A game being played: who sits where, whose turn it is, clocks, and what machines and nature do.
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { Answer, MoveInfo, Shown } from '../engine/types.ts'
+import { keep, kept } from '../kept.ts'
+import {
+  allowance,
+  type Clock,
+  type Control,
+  flagged,
+  left,
+  newClock,
+  turn,
+} from '../model/clock.ts'
+import { levels, lot, mind, type Seat } from '../model/levels.ts'
+import { node, noMoves, path, play } from '../model/variations.ts'
+import {
+  engine,
+  fault,
+  isShown,
+  mode,
+  players,
+  position,
+  positionAt,
+  setTip,
+  show,
+  shown,
+  table,
+  why,
+} from '../state.ts'
+
+export type Seats = readonly [Seat, Seat]
+export type End = { how: 'resigned' | 'time'; side: 0 | 1 }
+
+function keptSeats(): Seats {
+  try {
+    return JSON.parse(kept('seats', '')) as Seats
+  } catch {
+    return [{ kind: 'human' }, { kind: 'level', level: 2 }]
+  }
+}
+
+export const seats = signal<Seats>(keptSeats())
+export const clock = signal<Clock | null>(null)
+export const end = signal<End | null>(null)
+export const paused = signal(false)
+export const thinking = signal(false)
+export const thought = signal<Answer | null>(null) // what the machine thinks, or thought last
+export const hint = signal<{ at: number; move: MoveInfo } | 'thinking' | null>(null)
+export const seed = signal(1)
+let control: Control | null = null // of the clocks, for another game
+
+effect(() => keep('seats', JSON.stringify(seats.value)))
+
+export const live = computed(() => table.value.tree.current === table.value.tip)
+export const isHuman = (side: Shown['side']) =>
+  side !== 'nature' && seats.value[side].kind === 'human'
+const machinesOnly = () => seats.value.every((seat) => seat.kind !== 'human')
+
+// The same game once more, from the position in which this one began.
+export function again(): void {
+  batch(() => {
+    const { game, start } = table.value
+    table.value = { game, start, tree: noMoves, tip: 0 }
+    begin(control)
+  })
+}
+
+export function begin(chosen: Control | null): void {
+  control = chosen
+  batch(() => {
+    clock.value = control ? newClock(control) : null
+    end.value = null
+    paused.value = false
+    hint.value = null
+    thought.value = null
+    seed.value = crypto.getRandomValues(new Uint32Array(1))[0]!
+  })
+}
+
+// May the position that is shown be played on by hand?
+export function handMoves(now: Shown): readonly MoveInfo[] {
+  if (end.value && live.value) return noneToMake
+  return isHuman(now.side) ? now.moves : noneToMake
+}
+export const noneToMake: readonly MoveInfo[] = []
+
+function advance(move: string, at: number): void {
+  const tree = play(table.value.tree, move, at)
+  batch(() => {
+    hint.value = null
+    setTip(tree, tree.current)
+  })
+}
+
+// A person's move. Made at an earlier position it goes on from there.
+export function moveByHand(move: string): void {
+  batch(() => {
+    if (!live.value) end.value = null
+    paused.value = false
+    advance(move, table.value.tree.current)
+  })
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+
+async function natureMoves(at: number, signal: AbortSignal): Promise<void> {
+  const p = positionAt(at)
+  const { move } = await engine.value!.drawEvent(p, lot(seed.value, p.moves.length))
+  await wait(350, signal)
+  if (!signal.aborted) advance(move, at)
+}
+
+const leastDelay = 250 // milliseconds, so that a move can be seen to be made
+const showDelay = 700 // between machines
+
+async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promise<void> {
+  const { player, limits } = mind(seats.value[side], players.value)!
+  const seconds = clock.value ? allowance(clock.value, side, performance.now()) : Number.MAX_VALUE
+  const mine = { ...limits, seconds: Math.min(limits.seconds ?? 10, seconds) }
+  const began = performance.now()
+  const p = positionAt(at)
+  const chance = lot(seed.value, p.moves.length)
+  thinking.value = true
+  try {
+    const hear = (so: Answer) => {
+      thought.value = so
+    }
+    const answer = await engine.value!.think(p, player, { ...mine, seed: chance }, hear, signal)
+    thought.value = answer
+    const delay = machinesOnly() ? showDelay : leastDelay
+    await wait(Math.max(0, delay - (performance.now() - began)), signal)
+    if (!signal.aborted) advance(answer.move, at)
+  } finally {
+    thinking.value = false
+  }
+}
+
+function runClock(side: Shown['side'] | null): void {
+  const now = clock.peek()
+  if (!now) return
+  const begun = table.peek().tip !== 0
+  const running = side === 'nature' || !begun ? null : side
+  clock.value = turn(now, running, performance.now(), side !== null)
+}
+
+// The turn of whoever is to move, as long as the game goes on and is looked at.
+effect(() => {
+  const now = shown.value
+  const going = mode.value === 'play' && engine.value && !paused.value && !end.value
+  if (!going || !now || !live.value || position.value === null || !isShown() || now.over) {
+    runClock(null)
+    return
+  }
+  runClock(now.side)
+  if (isHuman(now.side)) return
+  const stop = new AbortController()
+  const { tip } = table.peek()
+  const done =
+    now.side === 'nature' ? natureMoves(tip, stop.signal) : machineMoves(now.side, tip, stop.signal)
+  done.catch((error) => {
+    if (stop.signal.aborted) return
+    fault.value = why(error)
+    paused.value = true
+  })
+  return () => stop.abort()
+})
+
+// The clock that runs out ends the game.
+effect(() => {
+  const now = clock.value
+  if (!now || now.running === null || end.value) return
+  const timer = setTimeout(
+    () => {
+      const side = flagged(now, performance.now())
+      if (side !== null) end.value = { how: 'time', side }
+    },
+    left(now, now.running, performance.now()) + 1,
+  )
+  return () => clearTimeout(timer)
+})
+
+function backTo(id: number, pause: boolean): void {
+  batch(() => {
+    end.value = null
+    hint.value = null
+    paused.value = pause
+    setTip(table.value.tree, id)
+  })
+}
+
+// One move back or on. A machine that would be to move waits until told to go on.
+export async function undo(): Promise<void> {
+  const { tree, tip } = table.value
+  const { parent } = node(tree, tip)
+  if (parent < 0) return
+  const before = await show(positionAt(parent))
+  backTo(parent, !isHuman(before.side))
+}
+
+export async function redo(): Promise<void> {
+  const { tree, tip } = table.value
+  const child = node(tree, tip).children[0]
+  if (child === undefined) return
+  const after = await show(positionAt(child))
+  backTo(child, !isHuman(after.side) && !after.over)
+}
+
+// Back to where a person last had the choice.
+export async function takeBack(): Promise<void> {
+  const { tree, tip } = table.value
+  for (const id of path(tree, tip).slice(0, -1).reverse()) {
+    const before = await show(positionAt(id))
+    if (isHuman(before.side)) return backTo(id, false)
+  }
+  await undo()
+}
+
+export function resign(side: Shown['side']): void {
+  const person = isHuman(side) ? side : ([0, 1] as const).find((one) => isHuman(one))
+  if (person !== undefined && person !== 'nature') end.value = { how: 'resigned', side: person }
+}
+
+export async function askHint(): Promise<void> {
+  const at = table.value.tree.current
+  const full = levels(players.value).at(-1)!
+  hint.value = 'thinking'
+  try {
+    const limits = { seconds: 1 }
+    const { signal } = new AbortController()
+    const answer = await engine.value!.think(positionAt(at), full.player, limits, () => {}, signal)
+    const move = (await show(positionAt(at))).moves.find((one) => one.text === answer.move)
+    if (hint.value === 'thinking') hint.value = move ? { at, move } : null
+  } catch (error) {
+    hint.value = null
+    fault.value = why(error)
+  }
+}

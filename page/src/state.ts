@@ -1,0 +1,116 @@
+// What all views share: the engine, the game on the table with its variations, what is shown.
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { Engine, GameInfo, PlayerInfo, Position, Shown } from './engine/types.ts'
+import { type Mode, readLink, writeLink } from './model/link.ts'
+import { gameName } from './model/spec.ts'
+import { goTo, movesTo, noMoves, playAll, type Variations } from './model/variations.ts'
+
+export const engine = signal<Engine | null>(null)
+export const games = signal<readonly GameInfo[]>([])
+export const players = signal<readonly PlayerInfo[]>([])
+export const mode = signal<Mode>('play')
+
+export interface Table {
+  game: string
+  start: string | null
+  tree: Variations
+  tip: number // where the game that is being played stands; the reader may look elsewhere
+}
+export const table = signal<Table>({ game: 'kalah:6,4', start: null, tree: noMoves, tip: 0 })
+export const turned = signal(false) // the board, upside down
+
+export function positionAt(id = table.value.tree.current): Position {
+  const { game, start, tree } = table.value
+  return { game, start, moves: movesTo(tree, id) }
+}
+export const position = computed<Position>(() => positionAt())
+export const positionKey = (p: Position) => JSON.stringify([p.game, p.start ?? null, p.moves])
+
+export const info = computed<GameInfo | undefined>(() => {
+  const name = gameName(table.value.game)
+  return games.value.find((game) => game.name === name)
+})
+export const sides = computed<[string, string]>(() => info.value?.sides ?? ['1', '2'])
+export const unit = computed(() => info.value?.unit ?? 'win')
+
+// One line that stays until the reader has seen it; and one for those who listen.
+export const fault = signal<string | null>(null)
+export const spoken = signal('')
+
+export const why = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+// The position on the table as the engine shows it; null until it has answered.
+export const shown = signal<Shown | null>(null)
+const known = new Map<string, Shown>()
+const knownMost = 300
+
+export async function show(p: Position): Promise<Shown> {
+  const key = positionKey(p)
+  const before = known.get(key)
+  if (before) return before
+  const found = await engine.value!.show(p)
+  if (known.size >= knownMost) known.delete(known.keys().next().value!)
+  known.set(key, found)
+  return found
+}
+
+// `shown` follows the table; while an answer is on its way the board stays as it was.
+effect(() => {
+  const p = position.value
+  if (!engine.value) return
+  show(p).then(
+    (found) => {
+      if (position.peek() === p) shown.value = found
+    },
+    (error) => {
+      fault.value = why(error)
+    },
+  )
+})
+
+// Is what is shown the position on the table?
+export function isShown(): boolean {
+  return shown.value !== null && shown.value === known.get(positionKey(position.value))
+}
+
+export function setTree(tree: Variations): void {
+  const { tip } = table.value
+  table.value = { ...table.value, tree, tip: tree.nodes[tip] ? tip : tree.current }
+}
+
+// Goes on with the game at this node: it is shown and played from here.
+export function setTip(tree: Variations, tip: number): void {
+  table.value = { ...table.value, tree: goTo(tree, tip), tip }
+}
+
+// Puts a position on the table if the engine accepts it; the line of its refusal if not.
+export async function lay(p: Position): Promise<string | null> {
+  try {
+    const found = await show(p)
+    const tree = playAll(noMoves, p.moves)
+    batch(() => {
+      table.value = { game: found.game, start: p.start ?? null, tree, tip: tree.current }
+      fault.value = null
+    })
+    return null
+  } catch (error) {
+    return why(error)
+  }
+}
+
+// The address follows the table, so that it can be shared as it stands.
+export function followAddress(): void {
+  effect(() => {
+    const hash = writeLink({ mode: mode.value, position: position.value })
+    if (location.hash !== hash) history.replaceState(null, '', hash)
+  })
+  addEventListener('hashchange', () => readAddress())
+}
+
+export async function readAddress(): Promise<void> {
+  const link = readLink(location.hash)
+  mode.value = link.mode
+  if (!link.position) return
+  const refusal = await lay(link.position)
+  if (refusal) fault.value = refusal
+}

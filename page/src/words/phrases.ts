@@ -1,0 +1,100 @@
+// What the engine says, in the reader's language where a phrase is known; else as it says it.
+// Phrases are looked up whole, then word by word; a new game needs none of them.
+import { gameName } from '../model/spec.ts'
+import { games } from '../state.ts'
+import { language } from './words.ts'
+
+type Phrase = readonly [it: string, el: string]
+
+const phrases: Record<string, Phrase> = {
+  'sow seeds round the board, capture, and move again': [
+    'semina i semi intorno alla tavola, cattura e muovi ancora',
+    'σπείρε γύρω στο ταμπλό, αιχμαλώτισε και ξαναπαίξε',
+  ],
+  'drop stones into columns, k in a row wins': [
+    'lascia cadere pietre nelle colonne, vince chi ne ha k in fila',
+    'ρίξε πιόνια στις στήλες, k στη σειρά κερδίζουν',
+  ],
+  'put stones on a board, k in a row wins': [
+    'metti pietre sulla tavola, vince chi ne ha k in fila',
+    'βάλε πιόνια στο ταμπλό, k στη σειρά κερδίζουν',
+  ],
+  'take 1 to r of n sticks; who brings the heap to exactly 0 wins': [
+    'togli da 1 a r di n bastoncini; vince chi porta il mucchio a 0',
+    'πάρε 1 έως r από n ξυλάκια· κερδίζει όποιος φτάσει ακριβώς στο 0',
+  ],
+  'pawns, rooks, kings and chance presents on 7 rows of 5; the score decides': [
+    'pedoni, torri, re e doni del caso su 7 righe di 5; decidono i punti',
+    'πιόνια, πύργοι, βασιλιάδες και δώρα της τύχης σε 7 σειρές των 5· κρίνουν οι πόντοι',
+  ],
+  South: ['Sud', 'Νότος'],
+  North: ['Nord', 'Βορράς'],
+  White: ['Bianco', 'Λευκός'],
+  Black: ['Nero', 'Μαύρος'],
+  first: ['il primo', 'πρώτος'],
+  second: ['il secondo', 'δεύτερος'],
+  seed: ['seme', 'σπόρο'],
+  seeds: ['semi', 'σπόρους'],
+  point: ['punto', 'πόντο'],
+  points: ['punti', 'πόντους'],
+  win: ['vittoria', 'νίκη'],
+  wins: ['vittorie', 'νίκες'],
+  empty: ['vuota', 'κενό'],
+  house: ['casa', 'λακκούβα'],
+  store: ['granaio', 'αποθήκη'],
+  column: ['colonna', 'στήλη'],
+  row: ['riga', 'σειρά'],
+  cell: ['casella', 'θέση'],
+  king: ['re', 'βασιλιάς'],
+  pawn: ['pedone', 'πιόνι'],
+  rook: ['torre', 'πύργος'],
+  present: ['dono', 'δώρο'],
+  stick: ['bastoncino', 'ξυλάκι'],
+  sticks: ['bastoncini', 'ξυλάκια'],
+  stone: ['pietra', 'πούλι'],
+  disc: ['disco', 'δίσκος'],
+  of: ['di', ':'],
+  take: ['togli', 'πάρε'],
+  houses: ['case', 'λακκούβες'],
+  columns: ['colonne', 'στήλες'],
+  rows: ['righe', 'σειρές'],
+  ply: ['mossa', 'κίνηση'],
+  left: ['rimasti', 'απομένουν'],
+  worth: ['vale', 'αξία'],
+  no: ['nessun', 'κανένα'],
+  plies: ['mosse', 'κινήσεις'],
+}
+
+export function said(text: string): string {
+  if (language.value === 'en' || text === '') return text
+  const which = language.value === 'it' ? 0 : 1
+  const whole = phrases[text]
+  if (whole) return whole[which]
+  const owned = /^(\w+)'s (.+)$/.exec(text)
+  if (owned) return `${said(owned[2]!)} (${said(owned[1]!)})`
+  return text.replace(
+    /[A-Za-z]+/g,
+    (word) => (phrases[word] ?? phrases[word.toLowerCase()])?.[which] ?? word,
+  )
+}
+
+const names: Record<string, string> = {
+  tictactoe: 'Tic-tac-toe',
+  connect4: 'Connect Four',
+  mnk: 'm,n,k-game',
+  'tuc-chess': 'TUC chess',
+}
+
+// The name of a game, or of an alias, as a title has it.
+export function nameOf(name: string): string {
+  return names[name] ?? name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
+// A game string as a title: by the alias that stands for it, or name and parameters.
+export function title(spec: string): string {
+  const aliases = games.value.flatMap((game) => game.aliases)
+  const alias = aliases.find(({ standsFor }) => standsFor === spec)
+  if (alias) return nameOf(alias.name)
+  const name = gameName(spec)
+  return `${nameOf(name)} ${spec.slice(name.length + 1)}`.trim()
+}

@@ -1,0 +1,32 @@
+// The language of the page: t('key') in the language chosen, said(text) for what the engine says.
+import { computed, effect, signal } from '@preact/signals'
+import { keep, kept } from '../kept.ts'
+import { el } from './el.ts'
+import { en, type Key, type Words } from './en.ts'
+import { it } from './it.ts'
+
+export const languages = { en, it, el } satisfies Record<string, Words>
+export type Language = keyof typeof languages
+
+function preferred(): Language {
+  const wanted = [kept('language', ''), ...navigator.languages].map((tag) => tag.slice(0, 2))
+  return (wanted.find((tag) => tag in languages) as Language | undefined) ?? 'en'
+}
+
+export const language = signal<Language>(preferred())
+const words = computed<Words>(() => languages[language.value])
+
+effect(() => {
+  document.documentElement.lang = language.value
+  keep('language', language.value)
+})
+
+export type Fill = Record<string, string | number>
+
+export function fill(text: string, values: Fill = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+export function t(key: Key, values?: Fill): string {
+  return fill(words.value[key], values)
+}

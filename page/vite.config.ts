@@ -1,0 +1,81 @@
+// How the page is built: into dist/, with relative addresses, so that it can be put anywhere; with
+// what the rest of the project has made for it; and with a service worker that keeps all of it for
+// a visit without a network.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const page = dirname(fileURLToPath(import.meta.url))
+const dist = join(page, 'dist')
+const build = process.env.ZERMELO_BUILD ?? join(page, '../build')
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+// What is made elsewhere, by its address: the engine, the lab's figures and a list of them.
+function madeElsewhere(): Map<string, Buffer> {
+  const made = new Map<string, Buffer>()
+  const take = (address: string, path: string) => {
+    if (existsSync(path)) made.set(address, readFileSync(path))
+  }
+  take('engine.wasm', join(build, 'page/engine/engine.wasm'))
+  take('data/bench.json', join(page, '../bench/results.json'))
+  const lab = filesBelow(join(build, 'page/lab'))
+  for (const path of lab) take(`data/${basename(path)}`, path)
+  const experiments = lab.map((path) => basename(path, '.json'))
+  const index = { experiments, bench: made.has('data/bench.json') }
+  made.set('data/index.json', Buffer.from(JSON.stringify(index)))
+  return made
+}
+
+function elsewhere(): Plugin {
+  return {
+    name: 'made-elsewhere',
+    configureServer(server) {
+      server.middlewares.use((request, answer, next) => {
+        const found = madeElsewhere().get((request.url ?? '').replace(/^\//, ''))
+        if (found) answer.end(found)
+        else next()
+      })
+    },
+    generateBundle() {
+      for (const [fileName, source] of madeElsewhere()) {
+        this.emitFile({ type: 'asset', fileName, source })
+      }
+    },
+  }
+}
+
+// Fills in the list of files, and a version that changes with any of them.
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    closeBundle() {
+      const files = filesBelow(dist).filter((file) => !file.endsWith('sw.js'))
+      const names = files.map((file) => relative(dist, file).replace(/\\/g, '/'))
+      const addresses = names.map((name) => (name === 'index.html' ? './' : name))
+      const hash = createHash('sha256')
+      for (const file of files.sort()) hash.update(relative(dist, file)).update(readFileSync(file))
+      const source = readFileSync(join(page, 'src/sw.js'), 'utf8')
+        .replace("'FILES'", JSON.stringify(addresses))
+        .replace('VERSION', hash.digest('hex').slice(0, 16))
+      mkdirSync(dist, { recursive: true })
+      writeFileSync(join(dist, 'sw.js'), source)
+    },
+  }
+}
+
+export default defineConfig({
+  base: './',
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: 'es' },
+  plugins: [elsewhere(), serviceWorker()],
+})

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT
+ * kalah_board.h - Kalah on a screen. Part of kalah_room.h.
+ *
+ * North's houses above, from right to left, South's below; each side's store behind its last
+ * house. "S1" is South's first house, "S" its store. */
+#include "core/board.h"
+
+static const char side_letters[] = "SN";
+static const char *const side_names[] = {"South", "North"};
+
+static const char *pit_id(const rules *r, int side, int i, char out[CELL_ID])
+{
+    if (i == r->houses) snprintf(out, CELL_ID, "%c", side_letters[side]);
+    else snprintf(out, CELL_ID, "%c%d", side_letters[side], i + 1);
+    return out;
+}
+
+static void put_pit(const rules *r, int side, int i, struct board *b)
+{
+    char id[CELL_ID], label[48];
+    bool store = i == r->houses;
+    struct board_cell c = {.shape = store ? "store" : "pit", .label = label, .owner = 1 + side};
+
+    if (store) snprintf(label, sizeof label, "%s's store", side_names[side]);
+    else snprintf(label, sizeof label, "%s's house %d", side_names[side], i + 1);
+    c.id = pit_id(r, side, i, id);
+    c.x = side ? r->houses - i : i + 1;
+    c.y = side || store ? 0 : 1;
+    c.h = store ? 2 : 0;
+    board_cell(b, c);
+}
+
+static void put_seeds(const rules *r, const state *s, int side, int i, struct board *b)
+{
+    int seeds = pit_of(&s->at[side], i);
+    char id[CELL_ID], label[48];
+
+    snprintf(label, sizeof label, "%d seed%s", seeds, seeds == 1 ? "" : "s");
+    board_piece(b, (struct board_piece){.cell = pit_id(r, side, i, id),
+                                        .kind = "seeds",
+                                        .label = label,
+                                        .owner = 1 + side,
+                                        .counted = true,
+                                        .count = seeds});
+}
+
+/* With the pie rule there is room for its move below. */
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    struct board b = board_begin(out, room, r->houses + 2, r->pie ? 3 : 2);
+
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i <= r->houses; i++) put_pit(r, side, i, &b);
+    if (s->swap && s->side)
+        board_cell(&b, (struct board_cell){.id = "swap",
+                                           .shape = "label",
+                                           .label = "change places",
+                                           .y = 2.1,
+                                           .w = r->houses + 2,
+                                           .h = 0.8});
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i <= r->houses; i++) put_seeds(r, s, side, i, &b);
+    return board_end(&b);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+    char id[CELL_ID];
+
+    text_add(&t, "%s", m == MOVE_SWAP ? "swap" : pit_id(r, s->side, (int)m, id));
+    return t.length;
+}

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT
+ * tuc_chess_board.h - TUC chess on a screen. Part of tuc_chess.c.
+ *
+ * A cell is called by row and column, as in moves. Above the board stands what concerns Black,
+ * below it White's points, and beside them the events that are no cell. */
+#include "core/board.h"
+
+#include <stdio.h>
+
+static const double numbers_width = 0.5, score_height = 0.6;
+
+static const char *square_id(unsigned cell, char out[CELL_ID])
+{
+    snprintf(out, CELL_ID, "%u%u", cell / COLS, cell % COLS);
+    return out;
+}
+
+static void put_squares(struct board *b)
+{
+    char id[CELL_ID], label[CELL_ID];
+
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned row = cell / COLS, col = cell % COLS;
+        snprintf(label, sizeof label, "row %u, column %u", row, col);
+        board_cell(b, (struct board_cell){.id = square_id(cell, id),
+                                          .shape = "square",
+                                          .label = label,
+                                          .x = numbers_width + col,
+                                          .y = score_height + row,
+                                          .shade = (row + col) % 2});
+    }
+}
+
+/* Events other than a present on some cell. */
+static const struct {
+    zm_move event;
+    enum due due;
+    const char *id, *label;
+    double x;
+} event_labels[] = {
+    {WORTH_ONE, WORTH_DUE, "worth-1", "worth 1", 2},
+    {WORTH_NOTHING, WORTH_DUE, "worth-0", "worth 0", 3.8},
+    {NO_PRESENT, PRESENT_DUE, "no-present", "no present", 2},
+    {TIME_IS_UP, PRESENT_DUE, "time-up", "time is up", 3.8},
+};
+enum { EVENT_LABELS = sizeof event_labels / sizeof *event_labels };
+
+static void put_events(const rules *r, const state *s, struct board *b)
+{
+    for (int i = 0; i < EVENT_LABELS; i++)
+        if (event_labels[i].due == due_of(s) && (r->server || event_labels[i].event != TIME_IS_UP))
+            board_cell(b, (struct board_cell){.id = event_labels[i].id,
+                                              .shape = "label",
+                                              .label = event_labels[i].label,
+                                              .x = event_labels[i].x,
+                                              .y = score_height + ROWS + numbers_width,
+                                              .w = 1.7,
+                                              .h = score_height});
+}
+
+static void put_pieces(const state *s, struct board *b)
+{
+    static const char *const kinds[] = {[PAWN] = "pawn", [ROOK] = "rook", [KING] = "king"};
+    static const char *const sides[] = {"White", "Black"};
+    char id[CELL_ID], label[CELL_ID];
+
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned code = code_at(s, cell), kind = code & KIND_BITS;
+        int side = code & BLACK_BIT ? BLACK : WHITE;
+        struct board_piece p = {.cell = square_id(cell, id), .label = label};
+        if (code == NOTHING) continue;
+        p.kind = kind ? kinds[kind] : "present";
+        p.owner = kind ? 1 + side : 1 + ZM_NATURE;
+        if (kind) snprintf(label, sizeof label, "%s %s", sides[side], kinds[kind]);
+        else snprintf(label, sizeof label, "present");
+        board_piece(b, p);
+    }
+}
+
+static void put_text(struct board *b, double x, double y, const char *format, int a, int of)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, format, a, of);
+    board_text(b, (struct board_text){.text = text, .x = x, .y = y, .size = 0.35});
+}
+
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t room)
+{
+    const double width = numbers_width + COLS, below = score_height + ROWS;
+    struct board b = board_begin(out, room, width, below + numbers_width + score_height);
+
+    put_squares(&b);
+    put_events(r, s, &b);
+    put_pieces(s, &b);
+    put_text(&b, 1.2, score_height / 2, "Black %d", s->score[BLACK], 0);
+    put_text(&b, 4, score_height / 2, "ply %d of %d", s->plies, r->limit);
+    for (int row = 0; row < ROWS; row++)
+        put_text(&b, numbers_width / 2, score_height + row + 0.5, "%d", row, 0);
+    for (int col = 0; col < COLS; col++)
+        put_text(&b, numbers_width + col + 0.5, below + numbers_width / 2, "%d", col, 0);
+    put_text(&b, 1.2, below + numbers_width + score_height / 2, "White %d", s->score[WHITE], 0);
+    return board_end(&b);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+    char from[CELL_ID], to[CELL_ID];
+
+    (void)r, (void)s;
+    for (int i = 0; i < EVENT_LABELS; i++)
+        if (event_labels[i].event == m) text_add(&t, "%s", event_labels[i].id);
+    if (m >= NEW_PRESENT) text_add(&t, "%s", square_id((unsigned)(m - NEW_PRESENT), to));
+    else if (m < EVENT)
+        text_add(&t, "%s %s", square_id(m & CELL_BITS, from),
+                 square_id((unsigned)m >> TO_SHIFT, to));
+    return t.length;
+}

@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ * test_engine.c - what a page calls, without WebAssembly: all of it is JSON, and all memory comes
+ * back. tests/engine compares the answers with the program's. */
+#include "engine.h"
+
+#include "unit.h"
+
+#include <jansson.h>
+#include <string.h>
+
+static int reports;
+
+void page_progress(const char *answer)
+{
+    json_t *object = json_loads(answer, 0, NULL);
+
+    assert_true(json_is_true(json_object_get(object, "running")));
+    json_decref(object);
+    reports++;
+}
+
+/* Reads an answer and gives it back. */
+static json_t *taken(char *answer)
+{
+    json_error_t why;
+
+    assert_non_null(answer);
+    json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, &why);
+    if (!json) FAIL("%s: %s", why.text, answer);
+    engine_give(answer);
+    return json;
+}
+
+static void expect_error(char *answer, const char *part)
+{
+    json_t *object = taken(answer);
+    const char *error = json_string_value(json_object_get(object, "error"));
+
+    assert_non_null(error);
+    if (!strstr(error, part)) FAIL("\"%s\" is not in \"%s\"", part, error);
+    json_decref(object);
+}
+
+/* An object that has all these fields, parted by blanks, and is no error. */
+static void expect_fields(char *answer, const char *fields)
+{
+    json_t *object = taken(answer);
+    char list[256];
+
+    assert_null(json_object_get(object, "error"));
+    snprintf(list, sizeof list, "%s", fields);
+    for (const char *field = strtok(list, " "); field; field = strtok(NULL, " "))
+        if (!json_object_get(object, field)) FAIL("there is no %s", field);
+    json_decref(object);
+}
+
+static void test_lists(void **unused)
+{
+    json_t *games = taken(engine_games()), *players = taken(engine_players());
+
+    (void)unused;
+    assert_true(json_array_size(games) >= 5);
+    assert_true(json_array_size(players) >= 5);
+    json_decref(games);
+    json_decref(players);
+}
+
+static void test_show(void **unused)
+{
+    static const char all[] = "game position side over rules board moves evaluation";
+
+    (void)unused;
+    expect_fields(engine_show("kalah:6,4"), all);
+    expect_fields(engine_show("tuc-chess\n\n5040 *-"), "last board");
+    expect_fields(engine_show("tictactoe\nXXX/OO./... O"), "result resultText");
+    expect_fields(engine_show("sticks:1000000000000000000,70000"), all);
+    expect_error(engine_show("nogame"), "no game");
+    expect_error(engine_show("kalah:6,4\n\n3 9"), "\"9\"");
+    expect_error(engine_show("kalah:6,4\nrubbish"), "S or N");
+    expect_error(engine_show("tictactoe\n\na1 a2 b1 b2 c1 c2"), "over");
+    expect_error(engine_show("tuc-chess\n\n5040 1020"), "not a legal move");
+}
+
+static void test_think(void **unused)
+{
+    (void)unused;
+    reports = 0;
+    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3),
+                  "move value kind depth nodes time_ms pv player seed moves");
+    assert_true(reports > 0);
+    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0), "rule outcome");
+    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0), "nobody");
+    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0), "seconds");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0), "memory");
+    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0), "nature");
+    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0), "no game");
+}
+
+static void test_explain(void **unused)
+{
+    (void)unused;
+    expect_fields(engine_explain("sticks:4,3", "minimax", 100), "tree entered cuts");
+    expect_fields(engine_explain("kalah:6,4", "alphabeta:depth=5", 1e300), "tree");
+    expect_error(engine_explain("kalah:6,4", "nobody", 100), "nobody");
+}
+
+static void test_draw(void **unused)
+{
+    (void)unused;
+    expect_fields(engine_draw("tuc-chess\n\n5040", 1), "move seed");
+    expect_error(engine_draw("kalah:6,4", 1), "nature");
+    expect_error(engine_draw("nogame", 1), "no game");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists), cmocka_unit_test(test_show),
+                                       cmocka_unit_test(test_think), cmocka_unit_test(test_explain),
+                                       cmocka_unit_test(test_draw)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

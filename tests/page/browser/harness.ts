@@ -1,0 +1,136 @@
+// A browser, and the page as a static host serves it: with the strictest policy it must bear.
+
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { after, before } from 'node:test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const policy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; " +
+  "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+const dist = join(process.cwd(), 'page/dist')
+
+async function serve(): Promise<Server> {
+  const server = createServer(async (request, answer) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://x').pathname).replace(
+      /\/$/,
+      '/index.html',
+    )
+    try {
+      const body = await readFile(join(dist, path))
+      answer.writeHead(200, {
+        'content-type': types[extname(path)] ?? 'application/octet-stream',
+        'content-security-policy': policy,
+      })
+      answer.end(body)
+    } catch {
+      answer.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return server
+}
+
+let server: Server
+let browser: Browser
+const contexts: BrowserContext[] = []
+let complaints: string[] = []
+
+export const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+
+// For each file of tests: a server and a browser, and no complaint on the console of any page.
+export function withBrowser(): void {
+  before(async () => {
+    server = await serve()
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    })
+  })
+  after(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    await browser?.close()
+    server?.closeAllConnections()
+    server?.close()
+  })
+}
+
+export interface Setting {
+  options?: BrowserContextOptions
+  seats?: unknown // as the page keeps them
+  language?: string
+}
+
+export const persons = [{ kind: 'human' }, { kind: 'human' }]
+export const against = (level: number) => [{ kind: 'human' }, { kind: 'level', level }]
+
+// A fresh visitor.
+export async function visitor({
+  options,
+  seats = persons,
+  language = 'en',
+}: Setting = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
+  contexts.push(context)
+  const kept = { 'zermelo.seats': JSON.stringify(seats), 'zermelo.language': language }
+  await context.addInitScript((pairs) => {
+    for (const [key, value] of Object.entries(pairs)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+    }
+  }, kept)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return page
+}
+
+export async function open(page: Page, hash: string): Promise<void> {
+  await page.goto(`${address()}#${hash}`)
+  await page.locator('main .view').waitFor()
+}
+
+export async function leave(page: Page): Promise<void> {
+  await page.context().close()
+  const said = complaints
+  complaints = []
+  assert.deepEqual(said, [], 'the console is silent')
+}
+
+// The moves made so far, as the list beside the board has them.
+export const moves = (page: Page) => page.locator('.moves .move').allTextContents()
+
+export const status = (page: Page) => page.locator('.status').textContent()
+
+// Waits until the page is no longer where it was: the move is made, or the game over.
+export async function untilMoves(page: Page, more: number): Promise<void> {
+  await page.waitForFunction(
+    (least) =>
+      document.querySelectorAll('.moves .move').length >= least &&
+      (document.querySelector('.cell.free') || document.querySelector('.status.over')),
+    more,
+  )
+}

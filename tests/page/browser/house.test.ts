@@ -1,0 +1,159 @@
+// What holds in every view: no network needed, no search that blocks, small screens, languages,
+// accessibility, and how much is loaded.
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { leave, open, untilMoves, visitor, withBrowser } from './harness.ts'
+
+withBrowser()
+
+const views = {
+  play: 'view=play&game=kalah:6,4&moves=3',
+  analyse: 'view=analyse&game=connect:7,6,4&moves=4+4',
+  explain: 'view=explain&game=mnk:3,3,3&moves=b2+a3',
+  lab: 'view=lab',
+}
+
+test('without a network after the first visit', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 2)
+  for (const view of Object.values(views)) await open(page, view)
+  await leave(page)
+})
+
+test('all that is loaded is less than 500 kB compressed', () => {
+  const below = (folder: string): string[] =>
+    readdirSync(folder).flatMap((name) => {
+      const path = join(folder, name)
+      return statSync(path).isDirectory() ? below(path) : [path]
+    })
+  const files = below('page/dist')
+  const size = files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0)
+  assert.ok(size < 500_000, `${size} bytes`)
+})
+
+// How long the page takes to answer a key, from the event to the next picture, in milliseconds.
+function answerTimes(page: Page, keys: readonly string[]): Promise<number[]> {
+  return page.evaluate(async (all) => {
+    const times: number[] = []
+    for (const key of all) {
+      const began = performance.now()
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      document.activeElement!.dispatchEvent(event)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+      times.push(performance.now() - began)
+      await new Promise((done) => setTimeout(done, 40))
+    }
+    return times
+  }, keys)
+}
+
+test('input is answered while a search runs', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=mnk:15,15,5&moves=h8+i9')
+  await page.locator('.engine-lines[aria-busy=true] .lines').waitFor()
+  await page.locator('.cell[tabindex="0"]').focus()
+  const keys = Array.from({ length: 24 }, (_, i) => (i % 2 ? 'ArrowLeft' : 'ArrowRight'))
+  const times = (await answerTimes(page, keys)).sort((a, b) => a - b)
+  assert.ok(await page.locator('.engine-lines[aria-busy=true]').isVisible(), 'it still runs')
+  const median = times[times.length >> 1]!
+  console.log(`input answered in ${median.toFixed(1)} ms, at worst ${times.at(-1)!.toFixed(1)} ms`)
+  assert.ok(median < 50, `${median} ms`)
+  await leave(page)
+})
+
+test('the first move is possible soon after loading', async () => {
+  const page = await visitor()
+  await open(page, views.play)
+  await page.locator('.cell.free').first().waitFor()
+  const ready = await page.evaluate(() => performance.now())
+  console.log(`first move possible after at most ${ready.toFixed(0)} ms`)
+  await leave(page)
+})
+
+const narrow = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+for (const language of ['en', 'it', 'el']) {
+  test(`on a screen 360 pixels wide, in ${language}`, async () => {
+    const page = await visitor({ options: narrow, language })
+    for (const [name, view] of Object.entries(views)) {
+      await open(page, view)
+      await page.waitForTimeout(150)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= 360, `${name} is ${wide} wide`)
+    }
+    await open(page, views.play)
+    await page.locator('.cell.free').first().tap()
+    await untilMoves(page, 2)
+    await leave(page)
+  })
+}
+
+test('the language is the reader’s, kept, and said to the browser', async () => {
+  const page = await visitor({ options: { locale: 'it-IT' }, language: '' })
+  await open(page, views.play)
+  await page.getByRole('button', { name: 'Nuova partita' }).waitFor()
+  assert.equal(await page.locator('html').getAttribute('lang'), 'it')
+  await page.getByLabel('Lingua').selectOption('el')
+  await page.getByRole('button', { name: 'Νέα παρτίδα' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Νέα παρτίδα' }).waitFor()
+  await leave(page)
+})
+
+async function check(page: Page, where: string): Promise<void> {
+  const result = await page.evaluate(async () => {
+    const tool = (window as unknown as { axe: typeof axe }).axe
+    return tool.run(document, { resultTypes: ['violations'] })
+  })
+  const found = result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  assert.deepEqual(found, [], where)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`accessibility by axe-core, ${colorScheme}`, async () => {
+    // Injected past the policy of the page, which rightly lets no script in.
+    const page = await visitor({ options: { colorScheme, bypassCSP: true } })
+    for (const [name, view] of Object.entries(views)) {
+      await open(page, view)
+      if (name === 'analyse') await page.locator('.lines tbody tr').first().waitFor()
+      if (name === 'explain') await page.locator('svg.tree .node').first().waitFor()
+      await page.evaluate(axe.source)
+      await check(page, name)
+    }
+    await open(page, views.play)
+    await page.getByRole('button', { name: 'New game' }).click()
+    await check(page, 'the dialog')
+    await leave(page)
+  })
+}
+
+test('every cell has a name that can be spoken, and what happens is announced', async () => {
+  const page = await visitor()
+  await open(page, 'view=play&game=kalah:6,4')
+  const names = await page
+    .locator('.board .cell')
+    .evaluateAll((cells) => cells.map((c) => c.getAttribute('aria-label')))
+  assert.ok(
+    names.every((name) => name && /house|store/i.test(name) && /seed/.test(name)),
+    names.join('; '),
+  )
+  await page.locator('.cell.free').first().click()
+  await page.waitForFunction(() =>
+    /to move/.test(document.querySelector('[role=status].hidden')?.textContent ?? ''),
+  )
+  await leave(page)
+})

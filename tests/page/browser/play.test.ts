@@ -1,0 +1,177 @@
+// Whole games of each kind, by clicks and by keyboard, between persons and against a machine.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import {
+  against,
+  leave,
+  moves,
+  open,
+  persons,
+  status,
+  untilMoves,
+  visitor,
+  withBrowser,
+} from './harness.ts'
+
+withBrowser()
+
+// Small boards, so that whole games are short; each draws its board in its own way.
+const games = [
+  'mnk:3,3,3',
+  'mnk:6,6,4',
+  'connect:4,4,3',
+  'kalah:3,2',
+  'sticks:11,3',
+  'tuc-chess:12',
+]
+
+const isOver = (page: Page) => page.locator('.status.over').isVisible()
+
+// Picks cells that may be picked, until a move is made of them. Not always the first, so that
+// games come to an end.
+async function clickMove(page: Page, turn: number): Promise<void> {
+  const before = (await moves(page)).length
+  while ((await moves(page)).length === before && !(await isOver(page))) {
+    const free = page.locator('.board .cell.free')
+    const count = await free.count()
+    if (count === 0) break
+    await free.nth((turn * 7) % count).click()
+    await page.waitForFunction(
+      (n) =>
+        document.querySelectorAll('.moves .move').length !== n ||
+        document.querySelector('.cell.picked'),
+      before,
+    )
+  }
+  await untilMoves(page, before + 1)
+}
+
+for (const game of games) {
+  test(`${game} by clicks, between persons`, async () => {
+    const page = await visitor({ seats: persons })
+    await open(page, `view=play&game=${game}`)
+    for (let turn = 0; !(await isOver(page)); turn++) await clickMove(page, turn)
+    assert.match((await status(page)) ?? '', /wins|draw/i)
+    assert.ok((await moves(page)).length >= 3)
+    assert.equal(await page.locator('.cell.free').count(), 0)
+    await leave(page)
+  })
+}
+
+for (const game of ['mnk:3,3,3', 'kalah:3,2', 'tuc-chess:12']) {
+  test(`${game} by clicks, against a machine`, async () => {
+    const page = await visitor({ seats: against(1) })
+    await open(page, `view=play&game=${game}`)
+    for (let turn = 0; !(await isOver(page)); turn++) await clickMove(page, turn)
+    assert.match((await status(page)) ?? '', /wins|draw/i)
+    await leave(page)
+  })
+}
+
+const arrows = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']
+
+// Wanders over the board by arrow keys, always on the same way, to a cell that may be picked.
+async function keyToFree(page: Page, skip: number): Promise<boolean> {
+  let seen = 0
+  let lot = 1
+  for (let step = 0; step < 400; step++) {
+    const free = await page.evaluate(() => document.activeElement?.classList.contains('free'))
+    if (free && seen++ >= skip) return true
+    lot = (lot * 1103515245 + 12345) % 2 ** 31
+    await page.keyboard.press(arrows[(lot >> 16) % arrows.length]!)
+  }
+  return false
+}
+
+for (const game of games) {
+  test(`${game} by keyboard`, async () => {
+    const page = await visitor({ seats: persons })
+    await open(page, `view=play&game=${game}`)
+    await page.locator('.cell[tabindex="0"]').focus()
+    for (let turn = 0; !(await isOver(page)); turn++) {
+      const before = (await moves(page)).length
+      for (let part = 0; part < 2 && (await moves(page)).length === before; part++) {
+        assert.ok(await keyToFree(page, turn % 2), 'a cell can be reached')
+        await page.keyboard.press(part === 0 ? 'Enter' : 'Space')
+        await page.waitForFunction(
+          (n) =>
+            document.querySelectorAll('.moves .move').length !== n ||
+            document.querySelector('.cell.picked'),
+          before,
+        )
+      }
+      await untilMoves(page, before + 1)
+    }
+    assert.match((await status(page)) ?? '', /wins|draw/i)
+    await leave(page)
+  })
+}
+
+test('undo, redo, take back, hint, resign', async () => {
+  const page = await visitor({ seats: against(1) })
+  await open(page, 'view=play&game=mnk:3,3,3')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.locator('[data-cell="b2"]').click()
+  await untilMoves(page, 2)
+  const both = await moves(page)
+
+  await press('Undo')
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await press('Redo')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 7)
+  assert.deepEqual(await moves(page), both)
+
+  await press('Take back')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9)
+  await press('Hint')
+  await page.locator('.cell.hinted').waitFor()
+  assert.match((await page.locator('.hint').textContent()) ?? '', /Try \w\d/)
+
+  await page.locator('body').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(
+    () => document.querySelectorAll('.cell.free').length === 8 || document.querySelector('.note'),
+  )
+  await page.keyboard.press('ArrowLeft')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9)
+  await press('Resign')
+  assert.match((await status(page)) ?? '', /X resigns; O wins/)
+  assert.equal(await page.locator('.cell.free').count(), 0)
+  await press('Play again')
+  await page.waitForFunction(() => document.querySelectorAll('.cell.free').length === 9)
+  assert.deepEqual(await moves(page), [])
+  await leave(page)
+})
+
+test('a new game from the dialog: its rules, its players, its clock', async () => {
+  const page = await visitor()
+  await open(page, 'view=play&game=mnk:3,3,3')
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('radio', { name: /^Sticks/ }).check()
+  await page.getByLabel('n', { exact: true }).fill('7')
+  await page.getByLabel('misere').check()
+  await page.getByLabel('r', { exact: true }).fill('0')
+  await page.locator('dialog .refusal:not(:empty)').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
+  await page.getByLabel('r', { exact: true }).fill('2')
+  await page.getByLabel('first').selectOption('human')
+  await page.getByLabel('second').selectOption('player')
+  await page.getByLabel('any player string').fill('minimax:depth=9')
+  await page.getByLabel('Clock').selectOption({ label: '3 min + 2 s' })
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sticks 7,2,misere' }).waitFor()
+  assert.equal(await page.getByRole('timer').count(), 2)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 2)
+  assert.match(page.url(), /game=sticks:7,2,misere/)
+  await leave(page)
+})
+
+test('machines play each other', async () => {
+  const level = (n: number) => ({ kind: 'level', level: n })
+  const page = await visitor({ seats: [level(0), level(1)] })
+  await open(page, 'view=play&game=sticks:4,3')
+  await page.locator('.status.over').waitFor()
+  await leave(page)
+})

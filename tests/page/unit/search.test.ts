@@ -1,0 +1,154 @@
+// Search trees: read, laid out, walked.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  between,
+  find,
+  foldBelow,
+  layOut,
+  readableDepth,
+  readTree,
+  type SearchTree,
+  stage,
+  treeOfAnswer,
+} from '../../../page/src/model/search.ts'
+
+const leaf = (move: string, value: number) => ({ move, node: 'horizon', value, children: [] })
+const raw = {
+  game: 'x',
+  entered: 9,
+  cuts: 1,
+  skipped_count: 2,
+  player: 'alphabeta:depth=2',
+  tree: {
+    move: null,
+    node: 'MAX',
+    alpha: null,
+    beta: null,
+    value: 3,
+    principal: true,
+    children: [
+      {
+        move: 'a',
+        node: 'MIN',
+        value: 3,
+        principal: true,
+        children: [leaf('c', 3), leaf('d', 5)],
+      },
+      {
+        move: 'b',
+        node: 'MIN',
+        alpha: 3,
+        value: 2,
+        bound: 'upper',
+        cut: true,
+        cut_by: 'e',
+        skipped: ['f', 'g'],
+        skipped_count: 2,
+        children: [leaf('e', 2)],
+      },
+    ],
+  },
+}
+const tree = readTree(raw) as SearchTree
+const names = (ids: number[]) => ids.map((id) => tree.nodes[id]!.move)
+
+test('nodes are numbered as the search came to them', () => {
+  assert.deepEqual(names(tree.nodes.map((node) => node.id)), ['', 'a', 'c', 'd', 'b', 'e'])
+  assert.equal(tree.steps.length, 12)
+  assert.equal(tree.nodes[4]!.cutBy, 'e')
+  assert.equal(tree.nodes[4]!.alpha, 3)
+  assert.equal(tree.nodes[0]!.alpha, null)
+})
+
+test('a Monte Carlo answer as a tree', () => {
+  const move = (name: string, visits: number) => ({
+    move: name,
+    value: 0.5,
+    kind: 'heuristic' as const,
+    distance: null,
+    visits,
+    pv: [name, 'x', 'y'],
+  })
+  const answer = {
+    ...{ move: 'a', value: 0.5, kind: 'heuristic' as const, outcome: null, distance: null },
+    ...{ depth: 3, nodes: 9, simulations: 100, time_ms: 1, pv: ['a'], player: 'mcts', seed: 1 },
+    moves: [move('a', 70), move('b', 30)],
+  }
+  const grown = readTree(treeOfAnswer(answer, 'South')) as SearchTree
+  assert.deepEqual(
+    grown.nodes.map((node) => node.move),
+    ['', 'a', 'x', 'y', 'b', 'x', 'y'],
+  )
+  assert.equal(grown.total, 100)
+  assert.equal(grown.nodes[4]!.visits, 30)
+  assert.equal(grown.nodes[5]!.visits, null)
+  assert.ok(grown.grown && grown.nodes[3]!.principal && !grown.nodes[4]!.principal)
+})
+
+test('a search without a tree', () => assert.equal(readTree({ tree: null }), null))
+
+test('at each step a node is unseen, then open, then done', () => {
+  const stages = (step: number) => tree.nodes.map((node) => stage(node, step)[0]).join('')
+  assert.equal(stages(0), 'ouuuuu')
+  assert.equal(stages(2), 'ooouuu')
+  assert.equal(stages(5), 'oodduu')
+  assert.equal(stages(6), 'odddu'.padEnd(6, 'u'))
+  assert.equal(stages(11), 'dddddd')
+})
+
+test('leaves stand in columns, parents over the middle, and cuts have room', () => {
+  const { rows, x, width } = layOut(tree, new Set())
+  assert.deepEqual(
+    rows.map((row) => row.length),
+    [1, 2, 3],
+  )
+  assert.equal(width, 4)
+  assert.equal(x.get(1), 0.5)
+  assert.equal(x.get(4), 2.5)
+  for (const row of rows) {
+    for (let i = 1; i < row.length; i++) assert.ok(row[i]!.x > row[i - 1]!.x)
+  }
+})
+
+test('what is folded is not laid out', () => {
+  const { rows, width } = layOut(tree, new Set([1, 4]))
+  assert.deepEqual(
+    rows.map((row) => row.length),
+    [1, 2],
+  )
+  assert.equal(width, 2)
+})
+
+test('folding keeps the principal variation', () => {
+  assert.deepEqual([...foldBelow(tree, 1)], [4])
+  assert.equal(readableDepth(tree, 3), 1)
+  assert.equal(readableDepth(tree, 6), 2)
+})
+
+test('the part of a row that is in sight', () => {
+  const row = layOut(tree, new Set()).rows[2]!
+  const part = (from: number, to: number) => between(row, from, to).map(({ node }) => node.move)
+  assert.deepEqual(part(0.5, 9), ['d', 'e'])
+  assert.deepEqual(part(-1, 0), ['c'])
+  assert.deepEqual(part(5, 9), [])
+})
+
+test('finding goes on from where one is, and round the end', () => {
+  assert.equal(find(tree, 'e', 0), 5)
+  assert.equal(find(tree, ' A ', 3), 1)
+  assert.equal(find(tree, '5', 0), 3)
+  assert.equal(find(tree, 'zz', 0), null)
+  assert.equal(find(tree, '', 0), null)
+})
+
+test('ten thousand nodes are laid out without growing the stack', () => {
+  const wide = Array.from({ length: 100 }, (_, i) => ({
+    move: `m${i}`,
+    node: 'MIN',
+    children: Array.from({ length: 100 }, (_, k) => leaf(`l${k}`, k)),
+  }))
+  const big = readTree({ tree: { node: 'MAX', children: wide } }) as SearchTree
+  assert.equal(big.nodes.length, 10_101)
+  assert.equal(layOut(big, new Set()).width, 10_000)
+})

@@ -1,0 +1,132 @@
+// What is read and written: links, saved games, game strings, values, clocks.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as clock from '../../../page/src/model/clock.ts'
+import { readLink, writeLink } from '../../../page/src/model/link.ts'
+import { otherPlayer } from '../../../page/src/model/player.ts'
+import { isRecord, readRecord, writeRecord } from '../../../page/src/model/record.ts'
+import { readSpec, readUsage, writeSpec } from '../../../page/src/model/spec.ts'
+import { bounded, forFirst, number, outcome, share, short } from '../../../page/src/model/values.ts'
+
+test('links round trip, whatever moves and positions are made of', () => {
+  const position = {
+    game: 'tuc-chess:400',
+    start: 'prkrp/ppppp/...../*****/...../PPPPP/PRKRP w 0 0 0',
+    moves: ['5040', '*-', '=1', '*23'],
+  }
+  assert.deepEqual(readLink(writeLink({ mode: 'explain', position })), {
+    mode: 'explain',
+    position,
+  })
+  assert.ok(writeLink({ mode: 'play', position }).includes('game=tuc-chess:400'))
+})
+
+test('a link that says nothing, or nonsense', () => {
+  assert.deepEqual(readLink(''), { mode: 'play', position: null })
+  assert.deepEqual(readLink('#view=kitchen&moves=a'), { mode: 'play', position: null })
+})
+
+test('saved games round trip', () => {
+  const moves = Array.from({ length: 60 }, (_, i) => `move${i}`)
+  const saved = {
+    position: { game: 'kalah:6,4', start: 'S 4 4 / 0', moves },
+    players: ['human', 'pvs:depth=3'] as [string, string],
+    seed: 7,
+  }
+  const text = writeRecord(saved)
+  assert.ok(text.split('\n').every((row) => row.length < 100))
+  assert.ok(isRecord(text))
+  assert.deepEqual(readRecord(text), saved)
+})
+
+test('the example of docs/save-format.md', () => {
+  const text = `zermelo 1
+game kalah:6,4
+first human
+second iterative:time=1s
+seed 20260117
+# South thought long here
+moves 3 6 2 5 1
+moves 4
+end
+`
+  assert.deepEqual(readRecord(text).position.moves, ['3', '6', '2', '5', '1', '4'])
+  assert.deepEqual(readRecord(text.replaceAll('\n', '\r\n')), readRecord(text))
+})
+
+const refused: [string, RegExp][] = [
+  ['zermelo 2\ngame x\nend\n', /line 1/],
+  ['zermelo 1\ngame x\n', /cut short/],
+  ['zermelo 1\nend\n', /no game/],
+  ['zermelo 1\ngame x\ngame y\nend\n', /line 3/],
+  ['zermelo 1\ngame x\ncolour blue\nend\n', /line 3.*colour/],
+  ['zermelo 1\ngame x\nend\nmoves a\n', /line 4/],
+]
+for (const [text, why] of refused) {
+  test(`no saved game: ${JSON.stringify(text)}`, () => assert.throws(() => readRecord(text), why))
+}
+
+test('game strings, by the usage line', () => {
+  const kalah = readUsage('kalah:houses,seeds[,empty][,mover][,pie]')
+  assert.deepEqual(
+    kalah.numbers.map(({ name }) => name),
+    ['houses', 'seeds'],
+  )
+  assert.deepEqual(kalah.words, ['empty', 'mover', 'pie'])
+  assert.deepEqual(readSpec('kalah:6,4,pie', kalah), { numbers: ['6', '4'], words: ['pie'] })
+  const chess = readUsage('tuc-chess[:plies][,server]')
+  assert.deepEqual(chess, { numbers: [{ name: 'plies', optional: true }], words: ['server'] })
+  assert.deepEqual(readSpec('tuc-chess', chess), { numbers: [''], words: [] })
+  assert.equal(writeSpec('tuc-chess', { numbers: [''], words: [] }), 'tuc-chess')
+  assert.equal(writeSpec('kalah', { numbers: ['6', '4'], words: ['pie'] }), 'kalah:6,4,pie')
+})
+
+test('another player keeps the options it knows', () => {
+  const option = (key: string) => ({ key, values: '', fallback: '', about: '' })
+  const minimax = { name: 'minimax', about: '', options: ['depth', 'order'].map(option) }
+  assert.equal(otherPlayer('alphabeta:depth=3,cuts=deep', minimax), 'minimax:depth=3')
+  assert.equal(otherPlayer('alphabeta:cuts=deep', minimax), 'minimax')
+  assert.equal(otherPlayer('random', minimax), 'minimax')
+})
+
+test('values', () => {
+  assert.equal(number(3), '+3')
+  assert.equal(number(-0.001), '0')
+  assert.equal(number(7.9999), '+8')
+  assert.equal(number(-0.5), '\u22120.50')
+  assert.equal(bounded(2, 'lower'), '\u2265\u2009+2')
+  assert.equal(forFirst(3, 1), -3)
+  assert.equal(forFirst(3, 0), 3)
+  assert.equal(outcome({ value: 2, kind: 'lower', distance: null }), 'win')
+  assert.equal(outcome({ value: -2, kind: 'lower', distance: null }), null)
+  assert.equal(outcome({ value: 0, kind: 'exact', distance: 3 }), 'draw')
+  assert.equal(short(123), '123')
+  assert.equal(short(1_234_567), '1.2 M')
+})
+
+test('a share of the bar: half for nothing, all for a win, never beyond', () => {
+  assert.equal(share(0, 'win'), 0.5)
+  assert.equal(share(1, 'win'), 1)
+  assert.equal(share(-1, 'win'), 0)
+  assert.ok(share(48, 'seed') <= 1 && share(48, 'seed') > 0.99)
+  assert.equal(share(3, 'seed') + share(-3, 'seed'), 1)
+})
+
+test('clocks: time runs for the side to move, increments come after a move', () => {
+  const start = clock.newClock({ minutes: 1, increment: 2 })
+  const first = clock.turn(start, 0, 1000)
+  assert.equal(clock.left(first, 0, 11_000), 50_000)
+  const second = clock.turn(first, 1, 11_000)
+  assert.equal(clock.left(second, 0, 99_000), 52_000)
+  const halted = clock.turn(second, null, 12_000, false)
+  assert.equal(clock.left(halted, 1, 99_000), 59_000)
+  assert.equal(clock.flagged(second, 11_000 + 59_999), null)
+  assert.equal(clock.flagged(second, 11_000 + 60_000), 1)
+})
+
+test('clock faces', () => {
+  assert.equal(clock.clockText(61_000), '1:01')
+  assert.equal(clock.clockText(600_000), '10:00')
+  assert.equal(clock.clockText(9_900), '0:09.9')
+  assert.equal(clock.clockText(0), '0:00.0')
+})
