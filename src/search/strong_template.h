@@ -226,6 +226,12 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
     return best;
 }
 
+/* Where few plies are kept from the table, whatever is proven may be part of a line. */
+static inline bool lines_through(const struct node *n)
+{
+    return GAME_TABLE_BUDGET <= 2 || n->w.beta - n->w.alpha > 1;
+}
+
 static inline struct value strong_node(struct search *q, state *s, struct node *n, bool *cut)
 {
     struct value v;
@@ -244,6 +250,8 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
+    if (!kept && !forced && v.exact && lines_through(n)) /* not to be looked up, but for lines */
+        n->key = hash_of(q->rules, s), kept = true;
     if (!q->stopped && kept) store(q, n, v, best);
     return v;
 }
