@@ -189,12 +189,10 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
 #define GAME_HAS_CANDIDATES
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {
-    zm_move unwanted[CELLS_MAX];
     enum zm_side me = side_to_move(r, s);
     zm_move block[2];
     size_t n;
 
-    if (!out) out = unwanted;
     *advice = (struct zm_advice){.distance = 0};
     if (outcome(r, s, &advice->value)) {
         if (me == ZM_SECOND) advice->value = -advice->value;
