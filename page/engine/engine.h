@@ -39,6 +39,24 @@ EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
 
+/* -- The same for the server, which has other limits. ---------------------------------------- */
+
+/* Who hears of an answer, in JSON, while the search for a better one goes on. */
+struct audience {
+    void (*hear)(void *with, const char *answer);
+    void *with;
+};
+
+char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
+                   struct audience audience);
+/* Whatever limits say, the nodes tried are those that all machines share. */
+char *answer_explain(const char *position, const char *player, double nodes,
+                     const struct zm_limits *limits);
+char *answer_draw(const char *position, uint64_t seed);
+
+/* The most that a page can hold exactly: its numbers are doubles. */
+#define WHOLE_MOST ((UINT64_C(1) << 53) - 1)
+
 /* -- For the functions above. ---------------------------------------------------------------- */
 
 /* Opens a game and plays its moves; nature's events are not chosen for anybody. NULL after
