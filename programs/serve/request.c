@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * request.c - see request.h. Fields that are not known are refused: a misspelt limit is no limit.
  * Nothing here may end the program, whatever comes. */
+#define _POSIX_C_SOURCE 200809L
 #include "request.h"
 
 #include <jansson.h>

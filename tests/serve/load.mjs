@@ -47,6 +47,7 @@ function visit(address) {
   const body = bodyOf(path)
   const headers = { 'content-type': 'application/json', 'x-zermelo-token': server.token }
   const to = { host: '127.0.0.1', port: server.port, localAddress: address, agent: false }
+  let broken = false
   return new Promise((done) => {
     const asked = http.request({ ...to, method: 'POST', path: `/api/${path}`, headers })
     asked.on('error', (error) => done(error.code))
@@ -55,16 +56,23 @@ function visit(address) {
       response.setEncoding('utf8').on('data', (part) => (text += part))
       if (random() < 0.1) setTimeout(() => response.resume(), 300, response.pause())
       response.on('error', () => done('broken off'))
-      response.on('end', () => done(checked(path, response.statusCode, text)))
+      response.on('end', () =>
+        done(broken ? 'broken off' : checked(path, response.statusCode, text)),
+      )
     })
     asked.end(body)
-    if (random() < 0.33) setTimeout(() => done('broken off', asked.destroy()), random() * 200)
+    if (random() > 0.33) return
+    setTimeout(() => {
+      broken = true
+      asked.destroy()
+      done('broken off')
+    }, random() * 200)
   })
 }
 
 // Whole answers, and refusals in JSON.
 function checked(path, status, text) {
-  if (status !== 200) assert.ok(JSON.parse(text).error.code, text)
+  if (status !== 200) assert.match(text, /^{"error":{"code":"\w+"/, `${path}: ${status} ${text}`)
   else if (path === 'think') assert.match(events(text).at(-1).name, /^(answer|error)$/)
   else JSON.parse(text)
   return status

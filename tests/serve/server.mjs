@@ -12,6 +12,7 @@ export async function startServer(...options) {
   const child = spawn(zermelo, ['serve', '--port', '0', '--json', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.on('exit', () => child.kill())
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const server = { child, port: JSON.parse(line).port, token: '' }
   server.token = JSON.parse((await ask(server, 'GET', '/api/server')).text).token
