@@ -230,8 +230,8 @@ struct zm_game {
     size_t (*describe)(const void *rules, const void *state, char *out, size_t room);
     size_t (*write_cells)(const void *rules, const void *state, zm_move move, char *out,
                           size_t room);
-    /* Optional. What the player "strong" is in this game, by measurement: "pvs" or "mcts". NULL:
-     * pvs where the game has an evaluation, else mcts. */
+    /* Since version 2. Optional. What the player "strong" is in this game, by measurement: "pvs"
+     * or "mcts". NULL: pvs where the game has an evaluation, else mcts. */
     const char *strong;
 };
 

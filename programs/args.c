@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8 };
+enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8, MANIES_MOST = 64 };
 
 static const uint64_t seed_most = UINT64_C(1000000000000000000);
 static const double seconds_most = 31536000; /* a year */
@@ -164,6 +164,15 @@ static bool set_common(struct reading *in, const char *name, const char *value)
     return true;
 }
 
+static bool add_many(struct call *call, const char *name, const char *value)
+{
+    if (call->manies == MANIES_MOST)
+        return complain(call, EXIT_INPUT, "--%s is given more than %d times", name, MANIES_MOST),
+               false;
+    call->many[call->manies++] = value;
+    return true;
+}
+
 /* "--name", "--name=value", "--name value". */
 static bool read_option(struct reading *in, const char *typed)
 {
@@ -177,6 +186,8 @@ static bool read_option(struct reading *in, const char *typed)
     value = option_value(in, o, equals);
     if (!value) return false;
     if (own < 0) return set_common(in, o->name, value);
+    const char *many = in->call->command->many;
+    if (many && strcmp(many, o->name) == 0) return add_many(in->call, o->name, value);
     if (in->call->given[own])
         return complain(in->call, EXIT_INPUT, "--%s is given twice", o->name), false;
     in->call->given[own] = value;
@@ -248,6 +259,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     const struct command *c = call->command;
 
     *code = EXIT_INPUT;
+    call->argc = argc;
+    call->argv = argv;
     call->seed = drawn_seed();
     if (!read_arguments(&in)) return false;
     if (in.help) {
@@ -309,7 +322,7 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
 }
 
 /* Digits, with one point at most; not all that strtod accepts. */
-static bool read_seconds(const char *text, double *out)
+bool read_time(const char *text, double *out)
 {
     size_t n = strspn(text, "0123456789.");
     char *end;
@@ -318,6 +331,7 @@ static bool read_seconds(const char *text, double *out)
     *out = strtod(text, &end);
     if (end != text + n) return false;
     if (strcmp(end, "ms") == 0) *out /= 1000;
+    else if (strcmp(end, "m") == 0) *out *= 60;
     else if (*end && strcmp(end, "s") != 0) return false;
     return *out > 0 && *out <= seconds_most;
 }
@@ -327,7 +341,7 @@ bool call_time(const struct call *call, const char *name, double *out)
     const char *text = call_option(call, name);
     char show[SHOWN];
 
-    if (!text || read_seconds(text, out)) return true;
+    if (!text || read_time(text, out)) return true;
     complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a time such as 500ms, 2s or 1.5", name,
              show_text(text, show));
     return false;

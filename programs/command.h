@@ -29,6 +29,7 @@ struct command {
     const char *help;             /* paragraphs; */
     const char *examples;         /* lines "zermelo ... \n" */
     int (*run)(struct call *call);
+    const char *many; /* the one option that may be given many times; NULL: none */
 };
 
 /* All commands, ended by NULL. The one list: help, man page and completion follow from it. */
@@ -42,6 +43,10 @@ struct call {
     int words;
     const char *word[8];
     const char *given[24]; /* values by index of command->options; "" for a flag */
+    int argc;
+    char **argv;          /* as main() got them */
+    const char *many[64]; /* values of the option that may be given many times */
+    int manies;
     bool json;
     uint64_t seed; /* --seed, or drawn from the clock */
     bool seed_given;
@@ -61,7 +66,9 @@ const char *call_option(const struct call *call, const char *name);
  * not a number from least to most. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
-/* A time such as 500ms, 2s or 1.5; `out` keeps its value if the option was not given. */
+/* A time such as 500ms, 2s, 5m or 1.5, at most a year. */
+bool read_time(const char *text, double *out);
+/* The same given as an option; `out` keeps its value if the option was not given. */
 bool call_time(const struct call *call, const char *name, double *out);
 /* The same for the i-th word. */
 bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,

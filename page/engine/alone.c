@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * alone.c - the engine where there is no server: limits as a page says them. */
-#include "engine.h"
+#include "page_engine.h"
 
 #include <stdint.h>
 

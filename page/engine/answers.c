@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * answers.c - what a player answers, and why; what nature does. */
-#include "engine.h"
+#include "page_engine.h"
 #include "tree.h"
 #include "worth.h"
 

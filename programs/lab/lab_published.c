@@ -102,6 +102,10 @@ const struct lab_figure lab_figures[] = {
     {"tuc-mcts", "10k", "1k", 90, LAB_RATIO, "C7"},
     {"tuc-mcts", "50k", "10k", 80, LAB_RATIO, "C7"},
     {"tuc-mcts", "50k", "1k", 100, LAB_RATIO, "C7"},
+    {"tuc-crosstable", "UCT 10k", "UCT 1k", 90, LAB_RATIO, "C7"},
+    {"tuc-crosstable", "UCT 50k", "UCT 10k", 80, LAB_RATIO, "C7"},
+    {"tuc-crosstable", "UCT 50k", "UCT 1k", 100, LAB_RATIO, "C7"},
+    {"tuc-crosstable", "alpha-beta", "minimax", 50, LAB_RATIO, "C7"},
 
     MNK("3,3,3", "positions", 5478, "M (ours)"),
     MNK("3,3,3", "up to symmetry", 765, "OEIS A008907"),

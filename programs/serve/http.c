@@ -3,7 +3,7 @@
 #include "exchange.h"
 
 #include "command.h"
-#include "engine.h"
+#include "page_engine.h"
 #include "json_out.h"
 
 #include <stdlib.h>

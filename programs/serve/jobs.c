@@ -4,15 +4,15 @@
  * A job belongs to two, the thread that searches and the connection that waits; the last to leave
  * frees it. Lock order: jobs before job; wake() and wait() are called with the job locked, so that
  * no news can fall between looking and waiting. */
-#define _GNU_SOURCE /* POLLRDHUP */
 #include "jobs.h"
 
-#include "engine.h"
+#include "page_engine.h"
 
-#include <poll.h>
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <time.h>
 
 static const double progress_every = 0.1; /* seconds; what comes sooner is left out */
@@ -287,14 +287,21 @@ struct jobs *jobs_begin(const struct allowance *allowance)
     return jobs;
 }
 
+/* Whether the other end is closed: looks at what would be read next, and leaves it there. */
+static bool is_closed(int socket)
+{
+    char next;
+    ssize_t n = recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT);
+
+    return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
+}
+
 /* A connection that is suspended is watched by nobody else. The socket is open as long as the
  * connection has not left. */
 static void watch(struct job *job)
 {
-    struct pollfd end = {.fd = job->socket, .events = POLLRDHUP};
-
     pthread_mutex_lock(&job->lock);
-    if (!job->left && !job->gone && poll(&end, 1, 0) > 0) {
+    if (!job->left && !job->gone && is_closed(job->socket)) {
         job->gone = true;
         raise_flag(&job->stop);
         wake_locked(job);

@@ -29,7 +29,7 @@ enum field {
 
 /* What was not given is 0. */
 struct request {
-    char *position; /* the three lines of page/engine/engine.h */
+    char *position; /* the three lines of page/engine/page_engine.h */
     char *player;
     double seconds;
     uint64_t nodes, memory, seed, max_nodes;

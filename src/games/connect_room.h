@@ -8,6 +8,9 @@
 #include "core/params.h"
 #include "core/random.h"
 #include "games/runs.h"
+#if WORD_BITS == 64
+#include "games/fours.h"
+#endif
 
 #include <string.h>
 
@@ -17,6 +20,7 @@ typedef struct {
     int columns, rows, k;
     int pitch;              /* from a cell to the one on its right */
     int directions;         /* those with room for a run */
+    bool fours;             /* four in a row in all directions: has its own code */
     bits cells, bottom;     /* all of them; the lowest of the columns */
     bits column[SIDE_MOST]; /* its cells, the one that stays empty too */
     struct stride stride[DIRECTIONS];
@@ -44,6 +48,7 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
+    r->fours = WORD_BITS == 64 && r->k == 4 && r->directions == DIRECTIONS;
 }
 
 static void make_cells(rules *r)
@@ -184,6 +189,37 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
     s->stones[s->side] ^= next_cell(r, s, (int)m) >> 1;
 }
 
+/* -- Four in a row on one word: see fours.h. ------------------------------------------------- */
+
+/* Lets the compiler know the distance of columns on boards of six rows. */
+#define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))
+
+#if WORD_BITS == 64
+static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
+{
+    const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
+    pair own = {s->stones[0], s->stones[1]}, other = {s->stones[1], s->stones[0]}, four = {0, 0};
+    struct fours f[DIRECTIONS];
+    int64_t worth = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        f[d] = fours_open(own, other, r->fits[d], step[d]);
+        four |= f[d].four;
+    }
+    pair one = count_four(f[0].one, f[1].one, f[2].one, f[3].one);
+    pair two = count_four(f[0].two, f[1].two, f[2].two, f[3].two);
+    pair three = count_four(f[0].three, f[1].three, f[2].three, f[3].three);
+    for (int i = 0; i < 2; i++) {
+        int sum = count_sum(one[i]) * worth_lacking[3] + count_sum(two[i]) * worth_lacking[2] +
+                  count_sum(three[i]) * worth_lacking[1];
+        for (int d = 0; four[i] && d < DIRECTIONS; d++)
+            sum += bits_count(f[d].four[i]) * worth_lacking[0];
+        worth += i ? -sum : sum;
+    }
+    return worth;
+}
+#endif
+
 /* -- What helps a search. ------------------------------------------------------------------- */
 
 #define GAME_HAS_EVALUATE
@@ -191,6 +227,10 @@ static zm_score evaluate(const rules *r, const state *s)
 {
     int64_t worth = 0;
 
+#if WORD_BITS == 64
+#define WORTH(pitch) worth_of_fours(r, s, pitch)
+    if (r->fours) return guess_of(WITH_PITCH(r, WORTH));
+#endif
     for (int d = 0; d < r->directions; d++) {
         struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
         struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
@@ -199,15 +239,14 @@ static zm_score evaluate(const rules *r, const state *s)
     return guess_of(worth);
 }
 
-/* Cells, free or not, where one more stone makes a run: of two sets of stones at once. Four in a
- * row has its own code: see docs/why.md. */
+/* Cells, free or not, where one more stone makes a run: of two sets of stones at once. */
 static inline void winning_cells(const rules *r, const bits own[2], bits found[2])
 {
     found[0] = found[1] = 0;
 #if WORD_BITS == 64
-    if (r->k == 4) {
-        pair both = {own[0], own[1]}, all = {0, 0};
-        for (int d = 0; d < r->directions; d++) all |= completing_fours(both, &r->stride[d]);
+#define FALLING(pitch) fours_falling((pair){own[0], own[1]}, pitch)
+    if (r->fours) {
+        pair all = WITH_PITCH(r, FALLING);
         found[0] = all[0], found[1] = all[1];
         return;
     }
@@ -247,16 +286,25 @@ static inline bool may_win(const rules *r, bits other)
     return open != 0;
 }
 
+/* Has any column room for a run of either? */
+static inline bool column_open(const rules *r, const state *s)
+{
+    return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
+}
+
 #define GAME_HAS_REACH
 static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
+    bool open = column_open(r, s);
+
     (void)plies;
-    *most = may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
-    *least = may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
+    *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
+    *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
+#define GAME_TABLE_BUDGET 3
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* Twice the distance to the middle column. */
@@ -280,24 +328,40 @@ static int score_after(const rules *r, const state *s, zm_move m)
     return (int)(s->side == ZM_FIRST ? guess : -guess);
 }
 
-/* The winning cells a move makes; of equal ones the nearest to the centre. */
-static inline int threats_after(const rules *r, const state *s, zm_move m)
+/* The winning cells that each of two moves makes; of equal ones the nearest to the centre. */
+static inline void threats_after(const rules *r, const state *s, const zm_move m[2], int key[2])
 {
-    const bits own[2] = {s->stones[s->side] | next_cell(r, s, (int)m)};
-    bits wins[2];
+    bits taken = s->stones[0] | s->stones[1], next = taken + r->bottom, wins[2];
+    const bits own[2] = {s->stones[s->side] | (next & r->column[m[0]]),
+                         s->stones[s->side] | (next & r->column[m[1]])};
 
     winning_cells(r, own, wins);
-    return bits_count(wins[0] & r->cells & ~(s->stones[0] | s->stones[1])) * 2 * SIDE_MOST -
-           off_centre(r, m);
+    for (int i = 0; i < 2; i++)
+        key[i] = bits_count(wins[i] & r->cells & ~taken) * 2 * SIDE_MOST - off_centre(r, m[i]);
 }
 
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
+    const zm_move both[2] = {m, m};
+    int key[2];
+
     (void)root;
     if (which == ORDER_CENTRE) return -off_centre(r, m);
-    if (which == ORDER_THREATS) return threats_after(r, s, m);
-    return which == ORDER_SCORE ? score_after(r, s, m) : 0;
+    if (which == ORDER_SCORE) return score_after(r, s, m);
+    if (which != ORDER_THREATS) return 0;
+    threats_after(r, s, both, key);
+    return key[0];
+}
+
+#define GAME_HAS_ORDER_ALL
+static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
+                             size_t n, int *keys)
+{
+    size_t i = 0;
+
+    for (; i + 2 <= n; i += 2) threats_after(r, s, list + i, keys + i);
+    if (i < n) keys[i] = order(r, s, ORDER_THREATS, root, list[i]);
 }
 
 /* The first column where a side's next stone makes a run. */

@@ -335,17 +335,18 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
 #define GAME_STRONG_ORDER ORDER_GAIN
+#define GAME_TABLE_BUDGET 4
 #define GAME_CUTOFF 10 /* for MCTS: see docs/why.md */
 #define GAME_IMPLICIT 0.4
 static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
                                            "score-own", "gain",    NULL};
 
 /* What a move wins at once, without making it: another turn first, then captured seeds. */
-static int gain_of(const rules *r, const state *s, int house)
+static inline int gain_of(const rules *r, const row *own, const row *other, int house)
 {
-    const row *own = &s->at[s->side], *other = &s->at[s->side ^ 1];
-    int lap = 2 * r->houses + 1, seeds = pit_of(own, house), last = (house + seeds) % lap;
+    int lap = 2 * r->houses + 1, seeds = pit_of(own, house), last = house + seeds;
 
+    if (last >= lap) last = last < 2 * lap ? last - lap : last % lap;
     if (last == r->houses) return 2 * HALF * HALF + house;
     if (seeds > lap || last > r->houses || (seeds < lap && pit_of(own, last)))
         return seeds + house > r->houses;
@@ -370,8 +371,22 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_FARTHEST) return -(int)m;
     if (which == ORDER_NEAREST) return (int)m;
     if (which == ORDER_SCORE_OWN) root = side_to_move(r, s);
-    if (which == ORDER_GAIN) return m == MOVE_SWAP ? 0 : gain_of(r, s, (int)m);
+    if (which == ORDER_GAIN) {
+        if (m == MOVE_SWAP) return 0;
+        return gain_of(r, &s->at[s->side], &s->at[s->side ^ 1], (int)m);
+    }
     return HALF * score_after(r, s, root, m) + (int)(m % HALF);
+}
+
+#define GAME_HAS_ORDER_ALL
+static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
+                             size_t n, int *keys)
+{
+    const row own = s->at[s->side], other = s->at[s->side ^ 1];
+
+    (void)root;
+    for (size_t i = 0; i < n; i++)
+        keys[i] = list[i] == MOVE_SWAP ? 0 : gain_of(r, &own, &other, (int)list[i]);
 }
 
 /* What a rule of thumb says of a move, and how much it is worth; 0 if none speaks. */

@@ -70,11 +70,11 @@ static zm_score evaluate(const rules *r, const state *s)
     return guess_of(r->form.misere ? -worth : worth);
 }
 
-enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR };
-#define GAME_STRONG_ORDER ORDER_SCORE
+enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH };
+#define GAME_STRONG_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR
 #define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
-static const char *const mnk_orders[] = {"none", "centre", "score", "near", NULL};
+static const char *const mnk_orders[] = {"none", "centre", "score", "near", "both", NULL};
 
 /* Twice the distance to the centre, by steps along rows and columns. */
 static int off_centre(const rules *r, zm_move m)
@@ -115,12 +115,20 @@ static int stones_near(const rules *r, const state *s, zm_move m)
     return count;
 }
 
+/* What a cell is worth to both sides; far from all stones nothing, which is found out sooner. */
+static int worth_to_both(const rules *r, const state *s, zm_move m)
+{
+    if (!stones_near(r, s, m)) return -off_centre(r, m);
+    return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
+}
+
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
     (void)root;
     if (which == ORDER_CENTRE) return -off_centre(r, m);
     if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
+    if (which == ORDER_BOTH) return worth_to_both(r, s, m);
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
 }
 

@@ -150,15 +150,20 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
     return true;
 }
 
-/* The cells where a side makes a run, each once, from out[0] on. A line with fewer stones than
- * are needed is passed over. */
+/* Too few stones for a run with the next one; most lines have none or one. */
+static inline bool too_few(bits own, int k)
+{
+    return (!(own & (own - 1)) && k > 2) || bits_count(own) + 1 < k;
+}
+
+/* The cells where a side makes a run, each once, from out[0] on. */
 static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out)
 {
     size_t n = 0;
 
     for (int i = 0; i < line_count(r); i++) {
         struct view v = line_view(r, s, side, i);
-        if (bits_count(v.own) + 1 < r->form.k) continue;
+        if (too_few(v.own, r->form.k)) continue;
         for (bits at = finishing(&v); at; at &= at - 1) {
             zm_move m = line_cell(r, i, bits_first(at));
             size_t j = 0;
@@ -177,6 +182,25 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     if (r->form.misere) return 0;
     if (finishing_cells(r, s, me, out)) return 1;
     return finishing_cells(r, s, other_of(me), out);
+}
+
+/* A win at once, a reply that is forced, or two to meet at once, which is a loss. */
+#define GAME_HAS_CANDIDATES
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+{
+    enum zm_side me = side_to_move(r, s);
+
+    *advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &advice->value)) {
+        if (me == ZM_SECOND) advice->value = -advice->value;
+        return 0;
+    }
+    if (r->form.misere) return moves(r, s, out);
+    *advice = (struct zm_advice){.value = 1, .distance = 1};
+    if (finishing_cells(r, s, me, out)) return 0;
+    *advice = (struct zm_advice){.value = -1, .distance = 2};
+    size_t n = finishing_cells(r, s, other_of(me), out);
+    return n == 0 ? moves(r, s, out) : n == 1;
 }
 
 #define GAME_HAS_TACTICS

@@ -125,21 +125,6 @@ static inline bits completing(bits own, const struct stride *st)
     return found;
 }
 
-#if WORD_BITS == 64
-/* The same for two boards at once and k = 4. */
-typedef bits pair __attribute__((vector_size(16)));
-
-static inline pair completing_fours(pair own, const struct stride *st)
-{
-    const int step = st->step;
-    pair up = own >> step, down = own << step, up_two = up & own >> 2 * step;
-    pair down_two = down & own << 2 * step;
-
-    return (up_two & own >> 3 * step) | (down & up_two) | (down_two & up) |
-           (down_two & own << 3 * step);
-}
-#endif
-
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };
 static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};

@@ -480,6 +480,7 @@ static inline zm_move random_event(const rules *r, const state *s, uint64_t *see
 #define GAME_FACTS                                                                                 \
     .name = "tuc-chess", .usage = "tuc-chess[:plies][,server]",                                    \
     .summary = "pawns, rooks, kings and chance presents on 7 rows of 5; the score decides",        \
-    .side = {"White", "Black"}, .unit = "point", .example = "tuc-chess", .order_names = tuc_orders
+    .side = {"White", "Black"}, .unit = "point", .example = "tuc-chess",                           \
+    .order_names = tuc_orders, .strong = "mcts"
 
 #include "search/search_template.h"

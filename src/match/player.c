@@ -149,7 +149,8 @@ static void exact_defaults(struct search_options *o, bool luck)
 
 static const char *strongest(const struct zm_game *game)
 {
-    return game->strong ? game->strong : game->evaluate ? "pvs" : "mcts";
+    if (game->abi >= 2 && game->strong) return game->strong;
+    return game->evaluate ? "pvs" : "mcts";
 }
 
 /* What a player is before its options are read. */

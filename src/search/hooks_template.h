@@ -47,6 +47,26 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 }
 #endif
 
+#ifndef GAME_TABLE_BUDGET
+#define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
+#endif
+#ifndef GAME_STRONG_ORDER
+#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
+#endif
+
+/* order_all: the keys of the game's best order for a whole list, where that is quicker; no part of
+ * zm_game. */
+#ifdef GAME_HAS_ORDER_ALL
+static void (*const check_order_all)(const rules *, const state *, enum zm_side, const zm_move *,
+                                     size_t, int *) = order_all;
+#else
+static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
+                             size_t n, int *keys)
+{
+    for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+}
+#endif
+
 #ifdef GAME_HAS_CHANCE
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
 #ifndef GAME_LUCK
@@ -152,13 +172,8 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #ifndef GAME_LEAD
 #define GAME_LEAD 4.0F /* units of lead that make half of a sure win */
 #endif
-#ifdef GAME_STRONG_ORDER
-#define GAME_PRIOR_ORDER GAME_STRONG_ORDER
-#else
-#define GAME_PRIOR_ORDER (-1)
-#endif
 #ifndef GAME_QUICK_ORDER
-#define GAME_QUICK_ORDER GAME_PRIOR_ORDER
+#define GAME_QUICK_ORDER GAME_STRONG_ORDER
 #endif
 
 #ifdef GAME_HAS_ADVANCE

@@ -133,17 +133,6 @@ void search_check(struct search *q)
     if (now - q->told >= tell_every) search_tell(q, now);
 }
 
-static void sort_few(zm_move *moves, int *keys, size_t n)
-{
-    for (size_t i = 1; i < n; i++) {
-        zm_move m = moves[i];
-        int k = keys[i];
-        size_t j = i;
-        for (; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
-        moves[j] = m, keys[j] = k;
-    }
-}
-
 /* Rotates [at, middle) behind [middle, end) by three reversals. */
 static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
 {
@@ -180,14 +169,8 @@ static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t 
     merge(moves, keys, place + 1, last, end);
 }
 
-void search_sort(zm_move *moves, int *keys, size_t n)
+void search_sort_many(zm_move *moves, int *keys, size_t n)
 {
-    enum { FEW = 24 };
-
-    if (n <= FEW) {
-        sort_few(moves, keys, n);
-        return;
-    }
     search_sort(moves, keys, n / 2);
     search_sort(moves + n / 2, keys + n / 2, n - n / 2);
     merge(moves, keys, 0, n / 2, n);

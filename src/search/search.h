@@ -172,11 +172,31 @@ static inline void search_listed(struct search *q, size_t n)
 {
     uint64_t less = n / 8;
 
+    if (!less) return;
     q->check_at = q->check_at > q->nodes + less ? q->check_at - less : q->nodes;
 }
 
+static inline void sort_few(zm_move *moves, int *keys, size_t n)
+{
+    for (size_t i = 1; i < n; i++) {
+        zm_move m = moves[i];
+        int k = keys[i];
+        size_t j = i;
+        for (; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
+        moves[j] = m, keys[j] = k;
+    }
+}
+
+void search_sort_many(zm_move *moves, int *keys, size_t n);
+
 /* Sorts moves by keys, highest first, equals as they stand. */
-void search_sort(zm_move *moves, int *keys, size_t n);
+static inline void search_sort(zm_move *moves, int *keys, size_t n)
+{
+    enum { FEW = 24 };
+
+    if (n <= FEW) sort_few(moves, keys, n);
+    else search_sort_many(moves, keys, n);
+}
 
 /* The indices of n scores, the highest score first, equals as they stand. */
 void search_order(const zm_score *scores, int *order, size_t n);

@@ -10,10 +10,6 @@
 #define strong_node PASTE(GAME, strong_node)
 #define strong_rank PASTE(GAME, strong_rank)
 
-#ifndef GAME_STRONG_ORDER
-#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
-#endif
-
 /* A choice node being searched, all for the side to move. */
 struct node {
     struct at at;
@@ -121,12 +117,10 @@ static inline bool own_order(const struct search *q)
     return GAME_STRONG_ORDER >= 0 && q->options.ordered;
 }
 
-/* The game's order decides; in games that have none, killers and history. */
-static inline int strong_rank(struct search *q, const state *s, const struct node *n, zm_move m)
+static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
 {
     const zm_move *killer = &q->killers[2 * n->at.level];
 
-    if (own_order(q)) return order(q->rules, s, GAME_STRONG_ORDER, q->root, m);
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
 }
@@ -146,13 +140,16 @@ static inline bool known_result(struct search *q, const state *s, struct at at, 
     return true;
 }
 
+/* The game's order decides; in games that have none, killers and history. */
 static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
     search_listed(q, n->n);
-    for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, s, n, list[i]);
+    if (own_order(q)) order_all(q->rules, s, q->root, list, n->n, keys);
+    else
+        for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, list[i]);
     search_sort(list, keys, n->n);
 }
 
@@ -234,14 +231,15 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n->at, &v, &n->n)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
+    bool kept = remembered(n->at) && !forced;
     if (few && !forced) sort_moves(q, s, n);
-    if (!forced && probe_table(q, s, n, &v)) return v;
+    if (kept && probe_table(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
     if (n->hinted) hint_first(q, n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
-    if (!q->stopped && !forced) store(q, n, v, best);
+    if (!q->stopped && kept) store(q, n, v, best);
     return v;
 }
 

@@ -59,6 +59,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     for (;;) {
         struct window w = {last - below_last, last + above_last};
         struct value v = think_tree(q, s, depth, w);
+        if (q->stopped && v.score <= w.alpha) v.score = -ZM_INFINITE; /* no move is known to hold */
         if (q->stopped || (v.score > w.alpha && v.score < w.beta)) return v;
         if (v.score <= w.alpha && w.alpha <= q->least) return v;
         if (v.score >= w.beta && w.beta >= q->most) return v;
@@ -76,7 +77,8 @@ static int next_depth(const struct search *q, int depth, int last)
 }
 
 /* One more unit of depth each time, until the value is proven or a limit is reached. A search
- * that was stopped half-way counts only if there is no finished one. */
+ * that was stopped half-way counts if there is no finished one; with a table also if a move was
+ * found that holds, since the best move of the depth before was tried first. */
 static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
@@ -86,7 +88,8 @@ static void think_deepening(struct search *q, state *s)
     for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
-        if (!q->stopped || (!q->result->depth && q->line_length[0])) report_line(q, s, v, depth);
+        bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
+        if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth);
         if (q->stopped || v.exact) return;
         double now = clock_now();
         search_tell(q, now);

@@ -34,6 +34,12 @@ static struct value strong_leaf(struct search *q, const state *s, struct at at, 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
                                   struct window w, uint64_t key, bool *cut);
 
+/* Near the horizon a position is searched again sooner than looked up. */
+static inline bool remembered(struct at at)
+{
+    return at.budget >= GAME_TABLE_BUDGET || at.level == 0;
+}
+
 /* The position's key in the table, where it will soon be looked up. */
 static inline uint64_t strong_key(const struct search *q, const state *s)
 {
@@ -278,7 +284,7 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = q->table && at.budget > 0 ? strong_key(q, s) : 0;
+    uint64_t key = q->table && remembered(at) ? strong_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result);
     bool cut = false;
     struct value v;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * engine.h - the library for a page: words and numbers in, JSON out.
+ * page_engine.h - the library for a page: words and numbers in, JSON out.
  *
  * What is exported are the functions engine_...(); page/src/engine/types.ts says what they answer.
  * Each returns a text that is given back by engine_give(): {"error": "..."} if it failed, NULL if

@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ * arena.c - see arena.h. */
+#include "arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const ending_names[] = {"rules", "fault", "length"};
+const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss"};
+const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
+
+/* Two rounds of splitmix64's mixing (Steele, Lea, Flood 2014). */
+uint64_t seed_of(uint64_t seed, uint64_t part)
+{
+    uint64_t x = seed * UINT64_C(0x9e3779b97f4a7c15) + part + 1;
+
+    for (int i = 0; i < 2; i++) {
+        x = (x ^ x >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        x = (x ^ x >> 27) * UINT64_C(0x94d049bb133111eb);
+        x ^= x >> 31;
+    }
+    return x;
+}
+
+struct played *game_move(struct game *g)
+{
+    if (g->count == g->room) {
+        size_t room = g->room ? 2 * g->room : 16;
+        struct played *more = take_memory(room * sizeof *more);
+        if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
+        free(g->moves);
+        g->moves = more;
+        g->room = room;
+    }
+    return &g->moves[g->count++];
+}
+
+void game_free(struct game *game)
+{
+    free(game->position);
+    free(game->moves);
+    free(game->errors);
+}
+
+void pair_free(struct pair *pair)
+{
+    for (int i = 0; i < 2; i++) game_free(&pair->game[i]);
+    *pair = (struct pair){.games = 0};
+}
+
+struct outcome outcome_of(const struct pair *pair)
+{
+    struct outcome o = {.games = (unsigned char)pair->games};
+
+    for (int i = 0; i < pair->games; i++) {
+        o.points[i] = (unsigned char)pair->game[i].points;
+        o.fault[i] = (unsigned char)pair->game[i].fault;
+        o.culprit[i] = (unsigned char)pair->game[i].culprit;
+    }
+    return o;
+}

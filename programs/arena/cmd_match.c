@@ -1,0 +1,122 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_match.c - zermelo match: games between two players, until enough is known. */
+#include "event.h"
+#include "openings.h"
+#include "report.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
+
+static bool read_sides(struct event *event)
+{
+    const char *text = call_option(event->call, "sides");
+    char show[SHOWN];
+
+    event->games_in_pair = text && strcmp(text, "one") == 0 ? 1 : 2;
+    if (!text || strcmp(text, "one") == 0 || strcmp(text, "both") == 0) return true;
+    complain(event->call, EXIT_INPUT, "--sides is \"%s\", accepted is both or one",
+             show_text(text, show));
+    return false;
+}
+
+static bool read_games(struct event *event)
+{
+    uint64_t games, usual = event->test.given ? GAMES_TESTED : GAMES_USUAL;
+
+    if (!call_number(event->call, "games", 1, PAIRS_MOST, usual, &games)) return false;
+    if (games % (uint64_t)event->games_in_pair) {
+        complain(event->call, EXIT_INPUT, "an odd number of games makes no pairs; see --sides");
+        return false;
+    }
+    event->in_pairing = event->pairs = games / (uint64_t)event->games_in_pair;
+    return true;
+}
+
+static bool read_two(struct event *event)
+{
+    static const char *const names[] = {"a", "b"};
+
+    event->format = FORMAT_MATCH;
+    for (int i = 0; i < 2; i++) {
+        event->player[i] = call_option(event->call, names[i]);
+        if (event->player[i]) continue;
+        complain(event->call, EXIT_INPUT,
+                 "who plays? --a PLAYER --b PLAYER (see: zermelo players)");
+        return false;
+    }
+    event->players = 2;
+    return true;
+}
+
+/* Undecided when the games ran out is a limit reached. */
+static int code_of(const struct contest *c, int code)
+{
+    if (code || !c->event->test.given) return code;
+    if (c->standings.verdict == ACCEPTS_ELO1) return EXIT_DONE;
+    return c->standings.verdict == ACCEPTS_ELO0 ? EXIT_NO : EXIT_LIMIT;
+}
+
+static int run(struct call *call)
+{
+    struct event event = {.call = call};
+    struct contest contest = {.event = &event};
+    int code = EXIT_INPUT;
+
+    if (read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
+        read_games(&event) && event_read(&contest, &event, call) && openings_read(&event) &&
+        event_meet_players(&event)) {
+        code = code_of(&contest, contest_play(&contest));
+        if (contest.standings.event) {
+            if (call->json) report_json(&contest);
+            else report_text(&contest);
+        }
+    }
+    contest_end(&contest);
+    return code;
+}
+
+static const struct option options[] = {
+    {"a", "PLAYER", "one player, who begins the first game"},
+    {"b", "PLAYER", "the other"},
+    {"games", "N", "how many (100; with --sprt at most 100000)"},
+    {"sides", "both|one", "each opening with both sides (the default), or --a always first"},
+    OPTIONS_EVENT,
+    OPTIONS_TEST,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_match = {
+    .name = "match",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
+    .summary = "games between two players: who is the stronger, and how sure that is",
+    .options = options,
+    .help =
+        "Our referee holds the rules, the clock and the luck. Games come in pairs: one opening, "
+        "one\n"
+        "luck, the players change sides. An outside program that errs, dies, hangs or is late\n"
+        "loses the game, and why is kept with what it wrote on its standard error.\n"
+        "\n"
+        "All games are kept in a file (arena.db here; --store). Ctrl-C stops; the same command "
+        "goes\n"
+        "on where it was, also after a crash, and with more --games it plays the rest. A seed\n"
+        "that is not given is then that of the event begun. See docs/arena.md.\n"
+        "\n"
+        "--sprt stops as soon as the test decides. Exit code: 0 if it accepts ELO1, 1 if it\n"
+        "accepts ELO0, 3 if the games ran out first.\n"
+        "\n"
+        "JSON: game, format, seed, games, of, stopped, store, first_side (games lost, drawn, won "
+        "by\n"
+        "who moves first), players (player, name, games, points, won, drawn, lost, faults, elo,\n"
+        "elo_error, against: lost, drawn, won against each); match (games, pairs, score,\n"
+        "score_error, elo, elo_error, elo_low, elo_high, normalized, normalized_error,\n"
+        "superiority) of --a; sprt as of zermelo elo.\n",
+    .examples =
+        "zermelo match tictactoe --a random --b minimax --games 1000 --seed 1\n"
+        "zermelo match kalah:6,4 --a pvs --b mcts --time 50ms --openings random:4 --sprt 0,20\n"
+        "zermelo match gomoku --a pvs --b engine:ugi,path=./other --clock 10s+100ms\n",
+    .run = run,
+};

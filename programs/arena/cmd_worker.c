@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_worker.c - zermelo worker: plays along in events that other machines have begun. */
+#include "contest.h"
+#include "store.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { ARGUMENTS_MOST = 300 };
+
+/* The arguments of an event, and after them our own. */
+struct borrowed {
+    json_t *list;
+    char *argv[ARGUMENTS_MOST + 12];
+    int argc;
+};
+
+static void add(struct borrowed *b, const char *argument)
+{
+    b->argv[b->argc++] = format_text("%s", argument);
+}
+
+static bool borrow(struct borrowed *b, const struct call *call, const char *text, uint64_t seed)
+{
+    json_t *list = json_loads(text, 0, NULL), *item;
+    size_t i;
+    char *number = format_text("%" PRIu64, seed);
+    const char *const given[] = {"concurrency", "lease"};
+
+    add(b, "zermelo");
+    bool ok = json_is_array(list) && json_array_size(list) < ARGUMENTS_MOST;
+    json_array_foreach(list, i, item) if (ok && (ok = json_is_string(item)))
+        add(b, json_string_value(item));
+    json_decref(list);
+    add(b, "--join"), add(b, "--store"), add(b, call_option(call, "store"));
+    add(b, "--seed"), add(b, number);
+    free(number);
+    for (i = 0; i < 2; i++) {
+        const char *value = call_option(call, given[i]);
+        char *option = value ? format_text("--%s=%s", given[i], value) : NULL;
+        if (option) add(b, option);
+        free(option);
+    }
+    return ok;
+}
+
+static void give_back(struct borrowed *b)
+{
+    for (int i = 0; i < b->argc; i++) free(b->argv[i]);
+}
+
+/* As if somebody had typed it here. */
+static int play_event(const struct call *call, const char *text, uint64_t seed)
+{
+    struct borrowed b = {.argc = 0};
+    struct call theirs = {.command = NULL};
+    int code = EXIT_INPUT;
+
+    if (borrow(&b, call, text, seed)) theirs.command = find_command(b.argv[1]);
+    if (!theirs.command) complain(call, EXIT_INPUT, "an event that is none of ours");
+    else if (call_begin(&theirs, b.argc, b.argv, &code)) code = theirs.command->run(&theirs);
+    call_end(&theirs);
+    give_back(&b);
+    return code;
+}
+
+static bool next_event(const struct call *call, char **text, uint64_t *seed)
+{
+    struct zm_error why = {""};
+    struct store *store = store_open(call_option(call, "store"), true, &why);
+    bool shared = store && store_is_shared(store);
+
+    *text = shared ? store_open_event(store, seed, &why) : NULL;
+    store_close(store);
+    if (store && !shared) complain(call, EXIT_INPUT, "--store: a file is not shared");
+    else if (!*text) complain(call, EXIT_LIMIT, "%s", why.text);
+    return *text;
+}
+
+static void pause_a_little(void)
+{
+    const struct timespec second = {.tv_sec = 1};
+
+    nanosleep(&second, NULL);
+}
+
+static int run(struct call *call)
+{
+    bool wait = call_option(call, "wait");
+    uint64_t seed = 0;
+    char *text;
+
+    if (!call_option(call, "store"))
+        return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME");
+    watch_interrupt();
+    while (!interrupted) {
+        if (!next_event(call, &text, &seed)) return EXIT_LIMIT;
+        bool any = *text;
+        int code = any ? play_event(call, text, seed) : EXIT_DONE;
+        free(text);
+        if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
+        if (!any && !wait) return EXIT_DONE;
+        if (!any || code == EXIT_LIMIT) pause_a_little();
+    }
+    return EXIT_INTERRUPTED;
+}
+
+static const struct option options[] = {
+    {"store", "PLACE", "a shared store, such as postgresql://host/name"},
+    {"concurrency", "K", "games at a time (1)"},
+    {"lease", "T", "for how long pairs are claimed (60s)"},
+    {"wait", NULL, "for new events, for ever"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_worker = {
+    .name = "worker",
+    .form = "",
+    .least_words = 0,
+    .most_words = 0,
+    .summary = "play along in the matches and tournaments of a shared store",
+    .options = options,
+    .help = "Any number of workers, on any machines, play the pairs of the events that were begun "
+            "with\n"
+            "the same store by zermelo match or zermelo tournament (which work too). A pair is\n"
+            "claimed for a while; when a worker is lost its pairs go to others. Each result\n"
+            "counts once. A worker must be the same build of this program, and outside programs\n"
+            "must be in the same places.\n",
+    .examples = "zermelo worker --store postgresql://arena@host/games --concurrency 8 --wait\n",
+    .run = run,
+};

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT
+ * db.h - as much of a database as the store needs: SQLite in a file, or a PostgreSQL server. The
+ * SQL is the same for both; parameters are $1, $2, ... and first appear in this order. */
+#ifndef ARENA_DB_H
+#define ARENA_DB_H
+
+#include <zermelo.h>
+
+struct db;
+struct query;
+
+enum step { STEP_ROW, STEP_DONE, STEP_FAIL };
+enum db_state { DB_OURS, DB_FRESH, DB_FOREIGN, DB_FAILED };
+
+struct db_class {
+    const char *prefix;    /* how its places begin; "": a file */
+    bool shared;           /* many machines may use one */
+    const char *key, *end; /* for the schema: type of a primary key, end of a table without one */
+    const char *begin;     /* a transaction that will write */
+    const char *skip;      /* for a select: leaves out rows that others hold */
+    /* NULL with one line in error. With `make` it may be made. */
+    struct db *(*open)(const char *place, bool make, struct zm_error *error);
+    void (*close)(struct db *db);
+    enum db_state (*state)(struct db *db);
+    bool (*run)(struct db *db, const char *sql); /* several statements without results */
+    const char *(*why)(const struct db *db);     /* what went wrong last */
+    bool (*twice)(const struct db *db);          /* it was something that may be there only once */
+    struct query *(*prepare)(struct db *db, const char *sql); /* NULL: see why */
+    void (*drop)(struct query *q);                            /* NULL is allowed */
+    void (*bind_int)(struct query *q, int at, int64_t value);
+    void (*bind_real)(struct query *q, int at, double value);
+    void (*bind_text)(struct query *q, int at, const char *text); /* NULL: null */
+    enum step (*step)(struct query *q);
+    void (*reset)(struct query *q); /* and all parameters are null again */
+    int64_t (*int_at)(struct query *q, int column);
+    double (*real_at)(struct query *q, int column);
+    const char *(*text_at)(struct query *q, int column); /* NULL: null */
+};
+
+/* Those there are, ended by NULL; the file comes last. */
+extern const struct db_class *const db_classes[];
+
+#endif

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT
+ * db_postgres.c - a PostgreSQL server, through libpq. */
+#include "db.h"
+
+#include "command.h"
+
+#include <inttypes.h>
+#include <libpq-fe.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PARAMETERS_MOST = 16, WHY_MOST = 240 };
+
+struct db {
+    PGconn *connection;
+    int prepared; /* for their names */
+    char why[WHY_MOST];
+    bool twice;
+};
+
+struct query {
+    struct db *db;
+    char name[16];
+    char *value[PARAMETERS_MOST];
+    int parameters;   /* of the statement; those not bound are null */
+    PGresult *result; /* NULL: not run yet */
+    int row;
+};
+
+/* The first line of what the server says. */
+static void keep_why(struct db *db, const char *said, const char *code)
+{
+    snprintf(db->why, sizeof db->why, "%.*s", (int)strcspn(said, "\n"), said);
+    db->twice = code && strcmp(code, "23505") == 0; /* a unique violation */
+}
+
+/* Whether a result is no error. */
+static bool good(struct db *db, const PGresult *result)
+{
+    ExecStatusType status = PQresultStatus(result);
+
+    if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return true;
+    keep_why(db, result ? PQresultErrorMessage(result) : PQerrorMessage(db->connection),
+             result ? PQresultErrorField(result, PG_DIAG_SQLSTATE) : NULL);
+    return false;
+}
+
+static void quiet(void *with, const char *message)
+{
+    (void)with, (void)message;
+}
+
+static void close_db(struct db *db)
+{
+    if (db) PQfinish(db->connection);
+    free(db);
+}
+
+static struct db *open_db(const char *place, bool make, struct zm_error *error)
+{
+    struct db *db = take_memory(sizeof *db);
+
+    (void)make; /* the database must be there */
+    db->connection = PQconnectdb(place);
+    PQsetNoticeProcessor(db->connection, quiet, NULL);
+    if (PQstatus(db->connection) == CONNECTION_OK) return db;
+    keep_why(db, PQerrorMessage(db->connection), NULL);
+    snprintf(error->text, sizeof error->text, "%s", db->why);
+    close_db(db);
+    return NULL;
+}
+
+static bool run(struct db *db, const char *sql)
+{
+    PGresult *result = PQexec(db->connection, sql);
+    bool ok = good(db, result);
+
+    PQclear(result);
+    return ok;
+}
+
+static enum db_state state(struct db *db)
+{
+    PGresult *result = PQexec(db->connection, "select to_regclass('zermelo_store') is null");
+    bool ok = good(db, result);
+    bool fresh = ok && strcmp(PQgetvalue(result, 0, 0), "t") == 0;
+
+    PQclear(result);
+    return !ok ? DB_FAILED : fresh ? DB_FRESH : DB_OURS;
+}
+
+static const char *why(const struct db *db)
+{
+    return db->why;
+}
+
+static bool twice(const struct db *db)
+{
+    return db->twice;
+}
+
+/* The highest n of all $n. */
+static int parameters_of(const char *sql)
+{
+    int most = 0;
+
+    for (; (sql = strchr(sql, '$')); sql++) {
+        int n = (int)strtol(sql + 1, NULL, 10);
+        if (n > most) most = n;
+    }
+    return most;
+}
+
+static struct query *prepare(struct db *db, const char *sql)
+{
+    struct query *q = take_memory(sizeof *q);
+
+    q->db = db;
+    snprintf(q->name, sizeof q->name, "q%d", ++db->prepared);
+    PGresult *result = PQprepare(db->connection, q->name, sql, 0, NULL);
+    bool ok = good(db, result);
+    PQclear(result);
+    if (ok) return q->parameters = parameters_of(sql), q;
+    free(q);
+    return NULL;
+}
+
+static void reset(struct query *q)
+{
+    PQclear(q->result);
+    q->result = NULL;
+    q->row = -1;
+    for (int i = 0; i < q->parameters; i++) free(q->value[i]), q->value[i] = NULL;
+}
+
+static void drop(struct query *q)
+{
+    if (q) reset(q);
+    free(q);
+}
+
+static void bind(struct query *q, int at, char *text)
+{
+    free(q->value[at - 1]);
+    q->value[at - 1] = text;
+}
+
+static void bind_int(struct query *q, int at, int64_t value)
+{
+    bind(q, at, format_text("%" PRId64, value));
+}
+
+static void bind_real(struct query *q, int at, double value)
+{
+    bind(q, at, format_text("%.17g", value));
+}
+
+static void bind_text(struct query *q, int at, const char *text)
+{
+    bind(q, at, text ? format_text("%s", text) : NULL);
+}
+
+static enum step step(struct query *q)
+{
+    if (!q->result) {
+        q->result = PQexecPrepared(q->db->connection, q->name, q->parameters,
+                                   (const char *const *)q->value, NULL, NULL, 0);
+        q->row = -1;
+        if (!good(q->db, q->result)) return STEP_FAIL;
+    }
+    return ++q->row < PQntuples(q->result) ? STEP_ROW : STEP_DONE;
+}
+
+static const char *text_at(struct query *q, int column)
+{
+    return PQgetisnull(q->result, q->row, column) ? NULL : PQgetvalue(q->result, q->row, column);
+}
+
+static int64_t int_at(struct query *q, int column)
+{
+    const char *text = text_at(q, column);
+
+    return text ? strtoll(text, NULL, 10) : 0;
+}
+
+static double real_at(struct query *q, int column)
+{
+    const char *text = text_at(q, column);
+
+    return text ? strtod(text, NULL) : 0;
+}
+
+const struct db_class db_postgres = {
+    .prefix = "postgresql://",
+    .shared = true,
+    .key = "bigserial primary key",
+    .end = "",
+    .begin = "begin",
+    .skip = "for update skip locked",
+    .open = open_db,
+    .close = close_db,
+    .state = state,
+    .run = run,
+    .why = why,
+    .twice = twice,
+    .prepare = prepare,
+    .drop = drop,
+    .bind_int = bind_int,
+    .bind_real = bind_real,
+    .bind_text = bind_text,
+    .step = step,
+    .reset = reset,
+    .int_at = int_at,
+    .real_at = real_at,
+    .text_at = text_at,
+};

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT
+ * db_sqlite.c - SQLite in its write-ahead mode, synced at each commit. */
+#include "db.h"
+
+#include "command.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUSY_MS = 10000 };
+
+struct db {
+    sqlite3 *sqlite;
+};
+
+/* A query is a statement of SQLite. */
+static sqlite3_stmt *stmt(struct query *q)
+{
+    return (sqlite3_stmt *)q;
+}
+
+static bool run(struct db *db, const char *sql)
+{
+    return sqlite3_exec(db->sqlite, sql, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+static void close_db(struct db *db)
+{
+    if (db) sqlite3_close(db->sqlite);
+    free(db);
+}
+
+static struct db *open_db(const char *place, bool make, struct zm_error *error)
+{
+    struct db *db = take_memory(sizeof *db);
+    int flags = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0);
+
+    if (sqlite3_open_v2(place, &db->sqlite, flags, NULL) == SQLITE_OK &&
+        sqlite3_busy_timeout(db->sqlite, BUSY_MS) == SQLITE_OK &&
+        run(db, "pragma journal_mode = wal; pragma synchronous = full"))
+        return db;
+    snprintf(error->text, sizeof error->text, "%s", sqlite3_errmsg(db->sqlite));
+    close_db(db);
+    return NULL;
+}
+
+static struct query *prepare(struct db *db, const char *sql)
+{
+    sqlite3_stmt *q = NULL;
+
+    sqlite3_prepare_v2(db->sqlite, sql, -1, &q, NULL);
+    return (struct query *)q;
+}
+
+static void drop(struct query *q)
+{
+    sqlite3_finalize(stmt(q));
+}
+
+static int number(struct db *db, const char *sql)
+{
+    sqlite3_stmt *q = stmt(prepare(db, sql));
+    int value = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int(q, 0) : -1;
+
+    sqlite3_finalize(q);
+    return value;
+}
+
+/* A file without tables is as good as none. */
+static enum db_state state(struct db *db)
+{
+    int changes = number(db, "pragma schema_version");
+
+    if (changes <= 0) return changes ? DB_FAILED : DB_FRESH;
+    return number(db, "select version from zermelo_store") == 1 ? DB_OURS : DB_FOREIGN;
+}
+
+static const char *why(const struct db *db)
+{
+    return sqlite3_errmsg(db->sqlite);
+}
+
+static bool twice(const struct db *db)
+{
+    return sqlite3_errcode(db->sqlite) == SQLITE_CONSTRAINT;
+}
+
+static void bind_int(struct query *q, int at, int64_t value)
+{
+    sqlite3_bind_int64(stmt(q), at, value);
+}
+
+static void bind_real(struct query *q, int at, double value)
+{
+    sqlite3_bind_double(stmt(q), at, value);
+}
+
+static void bind_text(struct query *q, int at, const char *text)
+{
+    if (text) sqlite3_bind_text(stmt(q), at, text, -1, SQLITE_TRANSIENT);
+    else sqlite3_bind_null(stmt(q), at);
+}
+
+static enum step step(struct query *q)
+{
+    int result = sqlite3_step(stmt(q));
+
+    return result == SQLITE_ROW ? STEP_ROW : result == SQLITE_DONE ? STEP_DONE : STEP_FAIL;
+}
+
+static void reset(struct query *q)
+{
+    sqlite3_reset(stmt(q));
+    sqlite3_clear_bindings(stmt(q));
+}
+
+static int64_t int_at(struct query *q, int column)
+{
+    return sqlite3_column_int64(stmt(q), column);
+}
+
+static double real_at(struct query *q, int column)
+{
+    return sqlite3_column_double(stmt(q), column);
+}
+
+static const char *text_at(struct query *q, int column)
+{
+    return (const char *)sqlite3_column_text(stmt(q), column);
+}
+
+const struct db_class db_sqlite = {
+    .prefix = "",
+    .key = "integer primary key",
+    .end = "without rowid",
+    .begin = "begin immediate",
+    .skip = "",
+    .open = open_db,
+    .close = close_db,
+    .state = state,
+    .run = run,
+    .why = why,
+    .twice = twice,
+    .prepare = prepare,
+    .drop = drop,
+    .bind_int = bind_int,
+    .bind_real = bind_real,
+    .bind_text = bind_text,
+    .step = step,
+    .reset = reset,
+    .int_at = int_at,
+    .real_at = real_at,
+    .text_at = text_at,
+};

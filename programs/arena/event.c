@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT
+ * event.c - see event.h. */
+#include "event.h"
+
+#include "digest.h"
+#include "openings.h"
+#include "store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char store_usual[] = "arena.db";
+
+/* -- Times. ---------------------------------------------------------------------------------- */
+
+/* "10s+100ms", "5m". */
+static bool read_clock(const struct call *call, struct time_control *time)
+{
+    const char *text = call_option(call, "clock");
+    char base[32], show[SHOWN];
+
+    if (!text) return true;
+    const char *plus = strchr(text, '+');
+    size_t n = plus ? (size_t)(plus - text) : strlen(text);
+    snprintf(base, sizeof base, "%.*s", n < sizeof base ? (int)n : 0, text);
+    if (read_time(base, &time->base) && (!plus || read_time(plus + 1, &time->increment)))
+        return true;
+    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 5m",
+             show_text(text, show));
+    return false;
+}
+
+static bool read_times(const struct call *call, struct time_control *time)
+{
+    const uint64_t nodes_most = UINT64_C(1000000000000000000);
+    uint64_t depth;
+
+    time->patience = 60;
+    time->busy = call_option(call, "busy");
+    if (!call_time(call, "time", &time->move) || !read_clock(call, time) ||
+        !call_time(call, "margin", &time->margin) || !call_time(call, "patience", &time->patience))
+        return false;
+    if (!call_number(call, "nodes", 1, nodes_most, 0, &time->nodes) ||
+        !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &depth))
+        return false;
+    time->depth = (int)depth;
+    return true;
+}
+
+/* -- Game and players. ----------------------------------------------------------------------- */
+
+static bool read_players(struct event *event, struct zm_context *zm)
+{
+    struct zm_error why = {""};
+    char show[SHOWN];
+
+    for (int i = 0; i < event->players; i++) {
+        const char *player = event->player[i];
+        const struct seat_class *kind = seat_class_of(player);
+        bool ok = seat_check(player, zm, &why);
+        if (ok && kind->alone && event->concurrency > 1) {
+            snprintf(why.text, sizeof why.text, "only one game at a time");
+            ok = false;
+        }
+        if (ok) continue;
+        complain(event->call, EXIT_INPUT, "player \"%s\": %s", show_text(player, show), why.text);
+        return false;
+    }
+    return true;
+}
+
+static bool read_game(struct event *event)
+{
+    struct zm_context *zm;
+    struct zm_error why = {""};
+
+    if (zm_open(event->call->word[0], &event->call->options, &zm, &why))
+        return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    zm_spec(zm, event->spec, sizeof event->spec);
+    event->game = zm_game_of(zm);
+    bool ok = read_players(event, zm);
+    zm_close(zm);
+    return ok;
+}
+
+bool event_read(struct contest *contest, struct event *event, struct call *call)
+{
+    const uint64_t longest_most = 1000000, games_at_a_time = 256;
+    uint64_t concurrency, longest;
+    const char *store = call_option(call, "store");
+
+    event->call = call;
+    event->seed = call->seed;
+    if (!call_number(call, "concurrency", 1, games_at_a_time, 1, &concurrency) ||
+        !call_number(call, "longest", 1, longest_most, 2000, &longest) ||
+        !read_times(call, &event->time))
+        return false;
+    event->concurrency = (int)concurrency;
+    event->longest = (size_t)longest;
+    contest->event = event;
+    contest->again = call_option(call, "again");
+    contest->join = call_option(call, "join");
+    contest->lease = 60;
+    if (!call_time(call, "lease", &contest->lease)) return false;
+    contest->path = store ? store : store_usual;
+    if (strcmp(contest->path, "none") == 0) contest->path = NULL;
+    if (!store && !store_is_possible(contest->path)) {
+        complain(call, EXIT_DONE, "nothing is kept: this program was built without SQLite");
+        contest->path = NULL;
+    }
+    return read_game(event);
+}
+
+void event_free(struct event *event)
+{
+    openings_free(&event->openings);
+}
+
+/* -- Meeting them. --------------------------------------------------------------------------- */
+
+/* Of several lines the last that is not empty. In place. */
+static const char *last_line(char *text)
+{
+    size_t n = strlen(text);
+
+    while (n && text[n - 1] == '\n') text[--n] = '\0';
+    char *end = strrchr(text, '\n');
+    return end ? end + 1 : text;
+}
+
+static int complain_start(const struct event *event, int i, enum fault fault,
+                          const struct seat *seat)
+{
+    char *errors = format_text("%s", seat_errors(seat));
+    const char *last = last_line(errors);
+    int code =
+        complain(event->call, EXIT_INPUT, "player \"%s\" does not begin: %s: %s%s%s",
+                 event->player[i], fault_names[fault], seat->why, *last ? "; it says: " : "", last);
+
+    free(errors);
+    return code;
+}
+
+static bool meet(struct event *event, int i)
+{
+    static const volatile int never = 0;
+    struct zm_error why = {""};
+    struct seat *seat = seat_open(event->player[i], &why);
+    struct seat_game game = {.spec = event->spec,
+                             .options = &event->call->options,
+                             .time = &event->time,
+                             .stop = &never};
+
+    if (!seat) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    enum fault fault = seat_begin(seat, &game);
+    snprintf(event->name[i], sizeof event->name[i], "%s", seat->name);
+    if (fault) complain_start(event, i, fault, seat);
+    seat_close(seat);
+    return !fault;
+}
+
+bool event_meet_players(struct event *event)
+{
+    for (int i = 0; i < event->players; i++) {
+        digest_player(event->player[i], event->digest[i]);
+        if (!meet(event, i)) return false;
+    }
+    return true;
+}
+
+/* -- Arguments. ------------------------------------------------------------------------------ */
+
+/* How many arguments an option takes that each process has of its own; 0: it is none of those. */
+static int own_arguments(const char *argument)
+{
+    static const char *const valued[] = {"--store", "--seed", "--concurrency", "--lease"};
+    static const char *const flags[] = {"--json", "--again", "--join"};
+
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (strcmp(argument, flags[i]) == 0) return 1;
+    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++) {
+        size_t n = strlen(valued[i]);
+        if (strncmp(argument, valued[i], n) != 0) continue;
+        if (argument[n] == '=') return 1;
+        if (!argument[n]) return 2;
+    }
+    return 0;
+}
+
+char *event_arguments(const struct event *event)
+{
+    const struct call *call = event->call;
+    json_t *list = json_array();
+
+    for (int i = 1; i < call->argc;) {
+        int own = own_arguments(call->argv[i]);
+        if (!own) json_array_append_new(list, json_string(call->argv[i]));
+        i += own ? own : 1;
+    }
+    char *text = json_dumps(list, JSON_COMPACT);
+    json_decref(list);
+    if (!text) exit(complain(call, EXIT_LIMIT, "out of memory"));
+    return text;
+}
+
+/* -- Identity. ------------------------------------------------------------------------------- */
+
+/* A number that differs if any of the openings does. */
+static uint64_t openings_digest(const struct openings *o)
+{
+    uint64_t digest = 0;
+
+    for (size_t i = 0; i < o->count; i++) {
+        const struct opening *p = &o->list[i];
+        digest = seed_of(digest, digest_of(p->position ? p->position : ""));
+        digest = seed_of(digest, digest_of(p->moves ? p->moves : ""));
+    }
+    return digest;
+}
+
+char *event_identity(const struct event *e)
+{
+    const struct time_control *t = &e->time;
+    char *text = format_text(
+        "game %s\nformat %s\ngames-in-pair %d\nopenings %s %llu\nmove %.9g\nclock %.9g+%.9g\n"
+        "nodes %llu\ndepth %d\nmargin %.9g\nbusy %d\nlongest %zu\n",
+        e->spec, format_names[e->format], e->games_in_pair,
+        e->openings.text ? e->openings.text : "none",
+        (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
+        (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
+
+    if (e->format == FORMAT_SWISS) {
+        char *longer = format_text("%sin-pairing %llu\n", text, (unsigned long long)e->in_pairing);
+        free(text), text = longer;
+    }
+    for (int i = 0; i < e->players; i++) {
+        char *longer = format_text("%splayer %s %s\n", text, e->digest[i], e->player[i]);
+        free(text), text = longer;
+    }
+    return text;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * event.h - from the arguments of a command to an event. */
+#ifndef ARENA_EVENT_H
+#define ARENA_EVENT_H
+
+#include "contest.h"
+
+/* The options that matches and tournaments share. */
+#define OPTIONS_EVENT                                                                              \
+    {"openings", "WHERE", "random:N, balanced:N, all:N (after N moves), or a file"},               \
+        {"concurrency", "K", "games at a time (1)"},                                               \
+        {"time", "T", "for each move, such as 100ms"},                                             \
+        {"clock", "T+T", "for a game, and more for each move, such as 10s+100ms"},                 \
+        {"nodes", "N", "limit of each search"},                                                    \
+        {"depth", "N", "depth of each search, for players that give none"},                        \
+        {"margin", "T", "by which outside programs may be late (0)"},                              \
+        {"busy", NULL, "do not charge outside programs for waiting for a processor"},              \
+        {"patience", "T", "with outside programs when no time is set (60s)"},                      \
+        {"longest", "N", "plies after which a game is drawn (2000)"},                              \
+        {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \
+        {"join", NULL, "only play along in an event that was begun"},                              \
+        {"lease", "T", "in a shared store: for how long pairs are claimed (60s)"},                 \
+    {                                                                                              \
+        "again", NULL, "play anew what is in the store already"                                    \
+    }
+
+/* Reads what the options above say, and the game, the first word. event->player is there. False
+ * after one line on stderr. */
+bool event_read(struct contest *contest, struct event *event, struct call *call);
+/* Starts each outside program once: it must begin a game. Learns their names. */
+bool event_meet_players(struct event *event);
+void event_free(struct event *event);
+
+#endif

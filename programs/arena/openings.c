@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT
+ * openings.c - see openings.h. */
+#include "openings.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
+
+static struct zm_context *open_game(const struct event *event)
+{
+    struct zm_context *zm;
+    struct zm_error why = {""};
+
+    if (zm_open(event->spec, &event->call->options, &zm, &why))
+        exit(complain(event->call, EXIT_LIMIT, "%s", why.text));
+    return zm;
+}
+
+/* All moves made, events included. */
+static char *moves_so_far(const struct event *event, const struct zm_context *zm)
+{
+    struct zm_context *origin = open_game(event);
+    const zm_move *history;
+    size_t n = zm_history(zm, &history);
+    char *text = line_of(origin, history, n);
+
+    zm_close(origin);
+    return text;
+}
+
+void opening_free(struct opening *opening)
+{
+    free(opening->position);
+    free(opening->moves);
+}
+
+void openings_free(struct openings *o)
+{
+    for (size_t i = 0; i < o->count; i++) opening_free(&o->list[i]);
+    free(o->list);
+}
+
+/* -- Random ones. ---------------------------------------------------------------------------- */
+
+/* Plays n random moves; events are drawn and do not count. False if the game ended before or
+ * with them. */
+static bool wander(struct zm_context *zm, int n, uint64_t seed)
+{
+    while (!zm_outcome(zm, NULL)) {
+        struct zm_limits limits = {.seed = seed_of(seed, (uint64_t)n)};
+        struct zm_result r;
+        uint64_t luck = seed_of(limits.seed, 1);
+        bool nature = zm_side_to_move(zm) == ZM_NATURE;
+        if (!nature && n-- == 0) return true;
+        if (nature ? zm_draw_event(zm, &luck, &r.move) : zm_think(zm, "random", &limits, &r))
+            return false;
+        zm_play(zm, r.move);
+        seed = luck;
+    }
+    return false;
+}
+
+/* Games that end too soon are drawn again. NULL if they all do. */
+static struct zm_context *random_position(const struct event *event, uint64_t seed)
+{
+    const uint64_t tries = 1000;
+
+    for (uint64_t i = 0; i < tries; i++) {
+        struct zm_context *zm = open_game(event);
+        if (wander(zm, event->openings.random, seed_of(seed, i))) return zm;
+        zm_close(zm);
+    }
+    return NULL;
+}
+
+/* How far a position is from even, as a short search sees it. */
+static double imbalance(struct zm_context *zm)
+{
+    const struct zm_limits limits = {.nodes = 2000, .memory = (size_t)64 << 20};
+    struct zm_result r;
+
+    return zm_think(zm, "pvs:hash=1", &limits, &r) ? 0 : fabs(r.value);
+}
+
+/* Of several random positions the one that is most even; the start if there is none. */
+static struct opening random_opening(const struct event *event, uint64_t number)
+{
+    const int candidates = event->openings.balanced ? 16 : 1;
+    uint64_t seed = seed_of(event->seed, ~number);
+    double least = INFINITY;
+    char *moves = NULL;
+
+    for (int i = 0; i < candidates && least > 0; i++) {
+        struct zm_context *zm = random_position(event, seed_of(seed, (uint64_t)i));
+        if (!zm) break;
+        double far = candidates > 1 ? imbalance(zm) : 0;
+        if (far < least) {
+            free(moves);
+            moves = moves_so_far(event, zm);
+            least = far;
+        }
+        zm_close(zm);
+    }
+    return (struct opening){.moves = moves};
+}
+
+static char *copy_of(const char *text)
+{
+    return text ? format_text("%s", text) : NULL;
+}
+
+struct opening opening_of(const struct event *event, uint64_t number)
+{
+    const struct openings *o = &event->openings;
+
+    if (o->random) return random_opening(event, number);
+    if (!o->count) return (struct opening){.moves = NULL};
+    const struct opening *listed = &o->list[number % o->count];
+    return (struct opening){copy_of(listed->position), copy_of(listed->moves)};
+}
+
+/* -- All after n plies. ---------------------------------------------------------------------- */
+
+struct listing {
+    struct event *event;
+    struct zm_context *zm;
+    uint64_t *seen; /* hashes, in order of their keys; 0: free */
+    size_t room;
+    bool full;
+};
+
+/* True if this position, or one symmetric to it, is new. */
+static bool is_new(struct listing *l)
+{
+    uint64_t hash = zm_hash_symmetric(l->zm) | 1;
+    size_t at = hash % l->room;
+
+    while (l->seen[at] && l->seen[at] != hash) at = (at + 1) % l->room;
+    if (l->seen[at]) return false;
+    l->seen[at] = hash;
+    return true;
+}
+
+static void add_opening(struct event *event, char *position, char *moves)
+{
+    struct openings *o = &event->openings;
+    size_t n = o->count;
+
+    if ((n & (n - 1)) == 0) { /* twice the room at each power of two */
+        struct opening *more = take_memory((n ? 2 * n : 1) * sizeof *more);
+        if (n) memcpy(more, o->list, n * sizeof *more);
+        free(o->list);
+        o->list = more;
+    }
+    o->list[o->count++] = (struct opening){position, moves};
+}
+
+/* Of nature's events the likeliest. */
+static void list_after(struct listing *l, int plies)
+{
+    if (l->full || zm_settle(l->zm) || zm_outcome(l->zm, NULL)) return;
+    if (plies == 0) {
+        l->full = l->event->openings.count == OPENINGS_MOST;
+        if (!l->full && is_new(l)) add_opening(l->event, NULL, moves_so_far(l->event, l->zm));
+        return;
+    }
+    size_t n = zm_moves(l->zm, NULL, 0);
+    const zm_move *history;
+    size_t made = zm_history(l->zm, &history);
+    zm_move *moves = take_memory(n * sizeof *moves);
+    zm_moves(l->zm, moves, n);
+    for (size_t i = 0; i < n; i++) {
+        zm_play(l->zm, moves[i]);
+        list_after(l, plies - 1);
+        while (zm_history(l->zm, &history) > made) zm_undo(l->zm);
+    }
+    free(moves);
+}
+
+static bool list_all(struct event *event, int plies)
+{
+    struct listing l = {.event = event, .zm = open_game(event), .room = 2 * OPENINGS_MOST + 1};
+
+    l.seen = take_memory(l.room * sizeof *l.seen);
+    list_after(&l, plies);
+    free(l.seen);
+    zm_close(l.zm);
+    event->openings.shuffled = true;
+    if (!l.full && event->openings.count) return true;
+    complain(event->call, EXIT_INPUT,
+             l.full ? "--openings all:%d: more than %d positions"
+                    : "--openings all:%d: no position is left",
+             plies, OPENINGS_MOST);
+    return false;
+}
+
+/* Fisher and Yates 1938. */
+void openings_shuffle(struct event *event)
+{
+    struct openings *o = &event->openings;
+
+    for (size_t i = o->count; o->shuffled && i > 1; i--) {
+        size_t j = seed_of(event->seed, i) % i;
+        struct opening other = o->list[j];
+        o->list[j] = o->list[i - 1];
+        o->list[i - 1] = other;
+    }
+}
+
+/* -- A file. --------------------------------------------------------------------------------- */
+
+/* A line: moves, or "position TEXT". */
+static bool read_line(struct event *event, const char *line, size_t number)
+{
+    static const char word[] = "position ";
+    struct zm_context *zm = open_game(event);
+    const char *text = strncmp(line, word, strlen(word)) == 0 ? line + strlen(word) : NULL;
+    enum zm_status status = text ? zm_position_set(zm, text) : zm_play_text(zm, line);
+    char why[ZM_ERROR_TEXT], show[SHOWN];
+
+    snprintf(why, sizeof why, "%s", zm_why(zm));
+    if (!status && zm_outcome(zm, NULL))
+        status = ZM_OVER, snprintf(why, sizeof why, "the game is over");
+    if (!status) add_opening(event, copy_of(text), text ? NULL : moves_so_far(event, zm));
+    zm_close(zm);
+    if (!status) return true;
+    complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text, show), number,
+             why);
+    return false;
+}
+
+static bool read_lines(struct event *event, char *text)
+{
+    size_t number = 0;
+    char *line;
+
+    while ((line = strsep(&text, "\n"))) {
+        number++;
+        line[strcspn(line, "#\r")] = '\0';
+        line += strspn(line, " \t");
+        if (*line && !read_line(event, line, number)) return false;
+    }
+    if (event->openings.count) return true;
+    complain(event->call, EXIT_INPUT, "--openings: the file has no openings");
+    return false;
+}
+
+static bool read_openings_file(struct event *event)
+{
+    size_t length;
+    char show[SHOWN];
+    const char *path = event->openings.text;
+    char *text = read_file(path, FILE_MOST, &length);
+
+    if (!text) {
+        complain(event->call, EXIT_INPUT,
+                 "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
+                 show_text(path, show), strerror(errno));
+        return false;
+    }
+    bool ok = read_lines(event, text);
+    free(text);
+    return ok;
+}
+
+static bool read_plies(struct event *event, const char *prefix, int least, int *out)
+{
+    size_t n = strlen(prefix);
+    const char *text = event->openings.text + n;
+    char *end;
+
+    *out = -1;
+    if (strncmp(event->openings.text, prefix, n) != 0) return true;
+    long plies = strtol(text, &end, 10);
+    if (*text >= '0' && *text <= '9' && !*end && plies >= least && plies <= PLIES_MOST)
+        return *out = (int)plies, true;
+    complain(event->call, EXIT_INPUT, "--openings %sN: N is from %d to %d", prefix, least,
+             PLIES_MOST);
+    return false;
+}
+
+bool openings_read(struct event *event)
+{
+    int random, balanced, all;
+
+    event->openings.text = call_option(event->call, "openings");
+    if (!event->openings.text) return true;
+    if (!read_plies(event, "random:", 1, &random) ||
+        !read_plies(event, "balanced:", 1, &balanced) || !read_plies(event, "all:", 0, &all))
+        return false;
+    event->openings.balanced = balanced > 0;
+    if (random > 0 || balanced > 0) event->openings.random = random > 0 ? random : balanced;
+    else if (all >= 0) return list_all(event, all);
+    else return read_openings_file(event);
+    return true;
+}

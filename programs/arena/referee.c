@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ * referee.c - see referee.h.
+ *
+ * Nobody at the table is believed: moves are checked at the referee's own table, time is taken by
+ * the referee's clock, and luck comes from the pair's seed, the same for both of its games. */
+#include "referee.h"
+
+#include "openings.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SEED_OF_LUCK, SEED_OF_PLAYERS };
+
+struct table {
+    const struct event *event;
+    struct zm_context *zm;
+    struct seat *seat[2]; /* by side */
+    const volatile int *stop;
+    double left[2]; /* seconds on the clocks */
+    uint64_t luck;
+    struct game *game;
+};
+
+/* What cannot be: our own table says no. */
+static void break_off(const struct table *t)
+{
+    exit(complain(t->event->call, EXIT_LIMIT, "%s", zm_why(t->zm)));
+}
+
+/* -- Ends. ----------------------------------------------------------------------------------- */
+
+static void lose(struct table *t, enum zm_side culprit, enum fault fault, const char *why)
+{
+    struct game *g = t->game;
+
+    if (g->fault) return; /* the first fault counts */
+    g->ending = BY_FAULT;
+    g->fault = fault;
+    g->culprit = culprit;
+    g->points = culprit == ZM_FIRST ? 0 : 2;
+    snprintf(g->why, sizeof g->why, "%s", why);
+    const char *errors = seat_errors(t->seat[culprit]);
+    if (*errors) g->errors = format_text("%s", errors);
+}
+
+static bool judged(struct table *t, enum zm_side side, enum fault fault)
+{
+    if (fault) lose(t, side, fault, t->seat[side]->why);
+    return fault;
+}
+
+static void score(struct table *t)
+{
+    struct game *g = t->game;
+
+    g->ending = BY_RULES;
+    zm_outcome(t->zm, &g->result);
+    g->points = g->result > 0 ? 2 : g->result < 0 ? 0 : 1;
+}
+
+/* -- Moves. ---------------------------------------------------------------------------------- */
+
+/* Makes a legal move and tells both. False if one of them lost by it. */
+static bool make(struct table *t, zm_move move, const struct seat_answer *answer, bool opening)
+{
+    enum zm_side side = zm_side_to_move(t->zm);
+    char text[ZM_MOVE_TEXT];
+
+    zm_move_text(t->zm, move, text, sizeof text);
+    struct played *p = game_move(t->game);
+    p->side = side;
+    p->opening = opening;
+    snprintf(p->text, sizeof p->text, "%s", text);
+    if (answer) p->answer = *answer;
+    if (zm_play(t->zm, move)) break_off(t);
+    for (int i = 0; i < 2; i++)
+        if (judged(t, (enum zm_side)i, seat_told(t->seat[i], side, text))) return false;
+    return true;
+}
+
+/* An event that never happens by itself but ends the game when time is up. */
+static bool final_event(const struct table *t, zm_move *out)
+{
+    size_t n = zm_moves(t->zm, NULL, 0);
+    zm_move *events = take_memory(n * sizeof *events);
+    char text[ZM_MOVE_TEXT];
+    bool found = false;
+
+    zm_moves(t->zm, events, n);
+    for (size_t i = 0; i < n && !found; i++) {
+        *out = events[i];
+        found = zm_probability(t->zm, *out) <= 0 &&
+                strcmp(zm_move_text(t->zm, *out, text, sizeof text), "*!") == 0;
+    }
+    free(events);
+    return found;
+}
+
+static bool nature_moves(struct table *t)
+{
+    zm_move event;
+    bool last = t->game->count >= t->event->longest && final_event(t, &event);
+
+    if (!last && zm_draw_event(t->zm, &t->luck, &event)) break_off(t);
+    return make(t, event, NULL, false);
+}
+
+/* -- A turn. --------------------------------------------------------------------------------- */
+
+static struct seat_turn turn_of(const struct table *t, enum zm_side side)
+{
+    const struct time_control *time = &t->event->time;
+    struct seat_turn turn = {.left = {t->left[0], t->left[1]}, .allowed = INFINITY};
+
+    if (time->move > 0) turn.allowed = time->move;
+    if (time->base > 0) turn.allowed = fmin(turn.allowed, t->left[side]);
+    turn.wait = turn.allowed + time->margin;
+    if (isinf(turn.wait) && !t->seat[side]->kind->ours) turn.wait = time->patience;
+    return turn;
+}
+
+/* Charges the time. True if it was too much. */
+static bool is_late(struct table *t, enum zm_side side, const struct seat_turn *turn,
+                    const struct seat_answer *answer)
+{
+    char why[SEAT_WHY];
+
+    if (t->event->time.base > 0)
+        t->left[side] = fmax(t->left[side] - answer->seconds, 0) + t->event->time.increment;
+    if (answer->seconds <= turn->wait) return false;
+    snprintf(why, sizeof why, "%s after %.1f ms, allowed are %.1f ms", answer->move,
+             answer->seconds * 1000, turn->wait * 1000);
+    lose(t, side, FAULT_LATE, why);
+    return true;
+}
+
+static bool player_moves(struct table *t, enum zm_side side)
+{
+    struct seat_turn turn = turn_of(t, side);
+    struct seat_answer answer;
+    char why[SEAT_WHY];
+    zm_move move;
+
+    if (judged(t, side, seat_think(t->seat[side], &turn, &answer))) return false;
+    if (is_late(t, side, &turn, &answer)) return false;
+    if (!zm_move_read(t->zm, answer.move, &move)) return make(t, move, &answer, false);
+    snprintf(why, sizeof why, "%s", zm_why(t->zm));
+    lose(t, side, FAULT_ILLEGAL, why);
+    return false;
+}
+
+/* -- A game. --------------------------------------------------------------------------------- */
+
+/* The opening is one of ours: it can be played. */
+static bool play_opening(struct table *t, const struct opening *opening)
+{
+    char *text = format_text("%s", opening->moves ? opening->moves : ""), *rest = text, *word;
+    bool on = true;
+    zm_move move;
+
+    while (on && (word = strsep(&rest, " "))) {
+        if (!*word) continue;
+        if (zm_move_read(t->zm, word, &move)) break_off(t);
+        on = make(t, move, NULL, true);
+    }
+    free(text);
+    return on;
+}
+
+static bool begin_seats(struct table *t, const struct opening *opening)
+{
+    for (int i = 0; i < 2; i++) {
+        struct seat_game game = {
+            .spec = t->event->spec,
+            .position = opening->position,
+            .options = &t->event->call->options,
+            .side = (enum zm_side)i,
+            .seed = seed_of(t->game->seed, SEED_OF_PLAYERS + (uint64_t)i),
+            .time = &t->event->time,
+            .stop = t->stop,
+        };
+        if (judged(t, (enum zm_side)i, seat_begin(t->seat[i], &game))) return false;
+    }
+    return true;
+}
+
+static void play_on(struct table *t)
+{
+    bool on = true;
+
+    while (on && !zm_outcome(t->zm, NULL)) {
+        enum zm_side side = zm_side_to_move(t->zm);
+        if (side == ZM_NATURE) on = nature_moves(t);
+        else if (t->game->count < t->event->longest) on = player_moves(t, side);
+        else t->game->ending = BY_LENGTH, t->game->points = 1, on = false;
+    }
+    if (on) score(t);
+}
+
+static struct zm_context *open_table(const struct event *event, const struct opening *opening)
+{
+    struct zm_context *zm;
+    struct zm_error why = {""};
+
+    if (zm_open(event->spec, &event->call->options, &zm, &why))
+        exit(complain(event->call, EXIT_LIMIT, "%s", why.text));
+    if (opening->position && zm_position_set(zm, opening->position))
+        exit(complain(event->call, EXIT_LIMIT, "%s", zm_why(zm)));
+    return zm;
+}
+
+/* False if it was stopped. */
+static bool play_game(struct table *t, const struct opening *opening)
+{
+    double began = seconds_now();
+
+    t->zm = open_table(t->event, opening);
+    t->left[0] = t->left[1] = t->event->time.base;
+    if (begin_seats(t, opening) && play_opening(t, opening)) play_on(t);
+    zm_close(t->zm);
+    for (int i = 0; i < 2; i++)
+        seat_end(t->seat[i], (i ? 2 - t->game->points : t->game->points) / 2.0);
+    t->game->seconds = seconds_now() - began;
+    return t->game->fault != FAULT_STOPPED;
+}
+
+bool referee_pair(const struct event *event, const struct meeting *meeting,
+                  struct seat *const seat[2], const volatile int *stop, struct pair *out)
+{
+    uint64_t seed = seed_of(event->seed, meeting->number);
+    struct opening opening = opening_of(event, meeting->opening);
+    bool done = true;
+
+    *out = (struct pair){.number = meeting->number, .games = event->games_in_pair};
+    for (int i = 0; i < out->games && done; i++) {
+        struct game *g = &out->game[i];
+        struct table t = {.event = event,
+                          .seat = {seat[i], seat[1 - i]},
+                          .stop = stop,
+                          .luck = seed_of(seed, SEED_OF_LUCK),
+                          .game = g};
+        g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
+        if (opening.position) g->position = format_text("%s", opening.position);
+        g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits signed numbers */
+        done = play_game(&t, &opening);
+    }
+    opening_free(&opening);
+    if (!done) pair_free(out);
+    return done;
+}

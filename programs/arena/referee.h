@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT
+ * referee.h - one game: rules, clocks, luck, and who lost it. */
+#ifndef ARENA_REFEREE_H
+#define ARENA_REFEREE_H
+
+#include "arena.h"
+
+/* Plays a pair between the seats of its players. False if it was stopped; `out` is then empty. */
+bool referee_pair(const struct event *event, const struct meeting *meeting,
+                  struct seat *const seat[2], const volatile int *stop, struct pair *out);
+
+#endif

@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT
+ * report.c - see report.h. */
+#include "report.h"
+
+#include "test.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { NAME_WIDTH = 28 };
+
+/* -- The table. ------------------------------------------------------------------------------ */
+
+/* Elo of a match is that of its pairs; that of a tournament, all games of all players together. */
+static void rate(const struct standings *s, struct rating *out)
+{
+    struct zm_elo e;
+
+    ratings_of(s, out);
+    if (s->event->format != FORMAT_MATCH) return;
+    for (int i = 0; i < 2; i++) {
+        duel_elo(standings_duel(s, i, 1 - i), &e);
+        out[i] = (struct rating){e.elo, e.error};
+    }
+}
+
+static uint64_t faults_of(const struct standings *s, int player)
+{
+    uint64_t n = 0;
+
+    for (int i = 0; i < FAULTS; i++) n += s->faults[player][i];
+    return n;
+}
+
+/* What a player is called: an outside program as the user says, or else itself. */
+static const char *label(const struct event *e, int player, char out[SEAT_NAME])
+{
+    if (seat_option(e->player[player], "name", out, SEAT_NAME) && *out) return out;
+    return strncmp(e->player[player], "engine:", 7) == 0 ? e->name[player] : e->player[player];
+}
+
+static void print_row(FILE *file, const struct standings *s, int place, int player,
+                      const struct rating *r)
+{
+    struct duel d = standings_total(s, player);
+    uint64_t games = duel_games(&d);
+    char room[SEAT_NAME];
+    const char *name = label(s->event, player, room);
+    size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
+
+    fprintf(file,
+            "%3d  %-*s %7" PRIu64 " %9.1f %6.1f %% %7" PRIu64 " %7" PRIu64 " %7" PRIu64
+            " %6" PRIu64,
+            place, NAME_WIDTH, name + skip, games, duel_points(&d),
+            games ? 100 * duel_points(&d) / (double)games : 0, d.games[2], d.games[1], d.games[0],
+            faults_of(s, player));
+    if (games) fprintf(file, " %+8.1f +- %.1f", r->elo, r->error);
+    fputc('\n', file);
+}
+
+int report_table(FILE *file, const struct standings *s)
+{
+    struct rating ratings[PLAYERS_MOST];
+    int order[PLAYERS_MOST], n = s->event->players;
+
+    rate(s, ratings);
+    standings_order(s, ratings, order);
+    fprintf(file, "     %-*s %7s %9s %8s %7s %7s %7s %6s %8s\n", NAME_WIDTH, "player", "games",
+            "points", "score", "won", "drawn", "lost", "faults", "Elo");
+    for (int i = 0; i < n; i++) print_row(file, s, i + 1, order[i], &ratings[order[i]]);
+    return n + 1;
+}
+
+/* Points of each player against each other one. */
+static void print_cross_table(const struct standings *s)
+{
+    struct rating ratings[PLAYERS_MOST];
+    int order[PLAYERS_MOST], n = s->event->players;
+
+    rate(s, ratings);
+    standings_order(s, ratings, order);
+    printf("\npoints of the row against the column\n    ");
+    for (int i = 0; i < n; i++) printf(" %7d", i + 1);
+    putchar('\n');
+    for (int i = 0; i < n; i++) {
+        printf("%3d ", i + 1);
+        for (int j = 0; j < n; j++) {
+            const struct duel *d = standings_duel(s, order[i], order[j]);
+            if (i == j) printf(" %7s", "-");
+            else if (!duel_games(d)) printf(" %7s", ".");
+            else printf(" %7.1f", duel_points(d));
+        }
+        putchar('\n');
+    }
+}
+
+/* -- Text. ----------------------------------------------------------------------------------- */
+
+static void print_first(const struct standings *s)
+{
+    uint64_t games = s->first[0] + s->first[1] + s->first[2];
+    struct duel d = {.games = {s->first[0], s->first[1], s->first[2]}};
+    struct zm_elo e;
+
+    if (!games) return;
+    duel_elo(&d, &e);
+    printf("%s moves first: %.1f %% +- %.1f (won %" PRIu64 ", drawn %" PRIu64 ", lost %" PRIu64
+           ")\n",
+           s->event->game->side[0], 100 * e.score, 100 * e.score_error, d.games[2], d.games[1],
+           d.games[0]);
+}
+
+static void print_faults(const struct standings *s)
+{
+    for (int i = 0; i < s->event->players; i++) {
+        char room[SEAT_NAME];
+        if (!faults_of(s, i)) continue;
+        printf("faults of %s:", label(s->event, i, room));
+        for (int f = 0; f < FAULTS; f++)
+            if (s->faults[i][f]) printf(" %" PRIu64 " %s", s->faults[i][f], fault_names[f]);
+        putchar('\n');
+    }
+}
+
+/* They stand in no column: nobody was played. */
+static void print_byes(const struct standings *s)
+{
+    uint64_t worth = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
+    char room[SEAT_NAME];
+
+    for (int i = 0; i < s->event->players; i++)
+        if (s->byes[i])
+            printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, room),
+                   s->byes[i] == 1 ? "once" : "several times", worth * (uint64_t)s->byes[i]);
+}
+
+static void print_match(const struct standings *s)
+{
+    const struct event *e = s->event;
+    const struct duel *d = standings_duel(s, 0, 1);
+    char room[2][SEAT_NAME];
+    struct zm_elo elo;
+
+    duel_elo(d, &elo);
+    printf("%s against %s:\n", label(e, 0, room[0]), label(e, 1, room[1]));
+    if (e->games_in_pair == 2)
+        printf("pairs by points      0: %" PRIu64 "  1/2: %" PRIu64 "  1: %" PRIu64
+               "  1 1/2: %" PRIu64 "  2: %" PRIu64 "\n",
+               d->pairs[0], d->pairs[1], d->pairs[2], d->pairs[3], d->pairs[4]);
+    printf("Elo                  %12.2f +- %.2f, from %.2f to %.2f\n", elo.elo, elo.error, elo.low,
+           elo.high);
+    printf("normalized Elo       %12.2f +- %.2f\n", elo.normalized, elo.normalized_error);
+    printf("likely the stronger  %12.2f %%\n", 100 * elo.superiority);
+    if (e->test.given) test_say(&e->test, s->llr);
+}
+
+static uint64_t games_in_all(const struct event *e)
+{
+    return e->pairs * (uint64_t)e->games_in_pair;
+}
+
+static void print_kept(const struct contest *c)
+{
+    const struct standings *s = &c->standings;
+    uint64_t all = games_in_all(c->event);
+
+    if (c->stopped)
+        printf("stopped after %" PRIu64 " of %" PRIu64 " games%s\n", s->games, all,
+               c->path ? "; the same command goes on" : "");
+    if (c->path && c->found)
+        printf("%" PRIu64 " games were there already\n",
+               c->found * (uint64_t)c->event->games_in_pair);
+    if (c->path) printf("kept in %s\n", c->path);
+}
+
+void report_text(const struct contest *c)
+{
+    const struct standings *s = &c->standings;
+
+    printf("%s, %s, seed %" PRIu64 "\n\n", c->event->spec, format_names[c->event->format],
+           c->event->seed);
+    report_table(stdout, s);
+    if (c->event->format != FORMAT_MATCH) print_cross_table(s);
+    putchar('\n');
+    if (c->event->format == FORMAT_MATCH && s->games) print_match(s);
+    print_byes(s);
+    print_first(s);
+    print_faults(s);
+    print_kept(c);
+}
+
+/* -- JSON. ----------------------------------------------------------------------------------- */
+
+static json_t *numbers(const uint64_t *n, int count)
+{
+    json_t *list = json_array();
+
+    for (int i = 0; i < count; i++) json_array_append_new(list, json_integer((json_int_t)n[i]));
+    return list;
+}
+
+static json_t *faults_json(const struct standings *s, int player)
+{
+    json_t *object = json_object();
+
+    for (int f = 0; f < FAULTS; f++)
+        if (s->faults[player][f])
+            json_object_set_new(object, fault_names[f],
+                                json_integer((json_int_t)s->faults[player][f]));
+    return object;
+}
+
+static json_t *row_json(const struct standings *s, int player, const struct rating *r)
+{
+    struct duel d = standings_total(s, player);
+    const struct event *e = s->event;
+    json_t *against = json_array();
+
+    for (int j = 0; j < e->players; j++)
+        json_array_append_new(against, numbers(standings_duel(s, player, j)->games, 3));
+    return json_pack("{s:s, s:s, s:I, s:f, s:I, s:I, s:I, s:o, s:f, s:f, s:o}", "player",
+                     e->player[player], "name", e->name[player], "games",
+                     (json_int_t)duel_games(&d), "points", duel_points(&d), "won",
+                     (json_int_t)d.games[2], "drawn", (json_int_t)d.games[1], "lost",
+                     (json_int_t)d.games[0], "faults", faults_json(s, player), "elo", r->elo,
+                     "elo_error", r->error, "against", against);
+}
+
+static void add_match(json_t *object, const struct standings *s)
+{
+    const struct duel *d = standings_duel(s, 0, 1);
+    struct zm_elo e;
+
+    duel_elo(d, &e);
+    json_object_set_new(object, "match",
+                        json_pack("{s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f}",
+                                  "games", numbers(d->games, 3), "pairs", numbers(d->pairs, 5),
+                                  "score", e.score, "score_error", e.score_error, "elo", e.elo,
+                                  "elo_error", e.error, "elo_low", e.low, "elo_high", e.high,
+                                  "normalized", e.normalized, "normalized_error",
+                                  e.normalized_error, "superiority", e.superiority));
+    if (s->event->test.given)
+        json_object_set_new(object, "sprt", test_json(&s->event->test, s->llr));
+}
+
+void report_json(const struct contest *c)
+{
+    const struct standings *s = &c->standings;
+    struct rating ratings[PLAYERS_MOST];
+    json_t *rows = json_array();
+
+    rate(s, ratings);
+    for (int i = 0; i < c->event->players; i++)
+        json_array_append_new(rows, row_json(s, i, &ratings[i]));
+    json_t *object = json_pack("{s:s, s:s, s:I, s:I, s:I, s:b, s:s?, s:o, s:o}", "game",
+                               c->event->spec, "format", format_names[c->event->format], "seed",
+                               (json_int_t)c->event->seed, "games", (json_int_t)s->games, "of",
+                               (json_int_t)games_in_all(c->event), "stopped", c->stopped, "store",
+                               c->path, "first_side", numbers(s->first, 3), "players", rows);
+    if (c->event->format == FORMAT_MATCH) add_match(object, s);
+    print_json(object);
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT
+ * seat_kgp.c - clients of the Kalah Game Protocol: for them we are the server.
+ *
+ * A client that has said no move when its time is up loses, unless lots=yes: then it gets any
+ * legal move, as the protocol has it. */
+#include "command.h"
+#include "kgp_text.h"
+#include "lines.h"
+#include "seat_net.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FLOOD = 1 << 20 }; /* bytes of one answer */
+
+struct kgp {
+    struct seat_net net; /* its socket listens until the client is there, and then is the client */
+    struct lines lines;
+    bool greeted;              /* the client has chosen a mode */
+    int64_t next_id, question; /* of the board that was asked about last */
+    size_t heard;              /* bytes since then */
+    bool lots;
+};
+
+static bool open_kgp(struct seat *seat, const char *options, struct zm_error *error)
+{
+    struct kgp *k = (struct kgp *)seat;
+    char lots[8];
+
+    k->lots = seat_option(options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
+    return seat_net_open(seat, options, "2671", error);
+}
+
+/* -- Saying and hearing. --------------------------------------------------------------------- */
+
+static enum fault say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static enum fault say(struct kgp *k, const char *format, ...)
+{
+    char line[KGP_LINE + 2];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(line, KGP_LINE, format, args);
+    va_end(args);
+    strcat(line, "\r\n");
+    double until = seconds_now() + k->net.seat.game.time->patience;
+    if (net_send(k->net.socket, line, strlen(line), until)) return FAULT_NONE;
+    return seat_fault(&k->net.seat, FAULT_CLOSED, "the client does not read");
+}
+
+/* "ID@REF " of an answer to a line of the client. */
+static int64_t new_id(struct kgp *k)
+{
+    k->next_id += 2;
+    return k->next_id - 2;
+}
+
+static enum fault complain_to(struct kgp *k, const struct kgp_line *l, const char *what)
+{
+    if (l->id < 0) return say(k, "%" PRId64 " error \"%s\"", new_id(k), what);
+    return say(k, "%" PRId64 "@%" PRId64 " error \"%s\"", new_id(k), l->id, what);
+}
+
+/* The next line that is one. FAULT_LATE, FAULT_CLOSED, FAULT_FLOOD... */
+static enum fault hear(struct kgp *k, double until, struct kgp_line *out)
+{
+    struct seat *seat = &k->net.seat;
+    enum fault fault;
+    char *text;
+
+    for (;;) {
+        enum line_kind kind = lines_next(&k->lines, &text);
+        if (kind == LINE_WHOLE && kgp_read(text, out)) return FAULT_NONE;
+        if (kind != LINE_NONE) continue;
+        if (k->lines.ended) return seat_fault(seat, FAULT_CLOSED, "the client has gone");
+        if ((fault = seat_net_await(&k->net, until))) return fault;
+        size_t before = k->lines.used - k->lines.begin;
+        lines_read(&k->lines, k->net.socket);
+        k->heard += k->lines.used - k->lines.begin - before;
+        if (k->heard > FLOOD) return seat_fault(seat, FAULT_FLOOD, "too much output");
+    }
+}
+
+/* What can come at any time. True: that was it. */
+static bool is_usual(struct kgp *k, const struct kgp_line *l, struct seat_answer *out,
+                     enum fault *fault)
+{
+    const struct kgp_argument *option = kgp_argument(l, 0, "w"), *value = kgp_argument(l, 1, "s");
+    char show[SHOWN];
+
+    *fault = FAULT_NONE;
+    if (strcmp(l->name, "ping") == 0) {
+        if (l->id < 0) *fault = say(k, "pong");
+        else *fault = say(k, "@%" PRId64 " pong", l->id);
+    } else if (strcmp(l->name, "goodbye") == 0) {
+        *fault = seat_fault(&k->net.seat, FAULT_REFUSED, "the client says goodbye");
+    } else if (strcmp(l->name, "set") == 0 && option && value) {
+        if (strcmp(option->text, "info:name") == 0)
+            snprintf(k->net.seat.name, SEAT_NAME, "%s", show_text(value->text, show));
+        if (out && strcmp(option->text, "info:comment") == 0)
+            snprintf(out->comment, SEAT_COMMENT, "%s", value->text);
+    } else {
+        static const char *const silent[] = {"set", "ok", "error", "pong"};
+        for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
+            if (strcmp(l->name, silent[i]) == 0) return true;
+        return false;
+    }
+    return true;
+}
+
+/* -- Beginning. ------------------------------------------------------------------------------ */
+
+/* From the socket that listens to the one client. */
+static enum fault take_client(struct kgp *k)
+{
+    struct seat *seat = &k->net.seat;
+    enum fault fault = seat_net_await(&k->net, seconds_now() + seat->game.time->patience);
+
+    if (fault == FAULT_LATE) return seat_fault(seat, FAULT_HANG, "no client came");
+    if (fault) return fault;
+    int client = net_accept(k->net.socket);
+    seat_net_close(&k->net);
+    if (client < 0) return seat_fault(seat, FAULT_CLOSED, "the client has gone");
+    k->net.socket = client;
+    lines_end(&k->lines);
+    lines_begin(&k->lines, KGP_LINE);
+    return FAULT_NONE;
+}
+
+/* Up to "mode freeplay". */
+static enum fault await_mode(struct kgp *k)
+{
+    double until = seconds_now() + k->net.seat.game.time->patience;
+    struct kgp_line l = {.name = ""};
+    enum fault fault;
+
+    for (;;) {
+        fault = hear(k, until, &l);
+        if (fault == FAULT_LATE) {
+            say(k, "error \"no mode was requested\""), say(k, "goodbye");
+            return seat_fault(&k->net.seat, FAULT_HANG, "the client asks for no mode");
+        }
+        if (fault) return fault;
+        if (is_usual(k, &l, NULL, &fault)) {
+            if (fault) return fault;
+            continue;
+        }
+        const struct kgp_argument *mode = kgp_argument(&l, 0, "ws");
+        if (strcmp(l.name, "mode") != 0) fault = complain_to(k, &l, "unknown command");
+        else if (mode && strcmp(mode->text, "freeplay") == 0) break;
+        else {
+            complain_to(k, &l, "unsupported mode"), say(k, "goodbye");
+            return seat_fault(&k->net.seat, FAULT_REFUSED, "the client wants another mode");
+        }
+        if (fault) return fault;
+    }
+    k->greeted = true;
+    return l.id < 0 ? say(k, "ok") : say(k, "@%" PRId64 " ok", l.id);
+}
+
+/* Kalah as those servers play it. */
+static bool fits(const char *spec)
+{
+    int houses, seeds, end = 0;
+
+    if (sscanf(spec, "kalah:%d,%d%n", &houses, &seeds, &end) != 2) return false;
+    return houses <= KGP_HOUSES && (!spec[end] || strcmp(spec + end, ",majority") == 0);
+}
+
+static enum fault begin(struct seat *seat)
+{
+    struct kgp *k = (struct kgp *)seat;
+    enum fault fault = FAULT_NONE;
+
+    if (!fits(seat->game.spec))
+        return seat_fault(seat, FAULT_REFUSED, "only kalah:H,S and kalah:H,S,majority, not %s",
+                          seat->game.spec);
+    k->heard = 0;
+    if (k->greeted && k->net.socket >= 0 && !k->lines.ended) return FAULT_NONE;
+    k->greeted = false;
+    k->next_id = 2;
+    fault = seat_net_begin(&k->net, NET_STREAM, "KGP");
+    if (!fault) fault = take_client(k);
+    if (!fault) fault = say(k, "kgp 1 0 1");
+    return fault ? fault : await_mode(k);
+}
+
+/* -- Playing. -------------------------------------------------------------------------------- */
+
+/* The position as the client sees it, who is always South. False: it is none of ours. */
+static bool board_of(const struct seat *seat, struct kgp_board *b)
+{
+    char *text = text_of(zm_position_text, seat->zm), *at = text + 1, *end;
+    bool ok = true;
+
+    b->houses = 0;
+    sscanf(seat->game.spec, "kalah:%d", &b->houses);
+    for (int side = 0; side < 2; side++) {
+        int whose = side ^ (seat->game.side == ZM_SECOND);
+        for (int i = 0; i <= b->houses; i++) {
+            at += strspn(at, " /");
+            unsigned long n = strtoul(at, &end, 10);
+            ok = ok && end != at;
+            at = end;
+            if (i < b->houses) b->house[whose][i] = (uint32_t)n;
+            else b->store[whose] = (uint32_t)n;
+        }
+    }
+    free(text);
+    return ok;
+}
+
+static enum fault ask(struct kgp *k)
+{
+    struct kgp_board board;
+    char text[KGP_BOARD_TEXT];
+
+    if (!board_of(&k->net.seat, &board) ||
+        kgp_board_write(&board, text, sizeof text) >= sizeof text)
+        return seat_fault(&k->net.seat, FAULT_REFUSED, "no such board");
+    k->question = new_id(k);
+    k->heard = 0;
+    return say(k, "%" PRId64 " state %s", k->question, text);
+}
+
+/* A line of the answer. True: it ends it. */
+static bool take_line(struct kgp *k, const struct kgp_line *l, struct seat_answer *out,
+                      enum fault *fault)
+{
+    const struct kgp_argument *house = kgp_argument(l, 0, "i");
+    bool move = strcmp(l->name, "move") == 0, yield = strcmp(l->name, "yield") == 0;
+
+    if (is_usual(k, l, out, fault)) return *fault != FAULT_NONE;
+    if (!move && !yield) *fault = complain_to(k, l, "unknown command");
+    else if (l->ref != k->question) *fault = complain_to(k, l, "no state is open by that id");
+    else if (move && (!house || house->number < 0)) *fault = complain_to(k, l, "no house");
+    else if (move) snprintf(out->move, sizeof out->move, "%.0f", house->number);
+    else if (!*out->move) *fault = complain_to(k, l, "no move to yield by");
+    else return true;
+    return *fault != FAULT_NONE;
+}
+
+/* Time is up: what was said last counts. Who has said nothing: is he there at all? */
+static enum fault stop(struct kgp *k, struct seat_answer *out)
+{
+    struct seat *seat = &k->net.seat;
+    double until = seconds_now() + seat_grace(seat);
+    struct kgp_line l = {.name = ""};
+    enum fault fault = say(k, "%" PRId64 "@%" PRId64 " stop", new_id(k), k->question);
+
+    if (fault || *out->move) return fault;
+    fault = say(k, "%" PRId64 " ping", new_id(k));
+    while (!fault) {
+        fault = hear(k, until, &l);
+        if (!fault && strcmp(l.name, "pong") == 0) break;
+    }
+    if (fault == FAULT_LATE) return seat_fault(seat, FAULT_HANG, "no move, and no pong to a ping");
+    if (fault) return fault;
+    if (!k->lots) return seat_fault(seat, FAULT_LATE, "no move in time");
+    return FAULT_NONE;
+}
+
+static void draw_lot(const struct seat *seat, struct seat_answer *out)
+{
+    struct zm_limits limits = {.seed = seat->game.seed};
+    struct zm_result r;
+
+    if (zm_think(seat->zm, "random", &limits, &r)) return;
+    zm_move_text(seat->zm, r.move, out->move, sizeof out->move);
+    snprintf(out->comment, sizeof out->comment, "no move in time: by lot");
+}
+
+static enum fault think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
+{
+    struct kgp *k = (struct kgp *)seat;
+    double asked = seconds_now(), until = asked + turn->wait;
+    enum fault fault = ask(k);
+    struct kgp_line l = {.name = ""};
+
+    while (!fault) {
+        fault = hear(k, until, &l);
+        if (fault == FAULT_LATE) {
+            fault = stop(k, out);
+            if (!fault && !*out->move) draw_lot(seat, out);
+            out->seconds = fmin(seconds_now() - asked, turn->wait);
+            return fault;
+        }
+        if (!fault && take_line(k, &l, out, &fault)) break;
+    }
+    out->seconds = seconds_now() - asked;
+    return fault;
+}
+
+static void say_goodbye(struct seat *seat)
+{
+    struct kgp *k = (struct kgp *)seat;
+
+    if (k->greeted && !seat->broken && k->net.socket >= 0)
+        net_send(k->net.socket, "goodbye\r\n", 9, seconds_now());
+    seat_net_close(&k->net);
+    lines_end(&k->lines);
+}
+
+const struct seat_class seat_kgp = {
+    .name = "kgp",
+    .size = sizeof(struct kgp),
+    .alone = true,
+    .open = open_kgp,
+    .begin = begin,
+    .think = think,
+    .close = say_goodbye,
+};

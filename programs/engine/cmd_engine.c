@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_engine.c - zermelo engine: our players in other people's programs. */
+#include "engine.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct protocol *const protocols[] = {
+    &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, NULL,
+};
+
+/* -- Players. -------------------------------------------------------------------------------- */
+
+const char *engine_player(const struct engine *e, struct zm_context *zm)
+{
+    const char *given = call_option(e->call, "player");
+
+    if (given) return given;
+    return zm_player_check(zm, "strong") ? "pvs" : "strong";
+}
+
+static bool has_option(const char *player, const char *key)
+{
+    size_t n = strcspn(player, ":");
+    const struct zm_player *p = zm_players();
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
+    for (const struct zm_player_option *o = p->name ? p->options : NULL; o && o->key; o++)
+        if (strcmp(o->key, key) == 0) return true;
+    return false;
+}
+
+void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
+{
+    size_t n = strlen(player);
+
+    if (has_option(player, key))
+        snprintf(player + n, PLAYER_ROOM - n, "%c%s=%llu", strchr(player, ':') ? ',' : ':', key,
+                 (unsigned long long)value);
+}
+
+void engine_time(const struct engine *e, double move, double left, double more,
+                 struct zm_limits *limits)
+{
+    const double least = 0.0005, part = 3;
+
+    if (move > 0) limits->seconds = fmax(move - fmin(e->margin, move / part), least);
+    if (left > 0) limits->clock = fmax(left - fmin(e->margin, left / part), least);
+    limits->increment = left > 0 ? more : 0;
+}
+
+void engine_warm_up(struct zm_context *zm, const char *player, size_t memory)
+{
+    struct zm_limits limits = {.nodes = 1, .memory = memory};
+    struct zm_result r;
+
+    zm_think(zm, player, &limits, &r);
+}
+
+bool engine_any_move(struct zm_context *zm, zm_move *out)
+{
+    static const char *const quick[] = {"rules", "greedy", "random"};
+    struct zm_limits limits = {.nodes = 20000};
+    struct zm_result r;
+
+    for (size_t i = 0; i < sizeof quick / sizeof *quick; i++)
+        if (!zm_think(zm, quick[i], &limits, &r)) return *out = r.move, true;
+    return zm_moves(zm, out, 1) == 1;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static const struct protocol *find_protocol(const struct call *call)
+{
+    const char *names[8];
+    size_t n = 0;
+    char show[SHOWN];
+
+    for (const struct protocol *const *p = protocols; *p; p++) {
+        if (strcmp((*p)->name, call->word[0]) == 0) return *p;
+        names[n++] = (*p)->name;
+    }
+    const char *meant = nearest_name(call->word[0], names, n);
+    complain(call, EXIT_INPUT,
+             "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc",
+             show_text(call->word[0], show), meant ? "did you mean " : "", meant ? meant : "",
+             meant ? "? " : "");
+    return NULL;
+}
+
+/* A player is checked against some game before anybody waits for its first move. */
+static bool check_player(struct call *call)
+{
+    const char *player = call_option(call, "player");
+    struct zm_context *zm;
+
+    if (!player || zm_open("tictactoe", NULL, &zm, NULL)) return true;
+    enum zm_status status = zm_player_check(zm, player);
+    if (!status && strlen(player) > PLAYER_ROOM / 2)
+        status = ZM_BAD_INPUT, complain(call, EXIT_INPUT, "--player is too long");
+    else if (status) complain(call, EXIT_INPUT, "--player: %s", zm_why(zm));
+    zm_close(zm);
+    return !status;
+}
+
+/* Options and words that this protocol has no use for. */
+static bool check_options(const struct call *call, const struct protocol *p)
+{
+    static const char *const some[] = {"server", "resend", "name", "token", "mode"};
+
+    if (call->words > 1 && !p->takes_game)
+        return complain(call, EXIT_INPUT, "%s takes no GAME", p->name), false;
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+        if (call_option(call, some[i]) && !strstr(p->options, some[i]))
+            return complain(call, EXIT_INPUT, "%s takes no --%s", p->name, some[i]), false;
+    return true;
+}
+
+static int run(struct call *call)
+{
+    struct engine e = {.call = call, .margin = 0.005};
+    const struct protocol *protocol = find_protocol(call);
+
+    if (!protocol || !check_options(call, protocol) || !check_player(call) ||
+        !call_time(call, "time", &e.seconds) || !call_time(call, "margin", &e.margin))
+        return EXIT_INPUT;
+    e.thinker = thinker_open();
+    int code = protocol->run(&e);
+    thinker_close(e.thinker);
+    return code;
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "who thinks (the strongest there is)"},
+    {"time", "TIME", "for a move, where the other side sets no limit"},
+    {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
+    {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
+    {"resend", "TIME",
+     "tuc: say again what was not answered (never: known servers cannot bear it)"},
+    {"name", "NAME", "what to be called (Zermelo)"},
+    {"token", "TOKEN", "kgp: tells the server who comes back"},
+    {"mode", "MODE", "kgp: freeplay (the usual one), simple or eval"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_engine = {
+    .name = "engine",
+    .form = "PROTOCOL [GAME]",
+    .least_words = 1,
+    .most_words = 2,
+    .summary = "speak a protocol: ugi, gomocup, kgp, tuc",
+    .options = options,
+    .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"
+            "gomocup  the protocol of Piskvork and Gomocup, on standard input and output:\n"
+            "         five in a row\n"
+            "kgp      the Kalah Game Protocol, as a client of a server: --server, or $KGP_HOST\n"
+            "         and $KGP_PORT\n"
+            "tuc      the datagrams of the TUC chess server, as a client: one game\n"
+            "\n"
+            "ugi and gomocup end when they are told to, and when nobody reads them any more.\n"
+            "kgp ends with the server's goodbye; tuc prints won, lost or drawn and the points,\n"
+            "its own first. The exit code is 1 if the server was lost.\n",
+    .examples = "zermelo engine ugi kalah:6,4\n"
+                "zermelo engine gomocup --player mcts\n"
+                "zermelo engine kgp --server localhost:2671 --time 3s\n",
+    .run = run,
+};

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * engine.h - zermelo engine: what the protocols share. Each is a file of its own. */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "command.h"
+#include "lines.h"
+#include "thinker.h"
+
+enum { PLAYER_ROOM = 256 };
+
+/* One run of zermelo engine. */
+struct engine {
+    struct call *call;
+    double seconds; /* --time: for a move, where the protocol says nothing; 0: not given */
+    double margin;  /* kept back of every time limit, for the way of the answer */
+    struct thinker *thinker;
+};
+
+/* A protocol. `run` returns the exit code. */
+struct protocol {
+    const char *name;
+    bool takes_game;
+    const char *options; /* those of zermelo engine that only some protocols take */
+    int (*run)(struct engine *e);
+};
+extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, protocol_tuc;
+
+/* The player that is to think: --player, else the strongest there is. */
+const char *engine_player(const struct engine *e, struct zm_context *zm);
+/* A player string with one more option, if that player has it; cut off if it does not fit. */
+void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value);
+/* Sets the limits of time: seconds for this move, and `left` (and then `more` a move) for all of
+ * them; 0: there is no such limit. */
+void engine_time(const struct engine *e, double move, double left, double more,
+                 struct zm_limits *limits);
+/* Lets a player take its memory before anybody's clock runs. */
+void engine_warm_up(struct zm_context *zm, const char *player, size_t memory);
+/* A legal move found in no time, for when a search has none. False: there is none. */
+bool engine_any_move(struct zm_context *zm, zm_move *out);
+
+/* -- Waiting. -------------------------------------------------------------------------------- */
+
+struct waited {
+    bool input, news; /* what is there: something to read, news of the thinker */
+    bool gone;        /* nobody reads our output any more */
+};
+/* Waits until there is something, or until a moment on seconds_now() (INFINITY: for ever).
+ * `in` may be -1: it is not looked at. */
+struct waited engine_wait(const struct engine *e, int in, int out, double until);
+
+/* A conversation in lines. A hook for each thing that can happen; from `news` on they may be
+ * NULL, but for `answer`: */
+struct talk {
+    struct engine *engine;
+    int in, out;
+    size_t longest;                                  /* line, in characters */
+    void (*heard)(void *with, char *line, bool cut); /* a line, or the beginning of one too long */
+    /* Whether a line is to be heard at once, even while the player thinks. Others wait. */
+    bool (*urgent)(void *with, const char *line);
+    void (*news)(void *with, const struct zm_result *so_far);
+    void (*answer)(void *with, enum zm_status status, const struct zm_result *result);
+    void (*ended)(void *with); /* no more lines will come */
+    /* Something is to be done at a moment on seconds_now(); INFINITY: nothing. And what. */
+    double (*due)(void *with);
+    void (*tick)(void *with);
+    void *with;
+    bool over; /* set by the hooks: the conversation has ended */
+};
+/* Until it is over, the input ends and all of it is answered, or nobody listens. */
+void talk_run(struct talk *t);
+
+/* The next word of a text, which is moved on behind it and cut up; NULL: there is none. */
+char *next_word(char **text);
+/* A whole number that is all of a word. */
+bool whole_number(const char *word, int64_t least, int64_t most, int64_t *out);
+
+#endif

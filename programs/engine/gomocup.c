@@ -1,0 +1,476 @@
+/* SPDX-License-Identifier: MIT
+ * gomocup.c - the protocol of Piskvork and Gomocup, with Yixin's stop and silent board.
+ *
+ * The stones on the board are kept here; a table of the library gets them when it is to think. */
+#include "engine.h"
+#include "gomocup_text.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { EMPTY, OWN, THEIRS, FORBIDDEN };
+enum task { TASK_MOVE, TASK_SWAP };                          /* what an answer is for */
+enum list { LIST_NONE, LIST_BOARD, LIST_SILENT, LIST_SWAP }; /* of which lines are coming in */
+
+struct gomocup {
+    struct engine *engine;
+    struct talk talk;
+    struct gomocup_info info;
+    int width, height; /* 0: there is no board */
+    unsigned char at[GOMOCUP_SIDE][GOMOCUP_SIDE], coming[GOMOCUP_SIDE][GOMOCUP_SIDE];
+    enum list list;
+    int listed; /* stones in the list that is coming in */
+    bool list_is_wrong;
+    struct zm_context *zm; /* NULL: none fits */
+    int64_t rule;          /* that zm was opened for */
+    enum task task;
+};
+
+static void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+static void say(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vprintf(format, args);
+    va_end(args);
+    putchar('\n');
+    flush_output();
+}
+
+/* -- The board. ------------------------------------------------------------------------------ */
+
+static bool on_board(const struct gomocup *g, const int *xy)
+{
+    return xy[0] < g->width && xy[1] < g->height;
+}
+
+static int count(const struct gomocup *g, int what)
+{
+    int n = 0;
+
+    for (int y = 0; y < g->height; y++)
+        for (int x = 0; x < g->width; x++) n += g->at[y][x] == what;
+    return n;
+}
+
+/* The rules are those set when it is to think: INFO rule may come late. */
+static bool open_table(struct gomocup *g)
+{
+    char spec[ZM_SPEC_TEXT];
+    struct zm_error why = {""};
+
+    if (g->zm && g->rule == g->info.rule) return true;
+    zm_close(g->zm);
+    g->zm = NULL;
+    g->rule = g->info.rule;
+    if (!gomocup_spec(g->width, g->height, g->rule, spec, sizeof spec))
+        return say("ERROR rule %lld is not supported, accepted are 0 (five or more win) and 1 "
+                   "(exactly five)",
+                   (long long)g->rule),
+               false;
+    if (!zm_open(spec, &g->engine->call->options, &g->zm, &why)) return true;
+    return say("ERROR %s", why.text), false;
+}
+
+static void begin_player(const struct gomocup *g, char player[PLAYER_ROOM])
+{
+    snprintf(player, PLAYER_ROOM, "%s", engine_player(g->engine, g->zm));
+    if (g->info.thread_num > 0) engine_option(player, "threads", (uint64_t)g->info.thread_num);
+    if (g->info.max_depth > 0) engine_option(player, "depth", (uint64_t)g->info.max_depth);
+    if (g->info.hash_size >= 1024)
+        engine_option(player, "hash", (uint64_t)g->info.hash_size / 1024);
+}
+
+/* What the rest of the program needs is not the search's. */
+static size_t memory_for_search(const struct gomocup *g)
+{
+    const int64_t rest = (int64_t)24 << 20, least = (int64_t)1 << 20, most = g->info.max_memory;
+
+    if (most <= 0) return 0;
+    return (size_t)(most - rest > least ? most - rest : least);
+}
+
+static bool start(struct gomocup *g, int width, int height)
+{
+    char player[PLAYER_ROOM];
+    struct zm_context *zm = NULL;
+    char spec[ZM_SPEC_TEXT];
+    struct zm_error why = {""};
+
+    gomocup_spec(width, height, 0, spec, sizeof spec);
+    if (zm_open(spec, &g->engine->call->options, &zm, &why)) {
+        say("ERROR %s", why.text);
+        return false;
+    }
+    zm_close(g->zm);
+    g->zm = zm;
+    g->rule = 0;
+    g->width = width;
+    g->height = height;
+    memset(g->at, EMPTY, sizeof g->at);
+    begin_player(g, player);
+    engine_warm_up(g->zm, player, memory_for_search(g));
+    return true;
+}
+
+/* The position with the own side to move; X begins, so X moves when there are as many of both. */
+static void write_position(const struct gomocup *g, int own, int theirs, char *out)
+{
+    char mine = own == theirs ? 'X' : 'O', other = own == theirs ? 'O' : 'X';
+
+    for (int y = 0; y < g->height; y++) {
+        for (int x = 0; x < g->width; x++)
+            *out++ = g->at[y][x] == OWN ? mine : g->at[y][x] == THEIRS ? other : '.';
+        *out++ = y + 1 < g->height ? '/' : ' ';
+    }
+    *out++ = mine;
+    *out = '\0';
+}
+
+/* Puts the stones on the library's table. What it knows of earlier positions it keeps. */
+static bool set_table(struct gomocup *g)
+{
+    char text[GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + 2];
+    int own = count(g, OWN), theirs = count(g, THEIRS);
+
+    if (!open_table(g)) return false;
+    if (theirs - own != 0 && theirs - own != 1)
+        return say("ERROR %d own and %d other stones: it cannot be my turn", own, theirs), false;
+    write_position(g, own, theirs, text);
+    if (zm_position_set(g->zm, text)) return say("ERROR %s", zm_why(g->zm)), false;
+    if (zm_outcome(g->zm, NULL)) return say("ERROR the game is over"), false;
+    return true;
+}
+
+/* -- Thinking. ------------------------------------------------------------------------------- */
+
+static double milliseconds(int64_t ms)
+{
+    return ms > 0 ? (double)ms / 1000 : 0;
+}
+
+/* No time for a turn means: at once. */
+static void set_time(const struct gomocup *g, struct zm_limits *limits)
+{
+    const struct gomocup_info *i = &g->info;
+    const double at_once = 0.02, least = 0.001;
+    double turn = i->timeout_turn > 0 ? milliseconds(i->timeout_turn) : at_once;
+    double left = i->time_left < INT32_MAX ? fmax(milliseconds(i->time_left), least)
+                                           : milliseconds(i->timeout_match);
+
+    engine_time(g->engine, turn, left, milliseconds(i->time_increment), limits);
+}
+
+static void think(struct gomocup *g, enum task task)
+{
+    char player[PLAYER_ROOM];
+    struct zm_limits limits = {.seed = g->engine->call->seed};
+
+    if (!set_table(g)) return;
+    begin_player(g, player);
+    if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
+    limits.memory = memory_for_search(g);
+    set_time(g, &limits);
+    g->task = task;
+    if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");
+}
+
+static bool move_cell(struct gomocup *g, zm_move move, int xy[2])
+{
+    char text[ZM_MOVE_TEXT];
+
+    zm_move_text(g->zm, move, text, sizeof text);
+    return gomocup_cell(text, g->height, &xy[0], &xy[1]);
+}
+
+/* Whoever is offered a choice takes the side that it thinks is better off: the side to move, by
+ * making a move, or the other, by having the sides changed. */
+static void answer_swap(const struct zm_result *r, const int xy[2])
+{
+    if (r->value < 0) say("SWAP");
+    else say("%d,%d", xy[0], xy[1]);
+}
+
+static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
+{
+    struct gomocup *g = with;
+    zm_move move = r->move;
+    int xy[2];
+
+    if (status) say("MESSAGE %s", *zm_why(g->zm) ? zm_why(g->zm) : zm_strerror(status));
+    else
+        say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
+            (unsigned long long)r->nodes, r->seconds * 1000);
+    if ((status && !engine_any_move(g->zm, &move)) || !move_cell(g, move, xy)) {
+        say("ERROR no move");
+        return;
+    }
+    if (g->task == TASK_SWAP) {
+        answer_swap(r, xy);
+        return;
+    }
+    g->at[xy[1]][xy[0]] = OWN;
+    say("%d,%d", xy[0], xy[1]);
+}
+
+/* -- Commands: each gets what follows its name. ------------------------------------------------ */
+
+static void on_start(struct gomocup *g, char *rest)
+{
+    int n;
+
+    if (!gomocup_numbers(rest, 1, &n)) say("ERROR the form is: START SIZE");
+    else if (start(g, n, n)) say("OK");
+}
+
+static void on_rectstart(struct gomocup *g, char *rest)
+{
+    int n[2];
+
+    if (!gomocup_numbers(rest, 2, n)) say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
+    else if (start(g, n[0], n[1])) say("OK");
+}
+
+static void on_restart(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    if (start(g, g->width, g->height)) say("OK");
+}
+
+static void on_begin(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    if (count(g, EMPTY) < g->width * g->height) say("ERROR the board is not empty");
+    else think(g, TASK_MOVE);
+}
+
+/* The cell of a command, if it holds what it must. */
+static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
+{
+    if (!gomocup_numbers(rest, 2, xy) || !on_board(g, xy))
+        return say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d", g->width - 1,
+                   g->height - 1),
+               false;
+    if ((what == EMPTY) == (g->at[xy[1]][xy[0]] == EMPTY)) return true;
+    return say("ERROR %d,%d is %s", xy[0], xy[1], what == EMPTY ? "occupied" : "empty"), false;
+}
+
+static void on_turn(struct gomocup *g, char *rest)
+{
+    int xy[2];
+
+    if (!read_cell(g, rest, EMPTY, xy)) return;
+    g->at[xy[1]][xy[0]] = THEIRS;
+    think(g, TASK_MOVE);
+}
+
+static void on_play(struct gomocup *g, char *rest)
+{
+    int xy[2];
+
+    if (!read_cell(g, rest, EMPTY, xy)) return;
+    g->at[xy[1]][xy[0]] = OWN;
+    say("%d,%d", xy[0], xy[1]);
+}
+
+static void on_takeback(struct gomocup *g, char *rest)
+{
+    int xy[2];
+
+    if (!read_cell(g, rest, OWN, xy)) return;
+    g->at[xy[1]][xy[0]] = EMPTY;
+    say("OK");
+}
+
+static void begin_list(struct gomocup *g, enum list list)
+{
+    g->list = list;
+    g->list_is_wrong = false;
+    g->listed = 0;
+    memset(g->coming, EMPTY, sizeof g->coming);
+}
+
+static void on_board_command(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    begin_list(g, LIST_BOARD);
+}
+
+static void on_yxboard(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    begin_list(g, LIST_SILENT);
+}
+
+static void on_swap2board(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    begin_list(g, LIST_SWAP);
+}
+
+static void on_info(struct gomocup *g, char *rest)
+{
+    gomocup_info_set(&g->info, rest);
+}
+
+static void on_about(struct gomocup *g, char *rest)
+{
+    (void)g, (void)rest;
+    say("name=\"Zermelo\", version=\"%d.%d.%d\", author=\"the Zermelo authors\", country=\"none\"",
+        ZM_VERSION / 10000, ZM_VERSION / 100 % 100, ZM_VERSION % 100);
+}
+
+static void on_stop(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    thinker_stop(g->engine->thinker);
+}
+
+static void on_end(struct gomocup *g, char *rest)
+{
+    (void)rest;
+    g->talk.over = true;
+}
+
+static const struct word {
+    const char *name;
+    void (*run)(struct gomocup *g, char *rest);
+    bool on_a_board; /* there must be one */
+    bool urgent;     /* also while the player thinks */
+} words[] = {
+    {"START", on_start, false, false},      {"RECTSTART", on_rectstart, false, false},
+    {"RESTART", on_restart, true, false},   {"BEGIN", on_begin, true, false},
+    {"TURN", on_turn, true, false},         {"BOARD", on_board_command, true, false},
+    {"YXBOARD", on_yxboard, true, false},   {"SWAP2BOARD", on_swap2board, true, false},
+    {"TAKEBACK", on_takeback, true, false}, {"PLAY", on_play, true, false},
+    {"INFO", on_info, false, true},         {"ABOUT", on_about, false, true},
+    {"YXSTOP", on_stop, false, true},       {"STOP", on_stop, false, true},
+    {"END", on_end, false, true},
+};
+
+static const struct word *find_word(const char *line)
+{
+    line += strspn(line, " ");
+    size_t n = strcspn(line, " ");
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i].name) == n && strncasecmp(words[i].name, line, n) == 0)
+            return &words[i];
+    return NULL;
+}
+
+/* -- Lists of stones: up to DONE. -------------------------------------------------------------- */
+
+/* "X,Y,FIELD"; in a list of swap2 "X,Y", black's and white's stones in turn. */
+static void take_stone(struct gomocup *g, const char *line)
+{
+    int n[3] = {0, 0, g->listed % 2 ? OWN : THEIRS};
+    bool swap = g->list == LIST_SWAP;
+
+    if (!gomocup_numbers(line, swap ? 2 : 3, n) || !on_board(g, n) || n[2] < OWN || n[2] > THEIRS ||
+        g->coming[n[1]][n[0]] != EMPTY) {
+        g->list_is_wrong = true;
+        return;
+    }
+    g->coming[n[1]][n[0]] = (unsigned char)n[2];
+    g->listed++;
+}
+
+/* Three stones that leave the choice open as far as stones at the edge can: far apart, and where
+ * none makes a line with another. */
+static void open_swap2(const struct gomocup *g)
+{
+    int right = g->width - 1, bottom = g->height - 1;
+
+    say("%d,%d %d,%d %d,%d", right / 3, 0, right, bottom / 2, right / 2, bottom);
+}
+
+/* Black made the first and the third stone, so white, which is "own" here, is to move. */
+static void answer_swap2(struct gomocup *g)
+{
+    if (g->listed == 0) open_swap2(g);
+    else if (g->listed == 3 || g->listed == 5) think(g, TASK_SWAP);
+    else say("ERROR %d stones in SWAP2BOARD, accepted are 0, 3, 5", g->listed);
+}
+
+static void end_list(struct gomocup *g)
+{
+    enum list list = g->list;
+
+    g->list = LIST_NONE;
+    if (g->list_is_wrong) {
+        say("ERROR a stone in the list is off the board, on another one or of no known kind");
+        return;
+    }
+    memcpy(g->at, g->coming, sizeof g->at);
+    if (list == LIST_BOARD) think(g, TASK_MOVE);
+    if (list == LIST_SWAP) answer_swap2(g);
+}
+
+/* A line while a list is coming in. False: it is a command, the list is given up. */
+static bool listen_to_list(struct gomocup *g, const char *line)
+{
+    if (strncasecmp(line, "DONE", 4) == 0) return end_list(g), true;
+    const struct word *word = find_word(line);
+    if (!word) return take_stone(g, line), true;
+    if (!word->urgent) g->list = LIST_NONE;
+    return false;
+}
+
+/* -- Listening. ------------------------------------------------------------------------------ */
+
+static void on_line(void *with, char *line, bool cut)
+{
+    struct gomocup *g = with;
+    char show[SHOWN];
+
+    line += strspn(line, " ");
+    if (!*line) return;
+    if (g->list && listen_to_list(g, line)) return;
+    const struct word *word = find_word(line);
+    if (!word || cut) {
+        say("UNKNOWN %s", show_text(line, show));
+    } else if (word->on_a_board && !g->width) {
+        say("ERROR there is no board: START or RECTSTART comes first");
+    } else {
+        next_word(&line);
+        word->run(g, line);
+    }
+}
+
+static bool is_urgent(void *with, const char *line)
+{
+    const struct word *word = find_word(line);
+
+    (void)with;
+    return word && word->urgent;
+}
+
+static int run_gomocup(struct engine *e)
+{
+    struct gomocup *g = take_memory(sizeof *g);
+    g->engine = e;
+    g->info = gomocup_usual;
+    if (e->seconds > 0) g->info.timeout_turn = (int64_t)(e->seconds * 1000);
+    g->talk = (struct talk){.engine = e,
+                            .in = STDIN_FILENO,
+                            .out = STDOUT_FILENO,
+                            .longest = GOMOCUP_LINE,
+                            .heard = on_line,
+                            .urgent = is_urgent,
+                            .answer = on_answer,
+                            .with = g};
+    talk_run(&g->talk);
+    zm_close(g->zm);
+    free(g);
+    return EXIT_DONE;
+}
+
+const struct protocol protocol_gomocup = {"gomocup", false, "", run_gomocup};

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: MIT
+ * kgp.c - a client of the Kalah Game Protocol.
+ *
+ * The server may ask about several boards at once, in any order, without saying which game they
+ * belong to. Each gets a move found in no time first and better ones as the player thinks, on
+ * one board after the other. A known server loses an answer that comes within a millisecond of
+ * the question, so the first one waits a little, and the last one is sent twice. */
+#include "engine.h"
+#include "kgp_text.h"
+#include "net.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { OPEN_MOST = 16, COMPLAINTS_MOST = 3 };
+enum mode { FREEPLAY, SIMPLE, EVAL };
+
+static const char *const mode_names[] = {"freeplay", "simple", "eval", NULL};
+static const double first_answer = 0.003; /* seconds after the question */
+static const double patience = 10;        /* seconds to be connected and greeted in, to send in */
+static const double usual_time = 4;       /* seconds for a board, if nobody says otherwise */
+
+/* A board that the server asks about. */
+struct asked {
+    bool open;    /* in use */
+    int64_t id;   /* of the question; -1: it has none */
+    double since; /* when it came */
+    char board[KGP_BOARD_TEXT];
+    int house, told; /* the best so far and what was said last, from 1; 0: none */
+    int64_t told_id;
+    bool thought, yielded; /* thinking about it has ended; that was said */
+    int complaints;
+};
+
+struct kgp {
+    struct engine *engine;
+    struct talk talk;
+    enum mode mode;
+    bool greeted, lost; /* the server has said who it is; it does not take what we say */
+    double greet_until;
+    int code;
+    int64_t next_id;
+    struct asked asked[OPEN_MOST];
+    struct asked *current; /* what is being thought about; NULL: nothing */
+    struct zm_context *zm, *quick;
+    char game[ZM_SPEC_TEXT]; /* of zm and quick */
+    bool relative;           /* time:clock is for a move */
+    double clock;            /* seconds; 0: unknown */
+};
+
+static void say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void say(struct kgp *k, const char *format, ...)
+{
+    char line[1024];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(line, sizeof line - 2, format, args);
+    va_end(args);
+    strcat(line, "\r\n");
+    if (!k->lost) k->lost = !net_send(k->talk.out, line, strlen(line), seconds_now() + patience);
+    if (k->lost) k->talk.over = true;
+}
+
+/* "ID@REF " of something said about a question. */
+static const char *marks(struct kgp *k, const struct asked *a, char out[48])
+{
+    int64_t id = k->next_id;
+
+    k->next_id += 2;
+    if (a->id < 0) snprintf(out, 48, "%" PRId64, id);
+    else snprintf(out, 48, "%" PRId64 "@%" PRId64, id, a->id);
+    return out;
+}
+
+/* -- Boards. --------------------------------------------------------------------------------- */
+
+/* Tables for a game; those there are serve again for the same game. */
+static bool open_tables(struct kgp *k, const char *game)
+{
+    if (k->zm && strcmp(game, k->game) == 0) return true;
+    zm_close(k->zm), zm_close(k->quick);
+    k->zm = k->quick = NULL;
+    snprintf(k->game, sizeof k->game, "%s", game);
+    if (!zm_open(game, NULL, &k->zm, NULL) && !zm_open(game, NULL, &k->quick, NULL)) return true;
+    zm_close(k->zm);
+    k->zm = NULL;
+    return false;
+}
+
+static bool set_board(struct kgp *k, struct zm_context *zm, const char *board)
+{
+    (void)k;
+    return !zm_position_set(zm, board) && !zm_outcome(zm, NULL);
+}
+
+/* Servers stop when one side has more than half, by the rule `majority`; not all do. Both tables
+ * then hold a board with a move to make. The thinker is idle. */
+static bool lay_board(struct kgp *k, const char *text)
+{
+    static const char *const rules[] = {",majority", ""};
+    struct kgp_board board;
+    char plain_game[ZM_SPEC_TEXT - 16], game[ZM_SPEC_TEXT];
+
+    if (!kgp_board_read(text, &board)) return false;
+    if (!kgp_board_game(&board, plain_game, sizeof plain_game)) return false;
+    for (int i = 0; i < 2; i++) {
+        snprintf(game, sizeof game, "%s%s", plain_game, rules[i]);
+        if (open_tables(k, game) && set_board(k, k->zm, text)) return true;
+    }
+    return false;
+}
+
+/* South's first house that is not empty; 0: there is none. */
+static int first_house(const char *text)
+{
+    struct kgp_board board;
+
+    if (!kgp_board_read(text, &board)) return 0;
+    for (int i = 0; i < board.houses; i++)
+        if (board.house[0][i]) return i + 1;
+    return 0;
+}
+
+static int house_of(struct zm_context *zm, zm_move move)
+{
+    char text[ZM_MOVE_TEXT];
+
+    return atoi(zm_move_text(zm, move, text, sizeof text));
+}
+
+/* -- Answering. ------------------------------------------------------------------------------ */
+
+static void tell_move(struct kgp *k, struct asked *a)
+{
+    char mark[48];
+
+    if (k->mode == EVAL || !a->house) return;
+    a->told = a->house;
+    a->told_id = k->next_id;
+    say(k, "%s move %d", marks(k, a, mark), a->house);
+}
+
+/* The last word about a board: the move once more, and that it stands. */
+static void yield_board(struct kgp *k, struct asked *a)
+{
+    char mark[48];
+
+    if (k->mode != EVAL) {
+        tell_move(k, a);
+        say(k, "%s yield", marks(k, a, mark));
+    }
+    a->yielded = true;
+}
+
+/* Where somebody listens already. */
+static bool may_tell(const struct asked *a)
+{
+    return a->open && !a->yielded && seconds_now() >= a->since + first_answer;
+}
+
+static void tell_all(void *with)
+{
+    struct kgp *k = with;
+
+    if (!k->greeted && seconds_now() >= k->greet_until) {
+        k->code = complain(k->engine->call, EXIT_NO, "the server does not say kgp");
+        k->talk.over = true;
+    }
+    for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++) {
+        if (!may_tell(a)) continue;
+        if (a->thought) yield_board(k, a);
+        else if (a->house != a->told) tell_move(k, a);
+    }
+}
+
+static double next_telling(void *with)
+{
+    struct kgp *k = with;
+    double due = k->greeted ? INFINITY : k->greet_until;
+
+    for (const struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        if (a->open && !a->yielded && (a->thought || a->house != a->told))
+            due = fmin(due, a->since + first_answer);
+    return due;
+}
+
+/* -- Thinking. ------------------------------------------------------------------------------- */
+
+static struct asked *oldest(struct kgp *k, bool thought)
+{
+    struct asked *best = NULL;
+
+    for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        if (a->open && a->thought == thought && (!best || a->since < best->since)) best = a;
+    return best;
+}
+
+static int waiting(const struct kgp *k)
+{
+    int n = 0;
+
+    for (const struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        n += a->open && !a->thought;
+    return n;
+}
+
+/* What is left of the time since the question came, shared with the others that wait. */
+static void set_time(const struct kgp *k, const struct asked *a, struct zm_limits *limits)
+{
+    double all = k->engine->seconds > 0 ? k->engine->seconds : usual_time;
+    double clock = k->relative ? 0 : k->clock;
+
+    if (k->relative && k->clock > 0 && k->clock < all) all = k->clock;
+    double left = fmax(all - (seconds_now() - a->since), 0.01);
+    engine_time(k->engine, left / waiting(k), clock, 0, limits);
+}
+
+/* Goes on with the board that has waited longest. */
+static void think_on(struct kgp *k)
+{
+    struct asked *a;
+
+    while (!thinker_busy(k->engine->thinker) && (a = oldest(k, false))) {
+        struct zm_limits limits = {.seed = k->engine->call->seed};
+        set_time(k, a, &limits);
+        k->current = a;
+        if (lay_board(k, a->board) &&
+            thinker_start(k->engine->thinker, k->zm, engine_player(k->engine, k->zm), &limits))
+            return;
+        if (!a->house) a->house = first_house(a->board);
+        a->thought = true;
+        k->current = NULL;
+    }
+}
+
+static void tell_opinion(struct kgp *k, const struct asked *a, const struct zm_result *r)
+{
+    char mark[48], text[160], quoted[200];
+
+    if (k->mode == EVAL) {
+        say(k, "%s eval %.3f", marks(k, a, mark), r->value);
+    } else {
+        snprintf(text, sizeof text, "depth %d, nodes %" PRIu64 ", value %g (%s)", r->depth,
+                 r->nodes, r->value, r->kind == ZM_EXACT ? "exact" : "heuristic");
+        say(k, "set info:comment %s", kgp_quote(text, quoted, sizeof quoted));
+    }
+}
+
+static void on_news(void *with, const struct zm_result *r)
+{
+    struct kgp *k = with;
+
+    if (!k->current) return;
+    k->current->house = house_of(k->quick, r->line[0]);
+    if (k->mode == EVAL) tell_opinion(k, k->current, r);
+    tell_all(k);
+}
+
+static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
+{
+    struct kgp *k = with;
+
+    if (k->current) {
+        if (!status) k->current->house = house_of(k->quick, r->move);
+        k->current->thought = true;
+        if (!status) tell_opinion(k, k->current, r);
+    }
+    k->current = NULL;
+    tell_all(k);
+    think_on(k);
+}
+
+/* -- What the server says. ------------------------------------------------------------------- */
+
+static struct asked *find_asked(struct kgp *k, int64_t id)
+{
+    for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        if (a->open && a->id == id) return a;
+    return NULL;
+}
+
+static void close_asked(struct kgp *k, struct asked *a)
+{
+    a->open = false;
+    if (a != k->current) return;
+    thinker_forget(k->engine->thinker);
+    k->current = NULL;
+}
+
+/* A place for a new question: free, or that of one answered, or of the oldest. */
+static struct asked *new_asked(struct kgp *k)
+{
+    for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        if (!a->open) return a;
+    struct asked *a = oldest(k, true);
+    if (!a) a = oldest(k, false), yield_board(k, a);
+    close_asked(k, a);
+    return a;
+}
+
+/* A move to begin with: the rules of thumb's, on a table that is not thought on. */
+static int quick_house(struct kgp *k, const char *board)
+{
+    zm_move move;
+    bool laid = thinker_busy(k->engine->thinker) ? k->quick && set_board(k, k->quick, board)
+                                                 : lay_board(k, board);
+
+    if (laid && set_board(k, k->quick, board) && engine_any_move(k->quick, &move))
+        return house_of(k->quick, move);
+    return first_house(board);
+}
+
+static void on_state(struct kgp *k, const struct kgp_line *l)
+{
+    const struct kgp_argument *board = kgp_argument(l, 0, "b");
+
+    if (!board || strlen(board->text) >= KGP_BOARD_TEXT || !first_house(board->text) ||
+        (l->id >= 0 && find_asked(k, l->id)))
+        return;
+    struct asked *a = new_asked(k);
+    *a = (struct asked){.open = true, .id = l->id, .since = seconds_now()};
+    snprintf(a->board, sizeof a->board, "%s", board->text);
+    a->house = quick_house(k, a->board);
+    think_on(k);
+}
+
+/* In mode simple every stop gets its yield, unless that was said before. */
+static void on_stop(struct kgp *k, const struct kgp_line *l)
+{
+    struct asked *a = l->ref >= 0 ? find_asked(k, l->ref) : oldest(k, false);
+
+    if (!a && l->ref < 0) a = oldest(k, true);
+    if (!a) return;
+    if (k->mode == SIMPLE && !a->yielded) yield_board(k, a);
+    close_asked(k, a);
+    think_on(k);
+}
+
+static void on_kgp(struct kgp *k, const struct kgp_line *l)
+{
+    const struct kgp_argument *major = kgp_argument(l, 0, "i");
+    const char *token = call_option(k->engine->call, "token");
+    const char *name = call_option(k->engine->call, "name");
+    char quoted[256];
+
+    if (k->greeted) return;
+    k->greeted = true;
+    if (!major || major->number != 1) {
+        say(k, "error \"only version 1 is spoken here\"");
+        say(k, "goodbye");
+        k->code = complain(k->engine->call, EXIT_NO, "the server does not speak KGP 1");
+        k->talk.over = true;
+        return;
+    }
+    say(k, "set info:name %s", kgp_quote(name ? name : "Zermelo", quoted, sizeof quoted));
+    say(k, "set info:authors \"the Zermelo authors\"");
+    if (token) say(k, "set auth:token %s", kgp_quote(token, quoted, sizeof quoted));
+    say(k, "mode %s", mode_names[k->mode]);
+}
+
+static void on_set(struct kgp *k, const struct kgp_line *l)
+{
+    const struct kgp_argument *option = kgp_argument(l, 0, "w");
+    const struct kgp_argument *word = kgp_argument(l, 1, "ws");
+    const struct kgp_argument *number = kgp_argument(l, 1, "ir");
+
+    if (option && word && strcmp(option->text, "time:mode") == 0)
+        k->relative = strcmp(word->text, "relative") == 0;
+    if (option && number && strcmp(option->text, "time:clock") == 0)
+        k->clock = fmin(fmax(number->number, 0), 1e6);
+}
+
+/* A move that came too soon for the server is said again. */
+static void on_error(struct kgp *k, const struct kgp_line *l)
+{
+    const struct kgp_argument *text = kgp_argument(l, 0, "s");
+    char show[SHOWN];
+
+    for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
+        if (a->open && l->ref >= 0 && a->told && a->told_id == l->ref &&
+            a->complaints++ < COMPLAINTS_MOST) {
+            a->since = seconds_now();
+            a->told = 0;
+            a->yielded = false;
+            return;
+        }
+    complain(k->engine->call, 0, "the server says: %s",
+             show_text(text ? text->text : "error", show));
+}
+
+static void on_ping(struct kgp *k, const struct kgp_line *l)
+{
+    if (l->id >= 0) say(k, "@%" PRId64 " pong", l->id);
+    else say(k, "pong");
+}
+
+static void on_goodbye(struct kgp *k, const struct kgp_line *l)
+{
+    (void)l;
+    if (k->code == EXIT_NO) k->code = EXIT_DONE;
+    k->talk.over = true;
+}
+
+/* What it says else, such as ok, needs no answer. */
+static void on_line(void *with, char *text, bool cut)
+{
+    static const struct {
+        const char *name;
+        void (*run)(struct kgp *k, const struct kgp_line *l);
+    } words[] = {{"kgp", on_kgp}, {"state", on_state}, {"stop", on_stop},      {"ping", on_ping},
+                 {"set", on_set}, {"error", on_error}, {"goodbye", on_goodbye}};
+    struct kgp *k = with;
+    struct kgp_line line;
+
+    if (cut || !kgp_read(text, &line)) return;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i].name, line.name) == 0) words[i].run(k, &line);
+    tell_all(k);
+}
+
+/* Boards are looked at on their own: nothing has to wait. */
+static bool is_urgent(void *with, const char *line)
+{
+    (void)with, (void)line;
+    return true;
+}
+
+static void on_end(void *with)
+{
+    struct kgp *k = with;
+
+    k->code = complain(k->engine->call, EXIT_NO, "the server has closed the connection");
+    k->talk.over = true;
+}
+
+/* -- Beginning. ------------------------------------------------------------------------------ */
+
+static bool read_mode(const struct engine *e, enum mode *out)
+{
+    const char *given = call_option(e->call, "mode");
+    char show[SHOWN];
+
+    *out = FREEPLAY;
+    for (int i = 0; given && mode_names[i]; i++)
+        if (strcmp(given, mode_names[i]) == 0) return *out = (enum mode)i, true;
+    if (!given) return true;
+    complain(e->call, EXIT_INPUT, "--mode is \"%s\", accepted is freeplay, simple or eval",
+             show_text(given, show));
+    return false;
+}
+
+/* The socket, or -1 after a complaint. */
+static int connect_to(const struct engine *e, int *code)
+{
+    const char *server = call_option(e->call, "server"), *host = getenv("KGP_HOST"),
+               *port = getenv("KGP_PORT");
+    char h[256], p[16], show[SHOWN];
+    struct zm_error why = {""};
+
+    *code = EXIT_INPUT;
+    if (!net_address(server ? server : "", host && *host ? host : "localhost",
+                     port && *port ? port : "2671", h, p))
+        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
+                        show_text(server ? server : "", show)),
+               -1;
+    int s = net_connect(NET_STREAM, h, p, patience, &why);
+    if (s < 0) *code = complain(e->call, EXIT_NO, "%s", why.text);
+    return s;
+}
+
+static int run_kgp(struct engine *e)
+{
+    struct kgp *k = take_memory(sizeof *k);
+    int code = EXIT_INPUT, s = read_mode(e, &k->mode) ? connect_to(e, &code) : -1;
+
+    if (s < 0) return free(k), code;
+    k->engine = e;
+    k->next_id = 1;
+    k->code = EXIT_NO;
+    k->greet_until = seconds_now() + patience;
+    k->talk = (struct talk){.engine = e,
+                            .in = s,
+                            .out = s,
+                            .longest = KGP_LINE,
+                            .heard = on_line,
+                            .urgent = is_urgent,
+                            .news = on_news,
+                            .answer = on_answer,
+                            .ended = on_end,
+                            .due = next_telling,
+                            .tick = tell_all,
+                            .with = k};
+    watch_interrupt();
+    talk_run(&k->talk);
+    if (interrupted) say(k, "goodbye");
+    code = interrupted ? EXIT_INTERRUPTED : k->code;
+    zm_close(k->zm), zm_close(k->quick);
+    close(s);
+    free(k);
+    return code;
+}
+
+const struct protocol protocol_kgp = {"kgp", false, "server name token mode", run_kgp};

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT
+ * lines.c - see lines.h. */
+#include "lines.h"
+
+#include "command.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+void lines_begin(struct lines *l, size_t longest)
+{
+    *l = (struct lines){.room = take_memory(longest + 2), .longest = longest};
+}
+
+void lines_end(struct lines *l)
+{
+    free(l->room);
+    l->room = NULL;
+}
+
+/* One byte more than the longest line with its end is never asked for. */
+char *lines_room(struct lines *l, size_t *room)
+{
+    memmove(l->room, l->room + l->begin, l->used - l->begin);
+    l->used -= l->begin;
+    l->begin = 0;
+    *room = l->longest + 1 - l->used;
+    return l->room + l->used;
+}
+
+void lines_add(struct lines *l, size_t count)
+{
+    l->used += count;
+}
+
+bool lines_read(struct lines *l, int from)
+{
+    size_t room;
+    char *at = lines_room(l, &room);
+    ssize_t n = read(from, at, room);
+
+    if (n > 0) return lines_add(l, (size_t)n), true;
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) return true;
+    l->ended = true;
+    return false;
+}
+
+static size_t end_of_line(const char *at, size_t left)
+{
+    size_t n = 0;
+
+    while (n < left && at[n] != '\n' && at[n] != '\r') n++;
+    return n;
+}
+
+static void blank_controls(char *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if ((unsigned char)at[i] < ' ' || at[i] == 0x7f) at[i] = ' ';
+}
+
+/* Ends the n characters of a line, which is `kind`, with a zero and goes on behind it. */
+static enum line_kind hand_out(struct lines *l, size_t n, enum line_kind kind, char **out)
+{
+    char *line = l->room + l->begin;
+
+    l->begin += n;
+    if (l->begin < l->used) l->begin++;
+    blank_controls(line, n);
+    line[n] = '\0';
+    return *out = line, kind;
+}
+
+enum line_kind lines_next(struct lines *l, char **out)
+{
+    while (l->begin < l->used) {
+        size_t left = l->used - l->begin, n = end_of_line(l->room + l->begin, left);
+        bool whole = n < left || l->ended, skipped = l->skipping;
+        if (!whole && n <= l->longest && !skipped) return LINE_NONE;
+        l->skipping = !whole;
+        if (skipped || n == 0) l->begin += n < left ? n + 1 : n;
+        else if (whole && n <= l->longest) return hand_out(l, n, LINE_WHOLE, out);
+        else return hand_out(l, n, LINE_CUT, out);
+    }
+    return LINE_NONE;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT
+ * thinker.c - see thinker.h. */
+#include "thinker.h"
+
+#include "command.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PLAYER_TEXT = 256 };
+
+struct thinker {
+    bool busy;
+    int wake[2]; /* a byte in this pipe is news */
+    volatile int stop;
+    pthread_t thread;
+    struct zm_context *zm;
+    char player[PLAYER_TEXT];
+    struct zm_limits limits;
+    pthread_mutex_t lock; /* of what follows */
+    bool fresh, done;
+    enum zm_status status;
+    struct zm_result latest;
+};
+
+struct thinker *thinker_open(void)
+{
+    struct thinker *t = take_memory(sizeof *t);
+
+    if (pipe(t->wake)) exit(complain(NULL, EXIT_LIMIT, "no pipe can be made"));
+    for (int i = 0; i < 2; i++) {
+        fcntl(t->wake[i], F_SETFL, O_NONBLOCK);
+        fcntl(t->wake[i], F_SETFD, FD_CLOEXEC);
+    }
+    pthread_mutex_init(&t->lock, NULL);
+    return t;
+}
+
+void thinker_close(struct thinker *t)
+{
+    thinker_forget(t);
+    pthread_mutex_destroy(&t->lock);
+    close(t->wake[0]);
+    close(t->wake[1]);
+    free(t);
+}
+
+/* A full pipe has enough news in it. */
+static void tell(struct thinker *t, const struct zm_result *result, bool done)
+{
+    pthread_mutex_lock(&t->lock);
+    t->latest = *result;
+    bool known = t->fresh;
+    t->fresh = true;
+    t->done = done;
+    pthread_mutex_unlock(&t->lock);
+    if (!known && write(t->wake[1], "", 1) < 0) return;
+}
+
+static void on_progress(void *with, const struct zm_result *so_far)
+{
+    if (so_far->line_length) tell(with, so_far, false);
+}
+
+static void *work(void *with)
+{
+    struct thinker *t = with;
+    struct zm_result result;
+
+    memset(&result, 0, sizeof result);
+    t->status = zm_think(t->zm, t->player, &t->limits, &result);
+    tell(t, &result, true);
+    return NULL;
+}
+
+bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
+                   const struct zm_limits *limits)
+{
+    __atomic_store_n(&t->stop, 0, __ATOMIC_RELAXED);
+    t->zm = zm;
+    t->limits = *limits;
+    t->limits.stop = &t->stop;
+    t->limits.progress = on_progress;
+    t->limits.with = t;
+    t->fresh = t->done = false;
+    snprintf(t->player, sizeof t->player, "%s", player);
+    if (pthread_create(&t->thread, NULL, work, t))
+        return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
+    return t->busy = true;
+}
+
+bool thinker_busy(const struct thinker *t)
+{
+    return t->busy;
+}
+
+void thinker_stop(struct thinker *t)
+{
+    __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
+}
+
+int thinker_descriptor(const struct thinker *t)
+{
+    return t->wake[0];
+}
+
+enum news thinker_news(struct thinker *t, struct zm_result *out, enum zm_status *status)
+{
+    char byte;
+    ssize_t woken = read(t->wake[0], &byte, 1);
+
+    if (!t->busy || woken < 0) return NEWS_NONE;
+    pthread_mutex_lock(&t->lock);
+    bool fresh = t->fresh, done = t->done;
+    *out = t->latest;
+    t->fresh = false;
+    pthread_mutex_unlock(&t->lock);
+    if (!done) return fresh ? NEWS_PROGRESS : NEWS_NONE;
+    pthread_join(t->thread, NULL);
+    t->busy = false;
+    *status = t->status;
+    return NEWS_ANSWER;
+}
+
+void thinker_forget(struct thinker *t)
+{
+    char byte;
+
+    if (!t->busy) return;
+    thinker_stop(t);
+    pthread_join(t->thread, NULL);
+    while (read(t->wake[0], &byte, 1) > 0) continue;
+    t->busy = false;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ * thinker.h - a player that thinks in a thread of its own, while we listen. */
+#ifndef ENGINE_THINKER_H
+#define ENGINE_THINKER_H
+
+#include <zermelo.h>
+
+struct thinker;
+
+struct thinker *thinker_open(void);
+/* Stops it first. */
+void thinker_close(struct thinker *t);
+
+/* Begins to think. Until its answer is taken the context is its own. Of the limits `stop`,
+ * `progress` and `with` are not looked at. False, after a complaint: there is no thread. */
+bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
+                   const struct zm_limits *limits);
+bool thinker_busy(const struct thinker *t);
+/* Asks for the best so far, which is there soon. */
+void thinker_stop(struct thinker *t);
+
+/* A descriptor that can be read when there is news. */
+int thinker_descriptor(const struct thinker *t);
+
+enum news {
+    NEWS_NONE,
+    NEWS_PROGRESS, /* better knowledge of the same position */
+    NEWS_ANSWER    /* it has ended, with a status */
+};
+enum news thinker_news(struct thinker *t, struct zm_result *out, enum zm_status *status);
+
+/* Stops it and throws its answer away. */
+void thinker_forget(struct thinker *t);
+
+#endif

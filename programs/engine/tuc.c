@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT
+ * tuc.c - a client of the TUC chess server: datagrams over UDP.
+ *
+ * Nothing in that protocol tells a datagram that was sent again from a new one, and a known
+ * server takes every datagram for the next move. So nothing is sent twice, unless --resend says
+ * that the server can bear it: ours answers a move it has seen with what came after it. */
+#include "engine.h"
+#include "net.h"
+#include "tuc_text.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static const double usual_time = 3.5; /* seconds for a move: four are allowed */
+static const double patience = 3600;  /* seconds in which a server says something */
+
+struct tuc {
+    struct engine *engine;
+    int socket;
+    struct zm_context *zm;
+    struct tuc_board board;
+    bool seated, begun, over;
+    bool moved; /* our move for this position was said */
+    enum zm_side side;
+    char said[TUC_DATAGRAM]; /* what was sent last */
+    double said_at, heard_at;
+    double resend; /* seconds; 0: never */
+    int code;
+};
+
+static void say(struct tuc *t, const char *text)
+{
+    if (text != t->said) snprintf(t->said, sizeof t->said, "%s", text);
+    t->said_at = seconds_now();
+    if (send(t->socket, t->said, strlen(t->said), MSG_NOSIGNAL) >= 0 || errno == EAGAIN) return;
+    t->code = complain(t->engine->call, EXIT_NO, "nobody listens there: %s", strerror(errno));
+    t->over = true;
+}
+
+/* -- Our move. ------------------------------------------------------------------------------- */
+
+static bool our_turn(const struct tuc *t)
+{
+    return t->seated && t->begun && t->board.side == t->side && !t->moved && !t->over;
+}
+
+/* Where the library knows of no move the server may still wait for one. */
+static void say_any(struct tuc *t)
+{
+    char move[ZM_MOVE_TEXT];
+    zm_move any;
+
+    t->moved = true;
+    if (!zm_outcome(t->zm, NULL) && engine_any_move(t->zm, &any))
+        say(t, zm_move_text(t->zm, any, move, sizeof move));
+    else if (tuc_any_move(&t->board, move)) say(t, move);
+}
+
+static void think(struct tuc *t)
+{
+    struct zm_limits limits = {.seed = t->engine->call->seed};
+    char position[TUC_POSITION];
+
+    if (!our_turn(t) || thinker_busy(t->engine->thinker)) return;
+    tuc_position(&t->board, position);
+    engine_time(t->engine, t->engine->seconds > 0 ? t->engine->seconds : usual_time, 0, 0, &limits);
+    bool can = !zm_position_set(t->zm, position) && !zm_outcome(t->zm, NULL);
+    if (can && thinker_start(t->engine->thinker, t->zm, engine_player(t->engine, t->zm), &limits))
+        return;
+    say_any(t);
+}
+
+static void take_news(struct tuc *t)
+{
+    struct zm_result r;
+    enum zm_status status = ZM_OK;
+    char move[ZM_MOVE_TEXT];
+
+    if (thinker_news(t->engine->thinker, &r, &status) != NEWS_ANSWER) return;
+    t->moved = true;
+    if (status) say_any(t);
+    else say(t, zm_move_text(t->zm, r.move, move, sizeof move));
+}
+
+/* -- What the server says. ------------------------------------------------------------------- */
+
+static void tell_end(struct tuc *t, const struct tuc_message *m)
+{
+    int ours = m->score[t->side], theirs = m->score[!t->side];
+
+    printf("%s %d %d\n", ours > theirs ? "won" : ours < theirs ? "lost" : "drawn", ours, theirs);
+    flush_output();
+    t->code = EXIT_DONE;
+    t->over = true;
+}
+
+/* What we said is what was made; else it is an old message. One that comes before the answer to
+ * our move shows that this was lost. */
+static bool fits(const struct tuc *t, const struct tuc_message *m)
+{
+    return t->board.side != t->side || (t->moved && strcmp(m->move, t->said) == 0);
+}
+
+static void on_turn(struct tuc *t, const struct tuc_message *m)
+{
+    if (fits(t, m) && tuc_turn(&t->board, m)) {
+        t->begun = true;
+        t->moved = false;
+        think(t);
+    } else if (t->resend > 0 && t->moved && m->side == t->side &&
+               seconds_now() - t->said_at > t->resend / 4) {
+        say(t, t->said);
+    }
+}
+
+static void on_message(struct tuc *t, const struct tuc_message *m)
+{
+    if (m->kind == TUC_COLOUR && !t->seated) t->seated = true, t->side = m->side;
+    if (m->kind == TUC_BEGIN) t->begun = true;
+    if (m->kind == TUC_TURN && !thinker_busy(t->engine->thinker)) on_turn(t, m);
+    if (m->kind == TUC_END && t->seated) tell_end(t, m);
+    else think(t);
+}
+
+static void listen_once(struct tuc *t)
+{
+    char text[TUC_DATAGRAM + 1];
+    struct tuc_message m;
+    ssize_t n = recv(t->socket, text, sizeof text, 0);
+
+    if (n < 0 && errno == ECONNREFUSED && t->resend <= 0) {
+        t->code = complain(t->engine->call, EXIT_NO, "nobody listens there");
+        t->over = true;
+    }
+    if (n <= 0 || !tuc_read(text, (size_t)n, t->board.score, &m)) return;
+    t->heard_at = seconds_now();
+    on_message(t, &m);
+}
+
+/* -- The game. ------------------------------------------------------------------------------- */
+
+static double next_saying(const struct tuc *t)
+{
+    if (t->resend <= 0 || thinker_busy(t->engine->thinker)) return t->heard_at + patience;
+    return fmin(t->said_at + t->resend, t->heard_at + patience);
+}
+
+static void play(struct tuc *t)
+{
+    while (!t->over && !interrupted) {
+        struct waited w = engine_wait(t->engine, t->socket, -1, next_saying(t));
+        if (w.input) listen_once(t);
+        if (w.news) take_news(t);
+        if (t->over || seconds_now() < next_saying(t)) continue;
+        if (seconds_now() < t->heard_at + patience) {
+            say(t, t->said);
+        } else {
+            t->code = complain(t->engine->call, EXIT_NO, "the server says nothing any more");
+            t->over = true;
+        }
+    }
+}
+
+static int open_socket(const struct engine *e)
+{
+    const char *server = call_option(e->call, "server");
+    char host[256], port[16], show[SHOWN];
+    struct zm_error why = {""};
+
+    if (!net_address(server ? server : "", "localhost", "9876", host, port))
+        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
+                        show_text(server ? server : "", show)),
+               -1;
+    int s = net_connect(NET_DATAGRAMS, host, port, 1, &why);
+    if (s < 0) complain(e->call, EXIT_INPUT, "%s", why.text);
+    return s;
+}
+
+static int run_tuc(struct engine *e)
+{
+    const char *name = call_option(e->call, "name");
+    struct tuc t = {.engine = e, .code = EXIT_INTERRUPTED};
+
+    if (!call_time(e->call, "resend", &t.resend)) return EXIT_INPUT;
+    if (name && strlen(name) >= TUC_DATAGRAM)
+        return complain(e->call, EXIT_INPUT, "--name is too long");
+    t.socket = open_socket(e);
+    if (t.socket < 0) return EXIT_INPUT;
+    if (!zm_open("tuc-chess", NULL, &t.zm, NULL)) {
+        tuc_start(&t.board);
+        t.heard_at = seconds_now();
+        watch_interrupt();
+        say(&t, name ? name : "Zermelo");
+        play(&t);
+        thinker_forget(e->thinker);
+    }
+    zm_close(t.zm);
+    close(t.socket);
+    return t.code;
+}
+
+const struct protocol protocol_tuc = {"tuc", false, "server name resend", run_tuc};

@@ -1,0 +1,416 @@
+/* SPDX-License-Identifier: MIT
+ * ugi.c - the Universal Game Interface: UCI for any game of two.
+ *
+ * Beyond it: options Game, Player, Hash, Threads; nature's events stand among the moves. */
+#include "engine.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { UGI_LINE = 1 << 18, HASH_USUAL = 256, HASH_MOST = 65536, THREADS_MOST = 64 };
+
+struct ugi {
+    struct engine *engine;
+    struct talk talk;
+    struct zm_context *zm;
+    struct zm_context *shown; /* the same position, to name moves in while zm is searched */
+    char player[PLAYER_ROOM]; /* "": the usual one */
+    int64_t hash, threads;    /* MiB; threads 0: not set */
+    bool infinite;            /* the answer is due when they say stop, not before */
+    bool due;                 /* it is ready, but held back */
+    bool warm;                /* the player has its memory */
+    enum zm_status status;
+    struct zm_result result;
+};
+
+static void tell_error(const char *text)
+{
+    printf("info string error: %s\n", text);
+}
+
+/* -- What was found. ------------------------------------------------------------------------- */
+
+/* A proven win or loss, where there is nothing else, in plies; everything else in hundredths. */
+static void print_score(struct zm_context *zm, const struct zm_result *r)
+{
+    static const char *const bound[] = {"", "", " lowerbound", " upperbound"};
+    bool mate = strcmp(zm_game_of(zm)->unit, "win") == 0 && r->kind == ZM_EXACT &&
+                r->distance >= 0 && r->value != 0;
+
+    if (mate) printf(" score mate %s%" PRId64, r->value < 0 ? "-" : "", r->distance);
+    else printf(" score cp %.0f%s", r->value * 100 + 0.0, bound[r->kind]);
+}
+
+static void print_info(struct zm_context *zm, const struct zm_result *r)
+{
+    double ms = r->seconds * 1000;
+
+    printf("info depth %d time %.0f nodes %" PRIu64 " nps %.0f", r->depth, ms, r->nodes,
+           (double)r->nodes / (r->seconds > 1e-6 ? r->seconds : 1e-6));
+    if (r->line_length) {
+        char *line = line_of(zm, r->line, r->line_length);
+        print_score(zm, r);
+        printf(" pv %s", line);
+        free(line);
+    }
+    putchar('\n');
+    flush_output();
+}
+
+static void on_news(void *with, const struct zm_result *r)
+{
+    struct ugi *u = with;
+
+    if (u->shown) print_info(u->shown, r);
+}
+
+static void print_best(struct ugi *u)
+{
+    char text[ZM_MOVE_TEXT];
+    zm_move move = u->result.move;
+
+    if (u->status) tell_error(*zm_why(u->zm) ? zm_why(u->zm) : zm_strerror(u->status));
+    else print_info(u->zm, &u->result);
+    bool any = !u->status || engine_any_move(u->zm, &move);
+    printf("bestmove %s\n", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
+    flush_output();
+    u->due = u->infinite = false;
+}
+
+static void on_answer(void *with, enum zm_status status, const struct zm_result *result)
+{
+    struct ugi *u = with;
+
+    u->status = status;
+    u->result = *result;
+    u->due = true;
+    if (!u->infinite) print_best(u);
+}
+
+/* -- Setting up. ----------------------------------------------------------------------------- */
+
+static void say_who(struct ugi *u)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    printf("id name Zermelo %d.%d.%d\n", ZM_VERSION / 10000, ZM_VERSION / 100 % 100,
+           ZM_VERSION % 100);
+    printf("id author the Zermelo authors\n");
+    printf("option name Game type string default %s\n", zm_spec(u->zm, spec, sizeof spec));
+    printf("option name Player type string default %s\n", engine_player(u->engine, u->zm));
+    printf("option name Hash type spin default %d min 1 max %d\n", HASH_USUAL, HASH_MOST);
+    printf("option name Threads type spin default 1 min 1 max %d\n", THREADS_MOST);
+    printf("option name OwnBook type check default false\n");
+    printf("ugiok\n");
+}
+
+static void set_game(struct ugi *u, const char *game)
+{
+    struct zm_context *zm;
+    struct zm_error why = {""};
+
+    if (zm_open(game, &u->engine->call->options, &zm, &why)) {
+        tell_error(why.text);
+        return;
+    }
+    zm_close(u->zm);
+    u->zm = zm;
+    u->warm = false;
+}
+
+static void set_player(struct ugi *u, const char *player)
+{
+    if (strlen(player) > PLAYER_ROOM / 2) tell_error("the player string is too long");
+    else if (zm_player_check(u->zm, player)) tell_error(zm_why(u->zm));
+    else snprintf(u->player, sizeof u->player, "%s", player);
+}
+
+static void set_number(const char *value, int64_t most, int64_t *out)
+{
+    char text[80], show[SHOWN];
+
+    if (whole_number(value, 1, most, out)) return;
+    snprintf(text, sizeof text, "\"%s\" is not 1 to %" PRId64, show_text(value, show), most);
+    tell_error(text);
+}
+
+/* Where a word begins in a text, as a word of its own; NULL: nowhere. */
+static char *find_word(char *text, const char *word)
+{
+    size_t n = strlen(word);
+
+    for (char *at = text; (at = strstr(at, word)); at += n)
+        if ((at == text || at[-1] == ' ') && (at[n] == ' ' || !at[n])) return at;
+    return NULL;
+}
+
+/* What follows a word, without blanks around it. Cuts the text before the word. */
+static char *behind_word(char *text, const char *word)
+{
+    char *at = find_word(text, word);
+
+    if (!at) return NULL;
+    if (at > text) at[-1] = '\0';
+    at += strlen(word);
+    at += strspn(at, " ");
+    for (size_t n = strlen(at); n && at[n - 1] == ' ';) at[--n] = '\0';
+    return at;
+}
+
+static void set_option(struct ugi *u, char *rest)
+{
+    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name"), show[SHOWN];
+
+    u->warm = false;
+    if (!name || !value) tell_error("the form is: setoption name NAME value VALUE");
+    else if (strcasecmp(name, "Game") == 0) set_game(u, value);
+    else if (strcasecmp(name, "Player") == 0) set_player(u, value);
+    else if (strcasecmp(name, "Hash") == 0) set_number(value, HASH_MOST, &u->hash);
+    else if (strcasecmp(name, "Threads") == 0) set_number(value, THREADS_MOST, &u->threads);
+    else if (strcasecmp(name, "OwnBook") != 0)
+        printf("info string error: no option \"%s\"\n", show_text(name, show));
+}
+
+/* A new table with nothing remembered. */
+static void new_game(struct ugi *u)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    set_game(u, zm_spec(u->zm, spec, sizeof spec));
+}
+
+static char *position_of(struct zm_context *zm)
+{
+    return text_of(zm_position_text, zm);
+}
+
+static enum zm_status begin_at(struct ugi *u, const char *fen)
+{
+    bool is_start;
+
+    if (fen) return zm_position_set(u->zm, fen);
+    zm_origin_text(u->zm, &is_start, NULL, 0);
+    if (!is_start) new_game(u);
+    while (!zm_undo(u->zm)) continue;
+    return ZM_OK;
+}
+
+/* The moves are made on the table there is, which remembers earlier searches. If they cannot be
+ * made the position is as before. */
+static void set_position(struct ugi *u, char *rest)
+{
+    char *moves = behind_word(rest, "moves"), *word = next_word(&rest);
+
+    if (!word || (strcmp(word, "startpos") != 0 && strcmp(word, "fen") != 0)) {
+        tell_error("the form is: position startpos|fen TEXT [moves MOVE...]");
+        return;
+    }
+    char *before = position_of(u->zm);
+    enum zm_status status = begin_at(u, *word == 'f' ? rest : NULL);
+    if (!status && moves) status = zm_play_text(u->zm, moves);
+    if (status) {
+        tell_error(zm_why(u->zm));
+        zm_position_set(u->zm, before);
+    }
+    free(before);
+}
+
+/* -- Searching. ------------------------------------------------------------------------------ */
+
+/* What can follow "go". */
+struct go {
+    int64_t time[2], increment[2], movetime, depth, nodes;
+    bool infinite;
+};
+
+static void read_go(struct go *go, char *rest)
+{
+    const struct {
+        const char *name;
+        int64_t *value;
+    } words[] = {{"p1time", &go->time[0]},     {"p2time", &go->time[1]},
+                 {"p1inc", &go->increment[0]}, {"p2inc", &go->increment[1]},
+                 {"movetime", &go->movetime},  {"depth", &go->depth},
+                 {"nodes", &go->nodes}};
+    char *word;
+
+    while ((word = next_word(&rest))) {
+        if (strcmp(word, "infinite") == 0) go->infinite = true;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+            if (strcmp(word, words[i].name) != 0) continue;
+            word = next_word(&rest);
+            if (!word || !whole_number(word, 0, INT64_C(1000000000000000), words[i].value))
+                tell_error("a number is missing or out of range");
+            break;
+        }
+    }
+}
+
+/* The player as the options and the limits want it. */
+static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
+{
+    snprintf(out, PLAYER_ROOM, "%s", *u->player ? u->player : engine_player(u->engine, u->zm));
+    if (u->threads) engine_option(out, "threads", (uint64_t)u->threads);
+    if (u->hash) engine_option(out, "hash", (uint64_t)u->hash);
+    if (go->depth) engine_option(out, "depth", (uint64_t)(go->depth < 1000 ? go->depth : 1000));
+}
+
+/* Without it there is no news, but an answer. */
+static void copy_position(struct ugi *u)
+{
+    char spec[ZM_SPEC_TEXT], *text = position_of(u->zm);
+
+    zm_close(u->shown);
+    u->shown = NULL;
+    zm_open(zm_spec(u->zm, spec, sizeof spec), &u->engine->call->options, &u->shown, NULL);
+    if (u->shown && zm_position_set(u->shown, text)) zm_close(u->shown), u->shown = NULL;
+    free(text);
+}
+
+static void is_ready(struct ugi *u)
+{
+    const struct go anything = {.infinite = true};
+    char player[PLAYER_ROOM];
+
+    if (!u->warm && !thinker_busy(u->engine->thinker)) {
+        go_player(u, &anything, player);
+        engine_warm_up(u->zm, player, (size_t)u->hash << 20);
+        u->warm = true;
+    }
+    printf("readyok\n");
+}
+
+static void go(struct ugi *u, char *rest)
+{
+    struct go g = {.infinite = false};
+    struct zm_limits limits = {.seed = u->engine->call->seed};
+    char player[PLAYER_ROOM];
+
+    read_go(&g, rest);
+    int side = zm_side_to_move(u->zm) == ZM_SECOND;
+    go_player(u, &g, player);
+    limits.nodes = (uint64_t)g.nodes;
+    limits.memory = (size_t)u->hash << 20;
+    engine_time(u->engine, (double)g.movetime / 1000, (double)g.time[side] / 1000,
+                (double)g.increment[side] / 1000, &limits);
+    bool limited = g.infinite || g.nodes || g.depth || limits.seconds > 0 || limits.clock > 0;
+    if (!limited) limits.seconds = u->engine->seconds > 0 ? u->engine->seconds : 1;
+    u->infinite = g.infinite;
+    copy_position(u);
+    if (thinker_start(u->engine->thinker, u->zm, player, &limits)) return;
+    u->status = ZM_NO_MEMORY;
+    print_best(u);
+}
+
+static void stop(struct ugi *u)
+{
+    u->infinite = false;
+    if (thinker_busy(u->engine->thinker)) thinker_stop(u->engine->thinker);
+    else if (u->due) print_best(u);
+}
+
+/* -- Listening. ------------------------------------------------------------------------------ */
+
+static const char *result_word(struct zm_context *zm)
+{
+    int value;
+
+    if (!zm_outcome(zm, &value)) return "none";
+    return value > 0 ? "p1win" : value < 0 ? "p2win" : "draw";
+}
+
+static void query(struct ugi *u, char *rest)
+{
+    char *what = next_word(&rest);
+    const char *answer = NULL;
+
+    if (!what) what = "";
+    if (strcmp(what, "p1turn") == 0) answer = zm_side_to_move(u->zm) == ZM_FIRST ? "true" : "false";
+    if (strcmp(what, "gameover") == 0) answer = zm_outcome(u->zm, NULL) ? "true" : "false";
+    if (strcmp(what, "result") == 0) answer = result_word(u->zm);
+    if (answer) printf("response %s\n", answer);
+    else tell_error("the form is: query p1turn|gameover|result");
+}
+
+static bool is_one_of(const char *word, const char *const *list)
+{
+    while (*list && strcmp(*list, word) != 0) list++;
+    return *list;
+}
+
+static bool is_for_now(const char *line)
+{
+    static const char *const now[] = {"stop", "quit", "isready", NULL};
+    char word[16] = "";
+
+    sscanf(line, "%15s", word);
+    return is_one_of(word, now);
+}
+
+/* A search without end is ended by whatever cannot wait for it. */
+static bool is_urgent(void *with, const char *line)
+{
+    struct ugi *u = with;
+    bool now = is_for_now(line);
+
+    if (!now && u->infinite) stop(u);
+    return now;
+}
+
+static void on_line(void *with, char *line, bool cut)
+{
+    struct ugi *u = with;
+    char *word = next_word(&line);
+
+    if (u->due && word && !is_for_now(word)) print_best(u);
+
+    if (cut) tell_error("a line is too long");
+    else if (!word) return;
+    else if (strcmp(word, "ugi") == 0) say_who(u);
+    else if (strcmp(word, "isready") == 0) is_ready(u);
+    else if (strcmp(word, "setoption") == 0) set_option(u, line);
+    else if (strcmp(word, "position") == 0) set_position(u, line);
+    else if (strcmp(word, "go") == 0) go(u, line);
+    else if (strcmp(word, "query") == 0) query(u, line);
+    else if (strcmp(word, "stop") == 0) stop(u);
+    else if (strcmp(word, "quit") == 0) u->talk.over = true;
+    else if (strcmp(word, "uginewgame") == 0) new_game(u);
+    else tell_error("unknown command");
+    flush_output();
+}
+
+/* Nobody can say stop any more. */
+static void on_end(void *with)
+{
+    struct ugi *u = with;
+
+    if (u->infinite) stop(u);
+}
+
+static int run_ugi(struct engine *e)
+{
+    struct ugi u = {.engine = e,
+                    .talk = {.engine = e,
+                             .in = STDIN_FILENO,
+                             .out = STDOUT_FILENO,
+                             .longest = UGI_LINE,
+                             .heard = on_line,
+                             .urgent = is_urgent,
+                             .news = on_news,
+                             .answer = on_answer,
+                             .ended = on_end,
+                             .with = &u}};
+    int code;
+
+    u.zm = call_open(e->call, e->call->words > 1 ? e->call->word[1] : "tictactoe", &code);
+    if (!u.zm) return code;
+    talk_run(&u.talk);
+    zm_close(u.zm);
+    zm_close(u.shown);
+    return EXIT_DONE;
+}
+
+const struct protocol protocol_ugi = {"ugi", true, "", run_ugi};

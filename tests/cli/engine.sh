@@ -1,0 +1,26 @@
+# What zermelo engine refuses before anybody talks. (Which players and games there are is left out.)
+try() {
+    echo "\$ zermelo engine $*"
+    zermelo engine "$@" >said 2>&1
+    code=$?
+    sed 's/, known are: .*/, .../' said
+    echo "exit $code"
+}
+try
+try uci
+try gomocop
+try ugi chess
+try ugi tictactoe more
+try gomocup gomoku
+try kgp kalah
+try tuc tuc-chess
+try kgp --mode verify
+try kgp --server localhost:many
+try kgp --server 127.0.0.1:1
+try tuc --server a:b:c
+try tuc --resend never
+try ugi --player genius
+try ugi --time never
+try ugi --margin 0
+try ugi --server localhost
+try gomocup --token secret
