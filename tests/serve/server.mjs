@@ -7,12 +7,18 @@ import { createInterface } from 'node:readline'
 
 export const zermelo = process.argv[2]
 
+// Whatever fails, none of them stays.
+const children = new Set()
+process.on('exit', () => {
+  for (const child of children) child.kill()
+})
+
 // Starts one and waits until it has said where it is.
 export async function startServer(...options) {
   const child = spawn(zermelo, ['serve', '--port', '0', '--json', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.on('exit', () => child.kill())
+  children.add(child)
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const server = { child, port: JSON.parse(line).port, token: '' }
   server.token = JSON.parse((await ask(server, 'GET', '/api/server')).text).token
@@ -24,6 +30,7 @@ export async function stopServer({ child }, signal = 'SIGINT') {
   const ended = once(child, 'exit')
   child.kill(signal)
   const [code, by] = await ended
+  children.delete(child)
   return by ?? code
 }
 
