@@ -49,17 +49,11 @@ enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text)
 char *refusal_text(const struct refusal *why)
 {
     struct json_out out = {0};
-    char message[sizeof why->message];
-    size_t i = 0;
 
-    for (; why->message[i]; i++) /* what was asked for may be cut within a letter */
-        message[i] =
-            (char)(why->message[i] >= ' ' && why->message[i] <= '~' ? why->message[i] : '?');
-    message[i] = '\0';
     out_open(&out, NULL, '{');
     out_open(&out, "error", '{');
     out_string(&out, "code", why->code);
-    out_string(&out, "message", message);
+    out_string(&out, "message", why->message);
     out_close(&out, '}');
     out_close(&out, '}');
     return out.text;

@@ -24,6 +24,8 @@ bool refuse(struct refusal *why, unsigned status, const char *code, const char *
     va_start(args, format);
     vsnprintf(why->message, sizeof why->message, format, args);
     va_end(args);
+    for (char *at = why->message; *at; at++) /* what was asked for may be cut within a letter */
+        if (*at < ' ' || *at > '~') *at = '?';
     return false;
 }
 

@@ -14,7 +14,7 @@ struct refusal {
     char message[400];
 };
 
-/* Fills it in. Always false. */
+/* Fills it in, in one line of ASCII. Always false. */
 bool refuse(struct refusal *why, unsigned status, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
