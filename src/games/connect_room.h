@@ -274,7 +274,8 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out,
     *advice = (struct zm_advice){.value = -1, .distance = 2};
     if (forced & (forced - 1)) return 0;
     if (forced) next = forced;
-    return columns_of(r, next & ~(threats >> 1), out);
+    next &= ~(threats >> 1);
+    return out ? columns_of(r, next, out) : next != 0;
 }
 
 /* Has a side a window without stones of the other? */
@@ -328,6 +329,17 @@ static int score_after(const rules *r, const state *s, zm_move m)
     return (int)(s->side == ZM_FIRST ? guess : -guess);
 }
 
+/* How many of the cells asked for are in each of two sets. */
+static inline void count_both(const bits set[2], bits asked, int count[2])
+{
+#if WORD_BITS == 64
+    pair bytes = count_bytes(count_nibbles((pair){set[0], set[1]} & twice(asked)));
+    count[0] = count_sum(bytes[0]), count[1] = count_sum(bytes[1]);
+#else
+    for (int i = 0; i < 2; i++) count[i] = bits_count(set[i] & asked);
+#endif
+}
+
 /* The winning cells that each of two moves makes; of equal ones the nearest to the centre. */
 static inline void threats_after(const rules *r, const state *s, const zm_move m[2], int key[2])
 {
@@ -336,8 +348,8 @@ static inline void threats_after(const rules *r, const state *s, const zm_move m
                          s->stones[s->side] | (next & r->column[m[1]])};
 
     winning_cells(r, own, wins);
-    for (int i = 0; i < 2; i++)
-        key[i] = bits_count(wins[i] & r->cells & ~taken) * 2 * SIDE_MOST - off_centre(r, m[i]);
+    count_both(wins, r->cells & ~taken, key);
+    for (int i = 0; i < 2; i++) key[i] = key[i] * 2 * SIDE_MOST - off_centre(r, m[i]);
 }
 
 #define GAME_HAS_ORDER

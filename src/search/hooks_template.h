@@ -94,8 +94,9 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 }
 #endif
 
-/* The moves worth a search. The others lose two plies later, as would none of these; if there is
- * none at all the advice says how the game ends, or has ended. */
+/* The moves worth a search; without a list only whether there are any. The others lose two plies
+ * later, as would none of these; if there is none at all the advice says how the game ends, or has
+ * ended. */
 #ifdef GAME_HAS_CANDIDATES
 enum { GAME_TELLS_RESULT = 1 };
 static size_t (*const check_candidates)(const rules *, const state *, zm_move *,

@@ -125,6 +125,13 @@ static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
     return *history_of(q, n->side, m);
 }
 
+static inline struct value told(const struct search *q, struct at at, const struct zm_advice *a)
+{
+    int ply = decay(q, at) + (q->options.distance ? (int)a->distance : 0);
+
+    return (struct value){score_at(a->value, ply), true};
+}
+
 /* True if the game knows the result; else the moves worth a search are listed. */
 static inline bool known_result(struct search *q, const state *s, struct at at, struct value *v,
                                 size_t *n)
@@ -134,10 +141,8 @@ static inline bool known_result(struct search *q, const state *s, struct at at, 
 
     *n = at.level && q->options.tactics ? candidates(q->rules, s, list, &a)
                                         : moves(q->rules, s, list);
-    if (*n) return false;
-    int ply = decay(q, at) + (q->options.distance ? (int)a.distance : 0);
-    *v = (struct value){score_at(a.value, ply), true};
-    return true;
+    if (!*n) *v = told(q, at, &a);
+    return !*n;
 }
 
 /* The game's order decides; in games that have none, killers and history. */
@@ -231,7 +236,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n->at, &v, &n->n)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
-    bool kept = remembered(n->at) && !forced;
+    bool kept = remembered(n->at, n->w) && !forced;
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
@@ -246,11 +251,10 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
 /* At the horizon: tactics first. */
 static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side)
 {
-    struct value v;
-    size_t n;
+    struct zm_advice a = {0};
 
-    if (known_result(q, s, at, &v, &n)) return side == at.mover ? v : for_other(v);
-    return horizon_value(q, s, at);
+    if (candidates(q->rules, s, NULL, &a)) return horizon_value(q, s, at);
+    return side == at.mover ? told(q, at, &a) : for_other(told(q, at, &a));
 }
 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,

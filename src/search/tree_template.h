@@ -34,10 +34,11 @@ static struct value strong_leaf(struct search *q, const state *s, struct at at, 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
                                   struct window w, uint64_t key, bool *cut);
 
-/* Near the horizon a position is searched again sooner than looked up. */
-static inline bool remembered(struct at at)
+/* Near the horizon a position is searched again sooner than looked up, unless it is one of the
+ * few on a line that will be shown. */
+static inline bool remembered(struct at at, struct window w)
 {
-    return at.budget >= GAME_TABLE_BUDGET || at.level == 0;
+    return at.budget >= GAME_TABLE_BUDGET || w.beta - w.alpha > 1 || at.level == 0;
 }
 
 /* The position's key in the table, where it will soon be looked up. */
@@ -284,7 +285,7 @@ static struct value visit(struct search *q, state *s, struct at at, struct windo
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = q->table && remembered(at) ? strong_key(q, s) : 0;
+    uint64_t key = q->table && remembered(at, w) ? strong_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result);
     bool cut = false;
     struct value v;
