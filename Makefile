@@ -8,8 +8,15 @@ all:
 	@tools/configure build
 	@ninja -C build
 
-run: all
-	@build/zermelo play
+# SERVE are options of zermelo serve: make run SERVE="--port 8000".
+# Without what the page takes it is the one built before, or one that says what is missing.
+run:
+	@tools/bootstrap build
+	@tools/bootstrap page || echo "Going on without them." >&2
+	@tools/configure build
+	@ninja -C build
+	@tools/page
+	@build/zermelo serve $(SERVE)
 
 page:
 	@tools/bootstrap build page
@@ -36,7 +43,7 @@ install: all
 
 help:
 	@echo "make           build the program and the library, into build/"
-	@echo "make run       build, then choose a game and play"
+	@echo "make run       build all of it, serve the page and print its address"
 	@echo "make page      build the page for any web server, into page/dist/"
 	@echo "make test      run every test and check; the last line counts them"
 	@echo "make bench     measure how fast everything is here"

@@ -82,7 +82,7 @@ void out_string(struct json_out *j, const char *name, const char *value)
 
 void out_number(struct json_out *j, const char *name, double value)
 {
-    bool whole = value == floor(value) && fabs(value) < 1e15;
+    bool whole = value == floor(value) && fabs(value) <= 9007199254740992; /* 2^53 */
     char digits[40];
 
     snprintf(digits, sizeof digits, whole ? "%.0f" : "%.12g", value == 0 ? 0 : value);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * answers.c - what a player answers, and why; what nature does. */
-#include "engine.h"
+#include "page_engine.h"
 #include "tree.h"
 #include "worth.h"
 
@@ -8,28 +8,8 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Fits a phone, and a table of the usual size. */
-static const size_t memory_usual = (size_t)96 << 20;
-
 /* A tree that takes longer is shown as far as it went: a limit that all machines share. */
 static const uint64_t explained_most = 20000000;
-
-/* Numbers that a page can hold exactly. */
-static const uint64_t whole_most = (UINT64_C(1) << 53) - 1;
-
-static uint64_t whole_of(double number)
-{
-    if (!(number > 0)) return 0;
-    return number < (double)whole_most ? (uint64_t)number : whole_most;
-}
-
-static size_t bytes_of(double number)
-{
-    uint64_t bytes = whole_of(number);
-
-    if (!bytes) return memory_usual;
-    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
-}
 
 /* -- Answers. -------------------------------------------------------------------------------- */
 
@@ -39,6 +19,7 @@ struct thought {
     struct zm_context *at;
     const char *player;
     struct zm_ranked *ranking; /* NULL: none is wanted */
+    struct audience audience;
 };
 
 static void put_line(const struct thought *t, const zm_move *line, size_t length,
@@ -120,7 +101,7 @@ static void report(void *with, const struct zm_result *so_far)
 
     if (!so_far->line_length) return;
     put_answer(t, so_far, true, &out);
-    if (out.text) page_progress(out.text);
+    if (out.text) t->audience.hear(t->audience.with, out.text);
     out_end(&out);
 }
 
@@ -129,34 +110,30 @@ static void put_status(const struct zm_context *zm, enum zm_status status, struc
     put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
 }
 
-static void think(struct zm_context *zm, struct thought *t, struct zm_limits *limits,
+static void think(struct zm_context *zm, struct thought *t, struct zm_limits limits,
                   struct json_out *out)
 {
     struct zm_result result;
 
-    limits->progress = report;
-    limits->with = t;
-    if (limits->ranking_room) t->ranking = calloc(limits->ranking_room, sizeof *t->ranking);
-    limits->ranking = t->ranking;
-    enum zm_status status = zm_think(zm, t->player, limits, &result);
+    limits.progress = report;
+    limits.with = t;
+    if (limits.ranking_room) t->ranking = calloc(limits.ranking_room, sizeof *t->ranking);
+    limits.ranking = t->ranking;
+    enum zm_status status = zm_think(zm, t->player, &limits, &result);
     if (status) put_status(zm, status, out);
     else put_answer(t, &result, false, out);
     free(t->ranking);
 }
 
-char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank)
+char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
+                   struct audience audience)
 {
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
-    struct thought t = {.player = player, .at = zm ? table_open(position, &out) : NULL};
-    struct zm_limits limits = {.seconds = seconds,
-                               .nodes = whole_of(nodes),
-                               .memory = bytes_of(memory),
-                               .seed = whole_of(seed),
-                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0};
+    struct thought t = {
+        .player = player, .at = zm ? table_open(position, &out) : NULL, .audience = audience};
 
-    if (t.at) think(zm, &t, &limits, &out);
+    if (t.at) think(zm, &t, *limits, &out);
     zm_close(t.at);
     zm_close(zm);
     return out.text;
@@ -188,42 +165,45 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
     free(position);
 }
 
-static void explain(struct zm_context *zm, const char *player, int nodes, struct json_out *out)
+static void explain(struct zm_context *zm, const char *player, int nodes, struct zm_limits limits,
+                    struct json_out *out)
 {
     struct tree tree;
     struct zm_result result;
-    struct zm_limits limits = {
-        .nodes = explained_most, .memory = memory_usual, .watch = tree_watch, .with = &tree};
 
     if (!tree_begin(&tree, nodes, zm)) {
         put_error(out, zm_strerror(ZM_NO_MEMORY));
         return;
     }
+    limits.watch = tree_watch;
+    limits.with = &tree;
     enum zm_status status = zm_think(zm, player, &limits, &result);
     if (status && !(status == ZM_STOPPED && tree.count)) put_status(zm, status, out);
     else put_tree(zm, player, &tree, &result, out);
     tree_end(&tree);
 }
 
-char *engine_explain(const char *position, const char *player, double nodes)
+char *answer_explain(const char *position, const char *player, double nodes,
+                     const struct zm_limits *limits)
 {
     enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
     double kept = fmin(fmax(nodes, NODES_LEAST), NODES_MOST);
+    struct zm_limits all = *limits;
 
-    if (zm) explain(zm, player, (int)kept, &out);
+    all.nodes = explained_most;
+    if (zm) explain(zm, player, (int)kept, all, &out);
     zm_close(zm);
     return out.text;
 }
 
 /* -- Luck. ----------------------------------------------------------------------------------- */
 
-char *engine_draw(const char *position, double seed)
+char *answer_draw(const char *position, uint64_t bits)
 {
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
-    uint64_t bits = whole_of(seed);
     char text[ZM_MOVE_TEXT];
     zm_move event;
     enum zm_status status = zm ? zm_draw_event(zm, &bits, &event) : ZM_OK;
@@ -233,7 +213,7 @@ char *engine_draw(const char *position, double seed)
     } else if (zm) {
         out_open(&out, NULL, '{');
         out_string(&out, "move", zm_move_text(zm, event, text, sizeof text));
-        out_number(&out, "seed", (double)(bits & whole_most));
+        out_number(&out, "seed", (double)(bits & WHOLE_MOST));
         out_close(&out, '}');
     }
     zm_close(zm);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * show.c - what there is to choose and to see: games, players, positions. */
-#include "engine.h"
+#include "page_engine.h"
 #include "worth.h"
 
 #include <stdlib.h>

@@ -103,10 +103,11 @@ static void run_crosstable(struct lab *lab)
 
     for (int a = TUC_PLAYERS - 1; a > 0; a--) {
         for (int b = a - 1; b >= 0 && !lab->code; b--) {
-            struct duel d = {.game = "tuc-chess",
-                             .side = {{tuc_players[a].player}, {tuc_players[b].player}},
-                             .opening = 2,
-                             .pairs = (games + 1) / 2};
+            struct duel d = {
+                .game = "tuc-chess",
+                .side = {{.player = tuc_players[a].player}, {.player = tuc_players[b].player}},
+                .opening = 2,
+                .pairs = (games + 1) / 2};
             if (!add_duel(lab, tuc_players[a].name, tuc_players[b].name, &d)) return;
         }
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_engine.c - what a page calls, without WebAssembly: all of it is JSON, and all memory comes
  * back. tests/engine compares the answers with the program's. */
-#include "engine.h"
+#include "page_engine.h"
 
 #include "unit.h"
 

@@ -108,8 +108,8 @@ export async function visitor({
   return page
 }
 
-export async function open(page: Page, hash: string): Promise<void> {
-  await page.goto(`${address()}#${hash}`)
+export async function open(page: Page, hash: string, at = address()): Promise<void> {
+  await page.goto(`${at}#${hash}`)
   await page.locator('main .view').waitFor()
 }
 

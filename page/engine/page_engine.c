@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * engine.c - see engine.h: memory, and from words to a position. */
+ * page_engine.c - see page_engine.h: memory, and from words to a position. */
 #define _POSIX_C_SOURCE 200809L
-#include "engine.h"
+#include "page_engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * engine.h - the library for a page: words and numbers in, JSON out.
+ * page_engine.h - the library for a page: words and numbers in, JSON out.
  *
  * What is exported are the functions engine_...(); page/src/engine/types.ts says what they answer.
  * Each returns a text that is given back by engine_give(): {"error": "..."} if it failed, NULL if
@@ -38,6 +38,24 @@ char *engine_think(const char *position, const char *player, double seconds, dou
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
+
+/* -- The same for the server, which has other limits. ---------------------------------------- */
+
+/* Who hears of an answer, in JSON, while the search for a better one goes on. */
+struct audience {
+    void (*hear)(void *with, const char *answer);
+    void *with;
+};
+
+char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
+                   struct audience audience);
+/* Whatever limits say, the nodes tried are those that all machines share. */
+char *answer_explain(const char *position, const char *player, double nodes,
+                     const struct zm_limits *limits);
+char *answer_draw(const char *position, uint64_t seed);
+
+/* The most that a page can hold exactly: its numbers are doubles. */
+#define WHOLE_MOST ((UINT64_C(1) << 53) - 1)
 
 /* -- For the functions above. ---------------------------------------------------------------- */
 

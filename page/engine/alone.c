@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT
+ * alone.c - the engine where there is no server: limits as a page says them. */
+#include "page_engine.h"
+
+#include <stdint.h>
+
+/* Fits a phone, and a table of the usual size. */
+static const size_t memory_usual = (size_t)96 << 20;
+
+static uint64_t whole_of(double number)
+{
+    if (!(number > 0)) return 0;
+    return number < (double)WHOLE_MOST ? (uint64_t)number : WHOLE_MOST;
+}
+
+static size_t bytes_of(double number)
+{
+    uint64_t bytes = whole_of(number);
+
+    if (!bytes) return memory_usual;
+    return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
+static void tell_page(void *with, const char *answer)
+{
+    (void)with;
+    page_progress(answer);
+}
+
+char *engine_think(const char *position, const char *player, double seconds, double nodes,
+                   double memory, double seed, double rank)
+{
+    struct zm_limits limits = {.seconds = seconds,
+                               .nodes = whole_of(nodes),
+                               .memory = bytes_of(memory),
+                               .seed = whole_of(seed),
+                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0};
+
+    return answer_think(position, player, &limits, (struct audience){.hear = tell_page});
+}
+
+char *engine_explain(const char *position, const char *player, double nodes)
+{
+    struct zm_limits limits = {.memory = memory_usual};
+
+    return answer_explain(position, player, nodes, &limits);
+}
+
+char *engine_draw(const char *position, double seed)
+{
+    return answer_draw(position, whole_of(seed));
+}

@@ -1,0 +1,174 @@
+// The engine of a server: its JSON interface, described in docs/openapi.json. A search is stopped
+// by closing its connection.
+import {
+  type Answer,
+  type Engine,
+  EngineError,
+  type GameInfo,
+  type Limits,
+  type PlayerInfo,
+  type Position,
+  type Shown,
+  type Tree,
+} from './types.ts'
+
+interface ServerInfo {
+  threads: number
+  token: string
+}
+
+interface Refusal {
+  error: { code: string; message: string }
+}
+
+interface Said {
+  name: string
+  data: string
+}
+
+// Takes whole events from a stream of text; what is left of the last one is given back.
+export function takeEvents(text: string, hear: (said: Said) => void): string {
+  const blocks = text.split('\n\n')
+  const rest = blocks.pop()!
+  for (const block of blocks) {
+    const said = { name: 'message', data: '' }
+    for (const line of block.split('\n')) {
+      if (line.startsWith('event: ')) said.name = line.slice(7)
+      else if (line.startsWith('data: ')) said.data += line.slice(6)
+    }
+    hear(said)
+  }
+  return rest
+}
+
+async function refusalOf(response: Response): Promise<EngineError> {
+  try {
+    const { error } = (await response.json()) as Refusal
+    return new EngineError(error.message)
+  } catch {
+    return new EngineError(`the server answered ${response.status}`)
+  }
+}
+
+const STOPPED = 'stopped before there was an answer'
+
+// Reads a search from its stream: each progress, then the answer. What went before stays of use
+// when the reading is broken off.
+class Thought {
+  last: Answer | undefined
+  private answer: Answer | undefined
+
+  constructor(private readonly progress: (a: Answer) => void) {}
+
+  async read(response: Response): Promise<Answer> {
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (let rest = ''; ; ) {
+      const { done, value } = await reader.read()
+      if (done) break
+      rest = takeEvents(rest + value, (said) => this.hear(said))
+    }
+    if (!this.answer) throw new EngineError('the server broke off')
+    return this.answer
+  }
+
+  private hear({ name, data }: Said) {
+    const value: unknown = JSON.parse(data)
+    if (name === 'error') throw new EngineError((value as Refusal).error.message)
+    if (name === 'answer') this.answer = value as Answer
+    else if (name === 'progress') {
+      this.last = value as Answer
+      this.progress(this.last)
+    }
+  }
+}
+
+class ServerEngine implements Engine {
+  readonly kind = 'server'
+
+  constructor(
+    private readonly at: URL,
+    private info: ServerInfo,
+  ) {}
+
+  get threads() {
+    return this.info.threads
+  }
+
+  games() {
+    return this.json<GameInfo[]>('games')
+  }
+
+  players() {
+    return this.json<PlayerInfo[]>('players')
+  }
+
+  show(position: Position) {
+    return this.json<Shown>('show', { position })
+  }
+
+  drawEvent(position: Position, seed: number) {
+    return this.json<{ move: string; seed: number }>('event', { position, seed })
+  }
+
+  explain(position: Position, player: string, maxNodes: number) {
+    return this.json<Tree>('explain', { position, player, maxNodes })
+  }
+
+  async think(
+    position: Position,
+    player: string,
+    limits: Limits,
+    progress: (a: Answer) => void,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const thought = new Thought(progress)
+    try {
+      return await thought.read(await this.ask('think', { position, player, limits }, signal))
+    } catch (error) {
+      if (!signal.aborted) throw error
+      if (thought.last) return { ...thought.last, running: false }
+      throw new EngineError(STOPPED)
+    }
+  }
+
+  private async json<T>(name: string, body?: unknown): Promise<T> {
+    return (await (await this.ask(name, body)).json()) as T
+  }
+
+  // A server that was started anew has another token.
+  private async ask(name: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const response = await this.request(name, body, signal)
+    if (response.ok) return response
+    if (response.status === 403 && (await this.renew())) {
+      const again = await this.request(name, body, signal)
+      if (again.ok) return again
+      throw await refusalOf(again)
+    }
+    throw await refusalOf(response)
+  }
+
+  private async renew(): Promise<boolean> {
+    const before = this.info.token
+    this.info = await serverInfo(this.at)
+    return this.info.token !== before
+  }
+
+  private request(name: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+    const url = new URL(name, this.at)
+    if (body === undefined) return fetch(url)
+    const headers = { 'content-type': 'application/json', 'x-zermelo-token': this.info.token }
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) }
+    return fetch(url, signal ? { ...asked, signal } : asked)
+  }
+}
+
+async function serverInfo(at: URL): Promise<ServerInfo> {
+  const response = await fetch(new URL('server', at), { cache: 'no-store' })
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as ServerInfo
+}
+
+// The engine at an address such as http://127.0.0.1:8713/api/.
+export async function serverEngine(at: URL): Promise<Engine> {
+  return new ServerEngine(at, await serverInfo(at))
+}

@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_serve.c - zermelo serve: finds a port, serves until it is told to stop. */
+#include "command.h"
+#include "serve.h"
+
+#include <errno.h>
+#include <netdb.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PORT_USUAL = 8713, PORTS_TRIED = 20, PORT_MOST = 65535, BACKLOG = 256 };
+
+/* Without other wishes. */
+static const size_t memory_most = (size_t)256 << 20;
+static const double seconds_most = 600;
+
+/* -- The socket. ----------------------------------------------------------------------------- */
+
+static int listen_at(const struct addrinfo *at)
+{
+    int s = socket(at->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
+
+    if (s < 0) return -1;
+    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (bind(s, at->ai_addr, at->ai_addrlen) == 0 && listen(s, BACKLOG) == 0) return s;
+    int error = errno;
+    close(s);
+    errno = error;
+    return -1;
+}
+
+/* A socket that listens, or -1 with a line in `why`. */
+static int open_socket(const char *host, unsigned port, const char **why)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found;
+    char number[8];
+
+    snprintf(number, sizeof number, "%u", port);
+    int failed = getaddrinfo(host, number, &hints, &found);
+    *why = failed ? gai_strerror(failed) : "";
+    if (failed) return -1;
+    int s = listen_at(found);
+    if (s < 0) *why = strerror(errno);
+    freeaddrinfo(found);
+    return s;
+}
+
+/* The port that a socket has. */
+static unsigned port_of(int s)
+{
+    struct sockaddr_storage address;
+    socklen_t size = sizeof address;
+    char number[8] = "0";
+    unsigned port = 0;
+
+    if (getsockname(s, (struct sockaddr *)&address, &size) == 0)
+        getnameinfo((struct sockaddr *)&address, size, NULL, 0, number, sizeof number,
+                    NI_NUMERICSERV);
+    sscanf(number, "%u", &port);
+    return port;
+}
+
+/* At the port that is wanted; if none is, at the usual one or the next that is free. */
+static int find_socket(const struct call *call, const char *host)
+{
+    uint64_t port;
+    const char *why = "";
+    char show[SHOWN];
+
+    if (!call_number(call, "port", 0, PORT_MOST, PORT_USUAL, &port)) return -1;
+    int s = open_socket(host, (unsigned)port, &why);
+    for (unsigned i = 1; s < 0 && errno == EADDRINUSE && i < PORTS_TRIED; i++)
+        if (!call_option(call, "port")) s = open_socket(host, (unsigned)port + i, &why);
+    if (s < 0) complain(call, EXIT_INPUT, "%s, port %d: %s", show_text(host, show), (int)port, why);
+    return s;
+}
+
+/* -- Running. -------------------------------------------------------------------------------- */
+
+static void say_address(const struct call *call, const struct server *s)
+{
+    const char *host = s->guard.host, *page = s->site.folder;
+    char *url =
+        format_text(strchr(host, ':') ? "http://[%s]:%u/" : "http://%s:%u/", host, s->guard.port);
+
+    if (call->json) {
+        print_json(json_pack("{s:s, s:i, s:s?}", "url", url, "port", (int)s->guard.port, "page",
+                             *page ? page : NULL));
+    } else {
+        printf("Zermelo is at %s\n", url);
+        if (!*page) printf("The page is missing: make page builds it. The interface is there.\n");
+        printf("Ctrl-C ends it.\n");
+    }
+    flush_output();
+    free(url);
+}
+
+/* Until a signal that ends it, or the time is over; looks after the searches meanwhile. */
+static void wait_for_end(struct server *s, const sigset_t *signals, double seconds)
+{
+    static const struct timespec busy = {.tv_nsec = 100 * 1000 * 1000}, idle = {.tv_sec = 1};
+    double end = seconds_now() + seconds;
+    bool running = false;
+
+    while (sigtimedwait(signals, NULL, running || seconds > 0 ? &busy : &idle) < 0) {
+        if (seconds > 0 && seconds_now() > end) break;
+        running = jobs_watch(s->jobs);
+    }
+}
+
+/* Threads begin with the signals blocked, so that only this one hears of them. */
+static int serve(struct call *call, struct server *s, int socket, double seconds)
+{
+    sigset_t signals;
+
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &signals, NULL);
+    signal(SIGPIPE, SIG_IGN);
+    s->jobs = jobs_begin(&s->allowance);
+    if (!s->jobs || !http_begin(s, socket)) return complain(call, EXIT_LIMIT, "it cannot begin");
+    say_address(call, s);
+    wait_for_end(s, &signals, seconds);
+    jobs_stop(s->jobs);
+    http_end(s);
+    return EXIT_DONE;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static bool read_allowance(const struct call *call, struct server *s)
+{
+    struct zm_limits limits = {.seconds = seconds_most, .memory = memory_most};
+    uint64_t searches, per_client, connections;
+
+    if (!call_limits(call, &limits) || !call_number(call, "searches", 1, 1000, 8, &searches) ||
+        !call_number(call, "per-client", 1, 1000, 6, &per_client) ||
+        !call_number(call, "connections", 1, 10000, 256, &connections))
+        return false;
+    s->allowance = (struct allowance){.searches = (unsigned)searches,
+                                      .per_client = (unsigned)per_client,
+                                      .memory = limits.memory,
+                                      .seconds = limits.seconds};
+    s->connections_most = (unsigned)connections;
+    return true;
+}
+
+/* Begins to listen and reads the page. */
+static int open_and_serve(struct call *call, struct server *s, const char *host, double seconds)
+{
+    char show[SHOWN];
+    const char *page = call_option(call, "page");
+    int code, socket = find_socket(call, host);
+
+    if (socket < 0) return EXIT_INPUT;
+    if (!site_begin(&s->site, page))
+        code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory", show));
+    else if (!guard_begin(&s->guard, host, port_of(socket)))
+        code = complain(call, EXIT_LIMIT, "there is nothing random: %s", strerror(errno));
+    else return serve(call, s, socket, seconds); /* which closes the socket */
+    close(socket);
+    return code;
+}
+
+static int run(struct call *call)
+{
+    const char *host = call_option(call, "host");
+    struct server s = {.connections = 0};
+    double seconds = 0;
+
+    if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
+    if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
+    int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
+    site_end(&s.site);
+    jobs_end(s.jobs);
+    return code;
+}
+
+static const struct option options[] = {
+    {"port", "N", "listen at this port, 0 for any (8713, or the next that is free)"},
+    {"host", "ADDRESS", "listen at this address, for other machines too (127.0.0.1)"},
+    {"page", "FOLDER", "serve this page (that of the build, or that installed)"},
+    {"for", "TIME", "end after so long, such as 5s"},
+    {"time", "TIME", "a search takes at most so long (10 minutes)"},
+    {"memory", "SIZE", "a search takes at most so much memory (256M)"},
+    {"searches", "N", "so many searches at the same time (8)"},
+    {"per-client", "N", "so many of them for one address (6)"},
+    {"connections", "N", "so many connections at the same time (256)"},
+    {NULL, NULL, NULL},
+};
+
+const struct command command_serve = {
+    .name = "serve",
+    .form = "",
+    .summary = "serve the page, and the engine for it, to a browser",
+    .options = options,
+    .help = "Prints the address to open. The page plays, analyses and explains with the engine of\n"
+            "this machine. Programs may use the same interface: docs/openapi.json describes it.\n"
+            "\n"
+            "Only this machine can reach it, unless --host says otherwise; then everybody who can\n"
+            "reach that address may let this machine think, as much as the limits allow.\n"
+            "\n"
+            "Ctrl-C ends it.\n",
+    .examples = "zermelo serve\n"
+                "zermelo serve --port 8000 --searches 2 --memory 64M\n",
+    .run = run,
+};

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT
+ * exchange.h - one request and its answer. */
+#ifndef PROGRAMS_SERVE_EXCHANGE_H
+#define PROGRAMS_SERVE_EXCHANGE_H
+
+#include "serve.h"
+
+#include <microhttpd.h>
+#include <sys/types.h>
+
+struct exchange {
+    struct server *server;
+    struct MHD_Connection *connection;
+    const struct route *route;
+    struct request request;
+    char *body;
+    size_t length, room, received;
+    struct job *job; /* NULL: none was begun */
+    char *event;     /* being sent; the next one is made when it is gone */
+    size_t event_length, sent;
+    bool last_event;
+};
+
+/* One line of routes.def. */
+struct route {
+    const char *method, *path;
+    enum MHD_Result (*answer)(struct exchange *x);
+    unsigned may, must;
+    bool costly;
+};
+
+/* -- Replies, all with the headers that keep browsers from harm. ----------------------------- */
+
+/* Gives `text` back when it is sent; NULL: out of memory. */
+enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text);
+enum MHD_Result reply_refusal(struct exchange *x, const struct refusal *why);
+enum MHD_Result reply_file(struct exchange *x, const struct file *file);
+/* What the engine said: an answer, or {"error": "..."}, for which it is refused. */
+enum MHD_Result reply_engine(struct exchange *x, char *text);
+/* A stream of events, from what read() gives. */
+enum MHD_Result reply_stream(struct exchange *x, MHD_ContentReaderCallback read);
+
+/* A refusal as JSON; NULL: out of memory. */
+char *refusal_text(const struct refusal *why);
+/* Whether the engine refused, and why. */
+bool engine_refused(const char *text, struct refusal *why);
+
+/* -- Costly answers. ------------------------------------------------------------------------- */
+
+enum MHD_Result answer_explained(struct exchange *x);
+enum MHD_Result answer_thought(struct exchange *x);
+/* Goes on with the job of an exchange: answers, or has it wait. */
+enum MHD_Result answer_job(struct exchange *x);
+
+#endif

@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT
+ * http.c - from a request to who answers it. */
+#include "exchange.h"
+
+#include "command.h"
+#include "page_engine.h"
+#include "json_out.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    DROPPED_MOST = 16 << 20, /* of a body that is too large: then the connection is closed */
+    CONNECTION_MEMORY = 32 << 10,
+    SPARE_CONNECTIONS = 64, /* to say 503 to those who are too many */
+    IDLE_SECONDS = 30,
+    HTTP_THREADS = 4,
+};
+
+const char *const http_missing = NULL;
+
+/* -- Answers at once. ------------------------------------------------------------------------ */
+
+static enum MHD_Result answer_server(struct exchange *x)
+{
+    const struct server *s = x->server;
+    struct json_out out = {0};
+
+    out_open(&out, NULL, '{');
+    out_string(&out, "version", VERSION_TEXT);
+    out_number(&out, "threads", (double)sysconf(_SC_NPROCESSORS_ONLN));
+    out_string(&out, "token", s->guard.token);
+    out_open(&out, "limits", '{');
+    out_number(&out, "body", BODY_MOST);
+    out_number(&out, "connections", s->connections_most);
+    out_number(&out, "searches", s->allowance.searches);
+    out_number(&out, "searchesPerClient", s->allowance.per_client);
+    out_number(&out, "memory", (double)s->allowance.memory);
+    out_number(&out, "seconds", s->allowance.seconds);
+    out_close(&out, '}');
+    out_close(&out, '}');
+    return reply_json(x, 200, out.text);
+}
+
+static enum MHD_Result answer_games(struct exchange *x)
+{
+    return reply_engine(x, engine_games());
+}
+
+static enum MHD_Result answer_players(struct exchange *x)
+{
+    return reply_engine(x, engine_players());
+}
+
+static enum MHD_Result answer_show(struct exchange *x)
+{
+    return reply_engine(x, engine_show(x->request.position));
+}
+
+static enum MHD_Result answer_event(struct exchange *x)
+{
+    return reply_engine(x, answer_draw(x->request.position, x->request.seed));
+}
+
+/* -- Routes. --------------------------------------------------------------------------------- */
+
+static const struct route routes[] = {
+#define ROUTE(method, path, answer, may, must, costly) {method, path, answer, may, must, costly},
+#include "routes.def"
+#undef ROUTE
+};
+
+static const struct route *find_route(const char *path)
+{
+    for (size_t i = 0; i < sizeof routes / sizeof *routes; i++)
+        if (strcmp(routes[i].path, path) == 0) return &routes[i];
+    return NULL;
+}
+
+static bool is_method(const char *method, const char *wanted)
+{
+    if (strcmp(method, wanted) == 0) return true;
+    return strcmp(method, "HEAD") == 0 && strcmp(wanted, "GET") == 0;
+}
+
+static const char *header(const struct exchange *x, const char *name)
+{
+    return MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, name);
+}
+
+/* All that can be wrong before the body is looked at. */
+static bool check(struct exchange *x, const char *method, struct refusal *why)
+{
+    static const char json[] = "application/json";
+    const char *type = header(x, "Content-Type");
+
+    if (!is_method(method, x->route->method))
+        return refuse(why, 405, "bad_method", "accepted is %s", x->route->method);
+    if (x->route->costly && !guard_token(&x->server->guard, header(x, "X-Zermelo-Token"), why))
+        return false;
+    if (x->received > BODY_MOST)
+        return refuse(why, 413, "too_large", "a request has at most %d bytes", BODY_MOST);
+    if (!x->route->may) return true;
+    size_t n = strlen(json);
+    if (!type || strncasecmp(type, json, n) != 0 || !strchr("; ", type[n]))
+        return refuse(why, 415, "bad_type", "accepted is Content-Type: %s", json);
+    return request_read(x->body, x->length, x->route->may, x->route->must, &x->request, why);
+}
+
+/* A file of the page. */
+static enum MHD_Result answer_file(struct exchange *x, const char *method, const char *path)
+{
+    static const struct route page = {.method = "GET"};
+    const struct file *file = site_find(&x->server->site, path);
+    struct refusal why;
+
+    x->route = &page;
+    if (!file) refuse(&why, 404, "not_found", "there is nothing here");
+    else if (is_method(method, "GET")) return reply_file(x, file);
+    else refuse(&why, 405, "bad_method", "accepted is GET");
+    return reply_refusal(x, &why);
+}
+
+static enum MHD_Result answer(struct exchange *x, const char *method, const char *path)
+{
+    struct server *s = x->server;
+    struct refusal why;
+
+    if (__atomic_load_n(&s->connections, __ATOMIC_RELAXED) > s->connections_most) {
+        refuse(&why, 503, "too_many_connections", "there are too many connections");
+        return reply_refusal(x, &why);
+    }
+    if (!guard_headers(&s->guard, header(x, "Host"), header(x, "Origin"), &why))
+        return reply_refusal(x, &why);
+    x->route = find_route(path);
+    if (!x->route) return answer_file(x, method, path);
+    return check(x, method, &why) ? x->route->answer(x) : reply_refusal(x, &why);
+}
+
+/* -- Requests. ------------------------------------------------------------------------------- */
+
+/* Keeps what a request may have; reads and drops some more, so that the client hears why. */
+static bool take_body(struct exchange *x, const char *bytes, size_t count)
+{
+    x->received += count;
+    if (x->received > BODY_MOST) return x->received <= DROPPED_MOST;
+    if (x->length + count > x->room) {
+        size_t room = x->room ? x->room : 1024;
+        while (room < x->length + count) room *= 2;
+        char *body = realloc(x->body, room);
+        if (!body) return false;
+        x->body = body;
+        x->room = room;
+    }
+    memcpy(x->body + x->length, bytes, count);
+    x->length += count;
+    return true;
+}
+
+static struct exchange *begin(struct server *server, struct MHD_Connection *connection)
+{
+    struct exchange *x = calloc(1, sizeof *x);
+
+    if (!x) return NULL;
+    x->server = server;
+    x->connection = connection;
+    return x;
+}
+
+/* Called when the headers are there, for each part of the body, and when all of it is there; then
+ * again whenever a connection that slept wakes. */
+static enum MHD_Result on_request(void *with, struct MHD_Connection *connection, const char *path,
+                                  const char *method, const char *version, const char *bytes,
+                                  size_t *count, void **state)
+{
+    struct exchange *x = *state;
+
+    (void)version;
+    if (!x) return (*state = begin(with, connection)) ? MHD_YES : MHD_NO;
+    if (*count) {
+        bool ok = take_body(x, bytes, *count);
+        *count = 0;
+        return ok ? MHD_YES : MHD_NO;
+    }
+    return x->job ? answer_job(x) : answer(x, method, path);
+}
+
+static void on_completed(void *with, struct MHD_Connection *connection, void **state,
+                         enum MHD_RequestTerminationCode code)
+{
+    struct exchange *x = *state;
+
+    (void)with;
+    (void)connection;
+    (void)code;
+    if (!x) return;
+    if (x->job) job_leave(x->job);
+    request_end(&x->request);
+    free(x->body);
+    free(x->event);
+    free(x);
+    *state = NULL;
+}
+
+static void on_connection(void *with, struct MHD_Connection *connection, void **state,
+                          enum MHD_ConnectionNotificationCode code)
+{
+    struct server *s = with;
+
+    (void)connection;
+    (void)state;
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        __atomic_add_fetch(&s->connections, 1, __ATOMIC_RELAXED);
+    else __atomic_sub_fetch(&s->connections, 1, __ATOMIC_RELAXED);
+}
+
+/* -- The server. ----------------------------------------------------------------------------- */
+
+/* What a client does wrong is told to the client. */
+static void log_nothing(void *with, const char *format, va_list args)
+{
+    (void)with;
+    (void)format;
+    (void)args;
+}
+
+bool http_begin(struct server *server, int socket)
+{
+    server->daemon = MHD_start_daemon(
+        MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
+        on_request, server, MHD_OPTION_EXTERNAL_LOGGER, log_nothing, NULL, MHD_OPTION_LISTEN_SOCKET,
+        socket, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL, MHD_OPTION_NOTIFY_CONNECTION,
+        on_connection, server, MHD_OPTION_CONNECTION_LIMIT,
+        server->connections_most + SPARE_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
+        MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_STRICT_FOR_CLIENT, -1,
+        MHD_OPTION_END);
+    return server->daemon;
+}
+
+void http_end(struct server *server)
+{
+    if (server->daemon) MHD_stop_daemon(server->daemon);
+    server->daemon = NULL;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ * http_nothing.c - where there is no libmicrohttpd. */
+#include "serve.h"
+
+const char *const http_missing = "this program was built without libmicrohttpd (on Debian: "
+                                 "apt-get install libmicrohttpd-dev, then build anew)";
+
+bool http_begin(struct server *server, int socket)
+{
+    (void)server;
+    (void)socket;
+    return false;
+}
+
+void http_end(struct server *server)
+{
+    (void)server;
+}

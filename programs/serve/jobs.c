@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT
+ * jobs.c - see jobs.h.
+ *
+ * A job belongs to two, the thread that searches and the connection that waits; the last to leave
+ * frees it. Lock order: jobs before job; wake() and wait() are called with the job locked, so that
+ * no news can fall between looking and waiting. */
+#include "jobs.h"
+
+#include "page_engine.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+static const double progress_every = 0.1; /* seconds; what comes sooner is left out */
+enum { RANKED = 32 };                     /* moves in a ranking: each costs time */
+
+struct job {
+    struct jobs *jobs;
+    struct job *next;
+    struct request request;
+    bool explain;
+    struct zm_limits limits;
+    char client[CLIENT_TEXT];
+    int socket;
+    void (*wake)(void *with);
+    void *with;
+    volatile int stop;
+    double told;   /* when progress was last kept */
+    bool searched; /* counts no longer; under the lock of jobs */
+
+    pthread_mutex_t lock; /* of all below */
+    char *progress, *answer;
+    bool answered;
+    bool left;    /* the connection has: nobody is to be woken */
+    bool ended;   /* the thread has nothing more to do with it */
+    bool waiting; /* wake() is due with the next news */
+    bool gone;    /* the client closed its end */
+};
+
+struct jobs {
+    struct allowance allowance;
+    pthread_mutex_t lock;
+    pthread_cond_t ended;
+    struct job *first; /* those whose threads have not ended */
+    bool stopping;
+};
+
+static double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void raise_flag(volatile int *flag)
+{
+    __atomic_store_n(flag, 1, __ATOMIC_RELAXED);
+}
+
+/* -- News. ----------------------------------------------------------------------------------- */
+
+static void wake_locked(struct job *job)
+{
+    if (!job->waiting) return;
+    job->waiting = false;
+    job->wake(job->with);
+}
+
+static void hear(void *with, const char *answer)
+{
+    struct job *job = with;
+    double moment = now();
+
+    if (moment - job->told < progress_every) return;
+    char *copy = strdup(answer);
+    if (!copy) return;
+    job->told = moment;
+    pthread_mutex_lock(&job->lock);
+    free(job->progress);
+    job->progress = copy;
+    wake_locked(job);
+    pthread_mutex_unlock(&job->lock);
+}
+
+static char *take(char **text)
+{
+    char *taken = *text;
+
+    *text = NULL;
+    return taken;
+}
+
+enum news job_news(struct job *job, void (*wait)(void *with), void *with, char **text)
+{
+    enum news news = NEWS_NONE;
+
+    pthread_mutex_lock(&job->lock);
+    if (job->gone) {
+        news = NEWS_GONE;
+    } else if (job->answered) {
+        news = NEWS_ANSWER;
+        *text = take(&job->answer);
+    } else if (job->progress) {
+        news = NEWS_PROGRESS;
+        *text = take(&job->progress);
+    } else {
+        job->waiting = true;
+        wait(with);
+    }
+    pthread_mutex_unlock(&job->lock);
+    return news;
+}
+
+/* -- A search. ------------------------------------------------------------------------------- */
+
+static void free_job(struct job *job)
+{
+    pthread_mutex_destroy(&job->lock);
+    request_end(&job->request);
+    free(job->progress);
+    free(job->answer);
+    free(job);
+}
+
+/* Before its answer is known, so that a client may begin the next at once. */
+static void count_out(struct job *job)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    job->searched = true;
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
+static void publish(struct job *job, char *answer)
+{
+    pthread_mutex_lock(&job->lock);
+    job->answer = answer;
+    job->answered = true;
+    wake_locked(job);
+    pthread_mutex_unlock(&job->lock);
+}
+
+/* After this the server may end. */
+static void strike_out(struct jobs *jobs, struct job *job)
+{
+    pthread_mutex_lock(&jobs->lock);
+    struct job **at = &jobs->first;
+    while (*at != job) at = &(*at)->next;
+    *at = job->next;
+    pthread_cond_broadcast(&jobs->ended);
+    pthread_mutex_unlock(&jobs->lock);
+}
+
+static void end(struct job *job)
+{
+    pthread_mutex_lock(&job->lock);
+    job->ended = true;
+    bool last = job->left;
+    pthread_mutex_unlock(&job->lock);
+    if (last) free_job(job);
+}
+
+static void *search(void *with)
+{
+    struct job *job = with;
+    const struct request *r = &job->request;
+    struct audience audience = {.hear = hear, .with = job};
+    char *answer = job->explain
+                       ? answer_explain(r->position, r->player, (double)r->max_nodes, &job->limits)
+                       : answer_think(r->position, r->player, &job->limits, audience);
+
+    count_out(job);
+    publish(job, answer);
+    strike_out(job->jobs, job);
+    end(job);
+    return NULL;
+}
+
+void job_leave(struct job *job)
+{
+    raise_flag(&job->stop);
+    pthread_mutex_lock(&job->lock);
+    job->left = true;
+    job->waiting = false;
+    bool last = job->ended;
+    pthread_mutex_unlock(&job->lock);
+    if (last) free_job(job);
+}
+
+/* -- Beginning. ------------------------------------------------------------------------------ */
+
+static struct zm_limits limits_of(const struct request *r, const struct allowance *a)
+{
+    bool short_enough = r->seconds > 0 && r->seconds < a->seconds;
+    bool small_enough = r->memory > 0 && r->memory < a->memory;
+
+    return (struct zm_limits){.seconds = short_enough ? r->seconds : a->seconds,
+                              .memory = small_enough ? (size_t)r->memory : a->memory,
+                              .nodes = r->nodes,
+                              .seed = r->seed,
+                              .ranking_room = r->rank ? RANKED : 0};
+}
+
+/* Room among those that run, held for a job. */
+static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
+{
+    unsigned same = 0, running = 0;
+    bool ok = true;
+
+    pthread_mutex_lock(&jobs->lock);
+    for (const struct job *j = jobs->first; j; j = j->next) {
+        running += !j->searched;
+        same += !j->searched && strcmp(j->client, job->client) == 0;
+    }
+    if (jobs->stopping) ok = refuse(why, 503, "stopping", "the server is being stopped");
+    else if (same >= jobs->allowance.per_client)
+        ok = refuse(why, 429, "too_many_searches", "%u searches of yours are running", same);
+    else if (running >= jobs->allowance.searches)
+        ok = refuse(why, 503, "busy", "%u searches are running", running);
+    if (ok) {
+        job->next = jobs->first;
+        jobs->first = job;
+    }
+    pthread_mutex_unlock(&jobs->lock);
+    return ok;
+}
+
+/* A thread that nobody waits for by name. */
+static bool start(struct job *job)
+{
+    pthread_attr_t attributes;
+    pthread_t thread;
+
+    if (pthread_attr_init(&attributes)) return false;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    int failed = pthread_create(&thread, &attributes, search, job);
+    pthread_attr_destroy(&attributes);
+    return !failed;
+}
+
+static struct job *new_job(struct jobs *jobs, struct request *request)
+{
+    struct job *job = calloc(1, sizeof *job);
+
+    if (!job) return NULL;
+    job->jobs = jobs;
+    job->limits = limits_of(request, &jobs->allowance);
+    job->limits.stop = &job->stop;
+    pthread_mutex_init(&job->lock, NULL);
+    return job;
+}
+
+struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, const char *client,
+                      int socket, void (*wake)(void *with), void *with, struct refusal *why)
+{
+    struct job *job = new_job(jobs, request);
+
+    if (!job) return refuse(why, 503, "no_memory", "out of memory"), NULL;
+    job->explain = explain;
+    job->socket = socket;
+    job->wake = wake;
+    job->with = with;
+    strncpy(job->client, client, sizeof job->client - 1);
+    if (!count_in(jobs, job, why)) return free_job(job), NULL;
+    job->request = *request;
+    *request = (struct request){0};
+    if (start(job)) return job;
+    strike_out(jobs, job);
+    free_job(job);
+    return refuse(why, 503, "no_thread", "no thread can be started"), NULL;
+}
+
+/* -- All of them. ---------------------------------------------------------------------------- */
+
+struct jobs *jobs_begin(const struct allowance *allowance)
+{
+    struct jobs *jobs = calloc(1, sizeof *jobs);
+
+    if (!jobs) return NULL;
+    jobs->allowance = *allowance;
+    pthread_mutex_init(&jobs->lock, NULL);
+    pthread_cond_init(&jobs->ended, NULL);
+    return jobs;
+}
+
+/* Whether the other end is closed: looks at what would be read next, and leaves it there. */
+static bool is_closed(int socket)
+{
+    char next;
+    ssize_t n = recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT);
+
+    return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
+}
+
+/* A connection that is suspended is watched by nobody else. The socket is open as long as the
+ * connection has not left. */
+static void watch(struct job *job)
+{
+    pthread_mutex_lock(&job->lock);
+    if (!job->left && !job->gone && is_closed(job->socket)) {
+        job->gone = true;
+        raise_flag(&job->stop);
+        wake_locked(job);
+    }
+    pthread_mutex_unlock(&job->lock);
+}
+
+bool jobs_watch(struct jobs *jobs)
+{
+    pthread_mutex_lock(&jobs->lock);
+    for (struct job *job = jobs->first; job; job = job->next) watch(job);
+    bool running = jobs->first;
+    pthread_mutex_unlock(&jobs->lock);
+    return running;
+}
+
+void jobs_stop(struct jobs *jobs)
+{
+    pthread_mutex_lock(&jobs->lock);
+    jobs->stopping = true;
+    for (struct job *job = jobs->first; job; job = job->next) raise_flag(&job->stop);
+    while (jobs->first) pthread_cond_wait(&jobs->ended, &jobs->lock);
+    pthread_mutex_unlock(&jobs->lock);
+}
+
+void jobs_end(struct jobs *jobs)
+{
+    if (!jobs) return;
+    pthread_cond_destroy(&jobs->ended);
+    pthread_mutex_destroy(&jobs->lock);
+    free(jobs);
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ * reply.c - replies in HTTP: see exchange.h. */
+#include "exchange.h"
+
+#include "json_out.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The page may load its own files and run its own engine, and ask nobody else. */
+static const char *const headers[][2] = {
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
+     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+     "form-action 'none'; frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+};
+
+static enum MHD_Result queue(struct exchange *x, unsigned status, struct MHD_Response *response,
+                             const char *type, const char *caching)
+{
+    if (!response) return MHD_NO;
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
+        MHD_add_response_header(response, headers[i][0], headers[i][1]);
+    if (type) MHD_add_response_header(response, "Content-Type", type);
+    MHD_add_response_header(response, "Cache-Control", caching);
+    if (status == 405) MHD_add_response_header(response, "Allow", x->route->method);
+    if (status == 429 || status == 503) MHD_add_response_header(response, "Retry-After", "1");
+    enum MHD_Result result = MHD_queue_response(x->connection, status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text)
+{
+    static char nothing[] = "{\"error\":{\"code\":\"no_memory\",\"message\":\"out of memory\"}}";
+    struct MHD_Response *response =
+        text ? MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE)
+             : MHD_create_response_from_buffer(strlen(nothing), nothing, MHD_RESPMEM_PERSISTENT);
+
+    if (!response) free(text);
+    return queue(x, text ? status : 503, response, "application/json", "no-store");
+}
+
+char *refusal_text(const struct refusal *why)
+{
+    struct json_out out = {0};
+
+    out_open(&out, NULL, '{');
+    out_open(&out, "error", '{');
+    out_string(&out, "code", why->code);
+    out_string(&out, "message", why->message);
+    out_close(&out, '}');
+    out_close(&out, '}');
+    return out.text;
+}
+
+enum MHD_Result reply_refusal(struct exchange *x, const struct refusal *why)
+{
+    return reply_json(x, why->status, refusal_text(why));
+}
+
+bool engine_refused(const char *text, struct refusal *why)
+{
+    static const char begin[] = "{\"error\":";
+
+    if (!text) return !refuse(why, 503, "no_memory", "out of memory");
+    if (strncmp(text, begin, strlen(begin)) != 0) return false;
+    json_t *object = json_loads(text, 0, NULL);
+    const char *error = json_string_value(json_object_get(object, "error"));
+    refuse(why, 422, "refused", "%s", error ? error : "refused");
+    json_decref(object);
+    return true;
+}
+
+enum MHD_Result reply_engine(struct exchange *x, char *text)
+{
+    struct refusal why;
+
+    if (!engine_refused(text, &why)) return reply_json(x, 200, text);
+    free(text);
+    return reply_refusal(x, &why);
+}
+
+enum MHD_Result reply_file(struct exchange *x, const struct file *file)
+{
+    const char *known =
+        MHD_lookup_connection_value(x->connection, MHD_HEADER_KIND, "If-None-Match");
+    bool same = known && strstr(known, file->etag);
+    struct MHD_Response *response =
+        MHD_create_response_from_buffer(same ? 0 : file->size, file->bytes, MHD_RESPMEM_PERSISTENT);
+
+    if (response) MHD_add_response_header(response, "ETag", file->etag);
+    return queue(x, same ? 304 : 200, response, file->type,
+                 file->forever ? "public, max-age=31536000, immutable" : "no-cache");
+}
+
+enum MHD_Result reply_stream(struct exchange *x, MHD_ContentReaderCallback read)
+{
+    enum { BLOCK = 16 << 10 };
+
+    return queue(x, 200, MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, read, x, NULL),
+                 "text/event-stream", "no-store");
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ * request.c - see request.h. Fields that are not known are refused: a misspelt limit is no limit.
+ * Nothing here may end the program, whatever comes. */
+#define _POSIX_C_SOURCE 200809L
+#include "request.h"
+
+#include <jansson.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BAD_REQUEST = 400, NO_MEMORY = 503 };
+
+static const double seconds_most = 31536000; /* a year */
+static const json_int_t whole_most = (INT64_C(1) << 53) - 1;
+
+bool refuse(struct refusal *why, unsigned status, const char *code, const char *format, ...)
+{
+    va_list args;
+
+    why->status = status;
+    why->code = code;
+    va_start(args, format);
+    vsnprintf(why->message, sizeof why->message, format, args);
+    va_end(args);
+    for (char *at = why->message; *at; at++) /* what was asked for may be cut within a letter */
+        if (*at < ' ' || *at > '~') *at = '?';
+    return false;
+}
+
+static bool refuse_field(struct refusal *why, const char *name, const char *accepted)
+{
+    return refuse(why, BAD_REQUEST, "bad_field", "%s: accepted is %s", name, accepted);
+}
+
+static bool no_memory(struct refusal *why)
+{
+    return refuse(why, NO_MEMORY, "no_memory", "out of memory");
+}
+
+/* -- Values. --------------------------------------------------------------------------------- */
+
+static bool read_seconds(const json_t *value, struct request *out, struct refusal *why)
+{
+    out->seconds = json_number_value(value);
+    return (json_is_number(value) && out->seconds >= 0 && out->seconds <= seconds_most) ||
+           refuse_field(why, "limits.seconds", "0 to 31536000");
+}
+
+/* A number that a page can hold exactly. */
+static bool read_whole(const json_t *value, const char *name, uint64_t *out, struct refusal *why)
+{
+    json_int_t n = json_integer_value(value);
+
+    *out = (uint64_t)n;
+    return (json_is_integer(value) && n >= 0 && n <= whole_most) ||
+           refuse_field(why, name, "a whole number from 0 to 2^53 - 1");
+}
+
+static bool read_player(const json_t *value, struct request *out, struct refusal *why)
+{
+    if (!json_is_string(value)) return refuse_field(why, "player", "a player string");
+    out->player = strdup(json_string_value(value));
+    return out->player || no_memory(why);
+}
+
+static bool read_limits(json_t *object, struct request *out, struct refusal *why)
+{
+    const char *name;
+    json_t *value;
+    bool ok = json_is_object(object) || refuse_field(why, "limits", "an object");
+
+    json_object_foreach(object, name, value)
+    {
+        if (!ok) return false;
+        if (strcmp(name, "seconds") == 0) ok = read_seconds(value, out, why);
+        else if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
+        else if (strcmp(name, "memory") == 0) ok = read_whole(value, name, &out->memory, why);
+        else if (strcmp(name, "seed") == 0) ok = read_whole(value, name, &out->seed, why);
+        else if (strcmp(name, "rank") != 0)
+            return refuse_field(why, "limits", "seconds, nodes, memory, seed, rank");
+        else if (!(ok = json_is_boolean(value))) refuse_field(why, "limits.rank", "true or false");
+        else out->rank = json_is_true(value);
+    }
+    return ok;
+}
+
+/* -- A position. ----------------------------------------------------------------------------- */
+
+/* Adds a word and what ends it; what would end a line becomes a blank. */
+static char *add_word(char *at, const char *word, char end)
+{
+    for (; *word; word++) *at++ = (char)(*word == '\n' ? ' ' : *word);
+    *at++ = end;
+    return at;
+}
+
+/* All moves are words, none is empty: so many as there are in the list. */
+static bool check_moves(const json_t *moves, size_t *length, struct refusal *why)
+{
+    size_t i;
+    const json_t *move;
+
+    if (!json_is_array(moves)) return refuse_field(why, "position.moves", "a list of moves");
+    json_array_foreach(moves, i, move)
+    {
+        const char *word = json_string_value(move);
+        if (!word || !*word || strpbrk(word, " \n"))
+            return refuse_field(why, "position.moves", "a list of moves, one word each");
+        *length += strlen(word) + 1;
+    }
+    return true;
+}
+
+static bool write_position(const char *game, const char *start, const json_t *moves,
+                           struct request *out, struct refusal *why)
+{
+    size_t length = strlen(game) + strlen(start) + 3, i;
+    const json_t *move;
+
+    if (!check_moves(moves, &length, why)) return false;
+    char *at = out->position = malloc(length);
+    if (!at) return no_memory(why);
+    at = add_word(at, game, '\n');
+    at = add_word(at, start, '\n');
+    json_array_foreach(moves, i, move) at = add_word(at, json_string_value(move), ' ');
+    *at = '\0';
+    return true;
+}
+
+static bool read_position(json_t *object, struct request *out, struct refusal *why)
+{
+    const json_t *start = json_object_get(object, "start");
+    const char *game = json_string_value(json_object_get(object, "game"));
+    const char *name, *from = json_is_string(start) ? json_string_value(start) : "";
+    json_t *value;
+
+    if (!json_is_object(object)) return refuse_field(why, "position", "an object");
+    json_object_foreach(object, name, value)
+    {
+        if (strcmp(name, "game") != 0 && strcmp(name, "start") != 0 && strcmp(name, "moves") != 0)
+            return refuse_field(why, "position", "game, start, moves");
+    }
+    if (!game) return refuse_field(why, "position.game", "a game string");
+    if (start && !json_is_string(start) && !json_is_null(start))
+        return refuse_field(why, "position.start", "the text of a position, or null");
+    return write_position(game, from, json_object_get(object, "moves"), out, why);
+}
+
+/* -- A request. ------------------------------------------------------------------------------ */
+
+static const char *const names[] = {"position", "player", "limits", "maxNodes", "seed"};
+enum { NAMES = sizeof names / sizeof *names };
+
+/* The bit of a field; 0: there is no such. */
+static unsigned field_of(const char *name)
+{
+    for (unsigned i = 0; i < NAMES; i++)
+        if (strcmp(names[i], name) == 0) return 1u << i;
+    return 0;
+}
+
+static bool read_field(unsigned field, json_t *value, struct request *out, struct refusal *why)
+{
+    switch (field) {
+    case FIELD_POSITION: return read_position(value, out, why);
+    case FIELD_PLAYER: return read_player(value, out, why);
+    case FIELD_LIMITS: return read_limits(value, out, why);
+    case FIELD_MAX_NODES: return read_whole(value, "maxNodes", &out->max_nodes, why);
+    default: return read_whole(value, "seed", &out->seed, why);
+    }
+}
+
+static bool read_fields(json_t *object, unsigned may, unsigned must, struct request *out,
+                        struct refusal *why)
+{
+    const char *name;
+    json_t *value;
+    unsigned seen = 0;
+
+    json_object_foreach(object, name, value)
+    {
+        unsigned field = field_of(name) & may;
+        if (!field) return refuse(why, BAD_REQUEST, "bad_field", "no field \"%.40s\" here", name);
+        if (!read_field(field, value, out, why)) return false;
+        seen |= field;
+    }
+    for (unsigned i = 0; i < NAMES; i++)
+        if ((must & ~seen) >> i & 1)
+            return refuse(why, BAD_REQUEST, "bad_field", "%s is missing", names[i]);
+    return true;
+}
+
+bool request_read(const char *text, size_t length, unsigned may, unsigned must, struct request *out,
+                  struct refusal *why)
+{
+    json_error_t error;
+    json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
+    bool ok = false;
+
+    *out = (struct request){0};
+    if (!object) refuse(why, BAD_REQUEST, "bad_json", "line %d: %.160s", error.line, error.text);
+    else if (!json_is_object(object)) refuse(why, BAD_REQUEST, "bad_json", "not an object");
+    else ok = read_fields(object, may, must, out, why);
+    json_decref(object);
+    return ok;
+}
+
+void request_end(struct request *request)
+{
+    free(request->position);
+    free(request->player);
+    *request = (struct request){0};
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * request.h - what a client asks for, read from JSON that anybody may have written. */
+#ifndef PROGRAMS_SERVE_REQUEST_H
+#define PROGRAMS_SERVE_REQUEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* A refusal: the status of HTTP, a word for programs, a line for people. */
+struct refusal {
+    unsigned status;
+    const char *code;
+    char message[400];
+};
+
+/* Fills it in, in one line of ASCII. Always false. */
+bool refuse(struct refusal *why, unsigned status, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The fields that a request may have, and those it must have. */
+enum field {
+    FIELD_POSITION = 1,
+    FIELD_PLAYER = 2,
+    FIELD_LIMITS = 4,
+    FIELD_MAX_NODES = 8,
+    FIELD_SEED = 16,
+};
+
+/* What was not given is 0. */
+struct request {
+    char *position; /* the three lines of page/engine/page_engine.h */
+    char *player;
+    double seconds;
+    uint64_t nodes, memory, seed, max_nodes;
+    bool rank;
+};
+
+/* Reads an object. False with a refusal; request_end() in any case. */
+bool request_read(const char *text, size_t length, unsigned may, unsigned must, struct request *out,
+                  struct refusal *why);
+void request_end(struct request *request);
+
+#endif

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ * serve.h - zermelo serve: the page and the engine for it, over HTTP. */
+#ifndef PROGRAMS_SERVE_SERVE_H
+#define PROGRAMS_SERVE_SERVE_H
+
+#include "guard.h"
+#include "jobs.h"
+#include "site.h"
+
+enum { BODY_MOST = 256 << 10 };
+
+struct server {
+    struct guard guard;
+    struct site site;
+    struct allowance allowance;
+    struct jobs *jobs;
+    unsigned connections_most; /* beyond them all is answered with 503 */
+    unsigned connections;      /* open now; atomic */
+    struct MHD_Daemon *daemon;
+};
+
+/* Whether this program was built with what it takes; if not, what is missing. */
+extern const char *const http_missing;
+
+/* Begins to answer at a socket that listens. False: it cannot. */
+bool http_begin(struct server *server, int socket);
+void http_end(struct server *server);
+
+#endif

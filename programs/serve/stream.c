@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT
+ * stream.c - answers that take time. While there is no news the connection sleeps. Of progress
+ * only the latest is kept, so that a slow reader loses some and costs nothing. */
+#include "exchange.h"
+
+#include "command.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void sleep_connection(void *with)
+{
+    MHD_suspend_connection(((struct exchange *)with)->connection);
+}
+
+static void wake_connection(void *with)
+{
+    MHD_resume_connection(((struct exchange *)with)->connection);
+}
+
+/* -- Events. --------------------------------------------------------------------------------- */
+
+/* "event: NAME", and the data in one line, for JSON has no line ends. */
+static bool put_event(struct exchange *x, const char *name, char *data)
+{
+    size_t room = strlen(name) + (data ? strlen(data) : 0) + 24;
+
+    free(x->event);
+    x->event = data ? malloc(room) : NULL;
+    if (x->event) snprintf(x->event, room, "event: %s\ndata: %s\n\n", name, data);
+    x->event_length = x->event ? strlen(x->event) : 0;
+    x->sent = 0;
+    free(data);
+    return x->event;
+}
+
+static bool put_last(struct exchange *x, char *text)
+{
+    struct refusal why;
+
+    x->last_event = true;
+    if (!engine_refused(text, &why)) return put_event(x, "answer", text);
+    free(text);
+    return put_event(x, "error", refusal_text(&why));
+}
+
+static bool put_news(struct exchange *x, enum news news, char *text)
+{
+    return news == NEWS_PROGRESS ? put_event(x, "progress", text) : put_last(x, text);
+}
+
+static ssize_t read_events(void *with, uint64_t position, char *out, size_t room)
+{
+    struct exchange *x = with;
+    char *text = NULL;
+
+    (void)position;
+    if (x->sent == x->event_length) {
+        if (x->last_event) return MHD_CONTENT_READER_END_OF_STREAM;
+        enum news news = job_news(x->job, sleep_connection, x, &text);
+        if (news == NEWS_NONE) return 0;
+        if (news == NEWS_GONE || !put_news(x, news, text)) return MHD_CONTENT_READER_END_WITH_ERROR;
+    }
+    size_t left = x->event_length - x->sent, n = left < room ? left : room;
+    memcpy(out, x->event + x->sent, n);
+    x->sent += n;
+    return (ssize_t)n;
+}
+
+/* -- Jobs. ----------------------------------------------------------------------------------- */
+
+/* What fails before there was any progress is an error of HTTP. */
+static enum MHD_Result answer_first(struct exchange *x, enum news news, char *text)
+{
+    struct refusal why;
+
+    if (news == NEWS_ANSWER && engine_refused(text, &why)) {
+        free(text);
+        return reply_refusal(x, &why);
+    }
+    if (x->route->answer == answer_explained) return reply_json(x, 200, text);
+    return put_news(x, news, text) ? reply_stream(x, read_events) : MHD_NO;
+}
+
+enum MHD_Result answer_job(struct exchange *x)
+{
+    char *text = NULL;
+    enum news news = job_news(x->job, sleep_connection, x, &text);
+
+    if (news == NEWS_NONE) return MHD_YES; /* called again when it wakes */
+    return news == NEWS_GONE ? MHD_NO : answer_first(x, news, text);
+}
+
+static void write_client(struct MHD_Connection *connection, char out[CLIENT_TEXT])
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *address = info ? info->client_addr : NULL;
+    const void *bytes = &((const struct sockaddr_in *)address)->sin_addr;
+
+    *out = '\0';
+    if (!address) return;
+    if (address->sa_family == AF_INET6) bytes = &((const struct sockaddr_in6 *)address)->sin6_addr;
+    inet_ntop(address->sa_family, bytes, out, CLIENT_TEXT);
+}
+
+static enum MHD_Result begin(struct exchange *x, bool explain)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    char client[CLIENT_TEXT];
+    struct refusal why;
+
+    write_client(x->connection, client);
+    x->job = job_begin(x->server->jobs, &x->request, explain, client, info->connect_fd,
+                       wake_connection, x, &why);
+    return x->job ? answer_job(x) : reply_refusal(x, &why);
+}
+
+enum MHD_Result answer_explained(struct exchange *x)
+{
+    return begin(x, true);
+}
+
+enum MHD_Result answer_thought(struct exchange *x)
+{
+    return begin(x, false);
+}

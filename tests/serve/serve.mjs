@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: MIT
+// What zermelo serve promises: who may ask, what is refused and how, that searches end with their
+// clients, that it goes on whatever comes, and ends when it is told to.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, events, runTests, startServer, stopServer, zermelo } from './server.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'zermelo-serve-'))
+mkdirSync(join(folder, 'site/assets'), { recursive: true })
+writeFileSync(join(folder, 'secret'), 'not to be seen')
+writeFileSync(join(folder, 'site/index.html'), '<!doctype html><head></head>page')
+writeFileSync(join(folder, 'site/assets/main.js'), 'export {}')
+const page = join(folder, 'site')
+
+const endless = { position: { game: 'connect:10,10,5', moves: [] }, player: 'pvs' }
+const at = (game, ...moves) => ({ game, moves })
+
+async function withServer(options, test) {
+  const server = await startServer('--page', page, ...options)
+  try {
+    await test(server)
+  } finally {
+    assert.equal(await stopServer(server), 0)
+  }
+}
+
+async function refused(server, code, status, ...request) {
+  const { status: got, headers, text } = await ask(server, ...request)
+  assert.equal(got, status, `${code}: ${text}`)
+  assert.equal(headers['content-type'], 'application/json')
+  assert.equal(JSON.parse(text).error.code, code)
+  return headers
+}
+
+async function isWell(server) {
+  const { status, text } = await ask(server, 'POST', '/api/show', { position: at('tictactoe') })
+  assert.equal(status, 200)
+  assert.equal(JSON.parse(text).moves.length, 9)
+}
+
+// What a server answers to bytes as they stand, until it closes.
+async function say({ port }, bytes) {
+  const socket = net.connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (part) => (text += part))
+  socket.on('error', () => {})
+  socket.setTimeout(1000, () => socket.destroy()) // it may wait for the rest
+  socket.end(bytes)
+  await once(socket, 'close')
+  return text
+}
+
+// A search without end: {socket}; resolved when it has begun.
+async function begin(server, address = '127.0.0.1') {
+  const socket = net.connect({ port: server.port, host: '127.0.0.1', localAddress: address })
+  const body = JSON.stringify(endless)
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/think HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n` +
+      `Content-Type: application/json\r\nX-Zermelo-Token: ${server.token}\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  const [first] = await once(socket, 'data')
+  return { socket, status: Number(/^HTTP\/1.1 (\d+)/.exec(first)[1]) }
+}
+
+// Asks until the answer is this one: what ends elsewhere takes a moment.
+async function until(status, request) {
+  for (let i = 0; i < 200; i++) {
+    const got = await request()
+    if (got.status === status) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  assert.fail(`never ${status}`)
+}
+
+const quick = { ...endless, limits: { nodes: 1000 } }
+
+const tests = {
+  async 'the page'() {
+    await withServer([], async (server) => {
+      const { status, headers, text } = await ask(server, 'GET', '/')
+      assert.equal(status, 200)
+      assert.match(text, /^<!doctype html><head><meta name="zermelo-server" content="api\/" \/>/)
+      assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+      assert.equal(headers['x-content-type-options'], 'nosniff')
+      assert.match(headers['content-security-policy'], /^default-src 'none'/)
+      assert.equal(headers['access-control-allow-origin'], undefined)
+      const again = { 'if-none-match': headers.etag }
+      const same = await ask(server, 'GET', '/index.html', undefined, again)
+      assert.deepEqual([same.status, same.text], [304, ''])
+      const main = await ask(server, 'GET', '/assets/main.js')
+      assert.match(main.headers['cache-control'], /immutable/)
+      assert.equal(main.headers['content-type'], 'text/javascript; charset=utf-8')
+      assert.equal((await ask(server, 'HEAD', '/')).status, 200)
+      await refused(server, 'bad_method', 405, 'POST', '/', '{}')
+    })
+  },
+
+  async 'nothing but the page'() {
+    await withServer([], async (server) => {
+      const paths = ['/../secret', '/%2e%2e/secret', '/..%2fsecret', '//etc/passwd', '/etc/passwd']
+      paths.push('/assets/../../secret', '/assets', '/.git', '/api/')
+      for (const path of paths) await refused(server, 'not_found', 404, 'GET', path)
+    })
+  },
+
+  async 'Host and Origin'() {
+    await withServer([], async (server) => {
+      const here = `127.0.0.1:${server.port}`
+      const get = (headers) => ['GET', '/api/games', undefined, headers]
+      const hosts = ['evil.example', `evil.example:${server.port}`, '127.0.0.1:1', '127.0.0.1']
+      hosts.push(`10.0.0.1:${server.port}`, `${here}0`, `${here}x`, '[', '[::1', ':'.repeat(200))
+      for (const host of hosts) await refused(server, 'bad_host', 403, ...get({ host }))
+      const origins = ['http://evil.example', 'null', `https://${here}`, `http://${here}.evil`, '']
+      for (const origin of origins) await refused(server, 'bad_origin', 403, ...get({ origin }))
+      for (const host of [here, `localhost:${server.port}`, `[::1]:${server.port}`]) {
+        const { status } = await ask(server, ...get({ host, origin: `http://${host}` }))
+        assert.equal(status, 200, host)
+      }
+      assert.match(await say(server, 'GET / HTTP/1.1\r\n\r\n'), /bad_host/)
+    })
+  },
+
+  async 'the token'() {
+    await withServer([], async (server) => {
+      const { token } = server
+      const wrong = ['', 'x', token.slice(1), `${token}0`, token.replace(/./g, '0'), null]
+      for (const one of wrong) {
+        const headers = { 'x-zermelo-token': one }
+        for (const path of ['/api/think', '/api/explain'])
+          await refused(server, 'bad_token', 403, 'POST', path, quick, headers)
+      }
+      assert.equal((await ask(server, 'POST', '/api/think', quick)).status, 200)
+    })
+  },
+
+  async 'malformed requests'() {
+    await withServer([], async (server) => {
+      const bad = ['', '{', '[]', '7', 'null', '"x"', '\xff', '{"position":{}}x', '{"a":1,"a":2}']
+      bad.push('['.repeat(100000), '{"position":'.repeat(5000), '{"position":{"game":"\\u0000"}}')
+      bad.push('{"position":{"game":"\\ud800","moves":[]}}', '{"seed":1e999}')
+      for (const path of ['show', 'event', 'explain', 'think'])
+        for (const body of bad) {
+          const { status, text } = await ask(server, 'POST', `/api/${path}`, body)
+          assert.equal(status, 400, `${path} ${body.slice(0, 40)}: ${text}`)
+          assert.match(JSON.parse(text).error.code, /^bad_(json|field)$/)
+        }
+      for (const moves of [['3 3'], [''], [7], '3', ['3\n3'], { 0: '3' }]) {
+        const body = { position: { game: 'kalah:6,4', moves } }
+        await refused(server, 'bad_field', 400, 'POST', '/api/show', body)
+      }
+      for (const game of ['', 'nogame', 'kalah:0,0', 'kalah:6,4\nx', 'π'.repeat(500), '<b>"'])
+        await refused(server, 'refused', 422, 'POST', '/api/show', { position: at(game) })
+      await isWell(server)
+    })
+  },
+
+  async 'what is no HTTP'() {
+    await withServer([], async (server) => {
+      const head = `POST /api/show HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`
+      await say(server, '\0\xff\x16\x03\x01')
+      await say(server, 'GET\r\n\r\n')
+      await say(server, `GET /${'x'.repeat(100000)} HTTP/1.1\r\n\r\n`)
+      await say(server, `${head}Content-Length: -1\r\n\r\n`)
+      await say(server, `${head}Content-Length: 99999999999999999999\r\n\r\n`)
+      await say(server, `${head}Content-Length: 10\r\n\r\n{`)
+      await say(server, `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)
+      await say(server, head + 'X: y\r\n'.repeat(10000))
+      await isWell(server)
+    })
+  },
+
+  async 'a body that is too large'() {
+    await withServer([], async (server) => {
+      const size = 262144
+      const body = (n) => JSON.stringify({ position: at('tictactoe') }).padEnd(n)
+      await refused(server, 'too_large', 413, 'POST', '/api/show', body(size + 1))
+      assert.equal((await ask(server, 'POST', '/api/show', body(size))).status, 200)
+    })
+  },
+
+  async 'progress, then the answer'() {
+    await withServer([], async (server) => {
+      const limits = { seconds: 1, rank: true, memory: 2 ** 50 }
+      const { status, text } = await ask(server, 'POST', '/api/think', { ...endless, limits })
+      const all = events(text)
+      assert.equal(status, 200)
+      assert.equal(all.at(-1).name, 'answer')
+      assert.equal(all.at(-1).data.running, undefined)
+      const told = all.slice(0, -1)
+      assert.ok(told.length >= 1 && told.every((e) => e.name === 'progress' && e.data.running))
+      for (const [i, { data }] of told.entries())
+        if (i) assert.ok(data.time_ms - told[i - 1].data.time_ms > 50, 'at most ten a second')
+    })
+  },
+
+  async 'the time and the memory of a search'() {
+    await withServer(['--time', '300ms', '--memory', '8M'], async (server) => {
+      const { text } = await ask(server, 'POST', '/api/think', endless)
+      const { name, data } = events(text).at(-1)
+      assert.equal(name, 'answer')
+      assert.ok(data.nodes > 0)
+      const large = { ...endless, player: 'mcts', limits: { memory: 1000 } }
+      await refused(server, 'refused', 422, 'POST', '/api/think', large)
+    })
+  },
+
+  async 'how many searches'() {
+    await withServer(['--searches', '3', '--per-client', '2'], async (server) => {
+      const [a, b] = [await begin(server), await begin(server)]
+      assert.deepEqual([a.status, b.status], [200, 200])
+      const think = ['POST', '/api/think', quick, {}]
+      const headers = await refused(server, 'too_many_searches', 429, ...think)
+      assert.equal(headers['retry-after'], '1')
+      const c = await begin(server, '127.0.0.2')
+      assert.equal(c.status, 200)
+      await refused(server, 'busy', 503, ...think, { localAddress: '127.0.0.2' })
+      await isWell(server)
+      a.socket.destroy()
+      await until(200, () => ask(server, ...think))
+      b.socket.destroy()
+      c.socket.destroy()
+      await until(200, () => ask(server, ...think, { localAddress: '127.0.0.2' }))
+    })
+  },
+
+  async 'a client that goes before there is an answer'() {
+    await withServer(['--searches', '1', '--per-client', '1'], async (server) => {
+      const explain = { position: at('kalah:12,20'), player: 'alphabeta:depth=40', maxNodes: 1000 }
+      const body = JSON.stringify(explain)
+      await say(
+        server,
+        `POST /api/explain HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n` +
+          `Content-Type: application/json\r\nX-Zermelo-Token: ${server.token}\r\n` +
+          `Content-Length: ${body.length}\r\n\r\n${body}`,
+      )
+      await until(200, () => ask(server, 'POST', '/api/think', quick))
+    })
+  },
+
+  async 'how many connections'() {
+    await withServer(['--connections', '20'], async (server) => {
+      const idle = Array.from({ length: 20 }, () => net.connect(server.port, '127.0.0.1'))
+      await Promise.all(idle.map((socket) => once(socket, 'connect')))
+      const get = ['GET', '/api/games']
+      await until(503, () => ask(server, ...get))
+      await refused(server, 'too_many_connections', 503, ...get)
+      for (const socket of idle) socket.destroy()
+      await until(200, () => ask(server, ...get))
+    })
+  },
+
+  async 'who reads slowly'() {
+    await withServer(['--time', '3s'], async (server) => {
+      const rss = () =>
+        Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1])
+      const { socket } = await begin(server)
+      socket.pause()
+      await new Promise((done) => setTimeout(done, 1000))
+      const before = rss()
+      await new Promise((done) => setTimeout(done, 1500))
+      assert.ok(rss() < before + 20000, `${before} kB, then ${rss()}`)
+      await isWell(server)
+      socket.destroy()
+    })
+  },
+
+  async 'the end, in the middle of searches'() {
+    for (const signal of ['SIGINT', 'SIGTERM']) {
+      const server = await startServer('--page', page)
+      const running = [await begin(server), await begin(server)]
+      const texts = running.map(async ({ socket }) => {
+        let text = ''
+        socket.on('data', (part) => (text += part))
+        await once(socket, 'close')
+        return text
+      })
+      assert.equal(await stopServer(server, signal), 0)
+      await Promise.all(texts)
+    }
+  },
+
+  'what cannot be served'() {
+    const serve = (...options) => spawnSync(zermelo, ['serve', ...options], { encoding: 'utf8' })
+    const none = serve('--page', join(folder, 'nothing'))
+    assert.deepEqual([none.status, none.stdout], [2, ''])
+    assert.match(none.stderr, /^zermelo serve: no page in .*\n$/)
+    for (const bad of [['--port', '65536'], ['--host', 'no such host'], ['--searches', '0']]) {
+      const { status, stderr } = serve(...bad)
+      assert.equal(status, 2, stderr)
+      assert.match(stderr, /^zermelo serve: .*\n$/)
+    }
+    const short = serve('--port', '0', '--page', page, '--for', '200ms')
+    assert.equal(short.status, 0)
+    assert.match(short.stdout, /^Zermelo is at http:\/\/127\.0\.0\.1:\d+\/\n/)
+  },
+
+  async 'a port that is taken'() {
+    await withServer([], ({ port }) => {
+      const { status, stderr } = spawnSync(zermelo, ['serve', '--port', `${port}`])
+      assert.equal(status, 2)
+      assert.match(`${stderr}`, /Address already in use\n$/)
+    })
+  },
+}
+
+const failed = await runTests(tests)
+rmSync(folder, { recursive: true })
+process.exit(failed ? 1 : 0)
