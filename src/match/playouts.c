@@ -17,8 +17,15 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
     unsigned char *at = memory_take(&zm->allocator, size);
     if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
 
-    zm->room->engine->playouts(zm->rules, zm->state, at, zm->state_size,
-                               (zm_move *)(at + zm->state_size), count, seed, stop, out);
+    struct playouts p = {.from = zm->state,
+                         .scratch = at,
+                         .state_size = zm->state_size,
+                         .list = (zm_move *)(at + zm->state_size),
+                         .count = count,
+                         .seed = seed,
+                         .stop = stop,
+                         .out = out};
+    zm->room->engine->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
     out->seconds = clock_now() - started;
     if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");

@@ -74,16 +74,15 @@ static inline struct playout_end playout_from(const rules *r, state *s, int most
 #endif
 }
 
-static void playout_run(const void *rules_, const void *from, void *scratch, size_t state_size,
-                        zm_move *list, uint64_t count, uint64_t seed, const volatile int *stop,
-                        struct zm_playouts *out)
+static void playout_run(const void *r, struct playouts *p)
 {
+    struct zm_playouts *out = p->out;
     double sum = 0, squares = 0;
 
-    for (; out->count < count && !(stop && *stop); out->count++) {
-        memcpy(scratch, from, state_size);
-        struct playout_end end = playout_from(rules_, scratch, ZM_PLAYOUT_MAX, &seed, list);
-        double value = end.over ? end.result : (double)evaluate(rules_, scratch) / (double)ZM_UNIT;
+    for (; out->count < p->count && !(p->stop && *p->stop); out->count++) {
+        memcpy(p->scratch, p->from, p->state_size);
+        struct playout_end end = playout_from(r, p->scratch, ZM_PLAYOUT_MAX, &p->seed, p->list);
+        double value = end.over ? end.result : (double)evaluate(r, p->scratch) / (double)ZM_UNIT;
         if (!end.over) out->endless++;
         else out->ends[value > 0 ? 0 : value < 0 ? 1 : 2]++;
         out->moves += (uint64_t)end.plies;

@@ -137,6 +137,17 @@ struct search {
     double probability;
 };
 
+/* So many random games from a position, played on a copy. */
+struct playouts {
+    const void *from;
+    void *scratch;
+    size_t state_size;
+    zm_move *list; /* room for the moves of a position */
+    uint64_t count, seed;
+    const volatile int *stop;
+    struct zm_playouts *out;
+};
+
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
     /* MCTS only: makes the tree ready, before the threads begin. */
@@ -145,9 +156,7 @@ struct zm_engine {
     enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
                             const struct zm_allocator *memory, const volatile int *stop,
                             uint64_t *leaves);
-    void (*playouts)(const void *rules, const void *from, void *scratch, size_t state_size,
-                     zm_move *list, uint64_t count, uint64_t seed, const volatile int *stop,
-                     struct zm_playouts *out);
+    void (*playouts)(const void *rules, struct playouts *p);
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);

@@ -120,17 +120,12 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
 }
 
 /* No deepening: tests to the end of the game whether the value is at least so much, each with the
- * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed.
- * Averages over luck are no whole results: they take one search with an open window. */
-static void think_proof(struct search *q, state *s)
+ * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed. */
+static void think_tests(struct search *q, state *s)
 {
     zm_score lo = q->least, hi = q->most, guess = 0;
     bool reported = false;
 
-    if (GAME_LUCK((const rules *)q->rules)) {
-        report_line(q, s, think_tree(q, s, 0, open_window), 0);
-        return;
-    }
     while (lo < hi && !q->stopped) {
         zm_score test = next_test(lo, hi, guess);
         struct value v = think_tree(q, s, 0, (struct window){test - 1, test});
@@ -144,6 +139,13 @@ static void think_proof(struct search *q, state *s)
     }
     q->result->bound = ZM_HEURISTIC;
     report_proof(q, s, lo, hi);
+}
+
+/* Averages over luck are no whole results: they take one search with an open window. */
+static void think_proof(struct search *q, state *s)
+{
+    if (!GAME_LUCK((const rules *)q->rules)) think_tests(q, s);
+    else report_line(q, s, think_tree(q, s, 0, open_window), 0);
 }
 
 /* -- Other ways. ----------------------------------------------------------------------------- */
