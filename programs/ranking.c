@@ -29,7 +29,7 @@ enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double secon
     struct zm_limits limits = {.seconds = seconds, .stop = &interrupted};
 
     if (!rank_begin(r, zm, 0, &limits)) return ZM_LIMIT;
-    return zm_think(zm, STRONGEST, &limits, &r->result);
+    return zm_think(zm, STRONGEST ":threads=1", &limits, &r->result);
 }
 
 struct worth worth_ranked(const struct zm_ranked *row)
