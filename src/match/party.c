@@ -66,6 +66,17 @@ static bool keeps(const struct party *p)
     return is_tree(p) || p->first.options.table;
 }
 
+/* From one thread's position to the next: they never share a line of the cache. */
+static size_t apart(size_t size)
+{
+    return (size + 2 * CACHE_LINE - 1) & ~(size_t)(CACHE_LINE - 1);
+}
+
+static unsigned char *state_of(const struct party *p, int i)
+{
+    return p->states + (size_t)i * apart(p->zm->state_size);
+}
+
 /* What the limit must be at least. What is kept gets three quarters of what there is, the
  * searches the rest. */
 static size_t least(const struct party *p)
@@ -136,7 +147,7 @@ static enum zm_status gather(struct party *p)
         q->member = i;
         q->halt = &p->halt;
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        memcpy(p->states + (size_t)i * p->zm->state_size, p->zm->state, p->zm->state_size);
+        memcpy(state_of(p, i), p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
         p->memory += q->memory_size;
     }
@@ -164,7 +175,7 @@ static size_t usual_limit(const struct search_options *o)
 /* Room for the searches of all threads. */
 static enum zm_status assemble(struct party *p)
 {
-    size_t each = sizeof *p->search + sizeof *p->result + p->zm->state_size;
+    size_t each = sizeof *p->search + sizeof *p->result + apart(p->zm->state_size);
 
     p->limit = p->first.limits.memory ? p->first.limits.memory : usual_limit(&p->first.options);
     p->block = p->memory = (size_t)p->n * each;
@@ -176,7 +187,7 @@ static enum zm_status assemble(struct party *p)
                             p->limit, least(p));
     p->states = memory_take(&p->zm->allocator, p->block);
     if (!p->states) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
-    p->search = (struct search *)(p->states + (size_t)p->n * p->zm->state_size);
+    p->search = (struct search *)state_of(p, p->n);
     p->result = (struct zm_result *)(p->search + p->n);
     enum zm_status status = gather(p);
     if (!status) return ZM_OK;
@@ -223,7 +234,7 @@ static void work(void *with, int i)
 {
     struct party *p = with;
 
-    p->zm->room->engine->think(&p->search[i], p->states + (size_t)i * p->zm->state_size);
+    p->zm->room->engine->think(&p->search[i], state_of(p, i));
     if (i == 0) atomic_store(&p->halt, true);
 }
 

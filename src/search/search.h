@@ -14,6 +14,8 @@
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 
+enum { CACHE_LINE = 64 };
+
 /* Moves share a place in the history by their low bits; the entries stay within the most. */
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
@@ -135,6 +137,7 @@ struct search {
     size_t memory_size;
     char move_text[ZM_MOVE_TEXT]; /* for the watcher: the move that leads to the next node */
     double probability;
+    char apart[CACHE_LINE]; /* from the next thread's */
 };
 
 /* So many random games from a position, played on a copy. */
