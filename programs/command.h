@@ -142,6 +142,10 @@ char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),
 /* Text of a line of play. Free it. */
 char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
 
+/* At nature's turn: the event that ends the game when its clock has run out. It is written "*!"
+ * and never happens by itself. False: the game has none. */
+bool clock_event(const struct zm_context *zm, zm_move *out);
+
 /* Replaces a file at once: written beside it, synced, renamed. False with errno. */
 bool write_file(const char *path, const char *text, size_t length);
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).

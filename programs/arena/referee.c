@@ -81,28 +81,10 @@ static bool make(struct table *t, zm_move move, const struct seat_answer *answer
     return true;
 }
 
-/* An event that never happens by itself but ends the game when time is up. */
-static bool final_event(const struct table *t, zm_move *out)
-{
-    size_t n = zm_moves(t->zm, NULL, 0);
-    zm_move *events = take_memory(n * sizeof *events);
-    char text[ZM_MOVE_TEXT];
-    bool found = false;
-
-    zm_moves(t->zm, events, n);
-    for (size_t i = 0; i < n && !found; i++) {
-        *out = events[i];
-        found = zm_probability(t->zm, *out) <= 0 &&
-                strcmp(zm_move_text(t->zm, *out, text, sizeof text), "*!") == 0;
-    }
-    free(events);
-    return found;
-}
-
 static bool nature_moves(struct table *t)
 {
     zm_move event;
-    bool last = t->game->count >= t->event->longest && final_event(t, &event);
+    bool last = t->game->count >= t->event->longest && clock_event(t->zm, &event);
 
     if (!last && zm_draw_event(t->zm, &t->luck, &event)) break_off(t);
     return make(t, event, NULL, false);

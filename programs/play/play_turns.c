@@ -137,31 +137,12 @@ static void play_machine(struct table *t)
     else after_move(t);
 }
 
-/* An event that ends the game when its clock has run out: it is written "*!" and never happens
- * by itself. */
-static bool clock_event(const struct table *t, zm_move *out)
-{
-    size_t n = zm_moves(t->zm, NULL, 0);
-    zm_move *events = take_memory(n * sizeof *events);
-    char text[ZM_MOVE_TEXT];
-    bool found = false;
-
-    zm_moves(t->zm, events, n);
-    for (size_t i = 0; i < n && !found; i++) {
-        *out = events[i];
-        found = zm_probability(t->zm, *out) <= 0 &&
-                strcmp(zm_move_text(t->zm, *out, text, sizeof text), "*!") == 0;
-    }
-    free(events);
-    return found;
-}
-
 static void play_nature(struct table *t)
 {
     uint64_t luck = luck_now(t);
     char text[ZM_MOVE_TEXT];
     zm_move event;
-    bool late = seconds_now() - t->began >= server_clock && clock_event(t, &event);
+    bool late = seconds_now() - t->began >= server_clock && clock_event(t->zm, &event);
     enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &luck, &event);
 
     if (!status) {

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT
+ * clock_event.c - the event by which a referee's clock ends a game. */
+#include "command.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool clock_event(const struct zm_context *zm, zm_move *out)
+{
+    size_t n = zm_moves(zm, NULL, 0);
+    zm_move *events = take_memory(n * sizeof *events);
+    char text[ZM_MOVE_TEXT];
+    bool found = false;
+
+    zm_moves(zm, events, n);
+    for (size_t i = 0; i < n && !found; i++) {
+        *out = events[i];
+        found = zm_probability(zm, *out) <= 0 &&
+                strcmp(zm_move_text(zm, *out, text, sizeof text), "*!") == 0;
+    }
+    free(events);
+    return found;
+}
