@@ -1,22 +1,9 @@
 // The game with its variations: the main line, others in brackets where they branch off.
 import type { ComponentChildren } from 'preact'
 import { node, promote, remove, type Variations } from '../model/variations.ts'
-import { jump } from '../parts/MoveList.tsx'
+import { MoveButton } from '../parts/MoveList.tsx'
 import { setTree, table } from '../state.ts'
 import { t } from '../words/words.ts'
-
-function MoveButton({ tree, id }: { tree: Variations; id: number }) {
-  return (
-    <button
-      type="button"
-      class="move"
-      aria-current={id === tree.current ? 'step' : undefined}
-      onClick={() => jump(id)}
-    >
-      {node(tree, id).move}
-    </button>
-  )
-}
 
 // A node, those after it on its line, and the variations on the way.
 function lineFrom(tree: Variations, from: number, first: number): ComponentChildren[] {

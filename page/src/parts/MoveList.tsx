@@ -1,12 +1,25 @@
 // The line of play as numbered moves, each a button, and the buttons that step along it.
 import { useEffect } from 'preact/hooks'
-import { goTo, line, node, path } from '../model/variations.ts'
+import { goTo, line, node, path, type Variations } from '../model/variations.ts'
 import { setTree, table } from '../state.ts'
 import { t } from '../words/words.ts'
 import { Icon } from './Icon.tsx'
 
 export function jump(id: number | undefined): void {
   if (id !== undefined && id >= 0) setTree(goTo(table.value.tree, id))
+}
+
+export function MoveButton({ tree, id }: { tree: Variations; id: number }) {
+  return (
+    <button
+      type="button"
+      class="move"
+      aria-current={id === tree.current ? 'step' : undefined}
+      onClick={() => jump(id)}
+    >
+      {node(tree, id).move}
+    </button>
+  )
 }
 
 // Arrow keys step along the line, where no part of the page wants them for itself.
@@ -60,14 +73,7 @@ export function MoveList() {
     <ol class="moves" aria-label={t('moves')}>
       {ids.map((id) => (
         <li key={id}>
-          <button
-            type="button"
-            class="move"
-            aria-current={id === tree.current ? 'step' : undefined}
-            onClick={() => jump(id)}
-          >
-            {node(tree, id).move}
-          </button>
+          <MoveButton tree={tree} id={id} />
         </li>
       ))}
     </ol>
