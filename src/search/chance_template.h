@@ -169,12 +169,13 @@ static struct value expect(struct search *q, state *s, struct at at, struct wind
     bool whole_range = at.budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
     bool two = q->options.chance == CHANCE_STAR2 && q->options.cuts != CUTS_NONE;
     bool left_out = two && probe_all(q, s, at, w, &o, &v);
+    bool proven = whole_range && v.exact; /* the bounds of what is left out */
 
     if (!left_out) {
         v.exact = true;
         left_out = average(q, s, at, w, &o, &v);
     }
     q->used -= n;
-    v.exact &= (!left_out || whole_range) && q->options.chance != CHANCE_LIKELY;
+    v.exact &= (!left_out || proven) && q->options.chance != CHANCE_LIKELY;
     return v;
 }
