@@ -2,7 +2,6 @@
  * mcts_expand_template.h - the tree of Monte Carlo search grows: children, what is known of them at
  * once, and what becomes known later and is handed up: bounds, guesses, AMAF. */
 #define mcts_expand PASTE(GAME, mcts_expand)
-#define mcts_backup PASTE(GAME, mcts_backup)
 
 /* Bounds are kept in 16 bits. Where nature's turns are not in the tree a node stands for many
  * positions, of which nothing is proven. */
@@ -189,7 +188,7 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
 /* Lists of moves vary where nature's turns are not in the tree: there is room for more. */
 static uint32_t mcts_room(const struct mcts *m, size_t n)
 {
-    return (uint32_t)(GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN ? n + n / 2 + 2 : n);
+    return (uint32_t)(mcts_hides_events(m) ? n + n / 2 + 2 : n);
 }
 
 static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
@@ -227,65 +226,4 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     atomic_store_explicit(&n->first, first, memory_order_release);
     if (first && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
     return first;
-}
-
-/* -- Backups. -------------------------------------------------------------------------------- */
-
-/* A node's reward cannot lie outside of what is proven. */
-static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, int64_t reward)
-{
-    int low = low_of(n), high = high_of(n);
-
-    if (low > m->least && reward < reward_of(m, low)) return reward_of(m, low);
-    if (high < m->most && reward > reward_of(m, high)) return reward_of(m, high);
-    return reward;
-}
-
-/* Moves that were made anywhere below count for the children of the same name. */
-static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
-{
-    uint8_t side = head_at(m->f, first)->side;
-    int32_t part = (int32_t)(reward * GUESS_ONE / REWARD_ONE);
-
-    if (side == ZM_NATURE) return;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        if (m->met[side][leaf_at(m->f, c)->move % HISTORY_SIZE] != m->simulation) continue;
-        struct amaf *a = &m->f->amaf[c];
-        if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000) continue; /* enough */
-        atomic_fetch_add_explicit(&a->visits, 1, memory_order_relaxed);
-        atomic_fetch_add_explicit(&a->sum, part, memory_order_relaxed);
-    }
-}
-
-/* What the options ask for beside the sums. */
-static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t reward)
-{
-    uint32_t node = m->path[depth];
-
-    if (m->o.rave > 0) {
-        uint8_t side = head_at(m->f, first)->side;
-        if (depth < m->depth && side != ZM_NATURE)
-            m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
-        mcts_amaf(m, first, reward);
-    }
-    if (m->o.implicit > 0) {
-        uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
-        mcts_keep_guess(m, node, first, above && head_at(m->f, above)->side == ZM_NATURE);
-    }
-}
-
-static void mcts_backup(struct mcts *m, int64_t reward)
-{
-    bool clamps = m->proves && !GAME_LUCK(m->r), more = m->o.rave > 0 || m->o.implicit > 0;
-    bool changed = false; /* the bounds of the node below */
-
-    for (int depth = m->depth; depth >= 0; depth--) {
-        struct leaf *n = leaf_at(m->f, m->path[depth]);
-        if (changed) changed = mcts_bounds(m, m->path[depth], children_of(n));
-        changed |= m->news == depth;
-        if (clamps) reward = mcts_clamped(m, n, reward);
-        mcts_add64(m, &n->sum, reward);
-        if (more && children_of(n)) mcts_backup_more(m, depth, children_of(n), reward);
-    }
-    m->news = -1;
 }

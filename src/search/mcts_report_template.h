@@ -88,7 +88,7 @@ static size_t mcts_settle(struct mcts *m, zm_move *line, size_t room)
     size_t n = 0;
     int result;
 
-    if (!GAME_LUCK(m->r) || m->o.nature != NATURE_OPEN) return 0;
+    if (!mcts_hides_events(m)) return 0;
     while (n < room && !outcome(m->r, m->s, &result) && side_to_move(m->r, m->s) == ZM_NATURE) {
         moves(m->r, m->s, m->list);
         line[n++] = m->list[0];

@@ -56,15 +56,16 @@ struct choice {
 
 static struct choice mcts_choice(const struct mcts *m, const struct leaf *parent, enum zm_side side)
 {
-    uint32_t visits = visits_of(parent), before = visits ? visits - 1 : 0;
+    struct bundle b = m->at[m->depth];
+    uint32_t before = visits_of(parent) - b.left;
     struct choice c = {.sign = side == ZM_FIRST ? 1 : -1};
     float mean = 0;
 
     if (before)
-        mean = (float)atomic_load_explicit(&parent->sum, memory_order_relaxed) /
+        mean = (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
                ((float)REWARD_ONE * (float)before);
     c.breadth = (float)m->o.explore *
-                sqrtf(m->o.select == SELECT_PUCT ? (float)visits : log_about(visits + 1));
+                sqrtf(m->o.select == SELECT_PUCT ? (float)(before + 1) : log_about(before + 2));
     c.untried = c.sign * mean + (float)m->o.fpu;
     c.in_order = m->o.rave <= 0 && m->o.implicit <= 0;
     return c;
@@ -185,8 +186,7 @@ static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
 {
     enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
 
-    if (GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN)
-        return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
+    if (mcts_hides_events(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
     if (side != ZM_NATURE) return mcts_best_child(m, node, first, side);
     return m->o.nature == NATURE_WIDENING ? mcts_event_widening(m, node, first)
                                           : mcts_event(m, first, false);

@@ -12,6 +12,13 @@
 #define mcts_run PASTE(GAME, mcts_run)
 #define mcts_plant PASTE(GAME, mcts_plant)
 
+/* Simulations that go through a node one after the other: to come or under way; over, but not yet
+ * handed up, and what these brought. */
+struct bundle {
+    uint32_t left, done;
+    int64_t sum;
+};
+
 struct mcts {
     struct search *q;
     const rules *r;
@@ -24,7 +31,9 @@ struct mcts {
     zm_move *list;
     uint32_t before; /* visits of the root when the search began */
     int depth, news; /* news: the depth at which bounds changed by expansion, or -1 */
+    int open;        /* the deepest level with simulations left, or -1 */
     uint32_t path[LEVELS_MAX];
+    struct bundle at[LEVELS_MAX];              /* of the nodes of the path */
     uint32_t simulation, met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
 
@@ -91,7 +100,15 @@ static inline float reward_guessed(const struct mcts *m, zm_score guess)
     return 0.75F * lead / (size + GAME_LEAD) + 0.25F * lead / span;
 }
 
+/* Nature's turns are not in the tree. */
+static inline bool mcts_hides_events(const struct mcts *m)
+{
+    return GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN;
+}
+
 #include "search/mcts_expand_template.h"
+
+#include "search/mcts_backup_template.h"
 
 #include "search/mcts_select_template.h"
 
@@ -119,16 +136,19 @@ static int64_t mcts_playout(struct mcts *m)
     return (int64_t)(reward_guessed(m, evaluate(m->r, m->s)) * (float)REWARD_ONE);
 }
 
-/* The children of a node, made if it is their time: a node among many siblings waits longer.
- * 0: there are none. */
-static uint32_t mcts_children(struct mcts *m, uint32_t node, uint32_t siblings)
+/* The children of the last node of the path, made if it is their time: a node among many siblings
+ * waits longer. 0: there are none. */
+static uint32_t mcts_children(struct mcts *m, uint32_t node)
 {
     struct leaf *n = leaf_at(m->f, node);
-    uint32_t first = children_of(n);
+    uint32_t first = children_of(n), siblings;
     int result;
 
     if (first || m->depth >= LEVELS_MAX - 1) return first;
-    if (m->depth && visits_of(n) <= 1 + siblings / 16) return 0;
+    if (m->depth) {
+        siblings = head_at(m->f, children_of(leaf_at(m->f, m->path[m->depth - 1])))->room;
+        if (visits_of(n) <= 1 + siblings / 16) return 0;
+    }
     if (outcome(m->r, m->s, &result)) return 0;
     return mcts_expand(m, node);
 }
@@ -138,36 +158,53 @@ static void mcts_skip_events(struct mcts *m)
 {
     int result;
 
-    if (!GAME_LUCK(m->r) || m->o.nature != NATURE_OPEN) return;
+    if (!mcts_hides_events(m)) return;
     while (side_to_move(m->r, m->s) == ZM_NATURE && !outcome(m->r, m->s, &result))
         advance(m->r, m->s, playout_move(m->r, m->s, &m->seed, m->list));
+}
+
+/* Plays from the root to the deepest open bundle; at the root a new one begins if there is none.
+ * Events that the tree does not show are drawn anew: bundles whose move they forbid are closed. */
+static void mcts_resume(struct mcts *m)
+{
+    uint32_t visits = visits_of(leaf_at(m->f, ROOT));
+    uint64_t rest = m->o.simulations + m->before - visits;
+
+    memcpy(m->s, m->q->position, m->q->state_size);
+    if (m->open < 0) {
+        uint32_t most = m->o.simulations && rest < BUNDLE_MOST ? (uint32_t)rest : BUNDLE_MOST;
+        mcts_enter(m, 0, ROOT, mcts_bundle(m, visits, most));
+        m->open = 0;
+    }
+    for (int i = 0; i < m->open; i++) {
+        zm_move move = leaf_at(m->f, m->path[i + 1])->move;
+        mcts_skip_events(m);
+        if (mcts_hides_events(m) && !mcts_is_legal(m, move)) mcts_close_to(m, i + 1);
+        else advance(m->r, m->s, move);
+    }
 }
 
 /* Down the tree. Returns the reward of where it ends. */
 static int64_t mcts_descend(struct mcts *m)
 {
-    uint32_t node = ROOT, siblings = 1;
-
-    for (m->depth = 0;; m->depth++) {
+    for (m->depth = m->open;; m->depth++) {
+        uint32_t node = m->path[m->depth];
         struct leaf *n = leaf_at(m->f, node);
-        m->path[m->depth] = node;
-        mcts_add32(m, &n->visits, 1);
         if (solved(n)) return reward_of(m, low_of(n));
         mcts_skip_events(m);
-        uint32_t first = mcts_children(m, node, siblings);
+        uint32_t first = mcts_children(m, node);
         if (solved(n)) return reward_of(m, low_of(n));
         uint32_t c = first ? mcts_select(m, node, first) : 0;
         if (!c) return mcts_playout(m);
-        siblings = head_at(m->f, first)->room;
-        node = c;
+        mcts_enter(m, m->depth + 1, c, mcts_share(m, first, c));
         advance(m->r, m->s, leaf_at(m->f, c)->move);
     }
 }
 
 static void mcts_simulate(struct mcts *m)
 {
-    memcpy(m->s, m->q->position, m->q->state_size);
     m->simulation++;
+    mcts_resume(m);
     mcts_backup(m, mcts_descend(m));
 }
 
@@ -262,6 +299,7 @@ static bool mcts_has_time(const struct search *q)
 static void mcts_make_room(struct mcts *m)
 {
     if (!atomic_load_explicit(&m->f->full, memory_order_relaxed) || !mcts_has_time(m->q)) return;
+    mcts_close_to(m, 0);
     if (m->q->meeting) meeting_hold(m->q->meeting);
     else forest_thin(m->f);
 }
@@ -280,7 +318,7 @@ static bool mcts_is_settled(const struct mcts *m, uint64_t done)
 static bool mcts_goes_on(struct mcts *m)
 {
     const struct leaf *root = leaf_at(m->f, ROOT);
-    uint64_t done = visits_of(root) - m->before;
+    uint64_t done = visits_of(root) - m->before - m->at[0].left;
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
     if (m->o.simulations && done >= m->o.simulations) return false;
@@ -296,7 +334,7 @@ static void mcts_run(struct search *q, state *s)
     m.o = mcts_options_of(q, m.r);
     m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
     m.alone = !q->meeting;
-    m.news = -1;
+    m.news = m.open = -1;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = visits_of(leaf_at(m.f, ROOT));
     moves(m.r, s, m.list);
@@ -307,6 +345,7 @@ static void mcts_run(struct search *q, state *s)
         mcts_make_room(&m);
         mcts_simulate(&m);
     }
+    mcts_close_to(&m, 0);
     if (q->member == 0) mcts_report(&m);
     if (q->meeting) meeting_leave(q->meeting);
 }

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT
+ * mcts_backup_template.h - what came of simulations is handed up, in bundles.
+ *
+ * A node that was visited often is given several simulations at once, which follow one another
+ * from there: what is above it is neither read nor written meanwhile. (The idea is that of
+ * depth-first UCT, Yoshizoe, Kishimoto, Kaneko, Yoshimoto and Ishikawa 2011.) They are a small part
+ * of its visits, so that choices above hardly change; but the nodes that all threads share, near
+ * the root, are touched the more rarely the more often they are visited. */
+#define mcts_backup PASTE(GAME, mcts_backup)
+
+enum { BUNDLE_PART = 64, BUNDLE_MOST = 32 }; /* one in so many visits, and never more */
+
+/* How many simulations a node gets at once. */
+static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
+{
+    uint32_t size = visits / BUNDLE_PART;
+
+    if (m->o.rave > 0 || size < 1) size = 1;
+    if (size > BUNDLE_MOST) size = BUNDLE_MOST;
+    return size < most ? size : most;
+}
+
+/* The same for a chosen child; nature's events are drawn one by one. */
+static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t c)
+{
+    uint32_t most = head_at(m->f, first)->side == ZM_NATURE ? 1 : m->at[m->depth].left;
+
+    return mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
+}
+
+/* The next node of the path, with so many simulations for it, which count as visits already. */
+static inline void mcts_enter(struct mcts *m, int depth, uint32_t node, uint32_t size)
+{
+    m->path[depth] = node;
+    m->at[depth] = (struct bundle){.left = size};
+    mcts_add32(m, &leaf_at(m->f, node)->visits, size);
+}
+
+/* So many rewards of a node cannot lie outside of what is proven. */
+static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, struct bundle b)
+{
+    int low = low_of(n), high = high_of(n);
+    int64_t least = b.done * reward_of(m, low), most = b.done * reward_of(m, high);
+
+    if (low > m->least && b.sum < least) return least;
+    if (high < m->most && b.sum > most) return most;
+    return b.sum;
+}
+
+/* Moves that were made anywhere below count for the children of the same name. */
+static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
+{
+    uint8_t side = head_at(m->f, first)->side;
+    int32_t part = (int32_t)(reward * GUESS_ONE / REWARD_ONE);
+
+    if (side == ZM_NATURE) return;
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        if (m->met[side][leaf_at(m->f, c)->move % HISTORY_SIZE] != m->simulation) continue;
+        struct amaf *a = &m->f->amaf[c];
+        if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000) continue; /* enough */
+        atomic_fetch_add_explicit(&a->visits, 1, memory_order_relaxed);
+        atomic_fetch_add_explicit(&a->sum, part, memory_order_relaxed);
+    }
+}
+
+/* What the options ask for beside the sums. */
+static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t reward)
+{
+    uint32_t node = m->path[depth];
+
+    if (m->o.rave > 0) {
+        uint8_t side = head_at(m->f, first)->side;
+        if (depth < m->depth && side != ZM_NATURE)
+            m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
+        mcts_amaf(m, first, reward);
+    }
+    if (m->o.implicit > 0) {
+        uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
+        mcts_keep_guess(m, node, first, above && head_at(m->f, above)->side == ZM_NATURE);
+    }
+}
+
+/* A bundle is handed up. What is left of it is not simulated. */
+static void mcts_close(struct mcts *m, int depth)
+{
+    struct leaf *n = leaf_at(m->f, m->path[depth]);
+    struct bundle *b = &m->at[depth];
+
+    if (m->proves && !GAME_LUCK(m->r)) b->sum = mcts_clamped(m, n, *b);
+    if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
+    mcts_add64(m, &n->sum, b->sum);
+    if ((m->o.rave > 0 || m->o.implicit > 0) && children_of(n))
+        mcts_backup_more(m, depth, children_of(n), b->sum);
+    b->left = 0;
+    if (!depth) return;
+    b[-1].left -= b->done, b[-1].done += b->done, b[-1].sum += b->sum;
+}
+
+/* Down to a level all bundles are handed up. */
+static void mcts_close_to(struct mcts *m, int depth)
+{
+    for (; m->open >= depth; m->open--) mcts_close(m, m->open);
+}
+
+/* A simulation is over. Bundles that have more to come stay open, unless there is news: bounds
+ * that changed are handed up at once. */
+static void mcts_backup(struct mcts *m, int64_t reward)
+{
+    struct bundle *b = &m->at[m->depth];
+    bool changed = false; /* the bounds of the node below */
+
+    b->left--, b->done++, b->sum += reward;
+    for (m->open = m->depth; m->open >= 0; m->open--) {
+        uint32_t node = m->path[m->open];
+        if (changed) changed = mcts_bounds(m, node, children_of(leaf_at(m->f, node)));
+        changed |= m->news == m->open;
+        if (m->at[m->open].left && !changed && !solved(leaf_at(m->f, node))) break;
+        mcts_close(m, m->open);
+    }
+    m->news = -1;
+}
