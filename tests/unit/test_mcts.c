@@ -200,9 +200,10 @@ static void check_against_guest(const char *game)
 static void test_quick_ways(void **unused)
 {
     static const char *const games[] = {
-        "mnk:3,3,3,misere", "mnk:4,5,3,exact", "mnk:9,9,5",    "mnk:9,8,5,exact,misere",
-        "mnk:33,2,2",       "kalah:3,3,pie",   "kalah:6,4",    "kalah:7,5,empty,mover",
-        "kalah:8,3",        "connect4",        "tuc-chess:40", "tuc-chess:30,server"};
+        "mnk:3,3,3,misere",   "mnk:4,5,3,exact", "mnk:9,9,5", "mnk:9,8,5,exact,misere",
+        "mnk:33,2,2",         "kalah:3,3,pie",   "kalah:6,4", "kalah:7,5,empty,mover",
+        "kalah:8,3",          "bantumi",         "connect4",  "tuc-chess:40",
+        "tuc-chess:30,server"};
 
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_against_guest(games[i]);
