@@ -2,6 +2,8 @@
  * args.c - the arguments of a command, checked against its table. */
 #include "command.h"
 
+#include <zermelo_tables.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,6 +281,7 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
 void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
+    zm_tables_close(call->tables);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */
@@ -313,6 +316,30 @@ bool call_number(const struct call *call, const char *name, uint64_t least_one, 
     if (!text) return true;
     snprintf(what, sizeof what, "--%s", name);
     return read_whole(call, what, text, least_one, most, out);
+}
+
+/* What a letter behind a number multiplies it by; 0: there is no such letter. */
+static uint64_t count_unit(const char *letter)
+{
+    if (!*letter) return 1;
+    if (letter[1]) return 0;
+    return *letter == 'k' ? 1000 : *letter == 'M' ? 1000000 : *letter == 'G' ? 1000000000 : 0;
+}
+
+bool call_count(const struct call *call, const char *name, uint64_t fallback, uint64_t *out)
+{
+    const char *text = call_option(call, name);
+    char *end, show[SHOWN];
+
+    *out = fallback;
+    if (!text) return true;
+    size_t digits = strspn(text, "0123456789");
+    uint64_t n = strtoull(text, &end, 10), unit = digits && digits < 10 ? count_unit(end) : 0;
+    *out = n * unit;
+    if (unit && n) return true;
+    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a number such as 5000, 200k or 10M",
+             name, show_text(text, show));
+    return false;
 }
 
 bool word_number(const struct call *call, int i, const char *name, uint64_t least_one,

@@ -199,6 +199,7 @@ static const struct option options[] = {
     {"player", "PLAYER", "who searches (" STRONGEST ")"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
+    OPTION_TABLES,
     OPTION_CELLS,
     {NULL, NULL, NULL},
 };

@@ -111,6 +111,7 @@ static const struct option options[] = {
     OPTIONS_LIMITS,
     OPTION_STEADY,
     OPTIONS_POSITION,
+    OPTION_TABLES,
     OPTION_CELLS,
     {NULL, NULL, NULL},
 };

@@ -53,6 +53,7 @@ struct call {
     struct zm_guest *guest[8];
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
+    struct zm_tables *tables;  /* that call_open() opened */
 };
 
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
@@ -66,6 +67,8 @@ const char *call_option(const struct call *call, const char *name);
  * not a number from least to most. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
+/* The same, but it may end with k, M or G: 10M. */
+bool call_count(const struct call *call, const char *name, uint64_t fallback, uint64_t *out);
 /* A time such as 500ms, 2s, 5m or 1.5, at most a year. */
 bool read_time(const char *text, double *out);
 /* The same given as an option; `out` keeps its value if the option was not given. */
@@ -92,8 +95,15 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
 /* Reads them. False after a complaint. */
 bool call_limits(const struct call *call, struct zm_limits *limits);
 
-/* Opens the game that a word names ("@FILE": a saved one), with --position and --moves. NULL
- * after one line on stderr; *code is then the exit code, else EXIT_DONE. */
+/* The option by which a command takes tables; put it in its table. */
+#define OPTION_TABLES                                                                              \
+    {                                                                                              \
+        "tables", "FILE", "ask these tables of exact values: see zermelo help tables"              \
+    }
+
+/* Opens the game that a word names ("@FILE": a saved one), with --position, --moves and --tables,
+ * which are closed by call_end(). NULL after one line on stderr; *code is then the exit code, else
+ * EXIT_DONE. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */

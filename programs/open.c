@@ -2,6 +2,8 @@
  * open.c - from a word to a game on the table. */
 #include "command.h"
 
+#include <zermelo_tables.h>
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +84,23 @@ static struct zm_context *open_named(struct call *call, const char *game, int *c
     return zm;
 }
 
+/* False after a complaint. */
+static bool use_tables(struct call *call, struct zm_context *zm, const char *path)
+{
+    struct zm_error why = {""};
+    char show[SHOWN];
+    enum zm_status status = zm_tables_open(path, NULL, &call->tables, &why);
+
+    if (status) complain(call, EXIT_INPUT, "%s: %s", show_text(path, show), why.text);
+    else if ((status = zm_tables_use(zm, call->tables)))
+        complain(call, EXIT_INPUT, "%s: %s", show_text(path, show), zm_why(zm));
+    return !status;
+}
+
 struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
+    const char *tables = call_option(call, "tables");
     struct zm_context *zm =
         *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
     enum zm_status status = ZM_OK;
@@ -93,6 +109,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     if (!zm) return NULL;
     if (position) status = set_position(call, zm, position, &told);
     if (!status && moves) status = zm_play_text(zm, moves);
+    if (!status && tables && !use_tables(call, zm, tables)) told = true, status = ZM_BAD_INPUT;
     if (!status) return *code = EXIT_DONE, zm;
     *code = told ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);

@@ -228,6 +228,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
 
     if (status) return status;
     memcpy((*out)->rules, zm->rules, zm->rules_size);
+    (*out)->endgame = zm->endgame;
     status = context_begin(*out);
     if (status) zm_close(*out), *out = NULL;
     else begin_at(*out, zm->state);

@@ -27,6 +27,7 @@ struct zm_context {
     unsigned char *trails; /* one per move made */
     size_t made, known, history_room;
     struct kept kept[KEPT_USES];
+    const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
     struct zm_error error;
 };
 

@@ -561,6 +561,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
 }
 
 #include "games/kalah_board.h"
+#include "games/kalah_endgame.h"
 
 #define GAME_FACTS                                                                                 \
     .name = "kalah", .usage = "kalah:houses,seeds[,empty][,mover][,majority][,nosweep][,pie]",     \

@@ -162,6 +162,21 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
     return true;
 }
 
+/* What a table of all heaps would say. */
+#define GAME_HAS_FORMULA
+static size_t write_formula(const rules *r, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+    unsigned long long period = (unsigned long long)r->most + 1;
+
+    text_add(&t,
+             "A heap of n sticks is lost for the side to move if n modulo %llu is %d, else won.\n",
+             period, r->misere);
+    text_add(&t, "Whoever can takes the remainder of n%s modulo %llu, and so leaves a lost heap.\n",
+             r->misere ? " - 1" : "", period);
+    return t.length;
+}
+
 #define GAME_HAS_HASH
 static uint64_t hash(const rules *r, const state *s)
 {

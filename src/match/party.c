@@ -203,6 +203,16 @@ static int threads_of(const struct search *q)
     return q->limits.nodes || q->options.depth ? 1 : team_cores();
 }
 
+/* The textbook searches do without tables. In those no position has a distance. */
+static void with_endgame(struct search *q, const struct endgame *table)
+{
+    struct search_options *o = &q->options;
+
+    if (!table || !(o->table || o->kind == SEARCH_MCTS)) return;
+    q->endgame = table;
+    o->distance = false;
+}
+
 /* -- From begin to end. ---------------------------------------------------------------------- */
 
 enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *player,
@@ -220,6 +230,7 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     enum zm_status status = check_limits(zm, &q->limits);
     if (!status) status = player_read(zm, player, &q->options, &q->limits);
     if (!status) status = can_think(zm);
+    if (!status) with_endgame(q, zm->endgame);
     if (!status) status = widest_of(zm, &q->options, &p->widest);
     p->n = threads_of(q);
     return status ? status : assemble(p);

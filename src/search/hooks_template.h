@@ -134,6 +134,10 @@ static uint64_t hash_of(const rules *r, const state *s)
 }
 #endif
 
+#ifdef GAME_HAS_FORMULA
+static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
+#endif
+
 /* Accelerators of random games; they are no part of zm_game.
  *
  * advance: play without a trail, for positions that are thrown away.

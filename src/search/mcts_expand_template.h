@@ -141,7 +141,7 @@ static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
     }
 }
 
-/* What is known of a child at once: whether the game is over, and the guess. */
+/* What is known of a child at once: whether the game is over or in a table, and the guess. */
 static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
 {
     bool guesses = m->o.implicit > 0 && side != ZM_NATURE;
@@ -150,7 +150,9 @@ static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool en
 
     if (!ends && !guesses) return;
     play(m->r, m->s, n->move, &t);
-    bool over = outcome(m->r, m->s, &result);
+    const struct endgame *table = m->q->endgame;
+    bool over =
+        outcome(m->r, m->s, &result) || (table && endgame_value(table, m->r, m->s, &result));
     if (over && m->proves) n->low = n->high = (int16_t)result;
     if (guesses) {
         float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE

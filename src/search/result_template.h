@@ -59,8 +59,10 @@ static bool line_move(struct search *q, state *s, zm_move *out)
     zm_move *list = q->moves + q->used;
     struct zm_advice advice = {0};
     struct known k;
+    int value;
 
     if (side_to_move(q->rules, s) == ZM_NATURE) return false;
+    if (q->endgame && endgame_best(q->endgame, q->rules, s, out, &value)) return true;
     size_t count = candidates(q->rules, s, list, &advice);
     if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
     if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;

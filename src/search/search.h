@@ -7,6 +7,7 @@
 #define SEARCH_SEARCH_H
 
 #include "core/meeting.h"
+#include "search/endgame.h"
 #include "search/forest.h"
 #include "search/table.h"
 #include "search/timing.h"
@@ -90,6 +91,7 @@ struct search {
     struct zm_limits limits;
     const struct zm_allocator *allocator;
     struct zm_result *result;
+    const struct endgame *endgame; /* NULL: there is none */
 
     enum zm_side root;
     zm_score least, most;                  /* the range of results for the root side, in scores */
@@ -163,6 +165,9 @@ struct zm_engine {
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);
+    const struct endgame_kind *endgame; /* NULL: the game has no tables */
+    /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
+    size_t (*formula)(const void *rules, char *out, size_t room);
 };
 
 /* The bytes without which search_begin() fails. */

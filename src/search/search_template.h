@@ -20,6 +20,7 @@
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_DECISIVE: no part of zm_game, see hooks_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
+ *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
  *
  * There is no include guard: each game's own file includes this once. After it there is one
@@ -32,6 +33,8 @@
 #define PASTE(a, b) PASTE_(a, b)
 
 #include "search/hooks_template.h"
+
+#include "search/endgame_template.h"
 
 #include "search/perft_template.h"
 

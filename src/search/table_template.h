@@ -123,11 +123,26 @@ static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, 
 }
 #endif
 
-static const struct zm_engine engine = {.think = think_run,
-                                        .plant = mcts_plant,
-                                        .perft = perft_run,
-                                        .playouts = playout_run,
-                                        .count = count_run};
+#ifdef GAME_HAS_FORMULA
+static size_t t_write_formula(const void *r, char *out, size_t room)
+{
+    return check_write_formula(r, out, room);
+}
+#endif
+
+static const struct zm_engine engine = {
+    .think = think_run,
+    .plant = mcts_plant,
+    .perft = perft_run,
+    .playouts = playout_run,
+    .count = count_run,
+#ifdef GAME_HAS_ENDGAME
+    .endgame = &endgame_kind,
+#endif
+#ifdef GAME_HAS_FORMULA
+    .formula = t_write_formula,
+#endif
+};
 
 extern const struct zm_game TABLE;
 const struct zm_game TABLE = {

@@ -269,11 +269,18 @@ static inline bool quiet(const struct search *q, struct at at)
     return GAME_TELLS_RESULT && q->options.tactics && at.level > 1;
 }
 
+/* The result, if it is in a table. The root is searched all the same: it takes a move. */
+static inline bool in_endgame(const struct search *q, const state *s, struct at at, int *result)
+{
+    return q->endgame && at.level && endgame_value(q->endgame, q->rules, s, result);
+}
+
 /* What kind of node this is; *result is set at a final one. */
 static inline enum zm_node kind_of(const struct search *q, const state *s, struct at at,
                                    enum zm_side *side, int *result)
 {
     if (!quiet(q, at) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
+    if (in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
     if (q->options.unit != UNIT_PLIES && *side != at.mover && *side != ZM_NATURE) at.budget--;
     if (at_horizon(q, at)) return ZM_HORIZON_NODE;

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT
+ * build.c - zermelo tables build: level by level, alone or with other processes. */
+#include "tables.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
+
+struct build {
+    struct call *call;
+    struct crew crew;
+    struct zm_tables_maker *maker;
+    struct pace pace;
+    const char *out;
+    char *growing; /* the file beside it */
+    int levels, most;
+    uint64_t positions, sent;
+    double seconds, started;
+    volatile int stop; /* of the level at work */
+};
+
+/* -- What is wrong. -------------------------------------------------------------------------- */
+
+static int code_of(enum zm_status status)
+{
+    if (status == ZM_STOPPED) return EXIT_INTERRUPTED;
+    return status == ZM_NO_MEMORY || status == ZM_LIMIT ? EXIT_LIMIT : EXIT_INPUT;
+}
+
+static int refuse(struct build *b, enum zm_status status)
+{
+    char show[SHOWN];
+
+    pace_end(&b->pace);
+    if (status == ZM_STOPPED) {
+        if (!b->crew.member)
+            complain(b->call, EXIT_INTERRUPTED,
+                     "stopped after %d of %d levels; the same command goes on with %s.part",
+                     b->levels, b->most + 1, show_text(b->out, show));
+        return EXIT_INTERRUPTED;
+    }
+    return complain(b->call, code_of(status), "%s: %s", show_text(b->out, show),
+                    zm_tables_maker_why(b->maker));
+}
+
+/* -- Levels. --------------------------------------------------------------------------------- */
+
+static void on_progress(void *with, uint64_t done, uint64_t all)
+{
+    struct build *b = with;
+
+    b->positions = all;
+    pace_tell(&b->pace, (double)done * b->crew.members / (double)all);
+}
+
+/* What is kept already goes to all. */
+static enum zm_status resume(struct build *b)
+{
+    enum zm_status status = ZM_OK;
+
+    if (!b->crew.member) status = zm_tables_maker_resume(b->maker, b->growing, &b->levels);
+    if (status) return status;
+    b->levels = crew_number(b->levels);
+    for (int n = 0; n < b->levels; n++)
+        if (!crew_exchange(&b->crew, b->maker, n, true, &b->sent)) return ZM_IO;
+    return ZM_OK;
+}
+
+static enum zm_status make_level(struct build *b, int level)
+{
+    enum zm_status status = zm_tables_maker_level(b->maker, level, b->crew.member, b->crew.members);
+
+    if (status && status != ZM_STOPPED) return status;
+    if (crew_any(status == ZM_STOPPED)) return ZM_STOPPED;
+    if (!crew_exchange(&b->crew, b->maker, level, false, &b->sent)) return ZM_IO;
+    return b->crew.member ? ZM_OK : zm_tables_maker_keep(b->maker, level);
+}
+
+static enum zm_status make(struct build *b)
+{
+    enum zm_status status = resume(b);
+
+    while (!status && b->levels <= b->most) {
+        status = make_level(b, b->levels);
+        if (!status) b->levels++;
+    }
+    if (!status && !b->crew.member)
+        status = zm_tables_maker_finish(b->maker, b->out, call_option(b->call, "zstd"));
+    return status;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static int report(struct build *b)
+{
+    struct zm_tables_facts facts;
+    struct zm_tables *tables;
+    struct zm_error why = {""};
+    char show[SHOWN];
+
+    if (zm_tables_open(b->out, NULL, &tables, &why))
+        return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out, show), why.text);
+    zm_tables_facts(tables, &facts);
+    zm_tables_close(tables);
+    if (b->call->json)
+        print_json(json_pack(
+            "{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I}", "file", b->out, "game", facts.game, "most",
+            facts.most, "positions", (json_int_t)facts.positions, "bytes", (json_int_t)facts.bytes,
+            "compressed", facts.compressed, "hash", hash_json(facts.hash), "seconds", b->seconds,
+            "processes", b->crew.members, "sent", (json_int_t)b->sent));
+    else
+        printf("%s: %" PRIu64 " positions of up to %d %ss, %" PRIu64 " bytes, %.1f s\n", facts.game,
+               facts.positions, facts.most, facts.piece, facts.bytes, b->seconds);
+    return EXIT_DONE;
+}
+
+static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted *wanted)
+{
+    enum zm_status status = zm_tables_maker_new(zm, wanted, &b->maker);
+
+    if (status) return complain_status(b->call, zm, status);
+    b->growing = format_text("%s.part", b->out);
+    b->started = seconds_now();
+    pace_begin(&b->pace, "making tables");
+    status = make(b);
+    int code = status ? refuse(b, status) : EXIT_DONE;
+    pace_end(&b->pace);
+    zm_tables_maker_free(b->maker);
+    free(b->growing);
+    b->seconds = seconds_now() - b->started;
+    return code || b->crew.member ? code : report(b);
+}
+
+static int build_with_crew(struct build *b)
+{
+    struct zm_tables_wanted wanted = {.stop = &interrupted, .progress = on_progress, .with = b};
+    struct zm_context *zm;
+    uint64_t seeds, threads;
+    int code;
+
+    if (!call_number(b->call, "seeds", 0, SEEDS_MOST, 0, &seeds) ||
+        !call_number(b->call, "threads", 1, THREADS_MOST, 0, &threads))
+        return EXIT_INPUT;
+    zm = call_open(b->call, b->call->word[1], &code);
+    if (!zm) return code;
+    b->most = wanted.most = (int)seeds;
+    wanted.threads = (int)threads;
+    b->pace.quiet = b->crew.member;
+    watch_interrupt();
+    code = build(b, zm, &wanted);
+    zm_close(zm);
+    return code;
+}
+
+int tables_build(struct call *call)
+{
+    struct build b = {.call = call, .out = call_option(call, "out")};
+
+    if (call->words < 2 || !b.out || !call_option(call, "seeds"))
+        return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");
+    if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
+    int code = build_with_crew(&b);
+    if (code && b.crew.members > 1 && code != EXIT_INTERRUPTED) crew_abandon(code);
+    crew_end();
+    return code;
+}

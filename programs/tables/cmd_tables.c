@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_tables.c - zermelo tables: made, asked, checked, described. */
+#include "answer.h"
+#include "tables.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const uint64_t sample_usual = 1000000;
+
+/* -- What is being done. --------------------------------------------------------------------- */
+
+void pace_begin(struct pace *p, const char *doing)
+{
+    p->doing = doing;
+    p->started = p->told = seconds_now();
+    p->from = -1;
+    p->shown = false;
+    p->quiet |= !isatty(STDERR_FILENO);
+}
+
+void pace_tell(void *pace, double part)
+{
+    static const double patience = 2, every = 0.2;
+    struct pace *p = pace;
+    double now = seconds_now(), took = now - p->started;
+
+    if (p->from < 0) p->from = part;
+    if (p->quiet || took < patience || now < p->told + every) return;
+    p->told = now;
+    p->shown = true;
+    double done = part - p->from, left = done > 0 ? took / done * (1 - part) : 0;
+    fprintf(stderr, "\r%s: %.1f %%, %.0f s, about %.0f s left (Ctrl-C: stop)\033[K", p->doing,
+            100 * part, took, left);
+}
+
+void pace_end(struct pace *p)
+{
+    if (p->shown) fprintf(stderr, "\r\033[K");
+    p->shown = false;
+}
+
+/* -- What files and games say. --------------------------------------------------------------- */
+
+json_t *hash_json(uint64_t hash)
+{
+    char *text = format_text("%016" PRIx64, hash);
+    json_t *value = json_string(text);
+
+    free(text);
+    return value;
+}
+
+static struct zm_tables *open_tables(const struct call *call, const char *path)
+{
+    struct zm_tables *tables = NULL;
+    struct zm_error why = {""};
+    char show[SHOWN];
+    enum zm_status status = zm_tables_open(path, NULL, &tables, &why);
+
+    if (status)
+        complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
+                 show_text(path, show), why.text);
+    return tables;
+}
+
+static int info_file(const struct call *call, const char *path)
+{
+    struct zm_tables *tables = open_tables(call, path);
+    struct zm_tables_facts f;
+
+    if (!tables) return EXIT_INPUT;
+    zm_tables_facts(tables, &f);
+    zm_tables_close(tables);
+    if (call->json) {
+        print_json(json_pack("{s:s,s:s,s:i,s:I,s:I,s:b,s:o}", "game", f.game, "piece", f.piece,
+                             "most", f.most, "positions", (json_int_t)f.positions, "bytes",
+                             (json_int_t)f.bytes, "compressed", f.compressed, "hash",
+                             hash_json(f.hash)));
+        return EXIT_DONE;
+    }
+    printf("rules       %s, however many %ss there are at the start\n", f.game, f.piece);
+    printf("positions   %" PRIu64 ", all of up to %d %ss\n", f.positions, f.most, f.piece);
+    printf("bytes       %" PRIu64 "%s\n", f.bytes, f.compressed ? ", compressed" : "");
+    printf("hash        %016" PRIx64 "\n", f.hash);
+    return EXIT_DONE;
+}
+
+/* A game whose table is a formula, or none. */
+static int info_game(struct call *call, const char *game)
+{
+    char spec[ZM_SPEC_TEXT];
+    int code;
+    struct zm_context *zm = call_open(call, game, &code);
+
+    if (!zm) return code;
+    zm_spec(zm, spec, sizeof spec);
+    char *formula = text_of(zm_formula, zm);
+    if (!*formula)
+        code = complain(call, EXIT_INPUT, "%s is not a file, and no formula is known for the game",
+                        spec);
+    else if (call->json) print_json(json_pack("{s:s,s:s}", "game", spec, "formula", formula));
+    else fputs(formula, stdout);
+    free(formula);
+    zm_close(zm);
+    return code;
+}
+
+static int info(struct call *call)
+{
+    struct stat about;
+
+    if (call->words < 2) return complain(call, EXIT_INPUT, "info takes a file, or a game");
+    return stat(call->word[1], &about) ? info_game(call, call->word[1])
+                                       : info_file(call, call->word[1]);
+}
+
+/* -- A position. ----------------------------------------------------------------------------- */
+
+/* For the side that is to move at the root. */
+static json_t *value_json(const struct zm_context *zm, int sign)
+{
+    int value;
+
+    return zm_tables_probe(zm, &value) ? json_integer(sign * value) : json_null();
+}
+
+static json_t *probe_json(struct zm_context *zm)
+{
+    int sign = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
+    size_t n = zm_moves(zm, NULL, 0);
+    zm_move *moves = take_memory(n * sizeof *moves + 1);
+    json_t *object = position_json(zm), *list = json_array();
+    char name[ZM_MOVE_TEXT];
+
+    json_object_set_new(object, "value", value_json(zm, sign));
+    zm_moves(zm, moves, n);
+    for (size_t i = 0; i < n; i++) {
+        zm_move_text(zm, moves[i], name, sizeof name);
+        zm_play(zm, moves[i]);
+        json_array_append_new(list,
+                              json_pack("{s:s,s:o}", "move", name, "value", value_json(zm, sign)));
+        zm_undo(zm);
+    }
+    json_object_set_new(object, "moves", list);
+    free(moves);
+    return object;
+}
+
+static void print_value(const struct zm_context *zm, const char *name, const json_t *value)
+{
+    struct worth w = {(double)json_integer_value(value), ZM_EXACT, -1};
+    char words[WORTH_TEXT];
+
+    printf("%-11s %s\n", name,
+           json_is_null(value) ? "not in the tables" : worth_words(zm_game_of(zm), w, words));
+}
+
+static int probe(struct call *call)
+{
+    int code;
+
+    if (call->words < 2 || !call_option(call, "tables"))
+        return complain(call, EXIT_INPUT, "probe takes a game, --tables, and a position or moves");
+    struct zm_context *zm = call_open(call, call->word[1], &code);
+    if (!zm) return code;
+    json_t *object = probe_json(zm), *move;
+    size_t i;
+
+    if (call->json) {
+        print_json(json_incref(object));
+    } else {
+        print_value(zm, "value", json_object_get(object, "value"));
+        json_array_foreach(json_object_get(object, "moves"), i, move) print_value(
+            zm, json_string_value(json_object_get(move, "move")), json_object_get(move, "value"));
+    }
+    code = json_is_null(json_object_get(object, "value")) ? EXIT_NO : EXIT_DONE;
+    json_decref(object);
+    zm_close(zm);
+    return code;
+}
+
+/* -- A check. -------------------------------------------------------------------------------- */
+
+static void print_check(const struct call *call, const struct zm_tables_check *c, bool stopped)
+{
+    double rate = c->seconds > 0 ? (double)c->checked / c->seconds : 0;
+
+    if (call->json)
+        print_json(json_pack("{s:I,s:I,s:I,s:f,s:f,s:I,s:b}", "checked", (json_int_t)c->checked,
+                             "wrong", (json_int_t)c->wrong, "damaged", (json_int_t)c->damaged,
+                             "seconds", c->seconds, "per_second", round(rate), "seed",
+                             (json_int_t)call->seed, "stopped", stopped));
+    else
+        printf("%" PRIu64 " positions checked, %" PRIu64 " wrong, %" PRIu64
+               " blocks damaged, %.1f s%s\n",
+               c->checked, c->wrong, c->damaged, c->seconds, stopped ? ", stopped" : "");
+}
+
+static int check(struct call *call)
+{
+    struct zm_tables_check c;
+    struct pace pace = {.quiet = false};
+    uint64_t sample, threads;
+
+    if (call->words < 2) return complain(call, EXIT_INPUT, "check takes a file");
+    if (!call_count(call, "sample", sample_usual, &sample) ||
+        !call_number(call, "threads", 1, 64, 0, &threads))
+        return EXIT_INPUT;
+    struct zm_tables *tables = open_tables(call, call->word[1]);
+    if (!tables) return EXIT_INPUT;
+    watch_interrupt();
+    pace_begin(&pace, "checking");
+    enum zm_status status = zm_tables_check(tables, sample, call->seed, (int)threads, &interrupted,
+                                            pace_tell, &pace, &c);
+    pace_end(&pace);
+    zm_tables_close(tables);
+    print_check(call, &c, status);
+    return status ? EXIT_INTERRUPTED : c.wrong || c.damaged ? EXIT_NO : EXIT_DONE;
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static int run(struct call *call)
+{
+    static const struct {
+        const char *name;
+        int (*run)(struct call *call);
+    } parts[] = {{"build", tables_build}, {"probe", probe}, {"check", check}, {"info", info}};
+    char show[SHOWN];
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
+    return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, probe, check or info",
+                    show_text(call->word[0], show));
+}
+
+static const struct option options[] = {
+    {"seeds", "N", "build: positions with at most N seeds in houses"},
+    {"out", "FILE", "build: the file to make"},
+    {"zstd", NULL, "build: compress it"},
+    {"threads", "N", "build, check: how many work (one a core)"},
+    {"sample", "N", "check: so many positions, such as 10M (1M)"},
+    OPTIONS_POSITION,
+    OPTION_TABLES,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_tables = {
+    .name = "tables",
+    .form = "build|probe|check|info [GAME|FILE]",
+    .least_words = 1,
+    .most_words = 2,
+    .summary = "tables with the exact value of every position of few seeds",
+    .options = options,
+    .help = "build makes a file of tables for a game: of Kalah, under any rules but \"majority\".\n"
+            "How many seeds lie in each house at the start does not matter. It goes level by\n"
+            "level; each is kept in FILE.part as soon as it is complete. Stopped by Ctrl-C or by\n"
+            "anything else, the same command goes on from there. 6 houses and 24 seeds take 1.3\n"
+            "GB and half a minute of two cores. Under mpirun all processes work on the same\n"
+            "tables: docs/scale.md.\n"
+            "\n"
+            "probe asks for a position and for each move from it, for the side to move now.\n"
+            "check looks for damage, and holds positions drawn at random (all, if there are no\n"
+            "more) against those to which their moves lead. info tells what is in a file; of a\n"
+            "game whose value is a formula it prints that.\n"
+            "\n"
+            "JSON is one object: of build file, game, most, positions, bytes, compressed, hash,\n"
+            "seconds, processes, sent (bytes, to the others); of probe game, position, side,\n"
+            "value (or null), moves, each with move and value; of check checked, wrong, damaged\n"
+            "(blocks), seconds, per_second, seed, stopped; of info game, piece, most, positions,\n"
+            "bytes, compressed, hash, or game and formula.\n",
+    .examples = "zermelo tables build kalah:6,4 --seeds 20 --out kalah.zt\n"
+                "zermelo best kalah:6,4 --player exact --tables kalah.zt\n"
+                "zermelo tables probe kalah:3,3 --tables small.zt --moves \"3 1\"\n"
+                "zermelo tables check kalah.zt --sample 10M\n"
+                "zermelo tables info sticks:21,3\n",
+    .run = run,
+};

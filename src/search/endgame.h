@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT
+ * endgame.h - tables with the value of every position of few pieces: what a game says of them,
+ * and how a search asks.
+ *
+ * The positions with n pieces make up level n. A game numbers all positions without gaps, level
+ * after level, and keeps a byte for each. A level is computed from those below it and from itself,
+ * in parts that do not depend on each other; each part is a grid of tiles, and a tile needs those
+ * above it and to its left. */
+#ifndef SEARCH_ENDGAME_H
+#define SEARCH_ENDGAME_H
+
+#include <stdatomic.h>
+#include <zermelo.h>
+
+/* A table that can be asked. Its bytes are checked block by block, each when it is first needed. */
+struct endgame {
+    const void *index; /* the game's */
+    const uint8_t *bytes;
+    uint64_t count; /* of positions */
+    unsigned block_bits;
+    _Atomic uint8_t *blocks; /* an enum endgame_block each */
+    bool (*inspect)(const struct endgame *e, uint64_t block);
+};
+
+enum endgame_block { BLOCK_NEW, BLOCK_SOUND, BLOCK_DAMAGED };
+
+/* False if the number is none, or its block is damaged. */
+static inline bool endgame_byte(const struct endgame *e, uint64_t number, int *byte)
+{
+    if (number >= e->count) return false;
+    uint64_t block = number >> e->block_bits;
+    uint8_t is = atomic_load_explicit(&e->blocks[block], memory_order_acquire);
+    if (is == BLOCK_DAMAGED || (is == BLOCK_NEW && !e->inspect(e, block))) return false;
+    *byte = e->bytes[number];
+    return true;
+}
+
+/* Positions from..to-1. */
+struct endgame_range {
+    uint64_t from, to;
+};
+
+enum { ENDGAME_RANGES = 2 };
+
+/* One part of a level: its tiles, and the positions that they fill. */
+struct endgame_part {
+    int rows, columns;
+    struct endgame_range range[ENDGAME_RANGES]; /* some may be empty */
+};
+
+/* How a table is computed. A plan is what the game needs for that beside the index. */
+struct endgame_plan {
+    const char *piece; /* what is counted, singular: "seed" */
+    size_t index_size;
+    size_t (*plan_size)(const void *index);
+    void (*make)(const void *index, void *plan);
+    uint64_t (*first)(const void *index, int level); /* the number of a level's first position */
+    int (*parts)(const void *index, int level);
+    void (*part)(const void *index, int level, int part, struct endgame_part *out);
+    /* Fills a tile; bytes[number] is the position of that number. */
+    void (*fill)(const void *plan, int level, int part, int row, int column, uint8_t *bytes);
+};
+
+/* What a representation of a game says of its tables; `rules` and `state` are its own. */
+struct endgame_kind {
+    const struct endgame_plan *plan;
+    /* The game string with all that matters to a table and nothing else. False: these rules have
+     * no tables, with one line in error. */
+    bool (*key)(const void *rules, char out[ZM_SPEC_TEXT], struct zm_error *error);
+    /* For positions of fewer than so many pieces. False: too many, with one line in error. */
+    bool (*index)(const void *rules, int levels, void *index, struct zm_error *error);
+    /* The value of a position, which is not over, for the first side. False: it is not there. */
+    bool (*value)(const struct endgame *e, const void *rules, const void *state, int *value);
+    /* Whether a position's byte follows from those of the positions to which its moves lead, made
+     * by the game's rules. False also where a byte cannot be had. */
+    bool (*follows)(const struct endgame *e, const void *rules, uint64_t number);
+};
+
+#endif

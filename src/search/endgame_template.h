@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * endgame_template.h - a game's tables, asked by its searches and checked by its rules. */
+#ifdef GAME_HAS_ENDGAME
+static bool (*const check_endgame_key)(const rules *, char *, struct zm_error *) = endgame_key;
+static bool (*const check_endgame_index)(const rules *, int, void *,
+                                         struct zm_error *) = endgame_index;
+static bool (*const check_endgame_value)(const struct endgame *, const rules *, const state *,
+                                         int *) = endgame_value;
+static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
+                                            state *, int *) = endgame_position;
+
+/* The value by the rules where the game is over, else by the table. */
+static bool endgame_worth(const struct endgame *e, const rules *r, const state *s, int *value)
+{
+    return outcome(r, s, value) || endgame_value(e, r, s, value);
+}
+
+/* The best of the moves of the side to move, and its value for the first side. False: not all of
+ * them are known. */
+static bool endgame_best(const struct endgame *e, const rules *r, const state *s, zm_move *best,
+                         int *value)
+{
+    int sign = side_to_move(r, s) == ZM_FIRST ? 1 : -1, worth = 0;
+    zm_move list[GAME_ENDGAME_MOVES];
+    size_t n = moves(r, s, list);
+
+    for (size_t i = 0; i < n; i++) {
+        state next = *s;
+        advance(r, &next, list[i]);
+        if (!endgame_worth(e, r, &next, &worth)) return false;
+        if (i == 0 || sign * worth > sign * *value) *value = worth, *best = list[i];
+    }
+    return n > 0;
+}
+
+static bool t_endgame_follows(const struct endgame *e, const void *r, uint64_t number)
+{
+    int value = 0, follows = 0;
+    zm_move best;
+    state s;
+
+    if (!check_endgame_position(e, r, number, &s, &value)) return false;
+    if (!outcome(r, &s, &follows) && !endgame_best(e, r, &s, &best, &follows)) return false;
+    return value == follows;
+}
+
+static bool t_endgame_key(const void *r, char *out, struct zm_error *error)
+{
+    return check_endgame_key(r, out, error);
+}
+static bool t_endgame_index(const void *r, int levels, void *index, struct zm_error *error)
+{
+    return check_endgame_index(r, levels, index, error);
+}
+static bool t_endgame_value(const struct endgame *e, const void *r, const void *s, int *value)
+{
+    return check_endgame_value(e, r, s, value);
+}
+
+static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
+                                                 .key = t_endgame_key,
+                                                 .index = t_endgame_index,
+                                                 .value = t_endgame_value,
+                                                 .follows = t_endgame_follows};
+#else
+static inline bool endgame_value(const struct endgame *e, const rules *r, const state *s,
+                                 int *value)
+{
+    (void)e, (void)r, (void)s, (void)value;
+    return false;
+}
+static inline bool endgame_best(const struct endgame *e, const rules *r, const state *s,
+                                zm_move *best, int *value)
+{
+    (void)e, (void)r, (void)s, (void)best, (void)value;
+    return false;
+}
+#endif

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT
+ * checksum.h - XXH64 (Collet 2014), by its published description: against damage, not forgery. */
+#ifndef SOLVE_CHECKSUM_H
+#define SOLVE_CHECKSUM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Of `size` bytes, seed 0. */
+uint64_t checksum(const void *bytes, size_t size);
+
+/* Numbers as they stand in files: the lowest byte first. */
+static inline uint64_t get_number(const uint8_t *at, int bytes)
+{
+    uint64_t n = 0;
+
+    for (int i = bytes; i-- > 0;) n = n << 8 | at[i];
+    return n;
+}
+
+static inline void put_number(uint8_t *at, int bytes, uint64_t n)
+{
+    for (int i = 0; i < bytes; i++, n >>= 8) at[i] = (uint8_t)n;
+}
+
+#endif
