@@ -74,6 +74,7 @@ static bool read_spec(struct gomocup *g, const char *spec, int *rule)
     if (strcmp(spec + end, ",exact") == 0) *rule = 1;
     else if (strcmp(spec + end, ",renju") == 0) *rule = 4;
     else if (strcmp(spec + end, ",caro") == 0) *rule = 8;
+    else if (strcmp(spec + end, ",exact,caro") == 0) *rule = 9;
     else return !spec[end];
     return true;
 }

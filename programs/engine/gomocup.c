@@ -71,8 +71,8 @@ static bool open_table(struct gomocup *g)
     g->zm = NULL;
     g->rule = g->info.rule;
     if (!gomocup_spec(g->width, g->height, g->rule, spec, sizeof spec))
-        return say("ERROR rule %lld is not supported, accepted are 0 (five or more win) and 1 "
-                   "(exactly five)",
+        return say("ERROR rule %lld is not supported, accepted are 0 (five or more win), 1 "
+                   "(exactly five), 4 (renju), 8 and 9 (caro with 0 and 1)",
                    (long long)g->rule),
                false;
     if (!zm_open(spec, &g->engine->call->options, &g->zm, &why)) return true;

@@ -82,7 +82,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 {
     struct grid g = {.rows = r->rows, .columns = r->columns};
 
-    if (!grid_read(&g, text, error)) return false;
+    if (!grid_read_rows(&g, &text, error) || !grid_read_side(&g, text, error)) return false;
     *s = (state){.side = (uint8_t)g.side};
     if (!drop_all(r, &g, s, error)) return false;
     if (has_run(r, s->stones[s->side]))

@@ -2,7 +2,8 @@
  * grid.c - see grid.h. */
 #include "games/grid.h"
 
-static const char owner_letter[] = {[OWNER_NONE] = '.', [OWNER_X] = 'X', [OWNER_O] = 'O'};
+static const char owner_letter[] = {
+    [OWNER_NONE] = '.', [OWNER_X] = 'X', [OWNER_O] = 'O', [OWNER_BARRED] = '*'};
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
@@ -16,6 +17,7 @@ size_t grid_write(const struct grid *g, char *out, size_t room)
             text_char(&t, owner_letter[g->at[row][column]]);
     }
     text_add(&t, " %c", side_letter(g->side));
+    if (g->note) text_add(&t, " %s", g->note);
     return t.length;
 }
 
@@ -51,8 +53,19 @@ static bool read_row(struct grid *g, const char **text, int row, struct zm_error
     return true;
 }
 
+bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error)
+{
+    *g = (struct grid){.rows = g->rows, .columns = g->columns};
+    for (int row = 0; row < g->rows; row++) {
+        if (!read_row(g, text, row, error)) return false;
+        if (row + 1 < g->rows && *(*text)++ != '/')
+            return fail(error, "row %d from the top is not followed by /", row + 1);
+    }
+    return true;
+}
+
 /* Who moves follows from the numbers of stones; if it is said it must be that side. */
-static bool read_side(struct grid *g, const char *at, struct zm_error *error)
+bool grid_read_side(struct grid *g, const char *at, struct zm_error *error)
 {
     int lead = g->stones[0] - g->stones[1];
 
@@ -67,17 +80,6 @@ static bool read_side(struct grid *g, const char *at, struct zm_error *error)
         return fail(error, "with %d X and %d O it is %c who moves", g->stones[0], g->stones[1],
                     side_letter(g->side));
     return true;
-}
-
-bool grid_read(struct grid *g, const char *text, struct zm_error *error)
-{
-    *g = (struct grid){.rows = g->rows, .columns = g->columns};
-    for (int row = 0; row < g->rows; row++) {
-        if (!read_row(g, &text, row, error)) return false;
-        if (row + 1 < g->rows && *text++ != '/')
-            return fail(error, "row %d from the top is not followed by /", row + 1);
-    }
-    return read_side(g, text, error);
 }
 
 /* -- Pictures. ------------------------------------------------------------------------------ */

@@ -7,12 +7,14 @@
 
 enum { GRID_MOST = 100 }; /* rows and columns */
 
-enum owner { OWNER_NONE, OWNER_X, OWNER_O };
+/* OWNER_BARRED: nobody's, a free cell that the side to move may not take; only in pictures. */
+enum owner { OWNER_NONE, OWNER_X, OWNER_O, OWNER_BARRED };
 
 struct grid {
     int rows, columns;
     enum zm_side side;                /* to move: X is the first side */
-    int stones[2];                    /* counted by grid_read */
+    const char *note;                 /* NULL, or what is written behind the side */
+    int stones[2];                    /* counted by grid_read_rows */
     uint8_t at[GRID_MOST][GRID_MOST]; /* enum owner */
 };
 
@@ -28,9 +30,11 @@ static inline char side_letter(enum zm_side side)
 
 /* "XO./.X./..O X": the rows, then who moves. */
 size_t grid_write(const struct grid *g, char *out, size_t room);
-/* The same, of the rows and columns set in g; also with numbers for so many free cells, with
- * blanks, and without the side. X has as many stones as O, who moves then, or one more. */
-bool grid_read(struct grid *g, const char *text, struct zm_error *error);
+/* The rows of the same, of the number and length set in g; also with numbers for so many free
+ * cells, and with blanks. `text` is moved to what stands behind them. */
+bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error);
+/* Who moves, which may be left out: X has as many stones as O, who moves then, or one more. */
+bool grid_read_side(struct grid *g, const char *text, struct zm_error *error);
 
 /* How a picture is labelled. A column's label is written downwards in two lines, the first of
  * which is left out if no column needs it. */

@@ -9,7 +9,13 @@
 struct mnk_form {
     int m, n, k; /* rows, columns, length of a run */
     bool exact, misere;
+    bool renju, caro, swap2; /* rules that mnk_ruled.c alone knows */
 };
+
+static inline bool mnk_is_ruled(const struct mnk_form *f)
+{
+    return f->renju || f->caro || f->swap2;
+}
 
 bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error);
 size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t room);
@@ -23,8 +29,14 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
 /* The board with its coordinates, then `status` as the last line. */
 size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room);
 
-/* The board for a screen: small ones have squares, on large ones the stones stand on the points. */
-size_t mnk_describe(const struct mnk_form *f, const struct grid *g, char *out, size_t room);
+/* A move that is no cell, for a screen. */
+struct mnk_button {
+    const char *id, *label;
+};
+/* The board for a screen: small ones have squares, on large ones the stones stand on the points.
+ * Below it, if the game ever has such moves, the buttons. */
+size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
+                    const struct mnk_button *buttons, size_t count, char *out, size_t room);
 
 /* The symmetries of the board, and where the i-th sends a cell. */
 size_t mnk_symmetries(const struct mnk_form *f);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * mnk_room.h - what all representations of the m,n,k-games do alike. Before including this a
  * representation defines rules (with `form`), state (with `side`), trail, CELLS_MAX, MNK_EXAMPLE,
+ * MNK_RULED,
  *
  *     cell_at, row_of, column_of  a cell as a move and back
  *     owner_of                    whose stone is on a cell
@@ -11,8 +12,84 @@
  *     spot_count, spot_view       the lines through a cell
  *     list_free, drop             the free cells; a stone set in a random game: is it a run?
  *
- * and the hooks parse, start, play, undo, moves, outcome, hash and transform. */
+ * the hooks parse, start, play, undo, moves, outcome, hash and transform, and with MNK_RULED what
+ * stands in the next section, and random_move. */
 #include "games/mnk_form.h"
+
+#include <limits.h>
+
+/* -- What only the rule sets of gomoku have: see mnk_ruled.c. --------------------------------- */
+
+#if !MNK_RULED
+/* Is hands' change or a stone of the opening due? */
+static inline bool in_opening(const state *s)
+{
+    (void)s;
+    return false;
+}
+
+/* A move that is no cell; at most so many in a position. */
+enum { CHOICES_MAX = 2 };
+static inline bool is_choice(zm_move m)
+{
+    (void)m;
+    return false;
+}
+
+static inline struct mnk_button button_of(zm_move m)
+{
+    (void)m;
+    return (struct mnk_button){"", ""};
+}
+
+static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
+{
+    (void)r, (void)s, (void)out;
+    return 0;
+}
+
+/* A free cell that the side to move may take; else one line in error. */
+static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
+{
+    (void)r, (void)s, (void)m, (void)error;
+    return true;
+}
+
+/* The guess for the first side, from one that holds if hands are not changed. */
+static inline zm_score guess_before(const state *s, zm_score settled)
+{
+    (void)s;
+    return settled;
+}
+
+/* What a position's text says behind the side to move; NULL: nothing. */
+static inline const char *note_of(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return NULL;
+}
+
+/* Reads the side to move and what is behind it. */
+static inline bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
+                             struct zm_error *error)
+{
+    (void)r, (void)s;
+    return grid_read_side(g, text, error);
+}
+
+/* Marks the cells that the side to move may not take. */
+static inline void mark_barred(const rules *r, const state *s, struct grid *g)
+{
+    (void)r, (void)s, (void)g;
+}
+
+/* Are two threats at once a win? Not where one stone can meet both, or they are not the first. */
+static inline bool forks_win(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return true;
+}
+#endif
 
 static inline enum zm_side other_of(enum zm_side side)
 {
@@ -67,7 +144,7 @@ static zm_score evaluate(const rules *r, const state *s)
         struct view v = line_view(r, s, ZM_FIRST, i);
         worth += worth_in(&v);
     }
-    return guess_of(r->form.misere ? -worth : worth);
+    return guess_before(s, guess_of(r->form.misere ? -worth : worth));
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH };
@@ -126,6 +203,7 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
     (void)root;
+    if (is_choice(m)) return which == ORDER_NONE ? 0 : INT_MAX;
     if (which == ORDER_CENTRE) return -off_centre(r, m);
     if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
     if (which == ORDER_BOTH) return worth_to_both(r, s, m);
@@ -134,6 +212,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 
 /* -- Random games: the free cells stand in an array, in no order; a cell is drawn from it and the
  * last one takes its place. No run is looked for before a side has enough stones. */
+#if !MNK_RULED
 #define GAME_HAS_PLAYOUT
 static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
 {
@@ -153,6 +232,7 @@ static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *pli
     *result = !run ? 0 : (side == ZM_SECOND) != r->form.misere ? 1 : -1;
     return run || n == 0;
 }
+#endif
 
 #define GAME_HAS_SYMMETRY
 static size_t symmetries(const rules *r)
@@ -164,8 +244,21 @@ static size_t symmetries(const rules *r)
 
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
 {
+    struct text t = text_into(out, room);
+
     (void)s;
+    if (is_choice(m)) return text_add(&t, "%s", button_of(m).id), t.length;
     return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, room);
+}
+
+static bool read_choice(const rules *r, const state *s, const char *word, zm_move *out)
+{
+    zm_move list[CHOICES_MAX];
+    size_t n = list_choices(r, s, list);
+
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(word, button_of(list[i]).id) == 0) return *out = list[i], true;
+    return false;
 }
 
 #define GAME_HAS_READ_MOVE
@@ -174,13 +267,14 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 {
     int row, column;
 
+    if (read_choice(r, s, word, out)) return true;
     if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
     if (owner_of(r, s, row, column) != OWNER_NONE) {
         char show[SHOWN_TEXT];
         return fail(error, "%s is taken", shown(word, show));
     }
     *out = cell_at(r, row, column);
-    return true;
+    return may_take(r, s, *out, error);
 }
 
 static void to_grid(const rules *r, const state *s, struct grid *out)
@@ -196,6 +290,7 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t r
     struct grid g;
 
     to_grid(r, s, &g);
+    g.note = note_of(r, s);
     return grid_write(&g, out, room);
 }
 
@@ -206,16 +301,23 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     bool over = outcome(r, s, &result);
 
     to_grid(r, s, &g);
+    if (!over) mark_barred(r, s, &g);
     return mnk_draw(&g, grid_status(g.side, over, result), out, room);
 }
 
 #define GAME_HAS_DESCRIBE
 static size_t describe(const rules *r, const state *s, char *out, size_t room)
 {
+    struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
+    zm_move list[CHOICES_MAX];
     struct grid g;
+    size_t n = list_choices(r, s, list);
+    int result;
 
     to_grid(r, s, &g);
-    return mnk_describe(&r->form, &g, out, room);
+    if (!outcome(r, s, &result)) mark_barred(r, s, &g);
+    for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
+    return mnk_describe(&r->form, &g, buttons, n, out, room);
 }
 
 static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
@@ -227,7 +329,7 @@ static bool has_run(const rules *r, const state *s, enum zm_side side)
 {
     for (int i = 0; i < line_count(r); i++) {
         struct view v = line_view(r, s, side, i);
-        if (runs(v.own, v.stride)) return true;
+        if (runs_seen(&v)) return true;
     }
     return false;
 }
@@ -267,12 +369,14 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 {
     struct grid g = {.rows = r->form.m, .columns = r->form.n};
 
-    if (!grid_read(&g, text, error)) return false;
+    if (!grid_read_rows(&g, &text, error)) return false;
     start(r, s);
+    if (!read_turn(r, s, &g, text, error)) return false;
     put_all(r, s, &g);
+    if (in_opening(s)) return true;
     if (has_run(r, s, g.side))
         return fail(error, "%c is to move, but has a run already", side_letter(g.side));
-    if (g.stones[0] && !play_last(r, s, &g))
+    if (g.stones[0] + g.stones[1] && !play_last(r, s, &g))
         return fail(error, "no stone can have been the last one");
     return true;
 }
@@ -280,6 +384,6 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 #include "games/mnk_tactics.h"
 
 #define GAME_FACTS                                                                                 \
-    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere]",                                 \
+    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \
     .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
     .example = MNK_EXAMPLE, .order_names = mnk_orders

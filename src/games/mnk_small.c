@@ -3,6 +3,7 @@
  * cell that stays empty, so that no run goes round the edge. Runs are looked for only when the
  * outcome is asked. */
 #define WORD_BITS 64
+#define MNK_RULED 0
 #include "core/random.h"
 #include "games/mnk_form.h"
 #include "games/runs.h"
@@ -135,6 +136,7 @@ static void make_directions(rules *r)
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
+    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
     r->pitch = r->form.n + 1;
     if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
     make_cells(r);

@@ -2,8 +2,6 @@
  * mnk_tactics.h - the five rules of thumb: win; block; fork; stop a fork; the most ways to win.
  * A threat is an empty cell where one more stone makes a run, a fork two of them. Each rule is
  * asked only when those before it are silent: when there is no win there are no threats yet. */
-#include <limits.h>
-
 struct scene {
     const rules *r;
     state *s;
@@ -21,7 +19,8 @@ static bool makes_run(const struct scene *c, enum zm_side side, zm_move m)
 {
     for (int d = 0; d < spot_count(c->r); d++) {
         struct spot p = spot_view(c->r, c->s, side, m, d);
-        if (runs(p.view.own | p.cell, p.view.stride)) return true;
+        p.view.own |= p.cell;
+        if (runs_seen(&p.view)) return true;
     }
     return false;
 }
@@ -120,7 +119,8 @@ static bool five_rules(const struct scene *c, struct zm_advice *out)
     *out = (struct zm_advice){.rule = "block"};
     if (find(c, makes_run, c->you, m)) return true;
 
-    *out = (struct zm_advice){.rule = "fork", .proven = true, .value = 1, .distance = 3};
+    bool wins = forks_win(c->r, c->s);
+    *out = (struct zm_advice){.rule = "fork", .proven = wins, .value = 1, .distance = 3};
     if (find(c, makes_fork, c->me, m)) return true;
 
     *out = (struct zm_advice){.rule = "stop a fork"};
@@ -175,6 +175,7 @@ static size_t finishing_cells(const rules *r, const state *s, enum zm_side side,
     return n;
 }
 
+#if !MNK_RULED
 #define GAME_HAS_DECISIVE
 static size_t decisive(const rules *r, const state *s, zm_move *out)
 {
@@ -208,12 +209,15 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
     }
     return out ? moves(r, s, out) : 1;
 }
+#endif
 
 #define GAME_HAS_TACTICS
 static bool tactics(const rules *r, state *s, struct zm_advice *out)
 {
     zm_move list[CELLS_MAX];
     enum zm_side me = side_to_move(r, s);
+
+    if (in_opening(s)) return false;
     struct scene c = {r, s, me, other_of(me), list, moves(r, s, list)};
 
     return r->form.misere ? misere_rule(&c, out) : five_rules(&c, out);

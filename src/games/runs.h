@@ -13,9 +13,15 @@
 #include <assert.h>
 #include <zermelo.h>
 
+/* Whether strides may be `caged`: where they are not, nothing is asked. */
+#ifndef RUNS_CAGED
+#define RUNS_CAGED false
+#endif
+
 struct stride {
     uint8_t k, step, doublings;
     bool exact;    /* a run of more than k is none */
+    bool caged;    /* a run of k is none between two stones of the other side: see RUNS_CAGED */
     uint8_t by[7]; /* the shifts that double the length */
     bits window;   /* the cells of the window at bit 0 */
 };
@@ -78,7 +84,7 @@ static inline bits flanked(bits x, const struct stride *st)
     return (bits)(x << st->step) | x >> st->step * (st->k - 1) >> st->step;
 }
 
-/* Runs that count. */
+/* Runs that count, wherever the other side's stones are. */
 static inline bits runs(bits own, const struct stride *st)
 {
     bits all = all_of(own, st);
@@ -86,17 +92,32 @@ static inline bits runs(bits own, const struct stride *st)
     return st->exact ? all & ~flanked(own, st) : all;
 }
 
+/* Windows of which both the cell before and the one behind are in x. */
+static inline bits caged(bits x, const struct stride *st)
+{
+    return (bits)(x << st->step) & x >> st->step * (st->k - 1) >> st->step;
+}
+
+/* Runs that count. */
+static inline bits runs_seen(const struct view *v)
+{
+    bits all = runs(v->own, v->stride);
+
+    return RUNS_CAGED && v->stride->caged ? all & ~caged(v->other, v->stride) : all;
+}
+
 /* Windows that may still become a run. */
 static inline bits open_windows(const struct view *v)
 {
     bits open = v->fits & ~any_of(v->other, v->stride);
 
+    if (RUNS_CAGED && v->stride->caged) open &= ~caged(v->other, v->stride);
     return v->stride->exact ? open & ~flanked(v->own, v->stride) : open;
 }
 
-/* Empty cells where one more stone makes a run. Two bits count, in all windows at once, the
- * cells without an own stone. */
-static inline bits finishing(const struct view *v)
+/* Open windows that lack one stone. Two bits count, in all windows at once, the cells without an
+ * own stone. */
+static inline bits lacking_one(const struct view *v)
 {
     const struct stride *st = v->stride;
     bits one = 0, two = 0;
@@ -106,7 +127,13 @@ static inline bits finishing(const struct view *v)
         two |= one & gap;
         one |= gap;
     }
-    return cells_of(one & ~two & open_windows(v), st) & ~v->own & ~v->other;
+    return one & ~two & open_windows(v);
+}
+
+/* Empty cells where one more stone makes a run. */
+static inline bits finishing(const struct view *v)
+{
+    return cells_of(lacking_one(v), v->stride) & ~v->own & ~v->other;
 }
 
 /* Cells, free or not, where one more stone makes a run of k or more: next to runs of k - 1, and

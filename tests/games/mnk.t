@@ -240,11 +240,6 @@ bad mnk:-3,3,3
 bad mnk:3,3,3,
 bad mnk:3,3,3,exact,exact
 bad mnk:3,3,3,big
-bad mnk:15,15,5,renju
-bad gomoku:renju
-bad gomoku:caro
-bad gomoku:swap2
-bad gomoku:20,swap2
 bad gomoku:4
 bad gomoku:101
 bad gomoku:20,20

@@ -1,0 +1,401 @@
+# The rule sets of gomoku. The rules of renju are those of the Renju International Federation
+# (1996), the patterns those that rule pages and other programs' tests show, the boards our own;
+# where Gomocup's referee knows the rule too, it was asked and says the same.
+
+# perft is that of the m,n,k-games until runs or forbidden points matter.
+game gomoku:renju
+perft 1 225
+perft 2 50400
+game gomoku:6,caro
+perft 3 42840
+# A player of swap2 moves thrice, then has 46 cells and two words, or 44 and one.
+game gomoku:7,swap2
+perft 3 110544
+perft 4 5306112
+play a1 b2 c3 two d4 e5
+perft 1 45
+play swap
+perft 1 44
+
+game gomoku:renju
+
+# Two fours in one line, three ways (X.XXX.X, XX.XX.XX); a stone to the side makes only one.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . X . X . X . X . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . X . X X . . X . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . X X . X . . X X . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . O . O
+illegal h14
+illegal i10
+illegal i6
+play f14
+going
+
+# A straight four is one four.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . X X X . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . . . . . . . . . .
+play i8
+going
+
+# Fours in two directions.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . X X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . . . .
+illegal h8
+
+# A run of six.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . X X X . X X X . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . . . .
+illegal g8
+
+# Five wins, though it makes a run of six and two fours too.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . X X . X X . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . O . O
+play g8
+over 1
+
+# Two threes. With one of them shut in it is one three.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . . . . . . . .
+illegal h8
+
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . O . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . O . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . . . . . . . . . . . .
+play h8
+going
+
+# A three and a four.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . O . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . . . . . . . .
+play h8
+going
+
+# Threes with gaps.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X . . . . . . .
+  . . . . X . X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . . . . . . . .
+illegal h8
+
+# O.XXX..X is no three: one end of the four would be shut, or lead to six; without the last stone it is.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . O . X X . . . X . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . . . . . . . .
+play g8
+going
+
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . . . . . X . . . . . . . .
+  . . O . X X . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . . . . . . . . . .
+illegal g8
+
+# The three in the row needs i8, where two fours would be; shut in above and below that is one four, and the three is real.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . X . . . . . .
+  . . . . . . . X X . . . . . .
+  . . . . . . . X X . . . . . .
+  . . . O . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . . . .
+play h8
+going
+
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . O . . . . . .
+  . . . . . . . . X . . . . . .
+  . . . . . . . X X . . . . . .
+  . . . . . . . X X . . . . . .
+  . . . O . X X . . . . . . . .
+  . . . . . . . . O . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . . . . . . . .
+illegal h8
+
+# One question deeper: at i8 two threes are made, so that h8 makes one; with one of them shut in i8 is free, and h8 makes two.
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . X X . X . . . .
+  . . . . . . . X X X . . . . .
+  . . . O . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . O . .
+play h8
+going
+
+position:
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . O . . .
+  . . . . . . . X X . X . . . .
+  . . . . . . . X X X . . . . .
+  . . . O . X X . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  . . . . . . . . . . . . . . .
+  O . O . O . O . O . O . . . .
+illegal h8
+
+# White wins with six too, and makes two threes where it likes.
+game gomoku:9,renju
+play a1 c5 c1 d5 e1 e5 g1 g5 i1 h5 a9 f5
+over -1
+start
+play a1 d4 c1 e4 e1 f5 g1 f6 i1 f4
+going
+
+# Where X has only a forbidden point left nobody wins.
+game gomoku:7,renju
+position OXOXXXO/OXXOOXO/OOOOXXX/OOXOXXX/XOXOO.O/XXOXXXO/XOOXXOO X
+over 0
+legal
+
+# caro: five between two stones does not count, but does at the edge or with a free end, and six
+# does always, or with "exact" never.
+game gomoku:9,caro
+play c5 b5 d5 h5 e5 a1 f5 c1 g5
+going
+start
+play a5 f5 b5 a1 c5 c1 d5 e1 e5
+over 1
+start
+play c5 b5 d5 a1 e5 c1 f5 e1 g5
+over 1
+start
+play c5 b5 d5 i5 e5 a1 g5 c1 h5 e1 f5
+over 1
+game gomoku:9,caro,exact
+play c5 b5 d5 i5 e5 a1 g5 c1 h5 e1 f5
+going
+start
+play c5 b5 d5 a1 e5 c1 f5 e1 g5
+over 1
+
+# One stone meets both threats of an open four in a cage.
+game gomoku:8,caro
+position O.XXXX.O/8/8/8/8/8/8/O7 O
+play b8 g8
+going
+
+# swap2 in words, and as positions: what was said stands behind the side to move.
+game gomoku:7,swap2
+becomes ......./......./......./......./......./......./....... X three
+play a1 b2
+becomes ......./......./......./......./......./.O...../X...... X three
+play c3
+becomes ......./......./......./......./..X..../.O...../X...... O choice
+play swap
+becomes ......./......./......./......./..O..../.X...../O...... X changed
+illegal swap
+illegal two
+position ......./......./......./......./..X..../.O...../X...... O choice
+play two
+becomes ......./......./......./......./..O..../.X...../O...... O two
+play d4 e5
+becomes ......./......./....O../...X.../..O..../.X...../O...... X choice
+illegal two
+play swap
+becomes ......./......./....X../...O.../..X..../.O...../X...... O kept
+position ......./......./......./......./..X..../.O...../X...... o choice
+play g7
+becomes ......O/......./......./......./..X..../.O...../X...... X kept
+refused ......./......./......./......./..X..../.O...../X...... O
+refused ......./......./......./......./..X..../.O...../X...... O three
+refused ......./......./......./......./..X..../.O...../X...... O kept
+refused ......./......./......./......./..X..../.O...../X...... X choice
+refused ......./......./......./......./..X..../.X...../X...... O choice
+refused ......./......./......./......./..X..../.O...../X...... O choice X
+refused ......./......./......./......./..X..../.O...../X...... choice
+refused ......./......./......./......./..X..../.O...../X......
+
+# Game strings.
+game gomoku:20,caro
+perft 1 400
+game gomoku:renju,swap2
+perft 1 225
+game mnk:5,22,5,standard
+perft 1 110
+bad gomoku:renju,exact
+bad gomoku:renju,caro
+bad gomoku:renju,misere
+bad gomoku:caro,misere
+bad gomoku:swap2,misere
+bad gomoku:32,renju
+bad mnk:9,9,4,renju
+bad mnk:5,5,3,swap2
+bad mnk:1,5,4,swap2

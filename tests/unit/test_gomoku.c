@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT
+ * test_gomoku.c - renju, caro and swap2 against a naive board of letters that scans everything and
+ * follows the definitions word by word, on random positions and games. */
+#include "core/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include <zermelo.h>
+
+enum { SIDE = 22, CELLS = SIDE * SIDE, TEXT = 2 * CELLS };
+
+/* -- The reference. ------------------------------------------------------------------------- */
+
+/* Black has the first stone: X, unless hands were changed. */
+struct board {
+    int m, n;
+    char at[SIDE][SIDE]; /* 'B', 'W' or '.' */
+};
+
+struct point {
+    int row, column;
+};
+
+static const struct point ways[4] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+
+static char at(const struct board *b, struct point p)
+{
+    if (p.row < 0 || p.row >= b->m || p.column < 0 || p.column >= b->n) return '#';
+    return b->at[p.row][p.column];
+}
+
+static struct point step(struct point p, struct point way, int times)
+{
+    return (struct point){p.row + times * way.row, p.column + times * way.column};
+}
+
+/* The unbroken row through a stone: how many cells it goes back and on. */
+static void measure(const struct board *b, struct point p, struct point way, int *back, int *on)
+{
+    char who = at(b, p);
+
+    for (*on = 0; at(b, step(p, way, *on + 1)) == who;) ++*on;
+    for (*back = 0; at(b, step(p, way, -*back - 1)) == who;) ++*back;
+}
+
+static int row_length(const struct board *b, struct point p, struct point way)
+{
+    int back, on;
+
+    measure(b, p, way, &back, &on);
+    return back + 1 + on;
+}
+
+static bool makes_five(const struct board *b, struct point p)
+{
+    for (int w = 0; w < 4; w++)
+        if (row_length(b, p, ways[w]) == 5) return true;
+    return false;
+}
+
+static bool makes_overline(const struct board *b, struct point p)
+{
+    for (int w = 0; w < 4; w++)
+        if (row_length(b, p, ways[w]) > 5) return true;
+    return false;
+}
+
+/* The sets of four stones in a line, with p among them, that one more completes to five. A set is
+ * named by the distances of its stones from p, a bit each. */
+static int fours_in_line(struct board *b, struct point p, struct point way)
+{
+    unsigned sets[9];
+    int n = 0;
+
+    for (int e = -4; e <= 4; e++) {
+        struct point q = step(p, way, e);
+        int back, on, known = 0;
+        if (at(b, q) != '.') continue;
+        b->at[q.row][q.column] = 'B';
+        measure(b, q, way, &back, &on);
+        b->at[q.row][q.column] = '.';
+        if (back + on + 1 != 5 || e - back > 0 || e + on < 0) continue;
+        sets[n] = 0;
+        for (int i = -back; i <= on; i++) sets[n] |= (unsigned)(i != 0) << (e + i + 8);
+        while (sets[known] != sets[n]) known++;
+        n += known == n;
+    }
+    return n;
+}
+
+static int verdict(struct board *b, struct point p); /* 0: free or five */
+
+/* An unbroken row of four that can be completed to five at both ends. */
+static bool is_straight_four(struct board *b, struct point p, struct point way)
+{
+    int back, on, completions = 0;
+
+    measure(b, p, way, &back, &on);
+    if (back + on + 1 != 4) return false;
+    struct point ends[2] = {step(p, way, -back - 1), step(p, way, on + 1)};
+    for (int i = 0; i < 2; i++) {
+        if (at(b, ends[i]) != '.') continue;
+        b->at[ends[i].row][ends[i].column] = 'B';
+        completions += row_length(b, ends[i], way) == 5;
+        b->at[ends[i].row][ends[i].column] = '.';
+    }
+    return completions == 2;
+}
+
+/* Is the stone on p part of a three in the line? */
+static bool is_three(struct board *b, struct point p, struct point way)
+{
+    bool found = false;
+
+    for (int e = -3; e <= 3 && !found; e++) {
+        struct point q = step(p, way, e);
+        int back, on;
+        if (at(b, q) != '.') continue;
+        b->at[q.row][q.column] = 'B';
+        measure(b, q, way, &back, &on);
+        found = is_straight_four(b, q, way) && e - back <= 0 && e + on >= 0 && !makes_five(b, q);
+        b->at[q.row][q.column] = '.';
+        found = found && !verdict(b, q);
+    }
+    return found;
+}
+
+/* 1: overline, 2: two fours, 3: two threes. */
+static int verdict(struct board *b, struct point p)
+{
+    int fours = 0, threes = 0, found = 0;
+
+    b->at[p.row][p.column] = 'B';
+    for (int w = 0; w < 4; w++) fours += fours_in_line(b, p, ways[w]);
+    if (makes_five(b, p)) found = 0;
+    else if (makes_overline(b, p)) found = 1;
+    else if (fours > 1) found = 2;
+    else {
+        for (int w = 0; w < 4; w++) threes += is_three(b, p, ways[w]);
+        if (threes > 1) found = 3;
+    }
+    b->at[p.row][p.column] = '.';
+    return found;
+}
+
+/* Whether a stone just put makes a row that wins. */
+struct rules {
+    const char *name;
+    bool renju, exact, caro;
+};
+
+static bool wins(const struct board *b, struct point p, const struct rules *r)
+{
+    char me = at(b, p), you = me == 'B' ? 'W' : 'B';
+    bool exact = r->exact || (r->renju && me == 'B');
+
+    for (int w = 0; w < 4; w++) {
+        int back, on;
+        measure(b, p, ways[w], &back, &on);
+        int length = back + on + 1;
+        if (length < 5 || (length > 5 && exact)) continue;
+        if (!r->caro || length > 5) return true;
+        if (at(b, step(p, ways[w], -back - 1)) != you || at(b, step(p, ways[w], on + 1)) != you)
+            return true;
+    }
+    return false;
+}
+
+/* -- Forbidden points. ---------------------------------------------------------------------- */
+
+static zm_move list[CELLS + 2];
+
+static struct zm_context *open_game(const char *spec)
+{
+    struct zm_context *zm;
+
+    assert_int_equal(zm_open(spec, NULL, &zm, NULL), ZM_OK);
+    return zm;
+}
+
+static struct point point_of(const struct board *b, struct zm_context *zm, zm_move move)
+{
+    char text[ZM_MOVE_TEXT];
+
+    zm_move_text(zm, move, text, sizeof text);
+    return (struct point){b->m - atoi(text + 1), text[0] - 'a'};
+}
+
+/* Are exactly the free points that the reference allows listed? Counts those forbidden. */
+static void compare_points(struct board *b, struct zm_context *zm, uint64_t count[4])
+{
+    bool listed[SIDE][SIDE] = {{false}};
+    size_t n = zm_moves(zm, list, CELLS);
+    struct point p;
+
+    for (size_t i = 0; i < n; i++) {
+        p = point_of(b, zm, list[i]);
+        listed[p.row][p.column] = true;
+    }
+    for (p.row = 0; p.row < b->m; p.row++)
+        for (p.column = 0; p.column < b->n; p.column++) {
+            if (at(b, p) != '.') continue;
+            int found = verdict(b, p);
+            assert_int_equal(listed[p.row][p.column], !found);
+            count[found]++;
+        }
+}
+
+/* Black's stones together in the upper rows, White's the more of them above the fewer lie below,
+ * every third one of a row, so that nobody has won. */
+static bool scatter(struct board *b, int stones, int above, uint64_t *seed, char *text)
+{
+    *b = (struct board){.m = 19, .n = 15};
+    memset(b->at, '.', sizeof b->at);
+    for (int i = 0; i < stones; i++) {
+        struct point p = {(int)random_below(seed, 9), (int)random_below(seed, 9)};
+        if (at(b, p) != '.') return false;
+        b->at[p.row][p.column] = 'B';
+        if (makes_five(b, p) || makes_overline(b, p)) return false;
+    }
+    for (int i = 0, spare = 0; i < stones; i++) {
+        struct point p = {(int)random_below(seed, 9), (int)random_below(seed, 9)};
+        if (i >= above) p = (struct point){10 + spare / 5 * 2, spare % 5 * 3}, spare++;
+        if (at(b, p) != '.') return false;
+        b->at[p.row][p.column] = 'W';
+    }
+    for (int row = 0; row < b->m; row++) {
+        for (int column = 0; column < b->n; column++)
+            *text++ = b->at[row][column] == 'B' ? 'X' : b->at[row][column] == 'W' ? 'O' : '.';
+        *text++ = row + 1 < b->m ? '/' : '\0';
+    }
+    return true;
+}
+
+static void forbidden_points(void **unused)
+{
+    enum { POSITIONS = 10000 };
+    struct zm_context *zm = open_game("mnk:19,15,5,renju");
+    uint64_t seed = 2024, count[4] = {0};
+    char text[TEXT];
+    struct board b;
+
+    (void)unused;
+    for (int i = 0; i < POSITIONS;) {
+        int stones = 5 + (int)random_below(&seed, 16);
+        if (!scatter(&b, stones, (int)random_below(&seed, 5), &seed, text)) continue;
+        if (zm_position_set(zm, text) || zm_outcome(zm, NULL)) continue;
+        compare_points(&b, zm, count);
+        i++;
+    }
+    for (int i = 1; i < 4; i++) assert_true(count[i] > POSITIONS / 200);
+    zm_close(zm);
+}
+
+/* -- Whole games. --------------------------------------------------------------------------- */
+
+/* Random games near the stones that lie: who wins, and when, as the reference says. */
+static void play_games(const struct rules *r, int side, int games)
+{
+    uint64_t seed = 7, points[4] = {0};
+    int ends[3] = {0};
+    char spec[ZM_SPEC_TEXT];
+
+    snprintf(spec, sizeof spec, "gomoku:%d,%s", side, r->name);
+    struct zm_context *zm = open_game(spec);
+    for (int i = 0; i < games; i++) {
+        struct board b = {.m = side, .n = side};
+        bool won = false;
+        int value = 0;
+        memset(b.at, '.', sizeof b.at);
+        for (int ply = 0; !won; ply++) {
+            if (r->renju && ply % 2 == 0) compare_points(&b, zm, points);
+            assert_int_equal(zm_outcome(zm, NULL), zm_moves(zm, list, CELLS) == 0);
+            if (zm_outcome(zm, &value)) break;
+            zm_move move = list[random_below(&seed, zm_moves(zm, list, CELLS))];
+            struct point p = point_of(&b, zm, move);
+            b.at[p.row][p.column] = ply % 2 ? 'W' : 'B';
+            won = wins(&b, p, r);
+            assert_int_equal(zm_play(zm, move), ZM_OK);
+            assert_int_equal(zm_outcome(zm, &value) && value != 0, won);
+            if (won) assert_int_equal(value, ply % 2 ? -1 : 1);
+        }
+        if (!won) assert_int_equal(value, 0);
+        ends[won ? value > 0 ? 0 : 1 : 2]++;
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    for (int i = 0; i < 2; i++) assert_true(ends[i] > games / 20);
+    zm_close(zm);
+}
+
+static void random_games(void **unused)
+{
+    static const struct rules sets[] = {
+        {"standard", false, true, false},
+        {"renju", true, false, false},
+        {"caro", false, false, true},
+        {"caro,exact", false, true, true},
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        play_games(&sets[i], 7, 1000);
+        play_games(&sets[i], 10, 400);
+        play_games(&sets[i], 22, sets[i].renju ? 3 : 40);
+    }
+}
+
+/* -- Swap2. --------------------------------------------------------------------------------- */
+
+/* Whose turn it is by the protocol's own words, the tentative player being the first. */
+struct protocol {
+    int stones, black; /* who has black: 0, 1, or -1 while that is open */
+    bool two;          /* the second player chose to put two more */
+};
+
+static int turn_of(const struct protocol *p)
+{
+    if (p->black >= 0) return p->stones % 2 ? !p->black : p->black;
+    if (p->two) return p->stones < 5;
+    return p->stones == 3;
+}
+
+static void follow(struct protocol *p, const char *word)
+{
+    int who = turn_of(p);
+    bool chooses = p->black < 0 && p->stones == (p->two ? 5 : 3);
+
+    if (strcmp(word, "swap") == 0) p->black = who;
+    else if (strcmp(word, "two") == 0) p->two = true;
+    else {
+        p->stones++;
+        if (chooses) p->black = !who;
+    }
+}
+
+static void opening(void **unused)
+{
+    enum { GAMES = 2000, PLIES = 9 };
+    struct zm_context *zm = open_game("gomoku:9,swap2,renju"), *other;
+    uint64_t seed = 99;
+    int seen[2] = {0};
+    char word[ZM_MOVE_TEXT], text[TEXT];
+
+    (void)unused;
+    other = open_game("gomoku:9,swap2,renju");
+    for (int i = 0; i < GAMES; i++) {
+        struct protocol p = {.black = -1};
+        for (int ply = 0; ply < PLIES; ply++) {
+            size_t n = zm_moves(zm, list, CELLS);
+            bool chooses = p.black < 0 && p.stones == (p.two ? 5 : 3);
+            assert_int_equal(n, 81 - p.stones + (chooses ? 1 + !p.two : 0));
+            assert_int_equal(zm_side_to_move(zm), turn_of(&p));
+            zm_move move = list[chooses && random_below(&seed, 2) ? n - 1 : random_below(&seed, n)];
+            zm_move_text(zm, move, word, sizeof word);
+            seen[0] += strcmp(word, "swap") == 0, seen[1] += strcmp(word, "two") == 0;
+            follow(&p, word);
+            assert_int_equal(zm_play(zm, move), ZM_OK);
+            zm_position_text(zm, text, sizeof text);
+            assert_int_equal(zm_position_set(other, text), ZM_OK);
+            assert_int_equal(zm_hash(other), zm_hash(zm));
+            assert_int_equal(zm_side_to_move(other), zm_side_to_move(zm));
+        }
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    assert_true(seen[0] > GAMES / 10 && seen[1] > GAMES / 10);
+    zm_close(zm), zm_close(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(forbidden_points),
+        cmocka_unit_test(random_games),
+        cmocka_unit_test(opening),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
