@@ -156,6 +156,15 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
  * and never happens by itself. False: the game has none. */
 bool clock_event(const struct zm_context *zm, zm_move *out);
 
+/* A file that is written piece by piece beside the one it will replace. Each false with errno. */
+struct new_file {
+    int file;
+    char *path, *beside;
+};
+bool new_file_begin(struct new_file *f, const char *path);
+bool new_file_put(struct new_file *f, uint64_t at, const void *bytes, size_t n);
+/* Syncs it and puts it into its place, or gives it up. */
+bool new_file_end(struct new_file *f, bool keep);
 /* Replaces a file at once: written beside it, synced, renamed. False with errno. */
 bool write_file(const char *path, const char *text, size_t length);
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).

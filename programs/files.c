@@ -30,22 +30,44 @@ static bool close_file(int file, bool ok)
     return ok;
 }
 
-/* A file opened beside the one it will replace. */
+bool new_file_begin(struct new_file *f, const char *path)
+{
+    char *target = realpath(path, NULL); /* behind symbolic links */
+
+    f->path = target ? target : format_text("%s", path);
+    f->beside = format_text("%s.%ld.new", f->path, (long)getpid());
+    f->file = open(f->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (f->file >= 0) return true;
+    int error = errno;
+    free(f->beside);
+    free(f->path);
+    errno = error;
+    return false;
+}
+
+bool new_file_put(struct new_file *f, uint64_t at, const void *bytes, size_t n)
+{
+    return lseek(f->file, (off_t)at, SEEK_SET) >= 0 && write_all(f->file, bytes, n);
+}
+
+bool new_file_end(struct new_file *f, bool keep)
+{
+    bool ok = close_file(f->file, keep && fsync(f->file) == 0);
+
+    ok = ok && rename(f->beside, f->path) == 0;
+    int error = errno;
+    if (!ok) unlink(f->beside);
+    free(f->beside);
+    free(f->path);
+    errno = error;
+    return ok;
+}
+
 static bool replace_file(const char *path, const char *text, size_t length)
 {
-    char *beside = format_text("%s.%ld.new", path, (long)getpid());
-    int file = open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    bool ok = file >= 0;
+    struct new_file f;
 
-    if (ok) {
-        ok = write_all(file, text, length) && fsync(file) == 0;
-        ok = close_file(file, ok) && rename(beside, path) == 0;
-        int error = errno;
-        if (!ok) unlink(beside);
-        errno = error;
-    }
-    free(beside);
-    return ok;
+    return new_file_begin(&f, path) && new_file_end(&f, new_file_put(&f, 0, text, length));
 }
 
 /* A device or a pipe cannot be replaced: it is written to. */
@@ -62,13 +84,7 @@ bool write_file(const char *path, const char *text, size_t length)
 
     if (stat(path, &about)) return replace_file(path, text, length);
     if (!S_ISREG(about.st_mode)) return write_into(path, text, length);
-
-    char *target = realpath(path, NULL); /* behind symbolic links */
-    bool ok = target && replace_file(target, text, length);
-    int error = errno;
-    free(target);
-    errno = error;
-    return ok;
+    return replace_file(path, text, length);
 }
 
 /* Reads up to `most` + 1 bytes. */

@@ -303,6 +303,19 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
 }
 
+#define GAME_HAS_STILL_OPEN
+static inline int still_open(const rules *r, const state *s)
+{
+    return bits_count(r->cells & ~(s->stones[0] | s->stones[1]));
+}
+
+#define GAME_HAS_BOUNDS
+static inline void bounds(const rules *r, const state *s, int *least, int *most)
+{
+    *most = may_win(r, s->stones[ZM_SECOND]);
+    *least = -may_win(r, s->stones[ZM_FIRST]);
+}
+
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
 #define GAME_TABLE_BUDGET 3

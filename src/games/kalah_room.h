@@ -9,6 +9,7 @@
  * one. A full lap adds one to every pit of the lap. */
 #include "core/params.h"
 #include "core/random.h"
+#include "search/proof.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -322,15 +323,28 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 /* No more can be won or lost than the seeds in houses. */
+#define GAME_HAS_STILL_OPEN
+static inline int still_open(const rules *r, const state *s)
+{
+    return r->total - store_of(r, s, 0) - store_of(r, s, 1);
+}
+
+#define GAME_HAS_BOUNDS
+static inline void bounds(const rules *r, const state *s, int *least, int *most)
+{
+    *least = lead_of_first(r, s) - still_open(r, s);
+    *most = lead_of_first(r, s) + still_open(r, s);
+}
+
 #define GAME_HAS_REACH
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
-    int lead = lead_of_first(r, s);
-    int rest = r->total - store_of(r, s, 0) - store_of(r, s, 1);
+    int lo, hi;
 
     (void)plies;
-    *least = (lead - rest) * ZM_UNIT;
-    *most = (lead + rest) * ZM_UNIT;
+    bounds(r, s, &lo, &hi);
+    *least = lo * ZM_UNIT;
+    *most = hi * ZM_UNIT;
 }
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
@@ -428,6 +442,20 @@ static inline uint64_t hash(const rules *r, const state *s)
     (void)r;
     for (int i = 0; i < WORDS; i++) h = mix128(h ^ s->at[0].word[i], s->at[1].word[i]);
     return h;
+}
+
+/* What is in the stores is won and has no part in what follows, but where a majority ends the game,
+ * and before the places may be changed. */
+#define GAME_HAS_REST
+static inline struct rest rest(const rules *r, const state *s)
+{
+    uint64_t h = 0;
+
+    if (r->majority || r->pie) return (struct rest){.key = hash(r, s)};
+    for (int i = 0; i < WORDS; i++)
+        h = mix128(h ^ (s->at[s->side].word[i] & r->mask.word[i]),
+                   s->at[s->side ^ 1].word[i] & r->mask.word[i]);
+    return (struct rest){.key = h, .won = lead_of_first(r, s)};
 }
 
 /* -- Text. ---------------------------------------------------------------------------------- */

@@ -147,6 +147,34 @@ static zm_score evaluate(const rules *r, const state *s)
     return guess_before(s, guess_of(r->form.misere ? -worth : worth));
 }
 
+/* Has a side a window without stones of the other? */
+static bool may_run(const rules *r, const state *s, enum zm_side side)
+{
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, side, i);
+        if (v.fits & ~any_of(v.other, v.stride)) return true;
+    }
+    return false;
+}
+
+#define GAME_HAS_STILL_OPEN
+static int still_open(const rules *r, const state *s)
+{
+    int taken = 0;
+
+    for (int row = 0; row < r->form.m; row++) taken += bits_count(row_taken(r, s, row));
+    return r->form.m * r->form.n - taken;
+}
+
+#define GAME_HAS_BOUNDS
+static void bounds(const rules *r, const state *s, int *least, int *most)
+{
+    bool x = may_run(r, s, ZM_FIRST), o = may_run(r, s, ZM_SECOND);
+
+    *most = r->form.misere ? o : x;
+    *least = r->form.misere ? -x : -o;
+}
+
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH };
 #define GAME_STRONG_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR

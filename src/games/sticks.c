@@ -6,6 +6,7 @@
 #include "core/board.h"
 #include "core/params.h"
 #include "core/random.h"
+#include "search/proof.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -175,6 +176,13 @@ static size_t write_formula(const rules *r, char *out, size_t room)
     text_add(&t, "Whoever can takes the remainder of n%s modulo %llu, and so leaves a lost heap.\n",
              r->misere ? " - 1" : "", period);
     return t.length;
+}
+
+#define GAME_HAS_STILL_OPEN
+static int still_open(const rules *r, const state *s)
+{
+    (void)r;
+    return s->left < LEFT_UNKNOWN ? (int)s->left : LEFT_UNKNOWN;
 }
 
 #define GAME_HAS_HASH

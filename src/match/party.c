@@ -72,7 +72,7 @@ static size_t apart(size_t size)
     return (size + 2 * CACHE_LINE - 1) & ~(size_t)(CACHE_LINE - 1);
 }
 
-static unsigned char *state_of(const struct party *p, int i)
+unsigned char *party_state(const struct party *p, int i)
 {
     return p->states + (size_t)i * apart(p->zm->state_size);
 }
@@ -147,7 +147,7 @@ static enum zm_status gather(struct party *p)
         q->member = i;
         q->halt = &p->halt;
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        memcpy(state_of(p, i), p->zm->state, p->zm->state_size);
+        memcpy(party_state(p, i), p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
         p->memory += q->memory_size;
     }
@@ -187,7 +187,7 @@ static enum zm_status assemble(struct party *p)
                             p->limit, least(p));
     p->states = memory_take(&p->zm->allocator, p->block);
     if (!p->states) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
-    p->search = (struct search *)state_of(p, p->n);
+    p->search = (struct search *)party_state(p, p->n);
     p->result = (struct zm_result *)(p->search + p->n);
     enum zm_status status = gather(p);
     if (!status) return ZM_OK;
@@ -245,7 +245,7 @@ static void work(void *with, int i)
 {
     struct party *p = with;
 
-    p->zm->room->engine->think(&p->search[i], state_of(p, i));
+    p->zm->room->engine->think(&p->search[i], party_state(p, i));
     if (i == 0) atomic_store(&p->halt, true);
 }
 

@@ -24,6 +24,8 @@ struct party {
  * the time of the move began to run. The party may not move in memory until party_end(). */
 enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *player,
                            const struct zm_limits *limits, double started, struct zm_result *out);
+/* The position on which the i-th search plays. */
+unsigned char *party_state(const struct party *p, int i);
 /* Thinks, on copies of the context's position. Takes no memory. */
 void party_think(struct party *p);
 /* Gives the memory back. ZM_STOPPED if there is no answer. */

@@ -6,23 +6,6 @@
 #define count_run PASTE(GAME, count_run)
 #define count_level PASTE(GAME, count_level)
 #define count_final PASTE(GAME, count_final)
-#define count_symmetric PASTE(GAME, count_symmetric)
-
-/* The least hash among the images. */
-static uint64_t count_symmetric(const rules *r, const state *s, void *image)
-{
-    uint64_t least = hash_of(r, s);
-#ifdef GAME_HAS_SYMMETRY
-    for (size_t i = 1; i < symmetries(r); i++) {
-        transform(r, s, i, image);
-        uint64_t h = hash_of(r, image);
-        if (h < least) least = h;
-    }
-#else
-    (void)image;
-#endif
-    return least;
-}
 
 /* True at a finished game, whose ends are counted. */
 static bool count_final(struct tally *c, const rules *r, const state *s, uint64_t ways, int ply,
@@ -52,7 +35,7 @@ static enum zm_status count_level(struct tally *c, const rules *r, int ply)
         trail t;
 
         if (first_time) c->out->positions++;
-        if (first_time && tally_meet(c, &c->orbits, count_symmetric(r, s, c->image)))
+        if (first_time && tally_meet(c, &c->orbits, least_hash(r, s, c->image)))
             c->out->symmetric++;
         tally_add(c, &c->out->perft[ply], ways);
         if (c->status) return c->status;

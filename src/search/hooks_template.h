@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
 #include "core/random.h"
+#include "search/proof.h"
 #include "search/search.h"
 #include "search/tally.h"
 
@@ -137,6 +138,59 @@ static uint64_t hash_of(const rules *r, const state *s)
 #ifdef GAME_HAS_FORMULA
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
+
+/* For proofs that are written down; no part of zm_game, and fixed by docs/certificate.md.
+ *
+ * bounds: between which results the game must end by a plain look at the board. still_open: how
+ * much is left to play for. rest: see struct rest. */
+#ifdef GAME_HAS_BOUNDS
+static void (*const check_bounds)(const rules *, const state *, int *, int *) = bounds;
+#else
+static void bounds(const rules *r, const state *s, int *least, int *most)
+{
+    (void)s;
+    range(r, least, most);
+}
+#endif
+
+#ifdef GAME_HAS_STILL_OPEN
+static int (*const check_still_open)(const rules *, const state *) = still_open;
+#else
+static int still_open(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return LEFT_UNKNOWN;
+}
+#endif
+
+#define rest_of PASTE(GAME, rest_of)
+#define least_hash PASTE(GAME, least_hash)
+
+/* The least hash among the images. */
+static uint64_t least_hash(const rules *r, const state *s, void *image)
+{
+    uint64_t least = hash_of(r, s);
+#ifdef GAME_HAS_SYMMETRY
+    for (size_t i = 1; i < symmetries(r); i++) {
+        transform(r, s, i, image);
+        uint64_t h = hash_of(r, image);
+        if (h < least) least = h;
+    }
+#else
+    (void)image;
+#endif
+    return least;
+}
+
+static inline struct rest rest_of(const rules *r, const state *s, void *image)
+{
+#ifdef GAME_HAS_REST
+    (void)image;
+    return rest(r, s);
+#else
+    return (struct rest){.key = least_hash(r, s, image)};
+#endif
+}
 
 /* Accelerators of random games; they are no part of zm_game.
  *

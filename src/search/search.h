@@ -153,6 +153,8 @@ struct playouts {
     struct zm_playouts *out;
 };
 
+struct walk; /* search/proof.h */
+
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
     /* MCTS only: makes the tree ready, before the threads begin. */
@@ -165,6 +167,11 @@ struct zm_engine {
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);
+    /* Is the result of the side to move at least so much, in the game's unit? The value is a bound
+     * that answers; inexact if it came to no end. */
+    struct value (*ask)(struct search *q, void *state, int at_least);
+    /* Writes the proof that a walk is after. */
+    void (*walk)(struct search *q, void *state, struct walk *w);
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
     /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
     size_t (*formula)(const void *rules, char *out, size_t room);

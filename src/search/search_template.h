@@ -18,7 +18,8 @@
  *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight)
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
- *     GAME_HAS_DECISIVE: no part of zm_game, see hooks_template.h
+ *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_STILL_OPEN, GAME_HAS_REST: no part of zm_game,
+ *     see hooks_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
@@ -53,6 +54,8 @@
 #include "search/rank_template.h"
 
 #include "search/think_template.h"
+
+#include "search/proof_template.h"
 
 #include "search/count_template.h"
 

@@ -136,6 +136,8 @@ static const struct zm_engine engine = {
     .perft = perft_run,
     .playouts = playout_run,
     .count = count_run,
+    .ask = proof_ask,
+    .walk = proof_walk,
 #ifdef GAME_HAS_ENDGAME
     .endgame = &endgame_kind,
 #endif

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * zermelo_solve.h - exact values, and proofs of them that anybody can check.
+ *
+ * A value is found by questions: is the result at least so much? What was found can be written down
+ * as a certificate, from which the program `verifier`, or any other that follows
+ * docs/certificate.md, sees that it is true, without trusting anybody. */
+#ifndef ZERMELO_SOLVE_H
+#define ZERMELO_SOLVE_H
+
+#include <zermelo.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The result for the first side, in the game's unit, lies from `least` to `most`. */
+struct zm_claim {
+    int least, most;
+};
+
+/* What is known of a value. */
+struct zm_solution {
+    struct zm_claim proven; /* the closest bounds there are; the value, where both are the same */
+    struct zm_claim range;  /* of all results */
+    bool done;              /* the value is known, or the claim is proven or refuted */
+    const char *method;     /* by which it was found */
+    int question;           /* in reports of progress: is the result of the side to move at least so
+                               much? */
+    zm_move move;           /* a move that holds the lower bound for the side to move... */
+    bool moved;             /* ...if there is one */
+    uint64_t nodes;         /* moves tried */
+    double seconds;         /* wall clock */
+    size_t memory;          /* bytes taken */
+    double full;            /* how much of the table is in use, 0 to 1; sampled */
+    uint64_t positions;     /* in reports of zm_certify(): proven and remembered so far */
+};
+
+/* How to solve. Zeros mean the default. */
+struct zm_solve {
+    const char *method;           /* NULL: the best for the game; else one of zm_methods() */
+    const struct zm_claim *claim; /* NULL: find the value; else only whether this is true */
+    int threads;                  /* 0: one a core */
+    uint64_t nodes;               /* moves tried by one thread */
+    double seconds;               /* wall clock */
+    size_t memory;                /* bytes; 0: 256 MiB */
+    const volatile int *stop;     /* as in zm_limits */
+    void (*progress)(void *with,
+                     const struct zm_solution *so_far); /* NULL, or called now and then */
+    void *with;                                         /* handed to progress */
+};
+
+/* The methods by name, ended by NULL: "exact" is alpha-beta with a table. */
+ZM_API const char *const *zm_methods(void);
+
+/* Finds the value of the position, or whether a claim is true. A search that was stopped leaves the
+ * bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim outside of the range, a
+ * game of luck), ZM_OVER, ZM_LIMIT (the memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY. */
+ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how,
+                               struct zm_solution *out);
+
+/* Where a certificate goes: `write` stores n bytes at an offset, false if it cannot. */
+struct zm_sink {
+    bool (*write)(void *with, uint64_t offset, const void *bytes, size_t n);
+    void *with;
+};
+
+/* What was written. */
+struct zm_certificate {
+    uint64_t positions, replies; /* proven and remembered; chosen and written */
+    uint64_t bytes;              /* the whole file */
+    double seconds;
+};
+
+/* Writes a certificate, as docs/certificate.md describes it, for bounds of the game's start; one
+ * that is the end of the range of all results needs no proof. Best right after zm_solve() on the
+ * same context, whose table it uses. Half of `how->memory` may go to the positions met.
+ *
+ * `leaves`: positions with no more than that left to play for (free cells, seeds, sticks) are left
+ * to the reader; 0: none. As zm_solve(), and ZM_BAD_INPUT (this is not the start, the bounds do
+ * not hold), ZM_STOPPED, ZM_IO (the sink refused). */
+ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how,
+                                 struct zm_claim proven, int leaves, const struct zm_sink *sink,
+                                 struct zm_certificate *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

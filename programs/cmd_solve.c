@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_solve.c - zermelo solve: the exact value, and a certificate of it. */
+#include "answer.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zermelo_solve.h>
+
+static const double patience = 2; /* seconds without a sign of life */
+
+struct solving {
+    const struct call *call;
+    struct zm_context *zm;
+    struct zm_solve how;
+    struct zm_claim claim;
+    struct zm_solution solution;
+    struct zm_certificate certificate;
+    uint64_t leaves;
+    bool shown; /* something stands on the terminal */
+    double began;
+};
+
+/* -- The claim. ------------------------------------------------------------------------------ */
+
+static bool bad_claim(const struct solving *s, const char *text)
+{
+    char show[SHOWN];
+
+    complain(
+        s->call, EXIT_INPUT,
+        "--claim is \"%s\", accepted are draw, first, second, and the first side's result as in "
+        "+8, >=8, <=8",
+        show_text(text, show));
+    return false;
+}
+
+/* ">= 8": one bound, or both. */
+static bool read_bounds(const char *text, struct zm_claim *c)
+{
+    size_t sign = strspn(text, "<>=");
+    bool both = sign == 0 || strncmp(text, "=", sign) == 0;
+    char *end;
+
+    if (!both && strncmp(text, ">=", sign) != 0 && strncmp(text, "<=", sign) != 0) return false;
+    errno = 0;
+    long value = strtol(text + sign, &end, 10);
+    if (*end || end == text + sign || errno || labs(value) > 1000000) return false;
+    if (both || *text == '>') c->least = (int)value;
+    if (both || *text == '<') c->most = (int)value;
+    return true;
+}
+
+static bool read_claim(struct solving *s)
+{
+    const char *text = call_option(s->call, "claim");
+    struct zm_claim *c = &s->claim;
+
+    if (!text) return true;
+    s->how.claim = c;
+    *c = (struct zm_claim){INT32_MIN, INT32_MAX};
+    if (strcmp(text, "draw") == 0) c->least = c->most = 0;
+    else if (strcmp(text, "first") == 0) c->least = 1;
+    else if (strcmp(text, "second") == 0) c->most = -1;
+    else if (!read_bounds(text, c)) return bad_claim(s, text);
+    return true;
+}
+
+/* -- Signs of life. -------------------------------------------------------------------------- */
+
+static void on_progress(void *with, const struct zm_solution *so_far)
+{
+    struct solving *s = with;
+    double now = seconds_now() - s->began;
+
+    if (now < patience) return;
+    s->shown = true;
+    if (so_far->positions)
+        fprintf(stderr, "\rwriting for %.0f s: %" PRIu64 " positions proven", now,
+                so_far->positions);
+    else
+        fprintf(stderr, "\rsolving for %.0f s: %d to %d; is it %+d for the side to move?", now,
+                so_far->proven.least, so_far->proven.most, so_far->question);
+    fprintf(stderr, " %" PRIu64 " nodes, %.0f %% of the table (Ctrl-C: stop)\033[K", so_far->nodes,
+            so_far->full * 100);
+}
+
+static void clear_progress(struct solving *s)
+{
+    if (s->shown) fprintf(stderr, "\r\033[K");
+    s->shown = false;
+}
+
+/* -- What is known, in the form of an answer. ------------------------------------------------ */
+
+static bool holds(const struct solving *s)
+{
+    const struct zm_claim *p = &s->solution.proven;
+
+    return p->least >= s->claim.least && p->most <= s->claim.most;
+}
+
+/* The bound that is worth telling: the lower one, if it is more than the least result there is;
+ * else the upper one, if it is less than the most. */
+static struct zm_result as_result(const struct solving *s)
+{
+    const struct zm_solution *v = &s->solution;
+    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
+    int lo = first ? v->proven.least : -v->proven.most,
+        hi = first ? v->proven.most : -v->proven.least;
+    struct zm_result r = {.move = v->move, .line = {v->move}, .line_length = v->moved};
+    bool lower = lo > (first ? v->range.least : -v->range.most);
+
+    bool upper = hi < (first ? v->range.most : -v->range.least);
+    r.kind = lo == hi ? ZM_EXACT : lower ? ZM_LOWER : upper ? ZM_UPPER : ZM_HEURISTIC;
+    r.value = r.kind == ZM_UPPER ? hi : r.kind == ZM_HEURISTIC ? 0 : lo;
+    r.distance = -1, r.nodes = v->nodes, r.seconds = v->seconds, r.memory = v->memory;
+    r.seed = s->call->seed;
+    return r;
+}
+
+static void print_text(const struct solving *s)
+{
+    const struct zm_game *game = zm_game_of(s->zm);
+    const struct zm_solution *v = &s->solution;
+    struct zm_result r = as_result(s);
+    char words[WORTH_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
+
+    printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
+           game->side[zm_side_to_move(s->zm)]);
+    worth_words(game, worth_of(&r), words);
+    printf("value       %s%s%s\n", bold(), r.kind ? words : "unknown", plain());
+    if (r.kind != ZM_EXACT)
+        printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);
+    if (s->how.claim)
+        printf("claim       %s\n", !v->done ? "open" : holds(s) ? "proven" : "refuted");
+    if (v->moved) printf("move        %s\n", zm_move_text(s->zm, v->move, move, sizeof move));
+    printf("method      %s\n", v->method);
+    printf("nodes       %" PRIu64 "\n", v->nodes);
+    printf("time        %.3f s\n", v->seconds);
+    if (!s->certificate.bytes) return;
+    printf("certificate %s: %" PRIu64 " positions, %" PRIu64 " replies, %" PRIu64
+           " bytes, %.3f s\n",
+           call_option(s->call, "certificate"), s->certificate.positions, s->certificate.replies,
+           s->certificate.bytes, s->certificate.seconds);
+}
+
+static json_t *certificate_json(const struct solving *s)
+{
+    const struct zm_certificate *c = &s->certificate;
+
+    if (!c->bytes) return json_null();
+    json_t *object = json_pack("{s:s, s:I, s:I, s:I}", "file", call_option(s->call, "certificate"),
+                               "positions", (json_int_t)c->positions, "replies",
+                               (json_int_t)c->replies, "bytes", (json_int_t)c->bytes);
+    json_object_set_new(object, "time_ms", number_json(round(c->seconds * 1e6) / 1e3));
+    return object;
+}
+
+static void print_object(const struct solving *s)
+{
+    const struct zm_solution *v = &s->solution;
+    struct cells cells = {0};
+    struct zm_result r = as_result(s);
+    json_t *object = answer_json(s->zm, &cells, v->method, &r);
+
+    if (!v->moved) json_object_set_new(object, "move", json_null());
+    json_object_set_new(object, "least", json_integer(v->proven.least));
+    json_object_set_new(object, "most", json_integer(v->proven.most));
+    json_object_set_new(object, "claim",
+                        !s->how.claim || !v->done ? json_null() : json_boolean(holds(s)));
+    json_object_set_new(object, "certificate", certificate_json(s));
+    print_json(object);
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
+{
+    return new_file_put(with, offset, bytes, n);
+}
+
+/* Of a claim that holds only what it says is proven. */
+static int certify(struct solving *s, const char *path)
+{
+    struct zm_claim proven = s->how.claim ? s->claim : s->solution.proven;
+    struct new_file f;
+    char show[SHOWN];
+
+    if (!new_file_begin(&f, path))
+        return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
+                        strerror(errno));
+    const struct zm_sink sink = {put, &f};
+    enum zm_status status =
+        zm_certify(s->zm, &s->how, proven, (int)s->leaves, &sink, &s->certificate);
+    clear_progress(s);
+    if (new_file_end(&f, !status)) return EXIT_DONE;
+    if (status) return complain_status(s->call, s->zm, status);
+    return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
+                    strerror(errno));
+}
+
+/* Whether there is something to be certified. */
+static bool complete(const struct solving *s)
+{
+    return s->solution.done && (!s->how.claim || holds(s));
+}
+
+static int solve(struct solving *s)
+{
+    const char *path = call_option(s->call, "certificate");
+    int code = EXIT_DONE;
+
+    watch_interrupt();
+    s->began = seconds_now();
+    enum zm_status status = zm_solve(s->zm, &s->how, &s->solution);
+    clear_progress(s);
+    if (status) return complain_status(s->call, s->zm, status);
+    if (path && complete(s)) code = certify(s, path);
+    if (code) return code;
+    if (s->call->json) print_object(s);
+    else print_text(s);
+    if (!s->solution.done) return interrupted ? EXIT_INTERRUPTED : EXIT_LIMIT;
+    return s->how.claim && !holds(s) ? EXIT_NO : EXIT_DONE;
+}
+
+static bool read_how(struct solving *s)
+{
+    struct zm_limits limits = {0};
+    uint64_t threads;
+
+    if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
+        !call_number(s->call, "leaves", 0, 20, 0, &s->leaves) || !read_claim(s))
+        return false;
+    s->how.method = call_option(s->call, "method");
+    s->how.threads = (int)threads;
+    s->how.nodes = limits.nodes, s->how.seconds = limits.seconds, s->how.memory = limits.memory;
+    s->how.stop = &interrupted;
+    s->how.with = s;
+    if (isatty(STDERR_FILENO)) s->how.progress = on_progress;
+    return true;
+}
+
+static int run(struct call *call)
+{
+    struct solving s = {.call = call};
+    int code;
+
+    if (!read_how(&s)) return EXIT_INPUT;
+    if (!(s.zm = call_open(call, call->word[0], &code))) return code;
+    code = solve(&s);
+    zm_close(s.zm);
+    return code;
+}
+
+static const struct option options[] = {
+    {"claim", "CLAIM", "only find out whether this is true: draw, first, second, +8, >=8, <=8"},
+    {"certificate", "FILE", "write a proof that build/verifier can check"},
+    {"leaves", "N", "leave positions with at most N seeds, cells or sticks to the verifier (0)"},
+    {"method", "NAME", "how to search: exact (the best for the game)"},
+    {"threads", "N", "1 to 64 (one a core)"},
+    OPTIONS_LIMITS,
+    OPTIONS_POSITION,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_solve = {
+    .name = "solve",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
+    .summary = "the exact value of a game, with a proof that anybody can check",
+    .options = options,
+    .help =
+        "The value is for the side to move, the bounds and the claim are for the first side. A\n"
+        "certificate holds the prover's reply in every position that the other side can\n"
+        "reach; \"verifier GAME CLAIM FILE\" checks it: see docs/certificate.md. It is about\n"
+        "the start of a game. Exit 0: solved, or the claim is proven; 1: the claim is\n"
+        "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
+        "\n"
+        "JSON is one object: the fields of zermelo best (move null if none is known to hold\n"
+        "the value, kind heuristic if nothing is known); least and most, the bounds; claim,\n"
+        "true, false or null (none, or open); and certificate, null or an object with file,\n"
+        "positions, replies, bytes and time_ms. The player is the method.\n",
+    .examples = "zermelo solve tictactoe\n"
+                "zermelo solve kalah:4,4 --certificate k44.zc\n"
+                "zermelo solve connect:5,4,4 --claim draw --json\n",
+    .run = run,
+};

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ * certificate.c - certificates: a header, then a proof for each bound. See docs/certificate.md. */
+#include "core/clock.h"
+#include "core/context.h"
+#include "core/memory.h"
+#include "core/text.h"
+#include "search/proof.h"
+#include "solve/solve.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { HEADER_ROOM = 1024 };
+
+/* One of the two bounds. */
+struct part {
+    enum zm_side prover;
+    int bound; /* for the first side */
+    uint64_t positions, replies, bytes;
+};
+
+struct certificate {
+    struct solver solver;
+    struct zm_solution solution; /* what the solver reports into */
+    struct part part[2];
+    int parts, leaves;
+    struct reply_coder *coder;
+    const struct zm_sink *sink;
+    uint64_t at; /* where the next byte goes */
+};
+
+/* -- The header: numbers have a fixed width, so that it can be written last. ----------------- */
+
+static size_t write_header(const struct certificate *c, uint64_t hash, bool hashed, char *out)
+{
+    struct text t = text_into(out, HEADER_ROOM);
+    char spec[ZM_SPEC_TEXT];
+
+    text_add(&t, "zermelo certificate 1\ngame %s\nleaves %d\n",
+             zm_spec(c->solver.zm, spec, sizeof spec), c->leaves);
+    for (int i = 0; i < c->parts; i++) {
+        const struct part *p = &c->part[i];
+        text_add(&t,
+                 "proof %s %d positions %020" PRIu64 " replies %020" PRIu64 " bytes %020" PRIu64
+                 "\n",
+                 p->prover == ZM_FIRST ? ">=" : "<=", p->bound, p->positions, p->replies, p->bytes);
+    }
+    if (hashed) text_add(&t, "hash %016" PRIx64 "\n\n", hash);
+    return t.length;
+}
+
+/* The hash is that of the proofs, then of the header as far as the line of the hash. */
+static bool put_header(const struct certificate *c, size_t *size)
+{
+    char text[HEADER_ROOM];
+    size_t n = write_header(c, 0, false, text);
+    uint64_t hash = coder_hash(c->coder->hash, (const unsigned char *)text, n);
+
+    *size = write_header(c, hash, true, text);
+    return c->sink->write(c->sink->with, 0, text, *size);
+}
+
+static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
+{
+    struct certificate *c = with;
+    uint64_t at = c->at;
+
+    c->at += n;
+    return c->sink->write(c->sink->with, at, bytes, n);
+}
+
+/* -- The proofs. ----------------------------------------------------------------------------- */
+
+static void add_part(struct certificate *c, enum zm_side prover, int bound)
+{
+    c->part[c->parts++] = (struct part){.prover = prover, .bound = bound};
+}
+
+static enum zm_status check(struct certificate *c, struct zm_claim proven)
+{
+    struct zm_context *zm = c->solver.zm;
+    const struct zm_claim *range = &c->solver.range;
+
+    if (!zm->from_start || zm->made)
+        return context_fail(zm, ZM_BAD_INPUT, "a certificate is about the start of a game");
+    if (proven.least > range->least) add_part(c, ZM_FIRST, proven.least);
+    if (proven.most < range->most) add_part(c, ZM_SECOND, proven.most);
+    if (c->parts) return ZM_OK;
+    return context_fail(zm, ZM_BAD_INPUT, "every result lies between %d and %d", range->least,
+                        range->most);
+}
+
+static enum zm_status failed(struct zm_context *zm, enum zm_status status)
+{
+    const char *why = status == ZM_STOPPED     ? "stopped before the proof was complete"
+                      : status == ZM_LIMIT     ? "the memory is too small for this proof"
+                      : status == ZM_BAD_INPUT ? "the bounds do not hold"
+                      : status == ZM_IO        ? "the certificate cannot be written"
+                                               : zm_strerror(status);
+
+    return context_fail(zm, status, "%s", why);
+}
+
+static enum zm_status prove(struct certificate *c, struct part *p)
+{
+    struct search *q = &c->solver.party.search[0];
+    struct zm_context *zm = c->solver.zm;
+    struct walk w = {.prover = p->prover,
+                     .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
+                     .leaves = c->leaves,
+                     .coder = c->coder,
+                     .limit = c->solver.memory / 2,
+                     .allocator = &zm->allocator};
+    enum zm_status status = walk_begin(&w);
+
+    c->solver.walk = &w;
+    coder_begin(c->coder);
+    if (!status) zm->room->engine->walk(q, party_state(&c->solver.party, 0), &w);
+    coder_end(c->coder);
+    p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
+    c->solver.walk = NULL;
+    walk_end(&w);
+    if (c->coder->failed) w.status = ZM_IO;
+    return w.status ? failed(zm, w.status) : ZM_OK;
+}
+
+static enum zm_status prove_all(struct certificate *c, struct zm_certificate *out)
+{
+    enum zm_status status = ZM_OK;
+    size_t size;
+
+    c->coder->hash = CODER_HASH;
+    c->coder->sink = put_bytes, c->coder->with = c;
+    if (!put_header(c, &size)) return failed(c->solver.zm, ZM_IO);
+    c->at = size;
+    for (int i = 0; i < c->parts && !status; i++) status = prove(c, &c->part[i]);
+    if (!status && !put_header(c, &size)) status = failed(c->solver.zm, ZM_IO);
+    for (int i = 0; i < c->parts; i++) {
+        out->positions += c->part[i].positions;
+        out->replies += c->part[i].replies;
+    }
+    out->bytes = c->at;
+    return status;
+}
+
+enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, struct zm_claim proven,
+                          int leaves, const struct zm_sink *sink, struct zm_certificate *out)
+{
+    double started = clock_now();
+    struct certificate c = {.sink = sink, .leaves = leaves};
+
+    *out = (struct zm_certificate){0};
+    c.solver.out = &c.solution;
+    enum zm_status status = solver_begin(&c.solver, zm, how, true);
+    if (status) return status;
+    if (!(c.coder = memory_take(&zm->allocator, sizeof *c.coder)))
+        status = failed(zm, ZM_NO_MEMORY);
+    if (!status) status = check(&c, proven);
+    if (!status) status = prove_all(&c, out);
+    memory_give(&zm->allocator, c.coder, sizeof *c.coder);
+    solver_end(&c.solver);
+    out->seconds = clock_now() - started;
+    return status;
+}

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT
+ * solve.c - the value of a position, by questions: is it at least so much? (Pearl 1980.) */
+#include "solve/solve.h"
+
+#include "core/clock.h"
+#include "core/context.h"
+#include "core/team.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const size_t memory_usual = (size_t)256 << 20;
+
+static const char *const methods[] = {"exact", NULL};
+
+const char *const *zm_methods(void)
+{
+    return methods;
+}
+
+/* -- What can be refused. -------------------------------------------------------------------- */
+
+static enum zm_status check_method(struct zm_context *zm, const char *method)
+{
+    const char *const *m = methods;
+
+    while (method && *m && strcmp(*m, method) != 0) m++;
+    if (*m) return ZM_OK;
+    return context_fail(zm, ZM_BAD_INPUT, "no method is called so, known are: exact");
+}
+
+static struct zm_claim turned(struct zm_claim c)
+{
+    return (struct zm_claim){-c.most, -c.least};
+}
+
+static enum zm_status check_claim(struct solver *v)
+{
+    const struct zm_claim *c = v->how->claim;
+
+    v->zm->room->range(v->zm->rules, &v->range.least, &v->range.most);
+    if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
+        return context_fail(v->zm, ZM_BAD_INPUT, "a claim lies between %d and %d", v->range.least,
+                            v->range.most);
+    return ZM_OK;
+}
+
+/* -- One question. --------------------------------------------------------------------------- */
+
+static void ask(void *with, int i)
+{
+    struct solver *v = with;
+    struct search *q = &v->party.search[i];
+    struct value answer = v->zm->room->engine->ask(q, party_state(&v->party, i), v->question);
+
+    if (q->stopped || atomic_exchange(&v->answered, true)) return;
+    v->answer = answer;
+    v->move = q->lines[0];
+    atomic_store(&v->party.halt, true);
+}
+
+/* The answer of the first thread that has one. False: stopped. */
+static bool ask_all(struct solver *v, int question)
+{
+    v->question = question;
+    atomic_store(&v->party.halt, false);
+    atomic_store(&v->answered, false);
+    for (int i = 0; i < v->party.n; i++) v->party.search[i].stopped = false;
+    team_run(v->party.n, ask, v);
+    return atomic_load(&v->answered);
+}
+
+/* -- All questions. -------------------------------------------------------------------------- */
+
+static bool settled(const struct solver *v)
+{
+    const struct zm_claim *w = &v->wanted;
+
+    if (v->lo == v->hi || v->lo > w->most || v->hi < w->least) return true;
+    return v->how->claim && v->lo >= w->least && v->hi <= w->most;
+}
+
+/* Of a claim its two bounds; else what is next to the last answer, which is close in most games. */
+static int next_question(const struct solver *v, int guess)
+{
+    if (v->how->claim) return v->lo < v->wanted.least ? v->wanted.least : v->wanted.most + 1;
+    return guess <= v->lo ? v->lo + 1 : guess > v->hi ? v->hi : guess;
+}
+
+static void take_answer(struct solver *v)
+{
+    int64_t value = score_value(v->answer.score);
+
+    bool yes = value >= v->question;
+
+    if (yes) v->lo = (int)value;
+    else v->hi = (int)value;
+    /* Where the value is the least there is any move holds it. */
+    if (yes || (v->lo == v->hi && !v->out->moved)) v->out->move = v->move, v->out->moved = true;
+}
+
+static void take_bounds(struct solver *v)
+{
+    struct zm_claim c = {v->lo, v->hi};
+
+    v->out->proven = zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
+    v->out->done = settled(v);
+}
+
+/* The bounds close in on the value. */
+static enum zm_status question(struct solver *v)
+{
+    int guess = 0;
+
+    v->out->range = v->range;
+    take_bounds(v);
+    while (!settled(v)) {
+        v->out->question = next_question(v, guess);
+        if (!ask_all(v, v->out->question)) return ZM_OK;
+        if (!v->answer.exact)
+            return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
+        take_answer(v);
+        guess = v->lo >= v->question ? v->lo + 1 : v->hi;
+        take_bounds(v);
+    }
+    return ZM_OK;
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+static void count(struct solver *v, const struct zm_result *r)
+{
+    v->out->nodes = r->nodes;
+    v->out->seconds = r->seconds;
+    v->out->full = r->full;
+    v->out->positions = v->walk ? v->walk->set.count : 0;
+}
+
+/* Reports of the search become reports of the solver. */
+static void on_progress(void *with, const struct zm_result *r)
+{
+    struct solver *v = with;
+
+    count(v, r);
+    v->how->progress(v->how->with, v->out);
+}
+
+/* Threads, a table, and memory for them. */
+static enum zm_status gather(struct solver *v, size_t memory)
+{
+    const struct zm_solve *how = v->how;
+    struct zm_limits limits = {.nodes = how->nodes,
+                               .seconds = how->seconds,
+                               .memory = memory,
+                               .stop = how->stop,
+                               .progress = how->progress ? on_progress : NULL,
+                               .with = v};
+    char player[64], threads[12] = "auto";
+    size_t table = memory >> 20;
+
+    if (how->threads) snprintf(threads, sizeof threads, "%d", how->threads);
+    snprintf(player, sizeof player, "exact:hash=%zu,threads=%s",
+             table < 1       ? 1
+             : table > 65536 ? 65536
+                             : table,
+             threads);
+    enum zm_status status = party_begin(&v->party, v->zm, player, &limits, clock_now(), &v->result);
+    for (int i = 0; i < v->party.n && !status; i++) {
+        struct search *q = &v->party.search[i];
+        timing_begin(&q->timing, &q->limits, 0);
+    }
+    return status;
+}
+
+enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
+                            bool half)
+{
+    static const struct zm_solve usual;
+    enum zm_status status;
+
+    v->zm = zm;
+    v->how = how ? how : &usual;
+    if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
+    if ((status = check_method(zm, v->how->method)) || (status = check_claim(v))) return status;
+    v->out->method = v->how->method ? v->how->method : methods[0];
+    v->memory = v->how->memory ? v->how->memory : memory_usual;
+    return gather(v, half ? v->memory / 2 : v->memory);
+}
+
+void solver_end(struct solver *v)
+{
+    struct zm_result *r = &v->result;
+
+    r->nodes = 0;
+    for (int i = 0; i < v->party.n; i++) r->nodes += v->party.search[i].nodes;
+    r->seconds = clock_now() - v->party.first.timing.started;
+    r->full = tt_full(&v->party.table);
+    count(v, r);
+    v->out->memory = v->party.memory;
+    r->line_length = 1; /* there is an answer */
+    party_end(&v->party);
+}
+
+/* What the rules of thumb prove needs no search. */
+static bool by_rules(struct zm_context *zm, struct zm_solution *out)
+{
+    struct zm_result r;
+
+    if (zm_think(zm, "rules", NULL, &r) || r.kind != ZM_EXACT) return false;
+    int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r.value : -(int)r.value;
+    *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = "rules"};
+    zm->room->range(zm->rules, &out->range.least, &out->range.most);
+    out->move = r.move, out->moved = true;
+    out->nodes = r.nodes, out->seconds = r.seconds;
+    return true;
+}
+
+enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struct zm_solution *out)
+{
+    struct solver v = {.out = out};
+    bool first = zm_side_to_move(zm) == ZM_FIRST;
+
+    *out = (struct zm_solution){0};
+    if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out)) return ZM_OK;
+    enum zm_status status = solver_begin(&v, zm, how, false);
+    if (status) return status;
+    struct zm_claim range = first ? v.range : turned(v.range);
+    v.lo = range.least, v.hi = range.most;
+    v.wanted = !v.how->claim ? range : first ? *v.how->claim : turned(*v.how->claim);
+    status = question(&v);
+    solver_end(&v);
+    return status;
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ * solve.h - a solver at work: the searches of its threads, and what is known so far. */
+#ifndef SOLVE_SOLVE_H
+#define SOLVE_SOLVE_H
+
+#include "match/party.h"
+#include "search/proof.h"
+
+#include <zermelo_solve.h>
+
+/* Results are those of the side to move. */
+struct solver {
+    struct zm_context *zm;
+    const struct zm_solve *how;
+    struct zm_solution *out;
+    struct party party;
+    struct zm_result result;
+    struct zm_claim range, wanted; /* the game's, for the first side; until when to ask */
+    int lo, hi, question;
+    atomic_bool answered;
+    struct value answer;
+    zm_move move;
+    size_t memory;           /* the limit */
+    const struct walk *walk; /* the proof being written, if one is */
+};
+
+/* Checks what is asked for and takes the memory: all of it, or half where there is something else
+ * to be kept. */
+enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
+                            bool half);
+/* Counts what was done, and gives the memory back. */
+void solver_end(struct solver *v);
+
+#endif
