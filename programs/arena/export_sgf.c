@@ -23,15 +23,14 @@ static char letter(int i)
     return (char)(i < 26 ? 'a' + i : 'A' + i - 26);
 }
 
-/* "h8", "aa12": columns as in a spreadsheet, rows from the bottom; SGF counts from the top. */
-static void print_point(const char *move, int rows)
+/* "h8", "aa12": columns as in a spreadsheet, rows from the bottom. False: not a cell, but a choice
+ * such as "swap". */
+static bool read_point(const char *move, int rows, int *column, int *row)
 {
-    int column = 0;
-
-    for (; *move >= 'a' && *move <= 'z'; move++) column = column * 26 + *move - 'a' + 1;
-    int row = rows - (int)strtol(move, NULL, 10);
-    if (column < 1 || column > SIZE_MOST || row < 0 || row >= rows) return; /* not a cell */
-    printf("[%c%c]", letter(column - 1), letter(row));
+    for (*column = 0; *move >= 'a' && *move <= 'z' && *column <= SIZE_MOST; move++)
+        *column = *column * 26 + *move - 'a' + 1;
+    *row = rows - (int)strtol(move, NULL, 10);
+    return *column >= 1 && *column <= SIZE_MOST && *row >= 0 && *row < rows;
 }
 
 /* A text of SGF: brackets and backslashes escaped. */
@@ -45,39 +44,61 @@ static void print_property(const char *name, const char *text)
     putchar(']');
 }
 
-static const char *sgf_result(const struct game *g)
+/* Stones are black and white in turn, whoever puts them; the last one says who has which. */
+static enum zm_side black_of(const struct game *g, int rows)
+{
+    enum zm_side black = ZM_FIRST;
+    int stones = 0, column, row;
+
+    for (size_t i = 0; i < g->count; i++)
+        if (read_point(g->moves[i].text, rows, &column, &row))
+            black = (stones++ % 2 == 0) == (g->moves[i].side == ZM_FIRST) ? ZM_FIRST : ZM_SECOND;
+    return black;
+}
+
+/* A node; the row of a cell counts from the top in SGF. Returns the number of stones then. */
+static int print_move(const struct played *p, int rows, int stones)
+{
+    int column, row;
+    bool stone = read_point(p->text, rows, &column, &row);
+
+    if (stone) printf("\n;%c[%c%c]", stones % 2 ? 'W' : 'B', letter(column - 1), letter(row));
+    else print_property("\n;C", p->text);
+    if (stone && *p->answer.comment) print_property("C", p->answer.comment);
+    return stones + stone;
+}
+
+static const char *sgf_result(const struct game *g, enum zm_side black)
 {
     static const char *const plain[] = {"W+", "0", "B+"};
     static const char *const late[] = {"W+T", "0", "B+T"};
     static const char *const forfeit[] = {"W+F", "0", "B+F"};
 
-    if (g->fault == FAULT_LATE || g->fault == FAULT_HANG) return late[g->points];
-    return g->fault ? forfeit[g->points] : plain[g->points];
+    int points = black == ZM_FIRST ? g->points : 2 - g->points;
+
+    if (g->fault == FAULT_LATE || g->fault == FAULT_HANG) return late[points];
+    return g->fault ? forfeit[points] : plain[points];
 }
 
 static bool write_sgf(const struct kept_game *kept, struct zm_error *error)
 {
     const struct game *g = &kept->game;
-    int rows, columns;
+    int rows, columns, stones = 0;
 
     if (!board_size(kept->spec, &rows, &columns) || g->position) {
         snprintf(error->text, sizeof error->text, "SGF has m,n,k-games up to %d by %d only",
                  SIZE_MOST, SIZE_MOST);
         return false;
     }
+    enum zm_side black = black_of(g, rows);
     printf("(;FF[4]GM[4]");
     if (rows == columns) printf("SZ[%d]", rows);
     else printf("SZ[%d:%d]", columns, rows);
-    print_property("PB", kept->player[0]);
-    print_property("PW", kept->player[1]);
+    print_property("PB", kept->player[black]);
+    print_property("PW", kept->player[!black]);
     print_property("RU", kept->spec);
-    print_property("RE", sgf_result(g));
-    for (size_t i = 0; i < g->count; i++) {
-        const struct played *p = &g->moves[i];
-        printf("\n;%c", p->side == ZM_FIRST ? 'B' : 'W');
-        print_point(p->text, rows);
-        if (*p->answer.comment) print_property("C", p->answer.comment);
-    }
+    print_property("RE", sgf_result(g, black));
+    for (size_t i = 0; i < g->count; i++) stones = print_move(&g->moves[i], rows, stones);
     if (g->fault) putchar('\n'), print_property(";C", g->why);
     printf(")\n");
     return true;

@@ -21,9 +21,12 @@ struct gomocup {
     char command[COMMAND_MOST];
     char options[COMMAND_MOST];
     int width, height;
-    bool in_step;           /* it knows all stones but the last move of the other side */
-    size_t played;          /* moves made, */
-    int order[STONES_MOST]; /* as numbers of cells */
+    bool swap2;
+    bool opening;              /* it was asked by SWAP2BOARD */
+    char coming[2][SEAT_MOVE]; /* moves of the opening that it has said already, the next first */
+    bool in_step;              /* it knows all stones but the last move of the other side */
+    size_t played;             /* moves made, */
+    int order[STONES_MOST];    /* as numbers of cells */
 };
 
 static bool open_gomocup(struct seat *seat, const char *options, struct zm_error *error)
@@ -61,23 +64,6 @@ static void take_name(struct seat *seat, const char *line)
 }
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
-
-/* The board and the rules of a game string; false: no game of five in a row. */
-static bool read_spec(struct gomocup *g, const char *spec, int *rule)
-{
-    int k, end = 0;
-
-    if (sscanf(spec, "mnk:%d,%d,%d%n", &g->height, &g->width, &k, &end) != 3 || k != 5)
-        return false;
-    if (g->width > GOMOCUP_SIDE || g->height > GOMOCUP_SIDE) return false;
-    *rule = 0;
-    if (strcmp(spec + end, ",exact") == 0) *rule = 1;
-    else if (strcmp(spec + end, ",renju") == 0) *rule = 4;
-    else if (strcmp(spec + end, ",caro") == 0) *rule = 8;
-    else if (strcmp(spec + end, ",exact,caro") == 0) *rule = 9;
-    else return !spec[end];
-    return true;
-}
 
 /* Reads up to OK, with or without text behind it. */
 static enum fault await_ok(struct seat *seat)
@@ -133,10 +119,12 @@ static enum fault begin(struct seat *seat)
     int rule;
     enum fault fault = FAULT_NONE;
 
-    if (!read_spec(g, seat->game.spec, &rule))
+    if (!gomocup_read_spec(seat->game.spec, &g->width, &g->height, &rule, &g->swap2) ||
+        g->width > GOMOCUP_SIDE || g->height > GOMOCUP_SIDE)
         return seat_fault(seat, FAULT_REFUSED, "gomocup is five in a row, not %s", seat->game.spec);
     g->in_step = false;
     g->played = 0;
+    g->coming[0][0] = g->coming[1][0] = '\0';
     if (!seat->process) {
         fault = seat_start(seat, g->command);
         if (!fault) fault = seat_send(seat, "ABOUT");
@@ -172,29 +160,49 @@ static size_t stones_of(const struct gomocup *g, const char *position, char lett
     return n;
 }
 
-/* X's and O's stones in turn, and so in the order of play if told() has seen it. */
-static size_t all_stones(const struct gomocup *g, int out[STONES_MOST])
+/* The word of swap2 in a position; "" without that opening. */
+static const char *opening_word(const struct gomocup *g, const char *position)
 {
-    char *position = text_of(zm_position_text, g->seat.zm);
+    return g->swap2 ? strrchr(position, ' ') + 1 : "";
+}
+
+/* Has the second side black? So it is while it puts two more stones, and while they are judged. */
+static bool has_changed(const struct gomocup *g, const char *position)
+{
+    const char *word = opening_word(g, position);
+
+    return strcmp(word, "changed") == 0 || strcmp(word, "two") == 0 ||
+           (strcmp(word, "choice") == 0 && g->seat.game.side == ZM_FIRST);
+}
+
+/* Black's and white's stones in turn, and so in the order of play if told() has seen it. */
+static size_t all_stones(const struct gomocup *g, const char *position, int out[STONES_MOST])
+{
     int *of[2] = {take_memory(STONES_MOST * sizeof(int)), take_memory(STONES_MOST * sizeof(int))};
-    size_t n = stones_of(g, position, 'X', of[0]) + stones_of(g, position, 'O', of[1]);
+    bool changed = has_changed(g, position);
+    size_t n = stones_of(g, position, changed ? 'O' : 'X', of[0]) +
+               stones_of(g, position, changed ? 'X' : 'O', of[1]);
 
     if (n == g->played) memcpy(out, g->order, n * sizeof *out);
     else
         for (size_t i = 0; i < n; i++) out[i] = of[i % 2][i / 2];
-    free(position), free(of[0]), free(of[1]);
+    free(of[0]), free(of[1]);
     return n;
 }
 
-static enum fault send_board(struct gomocup *g)
+/* BOARD says of each stone whose it is, SWAP2BOARD does not. */
+static enum fault send_board(struct gomocup *g, const char *position, bool opening)
 {
     int *stones = take_memory(STONES_MOST * sizeof *stones);
-    size_t n = all_stones(g, stones);
-    enum fault fault = seat_send(&g->seat, "BOARD");
+    bool black = (g->seat.game.side == ZM_SECOND) == has_changed(g, position);
+    size_t n = all_stones(g, position, stones);
+    enum fault fault = seat_send(&g->seat, opening ? "SWAP2BOARD" : "BOARD");
 
-    for (size_t i = 0; i < n && !fault; i++)
-        fault = seat_send(&g->seat, "%d,%d,%d", stones[i] % g->width, stones[i] / g->width,
-                          (i % 2 == 0) == (g->seat.game.side == ZM_FIRST) ? 1 : 2);
+    for (size_t i = 0; i < n && !fault; i++) {
+        int x = stones[i] % g->width, y = stones[i] / g->width, whose = (i % 2 == 0) == black;
+        if (opening) fault = seat_send(&g->seat, "%d,%d", x, y);
+        else fault = seat_send(&g->seat, "%d,%d,%d", x, y, whose ? 1 : 2);
+    }
     free(stones);
     return fault ? fault : seat_send(&g->seat, "DONE");
 }
@@ -214,9 +222,16 @@ static enum fault ask(struct gomocup *g)
 {
     int last = g->played ? g->order[g->played - 1] : 0;
 
+    g->opening = false;
     if (g->in_step) return seat_send(&g->seat, "TURN %d,%d", last % g->width, last / g->width);
-    if (!g->seat.game.position && !g->played) return seat_send(&g->seat, "BEGIN");
-    return send_board(g);
+    if (!g->swap2 && !g->seat.game.position && !g->played) return seat_send(&g->seat, "BEGIN");
+
+    char *position = text_of(zm_position_text, g->seat.zm);
+    const char *word = opening_word(g, position);
+    g->opening = strcmp(word, "three") == 0 || strcmp(word, "choice") == 0;
+    enum fault fault = send_board(g, position, g->opening);
+    free(position);
+    return fault;
 }
 
 /* -- The answer. ----------------------------------------------------------------------------- */
@@ -236,12 +251,39 @@ static void take_message(const char *line, struct seat_answer *out)
     snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
 }
 
+/* "SWAP", or up to three cells; those behind the first are moves to come. Two mean that two stones
+ * are put, which is a move before them. */
+static bool take_opening(struct gomocup *g, const char *line, struct seat_answer *out)
+{
+    struct seat_answer cell[3] = {{.move = ""}};
+    char words[GOMOCUP_LINE], *rest = NULL;
+    int n = 0, xy[2];
+
+    snprintf(words, sizeof words, "%s", line);
+    for (char *word = strtok_r(words, " ", &rest); word && n < 3;
+         word = strtok_r(NULL, " ", &rest)) {
+        if (!gomocup_numbers(word, 2, xy)) break;
+        take_move(g, xy, &cell[n++]);
+    }
+    snprintf(out->move, sizeof out->move, "%s",
+             begins(line, "SWAP") ? "swap"
+             : n == 2             ? "two"
+                                  : cell[0].move);
+    for (int i = 0; i < 2; i++)
+        snprintf(g->coming[i], SEAT_MOVE, "%s",
+                 n == 2   ? cell[i].move
+                 : n == 3 ? cell[i + 1].move
+                          : "");
+    return *out->move;
+}
+
 /* One line of the answer. True: it was the move, or a fault. */
 static bool take_line(struct gomocup *g, const char *line, bool stopped, struct seat_answer *out,
                       enum fault *fault)
 {
     int xy[2];
 
+    if (g->opening && take_opening(g, line, out)) return true;
     if (gomocup_numbers(line, 2, xy)) return take_move(g, xy, out), true;
     if (begins(line, "MESSAGE")) take_message(line, out);
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
@@ -277,15 +319,25 @@ static enum fault await_move(struct gomocup *g, double asked, double wait, struc
     }
 }
 
+/* A move that it has said with one before. */
+static bool take_coming(struct gomocup *g, struct seat_answer *out)
+{
+    snprintf(out->move, sizeof out->move, "%s", g->coming[0]);
+    memcpy(g->coming[0], g->coming[1], SEAT_MOVE);
+    g->coming[1][0] = '\0';
+    return *out->move;
+}
+
 static enum fault think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
     struct gomocup *g = (struct gomocup *)seat;
+
+    if (take_coming(g, out)) return FAULT_NONE;
     enum fault fault = send_times(g, turn);
     double asked = seconds_now();
-
     if (!fault) fault = ask(g);
     if (!fault) fault = await_move(g, asked, turn->wait, out);
-    g->in_step = !fault;
+    g->in_step = !fault && !g->opening;
     return fault;
 }
 

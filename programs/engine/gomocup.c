@@ -15,6 +15,7 @@
 
 enum { EMPTY, OWN, THEIRS, FORBIDDEN };
 enum task { TASK_MOVE, TASK_SWAP };                          /* what an answer is for */
+enum { SWAP_STONES = 5, SWAP_ANSWER = 64 };                  /* stones at most; an answer */
 enum list { LIST_NONE, LIST_BOARD, LIST_SILENT, LIST_SWAP }; /* of which lines are coming in */
 
 struct gomocup {
@@ -27,8 +28,10 @@ struct gomocup {
     int listed; /* stones in the list that is coming in */
     bool list_is_wrong;
     struct zm_context *zm; /* NULL: none fits */
-    int64_t rule;          /* that zm was opened for */
+    int64_t rule;          /* that zm was opened for, */
+    bool swap2;            /* and whether with that opening */
     enum task task;
+    char answer[SWAP_ANSWER]; /* to SWAP2BOARD, as far as it is known */
 };
 
 static void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -61,16 +64,17 @@ static int count(const struct gomocup *g, int what)
 }
 
 /* The rules are those set when it is to think: INFO rule may come late. */
-static bool open_table(struct gomocup *g)
+static bool open_table(struct gomocup *g, bool swap2)
 {
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
 
-    if (g->zm && g->rule == g->info.rule) return true;
+    if (g->zm && g->rule == g->info.rule && g->swap2 == swap2) return true;
     zm_close(g->zm);
     g->zm = NULL;
     g->rule = g->info.rule;
-    if (!gomocup_spec(g->width, g->height, g->rule, spec, sizeof spec))
+    g->swap2 = swap2;
+    if (!gomocup_spec(g->width, g->height, g->rule, swap2, spec, sizeof spec))
         return say("ERROR rule %lld is not supported, accepted are 0 (five or more win), 1 "
                    "(exactly five), 4 (renju), 8 and 9 (caro with 0 and 1)",
                    (long long)g->rule),
@@ -104,7 +108,7 @@ static bool start(struct gomocup *g, int width, int height)
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
 
-    gomocup_spec(width, height, 0, spec, sizeof spec);
+    gomocup_spec(width, height, 0, false, spec, sizeof spec);
     if (zm_open(spec, &g->engine->call->options, &zm, &why)) {
         say("ERROR %s", why.text);
         return false;
@@ -112,6 +116,7 @@ static bool start(struct gomocup *g, int width, int height)
     zm_close(g->zm);
     g->zm = zm;
     g->rule = 0;
+    g->swap2 = false;
     g->width = width;
     g->height = height;
     memset(g->at, EMPTY, sizeof g->at);
@@ -120,30 +125,46 @@ static bool start(struct gomocup *g, int width, int height)
     return true;
 }
 
-/* The position with the own side to move; X begins, so X moves when there are as many of both. */
-static void write_position(const struct gomocup *g, int own, int theirs, char *out)
+/* The stones in letters, then the side to move. */
+static void write_position(const struct gomocup *g, char mine, char other, const char *to_move,
+                           char *out)
 {
-    char mine = own == theirs ? 'X' : 'O', other = own == theirs ? 'O' : 'X';
-
     for (int y = 0; y < g->height; y++) {
         for (int x = 0; x < g->width; x++)
             *out++ = g->at[y][x] == OWN ? mine : g->at[y][x] == THEIRS ? other : '.';
         *out++ = y + 1 < g->height ? '/' : ' ';
     }
-    *out++ = mine;
-    *out = '\0';
+    strcpy(out, to_move);
+}
+
+/* X begins, so X moves when there are as many of both. */
+static bool write_turn(const struct gomocup *g, char *out)
+{
+    int own = count(g, OWN), theirs = count(g, THEIRS);
+
+    if (theirs - own != 0 && theirs - own != 1)
+        return say("ERROR %d own and %d other stones: it cannot be my turn", own, theirs), false;
+    if (own == theirs) write_position(g, 'X', 'O', "X", out);
+    else write_position(g, 'O', 'X', "O", out);
+    return true;
+}
+
+/* White's stones are "own", since whoever is asked may play on with them. */
+static void write_swap2(const struct gomocup *g, char *out)
+{
+    if (g->listed == 0) write_position(g, 'O', 'X', "X three", out);
+    else if (g->listed < SWAP_STONES) write_position(g, 'O', 'X', "O choice", out);
+    else write_position(g, 'X', 'O', "X choice", out);
 }
 
 /* Puts the stones on the library's table. What it knows of earlier positions it keeps. */
-static bool set_table(struct gomocup *g)
+static bool set_table(struct gomocup *g, enum task task)
 {
-    char text[GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + 2];
-    int own = count(g, OWN), theirs = count(g, THEIRS);
+    char text[GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + sizeof "O choice"];
 
-    if (!open_table(g)) return false;
-    if (theirs - own != 0 && theirs - own != 1)
-        return say("ERROR %d own and %d other stones: it cannot be my turn", own, theirs), false;
-    write_position(g, own, theirs, text);
+    if (!open_table(g, task == TASK_SWAP)) return false;
+    if (task == TASK_SWAP) write_swap2(g, text);
+    else if (!write_turn(g, text)) return false;
     if (zm_position_set(g->zm, text)) return say("ERROR %s", zm_why(g->zm)), false;
     if (zm_outcome(g->zm, NULL)) return say("ERROR the game is over"), false;
     return true;
@@ -156,8 +177,8 @@ static double milliseconds(int64_t ms)
     return ms > 0 ? (double)ms / 1000 : 0;
 }
 
-/* No time for a turn means: at once. */
-static void set_time(const struct gomocup *g, struct zm_limits *limits)
+/* No time for a turn means: at once. An answer may take that many thoughts. */
+static void set_time(const struct gomocup *g, int thoughts, struct zm_limits *limits)
 {
     const struct gomocup_info *i = &g->info;
     const double at_once = 0.02, least = 0.001;
@@ -165,21 +186,29 @@ static void set_time(const struct gomocup *g, struct zm_limits *limits)
     double left = i->time_left < INT32_MAX ? fmax(milliseconds(i->time_left), least)
                                            : milliseconds(i->timeout_match);
 
-    engine_time(g->engine, turn, left, milliseconds(i->time_increment), limits);
+    engine_time(g->engine, turn / thoughts, left / thoughts, milliseconds(i->time_increment),
+                limits);
+}
+
+/* About the position on the library's table. */
+static void think_on(struct gomocup *g, enum task task)
+{
+    enum { SWAP_THOUGHTS = 3 };
+    char player[PLAYER_ROOM];
+    struct zm_limits limits = {.seed = g->engine->call->seed};
+
+    begin_player(g, player);
+    if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
+    limits.memory = memory_for_search(g);
+    set_time(g, task == TASK_SWAP ? SWAP_THOUGHTS : 1, &limits);
+    g->task = task;
+    if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");
 }
 
 static void think(struct gomocup *g, enum task task)
 {
-    char player[PLAYER_ROOM];
-    struct zm_limits limits = {.seed = g->engine->call->seed};
-
-    if (!set_table(g)) return;
-    begin_player(g, player);
-    if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
-    limits.memory = memory_for_search(g);
-    set_time(g, &limits);
-    g->task = task;
-    if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");
+    g->answer[0] = '\0';
+    if (set_table(g, task)) think_on(g, task);
 }
 
 static bool move_cell(struct gomocup *g, zm_move move, int xy[2])
@@ -190,12 +219,22 @@ static bool move_cell(struct gomocup *g, zm_move move, int xy[2])
     return gomocup_cell(text, g->height, &xy[0], &xy[1]);
 }
 
-/* Whoever is offered a choice takes the side that it thinks is better off: the side to move, by
- * making a move, or the other, by having the sides changed. */
-static void answer_swap(const struct zm_result *r, const int xy[2])
+/* Where a move is no cell it is a choice of the opening: "swap" is the answer, "two" and a stone
+ * of several lead to the next thought. */
+static void on_swap_answer(struct gomocup *g, zm_move move)
 {
-    if (r->value < 0) say("SWAP");
-    else say("%d,%d", xy[0], xy[1]);
+    enum zm_side me = zm_side_to_move(g->zm);
+    size_t n = strlen(g->answer);
+    char text[ZM_MOVE_TEXT];
+    int xy[2];
+
+    zm_move_text(g->zm, move, text, sizeof text);
+    bool stone = gomocup_cell(text, g->height, &xy[0], &xy[1]), swap = strcmp(text, "swap") == 0;
+    if (stone) snprintf(g->answer + n, sizeof g->answer - n, "%s%d,%d", n ? " " : "", xy[0], xy[1]);
+    if (swap) say("SWAP");
+    else if (zm_play(g->zm, move)) say("ERROR %s", zm_why(g->zm));
+    else if (zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
+    else say("%s", g->answer);
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
@@ -208,16 +247,14 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     else
         say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
             (unsigned long long)r->nodes, r->seconds * 1000);
-    if ((status && !engine_any_move(g->zm, &move)) || !move_cell(g, move, xy)) {
+    if (status && !engine_any_move(g->zm, &move)) {
         say("ERROR no move");
-        return;
+    } else if (g->task == TASK_SWAP) {
+        on_swap_answer(g, move);
+    } else if (move_cell(g, move, xy)) {
+        g->at[xy[1]][xy[0]] = OWN;
+        say("%d,%d", xy[0], xy[1]);
     }
-    if (g->task == TASK_SWAP) {
-        answer_swap(r, xy);
-        return;
-    }
-    g->at[xy[1]][xy[0]] = OWN;
-    say("%d,%d", xy[0], xy[1]);
 }
 
 /* -- Commands: each gets what follows its name. ------------------------------------------------ */
@@ -383,20 +420,10 @@ static void take_stone(struct gomocup *g, const char *line)
     g->listed++;
 }
 
-/* Three stones that leave the choice open as far as stones at the edge can: far apart, and where
- * none makes a line with another. */
-static void open_swap2(const struct gomocup *g)
-{
-    int right = g->width - 1, bottom = g->height - 1;
-
-    say("%d,%d %d,%d %d,%d", right / 3, 0, right, bottom / 2, right / 2, bottom);
-}
-
-/* Black made the first and the third stone, so white, which is "own" here, is to move. */
+/* Black made the first, the third and the fifth stone, so white, which is "own" here, moves. */
 static void answer_swap2(struct gomocup *g)
 {
-    if (g->listed == 0) open_swap2(g);
-    else if (g->listed == 3 || g->listed == 5) think(g, TASK_SWAP);
+    if (g->listed == 0 || g->listed == 3 || g->listed == SWAP_STONES) think(g, TASK_SWAP);
     else say("ERROR %d stones in SWAP2BOARD, accepted are 0, 3, 5", g->listed);
 }
 

@@ -85,12 +85,27 @@ bool gomocup_info_set(struct gomocup_info *info, const char *text)
 
 /* -- Rules. ---------------------------------------------------------------------------------- */
 
-bool gomocup_spec(int width, int height, int64_t rule, char *out, size_t room)
-{
-    enum { EXACT = 1, CONTINUOUS = 2, RENJU = 4, CARO = 8 };
+enum { EXACT = 1, CONTINUOUS = 2, RENJU = 4, CARO = 8, RULES = 16 };
 
-    if (rule < 0 || rule >= 16 || rule & CONTINUOUS) return false;
-    snprintf(out, room, "mnk:%d,%d,5%s%s%s", height, width, rule & EXACT ? ",exact" : "",
-             rule & RENJU ? ",renju" : "", rule & CARO ? ",caro" : "");
+bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t room)
+{
+    if (rule < 0 || rule >= RULES || rule & CONTINUOUS) return false;
+    snprintf(out, room, "mnk:%d,%d,5%s%s%s%s", height, width, rule & EXACT ? ",exact" : "",
+             rule & RENJU ? ",renju" : "", rule & CARO ? ",caro" : "", swap2 ? ",swap2" : "");
     return true;
+}
+
+bool gomocup_read_spec(const char *spec, int *width, int *height, int *rule, bool *swap2)
+{
+    char same[64];
+
+    if (sscanf(spec, "mnk:%d,%d,5", height, width) != 2) return false;
+    for (*rule = 0; *rule < RULES; ++*rule)
+        for (int i = 0; i < 2; i++) {
+            *swap2 = i;
+            if (gomocup_spec(*width, *height, *rule, *swap2, same, sizeof same) &&
+                strcmp(same, spec) == 0)
+                return true;
+        }
+    return false;
 }

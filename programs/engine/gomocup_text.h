@@ -32,6 +32,9 @@ extern const struct gomocup_info gomocup_usual;
 bool gomocup_info_set(struct gomocup_info *info, const char *text);
 
 /* The game string that a board and a rule stand for; false: there are no such rules. */
-bool gomocup_spec(int width, int height, int64_t rule, char *out, size_t room);
+bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t room);
+/* The board of a game string of five in a row, its rule, and whether it opens with swap2; false:
+ * the protocol has no such game. */
+bool gomocup_read_spec(const char *spec, int *width, int *height, int *rule, bool *swap2);
 
 #endif

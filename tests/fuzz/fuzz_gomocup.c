@@ -16,13 +16,18 @@ static void expect_cell(int x, int y, int height)
     expect(x == x_again && y == y_again, "the same cell");
 }
 
-static void expect_spec(int width, int height, int64_t rule)
+static void expect_spec(int width, int height, int64_t rule, bool swap2)
 {
     char spec[ZM_SPEC_TEXT];
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
+    bool swap2_again;
+    int again[3];
 
-    if (!gomocup_spec(width, height, rule, spec, sizeof spec)) return;
+    if (!gomocup_spec(width, height, rule, swap2, spec, sizeof spec)) return;
+    expect(gomocup_read_spec(spec, &again[0], &again[1], &again[2], &swap2_again), "it reads back");
+    expect(again[0] == width && again[1] == height && again[2] == rule, "the same board and rule");
+    expect(swap2_again == swap2, "the same opening");
     enum zm_status status = zm_open(spec, NULL, &zm, &why);
     expect(!status == (zm != NULL), "a context exactly on success");
     if (status) expect_why(why.text);
@@ -44,7 +49,7 @@ void fuzz(struct input in)
             for (int i = 0; i < count; i++) expect(n[i] >= 0, "a number is not negative");
             if (count == 2 && n[0] < GOMOCUP_SIDE && n[1] < GOMOCUP_SIDE)
                 expect_cell(n[0], n[1], GOMOCUP_SIDE);
-            if (count == 2) expect_spec(n[0], n[1], info.rule);
+            if (count == 2) expect_spec(n[0], n[1], info.rule, n[0] % 2);
         }
     }
 }
