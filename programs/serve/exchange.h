@@ -42,6 +42,8 @@ enum MHD_Result reply_stream(struct exchange *x, MHD_ContentReaderCallback read)
 
 /* A refusal as JSON; NULL: out of memory. */
 char *refusal_text(const struct refusal *why);
+/* The same as a whole message of HTTP. */
+char *refusal_message(const struct refusal *why);
 /* Whether the engine refused, and why. */
 bool engine_refused(const char *text, struct refusal *why);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * http.c - from a request to who answers it. */
 #include "exchange.h"
+#include "front.h"
 
 #include "command.h"
 #include "page_engine.h"
@@ -11,9 +12,7 @@
 #include <unistd.h>
 
 enum {
-    DROPPED_MOST = 16 << 20, /* of a body that is too large: then the connection is closed */
-    CONNECTION_MEMORY = 32 << 10,
-    SPARE_CONNECTIONS = 64, /* to say 503 to those who are too many */
+    CONNECTION_MEMORY = 64 << 10, /* half of it for any head that head_read() accepts */
     IDLE_SECONDS = 30,
     HTTP_THREADS = 4,
 };
@@ -122,12 +121,19 @@ static enum MHD_Result answer_file(struct exchange *x, const char *method, const
     return reply_refusal(x, &why);
 }
 
+/* Those in the front, and those handed on. */
+static unsigned connections(const struct server *s)
+{
+    return __atomic_load_n(&s->waiting, __ATOMIC_RELAXED) +
+           __atomic_load_n(&s->connections, __ATOMIC_RELAXED);
+}
+
 static enum MHD_Result answer(struct exchange *x, const char *method, const char *path)
 {
     struct server *s = x->server;
     struct refusal why;
 
-    if (__atomic_load_n(&s->connections, __ATOMIC_RELAXED) > s->connections_most) {
+    if (connections(s) > s->connections_most) {
         refuse(&why, 503, "too_many_connections", "there are too many connections");
         return reply_refusal(x, &why);
     }
@@ -140,11 +146,11 @@ static enum MHD_Result answer(struct exchange *x, const char *method, const char
 
 /* -- Requests. ------------------------------------------------------------------------------- */
 
-/* Keeps what a request may have; reads and drops some more, so that the client hears why. */
+/* Keeps what a request may have; drops the rest, so that the client hears why. */
 static bool take_body(struct exchange *x, const char *bytes, size_t count)
 {
     x->received += count;
-    if (x->received > BODY_MOST) return x->received <= DROPPED_MOST;
+    if (x->received > BODY_MOST) return true;
     if (x->length + count > x->room) {
         size_t room = x->room ? x->room : 1024;
         while (room < x->length + count) room *= 2;
@@ -225,22 +231,32 @@ static void log_nothing(void *with, const char *format, va_list args)
     (void)args;
 }
 
+static struct MHD_Daemon *start_daemon(struct server *s)
+{
+    return MHD_start_daemon(
+        MHD_USE_AUTO_INTERNAL_THREAD | MHD_USE_NO_LISTEN_SOCKET | MHD_ALLOW_SUSPEND_RESUME |
+            MHD_USE_ERROR_LOG,
+        0, NULL, NULL, on_request, s, MHD_OPTION_EXTERNAL_LOGGER, log_nothing, NULL,
+        MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL, MHD_OPTION_NOTIFY_CONNECTION,
+        on_connection, s, MHD_OPTION_CONNECTION_LIMIT, s->connections_most + SPARE_CONNECTIONS,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+        (size_t)CONNECTION_MEMORY, MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS,
+        MHD_OPTION_STRICT_FOR_CLIENT, -1, MHD_OPTION_END);
+}
+
 bool http_begin(struct server *server, int socket)
 {
-    server->daemon = MHD_start_daemon(
-        MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL,
-        on_request, server, MHD_OPTION_EXTERNAL_LOGGER, log_nothing, NULL, MHD_OPTION_LISTEN_SOCKET,
-        socket, MHD_OPTION_NOTIFY_COMPLETED, on_completed, NULL, MHD_OPTION_NOTIFY_CONNECTION,
-        on_connection, server, MHD_OPTION_CONNECTION_LIMIT,
-        server->connections_most + SPARE_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)CONNECTION_MEMORY,
-        MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_STRICT_FOR_CLIENT, -1,
-        MHD_OPTION_END);
-    return server->daemon;
+    server->daemon = start_daemon(server);
+    server->front = server->daemon ? front_begin(server, socket) : NULL;
+    if (server->front) return true;
+    http_end(server);
+    return false;
 }
 
 void http_end(struct server *server)
 {
+    front_end(server->front);
     if (server->daemon) MHD_stop_daemon(server->daemon);
+    server->front = NULL;
     server->daemon = NULL;
 }

@@ -5,6 +5,7 @@
 #include "json_out.h"
 
 #include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,6 +29,7 @@ static enum MHD_Result queue(struct exchange *x, unsigned status, struct MHD_Res
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
     if (type) MHD_add_response_header(response, "Content-Type", type);
     MHD_add_response_header(response, "Cache-Control", caching);
+    MHD_add_response_header(response, "Connection", "close"); /* see front.h */
     if (status == 405) MHD_add_response_header(response, "Allow", x->route->method);
     if (status == 429 || status == 503) MHD_add_response_header(response, "Retry-After", "1");
     enum MHD_Result result = MHD_queue_response(x->connection, status, response);
@@ -57,6 +59,21 @@ char *refusal_text(const struct refusal *why)
     out_close(&out, '}');
     out_close(&out, '}');
     return out.text;
+}
+
+char *refusal_message(const struct refusal *why)
+{
+    static const char head[] = "HTTP/1.1 %u %s\r\nContent-Type: application/json\r\n"
+                               "Content-Length: %zu\r\nX-Content-Type-Options: nosniff\r\n"
+                               "Cache-Control: no-store\r\nConnection: close\r\n\r\n%s";
+    const char *reason = MHD_get_reason_phrase_for(why->status);
+    char *body = refusal_text(why);
+    size_t length = body ? strlen(body) : 0, room = sizeof head + strlen(reason) + length + 24;
+    char *text = body ? malloc(room) : NULL;
+
+    if (text) snprintf(text, room, head, why->status, reason, length, body);
+    free(body);
+    return text;
 }
 
 enum MHD_Result reply_refusal(struct exchange *x, const struct refusal *why)

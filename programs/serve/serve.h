@@ -7,7 +7,10 @@
 #include "jobs.h"
 #include "site.h"
 
-enum { BODY_MOST = 256 << 10 };
+enum {
+    BODY_MOST = 256 << 10,
+    SPARE_CONNECTIONS = 64, /* to say 503 to those who are too many */
+};
 
 struct server {
     struct guard guard;
@@ -15,14 +18,16 @@ struct server {
     struct allowance allowance;
     struct jobs *jobs;
     unsigned connections_most; /* beyond them all is answered with 503 */
-    unsigned connections;      /* open now; atomic */
+    unsigned connections;      /* open now, handed on to the daemon; atomic */
+    unsigned waiting;          /* open now, in the front; atomic */
+    struct front *front;
     struct MHD_Daemon *daemon;
 };
 
 /* Whether this program was built with what it takes; if not, what is missing. */
 extern const char *const http_missing;
 
-/* Begins to answer at a socket that listens. False: it cannot. */
+/* Begins to answer at a socket that listens, and owns it. False: it cannot. */
 bool http_begin(struct server *server, int socket);
 void http_end(struct server *server);
 

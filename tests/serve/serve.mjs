@@ -163,16 +163,76 @@ const tests = {
 
   async 'what is no HTTP'() {
     await withServer([], async (server) => {
-      const head = `POST /api/show HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`
-      await say(server, '\0\xff\x16\x03\x01')
-      await say(server, 'GET\r\n\r\n')
-      await say(server, `GET /${'x'.repeat(100000)} HTTP/1.1\r\n\r\n`)
-      await say(server, `${head}Content-Length: -1\r\n\r\n`)
-      await say(server, `${head}Content-Length: 99999999999999999999\r\n\r\n`)
-      await say(server, `${head}Content-Length: 10\r\n\r\n{`)
-      await say(server, `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`)
-      await say(server, head + 'X: y\r\n'.repeat(10000))
+      const host = `Host: 127.0.0.1:${server.port}\r\n`
+      const get = `GET / HTTP/1.1\r\n${host}`
+      const post = `POST /api/show HTTP/1.1\r\n${host}Content-Type: application/json\r\n`
+      const wrong = [
+        [400, '\0\xff\x16\x03\x01'],
+        [400, '\x16\x03\x01\x02\0\x01'], // TLS
+        [400, 'GET\r\n\r\n'],
+        [400, '\r\n\r\n'],
+        [400, 'hello'],
+        [400, 'GET / HTTP/1.1\n\n'],
+        [400, 'GET / HTTP/1.1\r\nHost'],
+        [400, 'GET /a b HTTP/1.1\r\n\r\n'],
+        [400, 'GET  / HTTP/1.1\r\n\r\n'],
+        [400, 'G\xc4T / HTTP/1.1\r\n\r\n'],
+        [400, 'GET / FTP/1.1\r\n\r\n'],
+        [505, 'GET / HTTP/2.0\r\n\r\n'],
+        [505, 'GET / HTTP/0.9\r\n\r\n'],
+        [505, 'GET / HTTP/11\r\n\r\n'],
+        [400, `${get}no colon\r\n\r\n`],
+        [400, `${get}X : y\r\n\r\n`],
+        [400, `${get}: y\r\n\r\n`],
+        [400, `${get}X: y\r\n folded\r\n\r\n`],
+        [400, `${get}X: \0\r\n\r\n`],
+        [400, `${get}X: a\rb\r\n\r\n`],
+        [400, `${post}Content-Length: -1\r\n\r\n`],
+        [400, `${post}Content-Length:\r\n\r\n`],
+        [400, `${post}Content-Length: 1\r\nContent-Length: 1\r\n\r\n{`],
+        [400, `${post}Content-Length: 10\r\n\r\n{`], // the rest does not come
+        [413, `${post}Content-Length: 99999999999999999999\r\n\r\n`],
+        [413, `${post}Content-Length: 16777217\r\n\r\n`],
+        [411, `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+        [431, `GET /${'x'.repeat(100000)} HTTP/1.1\r\n\r\n`],
+        [431, `${get}${'X: y\r\n'.repeat(10000)}\r\n`],
+        [431, `GET /?${'a&'.repeat(300)} HTTP/1.1\r\n${host}\r\n`],
+        [431, `${get}Cookie: ${'a;'.repeat(300)}\r\n\r\n`],
+      ]
+      for (const [status, bytes] of wrong) {
+        const text = await say(server, bytes)
+        const [head, body] = text.split('\r\n\r\n')
+        const what = `${JSON.stringify(bytes.slice(0, 80))}: ${text}`
+        assert.match(head, new RegExp(`^HTTP/1.1 ${status} `), what)
+        assert.match(head, /Content-Type: application\/json/, what)
+        assert.match(JSON.parse(body).error.code, /^\w+$/, what)
+      }
       await isWell(server)
+    })
+  },
+
+  async 'one request for each connection'() {
+    await withServer([], async (server) => {
+      const get = `GET /api/games HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
+      const text = await say(server, get + get)
+      assert.match(text, /^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s)
+      assert.equal(text.match(/HTTP\/1.1/g).length, 1)
+    })
+  },
+
+  async 'a head in pieces'() {
+    await withServer([], async (server) => {
+      const get = `GET /api/games HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
+      const socket = net.connect(server.port, '127.0.0.1')
+      socket.setNoDelay()
+      let text = ''
+      socket.on('data', (part) => (text += part))
+      for (const byte of get) {
+        socket.write(byte)
+        await new Promise((done) => setTimeout(done, 1))
+      }
+      await once(socket, 'close')
+      assert.match(text, /^HTTP\/1.1 200 /)
     })
   },
 
