@@ -411,6 +411,7 @@ struct zm_step {
     zm_score value;       /* ZM_LEAVE */
     bool exact;           /* ZM_LEAVE: the value is proven, as value or as the bound it is */
     bool cut;             /* ZM_LEAVE: a move was good enough, the rest were skipped */
+    uint64_t visits;      /* of a Monte Carlo search: the simulations that came by; else 0 */
 };
 #define ZM_INFINITE ((zm_score)1 << 40)
 
@@ -457,6 +458,8 @@ struct zm_limits {
                            for its own value: that costs time. It is valid when the search
                            is over and inside `progress`. With it nothing ends early */
     size_t ranking_room;       /* moves it has room for: how many are wanted */
+    size_t watch_room;         /* nodes of its tree that a Monte Carlo search tells `watch` at its
+                           end, the most visited, chosen children first; 0: all of them */
 };
 
 struct zm_result {

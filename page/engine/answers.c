@@ -176,6 +176,7 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
         return;
     }
     limits.watch = tree_watch;
+    limits.watch_room = (size_t)nodes;
     limits.with = &tree;
     enum zm_status status = zm_think(zm, player, &limits, &result);
     if (status && !(status == ZM_STOPPED && tree.count)) put_status(zm, status, out);

@@ -1,4 +1,5 @@
 // The page: its head, the view that is chosen, and what is said to everybody.
+import type { Signal } from '@preact/signals'
 import { useEffect, useState } from 'preact/hooks'
 import { AnalyseView } from './analyse/AnalyseView.tsx'
 import { ExplainView } from './explain/ExplainView.tsx'
@@ -8,7 +9,7 @@ import { Icon } from './parts/Icon.tsx'
 import { useStepKeys } from './parts/MoveList.tsx'
 import { NewGame } from './play/NewGame.tsx'
 import { PlayView } from './play/PlayView.tsx'
-import { engine, fault, mode, shown, spoken, table } from './state.ts'
+import { engine, fault, mode, notice, shown, spoken, table } from './state.ts'
 import { theme, themes } from './theme.ts'
 import { title } from './words/phrases.ts'
 import { type Language, language, languages, t } from './words/words.ts'
@@ -69,16 +70,24 @@ function Head() {
   )
 }
 
-function Fault() {
-  if (fault.value === null) return null
+function Line({
+  of,
+  text,
+  role,
+}: {
+  of: Signal<string | null>
+  text: string
+  role: 'alert' | 'status'
+}) {
+  if (of.value === null) return null
   return (
-    <div class="fault row spread" role="alert">
-      <span>{t('engineSays', { why: fault.value })}</span>
+    <div class="fault row spread" role={role}>
+      <span>{text}</span>
       <button
         type="button"
         class="icon"
         aria-label={t('dismiss')}
-        onClick={() => (fault.value = null)}
+        onClick={() => (of.value = null)}
       >
         <Icon name="close" />
       </button>
@@ -112,7 +121,8 @@ export function App() {
     <>
       <Head />
       <main id="main" tabIndex={-1}>
-        <Fault />
+        <Line of={fault} text={t('engineSays', { why: fault.value ?? '' })} role="alert" />
+        <Line of={notice} text={notice.value ?? ''} role="status" />
         {mode.value !== 'lab' && (
           <div class="row title">
             <h2>{name}</h2>

@@ -33,8 +33,10 @@ export const info = computed<GameInfo | undefined>(() => {
 export const sides = computed<[string, string]>(() => info.value?.sides ?? ['1', '2'])
 export const unit = computed(() => info.value?.unit ?? 'win')
 
-// One line that stays until the reader has seen it; and one for those who listen.
+// Lines that stay until the reader has seen them: what went wrong, what is good to know; and one
+// for those who listen.
 export const fault = signal<string | null>(null)
+export const notice = signal<string | null>(null)
 export const spoken = signal('')
 
 export const why = (error: unknown) => (error instanceof Error ? error.message : String(error))

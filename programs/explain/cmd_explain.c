@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * cmd_explain.c - zermelo explain: the search tree of any textbook search. */
+ * cmd_explain.c - zermelo explain: the search tree of any textbook search, or as MCTS grew it. */
 #include "command.h"
 #include "json_out.h"
 #include "tree.h"
@@ -186,8 +186,11 @@ static int explain(const struct call *call, struct zm_context *zm, const struct 
     struct zm_result result;
 
     if (!tree_begin(&tree, (int)w->nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
-    struct zm_limits limits = {
-        .seed = call->seed, .stop = &interrupted, .watch = tree_watch, .with = &tree};
+    struct zm_limits limits = {.seed = call->seed,
+                               .stop = &interrupted,
+                               .watch = tree_watch,
+                               .watch_room = w->nodes,
+                               .with = &tree};
     watch_interrupt();
     enum zm_status status = zm_think(zm, w->player, &limits, &result);
     bool some = !status || (status == ZM_STOPPED && tree.count);
@@ -215,7 +218,7 @@ static const struct option options[] = {
     OPTIONS_POSITION,
     {"format", "FORMAT", "text, json, dot or svg (by the end of the file's name, or text)"},
     {"output", "FILE", "write there instead of to standard output"},
-    {"nodes", "N", "keep at most N nodes, those nearest to the root (2000)"},
+    {"nodes", "N", "keep at most N nodes, nearest to the root or most visited (2000)"},
     {"depth", "D", "show no level deeper than D"},
     {"fold", "N", "below level N show only the principal variation and the moves beside it"},
     {NULL, NULL, NULL},
@@ -235,6 +238,10 @@ const struct command command_explain = {
         "three plies from the root. The move that cut is named, and those that were never looked\n"
         "at because of it. With an iterative player the last iteration is shown.\n"
         "\n"
+        "Of a Monte Carlo search the most visited nodes are shown when it is over: how many\n"
+        "simulations came by, and the mean of what they found. Runs with the same seed and more\n"
+        "iterations show how the tree grows. The first child of a node is what it would choose.\n"
+        "\n"
         "However large the search, only the top of its tree is kept (--nodes); deeper nodes are\n"
         "counted and called folded, as are those folded for the eye (--fold, --depth; by default\n"
         "as many as are needed for a readable whole, with --format json none). Ctrl-C stops the\n"
@@ -244,12 +251,14 @@ const struct command command_explain = {
         "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree;\n"
         "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability\n"
         "(of an event), alpha, beta (in the game's unit, less a millionth for every ply of\n"
-        "distance; null: infinite), value, distance, bound (none, lower, upper), proven,\n"
+        "distance; null: infinite), visits (Monte Carlo, and simulations for the whole),\n"
+        "value, distance, bound (none, lower, upper), proven,\n"
         "principal (on the principal variation), cut, cut_by, skipped, skipped_count, folded\n"
         "(the number of nodes below that are not shown), children.\n",
     .examples = "zermelo explain sticks:4,3\n"
                 "zermelo explain kalah:3,3 --player minimax:depth=2\n"
                 "zermelo explain tictactoe --moves \"b2 a1\" --output tree.svg\n"
-                "zermelo explain kalah:6,4 --player alphabeta:depth=8 --nodes 500 --format dot\n",
+                "zermelo explain kalah:6,4 --player alphabeta:depth=8 --nodes 500 --format dot\n"
+                "zermelo explain connect4 --player mcts:iterations=1000 --output grown.svg\n",
     .run = run,
 };

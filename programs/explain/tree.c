@@ -124,13 +124,14 @@ static void enter(struct tree *t, const struct zm_step *s)
         for (int i = 0; i < TREE_LEVELS; i++) t->path[i] = TREE_NONE;
     }
     t->entered++;
+    t->grown = s->visits > 0;
 
     struct node *n = keep(t, s), *parent = kept_parent(t, s->ply);
     if (parent) {
         parent->tried++;
         snprintf(parent->last_move, sizeof parent->last_move, "%s", s->move);
     }
-    if (n) n->kind = s->node, n->alpha = s->alpha, n->beta = s->beta;
+    if (n) n->kind = s->node, n->alpha = s->alpha, n->beta = s->beta, n->visits = s->visits;
     else holder(t, s->ply)->below++;
 }
 
@@ -210,7 +211,7 @@ double tree_value(const struct tree *t, zm_score score, int64_t *distance)
     zm_score whole = (size + ZM_UNIT / 2) / ZM_UNIT, short_of = whole * ZM_UNIT - size;
 
     *distance = -1;
-    if (t->luck || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
+    if (t->luck || t->grown || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
         return (double)score / (double)ZM_UNIT;
     if (short_of) *distance = short_of;
     return (double)(score < 0 ? -whole : whole);
@@ -233,6 +234,18 @@ const char *tree_score(const struct tree *t, zm_score score, char out[SCORE_TEXT
     return out;
 }
 
+const char *tree_entry(const struct tree *t, const struct node *n, char out[ENTRY_TEXT])
+{
+    char alpha[SCORE_TEXT], beta[SCORE_TEXT];
+
+    if (t->grown)
+        snprintf(out, ENTRY_TEXT, "%" PRIu64 " visit%s", n->visits, n->visits == 1 ? "" : "s");
+    else
+        snprintf(out, ENTRY_TEXT, "(%s, %s)", tree_score(t, n->alpha, alpha),
+                 tree_score(t, n->beta, beta));
+    return out;
+}
+
 const char *tree_kind(enum zm_node kind)
 {
     static const char *const names[] = {"MAX", "MIN", "CHANCE", "final", "horizon"};
@@ -248,6 +261,11 @@ void tree_head(const struct explanation *e, char best[512], char cost[256])
     else
         snprintf(best, 512, "best is %s: %s, %s; expected %.400s", e->move, e->what,
                  e->result->kind == ZM_EXACT ? "proven" : "heuristic", e->line);
+    if (t->grown) {
+        snprintf(cost, 256, "%" PRIu64 " simulations; the %" PRIu64 " nodes most visited",
+                 e->result->simulations, t->entered);
+        return;
+    }
     int n = snprintf(cost, 256,
                      "%" PRIu64 " nodes; %" PRIu64 " cuts left %" PRIu64 " moves never looked at",
                      t->entered, t->cuts, t->skips);
@@ -265,11 +283,13 @@ static bool better(const struct node *n, const struct node *child, const struct 
     return n->kind == ZM_MAX_NODE ? child->value > than->value : child->value < than->value;
 }
 
-/* The child that gives a node its value: the first that is best. */
+/* The child that gives a node its value: the first that is best. A Monte Carlo search tells the
+ * one that it would choose first. */
 static int best_child(const struct tree *t, const struct node *n)
 {
     int best = TREE_NONE;
 
+    if (t->grown) return n->child;
     for (int i = n->child; i != TREE_NONE; i = t->node[i].next) {
         const struct node *c = &t->node[i];
         if (c->skipped || !c->left || tree_is_probe(t, c)) continue;

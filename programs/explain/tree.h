@@ -23,6 +23,7 @@ struct node {
     bool exact, cut;
     double probability;
     zm_score alpha, beta, value;
+    uint64_t visits;       /* of a Monte Carlo search; 0: it is none */
     uint64_t tried, skips; /* moves from here */
     uint64_t below;        /* nodes under this one that are not kept */
 
@@ -41,6 +42,7 @@ struct tree {
     uint64_t entered, cuts, skips;
     int restarts; /* how often the search began anew at the root */
     bool luck;
+    bool grown; /* by a Monte Carlo search: nodes have visits, and no window */
 };
 
 /* False without memory. tree_end() frees. */
@@ -64,6 +66,9 @@ bool tree_bound(const struct tree *t, const struct node *n, char *sign);
 /* The cut moves of a node, at most `most` of them by name: "4 5 6 and 7 more". */
 void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t room);
 
+/* The window on entry, or the visits: "(-inf, +1)", "12 visits". */
+enum { ENTRY_TEXT = 96 };
+const char *tree_entry(const struct tree *t, const struct node *n, char out[ENTRY_TEXT]);
 /* A score as text: "+3", "-0.25", "+1 in 3" (plies from the root), "-inf". */
 enum { SCORE_TEXT = 40 };
 const char *tree_score(const struct tree *t, zm_score score, char out[SCORE_TEXT]);

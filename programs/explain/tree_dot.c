@@ -42,13 +42,12 @@ static void put_value(FILE *out, const struct tree *t, const struct node *n)
 static void put_node(FILE *out, const struct tree *t, int at)
 {
     const struct node *n = &t->node[at];
-    char alpha[SCORE_TEXT], beta[SCORE_TEXT];
+    char entry[ENTRY_TEXT];
     bool leaf = n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
 
     fprintf(out, "    n%d [%s, label=\"", at, shape_of(n->kind));
     put_value(out, t, n);
-    if (!leaf)
-        fprintf(out, "\\n(%s, %s)", tree_score(t, n->alpha, alpha), tree_score(t, n->beta, beta));
+    if (!leaf || t->grown) fprintf(out, "\\n%s", tree_entry(t, n, entry));
     if (n->folded) fprintf(out, "\\n%" PRIu64 " folded", n->folded);
     fprintf(out, "\"%s];\n", n->best ? ", penwidth=2.5" : "");
 }

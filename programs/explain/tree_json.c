@@ -53,6 +53,7 @@ static void put_node(const struct tree *t, int at, const char *name, struct json
     if (event) out_number(out, "probability", n->probability);
     put_score(out, "alpha", n->alpha);
     put_score(out, "beta", n->beta);
+    if (t->grown) out_number(out, "visits", (double)n->visits);
     put_value(t, n, out);
     out_bool(out, "principal", n->best);
     put_cut(t, n, out);
@@ -85,6 +86,7 @@ void tree_write_json(struct json_out *out, const struct explanation *e)
     put_number(out, "distance", r->distance >= 0, (double)r->distance);
     out_number(out, "depth", r->depth);
     out_number(out, "nodes", (double)r->nodes);
+    if (t->grown) out_number(out, "simulations", (double)r->simulations);
     out_bool(out, "stopped", r->stopped);
     out_number(out, "entered", (double)t->entered);
     out_number(out, "cuts", (double)t->cuts);

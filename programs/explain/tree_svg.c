@@ -68,15 +68,18 @@ static const char *value_text(const struct tree *t, const struct node *n, char o
     char score[SCORE_TEXT], sign;
     const char *bound = !tree_bound(t, n, &sign) ? "" : sign == '<' ? "≤ " : "≥ ";
 
-    if (n->left) snprintf(out, TEXT, "%s%s", bound, tree_score(t, n->value, score));
+    if (n->left && t->grown && is_leaf(n))
+        snprintf(out, TEXT, "%s (%" PRIu64 ")", tree_score(t, n->value, score), n->visits);
+    else if (n->left) snprintf(out, TEXT, "%s%s", bound, tree_score(t, n->value, score));
     else snprintf(out, TEXT, "not finished");
     return out;
 }
 
-static const char *window_text(const struct tree *t, const struct node *n, char out[TEXT])
+static const char *entry_text(const struct tree *t, const struct node *n, char out[TEXT])
 {
     char alpha[SCORE_TEXT] = "−∞", beta[SCORE_TEXT] = "+∞";
 
+    if (t->grown) return tree_entry(t, n, out);
     if (n->alpha > -ZM_INFINITE) tree_score(t, n->alpha, alpha);
     if (n->beta < ZM_INFINITE) tree_score(t, n->beta, beta);
     snprintf(out, TEXT, "(%s, %s)", alpha, beta);
@@ -143,7 +146,7 @@ static double width_of(const struct tree *t, const struct place *p)
     double move = (svg_width(move_text(t, n, text), 13) + 8) / move_place;
     double width = larger(move - GAP, svg_width(value_text(t, n, text), 12) + 12);
     if (is_leaf(n)) return width;
-    width = larger(width, svg_width(window_text(t, n, text), 10.5));
+    width = larger(width, svg_width(entry_text(t, n, text), 10.5));
     width = larger(width, svg_width(folded_text(t, n, text), 10.5));
     return larger(width, MARK + 4);
 }
@@ -241,7 +244,7 @@ static void draw_skips(const struct picture *g, const struct place *p)
 
 static void draw_tip(const struct picture *g, const struct node *n)
 {
-    char value[TEXT], window[TEXT], moves[600];
+    char value[TEXT], entry[TEXT], moves[600];
 
     fputs("<title>", g->out);
     svg_text(g->out, tree_kind(n->kind));
@@ -250,7 +253,8 @@ static void draw_tip(const struct picture *g, const struct node *n)
     fputs("\nvalue ", g->out);
     svg_text(g->out, value_text(g->tree, n, value));
     fputs(n->exact ? ", proven" : ", heuristic", g->out);
-    fprintf(g->out, "\nwindow on entry %s", window_text(g->tree, n, window));
+    fprintf(g->out, "\n%s%s", g->tree->grown ? "" : "window on entry ",
+            entry_text(g->tree, n, entry));
     if (n->cut) fputs("\ncut by ", g->out), svg_text(g->out, n->last_move);
     if (n->skips) {
         tree_skipped(g->tree, n, 40, moves, sizeof moves);
@@ -301,7 +305,7 @@ static void draw_node(const struct picture *g, const struct place *p)
         y += MARK + LINE;
         svg_label(g->out, x, y, "middle", "ink value halo", value_text(g->tree, n, text));
         svg_label(g->out, x, y += LINE - 1, "middle", "faint small halo",
-                  window_text(g->tree, n, text));
+                  entry_text(g->tree, n, text));
         if (*folded_text(g->tree, n, text))
             svg_label(g->out, x, y + LINE - 1, "middle", "faint small halo", text);
     }
@@ -341,6 +345,21 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
     "   values are for MAX"
 static const char legend_luck[] = LEGEND_COMMON;
 static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
+static const char legend_grown[] = "visits: simulations that came by;   values are for MAX, means";
+
+/* What stands beside the marks. */
+static void draw_notes(FILE *out, const struct tree *t, double x, double y)
+{
+    if (t->grown) {
+        svg_label(out, x, y + 10, "start", "ink", legend_grown);
+        return;
+    }
+    fprintf(out,
+            "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
+            "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
+            x, y + 6, x + 11, y + 13, x + 16, y + 13);
+    svg_label(out, x + MARK + 8, y + 10, "start", "ink", t->luck ? legend_luck : legend_plain);
+}
 
 static void draw_legend(FILE *out, const struct explanation *e, double y)
 {
@@ -353,17 +372,11 @@ static void draw_legend(FILE *out, const struct explanation *e, double y)
     x = draw_key(out, ZM_MIN_NODE, x, y, min);
     if (e->tree->luck) x = draw_key(out, ZM_CHANCE_NODE, x, y, "chance");
     x = draw_key(out, ZM_FINAL_NODE, x, y, "end of the game");
-    x = draw_key(out, ZM_HORIZON_NODE, x, y, "horizon: a guess");
+    x = draw_key(out, ZM_HORIZON_NODE, x, y,
+                 e->tree->grown ? "random games begin" : "horizon: a guess");
     fprintf(out, "<path class=\"edge best\" d=\"M%.1f %.1fh30\"/>\n", x, y + 16);
     svg_label(out, x + 38, y + 20, "start", "ink", "principal variation");
-    x = MARGIN;
-    y += 44;
-    fprintf(out,
-            "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
-            "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
-            x, y + 6, x + 11, y + 13, x + 16, y + 13);
-    svg_label(out, x + MARK + 8, y + 10, "start", "ink",
-              e->tree->luck ? legend_luck : legend_plain);
+    draw_notes(out, e->tree, MARGIN, y + 44);
 }
 
 static void draw_tree(const struct picture *g)

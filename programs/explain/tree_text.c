@@ -77,7 +77,7 @@ static void write_remarks(struct writer *w, const struct node *n)
 
 static void write_node(struct writer *w, const struct node *n)
 {
-    char alpha[SCORE_TEXT], beta[SCORE_TEXT];
+    char entry[ENTRY_TEXT];
     bool leaf = n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
 
     write_indent(w, n->level);
@@ -87,9 +87,7 @@ static void write_node(struct writer *w, const struct node *n)
     if (n->parent != TREE_NONE && w->tree->node[n->parent].kind == ZM_CHANCE_NODE)
         fprintf(w->out, "p=%.3g  ", n->probability);
     fprintf(w->out, "%s%s%s", kind_paint(w->paint, n->kind), tree_kind(n->kind), w->paint->off);
-    if (!leaf)
-        fprintf(w->out, " (%s, %s)", tree_score(w->tree, n->alpha, alpha),
-                tree_score(w->tree, n->beta, beta));
+    if (!leaf || w->tree->grown) fprintf(w->out, " %s", tree_entry(w->tree, n, entry));
     write_value(w, n);
     write_remarks(w, n);
     fputc('\n', w->out);
@@ -141,7 +139,10 @@ void tree_write_text(FILE *out, const struct explanation *e, struct text_style s
             strlen(e->position) > POSITION_MOST ? "..." : "", e->player, best, cost);
     fprintf(out, "MAX is %s, to move at the root; MIN is %s; values are for %s, in %ss",
             e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side], e->game->unit);
-    fprintf(out, "%s\n", e->tree->luck ? "" : ", \"in\": plies from the root");
-    fputs("(alpha, beta) is the window on entry; > marks the principal variation\n\n", out);
+    fprintf(out, "%s\n", e->tree->luck || e->tree->grown ? "" : ", \"in\": plies from the root");
+    fputs(e->tree->grown ? "visits: the simulations that came by; values are their means"
+                         : "(alpha, beta) is the window on entry",
+          out);
+    fputs("; > marks the principal variation\n\n", out);
     if (e->tree->count) write_subtree(&w, 0);
 }

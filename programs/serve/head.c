@@ -18,7 +18,7 @@ struct line {
 
 /* What the fields say of the body. */
 struct body {
-    bool has_length, is_asked_for; /* Content-Length; Expect: it comes when somebody wants it */
+    bool has_length;
     size_t length;
 };
 
@@ -104,7 +104,8 @@ static bool check_field(struct line line, struct body *body, struct refusal *why
         return malformed(why, "a field of the head has no name");
     if (is_field(line, name, "Transfer-Encoding"))
         return refuse(why, 411, "length_required", "a body must have a Content-Length");
-    if (is_field(line, name, "Expect")) body->is_asked_for = true;
+    if (is_field(line, name, "Expect"))
+        return refuse(why, 417, "bad_expect", "a body must come without being asked for");
     if (!is_field(line, name, "Content-Length")) return true;
     return read_length(trimmed(after(line, name + 1)), body, why);
 }
@@ -151,7 +152,7 @@ static bool has_many_parts(const char *bytes, size_t length)
 
 static bool is_there(size_t have, size_t head, const struct body *body)
 {
-    return have >= HEAD_MOST || have >= head + body->length || body->is_asked_for;
+    return have >= HEAD_MOST || have >= head + body->length;
 }
 
 enum head head_read(const char *bytes, size_t have, struct refusal *why)

@@ -114,6 +114,8 @@ static inline bool mcts_hides_events(const struct mcts *m)
 
 #include "search/mcts_report_template.h"
 
+#include "search/mcts_watch_template.h"
+
 /* -- One simulation. ------------------------------------------------------------------------- */
 
 /* Random moves from here on. With RAVE they are noted. */
@@ -347,5 +349,6 @@ static void mcts_run(struct search *q, state *s)
     }
     mcts_close_to(&m, 0);
     if (q->member == 0) mcts_report(&m);
+    if (q->limits.watch) mcts_watch(&m); /* then it is the only one */
     if (q->meeting) meeting_leave(q->meeting);
 }

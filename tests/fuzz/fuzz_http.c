@@ -6,6 +6,7 @@
 #include "head.h"
 #include "serve.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,17 +39,28 @@ static void begin_server(void)
     expect(server.jobs && http_begin(&server, listening), "a server");
 }
 
-/* Sends a request and nothing after it; what is answered until the server closes, as a string. */
+/* What recv() gives; a fuzzer's alarm is no answer. */
+static ssize_t hear(int s, char *out, size_t room)
+{
+    ssize_t n;
+
+    do n = recv(s, out, room, 0);
+    while (n < 0 && errno == EINTR);
+    return n;
+}
+
+/* Sends a request, which fits into the socket, and nothing after it; what is answered until the
+ * server closes, as a string. */
 static void ask(const char *bytes, size_t count, char answer[ANSWER_ROOM])
 {
     int s = socket(AF_UNIX, SOCK_STREAM, 0);
     size_t have = 0;
-    ssize_t n = 1;
+    ssize_t n;
 
     expect(connect(s, (struct sockaddr *)&address, address_size) == 0, "a connection");
-    while (count && (n = send(s, bytes, count, MSG_NOSIGNAL)) > 0) bytes += n, count -= (size_t)n;
+    expect(send(s, bytes, count, MSG_NOSIGNAL) == (ssize_t)count, "the request can be sent");
     shutdown(s, SHUT_WR);
-    while ((n = recv(s, answer + have, ANSWER_ROOM - 1 - have, 0)) > 0) have += (size_t)n;
+    while ((n = hear(s, answer + have, ANSWER_ROOM - 1 - have)) > 0) have += (size_t)n;
     answer[have] = '\0';
     close(s);
 }

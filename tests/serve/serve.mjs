@@ -194,6 +194,7 @@ const tests = {
         [413, `${post}Content-Length: 99999999999999999999\r\n\r\n`],
         [413, `${post}Content-Length: 16777217\r\n\r\n`],
         [411, `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+        [417, `${post}Expect: 100-continue\r\nContent-Length: 10\r\n\r\n`],
         [431, `GET /${'x'.repeat(100000)} HTTP/1.1\r\n\r\n`],
         [431, `${get}${'X: y\r\n'.repeat(10000)}\r\n`],
         [431, `GET /?${'a&'.repeat(300)} HTTP/1.1\r\n${host}\r\n`],

@@ -4,6 +4,8 @@
 #include "unit.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct zm_result r;
@@ -43,6 +45,89 @@ static void test_same_seed_same_tree(void **unused)
         assert_true(r.score == again.score && r.line_length == again.line_length);
         zm_close(a), zm_close(b);
     }
+}
+
+/* -- The tree that is told. -------------------------------------------------------------------- */
+
+enum { TOLD_MOST = 100000, TOLD_DEEP = 200 };
+
+/* What was heard, and what must be so at each step. */
+struct told {
+    uint64_t visits[TOLD_MOST];
+    size_t count, left;
+    uint64_t at[TOLD_DEEP],
+        below[TOLD_DEEP]; /* visits of the nodes on the way, of their children */
+    char first[ZM_MOVE_TEXT];
+};
+
+static void hear_step(void *with, const struct zm_step *step)
+{
+    struct told *told = with;
+
+    assert_true(step->ply >= 0 && step->ply < TOLD_DEEP && step->visits > 0);
+    if (step->what == ZM_LEAVE) {
+        told->left++;
+        assert_true(step->value >= -ZM_INFINITE && step->value <= ZM_INFINITE);
+        return;
+    }
+    assert_int_equal(step->what, ZM_ENTER);
+    assert_true(told->count < TOLD_MOST);
+    told->visits[told->count++] = step->visits;
+    if (told->count == 2) snprintf(told->first, sizeof told->first, "%s", step->move);
+    told->at[step->ply] = step->visits, told->below[step->ply] = 0;
+    if (!step->ply) return;
+    told->below[step->ply - 1] += step->visits;
+    assert_true(told->below[step->ply - 1] <= told->at[step->ply - 1]);
+}
+
+static int more_visits(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+    return (x < y) - (x > y);
+}
+
+/* A new tree, told. The text of the chosen move is left in `move`. */
+static void hear_tree(const char *game, const char *player, size_t room, struct told *told,
+                      char move[ZM_MOVE_TEXT])
+{
+    struct zm_context *zm = opened(game);
+    const struct zm_limits limits = {
+        .seed = 3, .watch = hear_step, .with = told, .watch_room = room};
+
+    told->count = told->left = 0;
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+    assert_true(told->count > 0 && told->count == told->left);
+    assert_true(!room || told->count <= room);
+    assert_int_equal(told->visits[0], r.simulations);
+    zm_move_text(zm, r.move, move, ZM_MOVE_TEXT);
+    zm_close(zm);
+    qsort(told->visits, told->count, sizeof *told->visits, more_visits);
+}
+
+/* As many as there is room for, the most visited, and no other way of searching for it. */
+static void check_told(const char *game, const char *player)
+{
+    static struct told all, some;
+    char move[ZM_MOVE_TEXT];
+
+    hear_tree(game, player, 0, &all, move);
+    assert_string_equal(all.first, move);
+    for (size_t room = 1; room <= 4096; room *= 8) {
+        hear_tree(game, player, room, &some, move);
+        assert_memory_equal(some.visits, all.visits, some.count * sizeof *some.visits);
+        bool ties = all.count > room && all.visits[room] == all.visits[some.count];
+        assert_true(some.count == room || some.count == all.count || ties);
+    }
+}
+
+static void test_tells_its_tree(void **unused)
+{
+    (void)unused;
+    check_told("connect4", "mcts:iterations=2000");
+    check_told("kalah:4,3", "mcts:iterations=1000");
+    check_told("tuc-chess", "mcts:iterations=500,chance=explicit");
+    check_told("tuc-chess", "mcts:iterations=500,chance=open");
 }
 
 /* -- Memory: a search of any length goes on inside the least there is. ------------------------ */
@@ -213,9 +298,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
-        cmocka_unit_test(test_memory),         cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_kept_elsewhere), cmocka_unit_test(test_games),
-        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_quick_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,6 +8,7 @@ import {
   type Limits,
   type PlayerInfo,
   type Position,
+  ServerGone,
   type Shown,
   type Tree,
 } from './types.ts'
@@ -51,6 +52,12 @@ async function refusalOf(response: Response): Promise<EngineError> {
 }
 
 const STOPPED = 'stopped before there was an answer'
+const GONE = 'the server broke off'
+
+// A connection that is refused or broken off; refusals in JSON are answers.
+function gone(): never {
+  throw new ServerGone(GONE)
+}
 
 // Reads a search from its stream: each progress, then the answer. What went before stays of use
 // when the reading is broken off.
@@ -63,11 +70,11 @@ class Thought {
   async read(response: Response): Promise<Answer> {
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     for (let rest = ''; ; ) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch(gone)
       if (done) break
       rest = takeEvents(rest + value, (said) => this.hear(said))
     }
-    if (!this.answer) throw new EngineError('the server broke off')
+    if (!this.answer) throw new ServerGone(GONE)
     return this.answer
   }
 
@@ -132,7 +139,7 @@ class ServerEngine implements Engine {
   }
 
   private async json<T>(name: string, body?: unknown): Promise<T> {
-    return (await (await this.ask(name, body)).json()) as T
+    return (await (await this.ask(name, body)).json().catch(gone)) as T
   }
 
   // A server that was started anew has another token.
@@ -155,15 +162,15 @@ class ServerEngine implements Engine {
 
   private request(name: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
     const url = new URL(name, this.at)
-    if (body === undefined) return fetch(url)
+    if (body === undefined) return fetch(url).catch(gone)
     const headers = { 'content-type': 'application/json', 'x-zermelo-token': this.info.token }
     const asked = { method: 'POST', headers, body: JSON.stringify(body) }
-    return fetch(url, signal ? { ...asked, signal } : asked)
+    return fetch(url, signal ? { ...asked, signal } : asked).catch(gone)
   }
 }
 
 async function serverInfo(at: URL): Promise<ServerInfo> {
-  const response = await fetch(new URL('server', at), { cache: 'no-store' })
+  const response = await fetch(new URL('server', at), { cache: 'no-store' }).catch(gone)
   if (!response.ok) throw await refusalOf(response)
   return (await response.json()) as ServerInfo
 }

@@ -137,6 +137,11 @@ export class EngineError extends Error {
   override name = 'EngineError'
 }
 
+/* The server does not answer any more. */
+export class ServerGone extends EngineError {
+  override name = 'ServerGone'
+}
+
 export interface Engine {
   readonly kind: 'browser' | 'server'
   readonly threads: number

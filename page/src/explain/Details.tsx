@@ -1,5 +1,5 @@
 // What is known of one node of a search tree.
-import type { SearchTree } from '../model/search.ts'
+import type { NodeKind, SearchTree } from '../model/search.ts'
 import { stage } from '../model/search.ts'
 import { number } from '../model/values.ts'
 import { said } from '../words/phrases.ts'
@@ -8,12 +8,12 @@ import { shortValue } from './Nodes.tsx'
 import type { Explained } from './panel.ts'
 import { nodeName } from './Steps.tsx'
 
-function chooser(tree: SearchTree, kind: string): string {
+function chooser(tree: SearchTree, kind: NodeKind): string {
   if (kind === 'MAX') return t('maxChooses', { side: said(tree.max) })
   if (kind === 'MIN') return t('minChooses', { side: said(tree.min) })
   if (kind === 'CHANCE') return t('chanceChooses')
-  if (kind === 'playouts') return t('playoutsNode')
-  return t(kind === 'final' ? 'finalNode' : 'horizonNode')
+  if (kind === 'final') return t('finalNode')
+  return t(tree.grown ? 'playoutsNode' : 'horizonNode')
 }
 
 export function Details({ panel }: { panel: Explained }) {
@@ -22,10 +22,13 @@ export function Details({ panel }: { panel: Explained }) {
   const now = stage(node, panel.step.value)
   const value =
     node.value === null ? '' : number(node.value) + (node.proven ? `, ${t('proven')}` : '')
-  const known: [string, string][] = [
-    [t('chooses'), chooser(tree, node.kind)],
+  const window: [string, string][] = [
     [t('alpha'), shortValue(node.alpha, '−∞')],
     [t('beta'), shortValue(node.beta, '∞')],
+  ]
+  const known: [string, string][] = [
+    [t('chooses'), chooser(tree, node.kind)],
+    ...(tree.grown ? [] : window),
     [t('value'), now === 'done' ? value : t(now === 'open' ? 'open1' : 'unseen')],
   ]
   if (node.probability !== null && node.probability < 1) {

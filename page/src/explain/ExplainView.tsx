@@ -84,7 +84,9 @@ export function ExplainView({ now }: { now: Shown }) {
           </button>
         </div>
         {both.value && <Comparison />}
-        <p class="quiet small">{t('legend')}</p>
+        <p class="quiet small">
+          {t('legend')} {one.tree.value?.grown && t('legendGrown')}
+        </p>
       </aside>
       <div class={both.value ? 'searches two' : 'searches'}>
         <SearchPanel panel={one} />

@@ -19,8 +19,8 @@ const shapes: Record<string, string> = {
 }
 
 // A move that was often tried is large.
-const visitRadius = (visits: number | null, total: number) =>
-  visits === null ? 7 : 5 + 15 * Math.sqrt(visits / Math.max(1, total))
+const size = (visits: number | null, total: number) =>
+  visits === null ? 1 : 0.45 + 0.95 * Math.sqrt(visits / Math.max(1, total))
 
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
@@ -68,11 +68,11 @@ export function NodeFigure({
       transform={`translate(${x * column} ${node.depth * row})`}
       data-node={node.id}
     >
-      {node.kind === 'playouts' ? (
-        <circle class="body" r={visitRadius(node.visits, total)} />
-      ) : (
-        <path class="body" d={shapes[node.kind] ?? shapes.final!} />
-      )}
+      <path
+        class="body"
+        d={shapes[node.kind] ?? shapes.final!}
+        transform={`scale(${size(node.visits, total)})`}
+      />
       {node.move !== '' && (
         <text class="move" y={-20}>
           {node.move}

@@ -1,13 +1,12 @@
 // One search: its player, its tree, its steps.
 import { useRef, useState } from 'preact/hooks'
-import type { SearchTree } from '../model/search.ts'
-import { short } from '../model/values.ts'
+import { number, short } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { PlayerField } from '../play/SeatField.tsx'
 import { t } from '../words/words.ts'
 import { Details } from './Details.tsx'
-import { type Explained, foldTo, run, seek } from './panel.ts'
-import { Steps } from './Steps.tsx'
+import { type Explained, foldTo, run, seek, showGrowth } from './panel.ts'
+import { Steps, WalkButtons, WalkRange } from './Steps.tsx'
 import { TreeView, type Zoom } from './TreeView.tsx'
 
 function Search({ panel }: { panel: Explained }) {
@@ -72,11 +71,28 @@ function Tools({ panel, zoom }: { panel: Explained; zoom: { current: Zoom | null
   )
 }
 
-function Grown({ tree }: { tree: SearchTree }) {
+// A Monte Carlo tree as it grows.
+function Growth({ panel }: { panel: Explained }) {
+  const growth = panel.growth.value
+  const tree = panel.tree.value!
+  const at = Math.max(0, growth.indexOf(tree))
+  const walk = { at, last: growth.length - 1, go: (to: number) => showGrowth(panel, to) }
   return (
-    <p class="says">
-      {t('iterations')}: {tree.total.toLocaleString()}
-    </p>
+    <div class="stepper">
+      <div class="row">
+        <WalkButtons {...walk} />
+        <span class="quiet">{t('step', { step: at + 1, steps: growth.length })}</span>
+      </div>
+      <WalkRange {...walk} />
+      <p class="says" aria-live="polite">
+        {t('grown', {
+          simulations: tree.total.toLocaleString(),
+          move: tree.move,
+          value: number(tree.value),
+          nodes: tree.nodes.length,
+        })}
+      </p>
+    </div>
   )
 }
 
@@ -90,7 +106,7 @@ function Explanation({ panel }: { panel: Explained }) {
       <div class={panel.stale.value ? 'canvas stale' : 'canvas'}>
         <TreeView panel={panel} zoom={zoom} />
       </div>
-      {tree.grown ? <Grown tree={tree} /> : <Steps panel={panel} />}
+      {tree.grown ? <Growth panel={panel} /> : <Steps panel={panel} />}
       <Details panel={panel} />
       {!tree.grown && kept < tree.total && (
         <small class="quiet">{t('kept', { kept, total: short(tree.total) })}</small>

@@ -34,6 +34,47 @@ export function stepText(panel: Explained): string {
   return node.cut ? `${said} ${cutText(node)}` : said
 }
 
+interface Walk {
+  at: number
+  last: number
+  go: (to: number) => void
+}
+
+export function WalkButtons({ at, last, go }: Walk) {
+  const buttons = [
+    ['firstStep', 'first', 0, at > 0],
+    ['stepBack', 'previous', at - 1, at > 0],
+    ['stepOn', 'next', at + 1, at < last],
+    ['lastStep', 'last', last, at < last],
+  ] as const
+  return buttons.map(([key, icon, to, can]) => (
+    <button
+      type="button"
+      class="icon"
+      key={key}
+      aria-label={t(key)}
+      title={t(key)}
+      disabled={!can}
+      onClick={() => go(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  ))
+}
+
+export function WalkRange({ at, last, go }: Walk) {
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={at}
+      aria-label={t('step', { step: at + 1, steps: last + 1 })}
+      onInput={(e) => go(Number(e.currentTarget.value))}
+    />
+  )
+}
+
 const speeds = [2, 8, 30] // steps a second
 
 export function Steps({ panel }: { panel: Explained }) {
@@ -48,12 +89,7 @@ export function Steps({ panel }: { panel: Explained }) {
     const timer = setTimeout(() => goToStep(panel, at + 1), 1000 / speed)
     return () => clearTimeout(timer)
   }, [runs, at, last, panel, speed])
-  const buttons = [
-    ['firstStep', 'first', 0, at > 0],
-    ['stepBack', 'previous', at - 1, at > 0],
-    ['stepOn', 'next', at + 1, at < last],
-    ['lastStep', 'last', last, at < last],
-  ] as const
+  const walk = { at, last, go: (to: number) => goToStep(panel, to) }
   const runOn = () => {
     if (!runs && at >= last) goToStep(panel, 0)
     setRuns(!runs)
@@ -61,19 +97,7 @@ export function Steps({ panel }: { panel: Explained }) {
   return (
     <div class="stepper">
       <div class="row">
-        {buttons.map(([key, icon, to, can]) => (
-          <button
-            type="button"
-            class="icon"
-            key={key}
-            aria-label={t(key)}
-            title={t(key)}
-            disabled={!can}
-            onClick={() => goToStep(panel, to)}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
+        <WalkButtons {...walk} />
         <button type="button" aria-pressed={runs} onClick={runOn}>
           {t(runs ? 'pause' : 'run1')}
         </button>
@@ -97,14 +121,7 @@ export function Steps({ panel }: { panel: Explained }) {
         </button>
         <span class="quiet">{t('step', { step: at + 1, steps: steps.length })}</span>
       </div>
-      <input
-        type="range"
-        min={0}
-        max={last}
-        value={at}
-        aria-label={t('step', { step: at + 1, steps: steps.length })}
-        onInput={(e) => goToStep(panel, Number(e.currentTarget.value))}
-      />
+      <WalkRange {...walk} />
       <p class="says" aria-live="polite">
         {stepText(panel)}
       </p>

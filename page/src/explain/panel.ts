@@ -1,9 +1,8 @@
 // A search that is being explained: its tree, the step that is shown, what is folded.
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
-import type { Answer } from '../engine/types.ts'
+import { growthSteps, iterationsOf, playerName, withIterations } from '../model/player.ts'
 import {
   ancestors,
-  depthOf,
   find,
   foldBelow,
   type Layout,
@@ -11,13 +10,15 @@ import {
   readableDepth,
   readTree,
   type SearchTree,
-  treeOfAnswer,
+  sameNode,
 } from '../model/search.ts'
-import { engine, position, shown, sides, why } from '../state.ts'
+import { engine, position, why } from '../state.ts'
 import { t } from '../words/words.ts'
 
 const keptNodes = 5000 // more are counted, but not kept for the picture
 const readable = 30 // nodes unfolded at first
+const grownNodes = 80 // of a Monte Carlo tree: the most visited
+const grownMost = 10_000 // simulations, if the player does not say
 
 export interface Explained {
   player: Signal<string>
@@ -29,7 +30,8 @@ export interface Explained {
   running: Signal<boolean>
   refusal: Signal<string>
   of: Signal<unknown> // the position it was made for
-  shown: Signal<number> // how many trees were shown, those that grew counted once
+  shown: Signal<number> // how many trees were shown
+  growth: Signal<readonly SearchTree[]> // a Monte Carlo tree after more and more simulations
   grows: Signal<boolean>
   stop: () => void
   stale: ReadonlySignal<boolean> // the tree belongs to another position
@@ -50,6 +52,7 @@ export function newPanel(player: string): Explained {
     running: signal(false),
     refusal: signal(''),
     shown: signal(0),
+    growth: signal([]),
     grows: signal(false),
     stop: () => {},
     stale: computed(() => tree.value !== null && of.value !== position.value),
@@ -67,38 +70,39 @@ function show(panel: Explained, tree: SearchTree, p: unknown): void {
   })
 }
 
-const growSeconds = 20
-const calm = 150 // milliseconds between two pictures of a tree that grows
+// Shows the tree as it was after some of the simulations; what was selected stays so.
+export function showGrowth(panel: Explained, at: number): void {
+  const tree = panel.growth.value[at]
+  const before = panel.tree.value
+  if (!tree || tree === before) return
+  const selected = before ? sameNode(tree, before, panel.selected.value) : 0
+  batch(() => {
+    show(panel, tree, panel.of.value)
+    panel.selected.value = selected
+  })
+}
 
-// A tree that grows while one looks: drawn anew at each progress, in the same place.
+// The same search again and again, each time longer: as the seed is the same, so is the tree, a
+// little later. Until it is proven, or as large as is wanted.
 async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
   const p = position.value
-  const mover = shown.value?.side === 1 ? sides.value[1] : sides.value[0]
-  let last = Number.NEGATIVE_INFINITY
-  const draw = (answer: Answer) => {
-    const tree = readTree(treeOfAnswer(answer, mover))!
-    const before = panel.tree.value
-    const same = panel.of.value === p && before?.grown && depthOf(before) === depthOf(tree)
-    if (!same) return show(panel, tree, p)
-    batch(() => {
-      panel.tree.value = tree
-      panel.folded.value = new Set()
-      panel.step.value = tree.steps.length - 1
-      if (panel.selected.value >= tree.nodes.length) panel.selected.value = 0
-    })
+  const player = panel.player.value
+  panel.growth.value = []
+  for (const count of growthSteps(iterationsOf(player) ?? grownMost)) {
+    const tree = readTree(await engine.value!.explain(p, withIterations(player, count), grownNodes))
+    if (!tree || stop.aborted) return
+    const newest = panel.tree.value === panel.growth.value.at(-1) || !panel.growth.value.length
+    panel.growth.value = [...panel.growth.value, { ...tree, player }]
+    panel.of.value = p
+    if (newest) showGrowth(panel, panel.growth.value.length - 1)
+    if (tree.total < count) return
   }
-  const hear = (answer: Answer) => {
-    if (performance.now() - last < calm || stop.aborted) return
-    last = performance.now()
-    draw(answer)
-  }
-  const limits = { rank: true, seconds: growSeconds, seed: 1 }
-  draw(await engine.value!.think(p, panel.player.value, limits, hear, stop))
 }
 
 async function explain(panel: Explained): Promise<void> {
   const p = position.value
   const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
+  panel.growth.value = []
   if (tree) show(panel, tree, p)
   else panel.refusal.value = t('noTree', { player: panel.player.value })
 }
@@ -109,7 +113,7 @@ export async function run(panel: Explained): Promise<void> {
   panel.running.value = true
   panel.refusal.value = ''
   try {
-    panel.grows.value = panel.player.value.startsWith('mcts')
+    panel.grows.value = playerName(panel.player.value) === 'mcts'
     await (panel.grows.value ? grow(panel, stop.signal) : explain(panel))
   } catch (error) {
     panel.refusal.value = why(error)

@@ -11,3 +11,24 @@ export function otherPlayer(before: string, other: PlayerInfo): string {
   const kept = options.filter(knows)
   return kept.length === 0 ? other.name : `${other.name}:${kept.join(',')}`
 }
+
+const units: Record<string, number> = { '': 1, k: 1e3, m: 1e6 }
+
+// The simulations that a player string allows; null: it does not say.
+export function iterationsOf(player: string): number | null {
+  const [, digits, unit] = /[:,]iterations=(\d+)([km]?)/i.exec(player) ?? []
+  return digits === undefined ? null : Number(digits) * units[unit!.toLowerCase()]!
+}
+
+export function withIterations(player: string, count: number): string {
+  const before = (player.split(':')[1] ?? '').split(',')
+  const others = before.filter((option) => option !== '' && !option.startsWith('iterations='))
+  return `${playerName(player)}:${[`iterations=${count}`, ...others].join(',')}`
+}
+
+// After how many simulations a growing tree is looked at: 10, 30, 100, 300, and so on.
+export function growthSteps(most: number): number[] {
+  const steps: number[] = []
+  for (let ten = 10; ten < most; ten *= 10) steps.push(...[ten, 3 * ten].filter((n) => n < most))
+  return [...steps, most]
+}

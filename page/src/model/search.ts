@@ -1,7 +1,7 @@
 // A search tree as the textbooks draw it: read, laid out, and walked in the order of the search.
-import type { Answer, Tree } from '../engine/types.ts'
+import type { Tree } from '../engine/types.ts'
 
-export type NodeKind = 'MAX' | 'MIN' | 'CHANCE' | 'final' | 'horizon' | 'playouts'
+export type NodeKind = 'MAX' | 'MIN' | 'CHANCE' | 'final' | 'horizon'
 
 export interface SearchNode {
   readonly id: number // in the order in which the search came to it
@@ -40,14 +40,14 @@ export interface SearchTree {
   value: number
   kind: string
   player: string
-  total: number // nodes of the whole search, kept or not
+  total: number // nodes of the whole search, kept or not; simulations if it is grown
   cuts: number
   skipped: number
   max: string // who chooses at MAX nodes, and at MIN nodes
   min: string
   unit: string
   depth: number
-  grown: boolean // by Monte Carlo: a picture of what there is now, without steps
+  grown: boolean // by Monte Carlo: without steps; the nodes most visited
 }
 
 type Raw = Record<string, unknown>
@@ -106,47 +106,15 @@ export function readTree(raw: Tree): SearchTree | null {
     value: count(raw.value),
     kind: text(raw.kind),
     player: text(raw.player),
-    total: count(raw.entered) || nodes.length,
+    total: count(raw.simulations) || count(raw.entered) || nodes.length,
     cuts: count(raw.cuts),
     skipped: count(raw.skipped_count),
     max: text(raw.max),
     min: text(raw.min),
     unit: text(raw.unit),
     depth: count(raw.depth),
-    grown: raw.grown === true,
+    grown: count(raw.simulations) > 0,
   }
-}
-
-const lineShown = 5 // moves of an expected line
-
-// The tree of a Monte Carlo search as far as its answer tells of it: every move with its visits,
-// and below it the line that is expected. Values are for the side to move at the root.
-export function treeOfAnswer(answer: Answer, mover: string): Tree {
-  const line = (moves: readonly string[], principal: boolean): Raw[] =>
-    moves.length === 0
-      ? []
-      : [{ move: moves[0], node: 'playouts', principal, children: line(moves.slice(1), principal) }]
-  const children = (answer.moves ?? []).map(({ move, value, kind, distance, visits, pv }, i) => ({
-    move,
-    node: 'playouts',
-    value,
-    visits: visits ?? 0,
-    distance,
-    proven: kind === 'exact',
-    bound: kind,
-    principal: i === 0,
-    children: line(pv.slice(1, 1 + lineShown), i === 0),
-  }))
-  const { move, value, kind, player, simulations } = answer
-  const root = {
-    node: 'MAX',
-    value,
-    visits: simulations,
-    proven: kind === 'exact',
-    principal: true,
-  }
-  const tree = { ...root, children }
-  return { move, value, kind, player, entered: simulations, max: mover, grown: true, tree }
 }
 
 export type Stage = 'unseen' | 'open' | 'done'
@@ -155,14 +123,23 @@ export function stage(node: SearchNode, step: number): Stage {
   return step < node.entered ? 'unseen' : step < node.left ? 'open' : 'done'
 }
 
-export function depthOf(tree: SearchTree): number {
-  return tree.nodes.reduce((most, node) => Math.max(most, node.depth), 0)
-}
-
 export function ancestors(tree: SearchTree, id: number): number[] {
   const ids: number[] = []
   for (let at = tree.nodes[id]!.parent; at >= 0; at = tree.nodes[at]!.parent) ids.push(at)
   return ids
+}
+
+// The node to which the moves lead that lead to a node of another tree, as far as it goes.
+export function sameNode(tree: SearchTree, of: SearchTree, id: number): number {
+  const path = [id, ...ancestors(of, id)].reverse().slice(1)
+  let at = 0
+  for (const up of path) {
+    const { move } = of.nodes[up]!
+    const next = tree.nodes[at]!.children.find((child) => tree.nodes[child]!.move === move)
+    if (next === undefined) break
+    at = next
+  }
+  return at
 }
 
 // The nodes folded at first: below `depth` all but the principal variation.

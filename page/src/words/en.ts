@@ -184,11 +184,12 @@ export const en = {
   ratio: '{ratio} times the nodes',
   result: 'Result',
   visits: 'Visits',
-  iterations: 'Simulations',
+  grown: 'After {simulations} simulations: {move}, {value}. The {nodes} nodes most visited.',
   open1: 'open',
   unseen: 'not yet seen',
   probability: 'Probability',
   legend: 'Up: MAX. Down: MIN. Round: chance. Square: a leaf. Dashed: never looked at.',
+  legendGrown: 'The larger, the more often visited; below its mean, how often.',
 
   labIntro: 'What the source reports published, beside what this engine measures.',
   experiment: 'Experiment',
@@ -202,6 +203,7 @@ export const en = {
   benchmarks: 'Benchmarks',
   logarithmic: 'logarithmic scale',
   engineSays: 'The engine says: {why}',
+  serverGone: 'The server has gone. The engine in this browser thinks on.',
 } as const
 
 export type Key = keyof typeof en

@@ -185,11 +185,12 @@ export const it: Words = {
   ratio: '{ratio} volte i nodi',
   result: 'Risultato',
   visits: 'Visite',
-  iterations: 'Simulazioni',
+  grown: 'Dopo {simulations} simulazioni: {move}, {value}. I {nodes} nodi più visitati.',
   open1: 'aperto',
   unseen: 'non ancora visto',
   probability: 'Probabilità',
   legend: 'In su: MAX. In giù: MIN. Tondo: caso. Quadrato: foglia. Tratteggio: mai guardato.',
+  legendGrown: 'Più grande, più visitato; sotto la media, quante volte.',
 
   labIntro:
     'Ciò che le relazioni di partenza hanno pubblicato, accanto a ciò che misura questo motore.',
@@ -204,4 +205,5 @@ export const it: Words = {
   benchmarks: 'Misure',
   logarithmic: 'scala logaritmica',
   engineSays: 'Il motore dice: {why}',
+  serverGone: 'Il server non risponde più. Continua il motore in questo browser.',
 }

@@ -113,11 +113,21 @@ export async function open(page: Page, hash: string, at = address()): Promise<vo
   await page.locator('main .view').waitFor()
 }
 
-export async function leave(page: Page): Promise<void> {
+// `expected`: what the browser itself says of a server that has gone.
+export async function leave(page: Page, expected?: RegExp): Promise<void> {
   await page.context().close()
-  const said = complaints
+  const said = complaints.filter((line) => !expected?.test(line))
   complaints = []
   assert.deepEqual(said, [], 'the console is silent')
+}
+
+// Until all of the page is kept, for visits without a network.
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
 }
 
 // The moves made so far, as the list beside the board has them.

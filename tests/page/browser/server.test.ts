@@ -5,18 +5,38 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { against, leave, moves, open, untilMoves, visitor, withBrowser } from './harness.ts'
+import {
+  against,
+  leave,
+  moves,
+  open,
+  untilKept,
+  untilMoves,
+  visitor,
+  withBrowser,
+} from './harness.ts'
 
 withBrowser()
+
+interface Serving {
+  child: ChildProcess
+  url: string
+}
+
+async function serve(): Promise<Serving> {
+  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist']
+  const child = spawn(process.env.ZERMELO!, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
+  return { child, url: (JSON.parse(line as string) as { url: string }).url }
+}
 
 let child: ChildProcess
 let url = ''
 
 before(async () => {
-  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist']
-  child = spawn(process.env.ZERMELO!, options, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line')
-  url = (JSON.parse(line as string) as { url: string }).url
+  const serving = await serve()
+  child = serving.child
+  url = serving.url
 })
 after(() => child.kill())
 
@@ -43,6 +63,47 @@ test('analysis by the server, while it thinks and when it is stopped', async () 
   await open(page, 'view=explain&game=mnk:3,3,3&moves=b2+a3', url)
   await open(page, 'view=lab', url)
   await leave(page)
+})
+
+async function vanish({ child }: Serving): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const refused = /ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to fetch/
+
+test('the server vanishes in the middle of a game: the browser plays on, and says so', async () => {
+  const serving = await serve()
+  const page = await visitor({ seats: against(2) })
+  await open(page, 'view=play&game=tictactoe&moves=', serving.url)
+  await untilKept(page)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 2)
+  assert.match((await foot(page))!, /on the server/)
+  await vanish(serving)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 4)
+  await page.getByRole('status').getByText('The server has gone.').waitFor()
+  assert.match((await foot(page))!, /in this browser/)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  assert.equal(await page.getByText('The server has gone.').count(), 0)
+  await leave(page, refused)
+})
+
+test('the server vanishes while it analyses and explains', async () => {
+  for (const view of ['analyse', 'explain']) {
+    const serving = await serve()
+    const page = await visitor()
+    await open(page, `view=${view}&game=kalah:6,4&moves=3`, serving.url)
+    await untilKept(page)
+    await vanish(serving)
+    await page.getByRole('button', { name: 'Undo' }).or(page.locator('.board')).first().waitFor()
+    if (view === 'explain') await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('The server has gone.').waitFor()
+    assert.match((await foot(page))!, /in this browser/)
+    await leave(page, refused)
+  }
 })
 
 test('a host that is none of ours has no server to ask', async () => {

@@ -119,24 +119,30 @@ test('a tree of thousands: folded at first, unfolded, searched, drawn only where
   await leave(page)
 })
 
-test('a Monte Carlo search grows a tree, its visits add up, and it can be stopped', async () => {
+test('a Monte Carlo search grows a tree, step by step; its visits add up; it can be stopped', async () => {
   const page = await visitor()
   await open(page, 'view=explain&game=connect:7,6,4')
-  await page.getByLabel('any player string').fill('mcts')
+  await page.getByLabel('any player string').fill('mcts:iterations=1000')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  const says = page.locator('.says')
-  const simulations = async () => Number((await says.textContent())?.replace(/\D/g, '') || 0)
-  await page.waitForFunction(() =>
-    /Simulations/.test(document.querySelector('.says')?.textContent ?? ''),
-  )
-  const first = await simulations()
-  await page.waitForFunction(
-    (n) => Number(document.querySelector('.says')?.textContent?.replace(/\D/g, '')) > n,
-    first,
-  )
+  await page.getByText('Step 5 of 5').waitFor()
+  const nodes = async () => await page.locator('svg.tree .node').count()
+  const visits = async () =>
+    (await page.locator('svg.tree .visits').allTextContents()).map((text) => Number(text))
+  assert.match((await page.locator('.says').textContent())!, /^After 1,000 simulations/)
+  const [root, ...below] = await visits()
+  assert.equal(root, 1000)
+  assert.ok(below.every((n) => n <= 1000) && below.some((n) => n > 100))
+  const late = await nodes()
+  await page.getByRole('button', { name: 'To the first step' }).click()
+  await page.getByText('Step 1 of 5').waitFor()
+  assert.match((await page.locator('.says').textContent())!, /^After 10 simulations/)
+  assert.ok((await nodes()) < late)
+  assert.equal((await visits())[0], 10)
+  await page.getByLabel('any player string').fill('mcts:iterations=100m')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByText(/^Step \d of \d$/).waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
-  assert.equal(await page.locator('svg.tree .visits').count(), 8)
   await leave(page)
 })
 

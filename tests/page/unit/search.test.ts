@@ -1,6 +1,7 @@
 // Search trees: read, laid out, walked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { growthSteps, iterationsOf, withIterations } from '../../../page/src/model/player.ts'
 import {
   between,
   find,
@@ -9,8 +10,8 @@ import {
   readableDepth,
   readTree,
   type SearchTree,
+  sameNode,
   stage,
-  treeOfAnswer,
 } from '../../../page/src/model/search.ts'
 
 const leaf = (move: string, value: number) => ({ move, node: 'horizon', value, children: [] })
@@ -61,29 +62,43 @@ test('nodes are numbered as the search came to them', () => {
   assert.equal(tree.nodes[0]!.alpha, null)
 })
 
-test('a Monte Carlo answer as a tree', () => {
-  const move = (name: string, visits: number) => ({
-    move: name,
-    value: 0.5,
-    kind: 'heuristic' as const,
-    distance: null,
-    visits,
-    pv: [name, 'x', 'y'],
-  })
-  const answer = {
-    ...{ move: 'a', value: 0.5, kind: 'heuristic' as const, outcome: null, distance: null },
-    ...{ depth: 3, nodes: 9, simulations: 100, time_ms: 1, pv: ['a'], player: 'mcts', seed: 1 },
-    moves: [move('a', 70), move('b', 30)],
-  }
-  const grown = readTree(treeOfAnswer(answer, 'South')) as SearchTree
+const grownNode = (move: string | null, visits: number, children: object[] = []) => ({
+  ...{ move, node: children.length > 0 ? 'MAX' : 'horizon', value: 0.5, visits, children },
+})
+
+test('a Monte Carlo tree: how often nodes were visited, and the same node a little later', () => {
+  const early = readTree({
+    simulations: 10,
+    entered: 3,
+    tree: grownNode(null, 10, [grownNode('a', 6), grownNode('b', 3)]),
+  }) as SearchTree
+  const late = readTree({
+    simulations: 30,
+    entered: 4,
+    tree: grownNode(null, 30, [grownNode('b', 20, [grownNode('a', 4)]), grownNode('a', 8)]),
+  }) as SearchTree
+  assert.ok(early.grown && !tree.grown)
+  assert.deepEqual([early.total, late.total], [10, 30])
   assert.deepEqual(
-    grown.nodes.map((node) => node.move),
-    ['', 'a', 'x', 'y', 'b', 'x', 'y'],
+    late.nodes.map(({ move }) => move),
+    ['', 'b', 'a', 'a'],
   )
-  assert.equal(grown.total, 100)
-  assert.equal(grown.nodes[4]!.visits, 30)
-  assert.equal(grown.nodes[5]!.visits, null)
-  assert.ok(grown.grown && grown.nodes[3]!.principal && !grown.nodes[4]!.principal)
+  assert.equal(late.nodes[2]!.visits, 4)
+  assert.equal(sameNode(late, early, 1), 3)
+  assert.equal(sameNode(late, early, 2), 1)
+  assert.equal(sameNode(early, late, 2), 2) // not grown yet: the one above it
+  assert.equal(sameNode(late, early, 0), 0)
+})
+
+test('when a growing tree is looked at, and for whom', () => {
+  assert.deepEqual(growthSteps(10), [10])
+  assert.deepEqual(growthSteps(1000), [10, 30, 100, 300, 1000])
+  assert.deepEqual(growthSteps(2000), [10, 30, 100, 300, 1000, 2000])
+  assert.deepEqual(growthSteps(25), [10, 25])
+  assert.equal(iterationsOf('mcts'), null)
+  assert.equal(iterationsOf('mcts:select=puct,iterations=2k'), 2000)
+  assert.equal(withIterations('mcts', 30), 'mcts:iterations=30')
+  assert.equal(withIterations('mcts:iterations=1M,c=2', 30), 'mcts:iterations=30,c=2')
 })
 
 test('a search without a tree', () => assert.equal(readTree({ tree: null }), null))

@@ -1,0 +1,75 @@
+// An engine that goes on in the browser when its server has gone: what was asked is asked again.
+import { type Answer, type Engine, type Limits, type Position, ServerGone } from './types.ts'
+
+export class LastingEngine implements Engine {
+  private other: Promise<Engine> | undefined // once the server has gone
+
+  constructor(
+    private readonly server: Engine,
+    private readonly openOther: () => Promise<Engine>,
+    private readonly onLost: (other: Engine) => void,
+  ) {}
+
+  get kind() {
+    return this.server.kind
+  }
+
+  get threads() {
+    return this.server.threads
+  }
+
+  games() {
+    return this.ask((engine) => engine.games())
+  }
+
+  players() {
+    return this.ask((engine) => engine.players())
+  }
+
+  show(p: Position) {
+    return this.ask((engine) => engine.show(p))
+  }
+
+  think(
+    p: Position,
+    player: string,
+    limits: Limits,
+    progress: (a: Answer) => void,
+    signal: AbortSignal,
+  ) {
+    return this.ask((engine) => engine.think(p, player, limits, progress, signal))
+  }
+
+  explain(p: Position, player: string, maxNodes: number) {
+    return this.ask((engine) => engine.explain(p, player, maxNodes))
+  }
+
+  drawEvent(p: Position, seed: number) {
+    return this.ask((engine) => engine.drawEvent(p, seed))
+  }
+
+  private async ask<T>(question: (engine: Engine) => Promise<T>): Promise<T> {
+    if (this.other) return question(await this.other)
+    try {
+      return await question(this.server)
+    } catch (error) {
+      if (!(error instanceof ServerGone)) throw error
+    }
+    return question(await this.replace())
+  }
+
+  // Once for all that are waiting. If it fails the next question tries again.
+  private replace(): Promise<Engine> {
+    this.other ??= this.openOther().then(
+      (other) => {
+        this.onLost(other)
+        return other
+      },
+      (error) => {
+        this.other = undefined
+        throw error
+      },
+    )
+    return this.other
+  }
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT
+ * mcts_watch_template.h - a tree told to who watches, once it is grown: its most visited nodes. No
+ * child is visited more often than its parent, so that they hang together. */
+#define mcts_watch PASTE(GAME, mcts_watch)
+#define mcts_tell PASTE(GAME, mcts_tell)
+
+/* How many nodes at and below one have at least so many visits; counts to `most` at least. */
+static uint64_t mcts_count(const struct mcts *m, uint32_t node, uint32_t visits, uint64_t most)
+{
+    uint32_t first = children_of(leaf_at(m->f, node));
+    uint64_t n = 1;
+
+    if (!first) return n;
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end && n < most; c++)
+        if (visits_of(leaf_at(m->f, c)) >= visits) n += mcts_count(m, c, visits, most - n);
+    return n;
+}
+
+/* The fewest visits by which nodes are told, so that they are not more than are wanted. */
+static uint32_t mcts_least_visits(const struct mcts *m, uint64_t most)
+{
+    uint32_t low = 1, high = visits_of(leaf_at(m->f, ROOT));
+
+    if (!most) return low;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (mcts_count(m, ROOT, middle, most + 1) <= most) high = middle;
+        else low = middle + 1;
+    }
+    return low;
+}
+
+/* The child that is told after `last` (0: none was): the chosen one, then by visits; 0 at the
+ * end. */
+static uint32_t mcts_next_told(const struct mcts *m, uint32_t node, uint32_t first, uint32_t last,
+                               uint32_t least)
+{
+    uint32_t best = mcts_best(m, node, first), next = 0;
+    uint32_t before = last && last != best ? visits_of(leaf_at(m->f, last)) : UINT32_MAX;
+
+    if (!last && visits_of(leaf_at(m->f, best)) >= least) return best;
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
+        uint32_t visits = visits_of(leaf_at(m->f, c));
+        bool after = visits < before || (visits == before && c > last);
+        if (c == best || visits < least || !after) continue;
+        if (!next || visits > visits_of(leaf_at(m->f, next))) next = c;
+    }
+    return next;
+}
+
+static enum zm_node mcts_kind(const struct mcts *m, uint32_t first)
+{
+    int result;
+
+    if (outcome(m->r, m->s, &result)) return ZM_FINAL_NODE;
+    if (!first) return ZM_HORIZON_NODE;
+    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    if (side == ZM_NATURE) return ZM_CHANCE_NODE;
+    return side == m->q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
+}
+
+static double mcts_probability(const struct mcts *m, uint32_t first, uint32_t c)
+{
+    const struct head *h = head_at(m->f, first);
+
+    if (h->side != ZM_NATURE || !h->total) return 1;
+    return (double)leaf_at(m->f, c)->of.weight / (double)h->total;
+}
+
+static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least);
+
+static void mcts_tell_children(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
+                               uint32_t least)
+{
+    trail t;
+
+    for (uint32_t c = 0; (c = mcts_next_told(m, node, first, c, least));) {
+        zm_move move = leaf_at(m->f, c)->move;
+        if (!mcts_is_legal(m, move)) continue; /* it is, after other events */
+        watch_move(m->q, m->s, move, mcts_probability(m, first, c));
+        play(m->r, m->s, move, &t);
+        mcts_tell(m, c, level + 1, least);
+        undo(m->r, m->s, move, &t);
+    }
+}
+
+/* Where nature's turns are not in the tree the likeliest events happen. */
+static void mcts_tell_settled(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
+                              uint32_t least)
+{
+    trail t;
+    int result;
+    bool hidden = GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN && !outcome(m->r, m->s, &result) &&
+                  side_to_move(m->r, m->s) == ZM_NATURE;
+
+    if (!hidden) {
+        mcts_tell_children(m, node, first, level, least);
+        return;
+    }
+    moves(m->r, m->s, m->list);
+    zm_move event = m->list[0];
+    play(m->r, m->s, event, &t);
+    mcts_tell_settled(m, node, first, level, least);
+    undo(m->r, m->s, event, &t);
+}
+
+static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least)
+{
+    const struct leaf *n = leaf_at(m->f, node);
+    uint32_t first = children_of(n);
+    struct search *q = m->q;
+    struct zm_step step = watch_step(q, (struct at){.level = level}, ZM_ENTER);
+
+    step.node = mcts_kind(m, first);
+    step.alpha = -ZM_INFINITE, step.beta = ZM_INFINITE, step.visits = visits_of(n);
+    q->limits.watch(q->limits.with, &step);
+    if (first) mcts_tell_settled(m, node, first, level, least);
+    step.what = ZM_LEAVE, step.move = "";
+    step.value = mcts_score(m, n, q->root), step.exact = m->proves && solved(n);
+    q->limits.watch(q->limits.with, &step);
+}
+
+static void mcts_watch(struct mcts *m)
+{
+    memcpy(m->s, m->q->position, m->q->state_size);
+    m->q->move_text[0] = '\0', m->q->probability = 1;
+    mcts_tell(m, ROOT, 0, mcts_least_visits(m, m->q->limits.watch_room));
+}
