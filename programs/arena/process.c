@@ -4,6 +4,7 @@
 
 #include "command.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -34,6 +35,7 @@ struct process {
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
     size_t answered;    /* bytes read since process_listen() */
     double arrival;
+    double lost; /* by our thread, when it last looked */
     char line[LINE_MOST + 1];
     char errors[ERRORS_KEPT + 1];
     size_t errors_have;
@@ -177,10 +179,18 @@ double thread_lost(void)
 
 double process_lost(const struct process *p)
 {
-    char path[64];
+    char path[sizeof(struct dirent) + 64];
+    double lost = 0;
 
-    snprintf(path, sizeof path, "/proc/%ld/schedstat", (long)p->pid);
-    return time_lost(path);
+    snprintf(path, sizeof path, "/proc/%ld/task", (long)p->pid);
+    DIR *threads = opendir(path);
+    for (const struct dirent *t; threads && (t = readdir(threads));) {
+        if (*t->d_name == '.') continue;
+        snprintf(path, sizeof path, "/proc/%ld/task/%s/schedstat", (long)p->pid, t->d_name);
+        lost += time_lost(path);
+    }
+    if (threads) closedir(threads);
+    return lost;
 }
 
 static bool printable(char c)
@@ -229,7 +239,7 @@ static void read_output(struct process *p)
  * most a tick; reads what there is. True if it can be written. */
 static bool attend(struct process *p, double until, bool writing)
 {
-    double left = until - seconds_now(), lost = thread_lost();
+    double left = until - seconds_now(), before = p->lost;
     bool room = p->have - p->begin < LINE_MOST;
     struct pollfd files[] = {{.fd = room ? p->out : -1, .events = POLLIN},
                              {.fd = p->err, .events = POLLIN},
@@ -238,7 +248,8 @@ static bool attend(struct process *p, double until, bool writing)
     left = left > tick ? tick : left > 0 ? left : 0;
     if (poll(files, 3, (int)ceil(left * 1000)) <= 0) return false;
     double now = seconds_now();
-    p->arrival = now - (thread_lost() - lost);
+    p->lost = thread_lost();
+    p->arrival = now - (p->lost - before); /* it may have come when we last looked away */
     if (files[1].revents) read_errors(p);
     if (files[0].revents) read_output(p);
     return files[2].revents;
@@ -267,6 +278,7 @@ static bool is_text(const char *line, size_t length)
 void process_listen(struct process *p)
 {
     p->answered = 0;
+    p->lost = thread_lost();
 }
 
 /* Its output has ended: has it, too? */

@@ -26,7 +26,7 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
                         const char **line);
 /* When that line arrived. */
 double process_arrival(const struct process *p);
-/* Seconds it was ready but had no processor, all in all; 0 if the system does not say. */
+/* Seconds its threads were ready but had no processor, all in all; 0 if the system does not say. */
 double process_lost(const struct process *p);
 /* The same of the calling thread. */
 double thread_lost(void);

@@ -12,7 +12,7 @@ struct bench {
     struct call *call;
     double seconds;    /* each measurement takes at least so long */
     int threads;       /* how many are compared with one */
-    uint64_t searches; /* of section overrun */
+    uint64_t searches; /* of sections overrun and referee */
     json_t *json;      /* an object */
     int code;          /* EXIT_DONE, or why it ended early, after one line on stderr */
 };
@@ -30,6 +30,7 @@ void bench_proof(struct bench *b);
 void bench_threads(struct bench *b);
 void bench_techniques(struct bench *b);
 void bench_overrun(struct bench *b);
+void bench_referee(struct bench *b);
 void bench_signature(struct bench *b);
 
 /* True if the arguments name the game: in full, or by what stands before the colon. No game

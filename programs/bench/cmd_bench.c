@@ -20,6 +20,7 @@ static const struct section sections[] = {
     {"threads", "what more cores are worth", false, bench_threads},
     {"techniques", "nodes without one technique at a time", false, bench_techniques},
     {"overrun", "how much later than asked searches end", false, bench_overrun},
+    {"referee", "what outside programs are charged beyond what they take", false, bench_referee},
     {"signature", "node counts that no machine changes", true, bench_signature},
 };
 enum { SECTIONS = sizeof sections / sizeof *sections };
@@ -86,7 +87,7 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
         if (known) continue;
         complain(call, EXIT_INPUT,
                  "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
-                 "overrun, signature",
+                 "overrun, referee, signature",
                  show_text(call->word[w], show));
         return false;
     }
@@ -132,7 +133,7 @@ static const struct option options[] = {
     {"full", NULL, "measure all sections"},
     {"time", "TIME", "measure each figure for at least so long (100ms)"},
     {"threads", "N", "compare one thread with so many (all cores)"},
-    {"searches", "N", "in section overrun: so many searches (1000)"},
+    {"searches", "N", "in sections overrun and referee: so many searches (1000)"},
     {NULL, NULL, NULL},
 };
 
@@ -155,13 +156,18 @@ const struct command command_bench = {
         "overrun     how many milliseconds of its own a search takes after a limit of 5, 20 or\n"
         "            50 ms, in 1000 searches of random positions: the worst, what all but one in\n"
         "            a thousand stay below, the mean; then the worst by the clock on the wall\n"
+        "referee     milliseconds that the referee of matches charges our own engine, as an "
+        "outside\n"
+        "            program with 10 ms a move: one that answers at once, and two that take what\n"
+        "            time they get; how many answers were late\n"
         "signature   the nodes of fixed searches. They depend on no machine and no compiler; a\n"
         "            change of the program that should change no search must keep them\n"
         "\n"
         "What one thread does is measured in processor time, the rest in wall-clock time.\n"
         "\n"
         "JSON is one object: machine; a list for each section (speed and peers, proof, threads,\n"
-        "techniques, overrun, positions); signature and pvs_signature. bench/results.json is "
+        "techniques, overrun, referee, positions); signature and pvs_signature. bench/results.json "
+        "is "
         "one.\n",
     .examples = "zermelo bench\n"
                 "zermelo bench speed kalah bantumi --time 1s\n"

@@ -7,8 +7,18 @@
 #include <string.h>
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,  &lab_tictactoe,      &lab_sticks_memory, &lab_sticks_eleven, &lab_tuc_perft,
-    &lab_tuc_mcts, &lab_tuc_crosstable, &lab_mnk_counts,    &lab_mnk_cost,      &lab_strong,
+    &lab_bantumi,
+    &lab_bantumi_opening,
+    &lab_tictactoe,
+    &lab_sticks_memory,
+    &lab_sticks_eleven,
+    &lab_tuc_perft,
+    &lab_tuc_mcts,
+    &lab_tuc_crosstable,
+    &lab_mnk_counts,
+    &lab_mnk_cost,
+    &lab_mnk_players,
+    &lab_strong,
     NULL,
 };
 
@@ -28,7 +38,7 @@ static int list(const struct call *call)
 
 static const struct experiment *find(const struct call *call, const char *name)
 {
-    char names[256] = "", show[SHOWN];
+    char names[400] = "", show[SHOWN];
     size_t used = 0;
 
     for (const struct experiment *const *e = experiments; *e; e++) {

@@ -52,10 +52,15 @@ struct experiment {
 };
 
 extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, lab_sticks_eleven,
-    lab_tuc_perft, lab_tuc_mcts, lab_mnk_counts, lab_mnk_cost, lab_strong, lab_tuc_crosstable;
+    lab_tuc_perft, lab_tuc_mcts, lab_mnk_counts, lab_mnk_cost, lab_strong, lab_tuc_crosstable,
+    lab_mnk_players, lab_bantumi_opening;
 
 /* Appends a row; its published figure is looked up. Valid until the next one is appended. */
 struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured);
+/* Appends the score of a match in per cent, what holds the true one in 19 of 20 such matches, and
+ * the number of games: three further columns. Pairs are counted by the points that they gave: 0,
+ * 1/2, 1, 1 1/2, 2. Nothing if there are none. */
+void lab_add_score(struct lab *lab, const char *series, const char *x, const uint64_t pairs[5]);
 /* What is published for a row; NULL if nothing is. */
 const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x);
 /* False if the row has a published figure and is not equal to it in the way it should be. */

@@ -4,6 +4,7 @@ zermelo bench signature kalah bantumi sticks | tail -n 1
 zermelo bench speed sticks --time 1ms --json | sed 's/.*"speed"/"speed"/; s/:[0-9.e+-]*\([,}]\)/:0\1/g'
 zermelo bench proof sticks | sed 's/[0-9]*\.[0-9]* *[0-9]* / /'
 zermelo bench overrun --searches 5 --json | grep -c worst_ms
+zermelo bench referee --searches 5 --json | grep -o '"asked":5' | wc -l
 for words in nothing "speed nothing" "kalah --threads 0" "overrun --searches 0" "--time never"; do
     # shellcheck disable=SC2086
     zermelo bench $words 2>&1

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT
+ * lab_matches.c - matches, played by the arena: those of source reports C and M, and ours at equal
+ * time. */
+#include "event.h"
+#include "lab.h"
+
+#include <stdio.h>
+
+/* A player as tables name it. */
+struct entry {
+    const char *name, *player;
+};
+
+/* Everybody against everybody. */
+struct lab_event {
+    const char *game;
+    const struct entry *entry;
+    int entries;
+    int opening;    /* random moves at the start of each pair, of several the most even */
+    double seconds; /* for a move; 0: as the player strings say */
+    uint64_t games; /* of each two */
+};
+
+/* -- Playing. -------------------------------------------------------------------------------- */
+
+static uint64_t games_wanted(struct lab *lab, uint64_t fallback)
+{
+    const uint64_t most = 1000000;
+    uint64_t games = fallback;
+
+    if (!call_number(lab->call, "games", 1, most, fallback, &games)) lab->code = EXIT_INPUT;
+    return games;
+}
+
+static struct event event_of(struct lab *lab, const struct lab_event *l)
+{
+    struct event event = {
+        .call = lab->call,
+        .format = l->entries > 2 ? FORMAT_ROUND_ROBIN : FORMAT_MATCH,
+        .players = l->entries,
+        .openings = {.random = l->opening, .balanced = l->opening > 0},
+        /* ours are trusted to look at the clock; a busy machine is to cost no games */
+        .time = {.move = l->seconds, .margin = l->seconds, .patience = 60},
+        .seed = lab->call->seed,
+        .games_in_pair = 2,
+        .in_pairing = (l->games + 1) / 2,
+        .longest = 2000,
+        .concurrency = 1,
+    };
+
+    for (int i = 0; i < l->entries; i++) event.player[i] = l->entry[i].player;
+    event.pairs = event.in_pairing * schedule_width(&event);
+    struct zm_context *zm = lab_open(lab, l->game, "");
+    if (zm) zm_spec(zm, event.spec, sizeof event.spec), event.game = zm_game_of(zm);
+    zm_close(zm);
+    return event;
+}
+
+/* -- What it says. --------------------------------------------------------------------------- */
+
+/* The later of two entries against the earlier. */
+static void add_crosstable(struct lab *lab, const struct lab_event *l, const struct standings *s)
+{
+    for (int a = l->entries - 1; a > 0; a--)
+        for (int b = a - 1; b >= 0; b--)
+            lab_add_score(lab, l->entry[a].name, l->entry[b].name, standings_duel(s, a, b)->pairs);
+}
+
+/* Scores that are no matter of strength. */
+static void tell_faults(struct lab *lab, const struct lab_event *l, const struct standings *s)
+{
+    for (int i = 0; i < l->entries; i++)
+        for (int k = 0; k < FAULTS; k++)
+            if (s->faults[i][k])
+                fprintf(lab->note, "%s, %s: lost %llu games by a fault, %s.\n", l->game,
+                        l->entry[i].name, (unsigned long long)s->faults[i][k], fault_names[k]);
+}
+
+static bool play(struct lab *lab, const struct lab_event *l,
+                 void (*add)(struct lab *, const struct lab_event *, const struct standings *))
+{
+    struct event event = event_of(lab, l);
+    struct contest contest = {.event = &event};
+
+    if (!lab->code && !event_meet_players(&event)) lab->code = EXIT_INPUT;
+    if (!lab->code) lab->code = contest_play(&contest);
+    if (contest.standings.event) add(lab, l, &contest.standings);
+    if (contest.standings.event) tell_faults(lab, l, &contest.standings);
+    contest_end(&contest);
+    return !lab->code;
+}
+
+/* -- Source report C: simulations against simulations. --------------------------------------- */
+
+static void run_tuc(struct lab *lab)
+{
+    static const struct entry entries[] = {{"1k", "mcts:iterations=1k"},
+                                           {"10k", "mcts:iterations=10k"},
+                                           {"50k", "mcts:iterations=50k"}};
+
+    play(lab,
+         &(struct lab_event){.game = "tuc-chess",
+                             .entry = entries,
+                             .entries = sizeof entries / sizeof *entries,
+                             .opening = 2,
+                             .games = games_wanted(lab, 100)},
+         add_crosstable);
+    fputs("MCTS on TUC chess with so many simulations a move. Published: 90, 80 and 100 %, from\n"
+          "matches of the report's own programs; their number of games is not told.\n",
+          lab->note);
+}
+
+const struct experiment lab_tuc_mcts = {
+    .name = "tuc-mcts",
+    .source = "C7",
+    .summary = "MCTS on TUC chess: 10 000 simulations a move against 1000, 50 000 against 10 000",
+    .x = "against",
+    .unit = "per cent",
+    .more = {"at least", "at most", "games"},
+    .bars = true,
+    .run = run_tuc,
+};
+
+/* -- Source report C: everybody against everybody. ------------------------------------------- */
+
+/* Plain UCT, as theirs was; minimax looks as deep as theirs did at the start of a game. */
+#define PLAIN_UCT ",select=uct,c=1.414,rave=0,implicit=0,cutoff=end,chance=explicit,decisive=no"
+static const struct entry tuc_players[] = {
+    {"random", "random"},
+    {"minimax", "minimax:depth=3,chance=likely"},
+    {"alpha-beta", "alphabeta:depth=3,chance=likely"},
+    {"UCT 1k", "mcts:iterations=1k" PLAIN_UCT},
+    {"UCT 10k", "mcts:iterations=10k" PLAIN_UCT},
+    {"UCT 50k", "mcts:iterations=50k" PLAIN_UCT},
+};
+
+static void run_crosstable(struct lab *lab)
+{
+    play(lab,
+         &(struct lab_event){.game = "tuc-chess",
+                             .entry = tuc_players,
+                             .entries = sizeof tuc_players / sizeof *tuc_players,
+                             .opening = 2,
+                             .games = games_wanted(lab, 20)},
+         add_crosstable);
+    fputs("TUC chess, the report's kinds of players. Published: random loses to all, minimax with\n"
+          "and without alpha-beta are about equal and beat UCT at 10k; without numbers of games.\n",
+          lab->note);
+}
+
+const struct experiment lab_tuc_crosstable = {
+    .name = "tuc-crosstable",
+    .source = "C7",
+    .summary = "source report C's players, everybody against everybody",
+    .x = "against",
+    .unit = "per cent",
+    .more = {"at least", "at most", "games"},
+    .bars = true,
+    .run = run_crosstable,
+};
+
+/* -- Source report M: the players that it tried. -------------------------------------------- */
+
+/* As the report describes them: the five rules, the best move at first sight, alpha-beta in a
+ * fixed order, deeper and deeper. */
+static const struct entry mnk_players[] = {
+    {"random", "random"},
+    {"greedy", "greedy"},
+    {"rules", "rules"},
+    {"alpha-beta", "alphabeta:depth=4"},
+    {"iterative", "iterative:nodes=20000"},
+};
+
+static void run_mnk(struct lab *lab)
+{
+    struct lab_event l = {.game = "mnk:7,7,4",
+                          .entry = mnk_players,
+                          .entries = sizeof mnk_players / sizeof *mnk_players,
+                          .opening = 2,
+                          .games = games_wanted(lab, 20)};
+
+    play(lab, &l, add_crosstable);
+    fprintf(lab->note,
+            "%s, each pair from two random moves with both sides. The report tried these and\n"
+            "dropped them; it gives no figures.\n",
+            l.game);
+}
+
+const struct experiment lab_mnk_players = {
+    .name = "mnk-players",
+    .source = "M10",
+    .summary = "source report M's players, everybody against everybody",
+    .x = "against",
+    .unit = "per cent",
+    .more = {"at least", "at most", "games"},
+    .bars = true,
+    .run = run_mnk,
+};
+
+/* -- Equal time. ----------------------------------------------------------------------------- */
+
+/* The listed games that are neither a theoretical draw nor decided by the first move. */
+static const char *const open_games[] = {"kalah:6,4", "bantumi", "connect4", "gomoku", "tuc-chess"};
+enum { OPEN_GAMES = sizeof open_games / sizeof *open_games };
+
+/* One thread for all; of Monte Carlo search what Kocsis and Szepesvari 2006 describe. */
+static const struct entry strong[] = {
+    {"against iterative", "iterative"},
+    {"strong", "strong:threads=1"},
+    {"against UCT",
+     "mcts:select=uct,c=1.414,rave=0,implicit=0,cutoff=end,chance=explicit,decisive=no"},
+};
+
+/* The second of the two is the strong player. */
+static void add_strong(struct lab *lab, const struct lab_event *l, const struct standings *s)
+{
+    const struct duel *d = standings_duel(s, 1, 0);
+
+    lab_add_score(lab, l->game, l->entry[0].name, d->pairs);
+}
+
+static void run_strong(struct lab *lab)
+{
+    double seconds = 0.05;
+    uint64_t games = games_wanted(lab, 40);
+
+    if (!call_time(lab->call, "time", &seconds)) lab->code = EXIT_INPUT;
+    for (int i = 0; i < OPEN_GAMES && !lab->code; i++)
+        for (int k = 0; k < 2 && !lab->code; k++) {
+            const struct entry two[] = {strong[2 * k], strong[1]};
+            play(lab,
+                 &(struct lab_event){.game = open_games[i],
+                                     .entry = two,
+                                     .entries = 2,
+                                     .opening = 4,
+                                     .seconds = seconds,
+                                     .games = games},
+                 add_strong);
+        }
+    fprintf(lab->note,
+            "Both players have %g s for a move. Each pair of games begins with 4 random\n"
+            "moves; a win is 1, a draw 1/2.\n",
+            seconds);
+}
+
+const struct experiment lab_strong = {
+    .name = "strong",
+    .source = "own",
+    .summary = "the strong player against the textbook's at equal time, on every open game",
+    .x = "players",
+    .unit = "per cent",
+    .more = {"at least", "at most", "games"},
+    .bars = true,
+    .run = run_strong,
+};
