@@ -235,21 +235,32 @@ static void read_output(struct process *p)
     p->line[p->have] = '\0';
 }
 
+/* Notes when it came, less what our thread lost meanwhile: since it was last seen that nothing was
+ * there, or since the last look if something is there already. */
+static bool wait_for(struct process *p, struct pollfd files[3], int milliseconds)
+{
+    bool came = poll(files, 3, 0) > 0;
+
+    if (!came) p->lost = thread_lost();
+    came = came || poll(files, 3, milliseconds) > 0;
+    double now = seconds_now(), lost = thread_lost();
+    p->arrival = now - (lost - p->lost);
+    p->lost = lost;
+    return came;
+}
+
 /* Waits until something is to be read, or to be written if `writing`, at most to `until` and at
  * most a tick; reads what there is. True if it can be written. */
 static bool attend(struct process *p, double until, bool writing)
 {
-    double left = until - seconds_now(), before = p->lost;
+    double left = until - seconds_now();
     bool room = p->have - p->begin < LINE_MOST;
     struct pollfd files[] = {{.fd = room ? p->out : -1, .events = POLLIN},
                              {.fd = p->err, .events = POLLIN},
                              {.fd = writing ? p->in : -1, .events = POLLOUT}};
 
     left = left > tick ? tick : left > 0 ? left : 0;
-    if (poll(files, 3, (int)ceil(left * 1000)) <= 0) return false;
-    double now = seconds_now();
-    p->lost = thread_lost();
-    p->arrival = now - (p->lost - before); /* it may have come when we last looked away */
+    if (!wait_for(p, files, (int)ceil(left * 1000))) return false;
     if (files[1].revents) read_errors(p);
     if (files[0].revents) read_output(p);
     return files[2].revents;
