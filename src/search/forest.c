@@ -6,6 +6,10 @@
 
 _Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
 
+/* An arena has so many slots, but not more than one part in so many of the forest; blocks are a
+ * small part of it, or not taken from it at all. */
+enum { ARENA_MOST = 1024, PARTS = 256, SMALL_PART = 8 };
+
 void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
 {
     size_t each = sizeof *f->slots + (with_amaf ? sizeof *f->amaf : 0), room = size / each;
@@ -18,18 +22,56 @@ void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
     atomic_store(&f->used, ROOT + 1);
 }
 
-uint32_t forest_take(struct forest *f, uint32_t owner, uint32_t room)
+struct arena forest_join(const struct forest *f)
+{
+    return (struct arena){.size = f->room / PARTS < ARENA_MOST ? f->room / PARTS : ARENA_MOST};
+}
+
+/* What is left becomes a block without children, which nobody owns. */
+void forest_leave(struct forest *f, struct arena *own)
+{
+    if (own->at < own->end) {
+        memset(&f->slots[own->at], 0, sizeof *f->slots);
+        head_at(f, own->at)->room = own->end - own->at - 1;
+    }
+    own->at = own->end = 0;
+}
+
+/* So many slots behind all that are in use; 0: there are not so many. */
+static uint32_t take_slots(struct forest *f, uint32_t slots)
 {
     uint32_t at = atomic_load_explicit(&f->used, memory_order_relaxed);
 
     do {
-        if (f->room - at <= room) {
-            atomic_store_explicit(&f->full, true, memory_order_relaxed);
-            return 0;
-        }
-    } while (!atomic_compare_exchange_weak(&f->used, &at, at + room + 1));
-    memset(&f->slots[at], 0, ((size_t)room + 1) * sizeof *f->slots);
-    if (f->amaf) memset(&f->amaf[at], 0, ((size_t)room + 1) * sizeof *f->amaf);
+        if (f->room - at < slots) return 0;
+    } while (!atomic_compare_exchange_weak(&f->used, &at, at + slots));
+    return at;
+}
+
+/* Whether an arena has so many slots, after it was given more if need be. */
+static bool stock(struct forest *f, struct arena *own, uint32_t slots)
+{
+    if (own->end - own->at >= slots) return true;
+    if (own->size < SMALL_PART * slots) return false;
+    uint32_t at = take_slots(f, own->size);
+    if (!at) return false;
+    forest_leave(f, own);
+    own->at = at, own->end = at + own->size;
+    return true;
+}
+
+uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32_t room)
+{
+    uint32_t at, slots = room + 1;
+
+    if (stock(f, own, slots) && own->at > owner) at = own->at, own->at += slots;
+    else at = take_slots(f, slots);
+    if (!at) {
+        atomic_store_explicit(&f->full, true, memory_order_relaxed);
+        return 0;
+    }
+    memset(&f->slots[at], 0, slots * sizeof *f->slots);
+    if (f->amaf) memset(&f->amaf[at], 0, slots * sizeof *f->amaf);
     head_at(f, at)->owner = owner;
     head_at(f, at)->room = room;
     return at;
@@ -63,7 +105,7 @@ static void sweep(struct forest *f, uint32_t visits)
     for (uint32_t at = ROOT_HEAD, next; at < end; at = next) {
         bool kept = head_at(f, at)->kept;
         next = next_block(f, at);
-        for (uint32_t i = at + 1; i < next; i++) {
+        for (uint32_t i = at + 1, last = at + head_at(f, at)->count; i <= last; i++) {
             struct leaf *n = leaf_at(f, i);
             if (!n->first) continue;
             head_at(f, n->first)->kept = kept && n->visits >= visits;

@@ -2,8 +2,8 @@
  * forest.h - the nodes of a Monte Carlo tree: a fixed pool, recycled so that a search of any
  * length goes on inside it.
  *
- * The children of a node are a block: a head, then one slot each. Blocks are taken from the front
- * of the pool only, so a block always lies behind that of its owner. When the pool is full, one
+ * The children of a node are a block: a head, then one slot each. A block always lies behind that
+ * of its owner. When the pool is full, one
  * pass from front to back drops the blocks of the least visited nodes and slides the others
  * together; a parent is always seen before its children. While several threads search, fields
  * that change are atomic; recycling needs all but one to stand still. */
@@ -67,6 +67,13 @@ struct forest {
     uint64_t recycled; /* how often */
 };
 
+/* Slots that one of several threads has taken in advance, for blocks of its own: two that write
+ * to their own blocks then share no line of the cache. All zero: none, for one thread. */
+struct arena {
+    uint32_t at, end;
+    uint32_t size; /* so many are taken at once */
+};
+
 static inline struct leaf *leaf_at(const struct forest *f, uint32_t i)
 {
     return &f->slots[i].leaf;
@@ -104,8 +111,12 @@ struct grove {
 /* Lays out a forest with nothing but a root in `size` bytes at `memory`, which is aligned for
  * any type. */
 void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf);
+/* An arena for one of several threads. */
+struct arena forest_join(const struct forest *f);
 /* A block with room for so many children, all zero; 0 if there is none: then `full` is set. */
-uint32_t forest_take(struct forest *f, uint32_t owner, uint32_t room);
+uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32_t room);
+/* Gives up what is left of an arena: before the forest is thinned, and at the end of a search. */
+void forest_leave(struct forest *f, struct arena *own);
 /* Frees at least half of the forest, if all but the root's children are not more than that. */
 void forest_thin(struct forest *f);
 /* A node becomes the root; all that is not below it is freed. */

@@ -8,7 +8,7 @@
  * the root, are touched the more rarely the more often they are visited. */
 #define mcts_backup PASTE(GAME, mcts_backup)
 
-enum { BUNDLE_PART = 64, BUNDLE_MOST = 32 }; /* one in so many visits, and never more */
+enum { BUNDLE_PART = 128, BUNDLE_MOST = 8 }; /* one in so many visits, and never more */
 
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)

@@ -223,7 +223,7 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
 
     if (!atomic_compare_exchange_strong(&n->first, &none, BEING_MADE)) return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);
-    uint32_t first = forest_take(m->f, node, mcts_room(m, count));
+    uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));
     if (first) mcts_fill(m, first, side, count, ends);
     atomic_store_explicit(&n->first, first, memory_order_release);
     if (first && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;

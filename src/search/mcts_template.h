@@ -24,6 +24,7 @@ struct mcts {
     const rules *r;
     state *s; /* where the simulation is */
     struct forest *f;
+    struct arena arena;    /* where this thread's nodes come from */
     struct mcts_options o; /* with the game's own filled in */
     int least, most;       /* the range of results for the first side */
     bool proves, alone;
@@ -302,6 +303,7 @@ static void mcts_make_room(struct mcts *m)
 {
     if (!atomic_load_explicit(&m->f->full, memory_order_relaxed) || !mcts_has_time(m->q)) return;
     mcts_close_to(m, 0);
+    forest_leave(m->f, &m->arena);
     if (m->q->meeting) meeting_hold(m->q->meeting);
     else forest_thin(m->f);
 }
@@ -336,6 +338,7 @@ static void mcts_run(struct search *q, state *s)
     m.o = mcts_options_of(q, m.r);
     m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
     m.alone = !q->meeting;
+    if (q->meeting) m.arena = forest_join(m.f);
     m.news = m.open = -1;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = visits_of(leaf_at(m.f, ROOT));
@@ -348,6 +351,7 @@ static void mcts_run(struct search *q, state *s)
         mcts_simulate(&m);
     }
     mcts_close_to(&m, 0);
+    forest_leave(m.f, &m.arena);
     if (q->member == 0) mcts_report(&m);
     if (q->limits.watch) mcts_watch(&m); /* then it is the only one */
     if (q->meeting) meeting_leave(q->meeting);
