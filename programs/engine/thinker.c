@@ -12,8 +12,9 @@
 
 enum { PLAYER_TEXT = 256 };
 
+/* One thread for all its thoughts: a referee on a busy machine can see how long it had to wait. */
 struct thinker {
-    bool busy;
+    bool busy, started;
     int wake[2]; /* a byte in this pipe is news */
     volatile int stop;
     pthread_t thread;
@@ -21,6 +22,8 @@ struct thinker {
     char player[PLAYER_TEXT];
     struct zm_limits limits;
     pthread_mutex_t lock; /* of what follows */
+    pthread_cond_t changed;
+    bool wanted, over; /* to think; to end */
     bool fresh, done;
     enum zm_status status;
     struct zm_result latest;
@@ -36,12 +39,24 @@ struct thinker *thinker_open(void)
         fcntl(t->wake[i], F_SETFD, FD_CLOEXEC);
     }
     pthread_mutex_init(&t->lock, NULL);
+    pthread_cond_init(&t->changed, NULL);
     return t;
+}
+
+static void set_flag(struct thinker *t, bool *flag, bool value)
+{
+    pthread_mutex_lock(&t->lock);
+    *flag = value;
+    pthread_cond_broadcast(&t->changed);
+    pthread_mutex_unlock(&t->lock);
 }
 
 void thinker_close(struct thinker *t)
 {
     thinker_forget(t);
+    set_flag(t, &t->over, true);
+    if (t->started) pthread_join(t->thread, NULL);
+    pthread_cond_destroy(&t->changed);
     pthread_mutex_destroy(&t->lock);
     close(t->wake[0]);
     close(t->wake[1]);
@@ -65,15 +80,37 @@ static void on_progress(void *with, const struct zm_result *so_far)
     if (so_far->line_length) tell(with, so_far, false);
 }
 
+/* Waits for something to think about. False: for the end. */
+static bool is_wanted(struct thinker *t)
+{
+    pthread_mutex_lock(&t->lock);
+    while (!t->wanted && !t->over) pthread_cond_wait(&t->changed, &t->lock);
+    bool over = t->over;
+    pthread_mutex_unlock(&t->lock);
+    return !over;
+}
+
 static void *work(void *with)
 {
     struct thinker *t = with;
     struct zm_result result;
 
-    memset(&result, 0, sizeof result);
-    t->status = zm_think(t->zm, t->player, &t->limits, &result);
-    tell(t, &result, true);
+    while (is_wanted(t)) {
+        memset(&result, 0, sizeof result);
+        t->status = zm_think(t->zm, t->player, &t->limits, &result);
+        tell(t, &result, true);
+        set_flag(t, &t->wanted, false);
+    }
     return NULL;
+}
+
+/* Until the thread has let go of the context. */
+static void settle(struct thinker *t)
+{
+    pthread_mutex_lock(&t->lock);
+    while (t->wanted) pthread_cond_wait(&t->changed, &t->lock);
+    pthread_mutex_unlock(&t->lock);
+    t->busy = false;
 }
 
 bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
@@ -87,8 +124,9 @@ bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
     t->limits.with = t;
     t->fresh = t->done = false;
     snprintf(t->player, sizeof t->player, "%s", player);
-    if (pthread_create(&t->thread, NULL, work, t))
-        return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
+    t->started = t->started || !pthread_create(&t->thread, NULL, work, t);
+    if (!t->started) return complain(NULL, EXIT_LIMIT, "no thread can be made"), false;
+    set_flag(t, &t->wanted, true);
     return t->busy = true;
 }
 
@@ -119,8 +157,7 @@ enum news thinker_news(struct thinker *t, struct zm_result *out, enum zm_status 
     t->fresh = false;
     pthread_mutex_unlock(&t->lock);
     if (!done) return fresh ? NEWS_PROGRESS : NEWS_NONE;
-    pthread_join(t->thread, NULL);
-    t->busy = false;
+    settle(t);
     *status = t->status;
     return NEWS_ANSWER;
 }
@@ -131,7 +168,6 @@ void thinker_forget(struct thinker *t)
 
     if (!t->busy) return;
     thinker_stop(t);
-    pthread_join(t->thread, NULL);
+    settle(t);
     while (read(t->wake[0], &byte, 1) > 0) continue;
-    t->busy = false;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * ugi.c - the Universal Game Interface: UCI for any game of two.
  *
- * Beyond it: options Game, Player, Hash, Threads; nature's events stand among the moves. */
+ * Beyond it: options Game, Player, Hash, Threads; nature's events stand among the moves. As in UCI:
+ * go ponder, ponderhit. */
 #include "engine.h"
 
 #include <inttypes.h>
@@ -11,6 +12,12 @@
 #include <unistd.h>
 
 enum { UGI_LINE = 1 << 18, HASH_USUAL = 256, HASH_MOST = 65536, THREADS_MOST = 64 };
+
+/* What can follow "go". */
+struct go {
+    int64_t time[2], increment[2], movetime, depth, nodes;
+    bool infinite, ponder;
+};
 
 struct ugi {
     struct engine *engine;
@@ -22,6 +29,9 @@ struct ugi {
     bool infinite;            /* the answer is due when they say stop, not before */
     bool due;                 /* it is ready, but held back */
     bool warm;                /* the player has its memory */
+    bool ponder;              /* they want to know which reply is expected */
+    bool pondering;           /* on the opponent's time: */
+    struct go hoped;          /* what to do when the expected reply is played */
     enum zm_status status;
     struct zm_result result;
 };
@@ -67,6 +77,20 @@ static void on_news(void *with, const struct zm_result *r)
     if (u->shown) print_info(u->shown, r);
 }
 
+/* The opponent's move after ours, if there is one without luck between them. */
+static void print_expected(struct ugi *u, zm_move move)
+{
+    const struct zm_result *r = &u->result;
+    enum zm_side side = zm_side_to_move(u->zm);
+    char text[ZM_MOVE_TEXT];
+
+    if (!u->ponder || u->status || r->line_length < 2 || zm_play(u->zm, move)) return;
+    enum zm_side next = zm_side_to_move(u->zm);
+    if (next != ZM_NATURE && next != side)
+        printf(" ponder %s", zm_move_text(u->zm, r->line[1], text, sizeof text));
+    zm_undo(u->zm);
+}
+
 static void print_best(struct ugi *u)
 {
     char text[ZM_MOVE_TEXT];
@@ -75,9 +99,11 @@ static void print_best(struct ugi *u)
     if (u->status) tell_error(*zm_why(u->zm) ? zm_why(u->zm) : zm_strerror(u->status));
     else print_info(u->zm, &u->result);
     bool any = !u->status || engine_any_move(u->zm, &move);
-    printf("bestmove %s\n", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
+    printf("bestmove %s", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
+    print_expected(u, move);
+    printf("\n");
     flush_output();
-    u->due = u->infinite = false;
+    u->due = u->infinite = u->pondering = false;
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *result)
@@ -104,6 +130,7 @@ static void say_who(struct ugi *u)
     printf("option name Hash type spin default %d min 1 max %d\n", HASH_USUAL, HASH_MOST);
     printf("option name Threads type spin default 1 min 1 max %d\n", THREADS_MOST);
     printf("option name OwnBook type check default false\n");
+    printf("option name Ponder type check default false\n");
     printf("ugiok\n");
 }
 
@@ -170,6 +197,7 @@ static void set_option(struct ugi *u, char *rest)
     else if (strcasecmp(name, "Player") == 0) set_player(u, value);
     else if (strcasecmp(name, "Hash") == 0) set_number(value, HASH_MOST, &u->hash);
     else if (strcasecmp(name, "Threads") == 0) set_number(value, THREADS_MOST, &u->threads);
+    else if (strcasecmp(name, "Ponder") == 0) u->ponder = strcmp(value, "true") == 0;
     else if (strcasecmp(name, "OwnBook") != 0)
         printf("info string error: no option \"%s\"\n", show_text(name, show));
 }
@@ -220,12 +248,6 @@ static void set_position(struct ugi *u, char *rest)
 
 /* -- Searching. ------------------------------------------------------------------------------ */
 
-/* What can follow "go". */
-struct go {
-    int64_t time[2], increment[2], movetime, depth, nodes;
-    bool infinite;
-};
-
 static void read_go(struct go *go, char *rest)
 {
     const struct {
@@ -239,6 +261,7 @@ static void read_go(struct go *go, char *rest)
 
     while ((word = next_word(&rest))) {
         if (strcmp(word, "infinite") == 0) go->infinite = true;
+        if (strcmp(word, "ponder") == 0) go->ponder = true;
         for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
             if (strcmp(word, words[i].name) != 0) continue;
             word = next_word(&rest);
@@ -283,26 +306,48 @@ static void is_ready(struct ugi *u)
     printf("readyok\n");
 }
 
-static void go(struct ugi *u, char *rest)
+static void search(struct ugi *u, const struct go *g)
 {
-    struct go g = {.infinite = false};
     struct zm_limits limits = {.seed = u->engine->call->seed};
     char player[PLAYER_ROOM];
 
-    read_go(&g, rest);
     int side = zm_side_to_move(u->zm) == ZM_SECOND;
-    go_player(u, &g, player);
-    limits.nodes = (uint64_t)g.nodes;
+    go_player(u, g, player);
+    limits.nodes = (uint64_t)g->nodes;
     limits.memory = (size_t)u->hash << 20;
-    engine_time(u->engine, (double)g.movetime / 1000, (double)g.time[side] / 1000,
-                (double)g.increment[side] / 1000, &limits);
-    bool limited = g.infinite || g.nodes || g.depth || limits.seconds > 0 || limits.clock > 0;
+    engine_time(u->engine, (double)g->movetime / 1000, (double)g->time[side] / 1000,
+                (double)g->increment[side] / 1000, &limits);
+    bool limited = g->infinite || g->nodes || g->depth || limits.seconds > 0 || limits.clock > 0;
     if (!limited) limits.seconds = u->engine->seconds > 0 ? u->engine->seconds : 1;
-    u->infinite = g.infinite;
+    u->infinite = g->infinite;
     copy_position(u);
     if (thinker_start(u->engine->thinker, u->zm, player, &limits)) return;
     u->status = ZM_NO_MEMORY;
     print_best(u);
+}
+
+/* Pondering is thinking without end about the position after the expected reply. */
+static void go(struct ugi *u, char *rest)
+{
+    struct go g = {.infinite = false};
+
+    read_go(&g, rest);
+    u->pondering = g.ponder;
+    u->hoped = g;
+    search(u, g.ponder ? &(struct go){.infinite = true} : &g);
+}
+
+/* The search begins again, now with limits: the table and the tree know what was found. */
+static void ponder_hit(struct ugi *u)
+{
+    if (!u->pondering) return;
+    u->pondering = false;
+    if (u->due) {
+        print_best(u);
+        return;
+    }
+    thinker_forget(u->engine->thinker);
+    search(u, &u->hoped);
 }
 
 static void stop(struct ugi *u)
@@ -343,7 +388,7 @@ static bool is_one_of(const char *word, const char *const *list)
 
 static bool is_for_now(const char *line)
 {
-    static const char *const now[] = {"stop", "quit", "isready", NULL};
+    static const char *const now[] = {"stop", "quit", "isready", "ponderhit", NULL};
     char word[16] = "";
 
     sscanf(line, "%15s", word);
@@ -376,6 +421,7 @@ static void on_line(void *with, char *line, bool cut)
     else if (strcmp(word, "go") == 0) go(u, line);
     else if (strcmp(word, "query") == 0) query(u, line);
     else if (strcmp(word, "stop") == 0) stop(u);
+    else if (strcmp(word, "ponderhit") == 0) ponder_hit(u);
     else if (strcmp(word, "quit") == 0) u->talk.over = true;
     else if (strcmp(word, "uginewgame") == 0) new_game(u);
     else tell_error("unknown command");
