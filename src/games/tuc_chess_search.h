@@ -152,6 +152,40 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
     return best != NO_RULE;
 }
 
+/* -- What is settled: exchanges that are due, looked at without playing them. ---------------- */
+
+/* By how much a capture changes the evaluation. */
+static inline zm_score swing(unsigned kind)
+{
+    return worth[kind].capture * ZM_UNIT + worth[kind].weight;
+}
+
+/* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
+static inline zm_score best_gain(const state *s, int us)
+{
+    int them = us ^ 1;
+    cells open = open_cells(s), by_pawns = beside(ahead(pawns_of(s, us), us));
+    cells safe = attacked(s, us, open) & ~attacked(s, them, open);
+
+    if (safe & rooks_of(s, them)) return swing(ROOK);
+    if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
+    if (safe & pawns_of(s, them)) return swing(PAWN);
+    return safe & s->black & ~occupied(s) ? present_guess : 0;
+}
+
+/* The side to move takes the king, if that wins; saves its own; or gains what it can. */
+#define GAME_HAS_SETTLED
+static zm_score settled(const rules *r, const state *s)
+{
+    int us = side_of(s), sign = us == WHITE ? 1 : -1;
+    zm_score value = evaluate(r, s);
+    zm_score over = (lead_of(s) + sign * worth[KING].capture) * ZM_UNIT;
+
+    if (king_attacked(s, us ^ 1)) return sign * over > sign * value ? over : value;
+    if (king_attacked(s, us)) return value;
+    return value + sign * best_gain(s, us);
+}
+
 /* -- What a position can become: the bounds of Star1 and Star2.
  *
  * Seen from one side, "us", with `them` opposite: no move of theirs ever raises our value,

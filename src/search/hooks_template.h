@@ -48,6 +48,17 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 }
 #endif
 
+/* settled: evaluate() where captures that are due count as made: the guess of MCTS, which searches
+ * no captures first; no part of zm_game. */
+#ifdef GAME_HAS_SETTLED
+static zm_score (*const check_settled)(const rules *, const state *) = settled;
+#else
+static inline zm_score settled(const rules *r, const state *s)
+{
+    return evaluate(r, s);
+}
+#endif
+
 #ifndef GAME_TABLE_BUDGET
 #define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
 #endif

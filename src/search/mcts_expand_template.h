@@ -156,7 +156,7 @@ static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool en
     if (over && m->proves) n->low = n->high = (int16_t)result;
     if (guesses) {
         float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE
-                            : reward_guessed(m, evaluate(m->r, m->s));
+                            : reward_guessed(m, settled(m->r, m->s));
         n->of.move_of_player.guess = (int16_t)guess_rounded(reward);
     }
     undo(m->r, m->s, n->move, &t);
@@ -209,7 +209,7 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
     }
     if (side != ZM_NATURE && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
     if (m->o.implicit <= 0) return;
-    h->guess = (int16_t)guess_rounded(reward_guessed(m, evaluate(m->r, m->s)));
+    h->guess = (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s)));
     h->guess = (int16_t)mcts_guess(m, first);
 }
 

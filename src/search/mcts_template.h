@@ -136,7 +136,7 @@ static int64_t mcts_playout(struct mcts *m)
         end = playout_from(m->r, m->s, m->o.cutoff, &m->seed, m->list);
     }
     if (end.over) return reward_of(m, end.result);
-    return (int64_t)(reward_guessed(m, evaluate(m->r, m->s)) * (float)REWARD_ONE);
+    return (int64_t)(reward_guessed(m, settled(m->r, m->s)) * (float)REWARD_ONE);
 }
 
 /* The children of the last node of the path, made if it is their time: a node among many siblings

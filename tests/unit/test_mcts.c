@@ -238,6 +238,20 @@ static void test_games(void **unused)
     }
 }
 
+/* -- Guesses: a pawn takes a rook (3 points), its worth is 1, the king can take it. ------------ */
+
+static void test_exchange(void **unused)
+{
+    struct zm_context *zm = opened("tuc-chess");
+
+    (void)unused;
+    assert_int_equal(zm_position_set(zm, "...../..k../..r../.P.../...../...../..K.. w 0 0 0"),
+                     ZM_OK);
+    assert_int_equal(zm_think(zm, "mcts:iterations=1", NULL, &r), ZM_OK);
+    assert_true(fabs(r.value - 2) < 1e-3);
+    zm_close(zm);
+}
+
 /* -- Random games. --------------------------------------------------------------------------- */
 
 static bool near(double value, double truth, double deviation, uint64_t count)
@@ -300,8 +314,8 @@ int main(void)
         cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
         cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_odds),
-        cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
