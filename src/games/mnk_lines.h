@@ -153,6 +153,22 @@ static inline zm_move line_cell(const rules *r, int i, int bit)
     return cell_at(r, i - FIRST_RISING - bit, bit);
 }
 
+static inline int cell_number(const rules *r, int row, int column)
+{
+    return row * r->form.n + column;
+}
+
+static inline uint64_t cells_in(const rules *r, int i, bits cells)
+{
+    uint64_t in = 0;
+
+    for (; cells; cells &= cells - 1) {
+        zm_move m = line_cell(r, i, bits_first(cells));
+        in |= UINT64_C(1) << cell_number(r, row_of(r, m), column_of(r, m));
+    }
+    return in;
+}
+
 static inline int spot_count(const rules *r)
 {
     (void)r;

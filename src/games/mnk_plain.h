@@ -109,3 +109,5 @@ static uint64_t hash(const rules *r, const state *s)
 }
 
 #include "games/mnk_room.h"
+
+#include "games/mnk_hopeless.h"

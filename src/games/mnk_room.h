@@ -9,6 +9,7 @@
  *     put, lift                   a stone set and taken away; who moves and the result stay
  *     line_count, line_view       all lines of the board, seen by one side
  *     line_cell                   the cell that is a bit of a line
+ *     cell_number, cells_in       of at most 64 cells: a number below 64 for each; some of a line
  *     spot_count, spot_view       the lines through a cell
  *     list_free, drop             the free cells; a stone set in a random game: is it a run?
  *

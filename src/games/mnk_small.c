@@ -93,6 +93,17 @@ static inline zm_move line_cell(const rules *r, int i, int bit)
     return (zm_move)bit;
 }
 
+static inline int cell_number(const rules *r, int row, int column)
+{
+    return (int)cell_at(r, row, column);
+}
+
+static inline uint64_t cells_in(const rules *r, int i, bits cells)
+{
+    (void)r, (void)i;
+    return cells;
+}
+
 static inline int spot_count(const rules *r)
 {
     return r->directions;
@@ -218,5 +229,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 }
 
 #include "games/mnk_room.h"
+
+#include "games/mnk_hopeless.h"
 
 #include "search/search_template.h"

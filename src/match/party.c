@@ -89,6 +89,19 @@ static size_t least(const struct party *p)
     return p->block + (searches > kept ? searches : kept) + n * page;
 }
 
+/* A quarter of what is kept. */
+static enum zm_status keep_aside(struct party *p, size_t size)
+{
+    struct search *q = &p->search[0];
+
+    if (q->options.kind != SEARCH_PROOF || !p->zm->room->engine->aside) return ZM_OK;
+    q->aside_size = size / 4 & ~(page - 1);
+    const struct kept *kept = context_keep(p->zm, KEPT_ASIDE, q->aside_size);
+    if (!kept) return ZM_NO_MEMORY;
+    q->aside = kept->at;
+    return ZM_OK;
+}
+
 /* The table or the tree. */
 static enum zm_status keep(struct party *p)
 {
@@ -98,9 +111,12 @@ static enum zm_status keep(struct party *p)
 
     if (!keeps(p)) return ZM_OK;
     size &= ~(page - 1);
+    p->memory += size;
+    enum zm_status status = keep_aside(p, size);
+    if (status) return status;
+    size -= q->aside_size;
     const struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
-    p->memory += size;
     if (!is_tree(p)) tt_begin(&p->table, kept->at, size, kept->age), q->table = &p->table;
     else q->grove = kept->at, q->pool_size = size;
     return ZM_OK;

@@ -122,6 +122,23 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
 }
 #endif
 
+/* True if the side, whatever is played, cannot win any more: results above 0 are out of its
+ * reach. `nodes`: how much search may be spent on that, with the memory aside; 0 for none. No part
+ * of zm_game. */
+#ifdef GAME_HAS_HOPELESS
+enum { GAME_SEES_HOPELESS = 1 };
+static bool (*const check_hopeless)(struct search *, const rules *, const state *, enum zm_side,
+                                    uint64_t) = hopeless;
+#else
+enum { GAME_SEES_HOPELESS = 0 };
+static inline bool hopeless(struct search *q, const rules *r, const state *s, enum zm_side side,
+                            uint64_t nodes)
+{
+    (void)q, (void)r, (void)s, (void)side, (void)nodes;
+    return false;
+}
+#endif
+
 #ifdef GAME_HAS_SYMMETRY
 static size_t (*const check_symmetries)(const rules *) = symmetries;
 static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;

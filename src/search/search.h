@@ -118,7 +118,9 @@ struct search {
     struct table *table;
     zm_move *killers;
     int *history;
-    void *image;         /* room for a position */
+    void *image; /* room for a position */
+    void *aside; /* memory for what a game proves by other means, of aside_size bytes */
+    size_t aside_size;
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
@@ -157,6 +159,7 @@ struct walk; /* search/proof.h */
 
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
+    bool aside; /* a search for proofs is given memory aside */
     /* MCTS only: makes the tree ready, before the threads begin. */
     void (*plant)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);

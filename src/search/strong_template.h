@@ -90,6 +90,22 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
     return hi <= n->w.alpha || lo >= n->w.beta;
 }
 
+/* How much may be spent on showing that a move leads to no win, when proofs are wanted. */
+enum { HOPELESS_LEVEL = 1, HOPELESS_NODES = 1 << 30 };
+
+/* True if the side that would have to win to leave the window cannot. */
+static inline bool without_hope(struct search *q, const state *s, const struct node *n,
+                                struct value *v)
+{
+    bool deep = n->at.level <= HOPELESS_LEVEL && q->aside;
+    enum zm_side other = n->side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+
+    if (!GAME_SEES_HOPELESS || !q->options.tactics || n->at.level == 0) return false;
+    if (n->w.alpha < 0 && n->w.beta > 0) return false;
+    *v = (struct value){0, true};
+    return hopeless(q, q->rules, s, n->w.alpha >= 0 ? n->side : other, deep ? HOPELESS_NODES : 0);
+}
+
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
     int budget = n->at.budget < 0 ? 0 : n->at.budget;
@@ -245,6 +261,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     bool kept = remembered(n->at, n->w) && !forced;
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
+    if (kept && without_hope(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
     if (n->hinted) hint_first(q, n);
     q->used += n->n;

@@ -131,6 +131,8 @@ static size_t t_write_formula(const void *r, char *out, size_t room)
 #endif
 
 static const struct zm_engine engine = {
+    .aside = GAME_SEES_HOPELESS,
+
     .think = think_run,
     .plant = mcts_plant,
     .perft = perft_run,

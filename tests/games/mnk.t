@@ -64,6 +64,28 @@ perft 3 11239200
 game mnk:100,100,5
 perft 1 10000
 
+# k = 4 and more: van den Herik, Uiterwijk and van Rijswijck 2002; Uiterwijk and van den Herik 2000;
+# k rows of k cells for k > 4: Hales and Jewett 1963.
+game mnk:4,5,4
+value exact 0 exact
+game mnk:6,4,4
+value exact 0 exact
+game mnk:5,5,4
+value exact 0 exact
+game mnk:5,6,4
+value exact 1 exact
+game mnk:5,5,5
+value exact 0 exact
+game mnk:6,6,5
+value exact 0 exact
+game mnk:6,6,6
+value exact 0 exact
+game mnk:7,7,7
+value exact 0 exact
+# The same with a word for each line.
+game mnk:8,8,8
+value exact 0 exact
+
 # k = 1 is won at once, k = 2 with the second stone, except where there is no room.
 game mnk:3,3,1
 perft 2 0
