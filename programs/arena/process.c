@@ -34,7 +34,7 @@ struct process {
     siginfo_t end;
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
     size_t answered;    /* bytes read since process_listen() */
-    double arrival;
+    double sent, arrival;
     double lost; /* by our thread, when it last looked */
     char line[LINE_MOST + 1];
     char errors[ERRORS_KEPT + 1];
@@ -330,6 +330,11 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
     }
 }
 
+double process_sent(const struct process *p)
+{
+    return p->sent;
+}
+
 double process_arrival(const struct process *p)
 {
     return p->arrival;
@@ -362,6 +367,7 @@ static ssize_t write_part(int file, const char *text, size_t length)
 enum fault process_write(struct process *p, const char *text, size_t length, double until,
                          const volatile int *stop)
 {
+    p->sent = seconds_now();
     while (length) {
         ssize_t n = p->in < 0 ? -1 : write_part(p->in, text, length);
         if (n < 0 && errno != EAGAIN && errno != EINTR) return fault_of_silence(p);

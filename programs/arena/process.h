@@ -24,6 +24,8 @@ void process_listen(struct process *p);
  * 64 KiB, or too many), FAULT_GARBAGE, FAULT_STOPPED. */
 enum fault process_line(struct process *p, double until, const volatile int *stop,
                         const char **line);
+/* When what was written last began to be, a moment before the program can have seen it. */
+double process_sent(const struct process *p);
 /* When that line arrived. */
 double process_arrival(const struct process *p);
 /* Seconds its threads were ready but had no processor, all in all; 0 if the system does not say. */

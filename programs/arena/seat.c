@@ -278,6 +278,11 @@ enum fault seat_line(struct seat *seat, double until, const char **line)
     return explain(seat, process_line(seat->process, until, seat->game.stop, line));
 }
 
+double seat_sent(const struct seat *seat)
+{
+    return seat->process ? process_sent(seat->process) : 0;
+}
+
 double seat_arrival(const struct seat *seat)
 {
     return seat->process ? process_arrival(seat->process) : 0;

@@ -152,6 +152,8 @@ enum fault seat_send(struct seat *seat, const char *format, ...)
 /* The next line of its output, without its end, valid until the next call. No line by `until`:
  * FAULT_LATE. */
 enum fault seat_line(struct seat *seat, double until, const char **line);
+/* When the last line was sent, on seconds_now(). */
+double seat_sent(const struct seat *seat);
 /* When the last line arrived, on seconds_now(), less what the referee lost while it waited for a
  * processor. */
 double seat_arrival(const struct seat *seat);

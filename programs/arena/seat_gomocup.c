@@ -294,9 +294,10 @@ static bool take_line(struct gomocup *g, const char *line, bool stopped, struct 
 }
 
 /* When time is up it is told to stop as Yixin's relatives are; others do not know that word. */
-static enum fault await_move(struct gomocup *g, double asked, double wait, struct seat_answer *out)
+static enum fault await_move(struct gomocup *g, double wait, struct seat_answer *out)
 {
     struct seat *seat = &g->seat;
+    const double asked = seat_sent(seat);
     double until = asked + wait;
     bool stopped = false;
     const char *line;
@@ -334,9 +335,8 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 
     if (take_coming(g, out)) return FAULT_NONE;
     enum fault fault = send_times(g, turn);
-    double asked = seconds_now();
     if (!fault) fault = ask(g);
-    if (!fault) fault = await_move(g, asked, turn->wait, out);
+    if (!fault) fault = await_move(g, turn->wait, out);
     g->in_step = !fault && !g->opening;
     return fault;
 }

@@ -108,11 +108,12 @@ static enum fault take_move(struct mnk *m, const char *text, struct seat_answer 
 static enum fault think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
     struct mnk *m = (struct mnk *)seat;
-    double asked = seconds_now(), limit = isinf(turn->allowed) ? turn->wait / 2 : turn->allowed;
+    double limit = isinf(turn->allowed) ? turn->wait / 2 : turn->allowed;
     const char *text = "";
     enum fault fault =
         seat_send(seat, "go %ld%.*s", lround(fmax(limit, 0.001) * 1000), (int)m->used, m->history);
 
+    const double asked = seat_sent(seat);
     if (!fault) fault = await(seat, "move", asked + turn->wait + seat_grace(seat), &text);
     if (fault) return fault;
     out->seconds = seat_arrival(seat) - asked;

@@ -190,8 +190,9 @@ static enum fault read_move(struct seat *seat, const char *move, struct seat_ans
     return FAULT_NONE;
 }
 
-static enum fault await_move(struct seat *seat, double asked, double wait, struct seat_answer *out)
+static enum fault await_move(struct seat *seat, double wait, struct seat_answer *out)
 {
+    const double asked = seat_sent(seat);
     double until = asked + wait;
     bool told = false;
     const char *line, *text;
@@ -216,9 +217,8 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     enum fault fault = send_position(seat);
 
     if (!fault) fault = is_ready(seat);
-    double asked = seconds_now();
     if (!fault) fault = send_go(seat, turn);
-    return fault ? fault : await_move(seat, asked, turn->wait, out);
+    return fault ? fault : await_move(seat, turn->wait, out);
 }
 
 static void say_goodbye(struct seat *seat)
