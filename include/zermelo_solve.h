@@ -50,7 +50,8 @@ struct zm_solve {
     void *with;                                         /* handed to progress */
 };
 
-/* The methods by name, ended by NULL: "exact" is alpha-beta with a table. */
+/* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
+ * proof-number search. */
 ZM_API const char *const *zm_methods(void);
 
 /* Finds the value of the position, or whether a claim is true. A search that was stopped leaves the

@@ -261,9 +261,10 @@ static const struct option options[] = {
     {"claim", "CLAIM", "only find out whether this is true: draw, first, second, +8, >=8, <=8"},
     {"certificate", "FILE", "write a proof that build/verifier can check"},
     {"leaves", "N", "leave positions with at most N seeds, cells or sticks to the verifier (0)"},
-    {"method", "NAME", "how to search: exact (the best for the game)"},
+    {"method", "NAME", "how to search: exact or dfpn (the best for the game)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
+    OPTION_TABLES,
     OPTIONS_POSITION,
     {NULL, NULL, NULL},
 };

@@ -210,13 +210,14 @@ static uint64_t least_hash(const rules *r, const state *s, void *image)
     return least;
 }
 
+/* `image` is room for a position; without it images are not told to be the same. */
 static inline struct rest rest_of(const rules *r, const state *s, void *image)
 {
 #ifdef GAME_HAS_REST
     (void)image;
     return rest(r, s);
 #else
-    return (struct rest){.key = least_hash(r, s, image)};
+    return (struct rest){.key = image ? least_hash(r, s, image) : hash_of(r, s)};
 #endif
 }
 

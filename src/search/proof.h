@@ -4,6 +4,7 @@
 #ifndef SEARCH_PROOF_H
 #define SEARCH_PROOF_H
 
+#include "search/numbers.h"
 #include "search/search.h"
 
 /* What of a position decides how it goes on. */
@@ -40,6 +41,7 @@ struct proven_set {
 struct walk {
     enum zm_side prover;
     int bound;
+    int ply;    /* of the position at work */
     int leaves; /* where no more is left to play for a table answers; 0: there is none */
     struct reply_coder *coder;
     struct proven_set set;

@@ -20,10 +20,11 @@
 
 /* The side to move asks whether its result is at least so much; its move is then the first of the
  * line. With the game's tactics first: they may know it without a search. */
-static struct value proof_test(struct search *q, state *s, int at_least)
+static struct value proof_test(struct search *q, state *s, int at_least, int ply)
 {
     int least, most;
 
+    if (q->options.method == METHOD_DFPN) return dfpn_ask(q, s, at_least, ply);
     q->root = side_to_move(q->rules, s);
     range(q->rules, &least, &most);
     q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
@@ -34,7 +35,7 @@ static struct value proof_test(struct search *q, state *s, int at_least)
 
 static struct value proof_ask(struct search *q, void *position, int at_least)
 {
-    return proof_test(q, position, at_least);
+    return proof_test(q, position, at_least, 0);
 }
 
 /* -- The walk. ------------------------------------------------------------------------------- */
@@ -106,7 +107,7 @@ static zm_move proof_choose(struct search *q, state *s, struct walk *w)
     zm_move told;
 
     if (proof_told(q, s, w, &told)) return told;
-    struct value v = proof_test(q, s, w->bound);
+    struct value v = proof_test(q, s, w->bound, w->ply);
     if (q->stopped) w->status = ZM_STOPPED;
     else if (!v.exact) w->status = ZM_LIMIT;
     else if (v.score < (zm_score)w->bound * ZM_UNIT) w->status = ZM_BAD_INPUT;
@@ -120,7 +121,9 @@ static void proof_step(struct search *q, state *s, struct walk *w, zm_move m)
     trail t;
 
     play(q->rules, s, m, &t);
+    w->ply++;
     proof_node(q, s, w);
+    w->ply--;
     undo(q->rules, s, m, &t);
 }
 

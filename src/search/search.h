@@ -60,8 +60,12 @@ struct mcts_options {
     bool decisive, reuse;
 };
 
+/* How a question is answered: alpha-beta with a table, or proof-number search. */
+enum search_method { METHOD_EXACT, METHOD_DFPN };
+
 struct search_options {
     enum search_kind kind;
+    enum search_method method;
     enum search_unit unit;
     enum search_cuts cuts;
     enum search_chance chance;

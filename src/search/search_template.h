@@ -56,6 +56,8 @@
 
 #include "search/think_template.h"
 
+#include "search/dfpn_template.h"
+
 #include "search/proof_template.h"
 
 #include "search/count_template.h"

@@ -5,13 +5,14 @@
 #include "core/clock.h"
 #include "core/context.h"
 #include "core/team.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const size_t memory_usual = (size_t)256 << 20;
 
-static const char *const methods[] = {"exact", NULL};
+static const char *const methods[] = {"exact", "dfpn", NULL}; /* as in enum search_method */
 
 const char *const *zm_methods(void)
 {
@@ -20,13 +21,18 @@ const char *const *zm_methods(void)
 
 /* -- What can be refused. -------------------------------------------------------------------- */
 
-static enum zm_status check_method(struct zm_context *zm, const char *method)
+static enum zm_status read_method(struct solver *v)
 {
-    const char *const *m = methods;
+    const char *name = v->how->method;
+    char show[SHOWN_TEXT];
+    int i = 0;
 
-    while (method && *m && strcmp(*m, method) != 0) m++;
-    if (*m) return ZM_OK;
-    return context_fail(zm, ZM_BAD_INPUT, "no method is called so, known are: exact");
+    while (name && methods[i] && strcmp(methods[i], name) != 0) i++;
+    v->method = (enum search_method)i;
+    v->out->method = methods[i];
+    if (methods[i]) return ZM_OK;
+    return context_fail(v->zm, ZM_BAD_INPUT, "no method is called \"%s\", known are: exact, dfpn",
+                        shown(name, show));
 }
 
 static struct zm_claim turned(struct zm_claim c)
@@ -168,6 +174,7 @@ static enum zm_status gather(struct solver *v, size_t memory)
     for (int i = 0; i < v->party.n && !status; i++) {
         struct search *q = &v->party.search[i];
         timing_begin(&q->timing, &q->limits, 0);
+        q->options.method = v->method;
     }
     return status;
 }
@@ -181,8 +188,7 @@ enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struc
     v->zm = zm;
     v->how = how ? how : &usual;
     if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
-    if ((status = check_method(zm, v->how->method)) || (status = check_claim(v))) return status;
-    v->out->method = v->how->method ? v->how->method : methods[0];
+    if ((status = read_method(v)) || (status = check_claim(v))) return status;
     v->memory = v->how->memory ? v->how->memory : memory_usual;
     return gather(v, half ? v->memory / 2 : v->memory);
 }

@@ -13,6 +13,7 @@ struct solver {
     struct zm_context *zm;
     const struct zm_solve *how;
     struct zm_solution *out;
+    enum search_method method;
     struct party party;
     struct zm_result result;
     struct zm_claim range, wanted; /* the game's, for the first side; until when to ask */

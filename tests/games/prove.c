@@ -4,6 +4,7 @@
 #include "subjects.h"
 
 #include <stdlib.h>
+#include <zermelo_solve.h>
 
 static uint64_t checks;
 
@@ -52,6 +53,35 @@ static void check_move(struct zm_context *zm, const char *player)
         failure(zm, "%s: a move worth %g for a value of %g", player, value, found.value);
 }
 
+/* All bounds that a method proves must hold, and its move must hold the lower one. */
+static void check_solution(struct zm_context *zm, const char *method, int threads, int truth)
+{
+    const struct zm_solve how = {
+        .method = method, .threads = threads, .nodes = 30000, .memory = (size_t)64 << 20};
+    struct zm_solution found;
+    uint64_t before = zm_hash(zm);
+
+    if (zm_solve(zm, &how, &found)) {
+        failure(zm, "%s: %s", method, zm_why(zm));
+        return;
+    }
+    checks++;
+    if (zm_hash(zm) != before) failure(zm, "%s: changed the position", method);
+    if (found.proven.least > truth || found.proven.most < truth)
+        failure(zm, "%s: %d to %d, alpha-beta %d", method, found.proven.least, found.proven.most,
+                truth);
+    if (found.done && !found.moved) failure(zm, "%s: no move", method);
+}
+
+/* For the first side. */
+static void check_solutions(struct zm_context *zm, const struct zm_result *truth)
+{
+    int value = (int)(zm_side_to_move(zm) == ZM_FIRST ? truth->value : -truth->value);
+
+    for (const char *const *m = zm_methods(); *m; m++)
+        for (int threads = 1; threads <= 2; threads++) check_solution(zm, *m, threads, value);
+}
+
 static void check_position(struct zm_context *zm)
 {
     static struct zm_result truth;
@@ -66,6 +96,7 @@ static void check_position(struct zm_context *zm)
     check_proof(zm, "pvs:hash=1,ordered=no,tactics=no,images=no,aspiration=no", &truth);
     check_proof(zm, "exact:hash=1", &truth);
     if (luck) return; /* bounds of averages are rounded to whole units */
+    if (zm_hash(zm) % 4 == 0) check_solutions(zm, &truth);
     check_proof(zm, "mcts:hash=1", &truth);
     check_move(zm, "mcts:hash=1");
     check_move(zm, "pvs:hash=1");

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ * dfpn_template.h - depth-first proof-number search (Nagai 2002): is a result at least so much?
+ *
+ * A position's proof number is how many of its leaves must at least be proven before it is, its
+ * disproof number how many must be disproven. Always the leaf that decides most is next. A child is
+ * left when it is a quarter worse than the second best (the 1 + epsilon of Pawlewicz and Lew 2007).
+ * The numbers live in a bounded table shared by all threads, in which a position that a thread
+ * works on counts as harder, so that the others go elsewhere (virtual numbers, Kaneko 2010).
+ * Whatever falls out of the table is found again.
+ *
+ * In games where positions are reached in many ways the sum over children counts leaves many times;
+ * the largest child plus one for each other does not (Ueda and others 2008: weak proof numbers). */
+#define dfpn_ask PASTE(GAME, dfpn_ask)
+#define dfpn_node PASTE(GAME, dfpn_node)
+#define dfpn_leaf PASTE(GAME, dfpn_leaf)
+#define dfpn_key PASTE(GAME, dfpn_key)
+#define dfpn_sure PASTE(GAME, dfpn_sure)
+#define dfpn_first PASTE(GAME, dfpn_first)
+#define dfpn_expand PASTE(GAME, dfpn_expand)
+#define dfpn_refresh PASTE(GAME, dfpn_refresh)
+#define dfpn_down PASTE(GAME, dfpn_down)
+
+/* What all nodes of a search share. */
+struct dfpn {
+    struct search *q;
+    enum zm_side prover;
+    int bound; /* for the prover */
+    int root;  /* its level */
+};
+
+/* A node at work. Its children stand on the stack: move and key in turn, and their numbers. */
+struct dfpn_at {
+    enum zm_side side;
+    bool mine; /* the prover is to move */
+    int level;
+    size_t n;
+    zm_move *list;
+    zm_score *numbers;
+};
+
+/* -- Leaves. --------------------------------------------------------------------------------- */
+
+/* What is won for good is no part of the key, but of what is needed yet. */
+static uint64_t dfpn_key(const struct dfpn *d, const state *s, int level)
+{
+    bool images = level < SYMMETRY_LEVELS && d->q->options.images;
+    struct rest rest = rest_of(d->q->rules, s, images ? d->q->image : NULL);
+    int need = d->bound - (d->prover == ZM_FIRST ? rest.won : -rest.won);
+    uint64_t mine = side_to_move(d->q->rules, s) == d->prover;
+    return mix128(rest.key, (uint64_t)(int64_t)need * 2 + mine);
+}
+
+/* True if the result is known to lie between these, which may be the same, for the prover. */
+static inline bool dfpn_sure(const struct dfpn *d, const state *s, int *least, int *most)
+{
+    int lo, hi;
+
+    if (outcome(d->q->rules, s, &lo)) {
+        hi = lo;
+    } else if (d->q->endgame && endgame_value(d->q->endgame, d->q->rules, s, &lo)) {
+        hi = lo;
+    } else {
+        zm_score low, high;
+        reach(d->q->rules, s, ZM_PLY_MAX, &low, &high);
+        bounds(d->q->rules, s, &lo, &hi);
+        if (low > lo * ZM_UNIT) lo = (int)score_value(low);
+        if (high < hi * ZM_UNIT) hi = (int)score_value(high);
+    }
+    *least = d->prover == ZM_FIRST ? lo : -hi;
+    *most = d->prover == ZM_FIRST ? hi : -lo;
+    return *least >= d->bound || *most < d->bound;
+}
+
+/* The numbers of a position never seen before: the more moves, the more there is to do. */
+static struct numbers dfpn_first(const struct dfpn *d, const state *s)
+{
+    struct search *q = d->q;
+    struct zm_advice a = {0};
+    int least, most;
+
+    if (dfpn_sure(d, s, &least, &most)) return numbers_of(least >= d->bound);
+    bool mine = side_to_move(q->rules, s) == d->prover;
+    if (q->used + q->widest > q->room) return (struct numbers){1, 1};
+    size_t n = candidates(q->rules, s, q->moves + q->used, &a);
+    if (!n) return numbers_of(mine ? a.value >= d->bound : -a.value >= d->bound);
+    return mine ? (struct numbers){1, (uint32_t)n} : (struct numbers){(uint32_t)n, 1};
+}
+
+/* -- Nodes. ---------------------------------------------------------------------------------- */
+
+/* Lists the children with their numbers. False: a limit came first. */
+static bool dfpn_expand(const struct dfpn *d, state *s, struct dfpn_at *at)
+{
+    struct search *q = d->q;
+    struct zm_advice a = {0};
+    trail t;
+
+    at->list = q->moves + q->used, at->numbers = q->bounds + q->used;
+    at->n =
+        at->level > d->root ? candidates(q->rules, s, at->list, &a) : moves(q->rules, s, at->list);
+    for (size_t i = at->n; i-- > 0;) at->list[2 * i] = at->list[i];
+    q->used += 2 * at->n;
+    for (size_t i = 0; i < at->n; i++) {
+        struct numbers k;
+        if (!may_try(q)) return false;
+        play(q->rules, s, at->list[2 * i], &t);
+        at->list[2 * i + 1] = dfpn_key(d, s, at->level + 1);
+        if (!pn_probe(q->table, at->list[2 * i + 1], &k)) k = dfpn_first(d, s);
+        undo(q->rules, s, at->list[2 * i], &t);
+        at->numbers[i] = pn_pack(k);
+        if (at->mine ? !k.pn : !k.dn) at->n = i + 1; /* it decides */
+    }
+    return true;
+}
+
+/* What is known of the children by now, to which other lines and threads add. */
+static void dfpn_refresh(const struct dfpn *d, struct dfpn_at *at)
+{
+    struct numbers k;
+
+    for (size_t i = 0; i < at->n; i++)
+        if (pn_open(at->numbers[i]) && pn_probe(d->q->table, at->list[2 * i + 1], &k))
+            at->numbers[i] = pn_pack(k);
+}
+
+static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struct numbers limit);
+
+/* One visit to the child that decides most. */
+static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const struct pn_choice *c,
+                      struct numbers limit)
+{
+    zm_move m = at->list[2 * c->best];
+    uint64_t key = at->list[2 * c->best + 1];
+    trail t;
+
+    pn_enter(d->q->table, key, pn_unpack(at->numbers[c->best]));
+    play(d->q->rules, s, m, &t);
+    at->numbers[c->best] = pn_pack(dfpn_node(d, s, at->level + 1, pn_limit(c, at->mine, limit)));
+    undo(d->q->rules, s, m, &t);
+}
+
+/* A node that is not known to be decided, until its numbers reach a limit. */
+static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struct numbers limit)
+{
+    struct search *q = d->q;
+    struct dfpn_at at = {.side = side_to_move(q->rules, s), .level = level};
+    size_t used = q->used;
+    uint64_t from = q->nodes, key = dfpn_key(d, s, level);
+    struct pn_choice c = {.sum = {1, 1}};
+
+    at.mine = at.side == d->prover;
+    if (q->used + 3 * q->widest > q->room || level >= ZM_PLY_MAX) q->cut_off = q->stopped = true;
+    else if (dfpn_expand(d, s, &at))
+        for (;;) {
+            c = pn_choose(at.numbers, at.n, at.mine);
+            if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) break;
+            dfpn_down(d, s, &at, &c, limit);
+            if (q->stopped) break;
+            dfpn_refresh(d, &at);
+        }
+    if (level == d->root && at.n) search_keep_line(q, 0, at.list[2 * c.best]);
+    q->used = used;
+    pn_leave(q->table, key, c.sum, q->nodes - from, q->stopped);
+    return c.sum;
+}
+
+/* As zm_engine.ask, so many plies from where the search began: there images are looked up. */
+static struct value dfpn_ask(struct search *q, state *s, int at_least, int ply)
+{
+    struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
+
+    q->cut_off = false;
+    q->line_length[1] = 0;
+    struct numbers k = dfpn_node(&d, s, ply, (struct numbers){PN_MOST, PN_MOST});
+    return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
+}
