@@ -52,6 +52,9 @@
 #define OPTION_NATURE                                                                              \
     "chance", "explicit, widening, open, auto", "auto",                                            \
         "nature's events: all in the tree; more and more; none"
+#define OPTION_PLAYOUTS                                                                            \
+    "playouts", "random, decisive, auto", "auto",                                                  \
+        "decisive: a move that wins or prevents a win is played in random games too"
 #define OPTION_DECISIVE                                                                            \
     "decisive", "yes, no", "yes", "look at once for moves that win or prevent a win"
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
@@ -98,10 +101,10 @@ static const struct zm_player_option exact_options[] = {
     {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED},
     {OPTION_TACTICS}, {OPTION_IMAGES},       {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
-    {OPTION_ITERATIONS}, {OPTION_NODES},        {OPTION_TIME},     {OPTION_C},
-    {OPTION_SELECT},     {OPTION_FPU},          {OPTION_RAVE},     {OPTION_IMPLICIT},
-    {OPTION_CUTOFF},     {OPTION_NATURE},       {OPTION_DECISIVE}, {OPTION_REUSE},
-    {OPTION_HASH},       {OPTION_THREADS("1")}, {OPTIONS_END}};
+    {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
+    {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
+    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_NATURE},       {OPTION_DECISIVE},
+    {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
     {OPTION_DEPTH}, {OPTION_NODES},           {OPTION_TIME},
@@ -164,6 +167,7 @@ static struct search_options options_of(const char *name, const struct zm_game *
                                .mcts = {.select = GAMES_OWN,
                                         .nature = GAMES_OWN,
                                         .cutoff = GAMES_OWN,
+                                        .playouts = GAMES_OWN,
                                         .explore = GAMES_OWN,
                                         .implicit = GAMES_OWN,
                                         .rave = GAMES_OWN,
@@ -368,6 +372,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
 {
     static const char *const selects[] = {"uct", "puct", "auto", NULL};
     static const char *const natures[] = {"explicit", "widening", "open", "auto", NULL};
+    static const char *const playouts[] = {"random", "decisive", "auto", NULL};
     struct mcts_options *o = &in->o->mcts;
     const char *value = in->value;
 
@@ -378,6 +383,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "rave") == 0) return set_weight(value, 1000000, &o->rave);
     if (strcmp(key, "implicit") == 0) return set_weight(value, 1, &o->implicit);
     if (strcmp(key, "cutoff") == 0) return set_cutoff(value, &o->cutoff);
+    if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
     if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
     if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
     return set_way(value, natures, &o->nature);

@@ -94,8 +94,9 @@ static inline uint32_t children_of(const struct leaf *n)
 
 /* How a tree is grown. One grown in another way is of no use to a search. */
 struct growth {
-    uint8_t select; /* enum mcts_select */
-    uint8_t nature; /* enum mcts_nature */
+    uint8_t select;   /* enum mcts_select */
+    uint8_t nature;   /* enum mcts_nature */
+    uint8_t playouts; /* enum mcts_playouts */
     bool guesses, amaf;
     int32_t cutoff;
 };

@@ -242,6 +242,9 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #ifndef GAME_NATURE
 #define GAME_NATURE NATURE_EXPLICIT
 #endif
+#ifndef GAME_PLAYOUTS
+#define GAME_PLAYOUTS PLAYOUTS_RANDOM
+#endif
 #ifndef GAME_CUTOFF
 #define GAME_CUTOFF TO_THE_END
 #endif

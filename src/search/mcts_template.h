@@ -119,22 +119,37 @@ static inline bool mcts_hides_events(const struct mcts *m)
 
 /* -- One simulation. ------------------------------------------------------------------------- */
 
-/* Random moves from here on. With RAVE they are noted. */
-static int64_t mcts_playout(struct mcts *m)
+/* The next move of a playout: with decisive ones, of those that must be. */
+static inline zm_move mcts_next_move(struct mcts *m)
+{
+#ifdef GAME_HAS_DECISIVE
+    size_t n = m->o.playouts == PLAYOUTS_DECISIVE ? decisive(m->r, m->s, m->list) : 0;
+    if (n) return m->list[random_pick(&m->seed, (uint32_t)n)];
+#endif
+    return playout_move(m->r, m->s, &m->seed, m->list);
+}
+
+/* A playout move by move. With RAVE they are noted. */
+static struct playout_end mcts_play_on(struct mcts *m)
 {
     struct playout_end end = {0};
 
-    if (m->o.rave > 0) {
-        while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
-            enum zm_side side = side_to_move(m->r, m->s);
-            zm_move move = playout_move(m->r, m->s, &m->seed, m->list);
-            if (side != ZM_NATURE) m->met[side][move % HISTORY_SIZE] = m->simulation;
-            advance(m->r, m->s, move);
-            end.plies++;
-        }
-    } else {
-        end = playout_from(m->r, m->s, m->o.cutoff, &m->seed, m->list);
+    while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
+        enum zm_side side = side_to_move(m->r, m->s);
+        zm_move move = mcts_next_move(m);
+        if (side != ZM_NATURE) m->met[side][move % HISTORY_SIZE] = m->simulation;
+        advance(m->r, m->s, move);
+        end.plies++;
     }
+    return end;
+}
+
+static int64_t mcts_playout(struct mcts *m)
+{
+    bool plain = m->o.rave <= 0 && m->o.playouts == PLAYOUTS_RANDOM;
+    struct playout_end end =
+        plain ? playout_from(m->r, m->s, m->o.cutoff, &m->seed, m->list) : mcts_play_on(m);
+
     if (end.over) return reward_of(m, end.result);
     return (int64_t)(reward_guessed(m, settled(m->r, m->s)) * (float)REWARD_ONE);
 }
@@ -221,6 +236,7 @@ static struct mcts_options mcts_options_of(const struct search *q, const rules *
     if (o.select == GAMES_OWN) o.select = GAME_SELECT;
     if (o.nature == GAMES_OWN) o.nature = GAME_NATURE;
     if (!GAME_LUCK(r)) o.nature = NATURE_EXPLICIT;
+    if (o.playouts == GAMES_OWN) o.playouts = GAME_PLAYOUTS;
     if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
     if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
     if (o.explore < 0) o.explore = o.select == SELECT_PUCT ? GAME_PUCT_C : GAME_UCT_C;
@@ -259,6 +275,7 @@ static struct growth mcts_growth(const struct mcts_options *o)
 {
     return (struct growth){.select = (uint8_t)o->select,
                            .nature = (uint8_t)o->nature,
+                           .playouts = (uint8_t)o->playouts,
                            .guesses = o->implicit > 0,
                            .amaf = o->rave > 0,
                            .cutoff = o->cutoff};
@@ -270,8 +287,8 @@ static void mcts_plant(struct search *q, void *scratch)
     struct mcts_options o = mcts_options_of(q, q->rules);
     struct growth growth = mcts_growth(&o);
     bool same = g->growth.select == growth.select && g->growth.nature == growth.nature &&
-                g->growth.guesses == growth.guesses && g->growth.amaf == growth.amaf &&
-                g->growth.cutoff == growth.cutoff;
+                g->growth.playouts == growth.playouts && g->growth.guesses == growth.guesses &&
+                g->growth.amaf == growth.amaf && g->growth.cutoff == growth.cutoff;
     uint32_t node = o.reuse && g->planted && same ? mcts_kept_node(q, q->rules, scratch) : 0;
     int least, most;
 

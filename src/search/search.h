@@ -48,11 +48,14 @@ enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 enum mcts_select { SELECT_UCT, SELECT_PUCT };
 enum mcts_nature { NATURE_EXPLICIT, NATURE_WIDENING, NATURE_OPEN };
 
+/* How playouts go on: any move; moves that win or prevent a win, where the game knows them. */
+enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
+
 /* Options of MCTS. GAMES_OWN: what is best for the game. */
 enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
 struct mcts_options {
     uint64_t simulations; /* 0: no limit */
-    int select, nature;
+    int select, nature, playouts;
     int cutoff;          /* plies after which a playout is valued by the game's guess */
     double explore, fpu; /* the constant; what an untried move gets beside its parent's mean */
     double implicit;     /* the part of the guesses backed up by minimax, 0 to 1 */

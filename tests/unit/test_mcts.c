@@ -14,10 +14,12 @@ static struct zm_result r;
 
 static void test_proves_draw(void **unused)
 {
-    static const char *const players[] = {
-        "mcts:iterations=50000", "mcts:iterations=50000,threads=2",
-        "mcts:iterations=50000,select=puct", "mcts:iterations=50000,rave=100,decisive=no",
-        "mcts:iterations=50000,implicit=0.5,cutoff=0"};
+    static const char *const players[] = {"mcts:iterations=50000",
+                                          "mcts:iterations=50000,threads=2",
+                                          "mcts:iterations=50000,select=puct",
+                                          "mcts:iterations=50000,playouts=decisive",
+                                          "mcts:iterations=50000,rave=100,decisive=no",
+                                          "mcts:iterations=50000,implicit=0.5,cutoff=0"};
     struct zm_context *zm = opened("tictactoe");
 
     (void)unused;

@@ -33,6 +33,7 @@ static const struct {
     {"rave", {"0", "0.5", "1000", "1000000", "auto"}, {"", "-1", "1000001", "1k"}},
     {"implicit", {"0", "0.25", "1", "auto"}, {"", "-0.1", "1.1", "half"}},
     {"cutoff", {"0", "20", "10000", "end", "auto"}, {"", "-1", "10001", "never"}},
+    {"playouts", {"random", "decisive", "auto"}, {"", "none", "heavy"}},
     {"mcts chance", {"explicit", "widening", "open", "auto"}, {"", "full", "star2"}},
     {"decisive", {"yes", "no"}, {"", "maybe", "auto"}},
     {"reuse", {"yes", "no"}, {"", "maybe", "auto"}},
