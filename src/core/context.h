@@ -6,8 +6,8 @@
 #include <zermelo.h>
 
 /* What searches keep from move to move: tables, in which scores with and without distances do not
- * mix, what games prove by other means, and trees. */
-enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_USES };
+ * mix, what games prove by other means, trees, and what follows from the rules. */
+enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
 struct kept {
     void *at;
     size_t size;

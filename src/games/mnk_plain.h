@@ -111,3 +111,5 @@ static uint64_t hash(const rules *r, const state *s)
 #include "games/mnk_room.h"
 
 #include "games/mnk_hopeless.h"
+
+#include "games/mnk_study.h"

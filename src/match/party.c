@@ -86,7 +86,7 @@ static size_t least(const struct party *p)
 
     if (!keeps(p)) return p->block + searches;
     searches *= 4, kept += kept / 3;
-    return p->block + (searches > kept ? searches : kept) + n * page;
+    return p->block + p->lore + (searches > kept ? searches : kept) + n * page;
 }
 
 /* A quarter of what is kept. */
@@ -133,6 +133,20 @@ static size_t in_time(const struct party *p, size_t size)
     return (size_t)room > least ? (size_t)room : least;
 }
 
+/* What the game looks up, written at its first use, and room for what it notes. */
+static enum zm_status learn(struct party *p)
+{
+    const struct zm_engine *engine = p->zm->room->engine;
+
+    if (!p->lore) return ZM_OK;
+    const struct kept *kept = context_keep(p->zm, KEPT_LORE, p->lore);
+    if (!kept) return ZM_NO_MEMORY;
+    if (!kept->age) engine->lore_write(p->zm->rules, kept->at);
+    p->memory += p->lore;
+    p->first.lore = kept->at;
+    return ZM_OK;
+}
+
 /* All threads grow the first one's tree, each playing on a position of its own. */
 static void gather_tree(struct party *p)
 {
@@ -153,7 +167,7 @@ static void gather_tree(struct party *p)
 /* The first search has everything; the others share its table. */
 static enum zm_status gather(struct party *p)
 {
-    enum zm_status status = ZM_OK;
+    enum zm_status status = learn(p);
     size_t left = p->limit - p->memory;
     size_t part = in_time(p, keeps(p) ? left / 4 / (size_t)p->n : left);
 
@@ -249,6 +263,10 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     if (!status) with_endgame(q, zm->endgame);
     if (!status) status = widest_of(zm, &q->options, &p->widest);
     p->n = threads_of(q);
+    if (!status && q->options.table && q->options.tactics) {
+        p->lore = zm->room->engine->lore_size(zm->rules);
+        q->notes_size = p->lore ? zm->room->engine->notes_size(zm->rules) : 0;
+    }
     return status ? status : assemble(p);
 }
 

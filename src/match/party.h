@@ -16,6 +16,7 @@ struct party {
     atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
     int n;
     size_t widest, memory, limit;
+    size_t lore;  /* bytes of what the game looks up */
     size_t block; /* the size of what `search`, `result` and `states` lie in */
 };
 

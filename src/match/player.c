@@ -62,6 +62,10 @@
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
 #define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
 #define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
+#define OPTION_NARROW                                                                              \
+    "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
+#define OPTION_THREATS                                                                             \
+    "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -95,11 +99,12 @@ static const struct zm_player_option iterative_options[] = {
 static const struct zm_player_option pvs_options[] = {
     {OPTION_DEPTH},  {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
     {OPTION_HASH},   {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES}, {OPTION_ASPIRATION},   {OPTIONS_END}};
+    {OPTION_IMAGES}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_THREATS},
+    {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
-    {OPTION_NODES},   {OPTION_TIME},         {OPTION_DISTANCE("no")},
-    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED},
-    {OPTION_TACTICS}, {OPTION_IMAGES},       {OPTIONS_END}};
+    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
+    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
+    {OPTION_THREATS},      {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
@@ -140,14 +145,14 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+    o->table = o->ordered = o->tactics = o->images = o->aspiration = o->narrow = o->threats = true;
 }
 
 static void exact_defaults(struct search_options *o, bool luck)
 {
     pvs_defaults(o, luck);
     o->kind = SEARCH_PROOF;
-    o->distance = false;
+    o->distance = o->narrow = false;
 }
 
 static const char *strongest(const struct zm_game *game)
@@ -428,6 +433,8 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "tactics") == 0) return set_either(value, "no", "yes", &in->o->tactics);
     if (strcmp(key, "images") == 0) return set_either(value, "no", "yes", &in->o->images);
     if (strcmp(key, "aspiration") == 0) return set_either(value, "no", "yes", &in->o->aspiration);
+    if (strcmp(key, "narrow") == 0) return set_either(value, "no", "yes", &in->o->narrow);
+    if (strcmp(key, "threats") == 0) return set_either(value, "no", "yes", &in->o->threats);
     if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);

@@ -57,13 +57,14 @@ static zm_move last_move(struct search *q, state *s)
 static bool line_move(struct search *q, state *s, zm_move *out)
 {
     zm_move *list = q->moves + q->used;
-    struct zm_advice advice = {0};
+    struct findings o = {.partial = false};
     struct known k;
     int value;
 
     if (side_to_move(q->rules, s) == ZM_NATURE) return false;
     if (q->endgame && endgame_best(q->endgame, q->rules, s, out, &value)) return true;
-    size_t count = candidates(q->rules, s, list, &advice);
+    size_t count = findings_at(q, s, list, &o);
+    if (!count && o.advice.rule) return *out = o.advice.move, true;
     if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
     if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
     for (size_t n = moves(q->rules, s, list); n > 0; n--)
@@ -81,9 +82,9 @@ static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, s
 
     if (i == room || outcome(q->rules, s, &result)) return i;
     if (i == length && !line_move(q, s, &line[length++])) return i;
-    play(q->rules, s, line[i], &t);
+    make_move(q, s, line[i], &t);
     size_t n = line_extend(q, s, line, i + 1, length, room);
-    undo(q->rules, s, line[i], &t);
+    take_back(q, s, line[i], &t);
     return n;
 }
 

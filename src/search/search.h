@@ -75,7 +75,8 @@ struct search_options {
     bool strict;   /* cut only when strictly better than the bound */
     bool distance; /* equal results are told apart by their distance */
     bool table;    /* with a transposition table and all that goes with it */
-    bool ordered, tactics, images, aspiration; /* what can be switched off: see player.c */
+    bool ordered, tactics, images, aspiration, narrow,
+        threats;     /* what can be switched off: see player.c */
     bool cutoff;     /* depth from the score at the root: see depth_of_root */
     int order;       /* index in the game's order_names, or -1 */
     int depth;       /* 0: to the end of the game */
@@ -83,6 +84,14 @@ struct search_options {
     struct mcts_options mcts;
     size_t hash; /* bytes for a table or a tree */
     int threads;
+};
+
+/* What a game tells of a position: the advice is the result if no moves are listed, with the move
+ * that reaches it if it has a rule; partial if moves were left out that might be as good. */
+struct findings {
+    struct zm_advice advice;
+    bool partial;
+    uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
 };
 
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
@@ -128,6 +137,9 @@ struct search {
     void *image; /* room for a position */
     void *aside; /* memory for what a game proves by other means, of aside_size bytes */
     size_t aside_size;
+    size_t notes_size; /* bytes of what the game notes beside the position, if anything */
+    void *notes;
+    const void *lore;    /* the tables it looks things up in */
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
@@ -167,6 +179,11 @@ struct walk; /* search/proof.h */
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
     bool aside; /* a search for proofs is given memory aside */
+    /* Tables that follow from the rules, and what a search notes beside a position; sizes of 0:
+     * there are none. */
+    size_t (*lore_size)(const void *rules);
+    void (*lore_write)(const void *rules, void *lore);
+    size_t (*notes_size)(const void *rules);
     /* MCTS only: makes the tree ready, before the threads begin. */
     void (*plant)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
@@ -230,6 +247,25 @@ static inline void search_sort(zm_move *moves, int *keys, size_t n)
 
     if (n <= FEW) sort_few(moves, keys, n);
     else search_sort_many(moves, keys, n);
+}
+
+/* The same for the first `best` of them only; the others stand behind, in any order. */
+static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t best)
+{
+    if (best >= n) {
+        search_sort(moves, keys, n);
+        return;
+    }
+    sort_few(moves, keys, best);
+    for (size_t i = best; i < n; i++) {
+        zm_move m = moves[i];
+        int k = keys[i];
+        size_t j = best;
+        if (k <= keys[j - 1]) continue;
+        moves[i] = moves[j - 1], keys[i] = keys[j - 1];
+        for (j--; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
+        moves[j] = m, keys[j] = k;
+    }
 }
 
 /* The indices of n scores, the highest score first, equals as they stand. */

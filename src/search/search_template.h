@@ -20,7 +20,7 @@
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_STILL_OPEN, GAME_HAS_REST: no part of zm_game,
- *     see hooks_template.h
+ *     see hooks_template.h; GAME_HAS_NOTES: see notes_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
@@ -37,6 +37,8 @@
 #include "search/hooks_template.h"
 
 #include "search/endgame_template.h"
+
+#include "search/notes_template.h"
 
 #include "search/perft_template.h"
 

@@ -20,7 +20,8 @@ struct node {
     uint16_t hint; /* the move that the table recalls */
     bool hinted;
     const zm_move *list;
-    size_t n;
+    size_t n, width; /* moves, and how many of them are searched unless these all lose */
+    bool partial;    /* of the moves that may be best some are not listed */
 };
 
 static inline zm_score from_node(zm_score score, int ply)
@@ -148,17 +149,32 @@ static inline struct value told(const struct search *q, struct at at, const stru
     return (struct value){score_at(a->value, ply), true};
 }
 
-/* True if the game knows the result; else the moves worth a search are listed. */
-static inline bool known_result(struct search *q, const state *s, struct at at, struct value *v,
-                                size_t *n)
+/* True if the game knows the result; else the moves worth a search are listed: at the root one
+ * more than none. */
+static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
 {
     zm_move *list = q->moves + q->used;
-    struct zm_advice a = {0};
+    struct findings o = {.partial = false};
 
-    *n = at.level && q->options.tactics ? candidates(q->rules, s, list, &a)
-                                        : moves(q->rules, s, list);
-    if (!*n) *v = told(q, at, &a);
-    return !*n;
+    if (n->at.level == 0 && q->notes) {
+        n->n = findings_at(q, s, list, &o);
+        if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
+    }
+    if (n->at.level && q->options.tactics) n->n = findings_at(q, s, list, &o);
+    else if (!n->n) n->n = moves(q->rules, s, list);
+    n->partial = o.partial;
+    if (!n->n) *v = told(q, n->at, &o.advice);
+    return !n->n;
+}
+
+/* How many moves are searched of those that are not forced: near the horizon few. */
+static inline size_t width_of(const struct node *n)
+{
+    static const uint8_t most[] = {12, 12, 16, 20, 25, 30, 35, 40};
+    size_t last = sizeof most - 1, budget = n->at.budget < 0 ? 0 : (size_t)n->at.budget;
+    size_t width = most[budget < last ? budget : last];
+
+    return n->partial && width < n->n ? width : n->n;
 }
 
 /* The game's order decides; in games that have none, killers and history. */
@@ -168,10 +184,10 @@ static inline void sort_moves(struct search *q, const state *s, struct node *n)
     int *keys = q->keys + q->used;
 
     search_listed(q, n->n);
-    if (own_order(q)) order_all(q->rules, s, q->root, list, n->n, keys);
+    if (own_order(q)) sort_keys(q, s, list, n->n, keys);
     else
         for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, list[i]);
-    search_sort(list, keys, n->n);
+    search_sort_best(list, keys, n->n, width_of(n));
 }
 
 /* The move that the table recalls comes first. */
@@ -202,29 +218,46 @@ static inline void reward(struct search *q, const struct node *n, size_t good)
 
 /* -- The node. ------------------------------------------------------------------------------- */
 
+/* How many plies less a move is searched because of its place in the order, unless it turns out
+ * to be better than was thought. */
+static inline int reduction(const struct node *n, size_t i)
+{
+    if (!n->partial || n->at.budget < 3 || i < 4) return 0;
+    return i < 12 || n->at.budget < 5 ? 1 : 2;
+}
+
 /* One move: the first with the whole window, the others with the least, and again if they are
  * better than was thought. */
 static inline struct value strong_try(struct search *q, state *s, const struct node *n, size_t i,
                                       zm_score alpha)
 {
-    struct at child = below(q, n->at, n->side);
+    struct at child = below(q, n->at, n->side), early = child;
     struct window whole = {alpha, n->w.beta}, least = {alpha, alpha + 1};
 
     if (i == 0) return try_move(q, s, child, whole, n->list[0]);
-    struct value v = try_move(q, s, child, least, n->list[i]);
+    early.budget -= reduction(n, i);
+    struct value v = try_move(q, s, early, least, n->list[i]);
+    if (v.score > alpha && early.budget < child.budget && !q->stopped)
+        v = try_move(q, s, child, least, n->list[i]);
     if (v.score > alpha && v.score < n->w.beta && !q->stopped)
         v = try_move(q, s, child, whole, n->list[i]);
     return v;
+}
+
+/* So many moves were searched, and not all of them are lost as far as is known. */
+static inline bool enough(const struct node *n, size_t i, zm_score best)
+{
+    return i >= n->width && best > 2 * ZM_PLY_MAX - ZM_UNIT;
 }
 
 static inline struct value strong_loop(struct search *q, state *s, struct node *n, bool *cut,
                                        zm_move *move)
 {
     struct value best = {-ZM_INFINITE, false};
-    bool all_exact = true;
+    bool all_exact = !n->partial;
     zm_score alpha = n->w.alpha;
 
-    for (size_t i = 0; i < n->n && !*cut; i++) {
+    for (size_t i = 0; i < n->n && !*cut && !enough(n, i, best.score); i++) {
         struct value v = strong_try(q, s, n, i, alpha);
         if (q->stopped) return best;
         all_exact &= v.exact;
@@ -255,7 +288,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
 
     if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     n->list = q->moves + q->used;
-    if (known_result(q, s, n->at, &v, &n->n)) return v;
+    if (known_result(q, s, n, &v)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
     bool kept = remembered(n->at, n->w) && !forced;
@@ -264,6 +297,8 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (kept && without_hope(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
     if (n->hinted) hint_first(q, n);
+    if (forced) n->at.budget += is_pressed(q, s);
+    n->width = width_of(n);
     q->used += n->n;
     v = strong_loop(q, s, n, cut, &best);
     q->used -= n->n;
@@ -276,10 +311,10 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
 /* At the horizon: tactics first. */
 static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side)
 {
-    struct zm_advice a = {0};
+    struct findings o = {.partial = false};
 
-    if (candidates(q->rules, s, NULL, &a)) return horizon_value(q, s, at);
-    return side == at.mover ? told(q, at, &a) : for_other(told(q, at, &a));
+    if (findings_at(q, s, NULL, &o)) return horizon_value(q, s, at);
+    return side == at.mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
 }
 
 static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,

@@ -130,7 +130,23 @@ static size_t t_write_formula(const void *r, char *out, size_t room)
 }
 #endif
 
+static size_t t_lore_size(const void *r)
+{
+    return lore_size(r);
+}
+static void t_lore_write(const void *r, void *lore)
+{
+    lore_write(r, lore);
+}
+static size_t t_notes_size(const void *r)
+{
+    return notes_size(r);
+}
+
 static const struct zm_engine engine = {
+    .lore_size = t_lore_size,
+    .lore_write = t_lore_write,
+    .notes_size = t_notes_size,
     .aside = GAME_SEES_HOPELESS,
 
     .think = think_run,

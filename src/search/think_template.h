@@ -237,6 +237,7 @@ static void think_run(struct search *q, void *position)
     q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
     q->result->distance = -1;
+    open_notes(q, s);
 
     think_times(q, s);
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);

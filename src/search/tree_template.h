@@ -120,7 +120,7 @@ static inline struct value final_value(const struct search *q, struct at at, int
 
 static inline struct value horizon_value(struct search *q, const state *s, struct at at)
 {
-    zm_score guess = evaluate(q->rules, s);
+    zm_score guess = guess_here(q, s);
 
     q->cut_off = true;
     if (at.mover != ZM_FIRST) guess = -guess;
@@ -197,9 +197,9 @@ static inline struct value try_move(struct search *q, state *s, struct at child,
 
     if (!may_try(q)) return (struct value){0, false};
     if (q->limits.watch) watch_move(q, s, m, 1);
-    play(q->rules, s, m, &t);
+    make_move(q, s, m, &t);
     struct value v = visit(q, s, child, w);
-    undo(q->rules, s, m, &t);
+    take_back(q, s, m, &t);
     return v;
 }
 
@@ -237,10 +237,10 @@ static inline struct value choose(struct search *q, state *s, struct at at, enum
 
 /* -- Any node. ------------------------------------------------------------------------------ */
 
-static inline bool at_horizon(const struct search *q, struct at at)
+static inline bool at_horizon(const struct search *q, const state *s, struct at at)
 {
-    return at.budget <= 0 || q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX ||
-           at.level >= LEVELS_MAX;
+    if (at.budget <= 0 && !is_pressed(q, s)) return true;
+    return q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX || at.level >= LEVELS_MAX;
 }
 
 /* The window handed to the side to move when the turn passes. */
@@ -283,7 +283,7 @@ static inline enum zm_node kind_of(const struct search *q, const state *s, struc
     if (in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
     if (q->options.unit != UNIT_PLIES && *side != at.mover && *side != ZM_NATURE) at.budget--;
-    if (at_horizon(q, at)) return ZM_HORIZON_NODE;
+    if (at_horizon(q, s, at)) return ZM_HORIZON_NODE;
     if (*side == ZM_NATURE) return ZM_CHANCE_NODE;
     return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }

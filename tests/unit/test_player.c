@@ -23,6 +23,8 @@ static const struct {
     {"tactics", {"yes", "no"}, {"", "1"}},
     {"images", {"yes", "no"}, {"", "8"}},
     {"aspiration", {"yes", "no"}, {"", "wide"}},
+    {"narrow", {"yes", "no"}, {"", "5"}},
+    {"threats", {"yes", "no"}, {"", "all"}},
     {"chance", {"full", "star1", "star2", "likely"}, {"", "star3", "none"}},
     {"hash", {"1", "64"}, {"", "0", "65537", "64M"}},
     {"threads", {"1", "2", "64", "auto"}, {"", "0", "65", "two"}},

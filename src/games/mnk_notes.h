@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_notes.h - what a search keeps beside a position of an m,n,k-game: the shapes of all free
+ * cells for both sides, brought up to date at each stone and restored when it is taken away.
+ *
+ * A cell has a number, row by row from 0 on. Shapes of taken cells stand as they were when the
+ * stone was set, which is what they are again when it is taken away. */
+#ifndef GAMES_MNK_NOTES_H
+#define GAMES_MNK_NOTES_H
+
+#include "games/mnk_shapes.h"
+
+#include <zermelo.h>
+
+__extension__ typedef unsigned __int128 note_line;
+
+typedef uint16_t note_cell;
+
+struct note_change {
+    note_cell cell;
+    uint16_t side, set;
+};
+
+/* What a stone changed at once. */
+struct note_frame {
+    note_cell cell;
+    uint8_t side;
+    uint32_t changes; /* before it */
+    int32_t worth[2];
+    uint16_t count[2][MARKS];
+};
+
+struct notes {
+    const struct shape_book *book;
+    int rows, columns;
+    bool threats; /* are looked for */
+    size_t words; /* of a set of cells */
+    int32_t worth[2];
+    uint16_t count[2][MARKS]; /* free cells by mark, for a side that moves there */
+    uint16_t *set[2];         /* the four shapes of a cell */
+    uint64_t *marked[2];      /* for each mark the set of its cells */
+    note_line *stones[2];     /* bit LINE_FIRST of a line is its first cell */
+    note_line *board;
+    struct note_frame *frame;
+    struct note_change *change;
+    uint32_t frames, frames_most, changes;
+};
+
+/* Bytes for a board of at most 100x100 and so many stones set by note_play. */
+size_t notes_room(int reach, int rows, int columns, size_t stones);
+/* The empty board, in memory of notes_room() bytes for the book's reach. */
+void notes_begin(struct notes *n, const struct shape_book *book, int rows, int columns,
+                 size_t stones);
+/* A stone that will not be taken away; after the last of them notes_count() is due, which makes
+ * everything anew. */
+void notes_set(struct notes *n, enum zm_side side, note_cell cell);
+void notes_count(struct notes *n);
+
+void note_play(struct notes *n, enum zm_side side, note_cell cell);
+void note_undo(struct notes *n);
+
+/* A line has room in front of its first cell, so that what lies around a cell is always cut out by
+ * a shift to the right. */
+enum { LINE_FIRST = 28 };
+
+static inline bool note_is_free(const struct notes *n, int row, int column)
+{
+    return !((n->stones[0][row] | n->stones[1][row]) >> (LINE_FIRST + column) & 1);
+}
+
+static inline enum mark note_mark(const struct notes *n, enum zm_side side, note_cell cell)
+{
+    return (enum mark)n->book->mark[n->set[side][cell]];
+}
+
+static inline const uint64_t *note_marked(const struct notes *n, enum zm_side side, enum mark mark)
+{
+    return n->marked[side] + (size_t)mark * n->words;
+}
+
+/* The first cell of a mark, of which there must be one. */
+static inline note_cell note_first(const struct notes *n, enum zm_side side, enum mark mark)
+{
+    const uint64_t *word = note_marked(n, side, mark);
+    size_t i = 0;
+
+    while (!word[i]) i++;
+    return (note_cell)(64 * i + (size_t)__builtin_ctzll(word[i]));
+}
+
+/* The shape in direction d of a cell if the other side had a stone on another of that line. */
+enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
+                              note_cell blocked);
+
+#endif

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_shapes.c - see mnk_shapes.h. */
+#include "games/mnk_shapes.h"
+
+/* While the table is made, each entry has in its high bits how many stones a run lacks. */
+enum { NEVER = 15 };
+
+static int lacking(uint8_t entry)
+{
+    return entry >> SHAPE_BITS;
+}
+
+static enum shape shape_in(uint8_t entry)
+{
+    return (enum shape)(entry & (SHAPES - 1));
+}
+
+size_t shape_book_size(int k, bool exact)
+{
+    return sizeof(struct shape_book) + ((size_t)1 << 2 * (shape_reach(k, exact) + 1));
+}
+
+/* -- One line. -------------------------------------------------------------------------------- */
+
+/* The cells of a half, without the mark of its end. */
+static int half_length(uint32_t half)
+{
+    int n = 0;
+
+    while (half >> (n + 1)) n++;
+    return n;
+}
+
+/* The run through the cell when it has a stone. */
+static bool is_run(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    int run = 1;
+
+    for (int i = half_length(left) - 1; i >= 0 && left >> i & 1; i--) run++;
+    for (int i = 0; i < half_length(right) && right >> i & 1; i++) run++;
+    return b->exact ? run == b->k : run >= b->k;
+}
+
+/* The best that one more stone makes, and in how many ways. */
+struct next {
+    int lacking, ways, open_ways;
+};
+
+static void consider(struct next *n, uint8_t entry)
+{
+    static const bool open[SHAPES] = {
+        [SHAPE_BARE_OPEN] = true,     [SHAPE_FOURTH_OPEN] = true,  [SHAPE_THIRD_OPEN] = true,
+        [SHAPE_THIRD_OPEN_2] = true,  [SHAPE_THIRD_OPEN_3] = true, [SHAPE_SECOND_OPEN] = true,
+        [SHAPE_SECOND_OPEN_2] = true, [SHAPE_LAST_OPEN] = true,    [SHAPE_RUN] = true};
+
+    if (lacking(entry) > n->lacking) return;
+    if (lacking(entry) < n->lacking) *n = (struct next){.lacking = lacking(entry)};
+    n->ways++;
+    n->open_ways += open[shape_in(entry)];
+}
+
+static struct next next_of(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    struct next n = {.lacking = NEVER};
+
+    for (int i = 0; i < half_length(left); i++)
+        if (!(left >> i & 1)) consider(&n, b->line[shape_at(b, left | 1U << i, right)]);
+    for (int i = 0; i < half_length(right); i++)
+        if (!(right >> i & 1)) consider(&n, b->line[shape_at(b, left, right | 1U << i)]);
+    return n;
+}
+
+/* A shape by what the line lacks with its stone. */
+static enum shape shape_of(const struct shape_book *b, int lacks, const struct next *n)
+{
+    int ways = n->open_ways;
+
+    if (lacks == 1) return ways > 1 ? SHAPE_LAST_OPEN : SHAPE_LAST;
+    if (lacks == 2) return ways > 1 ? SHAPE_SECOND_OPEN_2 : ways ? SHAPE_SECOND_OPEN : SHAPE_SECOND;
+    if (lacks == b->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
+    if (lacks == 3)
+        return ways > 2    ? SHAPE_THIRD_OPEN_3
+               : ways == 2 ? SHAPE_THIRD_OPEN_2
+               : ways      ? SHAPE_THIRD_OPEN
+                           : SHAPE_THIRD;
+    if (lacks == 4) return ways ? SHAPE_FOURTH_OPEN : SHAPE_FOURTH;
+    return SHAPE_FAR;
+}
+
+static uint8_t entry_of(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    if (is_run(b, left, right)) return SHAPE_RUN;
+
+    struct next n = next_of(b, left, right);
+    if (n.lacking == NEVER) return NEVER << SHAPE_BITS | SHAPE_DEAD;
+    return (uint8_t)((n.lacking + 1) << SHAPE_BITS | (int)shape_of(b, n.lacking + 1, &n));
+}
+
+/* One more stone leads to a later entry, so that those are written first. */
+static void write_lines(struct shape_book *b)
+{
+    uint32_t end = 1U << (b->reach + 1);
+
+    for (uint32_t left = end - 1; left > 0; left--)
+        for (uint32_t right = end - 1; right > 0; right--)
+            b->line[shape_at(b, left, right)] = entry_of(b, left, right);
+    for (size_t i = 0; i < (size_t)end * end; i++) b->line[i] &= SHAPES - 1;
+}
+
+/* -- Four lines. ------------------------------------------------------------------------------ */
+
+/* What a shape is worth, in thousandths of a logit, and how much it urges to move there. The worths
+ * are fitted to the results of games: see docs/why.md. */
+static const struct {
+    int16_t worth, urge;
+} shape_worth[SHAPES] = {
+    [SHAPE_BARE_OPEN] = {0, 1},       [SHAPE_FAR] = {3, 2},
+    [SHAPE_FOURTH] = {3, 2},          [SHAPE_FOURTH_OPEN] = {6, 4},
+    [SHAPE_THIRD] = {2, 6},           [SHAPE_THIRD_OPEN] = {8, 12},
+    [SHAPE_THIRD_OPEN_2] = {18, 18},  [SHAPE_THIRD_OPEN_3] = {10, 22},
+    [SHAPE_SECOND] = {22, 24},        [SHAPE_SECOND_OPEN] = {87, 60},
+    [SHAPE_SECOND_OPEN_2] = {60, 70}, [SHAPE_LAST] = {121, 60},
+    [SHAPE_LAST_OPEN] = {400, 1000},  [SHAPE_RUN] = {400, 8000},
+};
+static const struct {
+    int16_t worth, urge;
+} mark_worth[MARKS] = {
+    [MARK_THREE] = {65, 0},         [MARK_THREES] = {120, 300},     [MARK_FOUR] = {72, 0},
+    [MARK_FOUR_THREE] = {230, 600}, [MARK_OPEN_FOUR] = {100, 1500},
+};
+
+static enum mark mark_of(const int count[SHAPES], int dead)
+{
+    int threes = count[SHAPE_SECOND_OPEN] + count[SHAPE_SECOND_OPEN_2];
+    int fours = count[SHAPE_LAST];
+
+    if (count[SHAPE_RUN]) return MARK_RUN;
+    if (count[SHAPE_LAST_OPEN] || fours > 1) return MARK_OPEN_FOUR;
+    if (fours) return threes ? MARK_FOUR_THREE : MARK_FOUR;
+    if (threes) return threes > 1 ? MARK_THREES : MARK_THREE;
+    if (dead == SHAPE_LINES) return MARK_DEAD;
+    if (dead + count[SHAPE_BARE] + count[SHAPE_BARE_OPEN] == SHAPE_LINES) return MARK_BARE;
+    return MARK_NEAR;
+}
+
+static void write_sets(struct shape_book *b)
+{
+    for (size_t set = 0; set < SHAPE_SETS; set++) {
+        int count[SHAPES] = {0}, worth = 0, urge = 0;
+        for (int d = 0; d < SHAPE_LINES; d++) {
+            size_t shape = set >> d * SHAPE_BITS & (SHAPES - 1);
+            count[shape]++;
+            worth += shape_worth[shape].worth, urge += shape_worth[shape].urge;
+        }
+        enum mark mark = mark_of(count, count[SHAPE_DEAD]);
+        b->mark[set] = (uint8_t)mark;
+        b->worth[set] = (int16_t)(worth + mark_worth[mark].worth);
+        b->urge[set] = (int16_t)(urge + mark_worth[mark].urge);
+    }
+}
+
+void shape_book_write(struct shape_book *book, int k, bool exact)
+{
+    book->k = k;
+    book->reach = shape_reach(k, exact);
+    book->exact = exact;
+    write_lines(book);
+    write_sets(book);
+}

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_shapes.h - what a stone would make of a line, looked up.
+ *
+ * A free cell seen along one line by one side is as many cells as a run can reach to both sides,
+ * up to the first that is no good to it: the other side's, or beyond the edge. The stones on each
+ * half are a number with a one on top that marks its end, and the two numbers are the place of
+ * its shape in a table. The tables follow from the rules alone: the shape of a line comes from the
+ * shapes that one more stone would make of it, down to a run. (Tables of line patterns are common
+ * in programs for gomoku; see docs/why.md.) */
+#ifndef GAMES_MNK_SHAPES_H
+#define GAMES_MNK_SHAPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* What a stone there makes, by how many more a run then lacks. A line that lacks one is open if
+ * two cells complete it; one that lacks more is open if a stone makes it an open one, and more
+ * stones than one may do so. BARE: no other stone helps; whether it is open is told to k = 6. */
+enum shape {
+    SHAPE_DEAD,
+    SHAPE_BARE,
+    SHAPE_BARE_OPEN,
+    SHAPE_FAR, /* lacks five or more */
+    SHAPE_FOURTH,
+    SHAPE_FOURTH_OPEN,
+    SHAPE_THIRD, /* lacks three */
+    SHAPE_THIRD_OPEN,
+    SHAPE_THIRD_OPEN_2,
+    SHAPE_THIRD_OPEN_3,
+    SHAPE_SECOND,
+    SHAPE_SECOND_OPEN,
+    SHAPE_SECOND_OPEN_2,
+    SHAPE_LAST, /* lacks one */
+    SHAPE_LAST_OPEN,
+    SHAPE_RUN,
+    SHAPES
+};
+
+/* What a stone makes of all four lines through its cell. Named as for five in a row: a four lacks
+ * one stone, a three can become an open four. */
+enum mark {
+    MARK_DEAD, /* can be part of no run */
+    MARK_BARE,
+    MARK_NEAR, /* some stone helps */
+    MARK_THREE,
+    MARK_THREES,
+    MARK_FOUR,
+    MARK_FOUR_THREE,
+    MARK_OPEN_FOUR, /* or two fours: no single stone stops it */
+    MARK_RUN,
+    MARKS
+};
+
+enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 1 << (SHAPE_LINES * SHAPE_BITS) };
+
+/* Run lengths that have tables. */
+enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10 };
+
+struct shape_book {
+    int k, reach;
+    bool exact; /* longer runs do not count */
+    /* By the four shapes of a cell, four bits each: what a side has there, what a move there is
+     * worth when moves are ordered, its mark. */
+    int16_t worth[SHAPE_SETS], urge[SHAPE_SETS];
+    uint8_t mark[SHAPE_SETS];
+    uint8_t line[]; /* shape_at() */
+};
+
+/* How far from a cell anything matters. */
+static inline int shape_reach(int k, bool exact)
+{
+    return exact ? k : k - 1;
+}
+
+size_t shape_book_size(int k, bool exact);
+void shape_book_write(struct shape_book *book, int k, bool exact);
+
+/* The place in `line`; each half is at most `reach` cells with its end marked. */
+static inline size_t shape_at(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    return (size_t)left << (b->reach + 1) | right;
+}
+
+#endif

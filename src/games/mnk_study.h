@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
+#include "games/mnk_threats.h"
+#include "search/search.h"
+
+#define GAME_HAS_NOTES
+typedef struct notes notes;
+
+/* Stones set by one search: those of its lines, and of threats looked at from their ends. */
+enum { STUDY_STONES = ZM_PLY_MAX + 256 };
+
+/* A run that loses, and runs of unusual length, are left to what needs no notes. */
+static bool has_notes(const rules *r)
+{
+    return !r->form.misere && r->form.k >= SHAPE_K_LEAST && r->form.k <= SHAPE_K_MOST;
+}
+
+static size_t lore_size(const rules *r)
+{
+    return has_notes(r) ? shape_book_size(r->form.k, r->form.exact) : 0;
+}
+
+static void lore_write(const rules *r, void *lore)
+{
+    shape_book_write(lore, r->form.k, r->form.exact);
+}
+
+static size_t stones_most(const rules *r)
+{
+    size_t cells = most_moves(r);
+
+    return cells < STUDY_STONES ? cells : STUDY_STONES;
+}
+
+static size_t notes_size(const rules *r)
+{
+    if (!has_notes(r)) return 0;
+    return notes_room(shape_reach(r->form.k, r->form.exact), r->form.m, r->form.n, stones_most(r));
+}
+
+static inline note_cell cell_of(const rules *r, zm_move m)
+{
+    return (note_cell)(row_of(r, m) * r->form.n + column_of(r, m));
+}
+
+static inline zm_move move_to(const rules *r, note_cell cell)
+{
+    return cell_at(r, cell / r->form.n, cell % r->form.n);
+}
+
+static void notes_open(const rules *r, const state *s, const void *lore, bool threats, notes *n)
+{
+    notes_begin(n, lore, r->form.m, r->form.n, stones_most(r));
+    n->threats = threats;
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            enum owner owner = owner_of(r, s, row, column);
+            note_cell cell = (note_cell)(row * r->form.n + column);
+            if (owner) notes_set(n, owner == OWNER_X ? ZM_FIRST : ZM_SECOND, cell);
+        }
+    notes_count(n);
+}
+
+static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
+{
+    note_play(n, side_to_move(r, s), cell_of(r, m));
+}
+
+static inline void notes_undo(notes *n)
+{
+    note_undo(n);
+}
+
+/* -- What there is to do. --------------------------------------------------------------------- */
+
+static inline bool pressed(const rules *r, const notes *n, const state *s)
+{
+    enum zm_side me = side_to_move(r, s);
+
+    return n->count[other_of(me)][MARK_RUN] == 1 && !n->count[me][MARK_RUN];
+}
+
+/* The free cells on which any side has something, as moves. */
+static inline size_t list_marked(const rules *r, const notes *n, enum mark least, zm_move *out)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < n->words; i++) {
+        uint64_t word = 0;
+        for (int side = 0; side < 2; side++)
+            for (enum mark m = least; m < MARKS; m++)
+                word |= note_marked(n, (enum zm_side)side, m)[i];
+        for (; word; word &= word - 1)
+            out[count++] = move_to(r, (note_cell)(64 * i + (size_t)__builtin_ctzll(word)));
+    }
+    return count;
+}
+
+/* A cell on which neither side has anything is as good as any other such cell. */
+static inline size_t list_dead(const rules *r, const notes *n, zm_move *out)
+{
+    const uint64_t *first = note_marked(n, ZM_FIRST, MARK_DEAD);
+    const uint64_t *second = note_marked(n, ZM_SECOND, MARK_DEAD);
+
+    for (size_t i = 0; i < n->words; i++)
+        if (first[i] & second[i]) {
+            int bit = __builtin_ctzll(first[i] & second[i]);
+            return out[0] = move_to(r, (note_cell)(64 * i + (size_t)bit)), 1;
+        }
+    return 0;
+}
+
+/* The nearest to the centre comes first. */
+static inline void keep_central(const rules *r, zm_move *list, size_t n)
+{
+    for (size_t i = 1; i < n; i++)
+        if (off_centre(r, list[i]) < off_centre(r, list[0])) list[0] = list[i];
+}
+
+/* Cells on which a side has something. */
+static inline int live_cells(const notes *n, enum zm_side side)
+{
+    int count = 0;
+
+    for (enum mark m = MARK_BARE; m < MARKS; m++) count += n->count[side][m];
+    return count;
+}
+
+/* Moves near stones; or all that may matter, which is also done where these are few. */
+static inline size_t list_live(const rules *r, const notes *n, bool narrow, zm_move *out,
+                               struct findings *o)
+{
+    enum { FEW = 12 }; /* for each side */
+    bool few = live_cells(n, ZM_FIRST) <= FEW && live_cells(n, ZM_SECOND) <= FEW;
+    size_t count = narrow && !few ? list_marked(r, n, MARK_NEAR, out) : 0;
+
+    o->partial = narrow && !few;
+    if (count) return count;
+    count = list_marked(r, n, MARK_BARE, out);
+    if (!count) { /* no side can make a run any more */
+        o->advice = (struct zm_advice){.distance = most_moves(r)};
+        return o->partial = false, 0;
+    }
+    if (o->partial) return keep_central(r, out, count), 1;
+    return count + list_dead(r, n, out + count);
+}
+
+/* Known results, one after the other: my run, two of yours, my open four. */
+static inline bool told_by_notes(const rules *r, const notes *n, enum zm_side me,
+                                 struct zm_advice *a)
+{
+    const uint16_t *mine = n->count[me], *yours = n->count[other_of(me)];
+
+    if (mine[MARK_RUN]) {
+        note_cell cell = note_first(n, me, MARK_RUN);
+        *a = (struct zm_advice){move_to(r, cell), "a run", true, 1, 1};
+        return true;
+    }
+    if (yours[MARK_RUN] > 1) {
+        *a = (struct zm_advice){.proven = true, .value = -1, .distance = 2};
+        return true;
+    }
+    if (yours[MARK_RUN] || !mine[MARK_OPEN_FOUR]) return false;
+    note_cell cell = note_first(n, me, MARK_OPEN_FOUR);
+    *a = (struct zm_advice){move_to(r, cell), "an open four", true, 1, 3};
+    return true;
+}
+
+/* A win by fours is looked for where one may be near, but not for long. */
+static inline bool won_by_fours(const rules *r, notes *n, enum zm_side me, struct findings *o)
+{
+    enum { STONES_MOST = 100, FOURS_MOST = 16 };
+    uint32_t most = o->nodes_most < STONES_MOST ? (uint32_t)o->nodes_most : STONES_MOST;
+    struct hunt h = {.notes = n, .nodes_most = most};
+
+    if (!n->threats || !n->count[me][MARK_FOUR_THREE]) return false;
+    bool won = hunt_fours(&h, me, FOURS_MOST);
+    o->nodes = h.nodes;
+    if (won)
+        o->advice =
+            (struct zm_advice){move_to(r, h.first), "a win by fours", true, 1, (uint64_t)h.plies};
+    return won;
+}
+
+/* An open four is to be prevented. */
+static inline size_t list_replies(const rules *r, const notes *n, enum zm_side me, zm_move *out,
+                                  struct findings *o)
+{
+    size_t count = hunt_replies(n, me, out);
+
+    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (note_cell)out[i]);
+    o->advice = (struct zm_advice){.proven = true, .value = -1, .distance = 4};
+    return count;
+}
+
+static size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
+                    struct findings *o)
+{
+    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    int value;
+
+    if (outcome(r, s, &value)) {
+        o->advice.value = me == ZM_FIRST ? value : -value;
+        return 0;
+    }
+    if (told_by_notes(r, n, me, &o->advice)) return 0;
+    if (n->count[you][MARK_RUN]) {
+        if (out) out[0] = move_to(r, note_first(n, you, MARK_RUN));
+        return 1;
+    }
+    if (won_by_fours(r, n, me, o)) return 0;
+    if (!out) return 1;
+    if (n->count[you][MARK_OPEN_FOUR]) return list_replies(r, n, me, out, o);
+    return list_live(r, n, narrow, out, o);
+}
+
+/* What a cell is worth to both sides, to the one to move a little more; of equal ones the nearest
+ * to the centre. */
+static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
+                         size_t count, int *keys)
+{
+    enum zm_side me = side_to_move(r, s);
+    const uint16_t *mine = n->set[me], *yours = n->set[other_of(me)];
+    const int16_t *urge = n->book->urge;
+
+    for (size_t i = 0; i < count; i++) {
+        note_cell cell = cell_of(r, list[i]);
+        keys[i] = (5 * urge[mine[cell]] + 4 * urge[yours[cell]]) * 128 - off_centre(r, list[i]);
+    }
+}
+
+/* -- The guess. ------------------------------------------------------------------------------- */
+
+/* What it is worth that one may move there next. */
+static inline int32_t prospects(const uint16_t mine[MARKS], const uint16_t yours[MARKS])
+{
+    int32_t worth = 480;
+
+    if (yours[MARK_RUN]) worth -= 1000;
+    if (mine[MARK_FOUR_THREE]) worth -= 100;
+    if (yours[MARK_FOUR_THREE]) worth -= 300;
+    return worth;
+}
+
+static inline zm_score assess(const rules *r, const state *s, const notes *n)
+{
+    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
+    zm_score worth = n->worth[me] - n->worth[you] + prospects(n->count[me], n->count[you]);
+    zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
+
+    return me == ZM_FIRST ? guess : -guess;
+}

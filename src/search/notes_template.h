@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT
+ * notes_template.h - moves made in a search, and what the game notes beside its position.
+ *
+ * Notes are optional and no part of zm_game. A game that has them announces GAME_HAS_NOTES and
+ * gives, besides a type `notes`,
+ *
+ *     lore_size, lore_write  tables that follow from the rules alone; size 0: no notes either
+ *     notes_size             for a search from any position
+ *     notes_open             the notes of a position
+ *     notes_play, notes_undo brought up to date before a move is made, after it is taken back
+ *     pressed                whether there is but one reply that does not lose at once
+ *     study                  what candidates() is without notes; it may look ahead for threats
+ *     urges                  the keys by which its moves are ordered
+ *     assess                 the guess, for the first side
+ */
+#define make_move PASTE(GAME, make_move)
+#define take_back PASTE(GAME, take_back)
+#define findings_at PASTE(GAME, findings_at)
+#define guess_here PASTE(GAME, guess_here)
+#define is_pressed PASTE(GAME, is_pressed)
+#define open_notes PASTE(GAME, open_notes)
+#define sort_keys PASTE(GAME, sort_keys)
+
+#ifndef GAME_HAS_NOTES
+typedef char notes;
+static inline size_t lore_size(const rules *r)
+{
+    (void)r;
+    return 0;
+}
+static inline void lore_write(const rules *r, void *lore)
+{
+    (void)r, (void)lore;
+}
+static inline size_t notes_size(const rules *r)
+{
+    (void)r;
+    return 0;
+}
+static inline void notes_open(const rules *r, const state *s, const void *lore, bool threats,
+                              notes *n)
+{
+    (void)r, (void)s, (void)lore, (void)threats, (void)n;
+}
+static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
+{
+    (void)r, (void)n, (void)s, (void)m;
+}
+static inline void notes_undo(notes *n)
+{
+    (void)n;
+}
+static inline bool pressed(const rules *r, const notes *n, const state *s)
+{
+    (void)r, (void)n, (void)s;
+    return false;
+}
+static inline size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
+                           struct findings *o)
+{
+    (void)n, (void)narrow;
+    return candidates(r, s, out, &o->advice);
+}
+static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
+                         size_t count, int *keys)
+{
+    (void)r, (void)s, (void)n, (void)list, (void)count, (void)keys;
+}
+static inline zm_score assess(const rules *r, const state *s, const notes *n)
+{
+    (void)n;
+    return evaluate(r, s);
+}
+#endif
+
+static inline void open_notes(struct search *q, const state *s)
+{
+    if (q->notes) notes_open(q->rules, s, q->lore, q->options.threats, q->notes);
+}
+
+static inline void make_move(struct search *q, state *s, zm_move m, trail *t)
+{
+    if (q->notes) notes_play(q->rules, q->notes, s, m);
+    play(q->rules, s, m, t);
+}
+
+static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)
+{
+    undo(q->rules, s, m, t);
+    if (q->notes) notes_undo(q->notes);
+}
+
+/* The moves worth a search, as candidates() tells them. */
+static inline size_t findings_at(struct search *q, const state *s, zm_move *out, struct findings *o)
+{
+    if (!q->notes) return candidates(q->rules, s, out, &o->advice);
+    o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
+    size_t n = study(q->rules, s, q->notes, q->options.narrow, out, o);
+    q->nodes += o->nodes;
+    return n;
+}
+
+static inline void sort_keys(struct search *q, const state *s, const zm_move *list, size_t n,
+                             int *keys)
+{
+    if (q->notes) urges(q->rules, s, q->notes, list, n, keys);
+    else order_all(q->rules, s, q->root, list, n, keys);
+}
+
+static inline zm_score guess_here(const struct search *q, const state *s)
+{
+    return q->notes ? assess(q->rules, s, q->notes) : evaluate(q->rules, s);
+}
+
+static inline bool is_pressed(const struct search *q, const state *s)
+{
+    return q->notes && pressed(q->rules, q->notes, s);
+}
