@@ -7,19 +7,13 @@
 #include <string.h>
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,
-    &lab_bantumi_opening,
-    &lab_tictactoe,
-    &lab_sticks_memory,
-    &lab_sticks_eleven,
-    &lab_tuc_perft,
-    &lab_tuc_mcts,
-    &lab_tuc_crosstable,
-    &lab_mnk_counts,
-    &lab_mnk_cost,
-    &lab_mnk_players,
-    &lab_strong,
-    NULL,
+    &lab_bantumi,       &lab_bantumi_opening,
+    &lab_tictactoe,     &lab_sticks_memory,
+    &lab_sticks_eleven, &lab_tuc_perft,
+    &lab_tuc_mcts,      &lab_tuc_crosstable,
+    &lab_mnk_counts,    &lab_mnk_values,
+    &lab_mnk_cost,      &lab_mnk_players,
+    &lab_strong,        NULL,
 };
 
 static int list(const struct call *call)
@@ -127,6 +121,7 @@ const struct command command_lab = {
                 "zermelo lab bantumi-nodes\n"
                 "zermelo lab sticks-memory --svg memory.svg\n"
                 "zermelo lab tictactoe-time --json\n"
+                "zermelo lab mnk-values\n"
                 "zermelo lab strong --time 200ms --games 20\n",
     .run = run,
 };

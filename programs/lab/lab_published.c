@@ -29,7 +29,37 @@
         "mnk-counts", series, x, value, LAB_EXACT, source                                          \
     }
 
+#define SOLVED(board, value, source)                                                               \
+    {                                                                                              \
+        "mnk-values", "exact", board, value, LAB_EXACT, source                                     \
+    }
+
 const struct lab_figure lab_figures[] = {
+    /* Who wins with best play: 1 the first side, 0 nobody. 2000: Uiterwijk and van den Herik;
+     * 2002: they and van Rijswijck; HJ: Hales and Jewett 1963, k rows of k; course: the list of
+     * the Bologna course; 2020: Hsu, Ko, Chen, Wei, Hsueh and Wu. */
+    SOLVED("3,3,3", 0, "2002"),
+    SOLVED("4,3,3", 1, "2002"),
+    SOLVED("5,3,3", 1, "2002"),
+    SOLVED("4,4,3", 1, "2002"),
+    SOLVED("5,4,3", 1, "2002"),
+    SOLVED("5,5,3", 1, "2002"),
+    SOLVED("4,4,4", 0, "2002"),
+    SOLVED("5,4,4", 0, "2002"),
+    SOLVED("6,4,4", 0, "2002"),
+    SOLVED("7,4,4", 0, "2002"),
+    SOLVED("5,5,4", 0, "2002"),
+    SOLVED("6,5,4", 1, "2002"),
+    SOLVED("7,5,4", 1, "2002"),
+    SOLVED("6,6,4", 1, "2002"),
+    SOLVED("5,5,5", 0, "2000"),
+    SOLVED("6,6,5", 0, "2000"),
+    SOLVED("7,5,5", 0, "course"),
+    SOLVED("7,6,5", 0, "course"),
+    SOLVED("7,7,5", 0, "2020"),
+    SOLVED("6,6,6", 0, "HJ"),
+    SOLVED("7,7,6", 0, "course"),
+    SOLVED("7,7,7", 0, "HJ"),
     /* Node counts from the opening position of Bantumi, by steps of two turns. */
     B6("minimax", "1", 129),
     B6("minimax", "2", 8727),
