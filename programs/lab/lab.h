@@ -47,6 +47,7 @@ struct experiment {
     const char *name, *source, *summary; /* source: the row of sources.md it belongs to */
     const char *x, *unit;                /* what the rows of a series differ in; what is measured */
     const char *more[LAB_MORE];          /* names of the further columns; NULL: none */
+    bool interval;                       /* the first two of them are the ends of an error bar */
     bool bars, logarithmic;              /* the form of the plot */
     void (*run)(struct lab *lab);        /* a failure is left in lab->code */
 };

@@ -117,6 +117,7 @@ const struct experiment lab_tuc_mcts = {
     .x = "against",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},
+    .interval = true,
     .bars = true,
     .run = run_tuc,
 };
@@ -155,6 +156,7 @@ const struct experiment lab_tuc_crosstable = {
     .x = "against",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},
+    .interval = true,
     .bars = true,
     .run = run_crosstable,
 };
@@ -193,6 +195,7 @@ const struct experiment lab_mnk_players = {
     .x = "against",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},
+    .interval = true,
     .bars = true,
     .run = run_mnk,
 };
@@ -250,6 +253,7 @@ const struct experiment lab_strong = {
     .x = "players",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},
+    .interval = true,
     .bars = true,
     .run = run_strong,
 };

@@ -182,5 +182,6 @@ const struct experiment lab_bantumi_opening = {
     .x = "depth",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},
+    .interval = true,
     .run = run,
 };

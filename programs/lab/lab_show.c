@@ -162,7 +162,13 @@ void lab_write_svg(FILE *out, const struct lab *lab)
         const struct lab_row *row = &lab->row[i];
         if (row->off_plot) continue;
         points[plot.points++] = (struct plot_point){
-            row->series, row->x, row->published ? row->published->value : NAN, row->measured};
+            .series = row->series,
+            .x = row->x,
+            .theirs = row->published ? row->published->value : NAN,
+            .ours = row->measured,
+            .low = e->interval ? row->more[0] : NAN,
+            .high = e->interval ? row->more[1] : NAN,
+        };
     }
     plot_write(out, &plot);
     free(points);

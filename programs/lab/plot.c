@@ -24,8 +24,8 @@ enum {
 static const char style_plot[] =
     ".grid{stroke:#e4e7eb}.small{font-size:10.5px}.line{fill:none;stroke-width:2}\n"
     ".theirs{stroke-dasharray:5 4;stroke-width:1.4}.ring{fill:none;stroke-width:1.8}\n"
-    ".light{fill-opacity:.28;stroke-width:1.2}\n"
-    "@media (prefers-color-scheme:dark){.grid{stroke:#2a303a}}\n";
+    ".light{fill-opacity:.28;stroke-width:1.2}.error{fill:none;stroke:#4a5361;stroke-width:1.2}\n"
+    "@media (prefers-color-scheme:dark){.grid{stroke:#2a303a}.error{stroke:#c3cad3}}\n";
 
 /* Eight colours that also the colour-blind tell apart (Okabe and Ito 2008), used in turn. */
 static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
@@ -95,6 +95,8 @@ static void find_range(struct chart *c)
     for (size_t i = 0; i < c->plot->points; i++) {
         widen(c, c->plot->point[i].theirs);
         widen(c, c->plot->point[i].ours);
+        widen(c, c->plot->point[i].low);
+        widen(c, c->plot->point[i].high);
     }
     if (!c->plot->logarithmic && c->low > 0) c->low = 0;
     if (c->low > c->high) c->low = 0, c->high = 1;
@@ -192,11 +194,21 @@ static size_t place_of(struct chart *c, const struct plot_point *p)
     return index_in(c->place, &c->places, PLOT_PLACES, p->x);
 }
 
+/* An error bar in the middle of which x lies. */
+static void draw_error(const struct chart *c, const struct plot_point *p, double x)
+{
+    if (!drawable(c, p->low) || !drawable(c, p->high)) return;
+    double low = y_of(c, p->low), high = y_of(c, p->high);
+    fprintf(c->out, "<path class=\"error\" d=\"M%.1f %.1fh6m-3 0V%.1fm-3 0h6\"/>\n", x - 3, low,
+            high);
+}
+
 static void draw_dot(struct chart *c, const struct plot_point *p, size_t series, bool theirs)
 {
     size_t place = place_of(c, p);
 
     if (place == PLOT_PLACES || !drawable(c, figure(p, theirs))) return;
+    if (!theirs) draw_error(c, p, x_of(c, place));
     fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"><title>",
             x_of(c, place), y_of(c, figure(p, theirs)), theirs ? "6.5" : "3.6",
             theirs ? "stroke" : "fill", colour_of(series), theirs ? "ring" : "dot");
@@ -243,8 +255,9 @@ static void draw_bar(struct chart *c, const struct plot_point *p, bool theirs)
             theirs ? "light" : "solid");
     svg_text(c->out, p->series);
     fprintf(c->out, ": %.10g %s</title></rect>\n", value, theirs ? "published" : "measured");
-    if (c->plot->points > FEW) return;
-    snprintf(text, sizeof text, "%.2g", value);
+    if (!theirs) draw_error(c, p, x + c->bar / 2);
+    if (c->plot->points > FEW || (!theirs && !isnan(p->low))) return;
+    snprintf(text, sizeof text, value >= 10 && value < 1000 ? "%.0f" : "%.2g", value);
     svg_label(c->out, x + c->bar / 2, y - 4, "middle", "faint small", text);
 }
 

@@ -11,6 +11,7 @@
 struct plot_point {
     const char *series, *x;
     double theirs, ours;
+    double low, high; /* of ours: the ends of an error bar */
 };
 
 /* Series and places stand in the order in which they are first met; at most PLOT_SERIES and
