@@ -31,34 +31,57 @@ static bool endgame_index(const rules *r, int levels, void *index, struct zm_err
     return kalah_index_make(x, error);
 }
 
-/* The houses of a row as bytes. Returns the seeds in them; more than a table has are not told
- * apart. */
-static inline int row_bytes(const rules *r, const row *w, uint8_t out[KALAH_TABLE_HOUSES])
+static inline int row_seeds(const rules *r, const row *w)
 {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
     int seeds = 0;
 
-    for (int i = 0; i < r->houses; i++) {
-        int n = pit_of(w, i);
-        seeds += n;
-        out[i] = (uint8_t)n;
-    }
+    if (BITS == 8) return (int)((w->word[0] & r->mask.word[0]) * ones >> 56);
+    for (int i = 0; i < r->houses; i++) seeds += pit_of(w, i);
     return seeds;
+}
+
+/* The houses of a row as bytes; they have no more than so many seeds. */
+static inline void row_bytes(const rules *r, const row *w, uint8_t out[KALAH_TABLE_HOUSES])
+{
+    for (int i = 0; i < r->houses; i++) out[i] = (uint8_t)pit_of(w, i);
+}
+
+/* Where a position is. False: nowhere. */
+static inline bool endgame_find(const struct endgame *e, const rules *r, const state *s,
+                                struct endgame_place *at)
+{
+    const struct kalah_index *x = e->index;
+    const row *own = &s->at[s->side], *other = &s->at[s->side ^ 1];
+    int own_seeds = row_seeds(r, own), other_seeds = row_seeds(r, other);
+    uint8_t bytes[2][KALAH_TABLE_HOUSES];
+
+    at->pieces = own_seeds + other_seeds;
+    if (at->pieces >= x->levels || s->swap) return false;
+    row_bytes(r, own, bytes[0]);
+    row_bytes(r, other, bytes[1]);
+    at->number = kalah_number(x, bytes[0], bytes[1], own_seeds, other_seeds);
+    return true;
+}
+
+static inline bool endgame_read(const struct endgame *e, const rules *r, const state *s,
+                                struct endgame_place at, int *value)
+{
+    const struct kalah_index *x = e->index;
+    int byte;
+
+    if (!endgame_byte(e, at.number, &byte) || byte > x->unit * at.pieces) return false;
+    int more = kalah_table_value(x, byte, at.pieces);
+    *value = lead_of_first(r, s) + (s->side ? -more : more);
+    return true;
 }
 
 static inline bool endgame_value(const struct endgame *e, const rules *r, const state *s,
                                  int *value)
 {
-    const struct kalah_index *x = e->index;
-    uint8_t own[KALAH_TABLE_HOUSES], other[KALAH_TABLE_HOUSES];
-    int own_seeds = row_bytes(r, &s->at[s->side], own);
-    int seeds = own_seeds + row_bytes(r, &s->at[s->side ^ 1], other), byte;
+    struct endgame_place at;
 
-    if (seeds >= x->levels || s->swap) return false;
-    uint64_t number = kalah_number(x, own, other, own_seeds, seeds - own_seeds);
-    if (!endgame_byte(e, number, &byte) || byte > x->unit * seeds) return false;
-    int more = kalah_table_value(x, byte, seeds);
-    *value = lead_of_first(r, s) + (s->side ? -more : more);
-    return true;
+    return endgame_find(e, r, s, &at) && endgame_read(e, r, s, at, value);
 }
 
 /* A position of that number, the stores empty, and its value by the table. */

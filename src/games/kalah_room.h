@@ -336,15 +336,17 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
     *most = lead_of_first(r, s) + still_open(r, s);
 }
 
+/* With "empty" the side to move gets a seed at once: before its house nearest to the store lie only
+ * empty ones, so that the last seed captures, or passes the store. */
 #define GAME_HAS_REACH
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
-    int lo, hi;
+    int lo, hi, sure = r->empty && !s->swap ? 2 : 0;
 
     (void)plies;
     bounds(r, s, &lo, &hi);
-    *least = lo * ZM_UNIT;
-    *most = hi * ZM_UNIT;
+    *least = (lo + (s->side ? 0 : sure)) * ZM_UNIT;
+    *most = (hi - (s->side ? sure : 0)) * ZM_UNIT;
 }
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
@@ -447,6 +449,7 @@ static inline uint64_t hash(const rules *r, const state *s)
 /* What is in the stores is won and has no part in what follows, but where a majority ends the game,
  * and before the places may be changed. */
 #define GAME_HAS_REST
+#define GAME_REST_MOVES (HOUSES_MAX + 1)
 static inline struct rest rest(const rules *r, const state *s)
 {
     uint64_t h = 0;

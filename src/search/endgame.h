@@ -35,6 +35,18 @@ static inline bool endgame_byte(const struct endgame *e, uint64_t number, int *b
     return true;
 }
 
+/* Where a position is. */
+struct endgame_place {
+    uint64_t number;
+    int pieces;
+};
+
+/* Fetches what will be looked at. */
+static inline void endgame_prefetch(const struct endgame *e, struct endgame_place at)
+{
+    if (at.number < e->count) __builtin_prefetch(&e->bytes[at.number]);
+}
+
 /* Positions from..to-1. */
 struct endgame_range {
     uint64_t from, to;

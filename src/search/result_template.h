@@ -63,6 +63,7 @@ static bool line_move(struct search *q, state *s, zm_move *out)
 
     if (side_to_move(q->rules, s) == ZM_NATURE) return false;
     if (q->endgame && endgame_best(q->endgame, q->rules, s, out, &value)) return true;
+    if (ask_can(q)) return ask_line(q, s, out);
     size_t count = findings_at(q, s, list, &o);
     if (!count && o.advice.rule) return *out = o.advice.move, true;
     if (count < 2) return *out = count ? list[0] : last_move(q, s), true;

@@ -7,6 +7,7 @@
 #define SEARCH_SEARCH_H
 
 #include "core/meeting.h"
+#include "search/bounds.h"
 #include "search/endgame.h"
 #include "search/forest.h"
 #include "search/table.h"

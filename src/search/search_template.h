@@ -46,6 +46,8 @@
 
 #include "search/strong_template.h"
 
+#include "search/ask_template.h"
+
 #include "search/chance_template.h"
 
 #include "search/result_template.h"

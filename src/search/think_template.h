@@ -115,20 +115,37 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     if (lo == q->least && hi == q->most && lo < hi) return;
     r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
     r->score = score;
+    if (lo == hi && ask_can(q)) /* now more is known of the answers to the best move */
+        r->line_length = line_extend(q, s, r->line, 0, r->line_length, ZM_LINE_MAX);
     r->value = value_of(q, s, (struct value){score, true}, r->line, r->line_length, &r->distance);
     if (lo < hi) r->distance = -1;
+}
+
+/* A wrong guess costs a test or two, where the right one would do with two in all: a short search
+ * makes it where the tests are long. */
+static zm_score think_guess(struct search *q, state *s)
+{
+    enum { NODES = 100000, DEPTH = 12 };
+    zm_score guess = 0;
+
+    for (int depth = 1; depth <= DEPTH && ask_can(q) && q->nodes < NODES && !q->stopped; depth++) {
+        struct value v = think_tree(q, s, depth, open_window);
+        if (!q->stopped) guess = score_value(v.score) * ZM_UNIT;
+    }
+    return guess;
 }
 
 /* No deepening: tests to the end of the game whether the value is at least so much, each with the
  * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed. */
 static void think_tests(struct search *q, state *s)
 {
-    zm_score lo = q->least, hi = q->most, guess = 0;
+    zm_score lo = q->least, hi = q->most, guess = think_guess(q, s);
     bool reported = false;
 
     while (lo < hi && !q->stopped) {
         zm_score test = next_test(lo, hi, guess);
-        struct value v = think_tree(q, s, 0, (struct window){test - 1, test});
+        struct value v = ask_can(q) ? ask_root(q, s, test)
+                                    : think_tree(q, s, 0, (struct window){test - 1, test});
         bool passed = v.score >= test;
         if (q->stopped || !v.exact) break;
         if (passed) lo = v.score;
