@@ -19,6 +19,7 @@ typedef struct {
     struct mnk_form form;
     int pitch;      /* from a cell to the one below */
     int directions; /* those with room for a run */
+    bool few;       /* a run is of up to four, and longer ones count */
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
@@ -142,6 +143,7 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
+    r->few = f->k <= 4 && !f->exact;
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -163,14 +165,25 @@ static void start(const rules *r, state *s)
     *s = (state){0};
 }
 
+static inline bool any_run(const rules *r, bits own)
+{
+    bits run = 0;
+
+    if (r->few)
+        for (int d = 0; d < r->directions; d++) run |= all_of_few(own, &r->stride[d]);
+    else
+        for (int d = 0; d < r->directions; d++) run |= runs(own, &r->stride[d]);
+    return run != 0;
+}
+
 static inline bool outcome(const rules *r, const state *s, int *value)
 {
-    bits last = s->stones[s->side ^ 1], all = last | s->stones[s->side], run = 0;
+    bits last = s->stones[s->side ^ 1];
+    bool run = any_run(r, last);
 
-    for (int d = 0; d < r->directions; d++) run |= runs(last, &r->stride[d]);
     *value = 0;
     if (run) *value = (s->side == ZM_SECOND) != r->form.misere ? 1 : -1;
-    return run || all == r->cells;
+    return run || (last | s->stones[s->side]) == r->cells;
 }
 
 static inline size_t moves(const rules *r, const state *s, zm_move *out)
@@ -207,10 +220,7 @@ static inline int list_free(const rules *r, const state *s, uint16_t *out)
 
 static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
 {
-    bits own = s->stones[side] |= bits_one(cell), run = 0;
-
-    for (int d = 0; d < r->directions; d++) run |= runs(own, &r->stride[d]);
-    return run != 0;
+    return any_run(r, s->stones[side] |= bits_one(cell));
 }
 
 #define GAME_HAS_HASH

@@ -55,10 +55,17 @@ static inline struct stride stride_of(int step, int k, bool exact)
     return st;
 }
 
+/* Windows of up to four cells with all of them in x. */
+static inline bits all_of_few(bits x, const struct stride *st)
+{
+    x &= x >> st->by[0]; /* shifts by 0 where these are too many */
+    return x & x >> st->by[1];
+}
+
 /* Windows with all cells in x. */
 static inline bits all_of(bits x, const struct stride *st)
 {
-    x &= x >> st->by[0], x &= x >> st->by[1]; /* shifts by 0 where these are too many */
+    x = all_of_few(x, st);
     for (int i = 2; i < st->doublings; i++) x &= x >> st->by[i];
     return x;
 }

@@ -25,20 +25,20 @@ static inline int64_t weight_of(const struct search *q, const state *s, const st
 }
 
 /* The bounds of all events, for the side whose value is asked. */
-static void odds_reach(const struct search *q, const state *s, struct at at, struct odds *o)
+static void odds_reach(const struct search *q, const state *s, const struct at *at, struct odds *o)
 {
     zm_score lo, hi;
 
     if (q->options.unit == UNIT_PLIES) {
-        reach(q->rules, s, at.budget, &lo, &hi);
+        reach(q->rules, s, at->budget, &lo, &hi);
     } else {
         hi = q->most > -q->least ? q->most : -q->least;
         lo = -hi;
     }
-    o->least = (at.mover == ZM_FIRST ? lo : -hi) - ZM_PLY_MAX;
+    o->least = (at->mover == ZM_FIRST ? lo : -hi) - ZM_PLY_MAX;
     o->high = o->low = o->total = 0;
     for (size_t i = 0; i < o->n; i++) {
-        o->bound[i] = (at.mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
+        o->bound[i] = (at->mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
         o->total += weight_of(q, s, o, i);
     }
     o->high = o->total * o->bound[0];
@@ -67,10 +67,9 @@ static bool decided(const struct odds *o, struct window w, struct value *v)
     return false;
 }
 
-static inline struct at after_event(struct at at)
+static inline struct at after_event(const struct at *at)
 {
-    at.level++;
-    return at;
+    return (struct at){at->level + 1, at->ply, at->budget, at->mover, at->w};
 }
 
 static inline void watch_event(struct search *q, const state *s, const struct odds *o, size_t i,
@@ -80,30 +79,32 @@ static inline void watch_event(struct search *q, const state *s, const struct od
 }
 
 /* One reply to an event: no more than this can it be worth. */
-static struct value probe(struct search *q, state *s, struct at at, struct window w)
+static struct value probe(struct search *q, state *s, const struct at *at)
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
     enum zm_node node = kind_of(q, s, at, &side, &result);
 
-    if (node == ZM_FINAL_NODE || node == ZM_HORIZON_NODE) return visit(q, s, at, w);
-    if (node == ZM_CHANCE_NODE || side == at.mover) return (struct value){ZM_INFINITE, true};
-    if (q->limits.watch) watch_enter(q, at, w, node);
-    if (q->options.unit != UNIT_PLIES) at.budget--;
+    if (node == ZM_FINAL_NODE || node == ZM_HORIZON_NODE) return visit(q, s, at);
+    if (node == ZM_CHANCE_NODE || side == at->mover) return (struct value){ZM_INFINITE, true};
+    if (q->limits.watch) watch_enter(q, at, node);
 
     size_t n = list_moves(q, s);
     zm_move first = q->moves[q->used];
+    struct at child = below(q, at, side);
     q->used += n;
-    struct value v = for_other(try_move(q, s, below(q, at, side), turned(w), first));
+    struct value v = for_other(try_move(q, s, &child, first));
     q->used -= n;
     if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, true);
     return v;
 }
 
 /* Star2's first pass. True if it decides the node. */
-static bool probe_all(struct search *q, state *s, struct at at, struct window w, struct odds *o,
+static bool probe_all(struct search *q, state *s, const struct at *at, struct odds *o,
                       struct value *v)
 {
+    struct at event = after_event(at);
+
     for (size_t i = 0; i < o->n && !q->stopped; i++) {
         int64_t n = weight_of(q, s, o, i);
         trail t;
@@ -112,23 +113,24 @@ static bool probe_all(struct search *q, state *s, struct at at, struct window w,
         if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
         play(q->rules, s, o->event[i], &t);
-        struct window inner = {event_window(o, i, n, w).alpha, ZM_INFINITE};
-        struct value bound = probe(q, s, after_event(at), inner);
+        event.w = (struct window){event_window(o, i, n, at->w).alpha, ZM_INFINITE};
+        struct value bound = probe(q, s, &event);
         undo(q->rules, s, o->event[i], &t);
         v->exact &= bound.exact;
         if (bound.score < o->bound[i]) {
             o->high -= n * (o->bound[i] - bound.score);
             o->bound[i] = bound.score;
         }
-        if (decided(o, w, v)) return true;
+        if (decided(o, at->w, v)) return true;
     }
     return false;
 }
 
 /* Visits the events in turn. True if some were left out. */
-static bool average(struct search *q, state *s, struct at at, struct window w, struct odds *o,
+static bool average(struct search *q, state *s, const struct at *at, struct odds *o,
                     struct value *v)
 {
+    struct at event = after_event(at);
     bool prune = q->options.chance != CHANCE_FULL && q->options.cuts != CUTS_NONE;
     bool likely = q->options.chance == CHANCE_LIKELY;
 
@@ -141,22 +143,22 @@ static bool average(struct search *q, state *s, struct at at, struct window w, s
         if (!n) continue;
         if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
-        struct window inner = likely ? w : prune ? event_window(o, i, n, w) : open_window;
+        event.w = likely ? at->w : prune ? event_window(o, i, n, at->w) : open_window;
         play(q->rules, s, o->event[i], &t);
-        struct value e = visit(q, s, after_event(at), inner);
+        struct value e = visit(q, s, &event);
         undo(q->rules, s, o->event[i], &t);
         if (q->stopped) return false;
-        if (i == 0) search_keep_line(q, at.level, o->event[0]);
+        if (i == 0) search_keep_line(q, at->level, o->event[0]);
         v->exact &= e.exact;
         o->high += n * (e.score - o->bound[i]);
         o->low += n * (e.score - o->least);
-        if (prune && i + 1 < o->n && decided(o, w, v)) return true;
+        if (prune && i + 1 < o->n && decided(o, at->w, v)) return true;
     }
     v->score = o->low / o->total;
     return false;
 }
 
-static struct value expect(struct search *q, state *s, struct at at, struct window w)
+static struct value expect(struct search *q, state *s, const struct at *at)
 {
     struct odds o = {.event = q->moves + q->used, .bound = q->bounds + q->used};
     struct value v = {0, true};
@@ -166,14 +168,14 @@ static struct value expect(struct search *q, state *s, struct at at, struct wind
     search_listed(q, n);
     q->used += n;
     odds_reach(q, s, at, &o);
-    bool whole_range = at.budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
+    bool whole_range = at->budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
     bool two = q->options.chance == CHANCE_STAR2 && q->options.cuts != CUTS_NONE;
-    bool left_out = two && probe_all(q, s, at, w, &o, &v);
+    bool left_out = two && probe_all(q, s, at, &o, &v);
     bool proven = whole_range && v.exact; /* the bounds of what is left out */
 
     if (!left_out) {
         v.exact = true;
-        left_out = average(q, s, at, w, &o, &v);
+        left_out = average(q, s, at, &o, &v);
     }
     q->used -= n;
     v.exact &= (!left_out || proven) && q->options.chance != CHANCE_LIKELY;

@@ -109,7 +109,7 @@ static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t lea
     const struct leaf *n = leaf_at(m->f, node);
     uint32_t first = children_of(n);
     struct search *q = m->q;
-    struct zm_step step = watch_step(q, (struct at){.level = level}, ZM_ENTER);
+    struct zm_step step = watch_step(q, level, ZM_ENTER);
 
     step.node = mcts_kind(m, first);
     step.alpha = -ZM_INFINITE, step.beta = ZM_INFINITE, step.visits = visits_of(n);

@@ -10,9 +10,9 @@
 #define rank_result PASTE(GAME, rank_result)
 
 /* The root of a search to a depth in the player's unit; 0 is to the end. */
-static struct at root_at(const struct search *q, int depth)
+static struct at root_at(const struct search *q, int depth, struct window w)
 {
-    struct at at = {.mover = (uint8_t)q->root, .budget = 1 << 30};
+    struct at at = {.mover = q->root, .budget = 1 << 30, .w = w};
 
     if (depth) at.budget = q->options.unit == UNIT_STEPS ? 2 * depth : depth;
     return at;
@@ -41,16 +41,16 @@ static zm_score rank_bar(const struct search *q, const struct ranking *r)
     return r->fresh < r->wanted ? -ZM_INFINITE : q->bounds[r->last];
 }
 
-static struct value rank_try(struct search *q, state *s, struct at child, zm_score bar, zm_move m)
+static struct value rank_try(struct search *q, state *s, struct at *child, zm_score bar, zm_move m)
 {
-    struct window whole = {bar, ZM_INFINITE}, least = {bar, bar + 1};
-
     if (bar > -ZM_INFINITE && q->table) {
-        struct value v = try_move(q, s, child, least, m);
+        child->w = (struct window){bar, bar + 1};
+        struct value v = try_move(q, s, child, m);
         if (q->stopped || v.score <= bar) return v;
         if (q->fresh_room == 1) report_bound(q, v, ZM_LOWER);
     }
-    return try_move(q, s, child, whole, m);
+    child->w = (struct window){bar, ZM_INFINITE};
+    return try_move(q, s, child, m);
 }
 
 /* The entry of a move just searched. */
@@ -86,7 +86,8 @@ static void rank_settle(struct search *q, struct ranking *r, const struct zm_ran
 /* Every move to one depth. False if that was cut short. */
 static bool rank_pass(struct search *q, state *s, struct ranking *r, int depth)
 {
-    struct at child = below(q, root_at(q, depth), q->root);
+    const struct at root = root_at(q, depth, open_window);
+    struct at child = below(q, &root, q->root);
 
     r->fresh = 0, r->proven = true;
     for (size_t i = 0; i < r->n; i++) {
@@ -100,7 +101,7 @@ static bool rank_pass(struct search *q, state *s, struct ranking *r, int depth)
             rank_settle(q, r, entry);
             continue;
         }
-        struct value v = rank_try(q, s, child, bar, m);
+        struct value v = rank_try(q, s, &child, bar, m);
         if (q->stopped) return false;
         r->proven &= v.exact;
         if (v.score <= bar) continue;

@@ -13,7 +13,6 @@
 /* A choice node being searched, all for the side to move. */
 struct node {
     struct at at;
-    struct window w;
     enum zm_side side;
     zm_score top; /* no result after another move can be better */
     uint64_t key;
@@ -35,9 +34,9 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
 {
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
     if (!k.proven) q->cut_off = true; /* somewhere behind it */
-    *v = (struct value){from_root(k.score, decay(q, n->at)), k.proven};
-    if (k.bound == BOUND_VALUE) return n->w.beta - n->w.alpha <= 1 || k.proven;
-    return k.bound == BOUND_LOWER ? v->score >= n->w.beta : v->score <= n->w.alpha;
+    *v = (struct value){from_root(k.score, decay(q, &n->at)), k.proven};
+    if (k.bound == BOUND_VALUE) return n->at.w.beta - n->at.w.alpha <= 1 || k.proven;
+    return k.bound == BOUND_LOWER ? v->score >= n->at.w.beta : v->score <= n->at.w.alpha;
 }
 
 /* Positions that are images of each other are met near the root only: there all are looked up. */
@@ -87,8 +86,8 @@ static inline bool out_of_reach(struct search *q, const state *s, const struct n
         hi = hi > 0 ? from_root(hi, n->at.ply + 1) : hi + ZM_PLY_MAX;
         lo -= ZM_PLY_MAX;
     }
-    *v = (struct value){hi <= n->w.alpha ? hi : lo, true};
-    return hi <= n->w.alpha || lo >= n->w.beta;
+    *v = (struct value){hi <= n->at.w.alpha ? hi : lo, true};
+    return hi <= n->at.w.alpha || lo >= n->at.w.beta;
 }
 
 /* How much may be spent on showing that a move leads to no win, when proofs are wanted. */
@@ -102,23 +101,24 @@ static inline bool without_hope(struct search *q, const state *s, const struct n
     enum zm_side other = n->side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
 
     if (!GAME_SEES_HOPELESS || !q->options.tactics || n->at.level == 0) return false;
-    if (n->w.alpha < 0 && n->w.beta > 0) return false;
+    if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
-    return hopeless(q, q->rules, s, n->w.alpha >= 0 ? n->side : other, deep ? HOPELESS_NODES : 0);
+    return hopeless(q, q->rules, s, n->at.w.alpha >= 0 ? n->side : other,
+                    deep ? HOPELESS_NODES : 0);
 }
 
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
     int budget = n->at.budget < 0 ? 0 : n->at.budget;
-    struct known k = {.score = from_node(v.score, decay(q, n->at)),
+    struct known k = {.score = from_node(v.score, decay(q, &n->at)),
                       .proven = v.exact,
                       .move = (uint16_t)best,
                       .depth = budget < TABLE_DEPTH_MAX ? budget : TABLE_DEPTH_MAX - 1};
 
     if (v.exact) k.depth = TABLE_DEPTH_MAX;
-    k.bound = v.score >= n->w.beta    ? BOUND_LOWER
-              : v.score <= n->w.alpha ? BOUND_UPPER
-                                      : BOUND_VALUE;
+    k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
+              : v.score <= n->at.w.alpha ? BOUND_UPPER
+                                         : BOUND_VALUE;
     tt_store(q->table, n->key, &k);
 }
 
@@ -142,7 +142,8 @@ static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
     return *history_of(q, n->side, m);
 }
 
-static inline struct value told(const struct search *q, struct at at, const struct zm_advice *a)
+static inline struct value told(const struct search *q, const struct at *at,
+                                const struct zm_advice *a)
 {
     int ply = decay(q, at) + (q->options.distance ? (int)a->distance : 0);
 
@@ -163,7 +164,7 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     if (n->at.level && q->options.tactics) n->n = findings_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
     n->partial = o.partial;
-    if (!n->n) *v = told(q, n->at, &o.advice);
+    if (!n->n) *v = told(q, &n->at, &o.advice);
     return !n->n;
 }
 
@@ -228,19 +229,22 @@ static inline int reduction(const struct node *n, size_t i)
 
 /* One move: the first with the whole window, the others with the least, and again if they are
  * better than was thought. */
-static inline struct value strong_try(struct search *q, state *s, const struct node *n, size_t i,
-                                      zm_score alpha)
+static inline struct value strong_try(struct search *q, state *s, const struct node *n,
+                                      struct at *child, size_t i, zm_score alpha)
 {
-    struct at child = below(q, n->at, n->side), early = child;
-    struct window whole = {alpha, n->w.beta}, least = {alpha, alpha + 1};
+    const int budget = child->budget;
 
-    if (i == 0) return try_move(q, s, child, whole, n->list[0]);
-    early.budget -= reduction(n, i);
-    struct value v = try_move(q, s, early, least, n->list[i]);
-    if (v.score > alpha && early.budget < child.budget && !q->stopped)
-        v = try_move(q, s, child, least, n->list[i]);
-    if (v.score > alpha && v.score < n->w.beta && !q->stopped)
-        v = try_move(q, s, child, whole, n->list[i]);
+    child->w = (struct window){alpha, i ? alpha + 1 : n->at.w.beta};
+    child->budget -= i ? reduction(n, i) : 0;
+    struct value v = try_move(q, s, child, n->list[i]);
+    if (child->budget < budget) {
+        child->budget = budget;
+        if (v.score > alpha && !q->stopped) v = try_move(q, s, child, n->list[i]);
+    }
+    if (i && v.score > alpha && v.score < n->at.w.beta && !q->stopped) {
+        child->w.beta = n->at.w.beta;
+        v = try_move(q, s, child, n->list[i]);
+    }
     return v;
 }
 
@@ -255,10 +259,11 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
 {
     struct value best = {-ZM_INFINITE, false};
     bool all_exact = !n->partial;
-    zm_score alpha = n->w.alpha;
+    zm_score alpha = n->at.w.alpha;
+    struct at child = below(q, &n->at, n->side);
 
     for (size_t i = 0; i < n->n && !*cut && !enough(n, i, best.score); i++) {
-        struct value v = strong_try(q, s, n, i, alpha);
+        struct value v = strong_try(q, s, n, &child, i, alpha);
         if (q->stopped) return best;
         all_exact &= v.exact;
         if (v.score > best.score) {
@@ -267,9 +272,9 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
             if (v.score > alpha || n->at.level == 0) search_keep_line(q, n->at.level, *move);
         }
         if (best.score > alpha) alpha = best.score;
-        *cut = best.score >= n->w.beta || (best.exact && best.score >= n->top);
+        *cut = best.score >= n->at.w.beta || (best.exact && best.score >= n->top);
         if (*cut && !own_order(q)) reward(q, n, i);
-        if (*cut && q->limits.watch) watch_skips(q, s, n->at, n->list + i + 1, n->n - i - 1);
+        if (*cut && q->limits.watch) watch_skips(q, s, &n->at, n->list + i + 1, n->n - i - 1);
     }
     if (!*cut && !(best.exact && best.score >= n->top - ZM_PLY_MAX)) best.exact = all_exact;
     return best;
@@ -278,7 +283,7 @@ static inline struct value strong_loop(struct search *q, state *s, struct node *
 /* Where few plies are kept from the table, whatever is proven may be part of a line. */
 static inline bool lines_through(const struct node *n)
 {
-    return GAME_TABLE_BUDGET <= 2 || n->w.beta - n->w.alpha > 1;
+    return GAME_TABLE_BUDGET <= 2 || n->at.w.beta - n->at.w.alpha > 1;
 }
 
 static inline struct value strong_node(struct search *q, state *s, struct node *n, bool *cut)
@@ -286,12 +291,12 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     struct value v;
     zm_move best = 0;
 
-    if (n->w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
+    if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     n->list = q->moves + q->used;
     if (known_result(q, s, n, &v)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
-    bool kept = remembered(n->at, n->w) && !forced;
+    bool kept = remembered(&n->at) && !forced;
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
@@ -309,23 +314,25 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
 }
 
 /* At the horizon: tactics first. */
-static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side)
+static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
+                                enum zm_side side)
 {
     struct findings o = {.partial = false};
 
     if (findings_at(q, s, NULL, &o)) return horizon_value(q, s, at);
-    return side == at.mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
+    return side == at->mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
 }
 
-static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, uint64_t key, bool *cut)
+static struct value strong_choice(struct search *q, state *s, const struct at *at,
+                                  enum zm_side side, uint64_t key, bool *cut)
 {
-    bool same = side == at.mover;
-    struct node n = {.at = at, .w = same ? w : turned(w), .side = side, .key = key};
+    bool same = side == at->mover;
+    struct node n = {.at = *at, .side = side, .key = key};
 
-    n.top = from_root(side == q->root ? q->most : -q->least, decay(q, below(q, at, side)));
-    n.at.mover = (uint8_t)side;
+    n.at.mover = side;
+    if (!same) n.at.w = turned(at->w);
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
+    n.top = from_root(side == q->root ? q->most : -q->least, decay(q, at) + q->options.distance);
 
     struct value v = strong_node(q, s, &n, cut);
     return same ? v : for_other(v);

@@ -13,7 +13,8 @@ static struct value think_tree(struct search *q, state *s, int depth, struct win
     q->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
-    return visit(q, s, root_at(q, depth), w);
+    struct at root = root_at(q, depth, w);
+    return visit(q, s, &root);
 }
 
 /* The depth policy of source report C: one unit of depth shallower for every unit of value by

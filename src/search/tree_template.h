@@ -2,7 +2,7 @@
  * tree_template.h - minimax and alpha-beta as one search.
  *
  * Shannon 1950; Knuth and Moore 1975. Fail-soft. A node's value is always for one side, handed
- * down as `at.mover`: the side that chose the move leading here. Where another side is to move
+ * down as `at->mover`: the side that chose the move leading here. Where another side is to move
  * the window is turned round, so extra turns and nature need no special case. Minimax is the
  * same search without cuts. */
 #define visit PASTE(GAME, visit)
@@ -14,31 +14,34 @@
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
 
-/* Where a node stands. */
-struct at {
-    int16_t level;  /* in the tree, events counted */
-    int16_t ply;    /* moves of the players from the root */
-    int32_t budget; /* what is left of the depth, in the unit of the search */
-    uint8_t mover;  /* the side for which the value is */
-};
-
 struct window {
     zm_score alpha, beta;
 };
 
+/* Where a node stands. It is handed down by its address: in registers its fields would have to be
+ * joined at each call. */
+struct at {
+    int level;          /* in the tree, events counted */
+    int ply;            /* moves of the players from the root */
+    int budget;         /* what is left of the depth, in the unit of the search */
+    enum zm_side mover; /* the side for which the value is */
+    struct window w;    /* in which it matters */
+};
+
 static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
 
-static struct value visit(struct search *q, state *s, struct at at, struct window w);
-static struct value expect(struct search *q, state *s, struct at at, struct window w);
-static struct value strong_leaf(struct search *q, const state *s, struct at at, enum zm_side side);
-static struct value strong_choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, uint64_t key, bool *cut);
+static struct value visit(struct search *q, state *s, const struct at *at);
+static struct value expect(struct search *q, state *s, const struct at *at);
+static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
+                                enum zm_side side);
+static struct value strong_choice(struct search *q, state *s, const struct at *at,
+                                  enum zm_side side, uint64_t key, bool *cut);
 
 /* Near the horizon a position is searched again sooner than looked up, unless it is one of the
  * few on a line that will be shown. */
-static inline bool remembered(struct at at, struct window w)
+static inline bool remembered(const struct at *at)
 {
-    return at.budget >= GAME_TABLE_BUDGET || w.beta - w.alpha > 1 || at.level == 0;
+    return at->budget >= GAME_TABLE_BUDGET || at->w.beta - at->w.alpha > 1 || at->level == 0;
 }
 
 /* The position's key in the table, where it will soon be looked up. */
@@ -62,27 +65,28 @@ static inline struct value for_other(struct value v)
 
 /* -- What a watcher is told: everything from the root's point of view. ---------------------- */
 
-static struct zm_step watch_step(struct search *q, struct at at, enum zm_step_what what)
+static struct zm_step watch_step(struct search *q, int level, enum zm_step_what what)
 {
     return (struct zm_step){
-        .what = what, .ply = at.level, .move = q->move_text, .probability = q->probability};
+        .what = what, .ply = level, .move = q->move_text, .probability = q->probability};
 }
 
-static void watch_enter(struct search *q, struct at at, struct window w, enum zm_node node)
+static void watch_enter(struct search *q, const struct at *at, enum zm_node node)
 {
-    struct zm_step step = watch_step(q, at, ZM_ENTER);
+    struct zm_step step = watch_step(q, at->level, ZM_ENTER);
+    struct window w = at->mover == q->root ? at->w : turned(at->w);
 
-    if (at.mover != q->root) w = turned(w);
     step.node = node, step.alpha = w.alpha, step.beta = w.beta;
     q->limits.watch(q->limits.with, &step);
 }
 
-static void watch_leave(struct search *q, struct at at, enum zm_node node, struct value v, bool cut)
+static void watch_leave(struct search *q, const struct at *at, enum zm_node node, struct value v,
+                        bool cut)
 {
-    struct zm_step step = watch_step(q, at, ZM_LEAVE);
+    struct zm_step step = watch_step(q, at->level, ZM_LEAVE);
 
     step.move = "", step.node = node, step.exact = v.exact, step.cut = cut;
-    step.value = at.mover == q->root ? v.score : -v.score;
+    step.value = at->mover == q->root ? v.score : -v.score;
     q->limits.watch(q->limits.with, &step);
 }
 
@@ -92,13 +96,12 @@ static void watch_move(struct search *q, const state *s, zm_move m, double proba
     q->probability = probability;
 }
 
-static void watch_skips(struct search *q, const state *s, struct at at, const zm_move *list,
+static void watch_skips(struct search *q, const state *s, const struct at *at, const zm_move *list,
                         size_t n)
 {
-    at.level++;
     for (size_t i = 0; i < n; i++) {
         watch_move(q, s, list[i], 1);
-        struct zm_step step = watch_step(q, at, ZM_SKIP);
+        struct zm_step step = watch_step(q, at->level + 1, ZM_SKIP);
         q->limits.watch(q->limits.with, &step);
     }
 }
@@ -106,24 +109,24 @@ static void watch_skips(struct search *q, const state *s, struct at at, const zm
 /* -- Leaves. -------------------------------------------------------------------------------- */
 
 /* How much nearer zero than at the node a score is at the root. */
-static inline int decay(const struct search *q, struct at at)
+static inline int decay(const struct search *q, const struct at *at)
 {
-    return q->options.distance ? at.ply : 0;
+    return q->options.distance ? at->ply : 0;
 }
 
-static inline struct value final_value(const struct search *q, struct at at, int result)
+static inline struct value final_value(const struct search *q, const struct at *at, int result)
 {
-    int value = at.mover == ZM_FIRST ? result : -result;
+    int value = at->mover == ZM_FIRST ? result : -result;
 
     return (struct value){score_at(value, decay(q, at)), true};
 }
 
-static inline struct value horizon_value(struct search *q, const state *s, struct at at)
+static inline struct value horizon_value(struct search *q, const state *s, const struct at *at)
 {
     zm_score guess = guess_here(q, s);
 
     q->cut_off = true;
-    if (at.mover != ZM_FIRST) guess = -guess;
+    if (at->mover != ZM_FIRST) guess = -guess;
     if (q->table) guess = from_root(guess, decay(q, at));
     return (struct value){guess, false};
 }
@@ -162,22 +165,24 @@ static inline bool nothing_better(const struct search *q, struct value best)
 /* At the root: once the best result is proven at some distance, the other moves can only reach
  * it sooner, so they need not be searched as deep. `at` is where they lead. With luck, where
  * distances are averages of short and long games, this does not follow. */
-static inline int32_t budget_after(const struct search *q, struct at at, struct value best)
+static inline int budget_after(const struct search *q, const struct at *at, struct value best)
 {
-    if (q->options.unit != UNIT_PLIES || !q->options.distance) return at.budget;
-    if (GAME_LUCK((const rules *)q->rules)) return at.budget;
+    if (q->options.unit != UNIT_PLIES || !q->options.distance) return at->budget;
+    if (GAME_LUCK((const rules *)q->rules)) return at->budget;
 
     zm_score distance = q->most - best.score;
-    if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at.budget) return at.budget;
-    return (int32_t)distance - 2;
+    if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at->budget) return at->budget;
+    return (int)distance - 2;
 }
 
-static inline struct at below(const struct search *q, struct at at, enum zm_side side)
+/* Where the moves of a side lead. */
+static inline struct at below(const struct search *q, const struct at *at, enum zm_side side)
 {
-    at.level++, at.ply++;
-    at.mover = (uint8_t)side;
-    if (q->options.unit == UNIT_PLIES) at.budget--;
-    return at;
+    bool same = side == at->mover;
+    int spent = q->options.unit == UNIT_PLIES || !same;
+
+    return (struct at){at->level + 1, at->ply + 1, at->budget - spent, side,
+                       same ? at->w : turned(at->w)};
 }
 
 /* Counts a move about to be tried. False if a limit is reached: then it may not be. */
@@ -190,23 +195,22 @@ static inline bool may_try(struct search *q)
 }
 
 /* One move tried. What it returns does not count if that stopped the search. */
-static inline struct value try_move(struct search *q, state *s, struct at child, struct window w,
-                                    zm_move m)
+static inline struct value try_move(struct search *q, state *s, const struct at *child, zm_move m)
 {
     trail t;
 
     if (!may_try(q)) return (struct value){0, false};
     if (q->limits.watch) watch_move(q, s, m, 1);
     make_move(q, s, m, &t);
-    struct value v = visit(q, s, child, w);
+    struct value v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;
 }
 
 /* The best of the moves of the side to move, for that side. *cut tells whether some were
  * skipped. */
-static inline struct value choose(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, bool *cut)
+static inline struct value choose(struct search *q, state *s, const struct at *at,
+                                  enum zm_side side, bool *cut)
 {
     const zm_move *list = q->moves + q->used;
     size_t n = list_moves(q, s), i = 0;
@@ -214,98 +218,84 @@ static inline struct value choose(struct search *q, state *s, struct at at, enum
     bool all_exact = true;
     struct at child = below(q, at, side);
 
+    if (q->options.cuts == CUTS_SHALLOW && side != at->mover) child.w.alpha = -ZM_INFINITE;
     q->used += n;
     while (i < n && !*cut) {
-        struct value v = try_move(q, s, child, w, list[i]);
+        struct value v = try_move(q, s, &child, list[i]);
         if (q->stopped) break;
         all_exact &= v.exact;
         if (v.score > best.score) {
             best = v;
-            search_keep_line(q, at.level, list[i]);
-            if (at.level == 0) child.budget = budget_after(q, child, best);
+            if (v.score > child.w.alpha || at->level == 0) search_keep_line(q, at->level, list[i]);
+            if (at->level == 0) child.budget = budget_after(q, &child, best);
         }
-        if (best.score > w.alpha && q->options.cuts != CUTS_NONE) w.alpha = best.score;
-        *cut = cuts(q, best.score, w.beta) || (at.level == 0 && nothing_better(q, best));
+        if (best.score > child.w.alpha && q->options.cuts != CUTS_NONE) child.w.alpha = best.score;
+        *cut = cuts(q, best.score, child.w.beta) || (at->level == 0 && nothing_better(q, best));
         i++;
     }
     if (q->limits.watch && *cut) watch_skips(q, s, at, list + i, n - i);
     q->used -= n;
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
-    return best;
+    return side == at->mover ? best : for_other(best);
 }
 
 /* -- Any node. ------------------------------------------------------------------------------ */
 
-static inline bool at_horizon(const struct search *q, const state *s, struct at at)
+static inline bool at_horizon(const struct search *q, const state *s, const struct at *at,
+                              int budget)
 {
-    if (at.budget <= 0 && !is_pressed(q, s)) return true;
-    return q->used + q->widest > q->room || at.ply >= ZM_PLY_MAX || at.level >= LEVELS_MAX;
-}
-
-/* The window handed to the side to move when the turn passes. */
-static inline struct window passed(const struct search *q, struct window w)
-{
-    w = turned(w);
-    if (q->options.cuts == CUTS_SHALLOW) w.alpha = -ZM_INFINITE;
-    return w;
-}
-
-static inline struct value choice(struct search *q, state *s, struct at at, enum zm_side side,
-                                  struct window w, bool *cut)
-{
-    bool same = side == at.mover;
-
-    if (!same && q->options.unit != UNIT_PLIES) at.budget--;
-
-    struct value v = choose(q, s, at, side, same ? w : passed(q, w), cut);
-    return same ? v : for_other(v);
+    if (budget <= 0 && !is_pressed(q, s)) return true;
+    return q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX || at->level >= LEVELS_MAX;
 }
 
 /* Where the move was one of the game's candidates the outcome need not be asked: if the game is
  * over they will say so. */
-static inline bool quiet(const struct search *q, struct at at)
+static inline bool quiet(const struct search *q, const struct at *at)
 {
-    return GAME_TELLS_RESULT && q->options.tactics && at.level > 1;
+    return GAME_TELLS_RESULT && q->options.tactics && at->level > 1;
 }
 
 /* The result, if it is in a table. The root is searched all the same: it takes a move. */
-static inline bool in_endgame(const struct search *q, const state *s, struct at at, int *result)
+static inline bool in_endgame(const struct search *q, const state *s, const struct at *at,
+                              int *result)
 {
-    return q->endgame && at.level && endgame_value(q->endgame, q->rules, s, result);
+    return q->endgame && at->level && endgame_value(q->endgame, q->rules, s, result);
 }
 
 /* What kind of node this is; *result is set at a final one. */
-static inline enum zm_node kind_of(const struct search *q, const state *s, struct at at,
+static inline enum zm_node kind_of(const struct search *q, const state *s, const struct at *at,
                                    enum zm_side *side, int *result)
 {
+    int budget = at->budget;
+
     if (!quiet(q, at) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
     if (in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
-    if (q->options.unit != UNIT_PLIES && *side != at.mover && *side != ZM_NATURE) at.budget--;
-    if (at_horizon(q, s, at)) return ZM_HORIZON_NODE;
+    if (q->options.unit != UNIT_PLIES && *side != at->mover && *side != ZM_NATURE) budget--;
+    if (at_horizon(q, s, at, budget)) return ZM_HORIZON_NODE;
     if (*side == ZM_NATURE) return ZM_CHANCE_NODE;
     return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
-static struct value visit(struct search *q, state *s, struct at at, struct window w)
+static struct value visit(struct search *q, state *s, const struct at *at)
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = q->table && remembered(at, w) ? strong_key(q, s) : 0;
+    uint64_t key = q->table && remembered(at) ? strong_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result);
     bool cut = false;
     struct value v;
 
-    if (at.level < q->line_room) q->line_length[at.level] = 0;
-    if (q->limits.watch) watch_enter(q, at, w, node);
+    if (at->level < q->line_room) q->line_length[at->level] = 0;
+    if (q->limits.watch) watch_enter(q, at, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
     else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
         v = strong_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
-    else if (node == ZM_CHANCE_NODE) v = expect(q, s, at, w);
-    else if (q->table) v = strong_choice(q, s, at, side, w, key, &cut);
-    else v = choice(q, s, at, side, w, &cut);
+    else if (node == ZM_CHANCE_NODE) v = expect(q, s, at);
+    else if (q->table) v = strong_choice(q, s, at, side, key, &cut);
+    else v = choose(q, s, at, side, &cut);
     if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;
 }
