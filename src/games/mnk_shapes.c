@@ -25,19 +25,22 @@ size_t shape_book_size(int k, bool exact)
 /* The cells of a half, without the mark of its end. */
 static int half_length(uint32_t half)
 {
-    int n = 0;
+    return 31 - __builtin_clz(half);
+}
 
-    while (half >> (n + 1)) n++;
-    return n;
+/* Its cells without a stone. */
+static uint32_t half_free(uint32_t half)
+{
+    return ~half & ((1U << half_length(half)) - 1);
 }
 
 /* The run through the cell when it has a stone. */
 static bool is_run(const struct shape_book *b, uint32_t left, uint32_t right)
 {
-    int run = 1;
+    uint32_t before = half_free(left), after = half_free(right);
+    int run = 1 + half_length(left) - (before ? half_length(before) + 1 : 0);
 
-    for (int i = half_length(left) - 1; i >= 0 && left >> i & 1; i--) run++;
-    for (int i = 0; i < half_length(right) && right >> i & 1; i++) run++;
+    run += after ? __builtin_ctz(after) : half_length(right);
     return b->exact ? run == b->k : run >= b->k;
 }
 
@@ -63,10 +66,10 @@ static struct next next_of(const struct shape_book *b, uint32_t left, uint32_t r
 {
     struct next n = {.lacking = NEVER};
 
-    for (int i = 0; i < half_length(left); i++)
-        if (!(left >> i & 1)) consider(&n, b->line[shape_at(b, left | 1U << i, right)]);
-    for (int i = 0; i < half_length(right); i++)
-        if (!(right >> i & 1)) consider(&n, b->line[shape_at(b, left, right | 1U << i)]);
+    for (uint32_t free = half_free(left); free; free &= free - 1)
+        consider(&n, b->line[shape_at(b, left | (free & -free), right)]);
+    for (uint32_t free = half_free(right); free; free &= free - 1)
+        consider(&n, b->line[shape_at(b, left, right | (free & -free))]);
     return n;
 }
 
