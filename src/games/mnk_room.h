@@ -176,11 +176,13 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
     *least = r->form.misere ? -x : -o;
 }
 
-enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH };
+enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WINDOWS };
+#define GAME_HEURISTIC_ORDER ORDER_WINDOWS
 #define GAME_STRONG_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR
 #define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
-static const char *const mnk_orders[] = {"none", "centre", "score", "near", "both", NULL};
+static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
+                                         "both", "windows", NULL};
 
 /* Twice the distance to the centre, by steps along rows and columns. */
 static int off_centre(const rules *r, zm_move m)
@@ -228,6 +230,8 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
     return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
 }
 
+#include "games/mnk_windows.h"
+
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
@@ -236,6 +240,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_CENTRE) return -off_centre(r, m);
     if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
     if (which == ORDER_BOTH) return worth_to_both(r, s, m);
+    if (which == ORDER_WINDOWS) return window_value(r, s, m);
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
 }
 

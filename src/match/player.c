@@ -66,6 +66,8 @@
     "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
 #define OPTION_THREATS                                                                             \
     "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
+#define OPTION_BRANCHING                                                                           \
+    "branching", "1 to 64", "7", "moves tried at a node, the best by the order; thrice at the root"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -96,6 +98,18 @@ static const struct zm_player_option iterative_options[] = {
     {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("star2")}, {OPTIONS_END}};
 
+static const struct zm_player_option heuristic_options[] = {
+    {OPTION_BRANCHING},
+    {"depth", "1 to 1000, or end", "6", "how far to look, in units"},
+    {OPTION_UNIT},
+    {"nodes", "1 to 10^18", "no limit",
+     "moves tried in all, shared among those at the root: the first gets most"},
+    {OPTION_TIME},
+    {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
+    {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")},
+    {OPTIONS_END}};
+
 static const struct zm_player_option pvs_options[] = {
     {OPTION_DEPTH},  {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
     {OPTION_HASH},   {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
@@ -124,6 +138,7 @@ static const struct zm_player players[] = {
     {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
     {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
     {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
+    {"heuristic", "alpha-beta on the few moves that look best, to a depth", heuristic_options},
     {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
     {"pvs", "principal variation search with a table: deeper each time until time is up",
      pvs_options},
@@ -166,7 +181,7 @@ static struct search_options options_of(const char *name, const struct zm_game *
 {
     bool luck = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
-                               .order = -1,
+                               .order = NO_ORDER,
                                .least = 2,
                                .most = 6,
                                .mcts = {.select = GAMES_OWN,
@@ -189,6 +204,8 @@ static struct search_options options_of(const char *name, const struct zm_game *
     else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
     else if (strcmp(name, "star1") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR1;
     else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "heuristic") == 0)
+        o.cuts = CUTS_DEEP, o.branching = 7, o.depth = 6, o.order = OWN_ORDER;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
@@ -325,8 +342,9 @@ static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
 
-    in->o->order = -1;
+    in->o->order = NO_ORDER;
     if (strcmp(in->value, "none") == 0) return true;
+    if (strcmp(in->value, "auto") == 0 && in->o->branching) return in->o->order = OWN_ORDER, true;
     return names && set_word(in->value, names, &in->o->order);
 }
 
@@ -413,6 +431,15 @@ static bool set_cuts(struct reading *in)
     return true;
 }
 
+static bool set_branching(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, SELECT_MOST / 3, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
 static bool set_option(struct reading *in, const char *key)
 {
     const char *value = in->value;
@@ -421,6 +448,7 @@ static bool set_option(struct reading *in, const char *key)
         if (strcmp(value, "end") == 0) return in->o->depth = 0, true;
         return set_depth(value, &in->o->depth);
     }
+    if (strcmp(key, "branching") == 0) return set_branching(value, &in->o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &in->o->cutoff);
     if (strcmp(key, "least") == 0) return set_depth(value, &in->o->least);
@@ -452,7 +480,7 @@ static enum zm_status bad_value(struct reading *in, const char *player,
     const char *const *names = in->zm->face->order_names;
 
     if (strcmp(option->key, "order") == 0) {
-        text_add(&t, "none");
+        text_add(&t, in->o->branching ? "auto, none" : "none");
         for (; names && *names; names++)
             if (strcmp(*names, "none") != 0) text_add(&t, ", %s", *names);
     } else {

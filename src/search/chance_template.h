@@ -89,7 +89,7 @@ static struct value probe(struct search *q, state *s, const struct at *at)
     if (node == ZM_CHANCE_NODE || side == at->mover) return (struct value){ZM_INFINITE, true};
     if (q->limits.watch) watch_enter(q, at, node);
 
-    size_t n = list_moves(q, s);
+    size_t all, n = list_moves(q, s, at, &all);
     zm_move first = q->moves[q->used];
     struct at child = below(q, at, side);
     q->used += n;

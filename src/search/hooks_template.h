@@ -66,6 +66,10 @@ static inline zm_score settled(const rules *r, const state *s)
 #define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
 #endif
 
+#ifndef GAME_HEURISTIC_ORDER
+#define GAME_HEURISTIC_ORDER GAME_STRONG_ORDER /* the same for the player heuristic */
+#endif
+
 /* order_all: the keys of the game's best order for a whole list, where that is quicker; no part of
  * zm_game. */
 #ifdef GAME_HAS_ORDER_ALL

@@ -5,6 +5,7 @@
 #include "core/clock.h"
 #include "core/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Nodes between two looks at the clock: fewer on large boards, where a node may be as slow as
@@ -101,6 +102,7 @@ enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
     q->pace = 1;
     q->checked = q->told = clock_now();
     q->check_at = 0;
+    q->ration = UINT64_MAX;
     return ZM_OK;
 }
 
@@ -209,6 +211,45 @@ void search_order(const zm_score *scores, int *order, size_t n)
         order[0] = order[end], order[end] = swap;
         sink(scores, order, 0, end);
     }
+}
+
+/* The key above, and below it the place: the earlier is the higher. */
+static int64_t key_and_place(int key, size_t place)
+{
+    return (int64_t)key * (ZM_MOVES_MAX + 1) - (int64_t)place;
+}
+
+/* A heap whose top is the least: lets a new top sink. */
+static void sink_key(int64_t *heap, size_t n, int64_t key)
+{
+    size_t i = 0;
+
+    for (size_t child; (child = 2 * i + 1) < n; i = child) {
+        if (child + 1 < n && heap[child + 1] < heap[child]) child++;
+        if (heap[child] >= key) break;
+        heap[i] = heap[child];
+    }
+    heap[i] = key;
+}
+
+void search_select(zm_move *moves, const int *keys, size_t n, size_t most)
+{
+    int64_t heap[SELECT_MOST];
+    zm_move chosen[SELECT_MOST];
+
+    assert(most <= SELECT_MOST && n <= ZM_MOVES_MAX);
+    if (most > n) most = n;
+    for (size_t i = 0; i < most; i++) heap[i] = INT64_MIN;
+    for (size_t i = 0; i < n; i++) {
+        int64_t key = key_and_place(keys[i], i);
+        if (most && key > heap[0]) sink_key(heap, most, key);
+    }
+    for (size_t left = most; left-- > 0;) {
+        int64_t least = heap[0] % (ZM_MOVES_MAX + 1);
+        chosen[left] = moves[least > 0 ? ZM_MOVES_MAX + 1 - least : -least];
+        sink_key(heap, left, heap[left]);
+    }
+    for (size_t i = 0; i < most; i++) moves[i] = chosen[i];
 }
 
 void search_keep_line(struct search *q, int level, zm_move move)

@@ -67,6 +67,7 @@ struct mcts_options {
 /* How a question is answered: alpha-beta with a table, or proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN };
 
+enum { NO_ORDER = -1, OWN_ORDER = -2 };
 struct search_options {
     enum search_kind kind;
     enum search_method method;
@@ -79,8 +80,10 @@ struct search_options {
     bool ordered, tactics, images, aspiration, narrow,
         threats;     /* what can be switched off: see player.c */
     bool cutoff;     /* depth from the score at the root: see depth_of_root */
-    int order;       /* index in the game's order_names, or -1 */
+    int order;       /* index in the game's order_names, NO_ORDER, or OWN_ORDER: what the game
+                        has for the player heuristic */
     int depth;       /* 0: to the end of the game */
+    int branching;   /* moves tried at a node, thrice as many at the root; 0: all */
     int least, most; /* with cutoff */
     struct mcts_options mcts;
     size_t hash; /* bytes for a table or a tree */
@@ -116,7 +119,9 @@ struct search {
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
     bool stopped;
-    bool cut_off; /* the depth ended a line of the tree last searched */
+    bool cut_off;    /* the depth ended a line of the tree last searched */
+    uint64_t ration; /* with branching and a limit of nodes: when so many are spent the horizon is
+                        where the search stands */
 
     /* The move lists of the nodes from the root to here, one after the other; the keys by which
      * they are ordered; the bounds that Star2 learns of events. */
@@ -240,6 +245,12 @@ static inline void sort_few(zm_move *moves, int *keys, size_t n)
 }
 
 void search_sort_many(zm_move *moves, int *keys, size_t n);
+
+/* Moves the `most` moves with the highest keys to the front, the highest first, equals as they
+ * stand; of the others and of the keys nothing is promised. By a heap of so many (source report
+ * M): O(n log most). */
+enum { SELECT_MOST = 3 * 64 };
+void search_select(zm_move *moves, const int *keys, size_t n, size_t most);
 
 /* Sorts moves by keys, highest first, equals as they stand. */
 static inline void search_sort(zm_move *moves, int *keys, size_t n)

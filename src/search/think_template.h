@@ -234,6 +234,7 @@ static void think_times(struct search *q, state *s)
 static void think_search(struct search *q, state *s)
 {
     bool tree = q->options.kind == SEARCH_TREE;
+    if (q->options.order == OWN_ORDER) q->options.order = GAME_HEURISTIC_ORDER;
     int depth = tree ? depth_of_root(q, s) : q->options.depth;
 
     moves(q->rules, s, q->moves);

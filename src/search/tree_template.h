@@ -133,20 +133,46 @@ static inline struct value horizon_value(struct search *q, const state *s, const
 
 /* -- Nodes at which a side chooses. --------------------------------------------------------- */
 
-/* The moves of a node on top of the stack, in the order in which they will be tried. */
-static inline size_t list_moves(struct search *q, const state *s)
+/* So many of n moves are tried at a node. */
+static inline size_t moves_tried(const struct search *q, const struct at *at, size_t n)
+{
+    size_t most = (size_t)q->options.branching * (at->level ? 1 : 3);
+
+    return !most || most > n ? n : most;
+}
+
+/* The moves of a node on top of the stack, in the order in which they will be tried; *n tells how
+ * many there are. */
+static inline size_t list_moves(struct search *q, const state *s, const struct at *at, size_t *n)
 {
     zm_move *list = q->moves + q->used;
-    size_t n = moves(q->rules, s, list);
+    int *keys = q->keys + q->used;
 
-    search_listed(q, n);
-    if (q->options.order >= 0) {
-        int *keys = q->keys + q->used;
-        for (size_t i = 0; i < n; i++)
-            keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
-        search_sort(list, keys, n);
-    }
-    return n;
+    *n = moves(q->rules, s, list);
+    search_listed(q, *n);
+    size_t width = moves_tried(q, at, *n);
+    if (q->options.order < 0) return width;
+    for (size_t i = 0; i < *n; i++)
+        keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
+    if (q->options.branching) search_select(list, keys, *n, width);
+    else search_sort(list, keys, *n);
+    return width;
+}
+
+/* Source report M: the limit of nodes is shared among the moves at the root, of which the first
+ * gets most and the last least; what one leaves, or takes too much, those behind it get more or
+ * less. A little is kept back for nodes that are begun when a share is spent. */
+static inline void share_nodes(struct search *q, const struct at *at, size_t i, size_t width)
+{
+    uint64_t all = q->limits.nodes, slack, whole, upto;
+
+    if (at->level) return;
+    q->ration = UINT64_MAX;
+    if (!q->options.branching || !all) return;
+    slack = (uint64_t)q->options.branching * (uint64_t)(at->budget > 0 ? at->budget : 1);
+    if (slack > all / 2) slack = all / 2;
+    whole = width * (width + 1) / 2, upto = whole - (width - i - 1) * (width - i) / 2;
+    q->ration = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
 }
 
 static inline bool cuts(const struct search *q, zm_score score, zm_score beta)
@@ -213,14 +239,16 @@ static inline struct value choose(struct search *q, state *s, const struct at *a
                                   enum zm_side side, bool *cut)
 {
     const zm_move *list = q->moves + q->used;
-    size_t n = list_moves(q, s), i = 0;
+    size_t n, width = list_moves(q, s, at, &n), i = 0;
     struct value best = {-ZM_INFINITE, false};
-    bool all_exact = true;
+    bool all_exact = width == n;
     struct at child = below(q, at, side);
 
     if (q->options.cuts == CUTS_SHALLOW && side != at->mover) child.w.alpha = -ZM_INFINITE;
+    q->cut_off |= width < n;
     q->used += n;
-    while (i < n && !*cut) {
+    while (i < width && !*cut) {
+        share_nodes(q, at, i, width);
         struct value v = try_move(q, s, &child, list[i]);
         if (q->stopped) break;
         all_exact &= v.exact;
@@ -233,7 +261,7 @@ static inline struct value choose(struct search *q, state *s, const struct at *a
         *cut = cuts(q, best.score, child.w.beta) || (at->level == 0 && nothing_better(q, best));
         i++;
     }
-    if (q->limits.watch && *cut) watch_skips(q, s, at, list + i, n - i);
+    if (q->limits.watch && *cut) watch_skips(q, s, at, list + i, width - i);
     q->used -= n;
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
@@ -245,7 +273,7 @@ static inline struct value choose(struct search *q, state *s, const struct at *a
 static inline bool at_horizon(const struct search *q, const state *s, const struct at *at,
                               int budget)
 {
-    if (budget <= 0 && !is_pressed(q, s)) return true;
+    if (q->nodes >= q->ration || (budget <= 0 && !is_pressed(q, s))) return true;
     return q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX || at->level >= LEVELS_MAX;
 }
 

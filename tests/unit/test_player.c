@@ -11,6 +11,7 @@ static const struct {
     const char *key, *good[6], *bad[8];
 } options[] = {
     {"depth", {"1", "7", "1000", "end"}, {"0", "1001", "-1", "x", "", "1.5", "END"}},
+    {"branching", {"1", "7", "64"}, {"0", "65", "-1", "", "all"}},
     {"unit", {"plies", "turns", "steps"}, {"", "ply", "moves", "Plies"}},
     {"policy", {"fixed", "cutoff"}, {"", "none", "cutoffs"}},
     {"least", {"1", "2"}, {"0", "1001", "", "x"}},
