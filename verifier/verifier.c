@@ -443,7 +443,7 @@ static int next_reply(struct check *c, unsigned count)
  * prove. */
 static int reply(struct check *c, const struct position *p)
 {
-    int list[MOVES_MOST], n = 0;
+    int list[MOVES_MOST] = {0}, n = 0;
 
     for (int m = 0; m < c->r.moves; m++) {
         struct position next = *p;
@@ -530,7 +530,8 @@ static enum verdict read_header(struct check *c)
         if (abs(p->bound) > c->r.most) return fail(c, REJECTED, 0, "there is no such result");
     }
     if (!check_hash(c, text, at += n)) return fail(c, REJECTED, 0, "the file is damaged");
-    if (!read_game(game, &r) || memcmp(&r, &c->r, sizeof r) != 0)
+    if (!read_game(game, &r) || r.game != c->r.game || r.words != c->r.words ||
+        memcmp(r.number, c->r.number, sizeof r.number) != 0)
         return fail(c, REJECTED, 0, "it is about another game");
     return fseek(c->file, at - text + HASH_LINE, SEEK_SET) ? UNABLE : ACCEPTED;
 }

@@ -171,6 +171,7 @@ static const struct entry mnk_players[] = {
     {"rules", "rules"},
     {"alpha-beta", "alphabeta:depth=4"},
     {"iterative", "iterative:nodes=20000"},
+    {"heuristic", "heuristic"},
 };
 
 static void run_mnk(struct lab *lab)

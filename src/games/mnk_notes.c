@@ -30,9 +30,10 @@ static inline size_t line_of(const struct notes *n, struct place p, int d)
 
     switch (d) {
     case 0: return (size_t)p.row;
-    case 1: return (size_t)(n->rows + p.column);
-    case 2: return (size_t)(n->rows + n->columns + p.row - p.column + n->columns - 1);
-    default: return (size_t)(n->rows + n->columns + diagonals + p.row + p.column);
+    case 1: return (size_t)n->rows + (size_t)p.column;
+    case 2:
+        return (size_t)n->rows + (size_t)n->columns + (size_t)(p.row - p.column + n->columns - 1);
+    default: return (size_t)n->rows + (size_t)n->columns + (size_t)(diagonals + p.row + p.column);
     }
 }
 
@@ -235,13 +236,13 @@ static void *piece(struct pieces *p, size_t size)
 /* In all directions and on both sides a stone changes at most so many shapes. */
 static size_t changes_most(int reach)
 {
-    return (size_t)(SHAPE_LINES * 2 * 2 * reach);
+    return (size_t)SHAPE_LINES * 2 * 2 * (size_t)reach;
 }
 
 /* All that depends on the size of the board. */
 static void lay_out(struct notes *n, struct pieces *p, int reach, size_t stones)
 {
-    size_t cells = (size_t)(n->rows * n->columns), lines = line_count(n->rows, n->columns);
+    size_t cells = (size_t)n->rows * (size_t)n->columns, lines = line_count(n->rows, n->columns);
 
     n->words = (cells + 63) / 64;
     piece(p, sizeof *n);

@@ -440,10 +440,27 @@ static bool set_branching(const char *value, int *out)
     return true;
 }
 
+/* What is only switched on and off. NULL: it is no such option. */
+static bool *switch_of(struct search_options *o, const char *key)
+{
+    const struct {
+        const char *key;
+        bool *is;
+    } all[] = {{"distance", &o->distance},    {"ordered", &o->ordered}, {"tactics", &o->tactics},
+               {"images", &o->images},        {"narrow", &o->narrow},   {"threats", &o->threats},
+               {"aspiration", &o->aspiration}};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(key, all[i].key) == 0) return all[i].is;
+    return NULL;
+}
+
 static bool set_option(struct reading *in, const char *key)
 {
     const char *value = in->value;
+    bool *is = switch_of(in->o, key);
 
+    if (is) return set_either(value, "no", "yes", is);
     if (strcmp(key, "depth") == 0) {
         if (strcmp(value, "end") == 0) return in->o->depth = 0, true;
         return set_depth(value, &in->o->depth);
@@ -456,13 +473,6 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "order") == 0) return set_order(in);
     if (strcmp(key, "cuts") == 0) return set_cuts(in);
     if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
-    if (strcmp(key, "distance") == 0) return set_either(value, "no", "yes", &in->o->distance);
-    if (strcmp(key, "ordered") == 0) return set_either(value, "no", "yes", &in->o->ordered);
-    if (strcmp(key, "tactics") == 0) return set_either(value, "no", "yes", &in->o->tactics);
-    if (strcmp(key, "images") == 0) return set_either(value, "no", "yes", &in->o->images);
-    if (strcmp(key, "aspiration") == 0) return set_either(value, "no", "yes", &in->o->aspiration);
-    if (strcmp(key, "narrow") == 0) return set_either(value, "no", "yes", &in->o->narrow);
-    if (strcmp(key, "threats") == 0) return set_either(value, "no", "yes", &in->o->threats);
     if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);

@@ -55,9 +55,8 @@ static inline bool dfpn_sure(const struct dfpn *d, const state *s, int *least, i
 {
     int lo, hi;
 
-    if (outcome(d->q->rules, s, &lo)) {
-        hi = lo;
-    } else if (d->q->endgame && endgame_value(d->q->endgame, d->q->rules, s, &lo)) {
+    if (outcome(d->q->rules, s, &lo) ||
+        (d->q->endgame && endgame_value(d->q->endgame, d->q->rules, s, &lo))) {
         hi = lo;
     } else {
         zm_score low, high;

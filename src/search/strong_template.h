@@ -98,13 +98,13 @@ static inline bool without_hope(struct search *q, const state *s, const struct n
                                 struct value *v)
 {
     bool deep = n->at.level <= HOPELESS_LEVEL && q->aside;
-    enum zm_side other = n->side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    enum zm_side side = n->side;
 
     if (!GAME_SEES_HOPELESS || !q->options.tactics || n->at.level == 0) return false;
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
-    return hopeless(q, q->rules, s, n->at.w.alpha >= 0 ? n->side : other,
-                    deep ? HOPELESS_NODES : 0);
+    if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    return hopeless(q, q->rules, s, side, deep ? HOPELESS_NODES : 0);
 }
 
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)

@@ -153,10 +153,9 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
     c.solver.out = &c.solution;
     enum zm_status status = solver_begin(&c.solver, zm, how, true);
     if (status) return status;
-    if (!(c.coder = memory_take(&zm->allocator, sizeof *c.coder)))
-        status = failed(zm, ZM_NO_MEMORY);
-    if (!status) status = check(&c, proven);
-    if (!status) status = prove_all(&c, out);
+    c.coder = memory_take(&zm->allocator, sizeof *c.coder);
+    if (!c.coder) status = failed(zm, ZM_NO_MEMORY);
+    else if (!(status = check(&c, proven))) status = prove_all(&c, out);
     memory_give(&zm->allocator, c.coder, sizeof *c.coder);
     solver_end(&c.solver);
     out->seconds = clock_now() - started;

@@ -2,7 +2,7 @@
  * fuzz_certificate.c - the input is a game string, a claim, and a certificate for the verifier. */
 #define main verifier_main
 int verifier_main(int argc, char **argv);
-#include "../../verifier/verifier.c"
+#include "../../verifier/verifier.c" /* NOLINT(bugprone-suspicious-include): it is one file */
 #undef main
 #include "fuzz.h"
 

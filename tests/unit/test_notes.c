@@ -98,9 +98,9 @@ static enum shape shape_by_definition(const struct board *b, struct line *l)
     if (lack > 5) return SHAPE_BARE;
     ways = ways_on(b, l);
     if (lack == 1) return ways > 1 ? SHAPE_LAST_OPEN : SHAPE_LAST;
-    if (lack == 2) return SHAPE_SECOND + (ways > 2 ? 2 : ways);
+    if (lack == 2) return (enum shape)(SHAPE_SECOND + (ways > 2 ? 2 : ways));
     if (lack == b->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
-    if (lack == 3) return SHAPE_THIRD + (ways > 3 ? 3 : ways);
+    if (lack == 3) return (enum shape)(SHAPE_THIRD + (ways > 3 ? 3 : ways));
     return ways ? SHAPE_FOURTH_OPEN : SHAPE_FOURTH;
 }
 

@@ -289,7 +289,7 @@ static void never_wrong(const unsigned char *right)
 static void test_damage(void **state)
 {
     const bool *compressed = *state;
-    unsigned char right[ANSWERS];
+    unsigned char right[ANSWERS] = {0};
     size_t size;
 
     make("kalah:2,2", 6, *compressed);

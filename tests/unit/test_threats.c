@@ -187,8 +187,8 @@ static void check_board(int rows, int columns, int k, bool exact, int count)
 {
     struct board b = {rows, columns, k, rows * columns, exact, {0}, NULL};
     struct shape_book *book = calloc(1, shape_book_size(k, exact));
-    size_t stones = (size_t)(4 * b.cells);
-    uint64_t seed = (uint64_t)(rows * 100 + columns * 10 + k);
+    size_t stones = 4 * (size_t)b.cells;
+    uint64_t seed = (uint64_t)rows * 100 + (uint64_t)columns * 10 + (uint64_t)k;
 
     b.notes = aligned_alloc(16, notes_room(shape_reach(k, exact), rows, columns, stones));
     assert_true(book && b.notes);
