@@ -30,6 +30,7 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
     q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
     zm_score test = (zm_score)at_least * ZM_UNIT;
+    if (ask_can(q)) return ask_root(q, s, test);
     open_notes(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
 }
