@@ -279,10 +279,18 @@ static char *next_line(struct process *p, size_t *length)
     return line;
 }
 
-static bool is_text(const char *line, size_t length)
+/* Control characters become question marks. False if there are some in the first word: that is no
+ * text. (Programs are known that print a character in place of a number in their messages.) */
+static bool made_text(char *line, size_t length)
 {
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)line[i] < ' ' && line[i] != '\t') return false;
+    bool word = true;
+
+    for (size_t i = 0; i < length; i++) {
+        bool control = (unsigned char)line[i] < ' ' && line[i] != '\t';
+        if (control && word) return false;
+        if (control) line[i] = '?';
+        word = word && line[i] != ' ';
+    }
     return true;
 }
 
@@ -320,7 +328,7 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
     for (;;) {
         char *next = next_line(p, &length);
         if (next && p->answered > ANSWER_MOST) return FAULT_FLOOD;
-        if (next) return *line = next, is_text(next, length) ? FAULT_NONE : FAULT_GARBAGE;
+        if (next) return *line = next, made_text(next, length) ? FAULT_NONE : FAULT_GARBAGE;
         bool late = seconds_now() >= until, ended = has_ended(p);
         size_t before = p->answered;
         attend(p, until, false);

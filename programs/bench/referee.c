@@ -42,12 +42,12 @@ static bool went_wrong(struct bench *b, const struct seat *seat, enum fault faul
 }
 
 /* The position stays as it is: nobody is told of the moves. */
-static void ask_often(struct bench *b, struct seat *seat, struct charges *c)
+static void ask_often(struct bench *b, struct seat *seat, const struct time_control *time,
+                      struct charges *c)
 {
-    const struct time_control time = {.move = allowed, .patience = 60};
     const struct seat_turn turn = {.allowed = allowed, .wait = allowed};
     const struct seat_game begun = {
-        .spec = game, .options = &b->call->options, .time = &time, .stop = &interrupted};
+        .spec = game, .options = &b->call->options, .time = time, .stop = &interrupted};
     struct seat_answer answer;
 
     if (went_wrong(b, seat, seat_begin(seat, &begun))) return;
@@ -83,9 +83,11 @@ static void tell(struct bench *b, const char *player, struct charges *c)
 static void ask_player(struct bench *b, const char *player)
 {
     struct charges c = {.seconds = take_memory((size_t)b->searches * sizeof(double))};
+    const struct time_control time = {.move = allowed,
+                                      .patience = 60}; /* for as long as the seat */
     struct seat *seat = open_seat(b, player);
 
-    if (seat) ask_often(b, seat, &c);
+    if (seat) ask_often(b, seat, &time, &c);
     if (c.asked && (!b->code || b->code == EXIT_INTERRUPTED)) tell(b, player, &c);
     seat_close(seat);
     free(c.seconds);

@@ -97,12 +97,12 @@ enum { HOPELESS_LEVEL = 1, HOPELESS_NODES = 1 << 30 };
 static inline bool without_hope(struct search *q, const state *s, const struct node *n,
                                 struct value *v)
 {
-    bool deep = n->at.level <= HOPELESS_LEVEL && q->aside;
-    enum zm_side side = n->side;
-
     if (!GAME_SEES_HOPELESS || !q->options.tactics || n->at.level == 0) return false;
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
+
+    bool deep = n->at.level <= HOPELESS_LEVEL && q->aside;
+    enum zm_side side = n->side;
     if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     return hopeless(q, q->rules, s, side, deep ? HOPELESS_NODES : 0);
 }

@@ -90,6 +90,7 @@ static bool misbehave(const char *mode, const char *go, bool second)
     else if (strcmp(mode, "flood") == 0) flood("info string of no use at all\n", 1 << 21), hang();
     else if (strcmp(mode, "noise") == 0)
         fwrite(noise, 1, sizeof noise - 1, stdout), fflush(stdout), hang();
+    else if (strcmp(mode, "chatter") == 0) say("info string depth \014, at \001"), is = false;
     else if (strcmp(mode, "closed") == 0) close(STDOUT_FILENO), hang();
     else if (strcmp(mode, "patient") == 0) return true; /* answers when told to stop */
     else if (strcmp(mode, "late") == 0)

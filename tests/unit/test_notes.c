@@ -143,8 +143,8 @@ static bool draw_cell(const struct board *b, uint64_t *seed, int *row, int *colu
 
     for (int tries = 0; tries < 50; tries++) {
         int reach = tries < 25 ? b->k : SIDE;
-        *row = near / b->n + (int)random_below(seed, (uint64_t)(2 * reach + 1)) - reach;
-        *column = near % b->n + (int)random_below(seed, (uint64_t)(2 * reach + 1)) - reach;
+        *row = near / b->n + (int)random_below(seed, (uint64_t)reach * 2 + 1) - reach;
+        *column = near % b->n + (int)random_below(seed, (uint64_t)reach * 2 + 1) - reach;
         if (*row >= 0 && *row < b->m && *column >= 0 && *column < b->n && !b->at[*row][*column])
             return true;
     }
@@ -189,14 +189,14 @@ static void check_board(int rows, int columns, int k, bool exact, int games, int
 {
     struct board *b = calloc(1, sizeof *b);
     struct shape_book *book = calloc(1, shape_book_size(k, exact));
-    size_t room = notes_room(shape_reach(k, exact), rows, columns, (size_t)(rows * columns));
+    size_t room = notes_room(shape_reach(k, exact), rows, columns, (size_t)rows * (size_t)columns);
     struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
-    uint64_t seed = (uint64_t)(rows * 10000 + columns * 100 + k);
+    uint64_t seed = (uint64_t)rows * 10000 + (uint64_t)columns * 100 + (uint64_t)k;
 
     assert_true(b && book && n && fresh);
     shape_book_write(book, k, exact);
     *b = (struct board){.m = rows, .n = columns, .k = k, .exact = exact};
-    notes_begin(n, book, rows, columns, (size_t)(rows * columns));
+    notes_begin(n, book, rows, columns, (size_t)rows * (size_t)columns);
     notes_count(n);
     for (int i = 0; i < games; i++) play_at_random(b, n, fresh, steps, &seed);
     free(b), free(book), free(n), free(fresh);
