@@ -122,7 +122,7 @@ export function SearchPanel({ panel }: { panel: Explained }) {
         class="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (panel.running.value) panel.stop()
+          if (panel.running.value) panel.search?.abort()
           else run(panel)
         }}
       >

@@ -1,6 +1,6 @@
 // A search tree as a picture that can be moved and enlarged. Only what is seen is drawn; seen from
 // afar, nodes are drawn together as one path a kind.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Placed, type SearchTree, stage } from '../model/search.ts'
 import {
   column,
@@ -52,7 +52,9 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
     fit: whole,
   }
 
-  useEffect(() => setView(firstView(layout, width, height)), [panel.shown.value, width, height])
+  // Before anything is painted: a new tree in the old tree's view may show nothing at all.
+  const fits = [panel.shown.value, width, height]
+  useLayoutEffect(() => setView(firstView(layout, width, height)), fits)
 
   // The node that is looked at comes into sight.
   const at = layout.x.get(selected.value)

@@ -33,7 +33,7 @@ export interface Explained {
   shown: Signal<number> // how many trees were shown
   growth: Signal<readonly SearchTree[]> // a Monte Carlo tree after more and more simulations
   grows: Signal<boolean>
-  stop: () => void
+  search: AbortController | null // the newest
   stale: ReadonlySignal<boolean> // the tree belongs to another position
 }
 
@@ -54,7 +54,7 @@ export function newPanel(player: string): Explained {
     shown: signal(0),
     growth: signal([]),
     grows: signal(false),
-    stop: () => {},
+    search: null,
     stale: computed(() => tree.value !== null && of.value !== position.value),
   }
 }
@@ -99,26 +99,29 @@ async function grow(panel: Explained, stop: AbortSignal): Promise<void> {
   }
 }
 
-async function explain(panel: Explained): Promise<void> {
+async function explain(panel: Explained, stop: AbortSignal): Promise<void> {
   const p = position.value
   const tree = readTree(await engine.value!.explain(p, panel.player.value, keptNodes))
+  if (stop.aborted) return
   panel.growth.value = []
   if (tree) show(panel, tree, p)
   else panel.refusal.value = t('noTree', { player: panel.player.value })
 }
 
+// A search that still runs is given up: its answer would come into the new one's.
 export async function run(panel: Explained): Promise<void> {
-  const stop = new AbortController()
-  panel.stop = () => stop.abort()
+  panel.search?.abort()
+  const search = new AbortController()
+  panel.search = search
   panel.running.value = true
   panel.refusal.value = ''
   try {
     panel.grows.value = playerName(panel.player.value) === 'mcts'
-    await (panel.grows.value ? grow(panel, stop.signal) : explain(panel))
+    await (panel.grows.value ? grow : explain)(panel, search.signal)
   } catch (error) {
-    panel.refusal.value = why(error)
+    if (panel.search === search) panel.refusal.value = why(error)
   } finally {
-    panel.running.value = false
+    if (panel.search === search) panel.running.value = false
   }
 }
 
