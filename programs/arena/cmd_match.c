@@ -68,10 +68,7 @@ static int run(struct call *call)
         read_games(&event) && event_read(&contest, &event, call) && openings_read(&event) &&
         event_meet_players(&event)) {
         code = code_of(&contest, contest_play(&contest));
-        if (contest.standings.event) {
-            if (call->json) report_json(&contest);
-            else report_text(&contest);
-        }
+        report_contest(&contest, call->json);
     }
     contest_end(&contest);
     return code;

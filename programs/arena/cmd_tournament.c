@@ -71,10 +71,7 @@ static int run(struct call *call)
     if (read_format(&event) && read_players(&event) && read_lengths(&event) &&
         event_read(&contest, &event, call) && openings_read(&event) && event_meet_players(&event)) {
         code = contest_play(&contest);
-        if (contest.standings.event) {
-            if (call->json) report_json(&contest);
-            else report_text(&contest);
-        }
+        report_contest(&contest, call->json);
     }
     contest_end(&contest);
     return code;

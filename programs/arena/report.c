@@ -173,7 +173,7 @@ static void print_kept(const struct contest *c)
     if (c->path) printf("kept in %s\n", c->path);
 }
 
-void report_text(const struct contest *c)
+static void report_text(const struct contest *c)
 {
     const struct standings *s = &c->standings;
 
@@ -243,7 +243,7 @@ static void add_match(json_t *object, const struct standings *s)
         json_object_set_new(object, "sprt", test_json(&s->event->test, s->llr));
 }
 
-void report_json(const struct contest *c)
+static void report_json(const struct contest *c)
 {
     const struct standings *s = &c->standings;
     struct rating ratings[PLAYERS_MOST];
@@ -259,4 +259,11 @@ void report_json(const struct contest *c)
                                c->path, "first_side", numbers(s->first, 3), "players", rows);
     if (c->event->format == FORMAT_MATCH) add_match(object, s);
     print_json(object);
+}
+
+void report_contest(const struct contest *c, bool json)
+{
+    if (!c->standings.event) return;
+    if (json) report_json(c);
+    else report_text(c);
 }

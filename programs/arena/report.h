@@ -11,8 +11,7 @@ enum { REPORT_WIDTH = 120 }; /* no line of the table is longer */
 
 /* The players, the best first. Returns how many lines. */
 int report_table(FILE *file, const struct standings *s);
-/* All there is to say at the end. */
-void report_text(const struct contest *contest);
-void report_json(const struct contest *contest);
+/* All there is to say at the end; nothing of an event that never began. */
+void report_contest(const struct contest *contest, bool json);
 
 #endif
