@@ -29,11 +29,30 @@ struct zm_solution {
                                much? */
     zm_move move;           /* a move that holds the lower bound for the side to move... */
     bool moved;             /* ...if there is one */
+    bool resumed;           /* it went on from a checkpoint: nodes and seconds count what was spent
+                               before too */
     uint64_t nodes;         /* moves tried */
     double seconds;         /* wall clock */
     size_t memory;          /* bytes taken */
     double full;            /* how much of the table is in use, 0 to 1; sampled */
     uint64_t positions;     /* in reports of zm_certify(): proven and remembered so far */
+};
+
+/* Where a solver keeps what it knows now and then, so that the same can be solved from there on. It
+ * writes a checkpoint from one end to the other, and the first bytes last; the functions are called
+ * from the thread that called zm_solve(). docs/checkpoint.md has the format. */
+struct zm_keeper {
+    double every; /* seconds from one checkpoint to the next, at least; 0: 60. Writing them takes
+                     no more than a tenth of the time. */
+    /* Of the last whole checkpoint n bytes at an offset. Returns how many there were; 0 at offset
+     * 0: there is none. */
+    size_t (*read)(void *with, uint64_t offset, void *bytes, size_t n);
+    /* A new one begins; n bytes of it at an offset; it is `whole` and replaces the last one, or is
+     * given up. False: it cannot be kept. The search goes on, and tries again later. */
+    bool (*begin)(void *with);
+    bool (*write)(void *with, uint64_t offset, const void *bytes, size_t n);
+    void (*end)(void *with, bool whole);
+    void *with;
 };
 
 /* How to solve. Zeros mean the default. */
@@ -48,6 +67,8 @@ struct zm_solve {
     void (*progress)(void *with,
                      const struct zm_solution *so_far); /* NULL, or called now and then */
     void *with;                                         /* handed to progress */
+    const struct zm_keeper *keeper; /* NULL, or where zm_solve() goes on from, and keeps
+                                       checkpoints: the last when it ends */
 };
 
 /* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
@@ -56,7 +77,8 @@ ZM_API const char *const *zm_methods(void);
 
 /* Finds the value of the position, or whether a claim is true. A search that was stopped leaves the
  * bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim outside of the range, a
- * game of luck), ZM_OVER, ZM_LIMIT (the memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY. */
+ * game of luck, a checkpoint that is damaged or of something else), ZM_OVER, ZM_LIMIT (the memory,
+ * or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how,
                                struct zm_solution *out);
 

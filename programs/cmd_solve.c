@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_solve.c - zermelo solve: the exact value, and a certificate of it. */
 #include "answer.h"
+#include "keeper.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -20,6 +21,8 @@ struct solving {
     struct zm_claim claim;
     struct zm_solution solution;
     struct zm_certificate certificate;
+    struct keeper keeper;
+    double every; /* seconds from checkpoint to checkpoint */
     uint64_t leaves;
     bool shown; /* something stands on the terminal */
     double began;
@@ -141,7 +144,8 @@ static void print_text(const struct solving *s)
     if (v->moved) printf("move        %s\n", zm_move_text(s->zm, v->move, move, sizeof move));
     printf("method      %s\n", v->method);
     printf("nodes       %" PRIu64 "\n", v->nodes);
-    printf("time        %.3f s\n", v->seconds);
+    printf("time        %.3f s%s\n", v->seconds,
+           v->resumed ? ", with what was spent before the checkpoint" : "");
     if (!s->certificate.bytes) return;
     printf("certificate %s: %" PRIu64 " positions, %" PRIu64 " replies, %" PRIu64
            " bytes, %.3f s\n",
@@ -173,6 +177,7 @@ static void print_object(const struct solving *s)
     json_object_set_new(object, "most", json_integer(v->proven.most));
     json_object_set_new(object, "claim",
                         !s->how.claim || !v->done ? json_null() : json_boolean(holds(s)));
+    json_object_set_new(object, "resumed", json_boolean(v->resumed));
     json_object_set_new(object, "certificate", certificate_json(s));
     print_json(object);
 }
@@ -219,6 +224,7 @@ static int solve(struct solving *s)
     s->began = seconds_now();
     enum zm_status status = zm_solve(s->zm, &s->how, &s->solution);
     clear_progress(s);
+    s->how.keeper = NULL;
     if (status) return complain_status(s->call, s->zm, status);
     if (path && complete(s)) code = certify(s, path);
     if (code) return code;
@@ -234,7 +240,8 @@ static bool read_how(struct solving *s)
     uint64_t threads;
 
     if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
-        !call_number(s->call, "leaves", 0, 20, 0, &s->leaves) || !read_claim(s))
+        !call_number(s->call, "leaves", 0, 20, 0, &s->leaves) || !read_claim(s) ||
+        !call_time(s->call, "every", &s->every))
         return false;
     s->how.method = call_option(s->call, "method");
     s->how.threads = (int)threads;
@@ -245,6 +252,20 @@ static bool read_how(struct solving *s)
     return true;
 }
 
+/* With checkpoints, or without. */
+static int solve_on(struct solving *s)
+{
+    const char *path = call_option(s->call, "checkpoint");
+
+    if (!path) return solve(s);
+    int code = keeper_begin(&s->keeper, s->call, path, s->every);
+    if (code) return code;
+    s->how.keeper = &s->keeper.functions;
+    code = solve(s);
+    keeper_end(&s->keeper);
+    return code;
+}
+
 static int run(struct call *call)
 {
     struct solving s = {.call = call};
@@ -252,7 +273,7 @@ static int run(struct call *call)
 
     if (!read_how(&s)) return EXIT_INPUT;
     if (!(s.zm = call_open(call, call->word[0], &code))) return code;
-    code = solve(&s);
+    code = solve_on(&s);
     zm_close(s.zm);
     return code;
 }
@@ -260,6 +281,8 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"claim", "CLAIM", "only find out whether this is true: draw, first, second, +8, >=8, <=8"},
     {"certificate", "FILE", "write a proof that build/verifier can check"},
+    {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
+    {"every", "TIME", "how often, such as 10s or 5m (60s)"},
     {"leaves", "N", "leave positions with at most N seeds, cells or sticks to the verifier (0)"},
     {"method", "NAME", "how to search: exact or dfpn (the best for the game)"},
     {"threads", "N", "1 to 64 (one a core)"},
@@ -283,9 +306,13 @@ const struct command command_solve = {
         "the start of a game. Exit 0: solved, or the claim is proven; 1: the claim is\n"
         "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
         "\n"
+        "With --checkpoint a solver that was killed, at any moment, goes on when the same\n"
+        "command is given again: see docs/checkpoint.md. The file is replaced as a whole.\n"
+        "\n"
         "JSON is one object: the fields of zermelo best (move null if none is known to hold\n"
         "the value, kind heuristic if nothing is known); least and most, the bounds; claim,\n"
-        "true, false or null (none, or open); and certificate, null or an object with file,\n"
+        "true, false or null (none, or open); resumed; and certificate, null or an object with "
+        "file,\n"
         "positions, replies, bytes and time_ms. The player is the method.\n",
     .examples = "zermelo solve tictactoe\n"
                 "zermelo solve kalah:4,4 --certificate k44.zc\n"

@@ -100,6 +100,11 @@ static uint32_t harder(uint32_t number, int busy)
     return more < PN_MOST || number == PN_MOST ? (uint32_t)more : PN_MOST - 1;
 }
 
+uint64_t pn_at_rest(uint64_t data)
+{
+    return data & ~((uint64_t)BUSY_MOST << AT_BUSY);
+}
+
 bool pn_probe(const struct table *t, uint64_t key, struct numbers *out)
 {
     uint64_t data;
@@ -139,7 +144,7 @@ void pn_leave(struct table *t, uint64_t key, struct numbers k, uint64_t work, bo
     if (!e) e = place_for(t, key), data = 0;
     int busy = (int)(data >> AT_BUSY), log = log_of(work), before = work_of(data);
     if (busy) busy--;
-    if (stopped) data = (data & ~((uint64_t)BUSY_MOST << AT_BUSY)) | (uint64_t)busy << AT_BUSY;
+    if (stopped) data = pn_at_rest(data) | (uint64_t)busy << AT_BUSY;
     else data = data_of(k, log > before ? log : before, busy);
     put(e, key, data);
 }

@@ -49,6 +49,9 @@ struct pn_choice pn_choose(const zm_score *numbers, size_t n, bool mine);
 /* How far to go in the best child. */
 struct numbers pn_limit(const struct pn_choice *c, bool mine, struct numbers limit);
 
+/* The word of an entry as it is when no thread is at it. */
+uint64_t pn_at_rest(uint64_t data);
+
 bool pn_probe(const struct table *t, uint64_t key, struct numbers *out);
 /* A thread begins to work on a position with these numbers, and ends. What came of a search that
  * was stopped is not kept. */

@@ -3,6 +3,8 @@
  * proven 1, age 5. */
 #include "search/table.h"
 
+#include <string.h>
+
 enum { AT_MOVE = 32, AT_DEPTH = 48, AT_BOUND = 56, AT_PROVEN = 58, AT_AGE = 59, AGES = 32 };
 
 static uint64_t pack(const struct known *k, unsigned age)
@@ -68,6 +70,23 @@ void tt_store(struct table *t, uint64_t key, const struct known *k)
     uint64_t data = pack(k, t->age);
     atomic_store_explicit(&place->data, data, memory_order_relaxed);
     atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
+}
+
+void tt_put(const struct table *t, uint64_t key, uint64_t data)
+{
+    struct table_entry *e = tt_cluster(t, key);
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        if (atomic_load_explicit(&e[i].data, memory_order_relaxed)) continue;
+        atomic_store_explicit(&e[i].data, data, memory_order_relaxed);
+        atomic_store_explicit(&e[i].check, key ^ data, memory_order_relaxed);
+        return;
+    }
+}
+
+void tt_clear(const struct table *t)
+{
+    memset((void *)t->clusters, 0, t->count * sizeof *t->clusters);
 }
 
 double tt_full(const struct table *t)

@@ -6,6 +6,7 @@
 #include "core/context.h"
 #include "core/team.h"
 #include "core/text.h"
+#include "solve/checkpoint.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -116,17 +117,15 @@ static void take_bounds(struct solver *v)
 /* The bounds close in on the value. */
 static enum zm_status question(struct solver *v)
 {
-    int guess = 0;
-
     v->out->range = v->range;
     take_bounds(v);
     while (!settled(v)) {
-        v->out->question = next_question(v, guess);
+        v->out->question = next_question(v, v->guess);
         if (!ask_all(v, v->out->question)) return ZM_OK;
         if (!v->answer.exact)
             return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
         take_answer(v);
-        guess = v->lo >= v->question ? v->lo + 1 : v->hi;
+        v->guess = v->lo >= v->question ? v->lo + 1 : v->hi;
         take_bounds(v);
     }
     return ZM_OK;
@@ -136,8 +135,8 @@ static enum zm_status question(struct solver *v)
 
 static void count(struct solver *v, const struct zm_result *r)
 {
-    v->out->nodes = r->nodes;
-    v->out->seconds = r->seconds;
+    v->out->nodes = v->before.nodes + r->nodes;
+    v->out->seconds = v->before.seconds + r->seconds;
     v->out->full = r->full;
     v->out->positions = v->walk ? v->walk->set.count : 0;
 }
@@ -148,7 +147,8 @@ static void on_progress(void *with, const struct zm_result *r)
     struct solver *v = with;
 
     count(v, r);
-    v->how->progress(v->how->with, v->out);
+    if (v->how->progress) v->how->progress(v->how->with, v->out);
+    checkpoint_if_due(v);
 }
 
 /* Threads, a table, and memory for them. */
@@ -159,7 +159,7 @@ static enum zm_status gather(struct solver *v, size_t memory)
                                .seconds = how->seconds,
                                .memory = memory,
                                .stop = how->stop,
-                               .progress = how->progress ? on_progress : NULL,
+                               .progress = how->progress || how->keeper ? on_progress : NULL,
                                .with = v};
     char player[64], threads[12] = "auto";
     size_t table = memory >> 20;
@@ -193,7 +193,7 @@ enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struc
     return gather(v, half ? v->memory / 2 : v->memory);
 }
 
-void solver_end(struct solver *v)
+void solver_count(struct solver *v)
 {
     struct zm_result *r = &v->result;
 
@@ -203,7 +203,12 @@ void solver_end(struct solver *v)
     r->full = tt_full(&v->party.table);
     count(v, r);
     v->out->memory = v->party.memory;
-    r->line_length = 1; /* there is an answer */
+}
+
+void solver_end(struct solver *v)
+{
+    solver_count(v);
+    v->result.line_length = 1; /* there is an answer */
     party_end(&v->party);
 }
 
@@ -233,7 +238,12 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     struct zm_claim range = first ? v.range : turned(v.range);
     v.lo = range.least, v.hi = range.most;
     v.wanted = !v.how->claim ? range : first ? *v.how->claim : turned(*v.how->claim);
-    status = question(&v);
+    status = checkpoint_begin(&v);
+    if (!status && !(status = question(&v))) {
+        solver_count(&v);
+        checkpoint_write(&v);
+    }
+    checkpoint_end(&v);
     solver_end(&v);
     return status;
 }

@@ -21,15 +21,23 @@ struct solver {
     atomic_bool answered;
     struct value answer;
     zm_move move;
-    size_t memory;           /* the limit */
-    const struct walk *walk; /* the proof being written, if one is */
+    size_t memory;                 /* the limit */
+    const struct walk *walk;       /* the proof being written, if one is */
+    int guess;                     /* the next question, if that makes sense */
+    struct checkpoint *checkpoint; /* NULL: none is kept */
+    struct {
+        uint64_t nodes;
+        double seconds;
+    } before; /* what was spent until the checkpoint that it goes on from */
 };
 
 /* Checks what is asked for and takes the memory: all of it, or half where there is something else
  * to be kept. */
 enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
                             bool half);
-/* Counts what was done, and gives the memory back. */
+/* Counts what was done, so far. */
+void solver_count(struct solver *v);
+/* The same, and gives the memory back. */
 void solver_end(struct solver *v);
 
 #endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT
+ * test_checkpoint.c - solvers that are stopped again and again end with the same value; checkpoints
+ * that are damaged, of something else, or that cannot be written. */
+#include "unit.h"
+
+#include <zermelo_solve.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Files in memory: the last whole checkpoint, and the one being written. */
+enum { ROOM = 1 << 23 };
+struct box {
+    unsigned char last[ROOM], fresh[ROOM];
+    size_t size, fresh_size;
+    int writes, fail_at; /* the write that fails; 0: none */
+    int kept, given_up;
+};
+
+static size_t box_read(void *with, uint64_t offset, void *bytes, size_t n)
+{
+    const struct box *b = with;
+    size_t left = offset < b->size ? b->size - (size_t)offset : 0;
+
+    if (n > left) n = left;
+    memcpy(bytes, b->last + offset, n);
+    return n;
+}
+
+static bool box_begin(void *with)
+{
+    ((struct box *)with)->fresh_size = 0;
+    return true;
+}
+
+static bool box_write(void *with, uint64_t offset, const void *bytes, size_t n)
+{
+    struct box *b = with;
+
+    if (++b->writes == b->fail_at) return false;
+    assert_true(offset + n <= ROOM);
+    memcpy(b->fresh + offset, bytes, n);
+    if (offset + n > b->fresh_size) b->fresh_size = (size_t)offset + n;
+    return true;
+}
+
+static void box_end(void *with, bool whole)
+{
+    struct box *b = with;
+
+    b->given_up += !whole;
+    if (!whole) return;
+    memcpy(b->last, b->fresh, b->fresh_size);
+    b->size = b->fresh_size;
+    b->kept++;
+}
+
+static struct zm_keeper keeper_of(struct box *b)
+{
+    return (struct zm_keeper){1e-9, box_read, box_begin, box_write, box_end, b};
+}
+
+static struct box *box_new(void)
+{
+    struct box *b = calloc(1, sizeof *b);
+
+    assert_non_null(b);
+    return b;
+}
+
+/* A new context solves, for at most so many nodes. */
+static enum zm_status solve_by(const char *game, const char *method, uint64_t nodes, size_t memory,
+                               const struct zm_keeper *keeper, struct zm_solution *out)
+{
+    struct zm_context *zm = opened(game);
+    const struct zm_solve how = {
+        .method = method, .threads = 1, .nodes = nodes, .memory = memory, .keeper = keeper};
+    enum zm_status status = zm_solve(zm, &how, out);
+
+    if (status) assert_why(zm, "checkpoint");
+    zm_close(zm);
+    return status;
+}
+
+enum { SMALL = 8 << 20, LARGE = 12 << 20 };
+
+static const struct {
+    const char *game, *method;
+    int parts;   /* how often it is stopped, at least */
+    size_t then; /* the memory of every other run */
+} cases[] = {{"connect:4,4,4", "dfpn", 5, LARGE}, {"connect:4,4,4", "exact", 3, LARGE},
+             {"kalah:3,3", "exact", 3, LARGE},    {"kalah:3,3", "dfpn", 5, LARGE},
+             {"mnk:4,3,4", "dfpn", 5, LARGE},     {"mnk:5,5,4", "exact", 5, SMALL}};
+enum { CASES = sizeof cases / sizeof *cases };
+
+static void test_stopped(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < CASES; i++) {
+        struct zm_solution whole, part;
+        struct box *b = box_new();
+        struct zm_keeper k = keeper_of(b);
+        int runs = 0;
+        assert_int_equal(solve_by(cases[i].game, cases[i].method, 0, SMALL, NULL, &whole), ZM_OK);
+        uint64_t nodes = whole.nodes / (unsigned)cases[i].parts + 1;
+        do {
+            size_t memory = runs % 2 ? cases[i].then : SMALL;
+            assert_int_equal(solve_by(cases[i].game, cases[i].method, nodes, memory, &k, &part),
+                             ZM_OK);
+            assert_int_equal(part.resumed, runs > 0);
+            if (++runs > 100) FAIL("%s by %s gets nowhere", cases[i].game, cases[i].method);
+        } while (!part.done);
+        assert_int_equal(part.proven.least, whole.proven.least);
+        assert_int_equal(part.proven.most, whole.proven.most);
+        assert_true(part.moved == whole.moved);
+        assert_true(b->kept >= runs && !b->given_up);
+        assert_true(whole.nodes < 20 || part.nodes > whole.nodes / 2);
+        free(b);
+    }
+}
+
+/* A checkpoint of a solver that was stopped half-way. */
+static struct box *half_way(void)
+{
+    struct zm_solution s;
+    struct box *b = box_new();
+    struct zm_keeper k = keeper_of(b);
+
+    assert_int_equal(solve_by("connect:4,4,4", "dfpn", 20000, SMALL, &k, &s), ZM_OK);
+    assert_true(b->kept && !s.done);
+    return b;
+}
+
+static void test_others(void **unused)
+{
+    struct zm_solution s;
+    struct box *b = half_way();
+    struct zm_keeper k = keeper_of(b);
+
+    (void)unused;
+    assert_int_equal(solve_by("connect:4,4,4", "exact", 0, SMALL, &k, &s), ZM_BAD_INPUT);
+    assert_int_equal(solve_by("connect:5,4,4", "dfpn", 0, SMALL, &k, &s), ZM_BAD_INPUT);
+    struct zm_context *zm = opened("connect:4,4,4");
+    assert_int_equal(zm_play_text(zm, "2"), ZM_OK);
+    const struct zm_solve how = {.method = "dfpn", .keeper = &k};
+    assert_int_equal(zm_solve(zm, &how, &s), ZM_BAD_INPUT);
+    assert_why(zm, "position");
+    zm_close(zm);
+    free(b);
+}
+
+/* Whatever byte is changed, and wherever it ends: it is refused, and nothing of it is used. */
+static void test_damage(void **unused)
+{
+    struct zm_solution s;
+    struct box *b = half_way();
+    struct zm_keeper k = keeper_of(b);
+    struct zm_context *zm = opened("connect:4,4,4");
+    const struct zm_solve how = {.method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
+                          plain = {.method = "dfpn", .threads = 1, .memory = SMALL};
+    size_t whole = b->size, step = 1;
+
+    (void)unused;
+    for (size_t at = 0; at < whole; at += step) {
+        b->last[at] ^= 0x40;
+        if (zm_solve(zm, &how, &s) != ZM_BAD_INPUT) FAIL("byte %zu of %zu", at, whole);
+        b->last[at] ^= 0x40;
+        if (at >= 300) step = whole / 50;
+    }
+    for (b->size = 1; b->size < whole; b->size += b->size < 258 ? 1 : whole / 50)
+        if (zm_solve(zm, &how, &s) != ZM_BAD_INPUT) FAIL("cut to %zu of %zu", b->size, whole);
+    assert_int_equal(zm_solve(zm, &plain, &s), ZM_OK);
+    assert_true(s.done && !s.resumed && s.proven.least == 0 && s.proven.most == 0);
+    zm_close(zm);
+    free(b);
+}
+
+/* What cannot be written takes nothing away. */
+static void test_full(void **unused)
+{
+    struct zm_solution s;
+    struct box *b = half_way(), *before = box_new();
+    struct zm_keeper k = keeper_of(b);
+
+    (void)unused;
+    for (int n = 1; n <= 100; n++) {
+        memcpy(before, b, sizeof *b);
+        b->writes = 0, b->fail_at = n, b->given_up = 0;
+        k.every = 1e9; /* only when it ends */
+        assert_int_equal(solve_by("connect:4,4,4", "dfpn", 1000, SMALL, &k, &s), ZM_OK);
+        assert_true(s.resumed && !s.done);
+        if (b->writes < n) break;
+        assert_int_equal(b->given_up, 1);
+        assert_memory_equal(before->last, b->last, b->size);
+    }
+    assert_true(b->kept > before->kept);
+    free(before);
+    free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_others),
+        cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_full),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
