@@ -193,6 +193,19 @@ double process_lost(const struct process *p)
     return lost;
 }
 
+size_t process_memory(const struct process *p)
+{
+    char path[64], line[256];
+    size_t most = 0;
+
+    snprintf(path, sizeof path, "/proc/%ld/status", (long)p->pid);
+    FILE *file = fopen(path, "re");
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "VmHWM: %zu kB", &most) == 1) break;
+    if (file) fclose(file);
+    return most << 10;
+}
+
 static bool printable(char c)
 {
     return c == '\n' || (c >= ' ' && c <= '~');

@@ -32,6 +32,8 @@ double process_arrival(const struct process *p);
 double process_lost(const struct process *p);
 /* The same of the calling thread. */
 double thread_lost(void);
+/* The most bytes it ever had in memory, shared ones included; 0 if the system does not say. */
+size_t process_memory(const struct process *p);
 /* How it ended, or what it left unfinished: words such as "signal 11"; "" if unknown. */
 const char *process_state(struct process *p);
 /* The end of what it wrote on its standard error. */

@@ -18,10 +18,10 @@ const struct seat_class *const seat_classes[] = {
 };
 
 const char *const fault_names[FAULTS] = {
-    [FAULT_NONE] = "none",       [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",
-    [FAULT_CRASH] = "crash",     [FAULT_CLOSED] = "closed",   [FAULT_HANG] = "hang",
-    [FAULT_LATE] = "late",       [FAULT_FLOOD] = "flood",     [FAULT_REFUSED] = "refused",
-    [FAULT_STOPPED] = "stopped",
+    [FAULT_NONE] = "none",     [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",
+    [FAULT_CRASH] = "crash",   [FAULT_CLOSED] = "closed",   [FAULT_HANG] = "hang",
+    [FAULT_LATE] = "late",     [FAULT_FLOOD] = "flood",     [FAULT_REFUSED] = "refused",
+    [FAULT_MEMORY] = "memory", [FAULT_STOPPED] = "stopped",
 };
 
 static const double grace_most = 2; /* seconds to stop or to end in, when told to */

@@ -22,6 +22,7 @@ enum fault {
     FAULT_LATE,    /* an answer, after its time */
     FAULT_FLOOD,   /* more output than an answer can need */
     FAULT_REFUSED, /* it says itself that it cannot go on */
+    FAULT_MEMORY,  /* it took more memory than it was told it may */
     FAULT_STOPPED, /* nobody's: the match is being stopped */
     FAULTS
 };

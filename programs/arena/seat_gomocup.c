@@ -6,6 +6,7 @@
  * an answer. */
 #include "command.h"
 #include "gomocup_text.h"
+#include "process.h"
 #include "seat.h"
 
 #include <math.h>
@@ -19,7 +20,7 @@ enum { COMMAND_MOST = 1024, STONES_MOST = GOMOCUP_SIDE * GOMOCUP_SIDE };
 struct gomocup {
     struct seat seat;
     char command[COMMAND_MOST];
-    char options[COMMAND_MOST];
+    size_t memory; /* bytes that it may take; 0: it is not told */
     int width, height;
     bool swap2;
     bool opening;              /* it was asked by SWAP2BOARD */
@@ -29,17 +30,29 @@ struct gomocup {
     int order[STONES_MOST];    /* as numbers of cells */
 };
 
+/* Memory that is not given has no limit. */
+static bool read_memory(struct gomocup *g, const char *options)
+{
+    enum { MIB_MOST = 1 << 20 };
+    char text[COMMAND_MOST], *end;
+
+    if (!seat_option(options, "memory", text, sizeof text)) return !*text;
+    long mib = strtol(text, &end, 10);
+    g->memory = (size_t)mib << 20;
+    return !*end && mib > 0 && mib <= MIB_MOST;
+}
+
 static bool open_gomocup(struct seat *seat, const char *options, struct zm_error *error)
 {
     struct gomocup *g = (struct gomocup *)seat;
-    bool fits = strlen(options) < sizeof g->options;
 
-    if (fits) snprintf(g->options, sizeof g->options, "%s", options);
-    if (fits && seat_option(options, "path", g->command, sizeof g->command) && *g->command)
+    if (seat_option(options, "path", g->command, sizeof g->command) && *g->command &&
+        read_memory(g, options))
         return true;
-    snprintf(error->text, sizeof error->text,
-             "the form is engine:gomocup,memory=MIB,path=COMMAND, at most %d characters",
-             COMMAND_MOST - 1);
+    snprintf(
+        error->text, sizeof error->text,
+        "the form is engine:gomocup,memory=MIB,path=COMMAND, a command of at most %d characters",
+        COMMAND_MOST - 1);
     return false;
 }
 
@@ -92,15 +105,13 @@ static long milliseconds(double seconds)
 static enum fault send_settings(struct gomocup *g, int rule)
 {
     const struct time_control *time = g->seat.game.time;
-    char memory[16];
     enum fault fault = seat_send(&g->seat, "INFO game_type 1");
 
     if (!fault) fault = seat_send(&g->seat, "INFO rule %d", rule);
     if (!fault)
         fault = seat_send(&g->seat, "INFO timeout_match %ld",
                           time->base > 0 ? milliseconds(time->base) : 0);
-    if (!fault && seat_option(g->options, "memory", memory, sizeof memory))
-        fault = seat_send(&g->seat, "INFO max_memory %lld", atoll(memory) << 20);
+    if (!fault && g->memory) fault = seat_send(&g->seat, "INFO max_memory %zu", g->memory);
     if (!fault && time->nodes)
         fault = seat_send(&g->seat, "INFO max_node %llu", (unsigned long long)time->nodes);
     if (!fault && time->depth) fault = seat_send(&g->seat, "INFO max_depth %d", time->depth);
@@ -329,6 +340,16 @@ static bool take_coming(struct gomocup *g, struct seat_answer *out)
     return *out->move;
 }
 
+/* What it was told it may take it may not pass. */
+static enum fault judge_memory(struct gomocup *g)
+{
+    size_t most = g->memory ? process_memory(g->seat.process) : 0;
+
+    if (most <= g->memory) return FAULT_NONE;
+    return seat_fault(&g->seat, FAULT_MEMORY, "%zu KiB in memory, allowed are %zu KiB", most >> 10,
+                      g->memory >> 10);
+}
+
 static enum fault think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
 {
     struct gomocup *g = (struct gomocup *)seat;
@@ -337,6 +358,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     enum fault fault = send_times(g, turn);
     if (!fault) fault = ask(g);
     if (!fault) fault = await_move(g, turn->wait, out);
+    if (!fault) fault = judge_memory(g);
     g->in_step = !fault && !g->opening;
     return fault;
 }

@@ -178,8 +178,7 @@ static void play_at_random(struct board *b, struct notes *n, struct notes *fresh
         else if (draw_cell(b, seed, &row, &column))
             put_stone(b, n, (int)random_below(seed, 2), row, column);
         same_notes(b, n, fresh);
-        for (int i = 0; i < 3; i++)
-            if (draw_cell(b, seed, &row, &column)) check_shapes(b, n, row, column);
+        if (draw_cell(b, seed, &row, &column)) check_shapes(b, n, row, column);
     }
     while (b->count) take_stone(b, n);
     same_notes(b, n, fresh);
@@ -205,20 +204,21 @@ static void check_board(int rows, int columns, int k, bool exact, int games, int
 static void test_small(void **unused)
 {
     (void)unused;
-    check_board(3, 3, 3, false, 300, 12);
-    check_board(5, 4, 3, true, 100, 25);
-    check_board(5, 5, 4, false, 200, 30);
-    check_board(6, 6, 4, true, 100, 40);
-    check_board(7, 7, 5, false, 200, 50);
-    check_board(1, 9, 4, false, 100, 10);
+    check_board(3, 3, 3, false, 800, 12);
+    check_board(5, 4, 3, true, 500, 25);
+    check_board(5, 5, 4, false, 500, 30);
+    check_board(6, 6, 4, true, 500, 40);
+    check_board(7, 7, 5, false, 300, 50);
+    check_board(7, 7, 5, true, 300, 50);
+    check_board(1, 9, 4, false, 300, 10);
 }
 
 static void test_gomoku(void **unused)
 {
     (void)unused;
-    check_board(15, 15, 5, false, 60, 150);
-    check_board(15, 15, 5, true, 40, 150);
-    check_board(9, 22, 5, false, 20, 120);
+    check_board(15, 15, 5, false, 100, 150);
+    check_board(15, 15, 5, true, 100, 150);
+    check_board(9, 22, 5, false, 30, 120);
 }
 
 static void test_large(void **unused)
