@@ -3,6 +3,9 @@
 #include "engine.h"
 
 #include <math.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <stdio.h>
 #include <string.h>
 
@@ -117,6 +120,15 @@ static bool check_options(const struct call *call, const struct protocol *p)
     return true;
 }
 
+/* What searches give back goes back to the system. Else it stays with the thread that took it, the
+ * next one takes more, and together they pass a limit that each of them keeps. */
+static void keep_memory_small(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 1 << 18);
+#endif
+}
+
 static int run(struct call *call)
 {
     struct engine e = {.call = call, .margin = 0.005};
@@ -125,6 +137,7 @@ static int run(struct call *call)
     if (!protocol || !check_options(call, protocol) || !check_player(call) ||
         !call_time(call, "time", &e.seconds) || !call_time(call, "margin", &e.margin))
         return EXIT_INPUT;
+    keep_memory_small();
     e.thinker = thinker_open();
     int code = protocol->run(&e);
     thinker_close(e.thinker);
