@@ -9,10 +9,14 @@ typedef struct notes notes;
 /* Stones set by one search: those of its lines, and of threats looked at from their ends. */
 enum { STUDY_STONES = ZM_PLY_MAX + 256 };
 
-/* A run that loses, and runs of unusual length, are left to what needs no notes. */
+/* A run that loses, and runs of unusual length, are left to what needs no notes; so are boards so
+ * small that draws are proven sooner without. */
 static bool has_notes(const rules *r)
 {
-    return !r->form.misere && r->form.k >= SHAPE_K_LEAST && r->form.k <= SHAPE_K_MOST;
+    enum { CELLS_FEW = 25 };
+
+    return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= SHAPE_K_LEAST &&
+           r->form.k <= SHAPE_K_MOST;
 }
 
 static size_t lore_size(const rules *r)
