@@ -23,6 +23,11 @@ static inline enum owner owner_for(enum zm_side side)
     return side == ZM_FIRST ? OWNER_X : OWNER_O;
 }
 
+static inline enum zm_side other_of(enum zm_side side)
+{
+    return side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+}
+
 static inline char side_letter(enum zm_side side)
 {
     return side == ZM_FIRST ? 'X' : 'O';

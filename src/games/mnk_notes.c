@@ -176,8 +176,9 @@ static inline void refresh_line(struct notes *n, enum zm_side side, note_cell ce
     refresh(n, other, cell, d, theirs, empty & span(theirs.open | UINT64_C(1) << MIDDLE, reach));
 }
 
-static inline void toggle_stone(struct notes *n, enum zm_side side, struct place p)
+static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell, struct place p)
 {
+    n->hash ^= note_key(side, cell);
     for (int d = 0; d < SHAPE_LINES; d++)
         n->stones[side][line_of(n, p, d)] ^= (note_line)1 << (LINE_FIRST + bit_of(p, d));
 }
@@ -192,7 +193,7 @@ void note_play(struct notes *n, enum zm_side side, note_cell cell)
     memcpy(f->count, n->count, sizeof f->count);
     account(n, ZM_FIRST, cell, -1);
     account(n, ZM_SECOND, cell, -1);
-    toggle_stone(n, side, p);
+    toggle_stone(n, side, cell, p);
     for (int d = 0; d < SHAPE_LINES; d++) refresh_line(n, side, cell, p, d);
 }
 
@@ -210,7 +211,7 @@ void note_undo(struct notes *n)
         }
         *set = c->set;
     }
-    toggle_stone(n, (enum zm_side)f->side, place_of(n, f->cell));
+    toggle_stone(n, (enum zm_side)f->side, f->cell, place_of(n, f->cell));
     account(n, ZM_FIRST, f->cell, 1);
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
@@ -284,7 +285,7 @@ void notes_begin(struct notes *n, const struct shape_book *book, int rows, int c
 
 void notes_set(struct notes *n, enum zm_side side, note_cell cell)
 {
-    toggle_stone(n, side, place_of(n, cell));
+    toggle_stone(n, side, cell, place_of(n, cell));
 }
 
 static uint16_t set_on(const struct notes *n, enum zm_side side, struct place p)

@@ -7,6 +7,7 @@
 #ifndef GAMES_MNK_NOTES_H
 #define GAMES_MNK_NOTES_H
 
+#include "core/random.h"
 #include "games/mnk_shapes.h"
 
 #include <zermelo.h>
@@ -20,6 +21,8 @@ struct note_change {
     uint16_t side, set;
 };
 
+struct vct;
+
 /* What a stone changed at once. */
 struct note_frame {
     note_cell cell;
@@ -32,8 +35,10 @@ struct note_frame {
 struct notes {
     const struct shape_book *book;
     int rows, columns;
-    bool threats; /* are looked for */
-    size_t words; /* of a set of cells */
+    bool threats;    /* are looked for */
+    struct vct *vct; /* what a search for them keeps: see mnk_vct.h */
+    size_t words;    /* of a set of cells */
+    uint64_t hash;   /* of the stones: note_key() of each */
     int32_t worth[2];
     uint16_t count[2][MARKS]; /* free cells by mark, for a side that moves there */
     uint16_t *set[2];         /* the four shapes of a cell */
@@ -61,6 +66,11 @@ void note_undo(struct notes *n);
 /* A line has room in front of its first cell, so that what lies around a cell is always cut out by
  * a shift to the right. */
 enum { LINE_FIRST = 28 };
+
+static inline uint64_t note_key(enum zm_side side, note_cell cell)
+{
+    return mix64(2 * (uint64_t)cell + (uint64_t)side + 1);
+}
 
 static inline bool note_is_free(const struct notes *n, int row, int column)
 {

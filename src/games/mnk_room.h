@@ -92,11 +92,6 @@ static inline bool forks_win(const rules *r, const state *s)
 }
 #endif
 
-static inline enum zm_side other_of(enum zm_side side)
-{
-    return side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-}
-
 /* -- The rules in force. -------------------------------------------------------------------- */
 
 static size_t write_spec(const rules *r, char *out, size_t room)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
-#include "games/mnk_threats.h"
+#include "games/mnk_vct.h"
 #include "search/search.h"
 
 #define GAME_HAS_NOTES
@@ -9,14 +9,10 @@ typedef struct notes notes;
 /* Stones set by one search: those of its lines, and of threats looked at from their ends. */
 enum { STUDY_STONES = ZM_PLY_MAX + 256 };
 
-/* A run that loses, and runs of unusual length, are left to what needs no notes; so are boards so
- * small that draws are proven sooner without. */
+/* A run that loses, and runs of unusual length, are left to what needs no notes. */
 static bool has_notes(const rules *r)
 {
-    enum { CELLS_FEW = 25 };
-
-    return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= SHAPE_K_LEAST &&
-           r->form.k <= SHAPE_K_MOST;
+    return !r->form.misere && r->form.k >= SHAPE_K_LEAST && r->form.k <= SHAPE_K_MOST;
 }
 
 static size_t lore_size(const rules *r)
@@ -36,10 +32,16 @@ static size_t stones_most(const rules *r)
     return cells < STUDY_STONES ? cells : STUDY_STONES;
 }
 
+/* The notes of the board; behind them is what a search for threats keeps. */
+static size_t board_room(const rules *r)
+{
+    return notes_room(shape_reach(r->form.k, r->form.exact), r->form.m, r->form.n, stones_most(r));
+}
+
 static size_t notes_size(const rules *r)
 {
     if (!has_notes(r)) return 0;
-    return notes_room(shape_reach(r->form.k, r->form.exact), r->form.m, r->form.n, stones_most(r));
+    return board_room(r) + vct_room(most_moves(r));
 }
 
 static inline note_cell cell_of(const rules *r, zm_move m)
@@ -56,6 +58,8 @@ static void notes_open(const rules *r, const state *s, const void *lore, bool th
 {
     notes_begin(n, lore, r->form.m, r->form.n, stones_most(r));
     n->threats = threats;
+    n->vct = (struct vct *)((unsigned char *)n + board_room(r));
+    if (threats) vct_begin(n->vct, n);
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
             enum owner owner = owner_of(r, s, row, column);
@@ -186,6 +190,19 @@ static inline bool won_by_fours(const rules *r, notes *n, enum zm_side me, struc
     return won;
 }
 
+/* What the search for threats knows of either side. */
+static inline bool told_by_threats(const rules *r, const notes *n, enum zm_side me,
+                                   struct zm_advice *a)
+{
+    struct vct_win win;
+    bool mine = vct_known(n->vct, me, me, &win);
+
+    if (!mine && !vct_known(n->vct, other_of(me), me, &win)) return false;
+    *a = (struct zm_advice){move_to(r, win.cell), mine ? "a win by threats" : "lost to threats",
+                            true, mine ? 1 : -1, (uint64_t)win.plies};
+    return true;
+}
+
 /* An open four is to be prevented. */
 static inline size_t list_replies(const rules *r, const notes *n, enum zm_side me, zm_move *out,
                                   struct findings *o)
@@ -208,6 +225,7 @@ static size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_mo
         return 0;
     }
     if (told_by_notes(r, n, me, &o->advice)) return 0;
+    if (n->threats && told_by_threats(r, n, me, &o->advice)) return 0;
     if (n->count[you][MARK_RUN]) {
         if (out) out[0] = move_to(r, note_first(n, you, MARK_RUN));
         return 1;
@@ -216,6 +234,14 @@ static size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_mo
     if (!out) return 1;
     if (n->count[you][MARK_OPEN_FOUR]) return list_replies(r, n, me, out, o);
     return list_live(r, n, narrow, out, o);
+}
+
+static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
+{
+    int value;
+
+    if (n->threats && !outcome(r, s, &value)) return vct_search(n->vct, side_to_move(r, s), nodes);
+    return *nodes = 0, false;
 }
 
 /* What a cell is worth to both sides, to the one to move a little more; of equal ones the nearest

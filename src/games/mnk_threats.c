@@ -2,11 +2,6 @@
  * mnk_threats.c - see mnk_threats.h. */
 #include "games/mnk_threats.h"
 
-static inline enum zm_side other_of(enum zm_side side)
-{
-    return side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-}
-
 /* -- Wins by fours. --------------------------------------------------------------------------- */
 
 static bool found(struct hunt *h, note_cell first, int plies)

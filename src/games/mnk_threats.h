@@ -4,6 +4,7 @@
 #ifndef GAMES_MNK_THREATS_H
 #define GAMES_MNK_THREATS_H
 
+#include "games/grid.h"
 #include "games/mnk_notes.h"
 
 struct hunt {

@@ -10,6 +10,8 @@
  *     notes_play, notes_undo brought up to date before a move is made, after it is taken back
  *     pressed                whether there is but one reply that does not lose at once
  *     study                  what candidates() is without notes; it may look ahead for threats
+ *     scout                  goes on to look far ahead from here, for so many nodes, which it
+ *                            counts; study() tells what is found. False: no more to be found out
  *     urges                  the keys by which its moves are ordered
  *     assess                 the guess, for the first side
  */
@@ -20,6 +22,7 @@
 #define is_pressed PASTE(GAME, is_pressed)
 #define open_notes PASTE(GAME, open_notes)
 #define sort_keys PASTE(GAME, sort_keys)
+#define look_ahead PASTE(GAME, look_ahead)
 
 #ifndef GAME_HAS_NOTES
 typedef char notes;
@@ -60,6 +63,11 @@ static inline size_t study(const rules *r, const state *s, notes *n, bool narrow
 {
     (void)n, (void)narrow;
     return candidates(r, s, out, &o->advice);
+}
+static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
+{
+    (void)r, (void)s, (void)n;
+    return *nodes = 0, false;
 }
 static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
                          size_t count, int *keys)
@@ -115,4 +123,22 @@ static inline zm_score guess_here(const struct search *q, const state *s)
 static inline bool is_pressed(const struct search *q, const state *s)
 {
     return q->notes && pressed(q->rules, q->notes, s);
+}
+
+/* What of all nodes may be spent at the root on looking far ahead, beside a few at the start. */
+enum { AHEAD_SHARE = 8, AHEAD_FIRST = 2000, AHEAD_AT_ONCE = 500 };
+
+/* Before the root is searched deeper: what the game may find out without searching all moves. */
+static void look_ahead(struct search *q, const state *s)
+{
+    bool more = q->notes && q->member == 0 && q->result->depth;
+
+    while (more && !q->stopped && q->ahead < AHEAD_FIRST + q->nodes / AHEAD_SHARE) {
+        uint64_t nodes = AHEAD_AT_ONCE;
+        if (q->limits.nodes && q->limits.nodes - q->nodes < nodes)
+            nodes = q->limits.nodes - q->nodes;
+        more = nodes && scout(q->rules, s, q->notes, &nodes);
+        q->nodes += nodes, q->ahead += nodes;
+        if (q->nodes >= q->check_at) search_check(q);
+    }
 }

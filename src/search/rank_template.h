@@ -189,6 +189,7 @@ static void rank_run(struct search *q, state *s, int depth, int last)
     for (; depth <= last && !q->stopped; depth++) {
         q->cut_off = false;
         q->result->bound = ZM_HEURISTIC;
+        look_ahead(q, s);
         if (rank_pass(q, s, &r, depth)) rank_publish(q, r.fresh);
         else rank_mend(q, &r);
         rank_result(q, q->stopped && q->result->depth ? q->result->depth : depth);

@@ -118,6 +118,7 @@ struct search {
     uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
+    uint64_t ahead;       /* of the nodes, those spent on looking far ahead from the root */
     bool stopped;
     bool cut_off;    /* the depth ended a line of the tree last searched */
     uint64_t ration; /* with branching and a limit of nodes: when so many are spent the horizon is

@@ -87,6 +87,7 @@ static void think_deepening(struct search *q, state *s)
 
     int depth = 1 + q->member % 2;
     for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
+        look_ahead(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;

@@ -1,74 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * test_threats.c - wins by threats on small boards: found where a plain search finds them, and
  * each replayed against every defence. */
-#include "core/random.h"
 #include "games/mnk_threats.h"
+#include "stones.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <cmocka.h>
 
-enum { CELLS = 100, ENDLESS = 1000 };
-
-/* A board of cells beside the notes on it. */
-struct board {
-    int m, n, k, cells;
-    bool exact;
-    char at[CELLS]; /* 0 free, else 1 + the side */
-    struct notes *notes;
-};
-
-/* -- The board. ------------------------------------------------------------------------------- */
-
-static int stones_from(const struct board *b, int side, int cell, int down, int right)
-{
-    int row = cell / b->n, column = cell % b->n, count = 0;
-
-    for (;; count++) {
-        row += down, column += right;
-        if (row < 0 || row >= b->m || column < 0 || column >= b->n) return count;
-        if (b->at[row * b->n + column] != side + 1) return count;
-    }
-}
-
-/* Whether a stone of the side there is part of a run. */
-static bool completes(const struct board *b, int side, int cell)
-{
-    static const int way[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
-
-    for (int i = 0; i < 4; i++) {
-        int run = 1 + stones_from(b, side, cell, way[i][0], way[i][1]) +
-                  stones_from(b, side, cell, -way[i][0], -way[i][1]);
-        if (b->exact ? run == b->k : run >= b->k) return true;
-    }
-    return false;
-}
-
-/* The free cells where the side makes a run; the last of them. */
-static int finishing(const struct board *b, int side, int *cell)
-{
-    int count = 0;
-
-    for (int i = 0; i < b->cells; i++)
-        if (!b->at[i] && completes(b, side, i)) count++, *cell = i;
-    return count;
-}
-
-static void put(struct board *b, int side, int cell)
-{
-    note_play(b->notes, (enum zm_side)side, (note_cell)cell);
-    b->at[cell] = (char)(1 + side);
-}
-
-static void lift(struct board *b, int cell)
-{
-    note_undo(b->notes);
-    b->at[cell] = 0;
-}
+enum { ENDLESS = 1000 };
 
 /* -- The reference. --------------------------------------------------------------------------- */
 
@@ -166,38 +107,19 @@ static void check_replies(struct board *b, int me)
     }
 }
 
-/* So many stones in turn, none of which makes a run. */
-static void scatter(struct board *b, int stones, uint64_t *seed)
-{
-    note_cell order[CELLS];
-    int count = 0;
-
-    for (int i = 0; count < stones && i < 10 * stones; i++) {
-        int cell = (int)random_below(seed, (uint64_t)b->cells);
-        if (b->at[cell] || completes(b, count & 1, cell)) continue;
-        put(b, count & 1, cell);
-        order[count++] = (note_cell)cell;
-    }
-    check_fours(b);
-    for (int side = 0; side < 2; side++) check_replies(b, side);
-    while (count) lift(b, order[--count]);
-}
-
 static void check_board(int rows, int columns, int k, bool exact, int count)
 {
-    struct board b = {rows, columns, k, rows * columns, exact, {0}, NULL};
-    struct shape_book *book = calloc(1, shape_book_size(k, exact));
-    size_t stones = 4 * (size_t)b.cells;
     uint64_t seed = (uint64_t)rows * 100 + (uint64_t)columns * 10 + (uint64_t)k;
+    struct board b;
 
-    b.notes = aligned_alloc(16, notes_room(shape_reach(k, exact), rows, columns, stones));
-    assert_true(book && b.notes);
-    shape_book_write(book, k, exact);
-    notes_begin(b.notes, book, rows, columns, stones);
-    notes_count(b.notes);
-    for (int i = 0; i < count; i++)
-        scatter(&b, (int)random_below(&seed, (uint64_t)(b.cells * 2 / 3)), &seed);
-    free(book), free(b.notes);
+    board_begin(&b, rows, columns, k, exact);
+    for (int i = 0; i < count; i++) {
+        scatter(&b, (int)random_below(&seed, (uint64_t)(b.cells * 2 / 3)), 2, &seed);
+        check_fours(&b);
+        for (int side = 0; side < 2; side++) check_replies(&b, side);
+        clear(&b);
+    }
+    board_end(&b);
 }
 
 static void test_threats(void **unused)
