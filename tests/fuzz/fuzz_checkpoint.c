@@ -12,7 +12,7 @@
 
 /* As docs/checkpoint.md has it. */
 enum { HEAD = 256, AT_BYTES = 220, AT_HASH = 228, AT_SUM = 248, CHUNK = 1 << 16 };
-enum { NODES = 1000, MEMORY = 4 << 20 };
+enum { NODES = 200, MEMORY = 4 << 20 };
 
 static size_t on_read(void *with, uint64_t offset, void *bytes, size_t n)
 {
@@ -76,7 +76,7 @@ static void attempt(struct zm_context *zm, const char *method, struct input *in)
     struct zm_solution forged, plain;
     enum zm_status status = solve(zm, method, &keeper, &forged);
 
-    expect(status != ZM_IO, "nothing is read but what is given");
+    expect(!status || status == ZM_BAD_INPUT || status == ZM_OVER, "there is memory enough");
     if (!status || solve(zm, method, NULL, &plain) || !plain.done) return;
     expect(plain.proven.least == plain.proven.most, "a value is a value");
     expect(!plain.resumed, "nothing was resumed");
