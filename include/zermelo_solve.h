@@ -57,7 +57,7 @@ struct zm_keeper {
 
 /* How to solve. Zeros mean the default. */
 struct zm_solve {
-    const char *method;           /* NULL: the best for the game; else one of zm_methods() */
+    const char *method;           /* NULL: the best, "exact"; else one of zm_methods() */
     const struct zm_claim *claim; /* NULL: find the value; else only whether this is true */
     int threads;                  /* 0: one a core */
     uint64_t nodes;               /* moves tried by one thread */
@@ -72,7 +72,7 @@ struct zm_solve {
 };
 
 /* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
- * proof-number search. */
+ * proof-number search; "pn2", the same with a small tree before each node. */
 ZM_API const char *const *zm_methods(void);
 
 /* Finds the value of the position, or whether a claim is true. A search that was stopped leaves the

@@ -284,7 +284,7 @@ static const struct option options[] = {
     {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
     {"every", "TIME", "how often, such as 10s or 5m (60s)"},
     {"leaves", "N", "leave positions with at most N seeds, cells or sticks to the verifier (0)"},
-    {"method", "NAME", "how to search: exact or dfpn (the best for the game)"},
+    {"method", "NAME", "how to search: exact, dfpn or pn2 (exact)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
     OPTION_TABLES,

@@ -16,9 +16,11 @@
 #define dfpn_key PASTE(GAME, dfpn_key)
 #define dfpn_sure PASTE(GAME, dfpn_sure)
 #define dfpn_first PASTE(GAME, dfpn_first)
+#define dfpn_child PASTE(GAME, dfpn_child)
 #define dfpn_expand PASTE(GAME, dfpn_expand)
 #define dfpn_refresh PASTE(GAME, dfpn_refresh)
 #define dfpn_down PASTE(GAME, dfpn_down)
+#define pn2_grow PASTE(GAME, pn2_grow)
 
 /* What all nodes of a search share. */
 struct dfpn {
@@ -87,12 +89,25 @@ static struct numbers dfpn_first(const struct dfpn *d, const state *s)
 
 /* -- Nodes. ---------------------------------------------------------------------------------- */
 
+/* The numbers of a child: those that are known, or the first. */
+static struct numbers dfpn_child(const struct dfpn *d, state *s, int level, zm_move m,
+                                 uint64_t *key)
+{
+    struct numbers k;
+    trail t;
+
+    play(d->q->rules, s, m, &t);
+    *key = dfpn_key(d, s, level + 1);
+    if (!pn_probe(d->q->table, *key, &k)) k = dfpn_first(d, s);
+    undo(d->q->rules, s, m, &t);
+    return k;
+}
+
 /* Lists the children with their numbers. False: a limit came first. */
 static bool dfpn_expand(const struct dfpn *d, state *s, struct dfpn_at *at)
 {
     struct search *q = d->q;
     struct zm_advice a = {0};
-    trail t;
 
     at->list = q->moves + q->used, at->numbers = q->bounds + q->used;
     at->n =
@@ -100,12 +115,8 @@ static bool dfpn_expand(const struct dfpn *d, state *s, struct dfpn_at *at)
     for (size_t i = at->n; i-- > 0;) at->list[2 * i] = at->list[i];
     q->used += 2 * at->n;
     for (size_t i = 0; i < at->n; i++) {
-        struct numbers k;
         if (!may_try(q)) return false;
-        play(q->rules, s, at->list[2 * i], &t);
-        at->list[2 * i + 1] = dfpn_key(d, s, at->level + 1);
-        if (!pn_probe(q->table, at->list[2 * i + 1], &k)) k = dfpn_first(d, s);
-        undo(q->rules, s, at->list[2 * i], &t);
+        struct numbers k = dfpn_child(d, s, at->level, at->list[2 * i], &at->list[2 * i + 1]);
         at->numbers[i] = pn_pack(k);
         if (at->mine ? !k.pn : !k.dn) at->n = i + 1; /* it decides */
     }
@@ -123,6 +134,7 @@ static void dfpn_refresh(const struct dfpn *d, struct dfpn_at *at)
 }
 
 static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struct numbers limit);
+static void pn2_grow(const struct dfpn *d, state *s, struct dfpn_at *at);
 
 /* One visit to the child that decides most. */
 static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const struct pn_choice *c,
@@ -149,7 +161,8 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
 
     at.mine = at.side == d->prover;
     if (q->used + 3 * q->widest > q->room || level >= ZM_PLY_MAX) q->cut_off = q->stopped = true;
-    else if (dfpn_expand(d, s, &at))
+    else if (dfpn_expand(d, s, &at)) {
+        if (q->options.method == METHOD_PN2 && pn_is_new(q->table, key)) pn2_grow(d, s, &at);
         for (;;) {
             c = pn_choose(at.numbers, at.n, at.mine);
             if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) break;
@@ -157,6 +170,7 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
             if (q->stopped) break;
             dfpn_refresh(d, &at);
         }
+    }
     if (level == d->root && at.n) search_keep_line(q, 0, at.list[2 * c.best]);
     q->used = used;
     pn_leave(q->table, key, c.sum, q->nodes - from, q->stopped);

@@ -135,16 +135,37 @@ void pn_enter(struct table *t, uint64_t key, struct numbers k)
     put(e, key, data);
 }
 
-void pn_leave(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool stopped)
+bool pn_is_new(const struct table *t, uint64_t key)
+{
+    uint64_t data;
+
+    return !find(t, key, &data) || !work_of(data);
+}
+
+/* `left`: by one of the threads that are at it. */
+static void store(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool left)
 {
     uint64_t data;
     struct table_entry *e = find(t, key, &data);
 
-    if (!e && stopped) return;
     if (!e) e = place_for(t, key), data = 0;
     int busy = (int)(data >> AT_BUSY), log = log_of(work), before = work_of(data);
-    if (busy) busy--;
-    if (stopped) data = pn_at_rest(data) | (uint64_t)busy << AT_BUSY;
-    else data = data_of(k, log > before ? log : before, busy);
-    put(e, key, data);
+    put(e, key, data_of(k, log > before ? log : before, busy - (left && busy)));
+}
+
+void pn_store(struct table *t, uint64_t key, struct numbers k, uint64_t work)
+{
+    store(t, key, k, work, false);
+}
+
+void pn_leave(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool stopped)
+{
+    uint64_t data;
+
+    if (!stopped) {
+        store(t, key, k, work, true);
+        return;
+    }
+    struct table_entry *e = find(t, key, &data);
+    if (e && data >> AT_BUSY) put(e, key, data - (UINT64_C(1) << AT_BUSY));
 }

@@ -53,6 +53,10 @@ struct numbers pn_limit(const struct pn_choice *c, bool mine, struct numbers lim
 uint64_t pn_at_rest(uint64_t data);
 
 bool pn_probe(const struct table *t, uint64_t key, struct numbers *out);
+/* Has no work been done on it that is remembered? */
+bool pn_is_new(const struct table *t, uint64_t key);
+/* What was found out about a position that no thread of this search need be at. */
+void pn_store(struct table *t, uint64_t key, struct numbers k, uint64_t work);
 /* A thread begins to work on a position with these numbers, and ends. What came of a search that
  * was stopped is not kept. */
 void pn_enter(struct table *t, uint64_t key, struct numbers k);

@@ -24,7 +24,7 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
 {
     int least, most;
 
-    if (q->options.method == METHOD_DFPN) return dfpn_ask(q, s, at_least, ply);
+    if (q->options.method != METHOD_EXACT) return dfpn_ask(q, s, at_least, ply);
     q->root = side_to_move(q->rules, s);
     range(q->rules, &least, &most);
     q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;

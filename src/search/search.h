@@ -65,7 +65,7 @@ struct mcts_options {
 };
 
 /* How a question is answered: alpha-beta with a table, or proof-number search. */
-enum search_method { METHOD_EXACT, METHOD_DFPN };
+enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
 
 enum { NO_ORDER = -1, OWN_ORDER = -2 };
 struct search_options {

@@ -62,6 +62,8 @@
 
 #include "search/dfpn_template.h"
 
+#include "search/pn2_template.h"
+
 #include "search/proof_template.h"
 
 #include "search/count_template.h"

@@ -13,7 +13,7 @@
 
 static const size_t memory_usual = (size_t)256 << 20;
 
-static const char *const methods[] = {"exact", "dfpn", NULL}; /* as in enum search_method */
+static const char *const methods[] = {"exact", "dfpn", "pn2", NULL}; /* as in enum search_method */
 
 const char *const *zm_methods(void)
 {
@@ -32,7 +32,8 @@ static enum zm_status read_method(struct solver *v)
     v->method = (enum search_method)i;
     v->out->method = methods[i];
     if (methods[i]) return ZM_OK;
-    return context_fail(v->zm, ZM_BAD_INPUT, "no method is called \"%s\", known are: exact, dfpn",
+    return context_fail(v->zm, ZM_BAD_INPUT,
+                        "no method is called \"%s\", known are: exact, dfpn, pn2",
                         shown(name, show));
 }
 

@@ -197,7 +197,7 @@ void fuzz(struct input in)
 
     if (!*sound.path) prepare();
     if (!in.left) return;
-    int how = *in.at++;
+    int how = (unsigned char)*in.at++;
     in.left--;
     struct file f = sound.file[how & COMPRESSED];
     if (!f.size) return;

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ * test_methods.c - every method of solving against plain minimax, on random positions. */
+#include "unit.h"
+
+#include "core/random.h"
+
+#include <zermelo_solve.h>
+
+static const char *const games[] = {"connect:4,4,3",   "connect:4,3,4",    "mnk:3,3,3",
+                                    "mnk:4,3,3",       "mnk:3,3,3,misere", "kalah:3,2",
+                                    "kalah:2,3,empty", "kalah:2,4,mover",  "sticks:15,3"};
+enum { GAMES = sizeof games / sizeof *games, POSITIONS = 12 };
+
+/* A position after some moves at random, in which the game goes on. */
+static struct zm_context *position(const char *game, int plies, uint64_t *seed)
+{
+    struct zm_context *zm = opened(game);
+    zm_move list[64];
+
+    for (; plies > 0; plies--) {
+        size_t n = zm_moves(zm, list, 64);
+        assert_int_equal(zm_play(zm, list[random_below(seed, n)]), ZM_OK);
+        if (!zm_outcome(zm, NULL)) continue;
+        assert_int_equal(zm_undo(zm), ZM_OK);
+        break;
+    }
+    return zm;
+}
+
+static int minimax(struct zm_context *zm)
+{
+    struct zm_result r;
+
+    assert_int_equal(zm_think(zm, "alphabeta", NULL, &r), ZM_OK);
+    assert_int_equal(r.kind, ZM_EXACT);
+    return zm_side_to_move(zm) == ZM_FIRST ? (int)r.value : -(int)r.value;
+}
+
+static void solve_by(struct zm_context *zm, const char *method, int threads, int value)
+{
+    const struct zm_claim claims[] = {{value, value}, {value + 1, value + 1}, {value, 1 << 20}};
+    struct zm_solve how = {.method = method, .threads = threads, .memory = 8 << 20};
+    struct zm_solution s;
+
+    assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
+    if (!s.done || s.proven.least != value || s.proven.most != value)
+        FAIL("%s, %s: %d to %d, not %d", position_of(zm), method, s.proven.least, s.proven.most,
+             value);
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        how.claim = &claims[i];
+        if (zm_solve(zm, &how, &s)) continue; /* out of the range */
+        assert_true(s.done);
+        bool holds = s.proven.least >= claims[i].least && s.proven.most <= claims[i].most;
+        assert_int_equal(holds, i != 1);
+    }
+}
+
+static void test_values(void **unused)
+{
+    uint64_t seed = 7;
+    int solved = 0;
+
+    (void)unused;
+    for (size_t g = 0; g < GAMES; g++)
+        for (int i = 0; i < POSITIONS; i++)
+            for (const char *const *m = zm_methods(); *m; m++) {
+                uint64_t again = seed + (uint64_t)i;
+                struct zm_context *zm = position(games[g], 3 + i % 4, &again);
+                solve_by(zm, *m, 1 + i % 2, minimax(zm));
+                zm_close(zm);
+                solved++;
+            }
+    assert_true(solved >= 3 * (int)GAMES * POSITIONS);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
