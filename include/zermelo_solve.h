@@ -95,13 +95,15 @@ struct zm_certificate {
     double seconds;
 };
 
-/* Writes a certificate, as docs/certificate.md describes it, for bounds of the game's start; one
- * that is the end of the range of all results needs no proof. Best right after zm_solve() on the
- * same context, whose table it uses. Half of `how->memory` may go to the positions met.
+/* Writes a certificate, as docs/certificate.md describes it, for bounds of the position on the
+ * table, to which moves led from the game's start; one that is the end of the range of all results
+ * needs no proof. Best right after zm_solve() on the same context, whose table it uses. Half of
+ * `how->memory` may go to the positions met.
  *
- * `leaves`: positions with no more than that left to play for (free cells, seeds, sticks) are left
- * to the reader; 0: none. As zm_solve(), and ZM_BAD_INPUT (this is not the start, the bounds do
- * not hold), ZM_STOPPED, ZM_IO (the sink refused). */
+ * `leaves`: positions with no more pieces than that, up to 24, are left to the reader, in games of
+ * which he can make a table (Kalah without "majority"); 0: none. As zm_solve(), and ZM_BAD_INPUT
+ * (the position was set up, the game has no such tables, the bounds do not hold), ZM_STOPPED, ZM_IO
+ * (the sink refused). */
 ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how,
                                  struct zm_claim proven, int leaves, const struct zm_sink *sink,
                                  struct zm_certificate *out);

@@ -240,7 +240,7 @@ static bool read_how(struct solving *s)
     uint64_t threads;
 
     if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
-        !call_number(s->call, "leaves", 0, 20, 0, &s->leaves) || !read_claim(s) ||
+        !call_number(s->call, "leaves", 0, 24, 0, &s->leaves) || !read_claim(s) ||
         !call_time(s->call, "every", &s->every))
         return false;
     s->how.method = call_option(s->call, "method");
@@ -283,7 +283,7 @@ static const struct option options[] = {
     {"certificate", "FILE", "write a proof that build/verifier can check"},
     {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
     {"every", "TIME", "how often, such as 10s or 5m (60s)"},
-    {"leaves", "N", "leave positions with at most N seeds, cells or sticks to the verifier (0)"},
+    {"leaves", "N", "leave positions with at most N seeds, up to 24, to the verifier (0)"},
     {"method", "NAME", "how to search: exact, dfpn or pn2 (exact)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
@@ -302,8 +302,9 @@ const struct command command_solve = {
     .help =
         "The value is for the side to move, the bounds and the claim are for the first side. A\n"
         "certificate holds the prover's reply in every position that the other side can\n"
-        "reach; \"verifier GAME CLAIM FILE\" checks it: see docs/certificate.md. It is about\n"
-        "the start of a game. Exit 0: solved, or the claim is proven; 1: the claim is\n"
+        "reach; \"verifier GAME CLAIM FILE\" checks it: see docs/certificate.md. After --moves\n"
+        "it is about what they lead to; the verifier then wants the numbers in the line\n"
+        "\"moves\" of FILE as well. Exit 0: solved, or the claim is proven; 1: the claim is\n"
         "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
         "\n"
         "With --checkpoint a solver that was killed, at any moment, goes on when the same\n"

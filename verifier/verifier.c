@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * verifier.c - verifier GAME CLAIM FILE: is the claim proven by the certificate in the file?
+ * verifier.c - verifier GAME CLAIM FILE [MOVE...]: is it proven by the certificate in the file?
  *
- * docs/certificate.md describes the format. This program shares nothing with the library. Nothing
- * in the file is trusted: its moves are made by the rules below, and whatever the other side may
- * play is tried. Memory and the number of positions looked at are limited. */
+ * docs/certificate.md has the format. This program shares nothing with the library and trusts no
+ * file: its moves are made by the rules below, whatever the other side may play is tried. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -12,7 +11,7 @@
 
 enum { CELLS_MOST = 384, CELL_WORDS = CELLS_MOST / 64, SIDE_MOST = 64, HOUSES_MOST = 12 };
 enum { MOVES_MOST = 1024, SEEDS_MOST = 20, STICKS_MOST = 1 << 30, DEPTH_MOST = 3000 };
-enum { LEAVES_MOST = 20, HEADER_MOST = 1024, HASH_LINE = 23 };
+enum { LEAVES_MOST = 24, BYTE_ZERO = 128, CLAIM_MOST = 9999, HEADER_MOST = 1024, HASH_LINE = 23 };
 enum { NEED_BITS = 15, NEED_ZERO = 1 << (NEED_BITS - 1), KEY_BIT = 16, KEY_WORDS = 13 };
 
 struct position {
@@ -30,9 +29,12 @@ struct rules {
     int moves;       /* moves are numbered from 0 to moves - 1; not all are legal at a time */
     int key_words;   /* the length of a key */
     int rows, columns, k, cells, windows, images; /* of boards; cells count from the top left */
-    uint64_t window[4 * CELLS_MOST][CELL_WORDS];  /* the places for a run */
+    uint64_t window[4 * CELLS_MOST][CELL_WORDS];  /* the places for a run... */
+    uint64_t end[4 * CELLS_MOST][CELL_WORDS];     /* ...and what is next to them in line */
     uint16_t image[8][CELLS_MOST];                /* where a symmetry sends a cell */
     int houses, total;                            /* of Kalah */
+    bool numbered;                                /* not where the stores matter */
+    uint64_t below[2 * HOUSES_MOST + 1][LEAVES_MOST + 2]; /* [k][n]: k houses, less than n seeds */
 };
 
 struct game {
@@ -52,14 +54,18 @@ struct game {
 enum { EXACT = 1, MISERE = 2 };
 static const int steps[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}}; /* down, right */
 
-static bool has(const uint64_t *set, int cell)
-{
-    return set[cell / 64] >> cell % 64 & 1;
-}
-
 static void add(uint64_t *set, int cell)
 {
     set[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
+/* How many cells are in both. */
+static int common(const struct rules *r, const uint64_t *set, const uint64_t *other)
+{
+    int count = 0;
+
+    for (int i = 0; i <= (r->cells - 1) / 64; i++) count += __builtin_popcountll(set[i] & other[i]);
+    return count;
 }
 
 static bool on_board(const struct rules *r, int row, int column)
@@ -73,8 +79,10 @@ static void prepare_cell(struct rules *r, int row, int column)
     for (int d = 0; d < 4; d++) {
         int down = steps[d][0], right = steps[d][1];
         if (!on_board(r, row + (r->k - 1) * down, column + (r->k - 1) * right)) continue;
-        for (int i = 0; i < r->k; i++)
-            add(r->window[r->windows], (row + i * down) * r->columns + column + i * right);
+        for (int i = -1; i <= r->k; i++)
+            if (on_board(r, row + i * down, column + i * right))
+                add(i < 0 || i == r->k ? r->end[r->windows] : r->window[r->windows],
+                    (row + i * down) * r->columns + column + i * right);
         r->windows++;
     }
     for (int i = 0; i < r->images; i++) {
@@ -95,40 +103,26 @@ static bool lines_prepare(struct rules *r)
     r->cells = r->start.left = r->rows * r->columns;
     r->moves = falls ? r->columns : r->cells;
     r->images = falls ? 2 : rows == columns ? 8 : 4;
-    r->least = -1, r->most = 1;
-    r->key_words = (KEY_BIT + 2 * r->cells + 63) / 64;
+    r->least = -1, r->most = 1, r->key_words = (KEY_BIT + 2 * r->cells + 63) / 64;
     for (int i = 0; i < r->cells && r->cells <= CELLS_MOST; i++)
         prepare_cell(r, i / r->columns, i % r->columns);
     return r->cells <= CELLS_MOST;
 }
 
-/* How many stones stand in line with the one on the cell, itself included. */
-static int run_through(const struct rules *r, const uint64_t *own, int cell, const int step[2])
-{
-    int count = 1;
-
-    for (int way = -1; way <= 1; way += 2) {
-        int row = cell / r->columns + way * step[0], column = cell % r->columns + way * step[1];
-        for (; on_board(r, row, column) && has(own, row * r->columns + column); count++)
-            row += way * step[0], column += way * step[1];
-    }
-    return count;
-}
-
 static bool is_free(const struct rules *r, const struct position *p, int cell)
 {
-    return cell < r->cells && !has(p->stones[0], cell) && !has(p->stones[1], cell);
+    return cell < r->cells &&
+           !((p->stones[0][cell / 64] | p->stones[1][cell / 64]) >> cell % 64 & 1);
 }
 
 static void put(const struct rules *r, struct position *p, int cell)
 {
-    bool run = false;
+    const uint64_t *own = p->stones[p->side];
+    bool run = false, any = !(r->words & EXACT);
 
     add(p->stones[p->side], cell);
-    for (int d = 0; d < 4; d++) {
-        int count = run_through(r, p->stones[p->side], cell, steps[d]);
-        run |= r->words & EXACT ? count == r->k : count >= r->k;
-    }
+    for (int i = 0; i < r->windows && !run; i++)
+        run = common(r, own, r->window[i]) == r->k && (any || !common(r, own, r->end[i]));
     p->over = --p->left == 0 || run;
     p->value = !run ? 0 : p->side == !(r->words & MISERE) ? -1 : 1;
     p->side ^= 1;
@@ -163,12 +157,8 @@ static void lines_bounds(const struct rules *r, const struct position *p, int *l
 {
     int open[2] = {0, 0}, misere = r->words & MISERE ? 1 : 0;
 
-    for (int i = 0; i < 2 * r->windows; i++) {
-        uint64_t taken = 0;
-        for (int w = 0; w <= (r->cells - 1) / 64; w++)
-            taken |= r->window[i / 2][w] & p->stones[~i & 1][w];
-        open[i & 1] |= !taken;
-    }
+    for (int i = 0; i < 2 * r->windows; i++)
+        open[i & 1] |= !common(r, p->stones[~i & 1], r->window[i / 2]);
     *most = open[misere], *least = -open[!misere];
 }
 
@@ -178,8 +168,7 @@ static bool sticks_prepare(struct rules *r)
     const uint64_t *n = r->number;
 
     r->start.left = (int)(n[0] % STICKS_MOST), r->moves = (int)(n[1] % MOVES_MOST);
-    r->least = -1, r->most = 1;
-    r->key_words = 1;
+    r->least = -1, r->most = 1, r->key_words = 1;
     return n[0] && n[0] < STICKS_MOST && n[1] && n[1] < MOVES_MOST;
 }
 
@@ -214,11 +203,13 @@ static bool kalah_prepare(struct rules *r)
     const uint64_t *n = r->number;
 
     if (n[0] - 1 >= HOUSES_MOST || n[1] - 1 >= SEEDS_MOST || n[0] * n[1] > 127) return false;
-    r->houses = r->moves = (int)n[0];
-    r->total = r->start.left = (int)(2 * n[0] * n[1]);
-    r->least = -r->total, r->most = r->total;
-    r->key_words = r->houses / 3 + 1;
+    r->houses = r->moves = (int)n[0], r->total = r->start.left = (int)(2 * n[0] * n[1]);
+    r->least = -r->total, r->most = r->total, r->key_words = r->houses / 3 + 1;
     for (int i = 0; i < 2 * r->houses; i++) r->start.house[i & 1][i / 2] = (uint16_t)n[1];
+    r->numbered = !(r->words & MAJORITY);
+    for (int i = 1; i <= LEAVES_MOST + 1; i++)
+        for (int k = 0; k <= 2 * r->houses; k++)
+            r->below[k][i] = k ? r->below[k][i - 1] + r->below[k - 1][i] : 1;
     return true;
 }
 
@@ -229,9 +220,8 @@ static bool kalah_legal(const struct rules *r, const struct position *p, int mov
 
 static void kalah_finish(const struct rules *r, struct position *p)
 {
-    bool half = 2 * p->store[0] > r->total || 2 * p->store[1] > r->total;
-    bool majority = half && r->words & MAJORITY;
-    int seeds[2] = {0, 0};
+    int most = p->store[0] > p->store[1] ? p->store[0] : p->store[1], seeds[2] = {0, 0};
+    bool majority = 2 * most > r->total && r->words & MAJORITY;
 
     for (int i = 0; i < 2 * r->houses; i++) seeds[i & 1] += p->house[i & 1][i / 2];
     p->left = seeds[0] + seeds[1];
@@ -274,13 +264,25 @@ static int kalah_key(const struct rules *r, const struct position *p, uint64_t *
     return majority ? 0 : p->store[0] - p->store[1];
 }
 
+/* Its number among those with so many seeds and less: by the seeds in all houses, then in all but
+ * the first, and so on. */
+static uint64_t kalah_number(const struct rules *r, const struct position *p)
+{
+    const uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1];
+    uint64_t number = 0;
+
+    for (int n = r->houses, i = 2 * n - 1, seeds = 0; i >= 0; i--) {
+        seeds += i < n ? own[i] : other[i - n];
+        number += r->below[2 * n - i][seeds];
+    }
+    return number;
+}
+
 /* Nobody can win more than the seeds that are left. */
 static void kalah_bounds(const struct rules *r, const struct position *p, int *least, int *most)
 {
-    int lead = p->store[0] - p->store[1];
-
     (void)r;
-    *least = lead - p->left, *most = lead + p->left;
+    *least = p->store[0] - p->store[1] - p->left, *most = *least + 2 * p->left;
 }
 
 static const char *const mnk_words[] = {"exact", "misere", NULL}, *const no_words[] = {NULL};
@@ -301,7 +303,7 @@ static const char *const aliases[][2] = {
 static bool read_word(struct rules *r, const char *word, size_t n)
 {
     for (unsigned i = 0; r->game->word[i]; i++)
-        if (strlen(r->game->word[i]) == n && memcmp(word, r->game->word[i], n) == 0)
+        if (strlen(r->game->word[i]) == n && !strncmp(word, r->game->word[i], n))
             return r->words |= 1u << i, true;
     return false;
 }
@@ -314,9 +316,9 @@ static bool read_game(const char *text, struct rules *r)
 
     memset(r, 0, sizeof *r);
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (strcmp(text, aliases[i][0]) == 0) return read_game(aliases[i][1], r);
+        if (!strcmp(text, aliases[i][0])) return read_game(aliases[i][1], r);
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (strlen(games[i].name) == n && memcmp(text, games[i].name, n) == 0) r->game = &games[i];
+        if (strlen(games[i].name) == n && !strncmp(text, games[i].name, n)) r->game = &games[i];
     if (!r->game) return false;
     for (text += n; *text == (numbers ? ',' : ':') && numbers < r->game->numbers; text += used + 1)
         if (sscanf(text + 1, "%10" SCNu64 "%n", &r->number[numbers++], &used) != 1) return false;
@@ -326,12 +328,7 @@ static bool read_game(const char *text, struct rules *r)
 
 enum verdict { ACCEPTED, REJECTED, UNABLE };
 
-/* Positions by their keys, each with the most that the side asking is known to win there. */
-struct table {
-    uint64_t *slot, room, count; /* room is a power of two */
-};
-
-/* A proof as the header announces it; the bound is for the prover. */
+/* A proof as announced, and what of it is still to come; the bound is for the prover. */
 struct part {
     int prover, bound;
     unsigned long long positions, replies, bytes;
@@ -342,68 +339,70 @@ struct check {
     FILE *file;
     struct part part[2], *now;
     int parts, leaves;
-    uint64_t unread, replies, digits, radix;
-    uint64_t memory, work; /* bytes for a table; positions that may yet be looked at */
-    struct table proven, small;
+    uint64_t digits, radix, memory; /* memory: bytes for a table */
+    uint64_t *proven, room;         /* positions by their keys; room is a power of two */
+    uint8_t *worth;                 /* what is known of those with few seeds, by their numbers */
+    enum verdict verdict;
     int path[DEPTH_MOST], depth; /* the moves that led to what is broken */
     const char *why;             /* what is wrong there */
 };
 
-static enum verdict fail(struct check *c, enum verdict verdict, int depth, const char *why)
+static void fail(struct check *c, enum verdict verdict, int depth, const char *why)
 {
-    if (!c->why) c->why = why, c->depth = depth;
-    return verdict;
+    if (!c->why) c->why = why, c->depth = depth, c->verdict = verdict;
 }
 
 /* Its slot, or a free one, which is zero. */
-static uint64_t *slot_of(const struct check *c, const struct table *t, const uint64_t *key)
+static uint64_t *slot_of(const struct check *c, const uint64_t *key)
 {
     size_t n = (size_t)c->r.key_words;
-    uint64_t hash = (uintptr_t)t->slot, *slot; /* not the same in every run */
+    uint64_t hash = (uintptr_t)c->proven, *slot; /* not the same in every run */
 
     for (size_t i = 0; i < n; i++) {
         hash = (hash ^ key[i] >> (i ? 0 : NEED_BITS)) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
     }
-    do slot = &t->slot[(hash++ & (t->room - 1)) * n];
+    do slot = &c->proven[(hash++ & (c->room - 1)) * n];
     while (*slot && ((*slot ^ *key) >> NEED_BITS || memcmp(slot + 1, key + 1, 8 * n - 8) != 0));
     return slot;
 }
 
-static bool knows(const struct check *c, const struct table *t, const uint64_t *key, int need)
+/* Room for the positions of a proof, and a byte for each with so few seeds that it is left to the
+ * reader. False: there are too many. */
+static bool take_memory(struct check *c)
 {
-    uint64_t first = *slot_of(c, t, key);
+    uint64_t words = (uint64_t)c->r.key_words, few = c->r.below[2 * c->r.houses][c->leaves + 1];
 
-    return first && (int)(first & (2 * NEED_ZERO - 1)) - NEED_ZERO >= need;
+    free(c->proven);
+    for (c->room = 16; c->room < c->memory && c->room / 4 * 3 <= c->now->positions;) c->room *= 2;
+    if (c->room > c->memory / 8 / words || few > c->memory) return false;
+    c->proven = calloc(c->room, 8 * words);
+    if (!c->worth) c->worth = calloc(few + 1, 1);
+    return c->proven && c->worth;
 }
 
-/* A table for so many. False: too many. */
-static bool make_table(const struct check *c, struct table *t, uint64_t positions)
+static int for_prover(const struct check *c, int value)
 {
-    free(t->slot);
-    *t = (struct table){.room = 16};
-    while (t->room < c->memory && t->room / 4 * 3 <= positions) t->room *= 2;
-    if (t->room > c->memory / 8 / (uint64_t)c->r.key_words) return false;
-    return (t->slot = calloc(t->room, 8 * (size_t)c->r.key_words));
+    return c->now->prover ? -value : value;
 }
 
-static void learn(const struct check *c, struct table *t, const uint64_t *key, int need)
-{
-    uint64_t *slot = slot_of(c, t, key);
-
-    t->count += *slot == 0;
-    memcpy(slot, key, 8 * (size_t)c->r.key_words);
-    *slot |= (uint64_t)(need + NEED_ZERO);
-}
-
-/* The key as seen by the side that asks, and what that has to win yet. */
-static int need_of(const struct check *c, const struct position *p, int who, int bound,
-                   uint64_t key[KEY_WORDS])
+/* The key, and what the prover has to win yet. */
+static int need_of(const struct check *c, const struct position *p, uint64_t key[KEY_WORDS])
 {
     memset(key, 0, KEY_WORDS * sizeof *key);
     int won = c->r.game->key(&c->r, p, key);
-    *key |= (uint64_t)(p->side == who) << NEED_BITS;
-    return bound - (who ? -won : won);
+    *key |= (uint64_t)(p->side == c->now->prover) << NEED_BITS;
+    return c->now->bound - for_prover(c, won);
+}
+
+/* Remembers what is proven of a position: each counts once. */
+static void learn(struct check *c, const uint64_t *key, int need)
+{
+    uint64_t *slot = slot_of(c, key);
+
+    if (!*slot && !c->now->positions--) fail(c, REJECTED, 0, "there are too many positions");
+    memcpy(slot, key, 8 * (size_t)c->r.key_words);
+    *slot |= (uint64_t)(need + NEED_ZERO);
 }
 
 /* What the prover gets at least, whatever is played, by a plain look. */
@@ -412,38 +411,30 @@ static int surely(const struct check *c, const struct position *p)
     int least = p->over ? p->value : c->r.least, most = p->over ? p->value : c->r.most;
 
     if (!p->over && c->r.game->bounds) c->r.game->bounds(&c->r, p, &least, &most);
-    return c->now->prover ? -most : least;
-}
-
-static int next_byte(struct check *c)
-{
-    int byte = c->unread ? getc(c->file) : EOF;
-
-    if (byte == EOF) return fail(c, REJECTED, 0, "the proof ends early"), 0;
-    c->unread--;
-    return byte;
+    return for_prover(c, c->now->prover ? most : least);
 }
 
 /* The index of a reply among so many: digits in mixed radix, the lowest first, as many as fit in
  * eight bytes. */
 static int next_reply(struct check *c, unsigned count)
 {
+    uint64_t digits = c->digits;
+
     if (c->radix > UINT64_MAX / count) {
-        if (c->digits) fail(c, REJECTED, 0, "the digits of a reply are too large");
-        c->digits = 0;
-        for (int i = 0; i < 64; i += 8) c->digits |= (uint64_t)next_byte(c) << i;
-        c->radix = 1;
+        if (digits || c->now->bytes < 8) fail(c, REJECTED, 0, "a reply is missing or too large");
+        digits = 0, c->radix = 1, c->now->bytes -= 8;
+        for (int i = 0; i < 64; i += 8) digits |= (uint64_t)(getc(c->file) & 255) << i;
     }
-    uint64_t index = c->digits % count;
-    c->digits /= count, c->radix *= count, c->replies++;
-    return (int)index;
+    if (!c->now->replies--) fail(c, REJECTED, 0, "there are too many replies");
+    c->digits = digits / count, c->radix *= count;
+    return (int)(digits % count);
 }
 
 /* The prover's move as the file says. -1: none is needed, for one leads to where nothing is left to
  * prove. */
 static int reply(struct check *c, const struct position *p)
 {
-    int list[MOVES_MOST] = {0}, n = 0;
+    int list[MOVES_MOST], n = 0;
 
     for (int m = 0; m < c->r.moves; m++) {
         struct position next = *p;
@@ -451,52 +442,56 @@ static int reply(struct check *c, const struct position *p)
         c->r.game->play(&c->r, &next, list[n++] = m);
         if (surely(c, &next) >= c->now->bound) return -1;
     }
-    return list[n > 1 ? next_reply(c, (unsigned)n) : 0];
+    return n ? list[n > 1 ? next_reply(c, (unsigned)n) : 0] : -1;
 }
 
-/* Small positions are left by the file to its readers: there the prover's moves are tried until one
- * holds, and what does not hold is remembered as the other side's success. */
-static enum verdict walk(struct check *c, const struct position *p, int depth)
+/* The result for the first side of a position with few seeds, which the file leaves to its readers:
+ * all moves are tried. What the side to move gets beside what it has is kept by number. */
+static int worth(struct check *c, const struct position *p)
 {
-    uint64_t key[KEY_WORDS], other[KEY_WORDS];
-    int who = c->now->prover, bound = c->now->bound, from = 0, end = c->r.moves;
-    bool small = p->left <= c->leaves, mine = p->side == who, any = mine && small;
-    struct table *t = small ? &c->small : &c->proven;
-    enum verdict v = any ? REJECTED : ACCEPTED;
+    int sign = p->side ? -1 : 1, won = sign * (p->store[0] - p->store[1]), best = -c->r.most, n = 0;
+    struct position next[HOUSES_MOST];
 
-    if (surely(c, p) >= bound) return ACCEPTED;
-    if (p->over) return small ? REJECTED : fail(c, REJECTED, depth, "it ends against the claim");
-    if (!c->work-- || depth == DEPTH_MOST) return fail(c, UNABLE, 0, "it is too long");
-    int need = need_of(c, p, who, bound, key);
-    int against = small ? need_of(c, p, !who, 1 - bound, other) : 0;
-    if (knows(c, t, key, need)) return ACCEPTED;
-    if (small && knows(c, t, other, against)) return REJECTED;
-    if (mine && !small) from = reply(c, p), end = from + 1;
-    for (int m = from; m >= 0 && m < end && (v == ACCEPTED) != any && v != UNABLE && !c->why; m++) {
+    if (p->over) return p->value;
+    uint8_t *byte = &c->worth[kalah_number(&c->r, p)];
+    if (*byte) return sign * (won + *byte - BYTE_ZERO);
+    for (int m = 0; m < c->r.moves; m++) {
+        if (!kalah_legal(&c->r, p, m)) continue;
+        next[n] = *p;
+        kalah_play(&c->r, &next[n], m);
+        __builtin_prefetch(&c->worth[kalah_number(&c->r, &next[n++])]);
+    }
+    while (n--) {
+        int value = sign * worth(c, &next[n]);
+        best = value > best ? value : best;
+    }
+    *byte = (uint8_t)(best - won + BYTE_ZERO);
+    return sign * best;
+}
+
+/* What is broken stands in the check. */
+static void walk(struct check *c, const struct position *p, int depth)
+{
+    bool few = p->left <= c->leaves;
+    uint64_t key[KEY_WORDS];
+    int from = 0, end = c->r.moves;
+
+    if (surely(c, p) >= c->now->bound) return;
+    if (p->over || (few && for_prover(c, worth(c, p)) < c->now->bound))
+        fail(c, REJECTED, depth, "it ends against the claim");
+    if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
+    if (c->why || few) return;
+    int need = need_of(c, p, key);
+    uint64_t known = *slot_of(c, key);
+    if (known && (int)(known % (2 * NEED_ZERO)) - NEED_ZERO >= need) return;
+    if (p->side == c->now->prover) from = reply(c, p), end = from + 1;
+    for (int m = from; m >= 0 && m < end && !c->why; m++) {
         struct position next = *p;
         if (!c->r.game->legal(&c->r, p, m)) continue;
         c->r.game->play(&c->r, &next, c->path[depth] = m);
-        v = walk(c, &next, depth + 1);
+        walk(c, &next, depth + 1);
     }
-    if (!small && v == REJECTED) fail(c, v, depth, "a small position behind it does not hold");
-    if (!small && t->count == c->now->positions) fail(c, v, depth, "there are too many positions");
-    if (c->why) return v == ACCEPTED ? REJECTED : v;
-    if (small && t->count > t->room / 2)
-        memset(t->slot, 0, t->room * 8 * (size_t)c->r.key_words), t->count = 0;
-    learn(c, t, v == ACCEPTED ? key : other, v == ACCEPTED ? need : against);
-    return v;
-}
-
-static enum verdict check_part(struct check *c)
-{
-    if (!make_table(c, &c->proven, c->now->positions) || !make_table(c, &c->small, c->memory >> 11))
-        return fail(c, UNABLE, 0, "there is no memory for so many positions");
-    c->unread = c->now->bytes, c->replies = c->digits = 0, c->radix = UINT64_MAX;
-    enum verdict v = walk(c, &c->r.start, 0);
-    if (v == ACCEPTED && (c->unread || c->digits || c->proven.count != c->now->positions ||
-                          c->replies != c->now->replies))
-        v = fail(c, REJECTED, 0, "the counts are not those of the header");
-    return v;
+    if (!c->why) learn(c, key, need);
 }
 
 /* Is the file whole? `rest` is the header from the hash on, which is FNV-1a. */
@@ -512,87 +507,93 @@ static bool check_hash(struct check *c, const char *text, const char *rest)
     return strncmp(rest, line, HASH_LINE) == 0;
 }
 
-static enum verdict read_header(struct check *c)
+static void read_header(struct check *c)
 {
     static const char line[] = "proof %2s %5d positions %20llu replies %20llu bytes %20llu\n%n";
     static struct rules r;
-    char text[HEADER_MOST], game[128], sign[3] = "", *at = text;
+    char text[HEADER_MOST], game[128] = "", sign[3] = "", *at = text;
     int n = 0;
 
     text[fread(text, 1, HEADER_MOST - 1, c->file)] = '\0';
-    sscanf(text, "zermelo certificate 1\ngame %127s\nleaves %3d\n%n", game, &c->leaves, &n);
-    if (!n || c->leaves > LEAVES_MOST) return fail(c, REJECTED, 0, "this is no certificate");
+    sscanf(text, "zermelo certificate 2\ngame %127s\nmoves%*[^\n]\nleaves %3d\n%n", game,
+           &c->leaves, &n);
+    if (!n || c->leaves < 0 || c->leaves > (c->r.numbered ? LEAVES_MOST : 0))
+        fail(c, REJECTED, 0, "this is no certificate");
     for (struct part *p = c->part; n && c->parts<2; p++, c->parts += n> 0) {
         at += n, n = 0;
         sscanf(at, line, sign, &p->bound, &p->positions, &p->replies, &p->bytes, &n);
         p->prover = *sign == '<';
         p->bound *= p->prover ? -1 : 1;
-        if (abs(p->bound) > c->r.most) return fail(c, REJECTED, 0, "there is no such result");
+        if (abs(p->bound) > c->r.most) fail(c, REJECTED, 0, "there is no such result");
     }
-    if (!check_hash(c, text, at += n)) return fail(c, REJECTED, 0, "the file is damaged");
+    if (!check_hash(c, text, at += n)) fail(c, REJECTED, 0, "the file is damaged");
     if (!read_game(game, &r) || r.game != c->r.game || r.words != c->r.words ||
         memcmp(r.number, c->r.number, sizeof r.number) != 0)
-        return fail(c, REJECTED, 0, "it is about another game");
-    return fseek(c->file, at - text + HASH_LINE, SEEK_SET) ? UNABLE : ACCEPTED;
+        fail(c, REJECTED, 0, "it is about another game");
+    fseek(c->file, at - text + HASH_LINE, SEEK_SET);
 }
 
 /* "draw", "first", "second", ">=8", "<=8", "=8", "+8" or "-8". */
 static bool read_claim(const char *text, const struct rules *r, int *least, int *most)
 {
-    bool lower = strncmp(text, ">=", 2) == 0, upper = strncmp(text, "<=", 2) == 0;
-    const char *at = text + (lower || upper ? 2 : *text == '=');
+    if (strcmp(text, "draw") == 0) text = "0";
+    if (strcmp(text, "first") == 0) text = ">=1";
+    if (strcmp(text, "second") == 0) text = "<=-1";
+    const char *at = text + strspn(text, "<>=");
     char *end;
+    long value = strtol(at, &end, 10);
 
-    *least = r->least, *most = r->most;
-    if (strcmp(text, "draw") == 0) return *least = *most = 0, true;
-    if (strcmp(text, "first") == 0) return *least = 1, true;
-    if (strcmp(text, "second") == 0) return *most = -1, true;
-    int value = (int)strtol(at, &end, 10);
-    if (!upper) *least = value;
-    if (!lower) *most = value;
-    return end > at && !*end;
+    *least = *text == '<' ? r->least : (int)value;
+    *most = *text == '>' ? r->most : (int)value;
+    if (end == at || *end || labs(value) > CLAIM_MOST) return false;
+    return at == text || (at[-1] == '=' && at - text == 1 + (*text != '='));
 }
 
 /* Are the proofs complete, and do they prove the claim? */
-static enum verdict check_file(struct check *c, int least, int most)
+static void check_file(struct check *c, const char *claim)
 {
-    enum verdict v = read_header(c);
-    int proven[2] = {c->r.least, -c->r.most};
+    int proven[2] = {c->r.least, -c->r.most}, least, most;
 
-    for (int i = 0; i < c->parts && v == ACCEPTED; i++) {
-        c->now = &c->part[i];
-        proven[c->now->prover] = c->now->bound;
-        v = check_part(c);
+    if (!read_claim(claim, &c->r, &least, &most))
+        fail(c, UNABLE, 0, "CLAIM is none of draw, first, second, +8, >=8, <=8");
+    read_header(c);
+    for (int i = 0; i < c->parts && !c->why; i++) {
+        struct part *p = c->now = &c->part[i];
+        proven[p->prover] = p->bound, c->digits = 0, c->radix = UINT64_MAX;
+        if (take_memory(c)) walk(c, &c->r.start, 0);
+        else fail(c, UNABLE, 0, "there is no memory for so many positions");
+        if (c->digits || p->positions || p->replies || p->bytes)
+            fail(c, REJECTED, 0, "the counts are not those of the header");
     }
-    if (v == ACCEPTED && getc(c->file) != EOF) v = fail(c, REJECTED, 0, "the file goes on");
-    bool enough = proven[0] >= least && -proven[1] <= most;
-    return v != ACCEPTED || enough ? v : fail(c, REJECTED, 0, "it proves less");
+    if (feof(c->file) || getc(c->file) != EOF) fail(c, REJECTED, 0, "the file has another length");
+    if (proven[0] < least || -proven[1] > most) fail(c, REJECTED, 0, "it proves less");
+    free(c->proven), free(c->worth);
 }
 
-/* Within the limits that are set. */
-static enum verdict verify(struct check *c, const char *game, const char *claim)
+/* One of the moves that lead from the start to what the claim is about. */
+static void begin_after(struct check *c, const char *text)
 {
-    int least, most;
+    char *end;
+    long m = strtol(text, &end, 10);
 
-    if (!read_game(game, &c->r)) return fail(c, UNABLE, 0, "GAME is none that can be checked");
-    if (!read_claim(claim, &c->r, &least, &most))
-        return fail(c, UNABLE, 0, "CLAIM is none of draw, first, second, +8, >=8, <=8");
-    enum verdict v = check_file(c, least, most);
-    free(c->proven.slot);
-    free(c->small.slot);
-    return v;
+    if (end > text && !*end && m >= 0 && m < c->r.moves && !c->r.start.over &&
+        c->r.game->legal(&c->r, &c->r.start, (int)m))
+        c->r.game->play(&c->r, &c->r.start, (int)m);
+    else fail(c, UNABLE, 0, "MOVE is none that is legal");
 }
 
 int main(int argc, char **argv)
 {
+    static struct check c = {.memory = UINT64_C(4) << 30};
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
-    static struct check c = {.memory = UINT64_C(4) << 30, .work = UINT64_C(100000000000)};
 
-    if (argc != 4) return fprintf(stderr, "usage: verifier GAME CLAIM FILE\n"), UNABLE;
+    if (argc < 4) return fprintf(stderr, "usage: verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     if (!(c.file = fopen(argv[3], "rb"))) return perror(argv[3]), UNABLE;
-    enum verdict v = verify(&c, argv[1], argv[2]);
-    fprintf(v == UNABLE ? stderr : stdout, "%s%s", words[v], v ? c.why : "");
-    for (int i = 0; v && i < c.depth; i++) printf("%s%d", i ? " " : " after the moves ", c.path[i]);
+    if (!read_game(argv[1], &c.r)) fail(&c, UNABLE, 0, "GAME is none that can be checked");
+    for (int i = 4; i < argc && !c.why; i++) begin_after(&c, argv[i]);
+    if (!c.why) check_file(&c, argv[2]);
+    fprintf(c.verdict == UNABLE ? stderr : stdout, "%s%s", words[c.verdict], c.why ? c.why : "");
+    for (int i = 0; i < c.depth; i++) printf("%s%d", i ? " " : " after the moves ", c.path[i]);
     printf("\n");
-    return (int)v;
+    return (int)c.verdict;
 }

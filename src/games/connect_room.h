@@ -303,12 +303,6 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
 }
 
-#define GAME_HAS_STILL_OPEN
-static inline int still_open(const rules *r, const state *s)
-{
-    return bits_count(r->cells & ~(s->stones[0] | s->stones[1]));
-}
-
 #define GAME_HAS_BOUNDS
 static inline void bounds(const rules *r, const state *s, int *least, int *most)
 {

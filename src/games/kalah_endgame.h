@@ -31,6 +31,11 @@ static bool endgame_index(const rules *r, int levels, void *index, struct zm_err
     return kalah_index_make(x, error);
 }
 
+static inline int endgame_pieces(const rules *r, const state *s)
+{
+    return still_open(r, s);
+}
+
 static inline int row_seeds(const rules *r, const row *w)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);

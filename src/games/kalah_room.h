@@ -323,7 +323,6 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 /* No more can be won or lost than the seeds in houses. */
-#define GAME_HAS_STILL_OPEN
 static inline int still_open(const rules *r, const state *s)
 {
     return r->total - store_of(r, s, 0) - store_of(r, s, 1);

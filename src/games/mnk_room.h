@@ -153,15 +153,6 @@ static bool may_run(const rules *r, const state *s, enum zm_side side)
     return false;
 }
 
-#define GAME_HAS_STILL_OPEN
-static int still_open(const rules *r, const state *s)
-{
-    int taken = 0;
-
-    for (int row = 0; row < r->form.m; row++) taken += bits_count(row_taken(r, s, row));
-    return r->form.m * r->form.n - taken;
-}
-
 #define GAME_HAS_BOUNDS
 static void bounds(const rules *r, const state *s, int *least, int *most)
 {

@@ -178,13 +178,6 @@ static size_t write_formula(const rules *r, char *out, size_t room)
     return t.length;
 }
 
-#define GAME_HAS_STILL_OPEN
-static int still_open(const rules *r, const state *s)
-{
-    (void)r;
-    return s->left < LEFT_UNKNOWN ? (int)s->left : LEFT_UNKNOWN;
-}
-
 #define GAME_HAS_HASH
 static uint64_t hash(const rules *r, const state *s)
 {

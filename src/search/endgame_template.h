@@ -6,6 +6,7 @@ static bool (*const check_endgame_index)(const rules *, int, void *,
                                          struct zm_error *) = endgame_index;
 static bool (*const check_endgame_value)(const struct endgame *, const rules *, const state *,
                                          int *) = endgame_value;
+static int (*const check_endgame_pieces)(const rules *, const state *) = endgame_pieces;
 static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
                                             state *, int *) = endgame_position;
 
@@ -63,6 +64,11 @@ static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .value = t_endgame_value,
                                                  .follows = t_endgame_follows};
 #else
+static inline int endgame_pieces(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return INT32_MAX;
+}
 static inline bool endgame_value(const struct endgame *e, const rules *r, const state *s,
                                  int *value)
 {

@@ -173,8 +173,8 @@ static size_t (*const check_write_formula)(const rules *, char *, size_t) = writ
 
 /* For proofs that are written down; no part of zm_game, and fixed by docs/certificate.md.
  *
- * bounds: between which results the game must end by a plain look at the board. still_open: how
- * much is left to play for. rest: see struct rest. */
+ * bounds: between which results the game must end by a plain look at the board. rest: see struct
+ * rest. */
 #ifdef GAME_HAS_BOUNDS
 static void (*const check_bounds)(const rules *, const state *, int *, int *) = bounds;
 #else
@@ -182,16 +182,6 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 {
     (void)s;
     range(r, least, most);
-}
-#endif
-
-#ifdef GAME_HAS_STILL_OPEN
-static int (*const check_still_open)(const rules *, const state *) = still_open;
-#else
-static int still_open(const rules *r, const state *s)
-{
-    (void)r, (void)s;
-    return LEFT_UNKNOWN;
 }
 #endif
 

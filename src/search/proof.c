@@ -83,22 +83,25 @@ void walk_end(struct walk *w)
 /* Where the key is, or would be; zero marks a free place. */
 static size_t place_of(const struct proven_set *set, uint64_t key)
 {
-    size_t mask = set->room - 1, i = (size_t)mix64(key) & mask;
+    __extension__ typedef unsigned __int128 wide;
+    size_t i = (size_t)((wide)mix64(key) * set->room >> 64);
 
-    while (set->keys[i] && set->keys[i] != key) i = (i + 1) & mask;
+    while (set->keys[i] && set->keys[i] != key) i = i + 1 < set->room ? i + 1 : 0;
     return i;
 }
 
-/* Twice as much room. While the positions move there are both. */
+/* Twice as much room, or what there is. While the positions move there are both. */
 static void grow(struct walk *w)
 {
     struct proven_set old = w->set;
+    size_t left = w->limit / each > old.room ? w->limit / each - old.room : 0;
+    size_t room = left < 2 * old.room ? left : 2 * old.room;
 
-    if (3 * old.room * each > w->limit) {
+    if (room < old.room + old.room / 4) {
         w->status = ZM_LIMIT;
         return;
     }
-    if (!set_take(w, &w->set, 2 * old.room)) {
+    if (!set_take(w, &w->set, room)) {
         set_give(w, &w->set);
         w->set = old;
         w->status = ZM_NO_MEMORY;

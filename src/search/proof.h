@@ -12,7 +12,6 @@ struct rest {
     uint64_t key; /* of everything but what is won for good; images of each other share it */
     int won;      /* by the first side, for good; counts in the result */
 };
-enum { LEFT_UNKNOWN = 1 << 30 };
 
 enum { REPLY_MOST = 1024, REPLY_BUFFER = 1 << 16 };
 
@@ -34,7 +33,7 @@ struct reply_coder {
 struct proven_set {
     uint64_t *keys;
     int16_t *need;
-    size_t room, count; /* room is a power of two */
+    size_t room, count;
 };
 
 /* The proof that the prover's result is at least `bound`. */
@@ -42,7 +41,7 @@ struct walk {
     enum zm_side prover;
     int bound;
     int ply;    /* of the position at work */
-    int leaves; /* where no more is left to play for a table answers; 0: there is none */
+    int leaves; /* positions of no more pieces are left to the reader; 0: none */
     struct reply_coder *coder;
     struct proven_set set;
     size_t limit; /* bytes for the set */

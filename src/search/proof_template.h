@@ -11,6 +11,7 @@
 #define proof_node PASTE(GAME, proof_node)
 #define proof_reply PASTE(GAME, proof_reply)
 #define proof_free PASTE(GAME, proof_free)
+#define proof_met PASTE(GAME, proof_met)
 #define proof_choose PASTE(GAME, proof_choose)
 #define proof_over PASTE(GAME, proof_over)
 #define proof_surely PASTE(GAME, proof_surely)
@@ -62,14 +63,14 @@ static inline int proof_surely(struct search *q, const state *s, const struct wa
     return w->prover == ZM_FIRST ? least : -most;
 }
 
-/* True where nothing is left to prove, or a table answers. */
+/* True where nothing is left to prove, or it is left to the reader. */
 static inline bool proof_over(struct search *q, const state *s, struct walk *w)
 {
     bool over;
 
     if (proof_surely(q, s, w, &over) >= w->bound) return true;
     if (over) w->status = ZM_BAD_INPUT;
-    return over || still_open(q->rules, s) <= w->leaves;
+    return over || endgame_pieces(q->rules, s) <= w->leaves;
 }
 
 /* Is there a move after which nothing is left to prove? The first of them is not written. */
@@ -84,6 +85,25 @@ static bool proof_free(struct search *q, state *s, struct walk *w, const zm_move
         undo(q->rules, s, list[i], &t);
     }
     return found;
+}
+
+/* A move to a position whose proof is written already: it costs nothing but its own index. */
+static bool proof_met(struct search *q, state *s, const struct walk *w, const zm_move *list,
+                      size_t n, zm_move *out)
+{
+    bool met = false;
+    uint64_t key;
+    trail t;
+
+    for (size_t i = 0; i < n && !met; i++) {
+        play(q->rules, s, list[i], &t);
+        struct rest rest = rest_of(q->rules, s, q->image);
+        int need = proof_need(w, &rest, side_to_move(q->rules, s), &key);
+        met = walk_knows(w, key, need);
+        undo(q->rules, s, list[i], &t);
+        *out = list[i];
+    }
+    return met;
 }
 
 #ifdef GAME_HAS_TACTICS
@@ -104,11 +124,13 @@ static bool proof_told(struct search *q, state *s, const struct walk *w, zm_move
 #endif
 
 /* A reply that holds the bound. */
-static zm_move proof_choose(struct search *q, state *s, struct walk *w)
+static zm_move proof_choose(struct search *q, state *s, struct walk *w, const zm_move *list,
+                            size_t n)
 {
-    zm_move told;
+    zm_move m;
 
-    if (proof_told(q, s, w, &told)) return told;
+    if (n == 1) return list[0];
+    if (proof_met(q, s, w, list, n, &m) || proof_told(q, s, w, &m)) return m;
     struct value v = proof_test(q, s, w->bound, w->ply);
     if (q->stopped) w->status = ZM_STOPPED;
     else if (!v.exact) w->status = ZM_LIMIT;
@@ -134,7 +156,7 @@ static void proof_reply(struct search *q, state *s, struct walk *w, const zm_mov
     size_t i = 0;
 
     if (proof_free(q, s, w, list, n)) return;
-    zm_move m = n == 1 ? list[0] : proof_choose(q, s, w);
+    zm_move m = proof_choose(q, s, w, list, n);
     while (i < n && list[i] != m) i++;
     if (i == n && !w->status) w->status = ZM_BAD_INPUT;
     if (w->status) return;

@@ -19,7 +19,7 @@
  *     GAME_HAS_HOPELESS (who cannot win any more: no part of zm_game, see hooks_template.h)
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
- *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_STILL_OPEN, GAME_HAS_REST: no part of zm_game,
+ *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_REST: no part of zm_game,
  *     see hooks_template.h; GAME_HAS_NOTES: see notes_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either

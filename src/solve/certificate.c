@@ -4,13 +4,14 @@
 #include "core/context.h"
 #include "core/memory.h"
 #include "core/text.h"
+#include "search/endgame.h"
 #include "search/proof.h"
 #include "solve/solve.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { HEADER_ROOM = 1024 };
+enum { HEADER_ROOM = 4096, MOVES_ROOM = 3500, LEAVES_MOST = 24 };
 
 /* One of the two bounds. */
 struct part {
@@ -24,6 +25,7 @@ struct certificate {
     struct zm_solution solution; /* what the solver reports into */
     struct part part[2];
     int parts, leaves;
+    char moves[MOVES_ROOM]; /* from the start to the position that is proven */
     struct reply_coder *coder;
     const struct zm_sink *sink;
     uint64_t at; /* where the next byte goes */
@@ -36,8 +38,8 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     struct text t = text_into(out, HEADER_ROOM);
     char spec[ZM_SPEC_TEXT];
 
-    text_add(&t, "zermelo certificate 1\ngame %s\nleaves %d\n",
-             zm_spec(c->solver.zm, spec, sizeof spec), c->leaves);
+    text_add(&t, "zermelo certificate 2\ngame %s\nmoves %s\nleaves %d\n",
+             zm_spec(c->solver.zm, spec, sizeof spec), c->moves, c->leaves);
     for (int i = 0; i < c->parts; i++) {
         const struct part *p = &c->part[i];
         text_add(&t,
@@ -47,6 +49,28 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     }
     if (hashed) text_add(&t, "hash %016" PRIx64 "\n\n", hash);
     return t.length;
+}
+
+/* The moves made, by their numbers: at the start all moves can be made. */
+static enum zm_status write_moves(struct certificate *c)
+{
+    struct text t = text_into(c->moves, MOVES_ROOM);
+    struct zm_context *zm = c->solver.zm;
+    size_t n = zm->room->moves(zm->rules, zm->origin, zm->list);
+
+    if (!zm->from_start)
+        return context_fail(zm, ZM_BAD_INPUT,
+                            "a certificate is about what moves lead to from the start of a game");
+    if (!zm->made) text_add(&t, "-");
+    for (size_t i = 0; i < zm->made; i++) {
+        size_t number = 0;
+        while (number < n && zm->list[number] != zm->history[i]) number++;
+        if (number == n)
+            return context_fail(zm, ZM_BAD_INPUT, "move %zu is none of the start's", i + 1);
+        text_add(&t, "%s%zu", i ? " " : "", number);
+    }
+    if (t.length < MOVES_ROOM) return ZM_OK;
+    return context_fail(zm, ZM_BAD_INPUT, "%zu moves are too many for a certificate", zm->made);
 }
 
 /* The hash is that of the proofs, then of the header as far as the line of the hash. */
@@ -76,18 +100,32 @@ static void add_part(struct certificate *c, enum zm_side prover, int bound)
     c->part[c->parts++] = (struct part){.prover = prover, .bound = bound};
 }
 
-static enum zm_status check(struct certificate *c, struct zm_claim proven)
+static enum zm_status check_bounds(struct certificate *c, struct zm_claim proven)
 {
     struct zm_context *zm = c->solver.zm;
     const struct zm_claim *range = &c->solver.range;
 
-    if (!zm->from_start || zm->made)
-        return context_fail(zm, ZM_BAD_INPUT, "a certificate is about the start of a game");
     if (proven.least > range->least) add_part(c, ZM_FIRST, proven.least);
     if (proven.most < range->most) add_part(c, ZM_SECOND, proven.most);
     if (c->parts) return ZM_OK;
     return context_fail(zm, ZM_BAD_INPUT, "every result lies between %d and %d", range->least,
                         range->most);
+}
+
+/* Few pieces are left to the reader where he can have a table of all such positions. */
+static enum zm_status check_leaves(struct certificate *c)
+{
+    struct zm_context *zm = c->solver.zm;
+    const struct endgame_kind *kind = zm->room->engine->endgame;
+    char key[ZM_SPEC_TEXT];
+    struct zm_error why;
+
+    if (!c->leaves || (kind && kind->key(zm->rules, key, &why) && c->leaves <= LEAVES_MOST))
+        return ZM_OK;
+    return context_fail(zm, ZM_BAD_INPUT,
+                        "positions of up to %d pieces are left to the reader, accepted are up to "
+                        "%d in Kalah without \"majority\", else 0",
+                        c->leaves, LEAVES_MOST);
 }
 
 static enum zm_status failed(struct zm_context *zm, enum zm_status status)
@@ -155,7 +193,9 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
     if (status) return status;
     c.coder = memory_take(&zm->allocator, sizeof *c.coder);
     if (!c.coder) status = failed(zm, ZM_NO_MEMORY);
-    else if (!(status = check(&c, proven))) status = prove_all(&c, out);
+    else if (!(status = write_moves(&c)) && !(status = check_leaves(&c)) &&
+             !(status = check_bounds(&c, proven)))
+        status = prove_all(&c, out);
     memory_give(&zm->allocator, c.coder, sizeof *c.coder);
     solver_end(&c.solver);
     out->seconds = clock_now() - started;

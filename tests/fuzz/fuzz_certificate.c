@@ -13,14 +13,15 @@ void fuzz(struct input in)
     char game[LINE_ROOM], claim[LINE_ROOM];
 
     memset(&c, 0, sizeof c);
-    c.memory = 1 << 24, c.work = 5000;
+    c.memory = 1 << 18;
     next_line(&in, game);
     next_line(&in, claim);
     char *rest = the_rest(in);
     c.file = fmemopen(rest, in.left ? in.left : 1, "rb"); /* there is no file without bytes */
     if (!c.file) abort();
-    enum verdict v = verify(&c, game, claim);
-    expect(v == ACCEPTED || (c.why && *c.why), "a verdict has its reason");
+    if (read_game(game, &c.r)) check_file(&c, claim);
+    else fail(&c, UNABLE, 0, "GAME is none");
+    expect(c.verdict == ACCEPTED ? !c.why : c.why && *c.why, "a verdict has its reason");
     expect(c.depth >= 0 && c.depth <= DEPTH_MOST, "the path is no longer than there is room");
     fclose(c.file);
     free(rest);
