@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * args.c - the arguments of a command, checked against its table. */
-#include "command.h"
-
-#include <zermelo_tables.h>
+#include "shelf.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -281,7 +279,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
 void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
-    zm_tables_close(call->tables);
+    if (call->shelf) shelf_close(call->shelf);
+    free(call->shelf);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */

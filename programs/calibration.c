@@ -15,23 +15,6 @@ static const char form[] = "zermelo calibration 1";
 
 /* -- Where it is. ---------------------------------------------------------------------------- */
 
-/* The folder of the user's data, which XDG wants to be absolute. Free it. NULL: nobody's home. */
-static char *data_home(void)
-{
-    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-
-    if (xdg && *xdg == '/') return format_text("%s", xdg);
-    return home && *home == '/' ? format_text("%s/.local/share", home) : NULL;
-}
-
-static char *file_path(void)
-{
-    char *home = data_home(), *path = home ? format_text("%s/%s", home, file_name) : NULL;
-
-    free(home);
-    return path;
-}
-
 /* Makes the folders above a file. What fails shows when the file is written. */
 static void make_folders(const char *path)
 {
@@ -79,7 +62,7 @@ static json_t *rows_of(const char *text, size_t length)
 
 json_t *calibration_read(const struct call *call)
 {
-    char *path = file_path(), *text = NULL;
+    char *path = data_path(file_name), *text = NULL;
     size_t length;
     json_t *rows = NULL;
 
@@ -123,7 +106,7 @@ void calibration_set(json_t *rows, const char *game, const char *player, double 
 
 bool calibration_write(const struct call *call, json_t *rows)
 {
-    char *path = file_path();
+    char *path = data_path(file_name);
     json_t *all = json_pack("{s:s,s:O}", "form", form, "rows", rows);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(12)) : NULL;
     bool done = false;

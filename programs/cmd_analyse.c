@@ -225,4 +225,5 @@ const struct command command_analyse = {
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",
     .run = run,
+    .own_tables = true,
 };

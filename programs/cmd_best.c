@@ -135,4 +135,5 @@ const struct command command_best = {
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",
     .run = run,
+    .own_tables = true,
 };

@@ -30,6 +30,7 @@ struct command {
     const char *examples;         /* lines "zermelo ... \n" */
     int (*run)(struct call *call);
     const char *many; /* the one option that may be given many times; NULL: none */
+    bool own_tables;  /* without --tables it asks those in the user's own folder */
 };
 
 /* All commands, ended by NULL. The one list: help, man page and completion follow from it. */
@@ -53,7 +54,7 @@ struct call {
     struct zm_guest *guest[8];
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
-    struct zm_tables *tables;  /* that call_open() opened */
+    struct shelf *shelf;       /* of tables, opened by call_tables() */
 };
 
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
@@ -98,8 +99,12 @@ bool call_limits(const struct call *call, struct zm_limits *limits);
 /* The option by which a command takes tables; put it in its table. */
 #define OPTION_TABLES                                                                              \
     {                                                                                              \
-        "tables", "FILE", "ask these tables of exact values: see zermelo help tables"              \
+        "tables", "PATH", "ask these tables of exact values, a file or a folder: see tables"       \
     }
+
+/* Lets the searches of a game ask the tables of --tables or, if the command does that, the user's
+ * own, which call_end() closes. False after a complaint. */
+bool call_tables(struct call *call, struct zm_context *zm);
 
 /* Opens the game that a word names ("@FILE": a saved one), with --position, --moves and --tables,
  * which are closed by call_end(). NULL after one line on stderr; *code is then the exit code, else
@@ -155,6 +160,9 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
 /* At nature's turn: the event that ends the game when its clock has run out. It is written "*!"
  * and never happens by itself. False: the game has none. */
 bool clock_event(const struct zm_context *zm, zm_move *out);
+
+/* A file or folder among the user's data, as XDG has it. Free it. NULL: nobody's home. */
+char *data_path(const char *name);
 
 /* A file that is written piece by piece beside the one it will replace. Each false with errno. */
 struct new_file {

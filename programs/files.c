@@ -116,3 +116,11 @@ char *read_file(const char *path, size_t most, size_t *length)
     errno = error;
     return text;
 }
+
+char *data_path(const char *name)
+{
+    const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+
+    if (xdg && *xdg == '/') return format_text("%s/%s", xdg, name); /* others are to be ignored */
+    return home && *home == '/' ? format_text("%s/.local/share/%s", home, name) : NULL;
+}

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * open.c - from a word to a game on the table. */
-#include "command.h"
-
-#include <zermelo_tables.h>
+#include "shelf.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -84,23 +82,25 @@ static struct zm_context *open_named(struct call *call, const char *game, int *c
     return zm;
 }
 
-/* False after a complaint. */
-static bool use_tables(struct call *call, struct zm_context *zm, const char *path)
+bool call_tables(struct call *call, struct zm_context *zm)
 {
-    struct zm_error why = {""};
+    const char *path = call_option(call, "tables");
     char show[SHOWN];
-    enum zm_status status = zm_tables_open(path, NULL, &call->tables, &why);
 
-    if (status) complain(call, EXIT_INPUT, "%s: %s", show_text(path, show), why.text);
-    else if ((status = zm_tables_use(zm, call->tables)))
-        complain(call, EXIT_INPUT, "%s: %s", show_text(path, show), zm_why(zm));
-    return !status;
+    if (!path && !call->command->own_tables) return true;
+    if (!call->shelf) {
+        call->shelf = take_memory(sizeof *call->shelf);
+        if (!shelf_open(call->shelf, call, path)) return false;
+    }
+    if (!shelf_use(call->shelf, zm) || !path) return true;
+    complain(call, EXIT_INPUT, "%s: %s", show_text(path, show),
+             call->shelf->count ? zm_why(zm) : "no tables are there");
+    return false;
 }
 
 struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
-    const char *tables = call_option(call, "tables");
     struct zm_context *zm =
         *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
     enum zm_status status = ZM_OK;
@@ -109,7 +109,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     if (!zm) return NULL;
     if (position) status = set_position(call, zm, position, &told);
     if (!status && moves) status = zm_play_text(zm, moves);
-    if (!status && tables && !use_tables(call, zm, tables)) told = true, status = ZM_BAD_INPUT;
+    if (!status && !call_tables(call, zm)) told = true, status = ZM_BAD_INPUT;
     if (!status) return *code = EXIT_DONE, zm;
     *code = told ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);

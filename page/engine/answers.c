@@ -133,6 +133,7 @@ char *answer_think(const char *position, const char *player, const struct zm_lim
     struct thought t = {
         .player = player, .at = zm ? table_open(position, &out) : NULL, .audience = audience};
 
+    if (t.at && audience.prepare) audience.prepare(audience.with, zm);
     if (t.at) think(zm, &t, *limits, &out);
     zm_close(t.at);
     zm_close(zm);

@@ -41,9 +41,11 @@ EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
 
 /* -- The same for the server, which has other limits. ---------------------------------------- */
 
-/* Who hears of an answer, in JSON, while the search for a better one goes on. */
+/* Who hears of an answer, in JSON, while the search for a better one goes on, and may do something
+ * to a game before it is thought about. */
 struct audience {
     void (*hear)(void *with, const char *answer);
+    void (*prepare)(void *with, struct zm_context *zm); /* NULL: nothing */
     void *with;
 };
 

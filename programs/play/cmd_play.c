@@ -96,6 +96,7 @@ static const struct option options[] = {
     OPTION_STEADY,
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
+    OPTION_TABLES,
     OPTION_CELLS,
     {NULL, NULL, NULL},
 };
@@ -125,4 +126,5 @@ const struct command command_play = {
                 "zermelo play kalah:6,4 --first rules --second minimax:depth=4\n"
                 "zermelo play tictactoe --cells numbers --first human --second human\n",
     .run = run,
+    .own_tables = true,
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_serve.c - zermelo serve: finds a port, serves until it is told to stop. */
-#include "command.h"
 #include "serve.h"
+#include "shelf.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -168,17 +168,26 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
     return code;
 }
 
+static void use_tables(void *with, struct zm_context *zm)
+{
+    shelf_use(with, zm);
+}
+
 static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
     struct server s = {.connections = 0};
+    struct shelf shelf;
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
     if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
+    if (!shelf_open(&shelf, call, call_option(call, "tables"))) return EXIT_INPUT;
+    s.allowance.prepare = use_tables, s.allowance.with = &shelf;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);
+    shelf_close(&shelf);
     return code;
 }
 
@@ -186,6 +195,7 @@ static const struct option options[] = {
     {"port", "N", "listen at this port, 0 for any (8713, or the next that is free)"},
     {"host", "ADDRESS", "listen at this address, for other machines too (127.0.0.1)"},
     {"page", "FOLDER", "serve this page (that of the build, or that installed)"},
+    OPTION_TABLES,
     {"for", "TIME", "end after so long, such as 5s"},
     {"time", "TIME", "a search takes at most so long (10 minutes)"},
     {"memory", "SIZE", "a search takes at most so much memory (256M)"},

@@ -164,11 +164,18 @@ static void end(struct job *job)
     if (last) free_job(job);
 }
 
+static void prepare(void *with, struct zm_context *zm)
+{
+    const struct allowance *a = &((struct job *)with)->jobs->allowance;
+
+    if (a->prepare) a->prepare(a->with, zm);
+}
+
 static void *search(void *with)
 {
     struct job *job = with;
     const struct request *r = &job->request;
-    struct audience audience = {.hear = hear, .with = job};
+    struct audience audience = {.hear = hear, .prepare = prepare, .with = job};
     char *answer = job->explain
                        ? answer_explain(r->position, r->player, (double)r->max_nodes, &job->limits)
                        : answer_think(r->position, r->player, &job->limits, audience);

@@ -15,6 +15,9 @@ struct allowance {
     unsigned searches, per_client; /* at the same time */
     size_t memory;                 /* bytes, each */
     double seconds;                /* each */
+    /* Done to a game before each; NULL: nothing. */
+    void (*prepare)(void *with, struct zm_context *zm);
+    void *with;
 };
 
 struct jobs;

@@ -86,6 +86,8 @@ struct endgame_kind {
     /* Whether a position's byte follows from those of the positions to which its moves lead, made
      * by the game's rules. False also where a byte cannot be had. */
     bool (*follows)(const struct endgame *e, const void *rules, uint64_t number);
+    /* Looks up so many positions drawn at random, as searches do; the seconds that took. */
+    double (*probes)(const struct endgame *e, const void *rules, uint64_t count, uint64_t seed);
 };
 
 #endif

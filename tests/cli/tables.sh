@@ -12,6 +12,18 @@ zermelo tables probe kalah:3,4 --tables packed.zt --position "N 0 2 1 8 / 1 0 3 
 zermelo tables probe kalah:3,4 --tables small.zt --moves "1"; echo "not there: exit $?"
 zermelo best kalah:3,4 --player exact --tables small.zt | no_time
 zermelo analyse kalah:3,4 --tables small.zt --position "N 0 2 1 8 / 1 0 3 9" --depth 3 | no_time
+# Folders: --tables, or the user's own.
+mkdir -p data/zermelo/tables
+cp small.zt data/zermelo/tables/ && echo "no tables" >data/zermelo/tables/text.zt
+zermelo best kalah:3,4 --player exact --tables data/zermelo/tables | no_time
+for command in best analyse; do
+    XDG_DATA_HOME=$PWD/data zermelo $command kalah:3,4 --player exact --json >with
+    zermelo $command kalah:3,4 --player exact --json >without
+    [ "$(sed 's/.*"nodes":\([0-9]*\).*/\1/;q' with)" -lt "$(sed 's/.*"nodes":\([0-9]*\).*/\1/;q' without)" ] &&
+        echo "$command: the user's own tables save nodes"
+done
+zermelo best tictactoe --tables data/zermelo/tables; echo "exit $?"
+zermelo best tictactoe --tables data; echo "exit $?"
 # Formulas.
 zermelo tables info sticks:21,3
 zermelo tables info sticks:21,3,misere --json

@@ -362,6 +362,29 @@ const tests = {
     assert.match(short.stdout, /^Zermelo is at http:\/\/127\.0\.0\.1:\d+\/\n/)
   },
 
+  async 'tables of exact values are asked'() {
+    const tables = join(folder, 'tables')
+    mkdirSync(tables)
+    const file = join(tables, 'kalah4.zt')
+    spawnSync(zermelo, ['tables', 'build', 'kalah:4,3', '--seeds', '16', '--out', file])
+    const answers = []
+    for (const options of [[], ['--tables', tables], ['--tables', file]])
+      await withServer(options, async (server) => {
+        const limits = { rank: true }
+        const body = { position: at('kalah:4,3'), player: 'exact', limits }
+        const { text } = await ask(server, 'POST', '/api/think', body)
+        answers.push(events(text).at(-1).data)
+      })
+    const [without, ...those] = answers
+    for (const { value, kind, nodes, moves } of those) {
+      assert.deepEqual([value, kind], [without.value, 'exact'])
+      assert.deepEqual(moves.map((m) => m.value), without.moves.map((m) => m.value))
+      assert.ok(nodes < without.nodes / 2, `${nodes} nodes, without tables ${without.nodes}`)
+    }
+    const none = spawnSync(zermelo, ['serve', '--tables', join(folder, 'site/index.html')])
+    assert.equal(none.status, 2)
+  },
+
   async 'a port that is taken'() {
     await withServer([], ({ port }) => {
       const { status, stderr } = spawnSync(zermelo, ['serve', '--port', `${port}`])
