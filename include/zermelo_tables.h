@@ -70,6 +70,12 @@ ZM_API enum zm_status zm_tables_check(const struct zm_tables *tables, uint64_t p
                                       void (*progress)(void *with, double part), void *with,
                                       struct zm_tables_check *out);
 
+/* Looks up positions drawn at random, the same over and over, on so many threads (0: one a core), a
+ * group at a time as searches do, for about so many seconds, drawing included. Returns how many in
+ * a second of the processor, the threads' added up; 0: out of memory, or damaged tables. */
+ZM_API double zm_tables_speed(const struct zm_tables *tables, int threads, double seconds,
+                              uint64_t seed);
+
 /* The value of every position of a game as a formula, for games that have one. snprintf's rules;
  * 0: it has none. */
 ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t room);

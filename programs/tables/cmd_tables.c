@@ -70,25 +70,44 @@ static struct zm_tables *open_tables(const struct call *call, const char *path)
     return tables;
 }
 
+/* Look-ups a second, if --probes says for how long to measure; else 0. False after a complaint. */
+static bool measure(const struct call *call, const struct zm_tables *tables, double *rate)
+{
+    double seconds = 0;
+    uint64_t threads;
+
+    *rate = 0;
+    if (!call_time(call, "probes", &seconds) || !call_number(call, "threads", 1, 64, 0, &threads))
+        return false;
+    if (seconds > 0) *rate = zm_tables_speed(tables, (int)threads, seconds, call->seed);
+    return true;
+}
+
 static int info_file(const struct call *call, const char *path)
 {
     struct zm_tables *tables = open_tables(call, path);
     struct zm_tables_facts f;
+    double rate;
 
     if (!tables) return EXIT_INPUT;
     zm_tables_facts(tables, &f);
+    bool measured = measure(call, tables, &rate);
     zm_tables_close(tables);
+    if (!measured) return EXIT_INPUT;
     if (call->json) {
-        print_json(json_pack("{s:s,s:s,s:i,s:I,s:I,s:b,s:o}", "game", f.game, "piece", f.piece,
-                             "most", f.most, "positions", (json_int_t)f.positions, "bytes",
-                             (json_int_t)f.bytes, "compressed", f.compressed, "hash",
-                             hash_json(f.hash)));
+        json_t *object =
+            json_pack("{s:s,s:s,s:i,s:I,s:I,s:b,s:o}", "game", f.game, "piece", f.piece, "most",
+                      f.most, "positions", (json_int_t)f.positions, "bytes", (json_int_t)f.bytes,
+                      "compressed", f.compressed, "hash", hash_json(f.hash));
+        if (rate > 0) json_object_set_new(object, "probes_per_second", json_real(round(rate)));
+        print_json(object);
         return EXIT_DONE;
     }
     printf("rules       %s, however many %ss there are at the start\n", f.game, f.piece);
     printf("positions   %" PRIu64 ", all of up to %d %ss\n", f.positions, f.most, f.piece);
     printf("bytes       %" PRIu64 "%s\n", f.bytes, f.compressed ? ", compressed" : "");
     printf("hash        %016" PRIx64 "\n", f.hash);
+    if (rate > 0) printf("probes      %.1f million a second\n", rate / 1e6);
     return EXIT_DONE;
 }
 
@@ -245,7 +264,8 @@ static const struct option options[] = {
     {"seeds", "N", "build: positions with at most N seeds in houses"},
     {"out", "FILE", "build: the file to make"},
     {"zstd", NULL, "build: compress it"},
-    {"threads", "N", "build, check: how many work (one a core)"},
+    {"probes", "TIME", "info: look positions up at random for so long, and say how many a second"},
+    {"threads", "N", "build, check, info: how many work (one a core)"},
     {"sample", "N", "check: so many positions, such as 10M (1M)"},
     OPTIONS_POSITION,
     OPTION_TABLES,
@@ -278,11 +298,12 @@ const struct command command_tables = {
             "seconds, processes, sent (bytes, to the others); of probe game, position, side,\n"
             "value (or null), moves, each with move and value; of check checked, wrong, damaged\n"
             "(blocks), seconds, per_second, seed, stopped; of info game, piece, most, positions,\n"
-            "bytes, compressed, hash, or game and formula.\n",
+            "bytes, compressed, hash, probes_per_second if asked for, or game and formula.\n",
     .examples = "zermelo tables build kalah:6,4 --seeds 20 --out kalah.zt\n"
                 "zermelo best kalah:6,4 --player exact --tables kalah.zt\n"
                 "zermelo tables probe kalah:3,3 --tables small.zt --moves \"3 1\"\n"
                 "zermelo tables check kalah.zt --sample 10M\n"
+                "zermelo tables info kalah.zt --probes 5s\n"
                 "zermelo tables info sticks:21,3\n",
     .run = run,
 };

@@ -86,8 +86,12 @@ struct endgame_kind {
     /* Whether a position's byte follows from those of the positions to which its moves lead, made
      * by the game's rules. False also where a byte cannot be had. */
     bool (*follows)(const struct endgame *e, const void *rules, uint64_t number);
-    /* Looks up so many positions drawn at random, as searches do; the seconds that took. */
-    double (*probes)(const struct endgame *e, const void *rules, uint64_t count, uint64_t seed);
+    /* Draws positions at random, as many as there is room for. How many came of it. */
+    size_t (*draw)(const struct endgame *e, const void *rules, uint64_t seed, void *room,
+                   size_t size);
+    /* Looks those up as a search does: a group as large as the moves of a position is fetched, then
+     * read. How many are known. */
+    size_t (*read)(const struct endgame *e, const void *rules, const void *drawn, size_t count);
 };
 
 #endif

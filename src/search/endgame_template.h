@@ -45,6 +45,39 @@ static bool t_endgame_follows(const struct endgame *e, const void *r, uint64_t n
     return value == follows;
 }
 
+static size_t t_endgame_draw(const struct endgame *e, const void *r, uint64_t seed, void *room,
+                             size_t size)
+{
+    state *s = room;
+    size_t n = 0;
+    int value;
+
+    for (; n < size / sizeof *s; n++)
+        if (!check_endgame_position(e, r, random_below(&seed, e->count), &s[n], &value)) break;
+    return n;
+}
+
+static size_t t_endgame_read(const struct endgame *e, const void *r, const void *drawn,
+                             size_t count)
+{
+    enum { GROUP = 8 };
+    struct endgame_place at[GROUP];
+    const state *s = drawn;
+    size_t known = 0;
+    int value;
+
+    for (size_t from = 0; from + GROUP <= count; from += GROUP) {
+        bool there[GROUP];
+        for (size_t i = 0; i < GROUP; i++) {
+            there[i] = endgame_find(e, r, &s[from + i], &at[i]);
+            if (there[i]) endgame_prefetch(e, at[i]);
+        }
+        for (size_t i = 0; i < GROUP; i++)
+            known += there[i] && endgame_read(e, r, &s[from + i], at[i], &value);
+    }
+    return known;
+}
+
 static bool t_endgame_key(const void *r, char *out, struct zm_error *error)
 {
     return check_endgame_key(r, out, error);
@@ -62,7 +95,9 @@ static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .key = t_endgame_key,
                                                  .index = t_endgame_index,
                                                  .value = t_endgame_value,
-                                                 .follows = t_endgame_follows};
+                                                 .follows = t_endgame_follows,
+                                                 .draw = t_endgame_draw,
+                                                 .read = t_endgame_read};
 #else
 static inline int endgame_pieces(const rules *r, const state *s)
 {

@@ -5,6 +5,7 @@ zermelo tables build kalah:3,1 --seeds 12 --out packed.zt --zstd --json | no_tim
 ls
 zermelo tables info small.zt
 zermelo tables info packed.zt --json | no_time
+zermelo tables info small.zt --probes 1ms --threads 2 | sed 's/[0-9.]* million/R million/'
 zermelo tables check small.zt --sample 1M | no_time
 zermelo tables check packed.zt --sample 2k --seed 7 --threads 1 --json | no_time
 zermelo tables probe kalah:3,4 --tables small.zt --position "N 0 2 1 8 / 1 0 3 9"
