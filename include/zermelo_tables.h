@@ -40,7 +40,7 @@ struct zm_tables_facts {
     const char *piece;       /* what is counted, singular: "seed" */
     int most;                /* positions of at most so many pieces are there */
     uint64_t positions;
-    uint64_t bytes; /* of the file */
+    uint64_t bytes; /* of the file; 0: there is none, nor a hash */
     bool compressed;
     uint64_t hash;    /* of all values, the same however they are stored: XXH64 of the checksums */
     uint64_t damaged; /* blocks found damaged up to now */
@@ -111,6 +111,13 @@ ZM_API enum zm_status zm_tables_maker_new(struct zm_context *zm,
 ZM_API void zm_tables_maker_free(struct zm_tables_maker *maker); /* NULL is allowed */
 /* The line that explains the last failure. */
 ZM_API const char *zm_tables_maker_why(const struct zm_tables_maker *maker);
+
+/* Makes tables that no file keeps, for the game on the table of `zm`. `most` of -1 is for solving
+ * the position on it: as many pieces as make up for the time that the tables take, if the memory
+ * suffices. On success *out is yours to zm_tables_close(). ZM_BAD_INPUT (the game has no tables
+ * under these rules), ZM_LIMIT, ZM_NO_MEMORY, ZM_STOPPED. */
+ZM_API enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
+                                     struct zm_tables **out);
 
 /* Goes on with what was made before and kept in a file, if there is one, or begins it. The file is
  * locked. *levels: how many are complete. ZM_IO; ZM_BAD_INPUT: it is something else, or in use. */

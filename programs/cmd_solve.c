@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 #include <zermelo_solve.h>
+#include <zermelo_tables.h>
 
 static const double patience = 2; /* seconds without a sign of life */
 
@@ -23,7 +24,10 @@ struct solving {
     struct zm_certificate certificate;
     struct keeper keeper;
     double every; /* seconds from checkpoint to checkpoint */
-    uint64_t leaves;
+    uint64_t leaves, seeds;
+    struct zm_tables *made; /* tables, or NULL */
+    struct zm_tables_facts tables;
+    double tables_seconds;
     bool shown; /* something stands on the terminal */
     double began;
 };
@@ -98,6 +102,43 @@ static void clear_progress(struct solving *s)
     s->shown = false;
 }
 
+/* -- Tables. --------------------------------------------------------------------------------- */
+
+static void on_tables(void *with, uint64_t done, uint64_t all)
+{
+    struct solving *s = with;
+    double now = seconds_now() - s->began;
+
+    if (now < patience) return;
+    s->shown = true;
+    fprintf(stderr, "\rtables: %.0f %% of %" PRIu64 " positions (Ctrl-C: stop)\033[K",
+            100 * (double)done / (double)all, all);
+}
+
+/* Half of the memory may go to tables. Where no limit is set they may take half a gigabyte, and the
+ * search, beside what is usual, twice as much as they. A search that has other limits has none. */
+static enum zm_status make_tables(struct solving *s)
+{
+    const char *file = call_option(s->call, "tables"), *seeds = call_option(s->call, "seeds");
+    size_t memory = s->how.memory, usual = (size_t)256 << 20;
+    struct zm_tables_wanted wanted = {.most = seeds ? (int)s->seeds : -1,
+                                      .threads = s->how.threads,
+                                      .memory = memory ? memory / 2 : 2 * usual,
+                                      .stop = &interrupted,
+                                      .progress = s->how.progress ? on_tables : NULL,
+                                      .with = s};
+
+    if (file || (!seeds && (s->how.seconds > 0 || s->how.nodes))) return ZM_OK;
+    enum zm_status status = zm_tables_make(s->zm, &wanted, &s->made);
+    clear_progress(s);
+    if (status) return status == ZM_BAD_INPUT && !seeds ? ZM_OK : status;
+    s->tables_seconds = seconds_now() - s->began;
+    zm_tables_facts(s->made, &s->tables);
+    size_t size = (size_t)s->tables.positions;
+    s->how.memory = memory ? memory - size : usual + 2 * size;
+    return zm_tables_use(s->zm, s->made);
+}
+
 /* -- What is known, in the form of an answer. ------------------------------------------------ */
 
 static bool holds(const struct solving *s)
@@ -143,6 +184,9 @@ static void print_text(const struct solving *s)
         printf("claim       %s\n", !v->done ? "open" : holds(s) ? "proven" : "refuted");
     if (v->moved) printf("move        %s\n", zm_move_text(s->zm, v->move, move, sizeof move));
     printf("method      %s\n", v->method);
+    if (s->tables.positions)
+        printf("tables      %" PRIu64 " positions of up to %d %ss, %.3f s\n", s->tables.positions,
+               s->tables.most, s->tables.piece, s->tables_seconds);
     printf("nodes       %" PRIu64 "\n", v->nodes);
     printf("time        %.3f s%s\n", v->seconds,
            v->resumed ? ", with what was spent before the checkpoint" : "");
@@ -165,6 +209,15 @@ static json_t *certificate_json(const struct solving *s)
     return object;
 }
 
+static json_t *tables_json(const struct solving *s)
+{
+    const struct zm_tables_facts *t = &s->tables;
+
+    if (!t->positions) return json_null();
+    return json_pack("{s:i, s:I, s:o}", "most", t->most, "positions", (json_int_t)t->positions,
+                     "time_ms", number_json(round(s->tables_seconds * 1e6) / 1e3));
+}
+
 static void print_object(const struct solving *s)
 {
     const struct zm_solution *v = &s->solution;
@@ -178,6 +231,7 @@ static void print_object(const struct solving *s)
     json_object_set_new(object, "claim",
                         !s->how.claim || !v->done ? json_null() : json_boolean(holds(s)));
     json_object_set_new(object, "resumed", json_boolean(v->resumed));
+    json_object_set_new(object, "tables", tables_json(s));
     json_object_set_new(object, "certificate", certificate_json(s));
     print_json(object);
 }
@@ -222,7 +276,8 @@ static int solve(struct solving *s)
 
     watch_interrupt();
     s->began = seconds_now();
-    enum zm_status status = zm_solve(s->zm, &s->how, &s->solution);
+    enum zm_status status = make_tables(s);
+    if (!status) status = zm_solve(s->zm, &s->how, &s->solution);
     clear_progress(s);
     s->how.keeper = NULL;
     if (status) return complain_status(s->call, s->zm, status);
@@ -240,7 +295,8 @@ static bool read_how(struct solving *s)
     uint64_t threads;
 
     if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
-        !call_number(s->call, "leaves", 0, 24, 0, &s->leaves) || !read_claim(s) ||
+        !call_number(s->call, "leaves", 0, 24, 0, &s->leaves) ||
+        !call_number(s->call, "seeds", 0, 63, 0, &s->seeds) || !read_claim(s) ||
         !call_time(s->call, "every", &s->every))
         return false;
     s->how.method = call_option(s->call, "method");
@@ -275,6 +331,7 @@ static int run(struct call *call)
     if (!(s.zm = call_open(call, call->word[0], &code))) return code;
     code = solve_on(&s);
     zm_close(s.zm);
+    zm_tables_close(s.made);
     return code;
 }
 
@@ -288,6 +345,7 @@ static const struct option options[] = {
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
     OPTION_TABLES,
+    {"seeds", "N", "first make tables of up to N seeds (as many as make up for it)"},
     OPTIONS_POSITION,
     {NULL, NULL, NULL},
 };
@@ -307,13 +365,17 @@ const struct command command_solve = {
         "\"moves\" of FILE as well. Exit 0: solved, or the claim is proven; 1: the claim is\n"
         "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
         "\n"
+        "For Kalah tables of few seeds are made first, in up to half of the memory, or of 1G; not\n"
+        "with --tables, --time or --nodes, unless --seeds says how many.\n"
+        "\n"
         "With --checkpoint a solver that was killed, at any moment, goes on when the same\n"
         "command is given again: see docs/checkpoint.md. The file is replaced as a whole.\n"
         "\n"
         "JSON is one object: the fields of zermelo best (move null if none is known to hold\n"
         "the value, kind heuristic if nothing is known); least and most, the bounds; claim,\n"
-        "true, false or null (none, or open); resumed; and certificate, null or an object with "
-        "file,\n"
+        "true, false or null (none, or open); resumed; tables, null or an object with most "
+        "(seeds),\n"
+        "positions and time_ms, if they were made; and certificate, null or an object with file,\n"
         "positions, replies, bytes and time_ms. The player is the method.\n",
     .examples = "zermelo solve tictactoe\n"
                 "zermelo solve kalah:4,4 --certificate k44.zc\n"

@@ -86,6 +86,10 @@ static bool t_endgame_index(const void *r, int levels, void *index, struct zm_er
 {
     return check_endgame_index(r, levels, index, error);
 }
+static int t_endgame_pieces(const void *r, const void *s)
+{
+    return check_endgame_pieces(r, s);
+}
 static bool t_endgame_value(const struct endgame *e, const void *r, const void *s, int *value)
 {
     return check_endgame_value(e, r, s, value);
@@ -94,6 +98,7 @@ static bool t_endgame_value(const struct endgame *e, const void *r, const void *
 static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .key = t_endgame_key,
                                                  .index = t_endgame_index,
+                                                 .pieces = t_endgame_pieces,
                                                  .value = t_endgame_value,
                                                  .follows = t_endgame_follows,
                                                  .draw = t_endgame_draw,

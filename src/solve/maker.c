@@ -8,6 +8,7 @@
 #include "search/search.h"
 #include "solve/checksum.h"
 #include "solve/table_file.h"
+#include "solve/tables.h"
 #include "solve/wave.h"
 
 #include <zermelo_tables.h>
@@ -416,5 +417,84 @@ enum zm_status zm_tables_maker_finish(struct zm_tables_maker *m, const char *pat
         status = io_error(m, "it cannot be written");
     memory_give(&m->allocator, sums, size);
     leave_file(m);
+    return status;
+}
+
+/* -- Tables that no file keeps. -------------------------------------------------------------- */
+
+/* How many pieces pay: measured, see docs/why.md. */
+static int most_for(const struct zm_context *zm, const struct endgame_kind *kind,
+                    const struct zm_tables_wanted *wanted, void *index)
+{
+    uint64_t limit = wanted->memory ? wanted->memory : memory_there_is();
+    int most = kind->pieces(zm->rules, zm->state) * 5 / 12;
+    struct zm_error why;
+
+    while (most > 0 && (!kind->index(zm->rules, most + 1, index, &why) ||
+                        kind->plan->first(index, most + 1) + kind->plan->plan_size(index) > limit))
+        most--;
+    return most;
+}
+
+static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wanted)
+{
+    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
+
+    if (wanted->most >= 0 || !kind) return ZM_OK;
+    void *index = memory_take(from, kind->plan->index_size);
+    if (!index) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    wanted->most = most_for(zm, kind, wanted, index);
+    memory_give(from, index, kind->plan->index_size);
+    return ZM_OK;
+}
+
+/* The tables, to which the maker then belongs; all of its blocks are sound. */
+static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
+{
+    struct zm_options plain = {.allocator = &m->allocator};
+    void *blocks = memory_take(&m->allocator, (size_t)m->head.blocks);
+
+    if (!blocks) return no_memory(m);
+    memset(blocks, BLOCK_SOUND, (size_t)m->head.blocks);
+    t->head = m->head;
+    t->endgame = (struct endgame){.index = m->index,
+                                  .bytes = m->bytes,
+                                  .count = m->head.count,
+                                  .block_bits = m->head.block_bits,
+                                  .blocks = blocks};
+    enum zm_status status = zm_open(m->head.game, &plain, &t->zm, &m->error);
+    if (!status) t->kind = t->zm->room->engine->endgame;
+    memory_give(&m->allocator, m->planned, m->planned_size);
+    m->planned = NULL, m->planned_size = 0;
+    return status;
+}
+
+static enum zm_status make_all(struct zm_tables_maker *m, struct zm_tables *t)
+{
+    enum zm_status status = ZM_OK;
+
+    for (int n = 0; n < m->head.levels && !status; n++) status = zm_tables_maker_level(m, n, 0, 1);
+    return status ? status : hand_over(m, t);
+}
+
+enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
+                              struct zm_tables **out)
+{
+    struct zm_tables_wanted how = *wanted;
+    struct zm_tables *t = NULL;
+    struct zm_tables_maker *m;
+    enum zm_status status = choose(zm, &how);
+
+    *out = NULL;
+    if (!status) status = zm_tables_maker_new(zm, &how, &m);
+    if (status) return status;
+    if (!(t = tables_new(&m->allocator))) status = no_memory(m);
+    else t->maker = m;
+    if (!status) status = make_all(m, t);
+    if (!status) return *out = t, ZM_OK;
+    context_fail(zm, status, "%.300s", m->error.text);
+    if (t) zm_tables_close(t);
+    else zm_tables_maker_free(m);
     return status;
 }

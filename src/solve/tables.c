@@ -142,18 +142,26 @@ static enum zm_status make_ready(struct zm_tables *t, struct zm_error *error)
     return ZM_OK;
 }
 
+struct zm_tables *tables_new(const struct zm_allocator *from)
+{
+    struct zm_tables *t = memory_take(from, sizeof *t);
+
+    if (!t) return NULL;
+    t->allocator = *from;
+    pthread_mutex_init(&t->lock, NULL);
+    return t;
+}
+
 enum zm_status zm_tables_open(const char *path, const struct zm_options *options,
                               struct zm_tables **out, struct zm_error *error)
 {
     const struct zm_allocator *from =
         options && options->allocator ? options->allocator : &memory_default;
     struct zm_options plain = {.allocator = from};
-    struct zm_tables *t = memory_take(from, sizeof *t);
+    struct zm_tables *t = tables_new(from);
 
     *out = NULL;
     if (!t) return fail(error, "out of memory"), ZM_NO_MEMORY;
-    t->allocator = *from;
-    pthread_mutex_init(&t->lock, NULL);
     enum zm_status status = map_file(t, path, error);
     if (!status) status = read_head(t, error);
     if (!status) status = number(t, &plain, error);
@@ -170,6 +178,7 @@ void zm_tables_close(struct zm_tables *t)
     memory_give(&to, t->expanded, (size_t)t->head.count);
     memory_give(&to, (void *)t->endgame.blocks, (size_t)t->head.blocks);
     if (t->index) memory_give(&to, t->index, t->kind->plan->index_size);
+    zm_tables_maker_free(t->maker);
     if (t->file) munmap((void *)(uintptr_t)t->file, (size_t)t->file_size);
     zm_close(t->zm);
     pthread_mutex_destroy(&t->lock);

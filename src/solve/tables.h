@@ -7,9 +7,11 @@
 #include "solve/table_file.h"
 
 #include <pthread.h>
+#include <zermelo_tables.h>
 
 struct zm_tables {
-    struct endgame endgame; /* first: who inspects a block is told of this */
+    struct endgame endgame;        /* first: who inspects a block is told of this */
+    struct zm_tables_maker *maker; /* of tables without a file: has their index and bytes */
     struct table_head head;
     const struct endgame_kind *kind;
     struct zm_context *zm; /* a game under these rules */
@@ -21,5 +23,8 @@ struct zm_tables {
     _Atomic uint64_t damaged;
     struct zm_allocator allocator;
 };
+
+/* Of nothing yet; to zm_tables_close(). NULL: out of memory. */
+struct zm_tables *tables_new(const struct zm_allocator *from);
 
 #endif

@@ -476,6 +476,59 @@ static void test_memory(void **unused)
     }
 }
 
+/* Tables without a file hold the same, and as many seeds as pay and the memory allows. */
+static void test_made(void **unused)
+{
+    struct zm_context *zm = opened("kalah:4,3");
+    struct zm_tables_wanted wanted = {.most = -1, .threads = 2};
+    struct zm_tables *tables;
+    struct zm_tables_facts facts;
+    struct zm_tables_check found;
+
+    (void)unused;
+    assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_OK);
+    assert_int_equal(zm_tables_check(tables, UINT64_MAX, 1, 1, NULL, NULL, NULL, &found), ZM_OK);
+    zm_tables_facts(tables, &facts);
+    assert_int_equal(facts.most, 10);
+    assert_int_equal(found.checked, facts.positions);
+    assert_int_equal(found.wrong + found.damaged + facts.bytes, 0);
+    zm_tables_close(tables);
+    wanted.memory = 1 << 15;
+    assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_OK);
+    zm_tables_facts(tables, &facts);
+    assert_in_range(facts.most, 1, 9);
+    zm_tables_close(tables);
+    volatile int stop = 1;
+    wanted.stop = &stop;
+    assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_STOPPED);
+    assert_null(tables);
+    zm_close(zm);
+    zm = opened("bantumi");
+    assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_BAD_INPUT);
+    assert_why(zm, "majority");
+    zm_close(zm);
+}
+
+static void test_made_memory(void **unused)
+{
+    struct zm_context *zm = opened("kalah:2,2");
+    enum zm_status status = ZM_NO_MEMORY;
+
+    (void)unused;
+    for (size_t fail_at = 1; status; fail_at++) {
+        struct counting c = {.fail_at = fail_at};
+        struct zm_allocator allocator = counting_allocator(&c);
+        struct zm_tables_wanted wanted = {.most = -1, .allocator = &allocator, .threads = 1};
+        struct zm_tables *tables;
+        status = zm_tables_make(zm, &wanted, &tables);
+        assert_true(!status || status == ZM_NO_MEMORY);
+        zm_tables_close(tables);
+        assert_int_equal(c.blocks, 0);
+        assert_false(c.wrong);
+    }
+    zm_close(zm);
+}
+
 /* The values of the reference implementation of XXH64. */
 static void test_checksum(void **unused)
 {
@@ -503,6 +556,8 @@ int main(void)
         cmocka_unit_test(test_searches),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_made),
+        cmocka_unit_test(test_made_memory),
     };
     char memory[] = "/dev/shm/zermelo-XXXXXX", disk[] = "/tmp/zermelo-XXXXXX";
     char *folder = mkdtemp(memory); /* there nothing waits for a disk */
