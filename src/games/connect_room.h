@@ -18,11 +18,12 @@ enum { SIDE_MOST = 64, DIRECTIONS = 4 };
 
 typedef struct {
     int columns, rows, k;
-    int pitch;              /* from a cell to the one on its right */
-    int directions;         /* those with room for a run */
-    bool fours;             /* four in a row in all directions: has its own code */
-    bits cells, bottom;     /* all of them; the lowest of the columns */
-    bits column[SIDE_MOST]; /* its cells, the one that stays empty too */
+    int pitch;                  /* from a cell to the one on its right */
+    int directions;             /* those with room for a run */
+    bool fours;                 /* four in a row in all directions: has its own code */
+    bits cells, bottom;         /* all of them; the lowest of the columns */
+    bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
+    uint8_t inwards[SIDE_MOST]; /* columns, the nearest to the centre first */
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
 } rules;
@@ -58,6 +59,8 @@ static void make_cells(rules *r)
         r->column[c] = (bits)(bits_low(r->pitch) << c * r->pitch);
         r->cells |= (bits)(bits_low(r->rows) << c * r->pitch);
         r->bottom |= bits_one(c * r->pitch);
+        bool left = (r->columns + c) % 2 == 0;
+        r->inwards[c] = (uint8_t)((left ? r->columns - 1 - c : r->columns + c) / 2);
     }
 }
 
@@ -158,7 +161,7 @@ static inline bits next_cells(const rules *r, const state *s)
     return ((s->stones[0] | s->stones[1]) + r->bottom) & r->cells;
 }
 
-/* The columns of cells. */
+/* The columns of cells, from the left. */
 static inline size_t columns_of(const rules *r, bits cells, zm_move *out)
 {
     size_t n = 0;
@@ -166,6 +169,19 @@ static inline size_t columns_of(const rules *r, bits cells, zm_move *out)
     for (int c = 0; c < r->columns; c++) {
         out[n] = (zm_move)c;
         n += (cells & r->column[c]) != 0;
+    }
+    return n;
+}
+
+/* The same, the nearest to the centre first; what stands behind them is written over. */
+static inline size_t columns_inwards(const rules *r, bits cells, uint8_t *out)
+{
+    size_t n = 0;
+
+    if (!cells) return 0;
+    for (int i = 0; i < r->columns; i++) {
+        out[n] = r->inwards[i];
+        n += (cells & r->column[out[n]]) != 0;
     }
     return n;
 }
@@ -195,28 +211,70 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
 #define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))
 
 #if WORD_BITS == 64
-static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
-{
-    const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
-    pair own = {s->stones[0], s->stones[1]}, other = {s->stones[1], s->stones[0]}, four = {0, 0};
-    struct fours f[DIRECTIONS];
-    int64_t worth = 0;
+enum { MOVER, OTHER };
 
-    for (int d = 0; d < DIRECTIONS; d++) {
-        f[d] = fours_open(own, other, r->fits[d], step[d]);
-        four |= f[d].four;
-    }
+/* The windows of both sides, that of the mover first. */
+struct sight {
+    struct fours d[DIRECTIONS];
+};
+
+/* Inlined, so that nobody makes the sets that he does not use. */
+__attribute__((always_inline)) static inline struct sight see_fours(const rules *r, const state *s,
+                                                                    int pitch)
+{
+    pair own = {s->stones[s->side], s->stones[s->side ^ 1]}, other = {own[OTHER], own[MOVER]};
+
+    return (struct sight){{fours_open(own, other, r->fits[0], 1),
+                           fours_open(own, other, r->fits[1], pitch),
+                           fours_open(own, other, r->fits[2], pitch + 1),
+                           fours_open(own, other, r->fits[3], pitch - 1)}};
+}
+
+/* Free cells where one more stone makes a run, and stones. */
+static inline pair wins_seen(const struct sight *f, int pitch)
+{
+    return fours_cells(f->d[0].three, 1) | fours_cells(f->d[1].three, pitch) |
+           fours_cells(f->d[2].three, pitch + 1) | fours_cells(f->d[3].three, pitch - 1);
+}
+
+/* For the mover. */
+static inline int64_t worth_seen(const struct sight *s)
+{
+    const struct fours *f = s->d;
+    pair four = f[0].four | f[1].four | f[2].four | f[3].four;
     pair one = count_four(f[0].one, f[1].one, f[2].one, f[3].one);
     pair two = count_four(f[0].two, f[1].two, f[2].two, f[3].two);
     pair three = count_four(f[0].three, f[1].three, f[2].three, f[3].three);
+    int64_t worth = 0;
+
     for (int i = 0; i < 2; i++) {
         int sum = count_sum(one[i]) * worth_lacking[3] + count_sum(two[i]) * worth_lacking[2] +
                   count_sum(three[i]) * worth_lacking[1];
         for (int d = 0; four[i] && d < DIRECTIONS; d++)
             sum += bits_count(f[d].four[i]) * worth_lacking[0];
-        worth += i ? -sum : sum;
+        worth += i == OTHER ? -sum : sum;
     }
     return worth;
+}
+
+/* For the first side. */
+static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    int64_t worth = worth_seen(&f);
+
+    return s->side == ZM_FIRST ? worth : -worth;
+}
+
+/* The cells where a stone of the mover makes new free cells complete a run, besides those that do
+ * already: a window's, and two windows' or more. */
+static inline struct hits promising(const struct sight *f, bits already, int pitch)
+{
+    struct hits t = {f->d[0].two[MOVER] << 2 & ~(already >> 1), 0};
+
+    t = hits_windows(t, f->d[1].two[MOVER] & ~fours_with(already, pitch), pitch);
+    t = hits_windows(t, f->d[2].two[MOVER] & ~fours_with(already, pitch + 1), pitch + 1);
+    return hits_windows(t, f->d[3].two[MOVER] & ~fours_with(already, pitch - 1), pitch - 1);
 }
 #endif
 
@@ -239,43 +297,93 @@ static zm_score evaluate(const rules *r, const state *s)
     return guess_of(worth);
 }
 
-/* Cells, free or not, where one more stone makes a run: of two sets of stones at once. */
-static inline void winning_cells(const rules *r, const bits own[2], bits found[2])
+/* Cells, free or not, where one more stone makes a run. */
+static inline bits winning_cells(const rules *r, bits own)
 {
-    found[0] = found[1] = 0;
-#if WORD_BITS == 64
-#define FALLING(pitch) fours_falling((pair){own[0], own[1]}, pitch)
-    if (r->fours) {
-        pair all = WITH_PITCH(r, FALLING);
-        found[0] = all[0], found[1] = all[1];
-        return;
-    }
-#endif
-    for (int d = 0; d < r->directions; d++)
-        for (int i = 0; i < 2; i++) found[i] |= completing(own[i], &r->stride[d]);
+    bits found = 0;
+
+    for (int d = 0; d < r->directions; d++) found |= completing(own, &r->stride[d]);
+    return found;
 }
 
-/* A win at once; else what does not let the other side win at once: its one winning cell, and
- * never the cell below one. */
-#define GAME_HAS_CANDIDATES
-static inline size_t candidates(const rules *r, const state *s, zm_move *out,
-                                struct zm_advice *advice)
+/* From the cells where the mover and the other side make runs: a win at once; else where there is
+ * nothing that lets the other side win at once: its one winning cell, and never the cell below
+ * one. */
+static inline bits judge(const rules *r, const state *s, bits own, bits other,
+                         struct zm_advice *advice)
 {
-    bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1], wins[2];
+    bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1];
 
     *advice = (struct zm_advice){.value = 0, .distance = 0};
     if (!next) return 0;
     *advice = (struct zm_advice){.value = 1, .distance = 1};
-    winning_cells(r, s->stones, wins);
-    if (wins[s->side] & next) return 0;
+    if (own & next) return 0;
 
-    bits threats = wins[s->side ^ 1] & r->cells & ~taken;
+    bits threats = other & r->cells & ~taken;
     bits forced = threats & next;
     *advice = (struct zm_advice){.value = -1, .distance = 2};
     if (forced & (forced - 1)) return 0;
     if (forced) next = forced;
-    next &= ~(threats >> 1);
-    return out ? columns_of(r, next, out) : next != 0;
+    return next & ~(threats >> 1);
+}
+
+#if WORD_BITS == 64
+/* Those that promise most come first, of equal ones the nearest to the centre. */
+static inline size_t fours_candidates(const rules *r, const state *s, zm_move *out,
+                                      struct zm_advice *advice, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    pair wins = wins_seen(&f, pitch);
+    bits cells = judge(r, s, wins[MOVER], wins[OTHER], advice);
+
+    if (!out) return cells != 0;
+    if (!(cells & (cells - 1))) return columns_of(r, cells, out);
+    uint8_t list[SIDE_MOST + 1];
+    struct hits t = promising(&f, wins[MOVER] & ~(s->stones[0] | s->stones[1]), pitch);
+    size_t n = columns_inwards(r, cells & t.two, list);
+    n += columns_inwards(r, cells & t.one & ~t.two, list + n);
+    n += columns_inwards(r, cells & ~t.one, list + n);
+    for (size_t i = 0; i < n; i++) out[i] = list[i];
+    return n;
+}
+
+static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
+                              zm_score *guess, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    pair wins = wins_seen(&f, pitch);
+
+    if (!judge(r, s, wins[MOVER], wins[OTHER], advice)) return true;
+    int64_t worth = worth_seen(&f);
+    *guess = guess_of(s->side == ZM_FIRST ? worth : -worth);
+    return false;
+}
+#endif
+
+#define GAME_HAS_CANDIDATES
+#define GAME_ORDERS_CANDIDATES(r) (r)->fours
+static inline size_t candidates(const rules *r, const state *s, zm_move *out,
+                                struct zm_advice *advice)
+{
+#if WORD_BITS == 64
+#define CANDIDATES(pitch) fours_candidates(r, s, out, advice, pitch)
+    if (r->fours) return WITH_PITCH(r, CANDIDATES);
+#endif
+    bits own = winning_cells(r, s->stones[s->side]);
+    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), advice);
+    return out ? columns_of(r, cells, out) : cells != 0;
+}
+
+#define GAME_HAS_LEAF
+static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice, zm_score *guess)
+{
+#if WORD_BITS == 64
+#define LEAF(pitch) fours_leaf(r, s, advice, guess, pitch)
+    if (r->fours) return WITH_PITCH(r, LEAF);
+#endif
+    if (!candidates(r, s, NULL, advice)) return true;
+    *guess = evaluate(r, s);
+    return false;
 }
 
 /* Has a side a window without stones of the other? */
@@ -336,51 +444,22 @@ static int score_after(const rules *r, const state *s, zm_move m)
     return (int)(s->side == ZM_FIRST ? guess : -guess);
 }
 
-/* How many of the cells asked for are in each of two sets. */
-static inline void count_both(const bits set[2], bits asked, int count[2])
+/* The winning cells that a move makes; of equal ones the nearest to the centre. */
+static inline int threats_after(const rules *r, const state *s, zm_move m)
 {
-#if WORD_BITS == 64
-    pair bytes = count_bytes(count_nibbles((pair){set[0], set[1]} & twice(asked)));
-    count[0] = count_sum(bytes[0]), count[1] = count_sum(bytes[1]);
-#else
-    for (int i = 0; i < 2; i++) count[i] = bits_count(set[i] & asked);
-#endif
-}
+    bits taken = s->stones[0] | s->stones[1];
+    bits own = s->stones[s->side] | next_cell(r, s, (int)m);
 
-/* The winning cells that each of two moves makes; of equal ones the nearest to the centre. */
-static inline void threats_after(const rules *r, const state *s, const zm_move m[2], int key[2])
-{
-    bits taken = s->stones[0] | s->stones[1], next = taken + r->bottom, wins[2];
-    const bits own[2] = {s->stones[s->side] | (next & r->column[m[0]]),
-                         s->stones[s->side] | (next & r->column[m[1]])};
-
-    winning_cells(r, own, wins);
-    count_both(wins, r->cells & ~taken, key);
-    for (int i = 0; i < 2; i++) key[i] = key[i] * 2 * SIDE_MOST - off_centre(r, m[i]);
+    return bits_count(winning_cells(r, own) & r->cells & ~taken) * 2 * SIDE_MOST - off_centre(r, m);
 }
 
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
-    const zm_move both[2] = {m, m};
-    int key[2];
-
     (void)root;
     if (which == ORDER_CENTRE) return -off_centre(r, m);
     if (which == ORDER_SCORE) return score_after(r, s, m);
-    if (which != ORDER_THREATS) return 0;
-    threats_after(r, s, both, key);
-    return key[0];
-}
-
-#define GAME_HAS_ORDER_ALL
-static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
-                             size_t n, int *keys)
-{
-    size_t i = 0;
-
-    for (; i + 2 <= n; i += 2) threats_after(r, s, list + i, keys + i);
-    if (i < n) keys[i] = order(r, s, ORDER_THREATS, root, list[i]);
+    return which == ORDER_THREATS ? threats_after(r, s, m) : 0;
 }
 
 /* The first column where a side's next stone makes a run. */

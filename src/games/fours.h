@@ -15,23 +15,6 @@ static inline pair twice(bits x)
     return (pair){x, x};
 }
 
-/* Cells, free or not, where one more stone makes a run. */
-static inline pair fours_completing(pair own, int step)
-{
-    pair up = own >> step, down = own << step, up_two = up & own >> 2 * step;
-    pair down_two = down & own << 2 * step;
-
-    return (up_two & own >> 3 * step) | (down & up_two) | (down_two & up) |
-           (down_two & own << 3 * step);
-}
-
-/* Where a stone that falls makes a run, and some taken cells. The columns are `pitch` apart. */
-static inline pair fours_falling(pair own, int pitch)
-{
-    return (own << 1 & own << 2 & own << 3) | fours_completing(own, pitch) |
-           fours_completing(own, pitch + 1) | fours_completing(own, pitch - 1);
-}
-
 /* Windows without stones of the other side, by the number of own stones. */
 struct fours {
     pair one, two, three, four;
@@ -46,6 +29,38 @@ static inline struct fours fours_open(pair own, pair other, bits fits, int step)
 
     return (struct fours){open & ones & ~twos, open & twos & ~ones, open & twos & ones,
                           open & both & both_two};
+}
+
+/* The free cells of windows that lack one stone, and the stones in these. */
+static inline pair fours_cells(pair windows, int step)
+{
+    pair two = windows | windows << step;
+
+    return two | two << 2 * step;
+}
+
+/* Windows with any of these cells. */
+static inline bits fours_with(bits cells, int step)
+{
+    bits two = cells | cells >> step;
+
+    return two | two >> 2 * step;
+}
+
+/* Sets of cells added up: those in one set at least, and in two. */
+struct hits {
+    bits one, two;
+};
+
+static inline struct hits hits_add(struct hits t, bits set)
+{
+    return (struct hits){t.one | set, t.two | (t.one & set)};
+}
+
+static inline struct hits hits_windows(struct hits t, bits windows, int step)
+{
+    t = hits_add(hits_add(t, windows), windows << step);
+    return hits_add(hits_add(t, windows << 2 * step), windows << 3 * step);
 }
 
 /* Bits set in each nibble. */

@@ -126,6 +126,25 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
 }
 #endif
 
+/* Whether candidates() come in the game's best order, so that they need not be sorted. */
+#ifndef GAME_ORDERS_CANDIDATES
+#define GAME_ORDERS_CANDIDATES(r) false
+#endif
+
+/* leaf: candidates() without a list and evaluate() in one, where that is quicker: true if there are
+ * no candidates; else with the guess. No part of zm_game. */
+#ifdef GAME_HAS_LEAF
+static bool (*const check_leaf)(const rules *, const state *, struct zm_advice *,
+                                zm_score *) = leaf;
+#else
+static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice, zm_score *guess)
+{
+    if (!candidates(r, s, NULL, advice)) return true;
+    *guess = evaluate(r, s);
+    return false;
+}
+#endif
+
 /* True if the side, whatever is played, cannot win any more: results above 0 are out of its
  * reach. `nodes`: how much search may be spent on that, with the memory aside; 0 for none. No part
  * of zm_game. */

@@ -19,6 +19,7 @@
 #define take_back PASTE(GAME, take_back)
 #define findings_at PASTE(GAME, findings_at)
 #define guess_here PASTE(GAME, guess_here)
+#define known_leaf PASTE(GAME, known_leaf)
 #define is_pressed PASTE(GAME, is_pressed)
 #define open_notes PASTE(GAME, open_notes)
 #define sort_keys PASTE(GAME, sort_keys)
@@ -118,6 +119,15 @@ static inline void sort_keys(struct search *q, const state *s, const zm_move *li
 static inline zm_score guess_here(const struct search *q, const state *s)
 {
     return q->notes ? assess(q->rules, s, q->notes) : evaluate(q->rules, s);
+}
+
+/* At the horizon: true if the game knows the result, else with its guess. */
+static inline bool known_leaf(struct search *q, const state *s, struct findings *o, zm_score *guess)
+{
+    if (!q->notes) return leaf(q->rules, s, &o->advice, guess);
+    if (!findings_at(q, s, NULL, o)) return true;
+    *guess = guess_here(q, s);
+    return false;
 }
 
 static inline bool is_pressed(const struct search *q, const state *s)

@@ -17,7 +17,8 @@
  * Optional hooks are announced by a macro; without it the default of zm_game holds:
  *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight)
  *     GAME_HAS_HOPELESS (who cannot win any more: no part of zm_game, see hooks_template.h)
- *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
+ *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
+ *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_REST: no part of zm_game,
  *     see hooks_template.h; GAME_HAS_NOTES: see notes_template.h

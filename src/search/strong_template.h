@@ -21,6 +21,7 @@ struct node {
     const zm_move *list;
     size_t n, width; /* moves, and how many of them are searched unless these all lose */
     bool partial;    /* of the moves that may be best some are not listed */
+    bool in_order;   /* they are listed in the game's order */
 };
 
 static inline zm_score from_node(zm_score score, int ply)
@@ -161,6 +162,8 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
     }
+    n->in_order = GAME_ORDERS_CANDIDATES((const rules *)q->rules) && n->at.level &&
+                  q->options.tactics && own_order(q);
     if (n->at.level && q->options.tactics) n->n = findings_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
     n->partial = o.partial;
@@ -184,6 +187,7 @@ static inline void sort_moves(struct search *q, const state *s, struct node *n)
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
+    if (n->in_order) return;
     search_listed(q, n->n);
     if (own_order(q)) sort_keys(q, s, list, n->n, keys);
     else
@@ -318,8 +322,9 @@ static struct value strong_leaf(struct search *q, const state *s, const struct a
                                 enum zm_side side)
 {
     struct findings o = {.partial = false};
+    zm_score guess;
 
-    if (findings_at(q, s, NULL, &o)) return horizon_value(q, s, at);
+    if (!known_leaf(q, s, &o, &guess)) return horizon_value(q, at, guess);
     return side == at->mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
 }
 

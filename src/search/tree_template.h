@@ -121,10 +121,8 @@ static inline struct value final_value(const struct search *q, const struct at *
     return (struct value){score_at(value, decay(q, at)), true};
 }
 
-static inline struct value horizon_value(struct search *q, const state *s, const struct at *at)
+static inline struct value horizon_value(struct search *q, const struct at *at, zm_score guess)
 {
-    zm_score guess = guess_here(q, s);
-
     q->cut_off = true;
     if (at->mover != ZM_FIRST) guess = -guess;
     if (q->table) guess = from_root(guess, decay(q, at));
@@ -320,7 +318,7 @@ static struct value visit(struct search *q, state *s, const struct at *at)
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
     else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
         v = strong_leaf(q, s, at, side);
-    else if (node == ZM_HORIZON_NODE) v = horizon_value(q, s, at);
+    else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, guess_here(q, s));
     else if (node == ZM_CHANCE_NODE) v = expect(q, s, at);
     else if (q->table) v = strong_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut);
