@@ -476,7 +476,7 @@ struct zm_result {
     uint64_t seed;        /* the seed in force */
     zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included */
     size_t line_length;
-    const char *rule;   /* for players that follow rules, the one that spoke; else NULL */
+    const char *rule;   /* the rule that spoke, or by what threats a win was found; or NULL */
     bool stopped;       /* a limit ended the search before it was complete */
     double full;        /* how much of the table or the tree is in use, 0 to 1; sampled */
     size_t ranked;      /* moves in zm_limits.ranking */

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <zermelo_signs.h>
 
 struct analysis {
     const struct call *call;
@@ -16,12 +17,70 @@ struct analysis {
     struct cells cells;
     struct ranking ranking;
     struct zm_limits limits;
+    struct zm_sign *signs; /* what can be named on the board */
+    size_t sign_count;
     char *player;
     uint64_t wanted; /* --multipv; 0: all */
     bool redraw;     /* on a terminal: the table is drawn over the one before */
     int drawn;       /* lines of it */
     int told;        /* the depth last told of; -1: none */
 };
+
+/* -- What has a name. ------------------------------------------------------------------------ */
+
+static bool find_signs(struct analysis *a)
+{
+    size_t room = 4 * zm_moves(a->zm, NULL, 0); /* two on a cell for each side */
+
+    a->signs = calloc(room ? room : 1, sizeof *a->signs);
+    if (a->signs) a->sign_count = zm_signs(a->zm, a->signs, room);
+    return a->signs;
+}
+
+/* How many signs from the i-th on are of one side and name. */
+static size_t signs_alike(const struct analysis *a, size_t i)
+{
+    const struct zm_sign *first = &a->signs[i];
+    size_t n = 1;
+
+    while (i + n < a->sign_count && first[n].side == first->side &&
+           strcmp(first[n].name, first->name) == 0)
+        n++;
+    return n;
+}
+
+/* "X: end cell f8", "O: open threes g7 h6": a line for each. */
+static void print_signs(const struct analysis *a)
+{
+    char name[ZM_MOVE_TEXT];
+
+    for (size_t i = 0, n; i < a->sign_count; i += n) {
+        n = signs_alike(a, i);
+        printf("%s: %s%s", zm_game_of(a->zm)->side[a->signs[i].side], a->signs[i].name,
+               n > 1 ? "s" : "");
+        for (size_t j = i; j < i + n; j++)
+            printf(" %s", move_name(a->zm, &a->cells, a->signs[j].move, name));
+        printf("\n");
+    }
+}
+
+static json_t *signs_json(const struct analysis *a)
+{
+    json_t *list = json_array();
+    char name[ZM_MOVE_TEXT];
+
+    for (size_t i = 0, n; i < a->sign_count; i += n) {
+        json_t *cells = json_array();
+        n = signs_alike(a, i);
+        for (size_t j = i; j < i + n; j++)
+            json_array_append_new(cells,
+                                  json_string(move_name(a->zm, &a->cells, a->signs[j].move, name)));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "side",
+                                              zm_game_of(a->zm)->side[a->signs[i].side], "name",
+                                              a->signs[i].name, "moves", cells));
+    }
+    return list;
+}
 
 /* -- As a table. ----------------------------------------------------------------------------- */
 
@@ -86,6 +145,16 @@ static void print_work(struct analysis *a, const struct zm_result *r)
     free(table);
 }
 
+/* By what a proven win was found, and its line. */
+static void print_win(struct analysis *a, const struct zm_result *r)
+{
+    char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
+
+    print_line(a, format_text("  %s in %" PRId64 " move%s: %s", r->rule, (r->distance + 1) / 2,
+                              r->distance > 1 ? "s" : "", line));
+    free(line);
+}
+
 static void print_table(struct analysis *a, const struct zm_result *r)
 {
     char spec[ZM_SPEC_TEXT], words[WORTH_TEXT];
@@ -100,6 +169,7 @@ static void print_table(struct analysis *a, const struct zm_result *r)
                               game->side[zm_side_to_move(a->zm)], a->player, news));
     free(news);
     print_work(a, r);
+    if (r->rule && r->kind == ZM_EXACT && r->value > 0 && r->distance > 0) print_win(a, r);
     for (size_t i = 0; i < rows_shown(a, r); i++) print_row(a, i);
     flush_output();
 }
@@ -129,6 +199,7 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
     json_object_set_new(object, "bound_value",
                         r->bound ? number_json(r->bound_value) : json_null());
     json_object_set_new(object, "moves", rows);
+    json_object_set_new(object, "signs", signs_json(a));
     json_object_set_new(object, "running", json_boolean(running));
     print_json(object);
 }
@@ -156,6 +227,8 @@ static int analyse(struct analysis *a)
 
     if (!rank_begin(&a->ranking, a->zm, a->wanted, &a->limits))
         return complain(a->call, EXIT_LIMIT, "too many moves to list");
+    if (!find_signs(a)) return complain(a->call, EXIT_LIMIT, "out of memory");
+    if (!a->call->json) print_signs(a);
     a->limits.progress = on_progress;
     a->limits.with = a;
     watch_interrupt();
@@ -188,6 +261,7 @@ static int run(struct call *call)
     a.player = player_to(call_option(call, "player"), depth);
     code = cells_begin(call, a.zm, &a.cells) ? analyse(&a) : EXIT_INPUT;
     rank_end(&a.ranking);
+    free(a.signs);
     free(a.player);
     zm_close(a.zm);
     return code;
@@ -211,16 +285,23 @@ const struct command command_analyse = {
     .most_words = 1,
     .summary = "rank all moves, deeper and deeper until all are proven or Ctrl-C",
     .options = options,
-    .help = "One search gives each move its own value, for the side to move now, with the line\n"
-            "that is expected. A row is rank, move, depth (or visits), value, line. On a terminal\n"
-            "the table is drawn in place; elsewhere there is one for each depth.\n"
-            "\n"
-            "A player without a depth of its own searches deeper and deeper.\n"
-            "\n"
-            "JSON is one object a line, the last with running false: the fields of zermelo best\n"
-            "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
-            "what the depth at work has found so far (or null); and moves, a list with move,\n"
-            "value, kind, outcome, distance, depth, visits and pv of each, the best first.\n",
+    .help =
+        "One search gives each move its own value, for the side to move now, with the line\n"
+        "that is expected. A row is rank, move, depth (or visits), value, line. On a terminal\n"
+        "the table is drawn in place; elsewhere there is one for each depth.\n"
+        "\n"
+        "In m,n,k-games cells are named first, for both sides: end cells, where one stone\n"
+        "makes a run; double plays, where two windows lack two stones; and what a stone makes,\n"
+        "such as a four, an open four, an open three. A win by fours or by threats is shown\n"
+        "with its line.\n"
+        "\n"
+        "A player without a depth of its own searches deeper and deeper.\n"
+        "\n"
+        "JSON is one object a line, the last with running false: the fields of zermelo best\n"
+        "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
+        "what the depth at work has found so far (or null); signs, what is named on the board,\n"
+        "a list with side, name and moves; and moves, a list with move, value, kind, outcome,\n"
+        "distance, depth, visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",

@@ -403,6 +403,8 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
 #include "games/mnk_tactics.h"
 
+#include "games/mnk_signs.h"
+
 #define GAME_FACTS                                                                                 \
     .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \
     .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \

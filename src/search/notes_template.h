@@ -24,6 +24,7 @@
 #define open_notes PASTE(GAME, open_notes)
 #define sort_keys PASTE(GAME, sort_keys)
 #define look_ahead PASTE(GAME, look_ahead)
+#define tell_rule PASTE(GAME, tell_rule)
 
 #ifndef GAME_HAS_NOTES
 typedef char notes;
@@ -151,4 +152,17 @@ static void look_ahead(struct search *q, const state *s)
         q->nodes += nodes, q->ahead += nodes;
         if (q->nodes >= q->check_at) search_check(q);
     }
+}
+
+/* By what the game knows that the result at the root is a win, if it does. */
+static void tell_rule(struct search *q, const state *s)
+{
+    struct zm_result *r = q->result;
+    struct findings o = {.partial = false};
+
+    if (!q->notes || q->member) return;
+    r->rule = NULL;
+    if (r->kind != ZM_EXACT || r->value <= 0 || findings_at(q, s, NULL, &o)) return;
+    bool same = r->move == o.advice.move && r->distance == (int64_t)o.advice.distance;
+    if (same) r->rule = o.advice.rule;
 }

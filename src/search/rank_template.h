@@ -147,7 +147,7 @@ static void rank_reorder(struct search *q, const struct ranking *r)
     if (n < r->n) memcpy(q->moves + n, rest, others * sizeof *rest);
 }
 
-static void rank_result(struct search *q, int depth)
+static void rank_result(struct search *q, const state *s, int depth)
 {
     struct zm_result *out = q->result;
     const struct zm_ranked *best = q->limits.ranking;
@@ -159,6 +159,7 @@ static void rank_result(struct search *q, int depth)
     out->line_length = best->line_length;
     memcpy(out->line, best->line, best->line_length * sizeof *best->line);
     out->depth = depth;
+    tell_rule(q, s);
 }
 
 /* Of a player that looks at one move only: what it found. */
@@ -192,7 +193,7 @@ static void rank_run(struct search *q, state *s, int depth, int last)
         look_ahead(q, s);
         if (rank_pass(q, s, &r, depth)) rank_publish(q, r.fresh);
         else rank_mend(q, &r);
-        rank_result(q, q->stopped && q->result->depth ? q->result->depth : depth);
+        rank_result(q, s, q->stopped && q->result->depth ? q->result->depth : depth);
         if (q->stopped) return;
         search_tell(q, clock_now());
         if (r.proven) return;

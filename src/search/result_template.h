@@ -113,6 +113,7 @@ static void report_line(struct search *q, state *s, struct value v, int depth)
     search_report(q, v, depth);
     if (q->table) r->line_length = line_extend(q, s, r->line, 0, r->line_length, ZM_LINE_MAX);
     r->value = value_of(q, s, v, r->line, r->line_length, &r->distance);
+    tell_rule(q, s);
 }
 
 /* A move without a search: its value is the game's guess. */

@@ -13,6 +13,8 @@
 #include "search/table.h"
 #include "search/timing.h"
 
+#include <zermelo_signs.h>
+
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 
@@ -209,6 +211,8 @@ struct zm_engine {
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
     /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
     size_t (*formula)(const void *rules, char *out, size_t room);
+    /* As zm_signs(), of a position that need not be over; NULL: the game names nothing. */
+    size_t (*signs)(const void *rules, const void *state, struct zm_sign *out, size_t room);
 };
 
 /* The bytes without which search_begin() fails. */

@@ -130,6 +130,13 @@ static size_t t_write_formula(const void *r, char *out, size_t room)
 }
 #endif
 
+#ifdef GAME_HAS_SIGNS
+static size_t t_signs(const void *r, const void *s, struct zm_sign *out, size_t room)
+{
+    return signs(r, s, out, room);
+}
+#endif
+
 static size_t t_lore_size(const void *r)
 {
     return lore_size(r);
@@ -161,6 +168,9 @@ static const struct zm_engine engine = {
 #endif
 #ifdef GAME_HAS_FORMULA
     .formula = t_write_formula,
+#endif
+#ifdef GAME_HAS_SIGNS
+    .signs = t_signs,
 #endif
 };
 

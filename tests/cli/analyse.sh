@@ -13,3 +13,7 @@ zermelo analyse sticks:1000000,70000; echo "exit $?"
 zermelo analyse kalah:6,4 --time 100ms --json | tail -1 | grep -o '"running":false'
 timeout --preserve-status -s INT 1 zermelo analyse kalah:6,4 --json >out; echo "Ctrl-C: exit $?"
 tail -1 out | grep -o '"running":false'
+won="h8 i8 i9 g7 h10 h9 j9 k8 g9 f9" # by threats
+zermelo analyse gomoku:15 --moves "$won" --player pvs --nodes 1800 --multipv 1 | grep '^[XO]:\|win by' | uniq
+zermelo analyse tictactoe --moves "a1 a2 b1 b3" --depth 1 --json | tail -1 | grep -o '"signs":.*]'
+zermelo analyse tictactoe --moves "a1 a2 b1 b3" --depth 1 --player pvs --cells numbers | head -1

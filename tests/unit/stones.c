@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-void board_begin(struct board *b, int rows, int columns, int k, bool exact)
+void stones_begin(struct board *b, int rows, int columns, int k, bool exact)
 {
     size_t stones = 4 * (size_t)rows * (size_t)columns;
 
@@ -17,7 +17,7 @@ void board_begin(struct board *b, int rows, int columns, int k, bool exact)
     notes_count(b->notes);
 }
 
-void board_end(struct board *b)
+void stones_end(struct board *b)
 {
     free(b->book), free(b->notes);
 }

@@ -18,8 +18,8 @@ struct board {
     int count;
 };
 
-void board_begin(struct board *b, int rows, int columns, int k, bool exact);
-void board_end(struct board *b);
+void stones_begin(struct board *b, int rows, int columns, int k, bool exact);
+void stones_end(struct board *b);
 
 void put(struct board *b, int side, int cell);
 void lift(struct board *b, int cell);

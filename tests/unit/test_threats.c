@@ -112,14 +112,14 @@ static void check_board(int rows, int columns, int k, bool exact, int count)
     uint64_t seed = (uint64_t)rows * 100 + (uint64_t)columns * 10 + (uint64_t)k;
     struct board b;
 
-    board_begin(&b, rows, columns, k, exact);
+    stones_begin(&b, rows, columns, k, exact);
     for (int i = 0; i < count; i++) {
         scatter(&b, (int)random_below(&seed, (uint64_t)(b.cells * 2 / 3)), 2, &seed);
         check_fours(&b);
         for (int side = 0; side < 2; side++) check_replies(&b, side);
         clear(&b);
     }
-    board_end(&b);
+    stones_end(&b);
 }
 
 static void test_threats(void **unused)

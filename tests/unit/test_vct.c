@@ -189,7 +189,7 @@ static void check_board(int rows, int columns, int k, bool exact, int count)
     uint64_t seed = (uint64_t)rows * 100 + (uint64_t)columns * 10 + (uint64_t)k;
     struct board b;
 
-    board_begin(&b, rows, columns, k, exact);
+    stones_begin(&b, rows, columns, k, exact);
     list_windows(&b);
     struct vct *v = malloc(vct_room((size_t)b.cells));
     assert_non_null(v);
@@ -201,7 +201,7 @@ static void check_board(int rows, int columns, int k, bool exact, int count)
         clear(&b);
     }
     free(v);
-    board_end(&b);
+    stones_end(&b);
     print_message("%d,%d,%d%s: so far %llu positions, %llu wins, the longest %llu, %llu stones\n",
                   rows, columns, k, exact ? ",exact" : "", (unsigned long long)positions,
                   (unsigned long long)wins, (unsigned long long)longest,

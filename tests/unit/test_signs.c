@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT
+ * test_signs.c - what is named on m,n,k-boards, against a board looked at cell by cell. */
+#include "stones.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <zermelo_signs.h>
+#include <cmocka.h>
+
+static const int way[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+
+/* The cell so many steps from another; -1 beyond the edge. */
+static int beyond(const struct board *b, int cell, int d, int steps)
+{
+    int row = cell / b->n + steps * way[d][0], column = cell % b->n + steps * way[d][1];
+
+    return row < 0 || row >= b->m || column < 0 || column >= b->n ? -1 : row * b->n + column;
+}
+
+static bool owns(const struct board *b, int side, int cell)
+{
+    return cell >= 0 && b->at[cell] == side + 1;
+}
+
+/* A window of k cells from a cell on: its stones, -1 if it can be no run. */
+static int window_from(const struct board *b, int side, int cell, int d)
+{
+    int count = 0;
+
+    for (int i = 0; i < b->k; i++) {
+        int at = cell < 0 ? -1 : beyond(b, cell, d, i);
+        if (at < 0 || (b->at[at] && !owns(b, side, at))) return -1;
+        count += owns(b, side, at);
+    }
+    if (!b->exact) return count;
+    return owns(b, side, beyond(b, cell, d, -1)) || owns(b, side, beyond(b, cell, d, b->k)) ? -1
+                                                                                            : count;
+}
+
+/* The windows with the cell that lack so many stones. */
+static int windows_lacking(const struct board *b, int side, int cell, int d, int lack)
+{
+    int count = 0;
+
+    for (int i = 0; i < b->k; i++)
+        count += window_from(b, side, beyond(b, cell, d, -i), d) == b->k - lack;
+    return count;
+}
+
+/* Free cells that make a window full in which the cell lies. */
+static int ends_with(const struct board *b, int side, int cell, int d)
+{
+    bool end[CELLS] = {false};
+    int count = 0;
+
+    for (int i = 0; i < b->k; i++) {
+        int from = beyond(b, cell, d, -i);
+        if (window_from(b, side, from, d) != b->k - 1) continue;
+        for (int j = 0; j < b->k; j++) {
+            int at = beyond(b, from, d, j);
+            if (!b->at[at] && !end[at]) end[at] = true, count++;
+        }
+    }
+    return count;
+}
+
+/* Whether one more stone on the line leaves two such cells. */
+static bool opens(struct board *b, int side, int cell, int d)
+{
+    bool two = false;
+
+    for (int i = 1 - b->k; i < b->k; i++) {
+        int at = beyond(b, cell, d, i);
+        if (at < 0 || b->at[at]) continue;
+        b->at[at] = (char)(side + 1);
+        two |= ends_with(b, side, cell, d) > 1;
+        b->at[at] = 0;
+    }
+    return two;
+}
+
+/* What a stone makes there, as a name. */
+static const char *made_there(struct board *b, int side, int cell)
+{
+    int ends = 0, open = 0, threes = 0;
+
+    b->at[cell] = (char)(side + 1);
+    for (int d = 0; d < 4; d++) {
+        int here = ends_with(b, side, cell, d);
+        ends += here, open += here > 1;
+        threes += !here && opens(b, side, cell, d);
+    }
+    b->at[cell] = 0;
+    if (ends)
+        return open       ? "open four"
+               : ends > 1 ? "double four"
+               : threes   ? "four and open three"
+                          : "four";
+    return threes > 1 ? "double open three" : threes ? "open three" : "";
+}
+
+static bool double_play(const struct board *b, int side, int cell)
+{
+    int two = 0;
+
+    for (int d = 0; d < 4; d++) two += windows_lacking(b, side, cell, d, 2);
+    return two > 1;
+}
+
+/* For k = 5 names are those of the reference. */
+static bool named(const struct zm_sign *list, size_t n, int side, zm_move m, const char *name)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < n; i++)
+        count += list[i].move == m && (int)list[i].side == side && strcmp(list[i].name, name) == 0;
+    assert_true(count < 2);
+    return count;
+}
+
+static uint64_t seen;
+
+static void check_cell(struct board *b, const struct zm_sign *list, size_t n, int side, int cell,
+                       zm_move m)
+{
+    bool end = completes(b, side, cell), play = !end && double_play(b, side, cell);
+    const char *made = end ? "" : made_there(b, side, cell);
+    int expected = end + play + (*made ? 1 : 0), found = 0;
+
+    assert_int_equal(named(list, n, side, m, "end cell"), end);
+    assert_int_equal(named(list, n, side, m, "double play"), play);
+    if (*made) assert_true(named(list, n, side, m, made));
+    for (size_t i = 0; i < n; i++) found += list[i].move == m && (int)list[i].side == side;
+    assert_int_equal(found, expected);
+    seen += (uint64_t)expected;
+}
+
+static void check_position(struct board *b, struct zm_context *zm)
+{
+    struct zm_sign list[4 * CELLS];
+    zm_move moves[CELLS];
+    size_t n = zm_signs(zm, list, 4 * CELLS), free = zm_moves(zm, moves, CELLS), i = 0;
+
+    for (int cell = 0; cell < b->cells; cell++) {
+        if (b->at[cell]) continue;
+        for (int side = 0; side < 2; side++) check_cell(b, list, n, side, cell, moves[i]);
+        i++;
+    }
+    assert_int_equal(i, free);
+    assert_int_equal(zm_signs(zm, list, n / 2), n / 2);
+}
+
+static void check_board(int rows, int columns, bool exact, int count)
+{
+    char spec[64], cell[24];
+    uint64_t seed = (uint64_t)(rows * 10 + columns);
+    struct zm_context *zm;
+    struct board b;
+
+    snprintf(spec, sizeof spec, "mnk:%d,%d,5%s", rows, columns, exact ? ",exact" : "");
+    stones_begin(&b, rows, columns, 5, exact);
+    for (int i = 0; i < count; i++) {
+        assert_int_equal(zm_open(spec, NULL, &zm, NULL), ZM_OK);
+        scatter(&b, (int)random_below(&seed, (uint64_t)b.cells * 2 / 3), 2, &seed);
+        for (int j = 0; j < b.count; j++) {
+            int at = b.order[j];
+            snprintf(cell, sizeof cell, "%c%d", 'a' + at % columns, rows - at / columns);
+            assert_int_equal(zm_play_text(zm, cell), ZM_OK);
+        }
+        check_position(&b, zm);
+        clear(&b);
+        zm_close(zm);
+    }
+    stones_end(&b);
+}
+
+static void test_signs(void **unused)
+{
+    (void)unused;
+    check_board(6, 6, false, 200);
+    check_board(7, 7, true, 200);
+    check_board(10, 9, false, 200);
+    check_board(9, 10, true, 200);
+    print_message("%llu signs\n", (unsigned long long)seen);
+    assert_true(seen > 5000);
+}
+
+/* Where nothing is named. */
+static void test_none(void **unused)
+{
+    static const char *const specs[] = {"kalah:6,4", "gomoku:15", "gomoku:15,swap2"};
+    struct zm_sign list[4];
+    struct zm_context *zm;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        assert_int_equal(zm_open(specs[i], NULL, &zm, NULL), ZM_OK);
+        assert_int_equal(zm_signs(zm, list, 4), 0);
+        zm_close(zm);
+    }
+    assert_int_equal(zm_open("tictactoe", NULL, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_play_text(zm, "a1 a2 b1 b2"), ZM_OK);
+    assert_int_equal(zm_signs(zm, list, 4), 2);
+    assert_int_equal(zm_play_text(zm, "c1"), ZM_OK);
+    assert_int_equal(zm_signs(zm, list, 4), 0);
+    zm_close(zm);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_signs), cmocka_unit_test(test_none)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
