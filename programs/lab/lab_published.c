@@ -34,6 +34,15 @@
         "mnk-values", "exact", board, value, LAB_EXACT, source                                     \
     }
 
+#define KALAH(series, x, value)                                                                    \
+    {                                                                                              \
+        "kalah-values", series, x, value, LAB_EXACT, "B6 (ours)"                                   \
+    }
+/* Of so many houses with 1, 2, 3 and 4 seeds. */
+#define KALAH_4(series, houses, one, two, three, four)                                             \
+    KALAH(series, houses ",1", one), KALAH(series, houses ",2", two),                              \
+        KALAH(series, houses ",3", three), KALAH(series, houses ",4", four)
+
 const struct lab_figure lab_figures[] = {
     /* Who wins with best play: 1 the first side, 0 nobody. 2000: Uiterwijk and van den Herik;
      * 2002: they and van Rijswijck; HJ: Hales and Jewett 1963, k rows of k; course: the list of
@@ -60,6 +69,38 @@ const struct lab_figure lab_figures[] = {
     SOLVED("6,6,6", 0, "HJ"),
     SOLVED("7,7,6", 0, "course"),
     SOLVED("7,7,7", 0, "HJ"),
+    /* Kalah: by how much the first side wins. Irving, Donkers and Uiterwijk's program (2000), and a
+     * port of it to the rules without captures of a seed alone. */
+    KALAH_4("plain", "1", 0, -2, 6, -2),
+    KALAH_4("plain", "2", 2, -2, -2, -10),
+    KALAH_4("plain", "3", 0, 4, 2, 2),
+    KALAH_4("plain", "4", 2, 6, 6, 2),
+    KALAH_4("plain", "5", 0, 2, 6, 10),
+    KALAH_4("plain", "6", 2, 6, 2, 8),
+    KALAH("plain", "1,5", 2),
+    KALAH("plain", "1,6", 0),
+    KALAH("plain", "2,5", 6),
+    KALAH("plain", "2,6", 8),
+    KALAH("plain", "3,5", 6),
+    KALAH("plain", "3,6", -8),
+    KALAH("plain", "4,5", 4),
+    KALAH("plain", "4,6", 0),
+    KALAH("plain", "5,5", 2),
+    KALAH_4("empty", "1", 0, -2, 6, -2),
+    KALAH_4("empty", "2", 2, -2, -2, -12),
+    KALAH_4("empty", "3", 0, 4, 2, 2),
+    KALAH_4("empty", "4", 2, 6, 8, 2),
+    KALAH_4("empty", "5", 0, 0, 8, 12),
+    KALAH_4("empty", "6", 2, 10, 2, 10),
+    KALAH("empty", "1,5", 2),
+    KALAH("empty", "1,6", 0),
+    KALAH("empty", "2,5", 6),
+    KALAH("empty", "2,6", 8),
+    KALAH("empty", "3,5", 6),
+    KALAH("empty", "3,6", -10),
+    KALAH("empty", "4,5", 2),
+    KALAH("empty", "4,6", 0),
+    KALAH("empty", "5,5", 2),
     /* Node counts from the opening position of Bantumi, by steps of two turns. */
     B6("minimax", "1", 129),
     B6("minimax", "2", 8727),
