@@ -10,6 +10,7 @@ struct contest {
     struct schedule schedule;
     struct standings standings;
     bool again;       /* begin anew, whatever is in the store */
+    bool quiet;       /* no progress is shown */
     bool join;        /* only if it was begun already */
     double lease;     /* seconds for which pairs are claimed in a shared store */
     const char *path; /* of the store; NULL: nothing is kept */

@@ -14,7 +14,7 @@ static const double between = 0.5; /* seconds */
 void live_begin(struct live *p, const struct contest *contest)
 {
     *p = (struct live){.contest = contest,
-                       .wanted = isatty(STDERR_FILENO),
+                       .wanted = !contest->quiet && isatty(STDERR_FILENO),
                        .began = seconds_now(),
                        .counted = contest->standings.pairs};
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYER_MOST = 256 };
+enum { PLAYER_MOST = 1024 };
 
 struct player {
     struct seat seat;

@@ -49,6 +49,7 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
     f->n = (int)p.number[1];
     f->k = (int)p.number[2];
     f->exact |= standard;
+    mnk_usual_weights(f->weight);
     return check_rules(f, error);
 }
 

@@ -5,11 +5,13 @@
 #define GAMES_MNK_FORM_H
 
 #include "games/grid.h"
+#include "games/mnk_weights.h"
 
 struct mnk_form {
     int m, n, k; /* rows, columns, length of a run */
     bool exact, misere;
-    bool renju, caro, swap2; /* rules that mnk_ruled.c alone knows */
+    bool renju, caro, swap2;     /* rules that mnk_ruled.c alone knows */
+    int16_t weight[MNK_WEIGHTS]; /* what searches rest on: no rule, but known where rules are */
 };
 
 static inline bool mnk_is_ruled(const struct mnk_form *f)

@@ -218,6 +218,13 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
 
 #include "games/mnk_windows.h"
 
+#define GAME_HAS_WEIGHTS
+#define GAME_WEIGHTS mnk_window_weights
+static void weigh(rules *r, const int *weight, size_t n)
+{
+    for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
+}
+
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {

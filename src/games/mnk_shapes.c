@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * mnk_shapes.c - see mnk_shapes.h. */
-#include "games/mnk_shapes.h"
+#include "games/mnk_weights.h"
+
+#include <string.h>
 
 /* While the table is made, each entry has in its high bits how many stones a run lacks. */
 enum { NEVER = 15 };
@@ -112,24 +114,20 @@ static void write_lines(struct shape_book *b)
 
 /* -- Four lines. ------------------------------------------------------------------------------ */
 
-/* What a shape is worth, in thousandths of a logit, and how much it urges to move there. The worths
- * are fitted to the results of games: see docs/why.md. */
-static const struct {
-    int16_t worth, urge;
-} shape_worth[SHAPES] = {
-    [SHAPE_BARE_OPEN] = {0, 1},       [SHAPE_FAR] = {3, 2},
-    [SHAPE_FOURTH] = {3, 2},          [SHAPE_FOURTH_OPEN] = {6, 4},
-    [SHAPE_THIRD] = {2, 6},           [SHAPE_THIRD_OPEN] = {8, 12},
-    [SHAPE_THIRD_OPEN_2] = {18, 18},  [SHAPE_THIRD_OPEN_3] = {10, 22},
-    [SHAPE_SECOND] = {22, 24},        [SHAPE_SECOND_OPEN] = {87, 60},
-    [SHAPE_SECOND_OPEN_2] = {60, 70}, [SHAPE_LAST] = {121, 60},
-    [SHAPE_LAST_OPEN] = {400, 1000},  [SHAPE_RUN] = {400, 8000},
+/* How much a shape, or a mark, urges to move there. */
+static const int16_t shape_urge[SHAPES] = {
+    [SHAPE_BARE_OPEN] = 1,      [SHAPE_FAR] = 2,
+    [SHAPE_FOURTH] = 2,         [SHAPE_FOURTH_OPEN] = 4,
+    [SHAPE_THIRD] = 6,          [SHAPE_THIRD_OPEN] = 12,
+    [SHAPE_THIRD_OPEN_2] = 18,  [SHAPE_THIRD_OPEN_3] = 22,
+    [SHAPE_SECOND] = 24,        [SHAPE_SECOND_OPEN] = 60,
+    [SHAPE_SECOND_OPEN_2] = 70, [SHAPE_LAST] = 60,
+    [SHAPE_LAST_OPEN] = 1000,   [SHAPE_RUN] = 8000,
 };
-static const struct {
-    int16_t worth, urge;
-} mark_worth[MARKS] = {
-    [MARK_THREE] = {65, 0},         [MARK_THREES] = {120, 300},     [MARK_FOUR] = {72, 0},
-    [MARK_FOUR_THREE] = {230, 600}, [MARK_OPEN_FOUR] = {100, 1500},
+static const int16_t mark_urge[MARKS] = {
+    [MARK_THREES] = 300,
+    [MARK_FOUR_THREE] = 600,
+    [MARK_OPEN_FOUR] = 1500,
 };
 
 static enum mark mark_of(const int count[SHAPES], int dead)
@@ -146,27 +144,54 @@ static enum mark mark_of(const int count[SHAPES], int dead)
     return MARK_NEAR;
 }
 
+static int shape_worth(const struct shape_book *b, enum shape shape)
+{
+    return shape < SHAPE_BARE_OPEN ? 0 : b->weight[shape - SHAPE_BARE_OPEN];
+}
+
+static int mark_worth(const struct shape_book *b, enum mark mark)
+{
+    return mark < MARK_THREE || mark == MARK_RUN ? 0 : b->weight[SHAPE_WEIGHTS + mark - MARK_THREE];
+}
+
+/* As near as a book can keep it. */
+static int16_t kept(int n)
+{
+    return (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
+}
+
 static void write_sets(struct shape_book *b)
 {
     for (size_t set = 0; set < SHAPE_SETS; set++) {
         int count[SHAPES] = {0}, worth = 0, urge = 0;
         for (int d = 0; d < SHAPE_LINES; d++) {
-            size_t shape = set >> d * SHAPE_BITS & (SHAPES - 1);
+            enum shape shape = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
             count[shape]++;
-            worth += shape_worth[shape].worth, urge += shape_worth[shape].urge;
+            worth += shape_worth(b, shape), urge += shape_urge[shape];
         }
         enum mark mark = mark_of(count, count[SHAPE_DEAD]);
         b->mark[set] = (uint8_t)mark;
-        b->worth[set] = (int16_t)(worth + mark_worth[mark].worth);
-        b->urge[set] = (int16_t)(urge + mark_worth[mark].urge);
+        b->worth[set] = kept(worth + mark_worth(b, mark));
+        b->urge[set] = (int16_t)(urge + mark_urge[mark]);
     }
 }
 
 void shape_book_write(struct shape_book *book, int k, bool exact)
 {
+    int16_t usual[MNK_WEIGHTS];
+
+    mnk_usual_weights(usual);
     book->k = k;
     book->reach = shape_reach(k, exact);
     book->exact = exact;
+    memcpy(book->weight, usual + WEIGHT_SHAPES, sizeof book->weight);
     write_lines(book);
+    write_sets(book);
+}
+
+void shape_book_weigh(struct shape_book *book, const int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS])
+{
+    if (memcmp(book->weight, weight, sizeof book->weight) == 0) return;
+    memcpy(book->weight, weight, sizeof book->weight);
     write_sets(book);
 }

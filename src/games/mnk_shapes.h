@@ -52,6 +52,10 @@ enum mark {
     MARKS
 };
 
+/* Those that are worth anything: shapes from SHAPE_BARE_OPEN on, marks from MARK_THREE to
+ * MARK_OPEN_FOUR. */
+enum { SHAPE_WEIGHTS = SHAPES - SHAPE_BARE_OPEN, MARK_WEIGHTS = MARK_RUN - MARK_THREE };
+
 enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 1 << (SHAPE_LINES * SHAPE_BITS) };
 
 /* Run lengths that have tables. */
@@ -60,6 +64,8 @@ enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10 };
 struct shape_book {
     int k, reach;
     bool exact; /* longer runs do not count */
+    /* What shapes and then marks are worth, in thousandths of a logit. */
+    int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS];
     /* By the four shapes of a cell, four bits each: what a side has there, what a move there is
      * worth when moves are ordered, its mark. */
     int16_t worth[SHAPE_SETS], urge[SHAPE_SETS];
@@ -74,7 +80,10 @@ static inline int shape_reach(int k, bool exact)
 }
 
 size_t shape_book_size(int k, bool exact);
+/* A book with the usual weights (mnk_weights.h); then others, which is nothing if they are the
+ * same. */
 void shape_book_write(struct shape_book *book, int k, bool exact);
+void shape_book_weigh(struct shape_book *book, const int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS]);
 
 /* The place in `line`; each half is at most `reach` cells with its end marked. */
 static inline size_t shape_at(const struct shape_book *b, uint32_t left, uint32_t right)

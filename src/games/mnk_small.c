@@ -242,4 +242,6 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 
 #include "games/mnk_hopeless.h"
 
+#include "games/mnk_study.h"
+
 #include "search/search_template.h"

@@ -4,15 +4,21 @@
 #include "search/search.h"
 
 #define GAME_HAS_NOTES
+#undef GAME_WEIGHTS
+#define GAME_WEIGHTS mnk_weights
 typedef struct notes notes;
 
 /* Stones set by one search: those of its lines, and of threats looked at from their ends. */
 enum { STUDY_STONES = ZM_PLY_MAX + 256 };
 
-/* A run that loses, and runs of unusual length, are left to what needs no notes. */
+/* A run that loses, and runs of unusual length, are left to what needs no notes; so are boards so
+ * small that draws are proven sooner without. */
 static bool has_notes(const rules *r)
 {
-    return !r->form.misere && r->form.k >= SHAPE_K_LEAST && r->form.k <= SHAPE_K_MOST;
+    enum { CELLS_FEW = 25 };
+
+    return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= SHAPE_K_LEAST &&
+           r->form.k <= SHAPE_K_MOST;
 }
 
 static size_t lore_size(const rules *r)
@@ -22,7 +28,10 @@ static size_t lore_size(const rules *r)
 
 static void lore_write(const rules *r, void *lore)
 {
-    shape_book_write(lore, r->form.k, r->form.exact);
+    struct shape_book *book = lore;
+
+    if (!book->k) shape_book_write(book, r->form.k, r->form.exact);
+    shape_book_weigh(book, r->form.weight + WEIGHT_SHAPES);
 }
 
 static size_t stones_most(const rules *r)
@@ -262,13 +271,15 @@ static inline void urges(const rules *r, const state *s, const notes *n, const z
 /* -- The guess. ------------------------------------------------------------------------------- */
 
 /* What it is worth that one may move there next. */
-static inline int32_t prospects(const uint16_t mine[MARKS], const uint16_t yours[MARKS])
+static inline int32_t prospects(const rules *r, const uint16_t mine[MARKS],
+                                const uint16_t yours[MARKS])
 {
-    int32_t worth = 480;
+    const int16_t *weight = r->form.weight;
+    int32_t worth = weight[WEIGHT_MOVE];
 
-    if (yours[MARK_RUN]) worth -= 1000;
-    if (mine[MARK_FOUR_THREE]) worth -= 100;
-    if (yours[MARK_FOUR_THREE]) worth -= 300;
+    if (yours[MARK_RUN]) worth += weight[WEIGHT_PRESSED];
+    if (mine[MARK_FOUR_THREE]) worth += weight[WEIGHT_OWN_FORK];
+    if (yours[MARK_FOUR_THREE]) worth += weight[WEIGHT_OTHER_FORK];
     return worth;
 }
 
@@ -276,8 +287,43 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     enum zm_side me = side_to_move(r, s), you = other_of(me);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
-    zm_score worth = n->worth[me] - n->worth[you] + prospects(n->count[me], n->count[you]);
+    zm_score worth = n->worth[me] - n->worth[you] + prospects(r, n->count[me], n->count[you]);
     zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
     return me == ZM_FIRST ? guess : -guess;
+}
+
+/* -- What the guess is made of, for a tuner. -------------------------------------------------- */
+
+/* A free cell, as one side sees it. */
+static inline void add_cell(const notes *n, enum zm_side side, note_cell cell, int *terms)
+{
+    unsigned set = n->set[side][cell];
+    enum mark mark = note_mark(n, side, cell);
+    int by = side == ZM_FIRST ? 1 : -1;
+
+    for (int d = 0; d < SHAPE_LINES; d++, set >>= SHAPE_BITS) {
+        unsigned shape = set & (SHAPES - 1);
+        if (shape >= SHAPE_BARE_OPEN) terms[WEIGHT_SHAPES + shape - SHAPE_BARE_OPEN] += by;
+    }
+    if (mark >= MARK_THREE && mark < MARK_RUN) terms[WEIGHT_MARKS + (int)mark - MARK_THREE] += by;
+}
+
+/* What each weight is multiplied by in assess(), for the first side. */
+static void note_terms(const rules *r, const state *s, const notes *n, int *terms)
+{
+    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    int by = me == ZM_FIRST ? 1 : -1;
+
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            if (!note_is_free(n, row, column)) continue;
+            note_cell cell = (note_cell)(row * r->form.n + column);
+            add_cell(n, ZM_FIRST, cell, terms);
+            add_cell(n, ZM_SECOND, cell, terms);
+        }
+    terms[WEIGHT_MOVE] = by;
+    terms[WEIGHT_PRESSED] = n->count[you][MARK_RUN] ? by : 0;
+    terms[WEIGHT_OWN_FORK] = n->count[me][MARK_FOUR_THREE] ? by : 0;
+    terms[WEIGHT_OTHER_FORK] = n->count[you][MARK_FOUR_THREE] ? by : 0;
 }

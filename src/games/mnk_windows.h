@@ -11,11 +11,9 @@ struct windows {
     int two;    /* how many lack two */
 };
 
-/* The weights of M4 and the steps of M3: no sum of lower ones reaches the next. */
-static const struct {
-    int end_cell, double_play; /* one window lacks one stone, two windows lack two */
-    int open, stone, adjacent; /* a window; a stone in one; a stone beside the cell */
-} window_weights = {1 << 28, 1 << 26, 1, 4, 8};
+/* The steps of M3: one window lacks one stone, two windows lack two. What sums by the weights of M4
+ * stays below. */
+enum { END_CELL = 1 << 28, DOUBLE_PLAY = 1 << 26 };
 
 static inline struct windows windows_at(const struct spot *p)
 {
@@ -39,6 +37,7 @@ static inline struct windows windows_at(const struct spot *p)
 /* Its end cell, its double play, or less, for one side. */
 static int importance_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
+    const int16_t *weight = r->form.weight;
     int two = 0, sum = 0;
     bool end = false;
 
@@ -48,10 +47,11 @@ static int importance_of(const rules *r, const state *s, enum zm_side side, zm_m
         bits beside = (bits)(p.cell << p.view.stride->step) | p.cell >> p.view.stride->step;
         end |= w.fewest == 1;
         two += w.two;
-        sum += window_weights.open * w.open + window_weights.stone * w.stones;
-        if (w.open) sum += window_weights.adjacent * bits_count(p.view.own & beside);
+        sum += weight[WEIGHT_OPEN] * w.open + weight[WEIGHT_STONE] * w.stones;
+        if (w.open) sum += weight[WEIGHT_ADJACENT] * bits_count(p.view.own & beside);
     }
-    return end ? window_weights.end_cell : two >= 2 ? window_weights.double_play : sum;
+    if (end || two >= 2) return end ? END_CELL : DOUBLE_PLAY;
+    return sum < DOUBLE_PLAY ? sum : DOUBLE_PLAY - 1;
 }
 
 /* How critical a cell is: its importance to both sides. To end the game oneself comes first. */
@@ -59,7 +59,7 @@ static int window_value(const rules *r, const state *s, zm_move m)
 {
     int mine = importance_of(r, s, side_to_move(r, s), m);
     int yours = importance_of(r, s, other_of(side_to_move(r, s)), m);
-    int value = mine + yours + (mine == window_weights.end_cell ? mine : 0);
+    int value = mine + yours + (mine == END_CELL ? mine : 0);
 
     return r->form.misere ? -value : value;
 }

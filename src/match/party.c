@@ -141,7 +141,7 @@ static enum zm_status learn(struct party *p)
     if (!p->lore) return ZM_OK;
     const struct kept *kept = context_keep(p->zm, KEPT_LORE, p->lore);
     if (!kept) return ZM_NO_MEMORY;
-    if (!kept->age) engine->lore_write(p->zm->rules, kept->at);
+    engine->lore_write(p->first.rules, kept->at);
     p->memory += p->lore;
     p->first.lore = kept->at;
     return ZM_OK;
@@ -202,23 +202,51 @@ static size_t usual_limit(const struct search_options *o)
     return with_table > memory_usual ? with_table : memory_usual;
 }
 
-/* Room for the searches of all threads. */
-static enum zm_status assemble(struct party *p)
+/* Bytes for rules of the searches' own. */
+static size_t own_rules(const struct party *p)
+{
+    return p->first.options.weighed ? apart(p->zm->rules_size) : 0;
+}
+
+/* Bytes for what is laid out below. */
+static size_t block_of(const struct party *p)
 {
     size_t each = sizeof *p->search + sizeof *p->result + apart(p->zm->state_size);
 
+    return (size_t)p->n * each + own_rules(p);
+}
+
+/* Positions, then rules with other weights in them, then searches and results. */
+static void lay_out(struct party *p)
+{
+    unsigned char *rules = party_state(p, p->n);
+
+    if (p->first.options.weighed) {
+        const struct zm_engine *engine = p->zm->room->engine;
+        size_t n = 0;
+        while (engine->weights[n].name) n++;
+        memcpy(rules, p->zm->rules, p->zm->rules_size);
+        engine->weigh(rules, p->first.options.weight, n);
+        p->first.rules = rules;
+    }
+    p->search = (struct search *)(rules + own_rules(p));
+    p->result = (struct zm_result *)(p->search + p->n);
+}
+
+/* Room for the searches of all threads. */
+static enum zm_status assemble(struct party *p)
+{
     p->limit = p->first.limits.memory ? p->first.limits.memory : usual_limit(&p->first.options);
-    p->block = p->memory = (size_t)p->n * each;
+    p->block = p->memory = block_of(p);
     while (!p->first.options.threads && p->n > 1 && p->limit < least(p))
-        p->block = p->memory = (size_t)--p->n * each;
+        p->n--, p->block = p->memory = block_of(p);
     if (p->limit < least(p))
         return context_fail(p->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",
                             p->limit, least(p));
     p->states = memory_take(&p->zm->allocator, p->block);
     if (!p->states) return context_fail(p->zm, ZM_NO_MEMORY, "out of memory");
-    p->search = (struct search *)party_state(p, p->n);
-    p->result = (struct zm_result *)(p->search + p->n);
+    lay_out(p);
     enum zm_status status = gather(p);
     if (!status) return ZM_OK;
     give_back(p);

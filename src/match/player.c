@@ -68,6 +68,9 @@
     "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
 #define OPTION_BRANCHING                                                                           \
     "branching", "1 to 64", "7", "moves tried at a node, the best by the order; thrice at the root"
+#define OPTION_WEIGHTS                                                                             \
+    "weights", "NAME:NUMBER/NAME:NUMBER/..., with the names that zermelo tune lists", "no others", \
+        "what patterns are worth, and what else searches of the game rest on"
 #define OPTIONS_END NULL, NULL, NULL, NULL
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
@@ -108,13 +111,14 @@ static const struct zm_player_option heuristic_options[] = {
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
     {OPTION_DISTANCE("yes")},
     {OPTION_CHANCE("full")},
+    {OPTION_WEIGHTS},
     {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},  {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},   {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_THREATS},
-    {OPTIONS_END}};
+    {OPTION_DEPTH},   {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_THREATS},
+    {OPTION_WEIGHTS}, {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
     {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
@@ -220,7 +224,7 @@ struct reading {
     struct zm_context *zm;
     struct search_options *o;
     struct zm_limits *limits;
-    char value[64];
+    char value[512];
 };
 
 /* The index of the value in a list of words; -1 if it is not there. */
@@ -478,6 +482,7 @@ static bool set_option(struct reading *in, const char *key)
     if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
     if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
     if (strcmp(key, "nodes") == 0) return set_nodes(value, &in->limits->nodes);
+    if (strcmp(key, "weights") == 0) return weights_read(in->zm, value, in->o);
     return set_mcts_option(in, key);
 }
 

@@ -9,4 +9,8 @@
 enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
                            struct zm_limits *limits);
 
+/* Reads "NAME:NUMBER/NAME:NUMBER"; weights that are not named keep what they had. False if that is
+ * nothing of this game. */
+bool weights_read(const struct zm_context *zm, const char *at, struct search_options *o);
+
 #endif

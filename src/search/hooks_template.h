@@ -145,6 +145,12 @@ static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice
 }
 #endif
 
+/* weigh: puts the first n of the game's weights (see GAME_WEIGHTS) into the rules, where searches
+ * find them. No part of zm_game. */
+#ifdef GAME_HAS_WEIGHTS
+static void (*const check_weigh)(rules *, const int *, size_t) = weigh;
+#endif
+
 /* True if the side, whatever is played, cannot win any more: results above 0 are out of its
  * reach. `nodes`: how much search may be spent on that, with the memory aside; 0 for none. No part
  * of zm_game. */

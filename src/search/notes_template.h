@@ -4,7 +4,8 @@
  * Notes are optional and no part of zm_game. A game that has them announces GAME_HAS_NOTES and
  * gives, besides a type `notes`,
  *
- *     lore_size, lore_write  tables that follow from the rules alone; size 0: no notes either
+ *     lore_size, lore_write  tables that follow from the rules and the weights alone; size 0: no
+ *                            notes either. What is in its place already is not written again
  *     notes_size             for a search from any position
  *     notes_open             the notes of a position
  *     notes_play, notes_undo brought up to date before a move is made, after it is taken back
@@ -14,6 +15,7 @@
  *                            counts; study() tells what is found. False: no more to be found out
  *     urges                  the keys by which its moves are ordered
  *     assess                 the guess, for the first side
+ *     note_terms             what the weights are multiplied by in it: see zm_terms()
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
@@ -80,6 +82,10 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     (void)n;
     return evaluate(r, s);
+}
+static inline void note_terms(const rules *r, const state *s, const notes *n, int *terms)
+{
+    (void)r, (void)s, (void)n, (void)terms;
 }
 #endif
 

@@ -14,6 +14,7 @@
 #include "search/timing.h"
 
 #include <zermelo_signs.h>
+#include <zermelo_weights.h>
 
 /* No tree is deeper: nature adds up to two events to a ply. It bounds the recursion. */
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
@@ -90,6 +91,8 @@ struct search_options {
     struct mcts_options mcts;
     size_t hash; /* bytes for a table or a tree */
     int threads;
+    bool weighed; /* other weights than the game's own, */
+    int weight[ZM_WEIGHTS_MAX];
 };
 
 /* What a game tells of a position: the advice is the result if no moves are listed, with the move
@@ -193,6 +196,10 @@ struct zm_engine {
     size_t (*lore_size)(const void *rules);
     void (*lore_write)(const void *rules, void *lore);
     size_t (*notes_size)(const void *rules);
+    const struct zm_weight *weights; /* NULL: there are none, and weigh is NULL */
+    void (*weigh)(void *rules, const int *weight, size_t n);
+    /* Where there are notes: what the weights are multiplied by in the guess; `terms` is zeroed. */
+    void (*terms)(const void *rules, const void *state, const void *lore, void *notes, int *terms);
     /* MCTS only: makes the tree ready, before the threads begin. */
     void (*plant)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);

@@ -29,6 +29,14 @@ static inline zm_score from_node(zm_score score, int ply)
     return score > 0 ? score + ply : score < 0 ? score - ply : 0;
 }
 
+/* Nodes on a line that may be shown are searched again rather than looked up. With luck windows are
+ * wide off the line, too. */
+static inline bool on_line(const struct search *q, const struct node *n)
+{
+    (void)q;
+    return n->at.w.beta - n->at.w.alpha > 1 && !GAME_LUCK((const rules *)q->rules);
+}
+
 /* True if the entry decides the node. */
 static inline bool use_entry(struct search *q, const struct node *n, struct known k,
                              struct value *v)
@@ -36,7 +44,7 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
     if (!k.proven) q->cut_off = true; /* somewhere behind it */
     *v = (struct value){from_root(k.score, decay(q, &n->at)), k.proven};
-    if (k.bound == BOUND_VALUE) return n->at.w.beta - n->at.w.alpha <= 1 || k.proven;
+    if (k.bound == BOUND_VALUE) return k.proven || !on_line(q, n);
     return k.bound == BOUND_LOWER ? v->score >= n->at.w.beta : v->score <= n->at.w.alpha;
 }
 

@@ -150,7 +150,24 @@ static size_t t_notes_size(const void *r)
     return notes_size(r);
 }
 
+#ifdef GAME_HAS_WEIGHTS
+static void t_weigh(void *r, const int *weight, size_t n)
+{
+    check_weigh(r, weight, n);
+}
+#endif
+static void t_terms(const void *r, const void *s, const void *lore, void *n, int *terms)
+{
+    notes_open(r, s, lore, false, n);
+    note_terms(r, s, n, terms);
+}
+
 static const struct zm_engine engine = {
+#ifdef GAME_HAS_WEIGHTS
+    .weights = GAME_WEIGHTS,
+    .weigh = t_weigh,
+#endif
+    .terms = t_terms,
     .lore_size = t_lore_size,
     .lore_write = t_lore_write,
     .notes_size = t_notes_size,

@@ -40,6 +40,9 @@ static const struct {
     {"mcts chance", {"explicit", "widening", "open", "auto"}, {"", "full", "star2"}},
     {"decisive", {"yes", "no"}, {"", "maybe", "auto"}},
     {"reuse", {"yes", "no"}, {"", "maybe", "auto"}},
+    {"weights",
+     {"last:150", "three:-70/last:9999", "open:0/last:1/last:2"},
+     {"", "last", "last:", "last:1/", "first:1", "last:10000", "last:1.5", "last:1;three:2"}},
     {"nodes", {"1", "1000000000000000000"}, {"0", "1000000000000000001", "-5", "", "k"}},
     {"time",
      {"500ms", "2s", "1.5", "0.001s", "31536000"},
@@ -96,21 +99,22 @@ static bool has_option(const struct zm_player *p, const char *key)
 
 static void test_options(void **unused)
 {
-    struct zm_context *zm = opened("kalah:6,4");
+    struct zm_context *zm = opened("kalah:6,4"), *weighed = opened("mnk:7,7,5");
     char text[128];
 
     (void)unused;
     for (const struct zm_player *p = zm_players(); p->name; p++) {
         assert_true(*p->about);
         assert_int_equal(zm_player_check(zm, p->name), ZM_OK);
-        for (const struct zm_player_option *o = p->options; o->key; o++) check_option(zm, p, o);
+        for (const struct zm_player_option *o = p->options; o->key; o++)
+            check_option(strcmp(o->key, "weights") == 0 ? weighed : zm, p, o);
         for (int i = 0; i < OPTIONS; i++) {
             if (has_option(p, options[i].key)) continue;
             snprintf(text, sizeof text, "%s:%s=%s", p->name, options[i].key, options[i].good[0]);
             refused(zm, text, p->options->key ? options[i].key : "no options");
         }
     }
-    zm_close(zm);
+    zm_close(zm), zm_close(weighed);
 }
 
 /* What is left out and what its fallback says are the same. */
@@ -160,8 +164,7 @@ static void test_bad(void **unused)
         {"alphabeta:depth=3;order=none", "depth"},
         {"alphabeta:policy=cutoff,least=5,most=4", "least"},
         {"alphabeta:averyveryverylongoption=3", "accepted"},
-        {"alphabeta:depth=0000000000000000000000000000000000000000000000000000000000000000003",
-         "depth"},
+        {"pvs:weights=last:3", "weights"},
         {"alphabeta:\n\x1b[2J=1", "accepted"},
         {"random:depth=3", "no options"},
     };

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_tune.c - zermelo tune: numbers of a player from games. */
+#include "openings.h"
+#include "tune.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Which weights there are. ----------------------------------------------------------------- */
+
+static int list_weights(const struct tune *t)
+{
+    const struct zm_weight *w = zm_weights(t->zm);
+    json_t *all = json_array();
+
+    for (; w && w->name; w++) {
+        json_array_append_new(all, json_pack("{s:s, s:i, s:i, s:s}", "name", w->name, "usual",
+                                             w->usual, "step", w->step, "about", w->about));
+        if (!t->call->json) printf("%-14s %6d  %s\n", w->name, w->usual, w->about);
+    }
+    if (t->call->json) print_json(json_pack("{s:s, s:O}", "game", t->event.spec, "weights", all));
+    else if (!json_array_size(all)) printf("%s has no weights\n", t->event.spec);
+    json_decref(all);
+    return EXIT_DONE;
+}
+
+/* -- What was found. -------------------------------------------------------------------------- */
+
+static json_t *knob_json(const struct tune *t, size_t i)
+{
+    json_t *error = isnan(t->error[i]) ? json_null() : json_real(t->error[i]);
+
+    return json_pack("{s:s, s:f, s:i, s:o}", "name", t->knob[i].name, "before", t->knob[i].begin,
+                     "found", t->found[i], "error", error);
+}
+
+static void tell_json(const struct tune *t, const char *player, bool stopped)
+{
+    json_t *knobs = json_array();
+
+    for (size_t i = 0; i < t->n; i++) json_array_append_new(knobs, knob_json(t, i));
+    json_t *all = json_pack("{s:s, s:s, s:s, s:b, s:o}", "game", t->event.spec, "before", t->player,
+                            "player", player, "stopped", stopped, "knobs", knobs);
+    json_object_update(all, t->more);
+    print_json(all);
+}
+
+static void tell_text(const struct tune *t, const char *player)
+{
+    const char *key;
+    json_t *value;
+
+    printf("%-14s %8s %8s %8s\n", "knob", "before", "found", "error");
+    for (size_t i = 0; i < t->n; i++) {
+        printf("%-14s %8.0f %8d", t->knob[i].name, t->knob[i].begin, t->found[i]);
+        if (!isnan(t->error[i])) printf(" %8.1f", t->error[i]);
+        putchar('\n');
+    }
+    json_object_foreach(t->more, key, value)
+    {
+        printf("%s %.6g\n", key, json_number_value(value));
+    }
+    printf("To test it: zermelo match %s --a %s --b %s\n", t->event.spec, player, t->player);
+}
+
+/* -- The command. ----------------------------------------------------------------------------- */
+
+static int (*find_method(const struct call *call))(struct tune *)
+{
+    const char *text = call_option(call, "method");
+    char show[SHOWN];
+
+    if (!text || strcmp(text, "fit") == 0) return tune_fit;
+    if (strcmp(text, "spsa") == 0) return tune_spsa;
+    complain(call, EXIT_INPUT, "--method is \"%s\", accepted are fit and spsa",
+             show_text(text, show));
+    return NULL;
+}
+
+static bool read_games(struct tune *t)
+{
+    const uint64_t usual = call_option(t->call, "method") ? 16 : 200;
+    uint64_t games;
+
+    if (!call_number(t->call, "games", 2, PAIRS_MOST, usual, &games)) return false;
+    t->event.games_in_pair = 2;
+    t->event.in_pairing = t->event.pairs = games / 2;
+    return true;
+}
+
+static bool read_event(struct tune *t)
+{
+    t->event.format = FORMAT_MATCH;
+    t->event.players = 2;
+    t->event.player[0] = t->event.player[1] = t->player;
+    if (!read_games(t) || !event_read(&t->contest, &t->event, t->call) || !openings_read(&t->event))
+        return false;
+    if (strncmp(t->player, "engine:", 7) != 0) return true;
+    complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
+    return false;
+}
+
+/* Only weights that the guess knows of can be fitted. */
+static bool read_knobs(struct tune *t, bool fit)
+{
+    const char *names = call_option(t->call, "knobs");
+    int terms[ZM_WEIGHTS_MAX];
+
+    if (fit && zm_terms(t->zm, terms)) {
+        complain(t->call, EXIT_INPUT, "%s", zm_why(t->zm));
+        return false;
+    }
+    if (names) t->n = knobs_read(t->call, t->zm, t->player, names, t->knob);
+    else if (fit) t->n = knobs_of_guess(t->zm, t->player, t->knob);
+    else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
+    for (size_t i = 0; i < t->n && fit; i++) {
+        if (t->knob[i].weight >= 0 && zm_weights(t->zm)[t->knob[i].weight].in_guess) continue;
+        complain(t->call, EXIT_INPUT, "fit finds weights of the guess, %s is none",
+                 t->knob[i].name);
+        return false;
+    }
+    if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
+    return t->n;
+}
+
+static int tune(struct tune *t)
+{
+    int (*method)(struct tune *) = find_method(t->call);
+
+    if (!method || !read_event(t) || !read_knobs(t, method == tune_fit)) return EXIT_INPUT;
+    int code = method(t);
+    if (code && code != EXIT_INTERRUPTED) return code;
+    char *player = knobs_player(t->player, t->knob, t->n, t->found);
+    if (t->call->json) tell_json(t, player, code);
+    else tell_text(t, player);
+    free(player);
+    return code;
+}
+
+static int run(struct call *call)
+{
+    struct tune *t = take_memory(sizeof *t);
+    struct zm_error why = {""};
+    int code;
+
+    t->call = call;
+    t->contest.event = &t->event;
+    t->player = call_option(call, "player");
+    if (zm_open(call->word[0], &call->options, &t->zm, &why)) {
+        code = complain(call, EXIT_INPUT, "%s", why.text);
+    } else {
+        zm_spec(t->zm, t->event.spec, sizeof t->event.spec);
+        code = t->player ? tune(t) : list_weights(t);
+    }
+    json_decref(t->more);
+    contest_end(&t->contest);
+    zm_close(t->zm);
+    free(t);
+    return code;
+}
+
+static const struct option options[] = {
+    {"player", "PLAYER", "who is tuned; without it the weights of the game are listed"},
+    {"knobs", "NAMES", "which of its numbers, parted by commas (fit: all weights of its guess)"},
+    {"method", "fit|spsa", "from the results of games (the default), or by matches"},
+    {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
+    {"rounds", "N", "of spsa (100)"},
+    {"keep", "FILE", "spsa: goes on from this file, and writes it after each round"},
+    OPTIONS_EVENT,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_tune = {
+    .name = "tune",
+    .form = "GAME",
+    .least_words = 1,
+    .most_words = 1,
+    .summary = "numbers of a player from games: weights of its guess, other knobs",
+    .options = options,
+    .help =
+        "fit plays the player against itself and then asks which weights make the results of all\n"
+        "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
+        "back to judge by). The same command goes on where it was; so one can fit to games of\n"
+        "anybody.\n"
+        "\n"
+        "spsa turns all knobs at random, a little, one way for one side and the other way for the\n"
+        "other, and lets the results of --games say which way to go (Spall 1992). Knobs are\n"
+        "weights of the game and options of the player that are numbers.\n"
+        "\n"
+        "Ctrl-C stops with the best so far. Give the player a limit of nodes: then a seed tells\n"
+        "all. Only a match shows whether what is found is better.\n"
+        "\n"
+        "JSON: game, before, player, stopped, knobs (name, before, found, error); of fit games,\n"
+        "positions, loss_before, loss_after, held_back_before, held_back_after (in nats); of spsa\n"
+        "rounds, games, seed.\n",
+    .examples = "zermelo tune gomoku\n"
+                "zermelo tune gomoku:15 --player pvs:nodes=2000 --openings random:4 --games 500\n"
+                "zermelo tune mnk:7,7,4 --player heuristic:nodes=3000 --method spsa --openings "
+                "random:2 \\\n"
+                "    --knobs branching,depth,stone,adjacent --seed 1 --keep knobs.json\n",
+    .run = run,
+};

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT
+ * fit.c - weights of a guess from the results of games: those of the game that are in the store,
+ * after more were played against itself. */
+#include "regression.h"
+#include "store.h"
+#include "tune.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Positions, and of every fifth game those that are held back to judge by. */
+struct samples {
+    struct tune *tune;
+    struct sample *sample;
+    short *terms;
+    size_t count, room;
+    size_t games;
+};
+
+enum { FITTED, HELD_BACK };
+enum { HELD_BACK_OF = 5 };
+
+/* -- From games to samples. ------------------------------------------------------------------- */
+
+static void add_sample(struct samples *s, const int *terms, double result)
+{
+    size_t n = s->tune->n;
+
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 1024;
+        s->sample = realloc(s->sample, s->room * sizeof *s->sample);
+        s->terms = realloc(s->terms, s->room * n * sizeof *s->terms);
+        if (!s->sample || !s->terms) exit(complain(s->tune->call, EXIT_LIMIT, "out of memory"));
+    }
+    for (size_t i = 0; i < n; i++)
+        s->terms[s->count * n + i] = (short)terms[s->tune->knob[i].weight];
+    s->sample[s->count++].result = result;
+}
+
+/* What is seen at once to be won or lost needs no guess. */
+static bool is_open(struct zm_context *zm)
+{
+    struct zm_result r;
+
+    return !zm_think(zm, "pvs:depth=1,hash=1", NULL, &r) && r.kind == ZM_HEURISTIC;
+}
+
+/* The positions of a game in which a player had the choice. */
+static void add_game(struct samples *s, const struct game *g)
+{
+    struct zm_context *zm = s->tune->zm;
+    int terms[ZM_WEIGHTS_MAX];
+    zm_move move;
+
+    while (!zm_undo(zm)) {}
+    for (size_t i = 0; i < g->count && !zm_move_read(zm, g->moves[i].text, &move); i++) {
+        if (!g->moves[i].opening && is_open(zm) && !zm_terms(zm, terms))
+            add_sample(s, terms, g->points / 2.0);
+        if (zm_play(zm, move)) break;
+    }
+}
+
+/* A game that began elsewhere, or was lost by a fault, tells nothing. */
+static bool take_game(struct samples part[2], const struct kept_game *kept)
+{
+    const struct game *g = &kept->game;
+
+    if (strcmp(kept->spec, part->tune->event.spec) != 0 || g->position || g->ending == BY_FAULT)
+        return true;
+    size_t games = part[FITTED].games + part[HELD_BACK].games;
+    struct samples *s = &part[games % HELD_BACK_OF == HELD_BACK_OF - 1 ? HELD_BACK : FITTED];
+    add_game(s, g);
+    s->games++;
+    return true;
+}
+
+static bool on_game(void *with, const struct kept_game *kept)
+{
+    return take_game(with, kept);
+}
+
+/* -- The fit. --------------------------------------------------------------------------------- */
+
+static void point_at_terms(struct samples *s)
+{
+    for (size_t i = 0; i < s->count; i++) s->sample[i].terms = s->terms + i * s->tune->n;
+}
+
+static double loss(const struct samples *s, const double *weight)
+{
+    return regression_loss(s->sample, s->count, s->tune->n, weight);
+}
+
+static void tell_losses(struct samples part[2], const double *begin, const double *found)
+{
+    struct tune *t = part->tune;
+
+    t->more = json_pack(
+        "{s:I, s:I, s:I, s:f, s:f, s:f, s:f}", "seed", (json_int_t)t->event.seed, "games",
+        (json_int_t)(part[FITTED].games + part[HELD_BACK].games), "positions",
+        (json_int_t)(part[FITTED].count + part[HELD_BACK].count), "loss_before",
+        loss(&part[FITTED], begin), "loss_after", loss(&part[FITTED], found), "held_back_before",
+        loss(&part[HELD_BACK], begin), "held_back_after", loss(&part[HELD_BACK], found));
+}
+
+static int fit(struct samples part[2])
+{
+    const double belief = 4; /* steps by which a weight may well be wrong */
+    struct tune *t = part->tune;
+    double begin[KNOBS_MOST], found[KNOBS_MOST], prior[KNOBS_MOST];
+
+    for (size_t i = 0; i < t->n; i++) {
+        begin[i] = found[i] = t->knob[i].begin;
+        prior[i] = belief * t->knob[i].step;
+    }
+    for (int i = 0; i < 2; i++) point_at_terms(&part[i]);
+    if (!part[FITTED].count)
+        return complain(t->call, EXIT_LIMIT, "the store has no such games to learn from");
+    if (!regression_fit(part[FITTED].sample, part[FITTED].count, t->n, prior, found, t->error))
+        return complain(t->call, EXIT_LIMIT, "the fit leads nowhere");
+    for (size_t i = 0; i < t->n; i++) {
+        const struct knob *k = &t->knob[i];
+        found[i] = round(fmax(k->least, fmin(k->most, found[i])));
+        t->found[i] = (int)found[i];
+    }
+    tell_losses(part, begin, found);
+    return EXIT_DONE;
+}
+
+static int read_games(struct samples part[2])
+{
+    struct tune *t = part->tune;
+    struct zm_error why = {""};
+    struct store *store = store_open(t->contest.path, false, &why);
+    bool ok = store && store_games(store, 0, on_game, part, &why);
+
+    store_close(store);
+    return ok ? EXIT_DONE : complain(t->call, EXIT_LIMIT, "%s", why.text);
+}
+
+/* Self-play; a game of the same two from the other side would be the same. */
+static int play(struct tune *t)
+{
+    t->event.games_in_pair = 1;
+    t->event.pairs = t->event.in_pairing *= 2;
+    if (!event_meet_players(&t->event)) return EXIT_INPUT;
+    return contest_play(&t->contest);
+}
+
+int tune_fit(struct tune *t)
+{
+    struct samples part[2] = {{.tune = t}, {.tune = t}};
+
+    if (!t->contest.path) return complain(t->call, EXIT_INPUT, "fit needs a --store");
+    int played = play(t);
+    if (played && played != EXIT_INTERRUPTED) return played;
+    int code = read_games(part);
+    if (!code) code = fit(part);
+    for (int i = 0; i < 2; i++) free(part[i].sample), free(part[i].terms);
+    return code ? code : played;
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT
+ * tune_spsa.c - knobs by matches of the player against itself, a little different: rounds of SPSA,
+ * kept in a file after each. */
+#include "spsa.h"
+#include "tune.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* -- The file. -------------------------------------------------------------------------------- */
+
+/* What has to be the same for a run to go on. Free it. */
+static char *identity(const struct tune *t, const struct spsa *s)
+{
+    char *event = event_identity(&t->event), *all = NULL;
+    size_t length;
+    FILE *out = open_memstream(&all, &length);
+
+    if (!out) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
+    fprintf(out, "%sseed %llu\nrounds %d\ngames %llu\n", event, (unsigned long long)s->seed,
+            s->rounds, (unsigned long long)t->event.in_pairing);
+    for (size_t i = 0; i < s->n; i++) fprintf(out, "knob %s\n", s->knob[i].name);
+    if (fclose(out)) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
+    free(event);
+    return all;
+}
+
+static bool keep(const struct tune *t, const struct spsa *s, const char *path)
+{
+    json_t *at = json_array();
+    char *same = identity(t, s), show[SHOWN];
+
+    for (size_t i = 0; i < s->n; i++) json_array_append_new(at, json_real(s->at[i]));
+    json_t *all = json_pack("{s:s, s:i, s:o}", "same", same, "round", s->round, "at", at);
+    char *text = json_dumps(all, JSON_COMPACT);
+    bool ok = text && write_file(path, text, strlen(text));
+    if (!ok)
+        complain(t->call, EXIT_LIMIT, "cannot write %s: %s", show_text(path, show),
+                 strerror(errno));
+    free(text), free(same);
+    json_decref(all);
+    return ok;
+}
+
+static bool take_up(struct spsa *s, const char *same, const json_t *all)
+{
+    const char *kept = json_string_value(json_object_get(all, "same"));
+    json_int_t round = json_integer_value(json_object_get(all, "round"));
+    const json_t *at = json_object_get(all, "at");
+
+    if (!kept || strcmp(kept, same) != 0 || round < 0 || round > s->rounds ||
+        json_array_size(at) != s->n)
+        return false;
+    for (size_t i = 0; i < s->n; i++) {
+        double value = json_number_value(json_array_get(at, i));
+        s->at[i] = fmax(s->knob[i].least, fmin(s->knob[i].most, value));
+    }
+    s->round = (int)round;
+    return true;
+}
+
+/* Goes on where the same command was. A file of something else is not overwritten. */
+static bool go_on(const struct tune *t, struct spsa *s, const char *path)
+{
+    const size_t most = 1 << 20;
+    size_t length;
+    char *text = read_file(path, most, &length), *same = identity(t, s), show[SHOWN];
+    json_t *all = text ? json_loadb(text, length, 0, NULL) : NULL;
+    bool ok = !text ? errno == ENOENT : all && take_up(s, same, all);
+
+    if (!ok)
+        complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path, show),
+                 text ? "this file was not written by the same command" : strerror(errno));
+    json_decref(all);
+    free(text), free(same);
+    return ok;
+}
+
+/* -- A round. --------------------------------------------------------------------------------- */
+
+static void show_round(const struct spsa *s)
+{
+    int now[KNOBS_MOST];
+
+    if (!isatty(STDERR_FILENO)) return;
+    spsa_answer(s, now);
+    fprintf(stderr, "\r\033[Kround %d of %d:", s->round, s->rounds);
+    for (size_t i = 0; i < s->n && i < 6; i++) fprintf(stderr, " %s %d", s->knob[i].name, now[i]);
+    fprintf(stderr, "%s (Ctrl-C: stop)", s->n > 6 ? " ..." : "");
+    fflush(stderr);
+}
+
+/* The lead of the first of two players over the second, from -1 to 1. */
+static int play(const struct tune *t, uint64_t seed, char *player[2], double *lead)
+{
+    struct event event = t->event;
+    struct contest contest = {.event = &event, .quiet = true};
+
+    for (int i = 0; i < 2; i++) event.player[i] = player[i];
+    event.seed = seed;
+    event.pairs = event.in_pairing;
+    int code = contest_play(&contest);
+    if (!code) {
+        const struct duel *duel = standings_duel(&contest.standings, 0, 1);
+        *lead = 2 * duel_points(duel) / (double)duel_games(duel) - 1;
+    }
+    schedule_free(&contest.schedule);
+    standings_free(&contest.standings);
+    return code;
+}
+
+static int play_round(const struct tune *t, struct spsa *s)
+{
+    int plus[KNOBS_MOST], minus[KNOBS_MOST];
+    double lead = 0;
+
+    spsa_sides(s, plus, minus);
+    char *player[2] = {knobs_player(t->player, s->knob, s->n, plus),
+                       knobs_player(t->player, s->knob, s->n, minus)};
+    int code = play(t, seed_of(s->seed, (uint64_t)s->round), player, &lead);
+    if (!code) spsa_learn(s, lead);
+    for (int i = 0; i < 2; i++) free(player[i]);
+    return code;
+}
+
+/* -- All of them. ----------------------------------------------------------------------------- */
+
+int tune_spsa(struct tune *t)
+{
+    const char *path = call_option(t->call, "keep");
+    struct spsa s = {.n = t->n, .seed = t->call->seed};
+    uint64_t rounds;
+    int code = EXIT_DONE;
+
+    if (!call_number(t->call, "rounds", 1, 1000000, 100, &rounds)) return EXIT_INPUT;
+    s.rounds = (int)rounds;
+    memcpy(s.knob, t->knob, sizeof s.knob);
+    for (size_t i = 0; i < s.n; i++) s.at[i] = s.knob[i].begin, t->error[i] = NAN;
+    if (path && !go_on(t, &s, path)) return EXIT_INPUT;
+    while (!code && s.round < s.rounds) {
+        show_round(&s);
+        code = interrupted ? EXIT_INTERRUPTED : play_round(t, &s);
+        if (!code && path && !keep(t, &s, path)) code = EXIT_LIMIT;
+    }
+    if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
+    spsa_answer(&s, t->found);
+    t->more = json_pack("{s:i, s:I, s:I}", "rounds", s.round, "games",
+                        (json_int_t)((uint64_t)s.round * 2 * t->event.in_pairing), "seed",
+                        (json_int_t)s.seed);
+    return code;
+}

@@ -1,0 +1,39 @@
+# Tuning: weights are listed; a seed tells all; runs that are broken off go on.
+zermelo tune gomoku | head -4
+zermelo tune mnk:4,3,3 --json | cut -c 1-100
+zermelo tune kalah:6,4
+echo "-- fit: the same for the same seed, and from games that are there already"
+fit() { zermelo tune mnk:7,7,5 --player pvs:nodes=100,hash=1 --openings random:4 --seed 1 "$@" --json; }
+fit --games 20 --store a.db >a
+fit --games 10 --store b.db >/dev/null
+fit --games 20 --store b.db >b
+cmp a b && grep -o '"games":[0-9]*' a
+echo "-- the player that it says can be played"
+zermelo best mnk:7,7,5 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' a)" | grep -c move
+echo "-- spsa: the same, and in two parts; a knob that is far off is turned the right way"
+cat >spsa <<'end'
+exec zermelo tune mnk:7,7,5 --player heuristic:branching=3,depth=1 --method spsa \
+    --openings random:2 --knobs depth,stone --games 8 --rounds 20 --seed 1 "$@" --json
+end
+spsa() { sh spsa "$@"; }
+spsa >a
+spsa --keep kept >b
+cmp a b
+timeout -s INT 0.2 sh spsa --keep part >/dev/null
+spsa --keep part >c
+cmp a c && cmp kept part
+spsa --keep kept >d
+cmp a d
+sed 's/.*"depth"[^}]*"found":\([0-9]*\).*/\1/' a | { read -r n; [ "$n" -gt 1 ] && echo deeper; }
+echo "-- what is not accepted"
+zermelo tune mnk:7,7,5 --player pvs --method guess
+zermelo tune mnk:7,7,5 --player pvs --knobs nose
+zermelo tune mnk:7,7,5 --player heuristic --knobs depth --store none
+zermelo tune mnk:7,7,5 --player heuristic --method spsa
+zermelo tune mnk:7,7,5 --player heuristic --knobs order --method spsa
+zermelo tune mnk:7,7,5 --player nobody --knobs depth
+zermelo tune mnk:7,7,5 --player alphabeta --knobs last
+zermelo tune kalah:6,4 --player pvs
+echo '{"round":1}' >other
+spsa --keep other
+zermelo best mnk:7,7,5 --player pvs:weights=nose:1
