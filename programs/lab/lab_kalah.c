@@ -32,7 +32,7 @@ static bool solve(struct lab *lab, struct zm_context *zm, struct zm_solution *ou
 static void add(struct lab *lab, const struct lab_figure *f)
 {
     char game[64];
-    struct zm_solution so;
+    struct zm_solution so = {0};
     int seeds = 0;
 
     snprintf(game, sizeof game, "kalah:%s%s", f->x,

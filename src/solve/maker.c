@@ -482,16 +482,15 @@ enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_want
                               struct zm_tables **out)
 {
     struct zm_tables_wanted how = *wanted;
-    struct zm_tables *t = NULL;
-    struct zm_tables_maker *m;
+    struct zm_tables_maker *m = NULL;
     enum zm_status status = choose(zm, &how);
 
     *out = NULL;
     if (!status) status = zm_tables_maker_new(zm, &how, &m);
-    if (status) return status;
-    if (!(t = tables_new(&m->allocator))) status = no_memory(m);
-    else t->maker = m;
-    if (!status) status = make_all(m, t);
+    if (!m) return status;
+    struct zm_tables *t = tables_new(&m->allocator);
+    if (t) t->maker = m;
+    status = t ? make_all(m, t) : no_memory(m);
     if (!status) return *out = t, ZM_OK;
     context_fail(zm, status, "%.300s", m->error.text);
     if (t) zm_tables_close(t);
