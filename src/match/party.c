@@ -164,7 +164,17 @@ static void gather_tree(struct party *p)
     memcpy(p->states, p->zm->state, p->zm->state_size);
 }
 
-/* The first search has everything; the others share its table. */
+/* All threads search the same tree with the first one's table. */
+static void gather_crew(struct party *p)
+{
+    if (p->n > 1) crew_begin(&p->crew, p->n);
+    for (int i = 0; i < p->n; i++) {
+        p->search[i].table = p->search[0].table;
+        p->search[i].crew = p->n > 1 ? &p->crew : NULL;
+    }
+}
+
+/* The first search has everything; the others share its table or its tree. */
 static enum zm_status gather(struct party *p)
 {
     enum zm_status status = learn(p);
@@ -182,8 +192,8 @@ static enum zm_status gather(struct party *p)
         p->memory += q->memory_size;
     }
     if (!status) status = keep(p);
-    for (int i = 1; i < p->n; i++) p->search[i].table = p->search[0].table;
     if (!status && is_tree(p)) gather_tree(p);
+    else if (!status && p->search[0].table) gather_crew(p);
     return status;
 }
 

@@ -13,6 +13,7 @@ struct party {
     unsigned char *states; /* a position for each */
     struct table table;
     struct meeting meeting;
+    struct crew crew;
     atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
     int n;
     size_t widest, memory, limit;

@@ -162,6 +162,41 @@ static inline size_t ask_peek(struct search *q, const state *s, const struct que
     return best->value >= n->need ? 0 : wanted;
 }
 
+/* True if the table has come to answer a question that is being searched. */
+static bool ask_settled(struct search *q, const struct question *n)
+{
+    struct bounds b;
+
+    if (!bounds_probe(q->table, n->key, &b)) return false;
+    return n->won + b.lo >= n->need || n->won + b.hi < n->need;
+}
+
+/* Whether another thread is where this move leads. */
+static inline bool ask_busy(const struct search *q, const struct prospect *p, int ply)
+{
+    return ply + 1 < CREW_LEVELS && crew_elsewhere(q->crew, q->member, ply + 1, p->key);
+}
+
+/* Searches the moves until one is good enough. */
+static inline void ask_moves(struct search *q, const struct question *n, const struct prospect *p,
+                             zm_move *order, size_t count, struct answer *best)
+{
+    bool shared = q->crew && n->ply < CREW_LEVELS;
+    size_t waiting = 0;
+
+    if (shared) search_enter(q, n->ply, n->key, n);
+    for (size_t i = 0; i < count && best->value < n->need && !q->stopped; i++) {
+        const struct prospect *next = &p[order[i]];
+        if (shared && i && i + waiting < count && ask_busy(q, next, n->ply)) {
+            crew_put_off(order, i--, count), waiting++;
+            continue;
+        }
+        int value = ask_move(q, next, n);
+        if (value > best->value) *best = (struct answer){value, next->move};
+    }
+    if (shared) search_leave(q, n->ply);
+}
+
 /* The answer to a question: a value of at least the need proves that much, one below it that there
  * is no more. */
 static int ask(struct search *q, const state *s, const struct question *n)
@@ -173,10 +208,8 @@ static int ask(struct search *q, const state *s, const struct question *n)
     size_t count = ask_peek(q, s, n, p, &best);
 
     ask_sort(q, s, n->hint, p, count, order);
-    for (size_t i = 0; i < count && best.value < n->need && !q->stopped; i++) {
-        int value = ask_move(q, &p[order[i]], n);
-        if (value > best.value) best = (struct answer){value, p[order[i]].move};
-    }
+    ask_moves(q, n, p, order, count, &best);
+    if (q->stopped && search_settled(q, n->ply)) return ask(q, s, n);
     if (!q->stopped) ask_keep(q, n, best, before);
     return best.value;
 }
@@ -214,9 +247,18 @@ static struct value ask_root(struct search *q, const state *s, zm_score test)
     n.key = ask_key(q, s, &n.won);
     if (bounds_probe(q->table, n.key, &b)) n.hint = b.move;
     q->line_length[0] = 0;
-    return (struct value){ask(q, s, &n) * ZM_UNIT, true};
+    q->asking = true;
+    int value = ask(q, s, &n);
+    q->asking = false;
+    return (struct value){value * ZM_UNIT, true};
 }
 #else
+static bool ask_settled(struct search *q, const struct question *n)
+{
+    (void)q, (void)n;
+    return false;
+}
+
 static inline bool ask_line(struct search *q, const state *s, zm_move *out)
 {
     (void)q, (void)s, (void)out;

@@ -69,7 +69,7 @@ static bool decided(const struct odds *o, struct window w, struct value *v)
 
 static inline struct at after_event(const struct at *at)
 {
-    return (struct at){at->level + 1, at->ply, at->budget, at->mover, at->w};
+    return (struct at){at->level + 1, at->ply, at->budget, at->mover, at->w, false};
 }
 
 static inline void watch_event(struct search *q, const state *s, const struct odds *o, size_t i,

@@ -8,6 +8,7 @@
 
 #include "core/meeting.h"
 #include "search/bounds.h"
+#include "search/crew.h"
 #include "search/endgame.h"
 #include "search/forest.h"
 #include "search/table.h"
@@ -159,9 +160,14 @@ struct search {
     size_t state_size;
     const zm_move *made; /* the moves of the context, from the first on */
     size_t made_count;
-    int member;                  /* of a team; 0 gives the answer */
-    const atomic_bool *halt;     /* ends the search of every member */
-    void (*refresh)(void *with); /* optional: brings the result up to date before it is told */
+    int member;                    /* of a team; 0 gives the answer */
+    struct crew *crew;             /* of alpha-beta searches; NULL: there is one thread */
+    bool busy;                     /* the move just tried leads to where another thread is */
+    bool asking;                   /* the nodes on the path are questions: see ask_template.h */
+    int settled;                   /* the level of a node that is, by another thread; 0: none */
+    const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
+    const atomic_bool *halt;       /* ends the search of every member */
+    void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */
     void *refresh_with;
 
     /* Only if a ranking is wanted: the moves of the depth now at work. */
@@ -231,6 +237,36 @@ void search_end(struct search *q);
 
 /* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
+
+/* From one to the other a shared node is on the path. */
+static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
+{
+    crew_enter(q->crew, q->member, level, key);
+    q->path[level] = node;
+}
+
+static inline void search_leave(struct search *q, int level)
+{
+    crew_leave(q->crew, q->member, level);
+    q->path[level] = NULL;
+}
+
+/* True if the search stopped because the move just tried can wait: then it goes on. */
+static inline bool search_put_off(struct search *q)
+{
+    if (!q->busy) return false;
+    return q->stopped = q->busy = false, true;
+}
+
+/* True if the search stopped because this node is settled: then it goes on from there. */
+static inline bool search_settled(struct search *q, int level)
+{
+    if (!q->settled || q->settled != level) return false;
+    q->settled = 0;
+    q->stopped = false;
+    if (level < q->line_room) q->line_length[level] = 0;
+    return true;
+}
 
 /* Reports progress, if anybody wants to know. */
 void search_tell(struct search *q, double now);

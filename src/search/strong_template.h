@@ -18,10 +18,11 @@ struct node {
     uint64_t key;
     uint16_t hint; /* the move that the table recalls */
     bool hinted;
-    const zm_move *list;
+    zm_move *list;
     size_t n, width; /* moves, and how many of them are searched unless these all lose */
     bool partial;    /* of the moves that may be best some are not listed */
     bool in_order;   /* they are listed in the game's order */
+    bool shared;     /* among threads */
 };
 
 static inline zm_score from_node(zm_score score, int ply)
@@ -69,6 +70,25 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
     return false;
 }
 
+/* What a node is called among threads: the least of the keys of its images. */
+static inline uint64_t common_key(struct search *q, const state *s, const struct node *n)
+{
+    uint64_t least = n->key;
+
+#ifdef GAME_HAS_SYMMETRY
+    size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+
+    for (size_t i = 1; i < count; i++) {
+        transform(q->rules, s, i, q->image);
+        uint64_t key = hash_of(q->rules, q->image);
+        if (key < least) least = key;
+    }
+#else
+    (void)q, (void)s;
+#endif
+    return least;
+}
+
 /* True if the table decides the node. */
 static inline bool probe_table(struct search *q, const state *s, struct node *n, struct value *v)
 {
@@ -77,6 +97,18 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
     if (!tt_probe(q->table, n->key, &k)) return probe_images(q, s, n, v);
     n->hint = k.move, n->hinted = true;
     return use_entry(q, n, k, v);
+}
+
+/* True if the table has come to decide a node that is being searched. */
+static bool strong_settled(struct search *q, const struct node *n)
+{
+    bool cut_off = q->cut_off;
+    struct known k;
+    struct value v;
+    bool settled = tt_probe(q->table, n->key, &k) && use_entry(q, n, k, &v);
+
+    q->cut_off = cut_off;
+    return settled;
 }
 
 /* True if no line from here can end inside the window. */
@@ -249,6 +281,7 @@ static inline struct value strong_try(struct search *q, state *s, const struct n
     child->w = (struct window){alpha, i ? alpha + 1 : n->at.w.beta};
     child->budget -= i ? reduction(n, i) : 0;
     struct value v = try_move(q, s, child, n->list[i]);
+    child->alone = false;
     if (child->budget < budget) {
         child->budget = budget;
         if (v.score > alpha && !q->stopped) v = try_move(q, s, child, n->list[i]);
@@ -266,30 +299,63 @@ static inline bool enough(const struct node *n, size_t i, zm_score best)
     return i >= n->width && best > 2 * ZM_PLY_MAX - ZM_UNIT;
 }
 
-static inline struct value strong_loop(struct search *q, state *s, struct node *n, bool *cut,
-                                       zm_move *move)
-{
-    struct value best = {-ZM_INFINITE, false};
-    bool all_exact = !n->partial;
-    zm_score alpha = n->at.w.alpha;
-    struct at child = below(q, &n->at, n->side);
+/* What the moves searched so far have shown of a node. */
+struct progress {
+    struct value best;
+    zm_score alpha;
+    zm_move move;
+    bool all_exact, cut;
+};
 
-    for (size_t i = 0; i < n->n && !*cut && !enough(n, i, best.score); i++) {
-        struct value v = strong_try(q, s, n, &child, i, alpha);
-        if (q->stopped) return best;
-        all_exact &= v.exact;
-        if (v.score > best.score) {
-            best = v;
-            *move = n->list[i];
-            if (v.score > alpha || n->at.level == 0) search_keep_line(q, n->at.level, *move);
-        }
-        if (best.score > alpha) alpha = best.score;
-        *cut = best.score >= n->at.w.beta || (best.exact && best.score >= n->top);
-        if (*cut && !own_order(q)) reward(q, n, i);
-        if (*cut && q->limits.watch) watch_skips(q, s, &n->at, n->list + i + 1, n->n - i - 1);
+/* One more move. */
+static inline void strong_step(struct search *q, state *s, const struct node *n, struct at *child,
+                               size_t i, struct progress *p)
+{
+    struct value v = strong_try(q, s, n, child, i, p->alpha);
+
+    if (q->stopped) return;
+    p->all_exact &= v.exact;
+    if (v.score > p->best.score) {
+        p->best = v;
+        p->move = n->list[i];
+        if (v.score > p->alpha || n->at.level == 0) search_keep_line(q, n->at.level, p->move);
     }
-    if (!*cut && !(best.exact && best.score >= n->top - ZM_PLY_MAX)) best.exact = all_exact;
-    return best;
+    if (v.score > p->alpha) p->alpha = v.score;
+    p->cut = p->best.score >= n->at.w.beta || (p->best.exact && p->best.score >= n->top);
+    if (p->cut && !own_order(q)) reward(q, n, i);
+    if (p->cut && q->limits.watch) watch_skips(q, s, &n->at, n->list + i + 1, n->n - i - 1);
+}
+
+/* The first move never waits: it shows what the others are worth (Feldmann's young brothers wait,
+ * 1989). No move waits twice. */
+static inline void strong_loop(struct search *q, state *s, const struct node *n, struct progress *p)
+{
+    struct at child = below(q, &n->at, n->side);
+    size_t waiting = 0;
+
+    for (size_t i = 0; i < n->n && !p->cut && !enough(n, i, p->best.score) && !q->stopped; i++) {
+        child.alone = n->shared && i && i + waiting < n->width;
+        strong_step(q, s, n, &child, i, p);
+        if (q->stopped && search_put_off(q)) crew_put_off(n->list, i--, n->width), waiting++;
+    }
+    if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
+        p->best.exact = p->all_exact;
+}
+
+/* The same where other threads may be as well. If one is, and it can wait, the search stops. */
+static inline void strong_share(struct search *q, state *s, const struct node *n,
+                                struct progress *p)
+{
+    int level = n->at.level;
+
+    if (n->shared) {
+        uint64_t key = common_key(q, s, n);
+        q->busy = n->at.alone && crew_elsewhere(q->crew, q->member, level, key);
+        q->stopped |= q->busy;
+        search_enter(q, level, key, n);
+    }
+    strong_loop(q, s, n, p);
+    if (n->shared) search_leave(q, level);
 }
 
 /* Where few plies are kept from the table, whatever is proven may be part of a line. */
@@ -300,8 +366,8 @@ static inline bool lines_through(const struct node *n)
 
 static inline struct value strong_node(struct search *q, state *s, struct node *n, bool *cut)
 {
-    struct value v;
-    zm_move best = 0;
+    struct value v = {0, false};
+    struct progress p = {.best = {-ZM_INFINITE, false}, .alpha = n->at.w.alpha};
 
     if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     n->list = q->moves + q->used;
@@ -316,12 +382,15 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (n->hinted) hint_first(q, n);
     if (forced) n->at.budget += is_pressed(q, s);
     n->width = width_of(n);
+    n->shared = kept && q->crew && n->at.level < CREW_LEVELS && n->at.budget >= CREW_BUDGET;
+    p.all_exact = !n->partial;
     q->used += n->n;
-    v = strong_loop(q, s, n, cut, &best);
+    strong_share(q, s, n, &p);
     q->used -= n->n;
+    v = p.best, *cut = p.cut;
     if (!kept && !forced && v.exact && lines_through(n)) /* not to be looked up, but for lines */
         n->key = hash_of(q->rules, s), kept = true;
-    if (!q->stopped && kept) store(q, n, v, best);
+    if (!q->stopped && kept) store(q, n, v, p.move);
     return v;
 }
 
@@ -348,5 +417,6 @@ static struct value strong_choice(struct search *q, state *s, const struct at *a
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, at) + q->options.distance);
 
     struct value v = strong_node(q, s, &n, cut);
+    if (q->stopped && search_settled(q, at->level)) return visit(q, s, at);
     return same ? v : for_other(v);
 }

@@ -85,8 +85,7 @@ static void think_deepening(struct search *q, state *s)
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
     struct value v = {0, false};
 
-    int depth = 1 + q->member % 2;
-    for (; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
+    for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
         look_ahead(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
@@ -124,16 +123,22 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
 }
 
 /* A wrong guess costs a test or two, where the right one would do with two in all: a short search
- * makes it where the tests are long. */
+ * makes it where the tests are long. Of several threads the first one guesses for all, and the
+ * others help it until then. */
 static zm_score think_guess(struct search *q, state *s)
 {
     enum { NODES = 100000, DEPTH = 12 };
-    zm_score guess = 0;
+    uint64_t nodes = q->crew ? NODES / (uint64_t)q->crew->n : NODES;
+    zm_score guess = 0, made = CREW_NO_GUESS;
 
-    for (int depth = 1; depth <= DEPTH && ask_can(q) && q->nodes < NODES && !q->stopped; depth++) {
+    if (!ask_can(q)) return 0;
+    for (int depth = 1; depth <= DEPTH && (q->nodes < nodes || q->member) && !q->stopped; depth++) {
         struct value v = think_tree(q, s, depth, open_window);
         if (!q->stopped) guess = score_value(v.score) * ZM_UNIT;
+        if (q->member) made = atomic_load(&q->crew->guess);
+        if (made != CREW_NO_GUESS) return made;
     }
+    if (q->crew && !q->member) atomic_store(&q->crew->guess, guess);
     return guess;
 }
 

@@ -11,8 +11,14 @@
 #define strong_choice PASTE(GAME, strong_choice)
 #define strong_leaf PASTE(GAME, strong_leaf)
 #define strong_key PASTE(GAME, strong_key)
+#define strong_settled PASTE(GAME, strong_settled)
+#define ask_settled PASTE(GAME, ask_settled)
+#define look_round PASTE(GAME, look_round)
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
+
+struct node;
+struct question;
 
 struct window {
     zm_score alpha, beta;
@@ -26,6 +32,7 @@ struct at {
     int budget;         /* what is left of the depth, in the unit of the search */
     enum zm_side mover; /* the side for which the value is */
     struct window w;    /* in which it matters */
+    bool alone;         /* it can wait if another thread is there */
 };
 
 static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
@@ -205,14 +212,32 @@ static inline struct at below(const struct search *q, const struct at *at, enum 
     bool same = side == at->mover;
     int spent = q->options.unit == UNIT_PLIES || !same;
 
-    return (struct at){at->level + 1, at->ply + 1, at->budget - spent, side,
-                       same ? at->w : turned(at->w)};
+    return (struct at){
+        at->level + 1, at->ply + 1, at->budget - spent, side, same ? at->w : turned(at->w), false};
+}
+
+static bool strong_settled(struct search *q, const struct node *n);
+static bool ask_settled(struct search *q, const struct question *n);
+
+/* Whether what another thread has found out in the meantime settles a node on the path: then the
+ * search returns to it. */
+static void look_round(struct search *q)
+{
+    for (int i = 1; i < CREW_LEVELS && !q->stopped; i++) {
+        const void *node = q->path[i];
+        if (!node || !(q->asking ? ask_settled(q, node) : strong_settled(q, node))) continue;
+        q->settled = i;
+        q->stopped = true;
+    }
 }
 
 /* Counts a move about to be tried. False if a limit is reached: then it may not be. */
 static inline bool may_try(struct search *q)
 {
-    if (q->nodes >= q->check_at) search_check(q);
+    if (q->nodes >= q->check_at) {
+        search_check(q);
+        if (q->crew) look_round(q);
+    }
     if (q->stopped) return false;
     q->nodes++;
     return true;

@@ -14,8 +14,13 @@
 enum { STEPS_MOST = 3000, WAIT_MOST = 1000000 /* nanoseconds */ };
 
 static const char *const players[] = {
-    "pvs:hash=1",  "pvs:hash=1,distance=no", "pvs:hash=1,threads=2",
-    "mcts:hash=1", "mcts:hash=1,threads=2",  "iterative",
+    "pvs:hash=1",
+    "pvs:hash=1,distance=no",
+    "pvs:hash=1,threads=2",
+    "exact:hash=1,threads=2",
+    "mcts:hash=1",
+    "mcts:hash=1,threads=2",
+    "iterative",
     "alphabeta",
 };
 enum { PLAYERS = sizeof players / sizeof *players };

@@ -6,10 +6,8 @@
 #include <string.h>
 
 static const char *const teams[] = {
-    "pvs:hash=1,threads=2",
-    "pvs:hash=1,threads=4",
-    "mcts:hash=1,threads=2",
-    "mcts:hash=1,threads=4",
+    "pvs:hash=1,threads=2",   "pvs:hash=1,threads=4",  "exact:hash=1,threads=2",
+    "exact:hash=1,threads=4", "mcts:hash=1,threads=2", "mcts:hash=1,threads=4",
 };
 enum { TEAMS = sizeof teams / sizeof *teams };
 
