@@ -92,8 +92,8 @@ static void write_renju_rules(struct text *t)
              "To the side with the first stone points are forbidden where a stone makes a run of\n"
              "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
              "for five. A three becomes a straight four, which either of two stones completes, by\n"
-             "a stone that makes no five and is not forbidden itself. Whoever has only forbidden\n"
-             "points left has lost.\n");
+             "a stone that makes no five and is not forbidden itself. Where that side has only\n"
+             "forbidden points left the game is a draw.\n");
 }
 
 static void write_swap2_rules(struct text *t)
