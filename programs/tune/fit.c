@@ -96,11 +96,12 @@ static double loss(const struct samples *s, const double *weight)
 static void tell_losses(struct samples part[2], const double *begin, const double *found)
 {
     struct tune *t = part->tune;
+    const uint64_t games = part[FITTED].games + part[HELD_BACK].games;
+    const size_t positions = part[FITTED].count + part[HELD_BACK].count;
 
     t->more = json_pack(
         "{s:I, s:I, s:I, s:f, s:f, s:f, s:f}", "seed", (json_int_t)t->event.seed, "games",
-        (json_int_t)(part[FITTED].games + part[HELD_BACK].games), "positions",
-        (json_int_t)(part[FITTED].count + part[HELD_BACK].count), "loss_before",
+        (json_int_t)games, "positions", (json_int_t)positions, "loss_before",
         loss(&part[FITTED], begin), "loss_after", loss(&part[FITTED], found), "held_back_before",
         loss(&part[HELD_BACK], begin), "held_back_after", loss(&part[HELD_BACK], found));
 }

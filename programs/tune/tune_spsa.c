@@ -148,8 +148,8 @@ int tune_spsa(struct tune *t)
     }
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     spsa_answer(&s, t->found);
-    t->more = json_pack("{s:i, s:I, s:I}", "rounds", s.round, "games",
-                        (json_int_t)((uint64_t)s.round * 2 * t->event.in_pairing), "seed",
+    const uint64_t games = (uint64_t)s.round * 2 * t->event.in_pairing;
+    t->more = json_pack("{s:i, s:I, s:I}", "rounds", s.round, "games", (json_int_t)games, "seed",
                         (json_int_t)s.seed);
     return code;
 }

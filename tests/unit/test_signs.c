@@ -156,7 +156,7 @@ static void check_position(struct board *b, struct zm_context *zm)
 static void check_board(int rows, int columns, bool exact, int count)
 {
     char spec[64], cell[24];
-    uint64_t seed = (uint64_t)(rows * 10 + columns);
+    uint64_t seed = (uint64_t)rows * 10 + (uint64_t)columns;
     struct zm_context *zm;
     struct board b;
 

@@ -49,7 +49,7 @@ static int check_position(struct zm_context *zm, uint64_t *seed)
 {
     static struct zm_ranked ranked[MOVES];
     const struct zm_limits limits = {.ranking = ranked, .ranking_room = MOVES};
-    int value[ZM_WEIGHTS_MAX], checked = 0;
+    int value[ZM_WEIGHTS_MAX] = {0}, checked = 0;
     char player[ROOM];
     static struct zm_result r;
 
