@@ -244,7 +244,7 @@ static enum zm_status check_head(struct solver *v, const uint8_t *head)
     uint8_t mine[HEAD];
     char game[SHOWN_TEXT], method[SHOWN_TEXT];
 
-    if (memcmp(head, magic, sizeof magic) != 0) return refuse(v, "is none: not such a file");
+    if (memcmp(head, magic, sizeof magic) != 0) return refuse(v, "is not a file of checkpoints");
     write_head(v, 0, mine);
     if (memcmp(head + AT_VERSION, mine + AT_VERSION, AT_GAME - AT_VERSION) != 0)
         return refuse(v, "is of another version of this program");
@@ -310,7 +310,7 @@ static enum zm_status resume(struct solver *v)
     size_t n = k->read(k->with, 0, head, HEAD);
 
     if (!n) return ZM_OK; /* there is none yet */
-    if (n != HEAD) return refuse(v, "is none: not such a file");
+    if (n != HEAD) return refuse(v, "is not a file of checkpoints");
     enum zm_status status = check_head(v, head);
     if (status) return status;
     if (read_body(v, head) && take_head(v, head)) return ZM_OK;
