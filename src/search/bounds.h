@@ -32,16 +32,11 @@ static inline struct bounds bounds_unpack(uint64_t data)
 
 static inline bool bounds_probe(const struct table *t, uint64_t key, struct bounds *out)
 {
-    struct table_entry *e = tt_cluster(t, key);
+    uint64_t data;
 
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        if ((check ^ data) != key || !data) continue;
-        *out = bounds_unpack(data);
-        return true;
-    }
-    return false;
+    if (!tt_find(t, key, &data)) return false;
+    *out = bounds_unpack(data);
+    return true;
 }
 
 /* In the place of what is known of the position, or else of what was least work; entries of earlier
@@ -61,8 +56,7 @@ static inline void bounds_store(struct table *t, uint64_t key, const struct boun
         }
         if (effort < least) to = &e[i], least = effort;
     }
-    atomic_store_explicit(&to->data, new, memory_order_relaxed);
-    atomic_store_explicit(&to->check, key ^ new, memory_order_relaxed);
+    tt_write(to, key, new);
 }
 
 #endif

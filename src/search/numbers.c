@@ -60,18 +60,6 @@ struct numbers pn_limit(const struct pn_choice *c, bool mine, struct numbers lim
 
 /* -- The table. ------------------------------------------------------------------------------ */
 
-static struct table_entry *find(const struct table *t, uint64_t key, uint64_t *data)
-{
-    struct table_entry *e = tt_cluster(t, key);
-
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        *data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        if ((check ^ *data) == key && *data) return &e[i];
-    }
-    return NULL;
-}
-
 /* The one with the least work gives way. */
 static struct table_entry *place_for(const struct table *t, uint64_t key)
 {
@@ -83,12 +71,6 @@ static struct table_entry *place_for(const struct table *t, uint64_t key)
         if (work_of(data) < least) least = work_of(data), place = &e[i];
     }
     return place;
-}
-
-static void put(struct table_entry *e, uint64_t key, uint64_t data)
-{
-    atomic_store_explicit(&e->data, data, memory_order_relaxed);
-    atomic_store_explicit(&e->check, key ^ data, memory_order_relaxed);
 }
 
 static uint32_t harder(uint32_t number, int busy)
@@ -109,7 +91,7 @@ bool pn_probe(const struct table *t, uint64_t key, struct numbers *out)
 {
     uint64_t data;
 
-    if (!find(t, key, &data)) return false;
+    if (!tt_find(t, key, &data)) return false;
     int busy = (int)(data >> AT_BUSY);
     *out = (struct numbers){(uint32_t)data & PN_MOST, (uint32_t)(data >> AT_DN) & PN_MOST};
     if (busy) *out = (struct numbers){harder(out->pn, busy), harder(out->dn, busy)};
@@ -128,29 +110,29 @@ static int log_of(uint64_t work)
 void pn_enter(struct table *t, uint64_t key, struct numbers k)
 {
     uint64_t data = data_of(k, 0, 0);
-    struct table_entry *e = find(t, key, &data);
+    struct table_entry *e = tt_find(t, key, &data);
 
     if (!e) e = place_for(t, key), data = data_of(k, 0, 0);
     if (data >> AT_BUSY < BUSY_MOST) data += UINT64_C(1) << AT_BUSY;
-    put(e, key, data);
+    tt_write(e, key, data);
 }
 
 bool pn_is_new(const struct table *t, uint64_t key)
 {
     uint64_t data;
 
-    return !find(t, key, &data) || !work_of(data);
+    return !tt_find(t, key, &data) || !work_of(data);
 }
 
 /* `left`: by one of the threads that are at it. */
 static void store(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool left)
 {
     uint64_t data;
-    struct table_entry *e = find(t, key, &data);
+    struct table_entry *e = tt_find(t, key, &data);
 
     if (!e) e = place_for(t, key), data = 0;
     int busy = (int)(data >> AT_BUSY), log = log_of(work), before = work_of(data);
-    put(e, key, data_of(k, log > before ? log : before, busy - (left && busy)));
+    tt_write(e, key, data_of(k, log > before ? log : before, busy - (left && busy)));
 }
 
 void pn_store(struct table *t, uint64_t key, struct numbers k, uint64_t work)
@@ -166,6 +148,6 @@ void pn_leave(struct table *t, uint64_t key, struct numbers k, uint64_t work, bo
         store(t, key, k, work, true);
         return;
     }
-    struct table_entry *e = find(t, key, &data);
-    if (e && data >> AT_BUSY) put(e, key, data - (UINT64_C(1) << AT_BUSY));
+    struct table_entry *e = tt_find(t, key, &data);
+    if (e && data >> AT_BUSY) tt_write(e, key, data - (UINT64_C(1) << AT_BUSY));
 }

@@ -35,16 +35,11 @@ void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
 
 bool tt_probe(const struct table *t, uint64_t key, struct known *out)
 {
-    struct table_entry *e = tt_cluster(t, key);
+    uint64_t data;
 
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        if ((check ^ data) != key || !data) continue;
-        *out = unpack(data);
-        return true;
-    }
-    return false;
+    if (!tt_find(t, key, &data)) return false;
+    *out = unpack(data);
+    return true;
 }
 
 /* How much an entry is worth keeping: deep and recent ones stay. */
@@ -68,8 +63,7 @@ void tt_store(struct table *t, uint64_t key, const struct known *k)
         if (keep < least) least = keep, place = &e[i];
     }
     uint64_t data = pack(k, t->age);
-    atomic_store_explicit(&place->data, data, memory_order_relaxed);
-    atomic_store_explicit(&place->check, key ^ data, memory_order_relaxed);
+    tt_write(place, key, data);
 }
 
 void tt_put(const struct table *t, uint64_t key, uint64_t data)
@@ -78,8 +72,7 @@ void tt_put(const struct table *t, uint64_t key, uint64_t data)
 
     for (int i = 0; i < TABLE_WAYS; i++) {
         if (atomic_load_explicit(&e[i].data, memory_order_relaxed)) continue;
-        atomic_store_explicit(&e[i].data, data, memory_order_relaxed);
-        atomic_store_explicit(&e[i].check, key ^ data, memory_order_relaxed);
+        tt_write(&e[i], key, data);
         return;
     }
 }

@@ -44,6 +44,26 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 
+/* The entry of a position and its data; NULL: there is none. One torn by two writers matches no
+ * position. */
+static inline struct table_entry *tt_find(const struct table *t, uint64_t key, uint64_t *data)
+{
+    struct table_entry *e = tt_cluster(t, key);
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        *data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        if ((check ^ *data) == key && *data) return &e[i];
+    }
+    return NULL;
+}
+
+static inline void tt_write(struct table_entry *e, uint64_t key, uint64_t data)
+{
+    atomic_store_explicit(&e->data, data, memory_order_relaxed);
+    atomic_store_explicit(&e->check, key ^ data, memory_order_relaxed);
+}
+
 /* How much of it is in use, from a sample. */
 double tt_full(const struct table *t);
 /* Fetches what tt_probe() will look at. */
