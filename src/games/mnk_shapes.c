@@ -101,14 +101,27 @@ static uint8_t entry_of(const struct shape_book *b, uint32_t left, uint32_t righ
     return (uint8_t)((n.lacking + 1) << SHAPE_BITS | (int)shape_of(b, n.lacking + 1, &n));
 }
 
-/* One more stone leads to a later entry, so that those are written first. */
+/* A half as it is seen from the other side. */
+static uint32_t mirrored(uint32_t half)
+{
+    uint32_t seen = 1;
+
+    for (; half > 1; half >>= 1) seen = seen << 1 | (half & 1);
+    return seen;
+}
+
+/* A line is the same from either end: of both ways to see it the one with the greater left half is
+ * looked at. One more stone leads to a later entry, so that those are written first. */
 static void write_lines(struct shape_book *b)
 {
     uint32_t end = 1U << (b->reach + 1);
 
     for (uint32_t left = end - 1; left > 0; left--)
-        for (uint32_t right = end - 1; right > 0; right--)
-            b->line[shape_at(b, left, right)] = entry_of(b, left, right);
+        for (uint32_t other = left, back = mirrored(left); other > 0; other--) {
+            uint32_t right = mirrored(other);
+            uint8_t entry = entry_of(b, left, right);
+            b->line[shape_at(b, left, right)] = b->line[shape_at(b, other, back)] = entry;
+        }
     for (size_t i = 0; i < (size_t)end * end; i++) b->line[i] &= SHAPES - 1;
 }
 
