@@ -373,7 +373,7 @@ static bool take_memory(struct check *c)
 {
     uint64_t words = (uint64_t)c->r.key_words, few = c->r.below[2 * c->r.houses][c->leaves + 1];
 
-    free(c->proven);
+    free(c->proven), c->proven = NULL;
     for (c->room = 16; c->room < c->memory && c->room / 4 * 3 <= c->now->positions;) c->room *= 2;
     if (c->room > c->memory / 8 / words || few > c->memory) return false;
     c->proven = calloc(c->room, 8 * words);
