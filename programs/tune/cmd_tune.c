@@ -79,9 +79,9 @@ static int (*find_method(const struct call *call))(struct tune *)
     return NULL;
 }
 
-static bool read_games(struct tune *t)
+static bool read_games(struct tune *t, bool fit)
 {
-    const uint64_t usual = call_option(t->call, "method") ? 16 : 200;
+    const uint64_t usual = fit ? 200 : 16;
     uint64_t games;
 
     if (!call_number(t->call, "games", 2, PAIRS_MOST, usual, &games)) return false;
@@ -90,12 +90,13 @@ static bool read_games(struct tune *t)
     return true;
 }
 
-static bool read_event(struct tune *t)
+static bool read_event(struct tune *t, bool fit)
 {
     t->event.format = FORMAT_MATCH;
     t->event.players = 2;
     t->event.player[0] = t->event.player[1] = t->player;
-    if (!read_games(t) || !event_read(&t->contest, &t->event, t->call) || !openings_read(&t->event))
+    if (!read_games(t, fit) || !event_read(&t->contest, &t->event, t->call) ||
+        !openings_read(&t->event))
         return false;
     if (strncmp(t->player, "engine:", 7) != 0) return true;
     complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
@@ -128,8 +129,9 @@ static bool read_knobs(struct tune *t, bool fit)
 static int tune(struct tune *t)
 {
     int (*method)(struct tune *) = find_method(t->call);
+    bool fit = method == tune_fit;
 
-    if (!method || !read_event(t) || !read_knobs(t, method == tune_fit)) return EXIT_INPUT;
+    if (!method || !read_event(t, fit) || !read_knobs(t, fit)) return EXIT_INPUT;
     int code = method(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = knobs_player(t->player, t->knob, t->n, t->found);

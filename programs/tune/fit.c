@@ -63,8 +63,9 @@ static void add_game(struct samples *s, const struct game *g)
 }
 
 /* A game that began elsewhere, or was lost by a fault, tells nothing. */
-static bool take_game(struct samples part[2], const struct kept_game *kept)
+static bool on_game(void *with, const struct kept_game *kept)
 {
+    struct samples *part = with;
     const struct game *g = &kept->game;
 
     if (strcmp(kept->spec, part->tune->event.spec) != 0 || g->position || g->ending == BY_FAULT)
@@ -74,11 +75,6 @@ static bool take_game(struct samples part[2], const struct kept_game *kept)
     add_game(s, g);
     s->games++;
     return true;
-}
-
-static bool on_game(void *with, const struct kept_game *kept)
-{
-    return take_game(with, kept);
 }
 
 /* -- The fit. --------------------------------------------------------------------------------- */
