@@ -592,8 +592,8 @@ int main(int argc, char **argv)
     if (!read_game(argv[1], &c.r)) fail(&c, UNABLE, 0, "GAME is none that can be checked");
     for (int i = 4; i < argc && !c.why; i++) begin_after(&c, argv[i]);
     if (!c.why) check_file(&c, argv[2]);
-    fprintf(c.verdict == UNABLE ? stderr : stdout, "%s%s", words[c.verdict], c.why ? c.why : "");
-    for (int i = 0; i < c.depth; i++) printf("%s%d", i ? " " : " after the moves ", c.path[i]);
-    printf("\n");
-    return (int)c.verdict;
+    FILE *to = c.verdict == UNABLE ? stderr : stdout;
+    fprintf(to, "%s%s", words[c.verdict], c.why ? c.why : "");
+    for (int i = 0; i < c.depth; i++) fprintf(to, "%s%d", i ? " " : " after the moves ", c.path[i]);
+    return fprintf(to, "\n"), (int)c.verdict;
 }
