@@ -97,8 +97,8 @@ struct zm_certificate {
 
 /* Writes a certificate, as docs/certificate.md describes it, for bounds of the position on the
  * table, to which moves led from the game's start; one that is the end of the range of all results
- * needs no proof. Half of `how->memory` may go to the positions met, the other half is a table: that
- * of zm_solve() on the same context is used on, if that was given half of the memory too.
+ * needs no proof. Half of `how->memory` may go to the positions met, the other half is a table:
+ * that of zm_solve() on the same context is used on, if that was given half of the memory too.
  *
  * `leaves`: positions with no more pieces than that, up to 24, are left to the reader, in games of
  * which he can make a table (Kalah without "majority"); 0: none. As zm_solve(), and ZM_BAD_INPUT
