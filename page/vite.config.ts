@@ -27,9 +27,9 @@ function madeElsewhere(): Map<string, Buffer> {
   }
   take('engine.wasm', join(build, 'page/engine/engine.wasm'))
   take('data/bench.json', join(page, '../bench/results.json'))
-  const lab = filesBelow(join(build, 'page/lab'))
+  const lab = [join(page, '../bench/lab'), join(build, 'page/lab')].flatMap(filesBelow)
   for (const path of lab) take(`data/${basename(path)}`, path)
-  const experiments = lab.map((path) => basename(path, '.json'))
+  const experiments = lab.map((path) => basename(path, '.json')).sort()
   const index = { experiments, bench: made.has('data/bench.json') }
   made.set('data/index.json', Buffer.from(JSON.stringify(index)))
   return made

@@ -111,9 +111,10 @@ const struct command command_lab = {
         "here: \"=\" where a figure is reproduced, the ratio where only the size can be compared.\n"
         "Exit 1 if a figure that should be reproduced is not.\n"
         "\n"
-        "JSON is one object: name, source, summary, unit, rows, notes. A row: label, series, x,\n"
-        "published, measured, source, reproduced (null where only the ratio counts), and the\n"
-        "further columns of the table.\n",
+        "JSON is one object: name, source, summary, x (in what the rows of a series differ),\n"
+        "unit, bars and logarithmic (the form of the plot), rows, notes. A row: label, series, x,\n"
+        "published, measured, source, reproduced (null where only the ratio counts), plotted, and\n"
+        "the further columns of the table.\n",
     .examples = "zermelo lab\n"
                 "zermelo lab bantumi-nodes\n"
                 "zermelo lab sticks-memory --svg memory.svg\n"

@@ -124,6 +124,7 @@ static json_t *row_json(const struct lab *lab, const struct lab_row *row)
     json_object_set_new(out, "source", f ? json_string(f->source) : json_null());
     json_object_set_new(out, "reproduced",
                         f && f->match != LAB_RATIO ? json_boolean(lab_agrees(row)) : json_null());
+    json_object_set_new(out, "plotted", json_boolean(!row->off_plot));
     for (int i = 0; i < LAB_MORE; i++)
         if (lab->experiment->more[i])
             json_object_set_new(out, lab->experiment->more[i], number_json(row->more[i]));
@@ -132,16 +133,14 @@ static json_t *row_json(const struct lab *lab, const struct lab_row *row)
 
 json_t *lab_json(const struct lab *lab)
 {
-    json_t *out = json_object(), *rows = json_array();
+    const struct experiment *e = lab->experiment;
+    json_t *rows = json_array();
 
     for (size_t i = 0; i < lab->rows; i++) json_array_append_new(rows, row_json(lab, &lab->row[i]));
-    json_object_set_new(out, "name", json_string(lab->experiment->name));
-    json_object_set_new(out, "source", json_string(lab->experiment->source));
-    json_object_set_new(out, "summary", json_string(lab->experiment->summary));
-    json_object_set_new(out, "unit", json_string(lab->experiment->unit));
-    json_object_set_new(out, "rows", rows);
-    json_object_set_new(out, "notes", json_string(lab->notes ? lab->notes : ""));
-    return out;
+    return json_pack("{ss ss ss ss ss sb sb so ss}", "name", e->name, "source", e->source,
+                     "summary", e->summary, "x", e->x, "unit", e->unit, "bars", e->bars,
+                     "logarithmic", e->logarithmic, "rows", rows, "notes",
+                     lab->notes ? lab->notes : "");
 }
 
 /* -- The plot. ------------------------------------------------------------------------------- */

@@ -58,7 +58,8 @@ function Rows({ one }: { one: Experiment }) {
 }
 
 function dots(rows: readonly LabRow[]): Dot[] {
-  return rows.map(({ series, label, x, published, measured }) => ({
+  const plotted = rows.filter((row) => row.plotted !== false)
+  return plotted.map(({ series, label, x, published, measured }) => ({
     series: series ?? label,
     x: x ?? label,
     published,
@@ -71,7 +72,14 @@ function One({ one }: { one: Experiment }) {
   return (
     <article>
       <h2>{one.summary}</h2>
-      <Plot dots={dots(one.rows)} name={one.summary} unit={one.unit} />
+      <Plot
+        dots={dots(one.rows)}
+        name={one.summary}
+        x={one.x}
+        unit={one.unit}
+        bars={one.bars}
+        logarithmic={one.logarithmic}
+      />
       {notes.map((note) => (
         <p class="quiet" key={note}>
           {note}

@@ -36,33 +36,44 @@ function Axis({ ticks, at }: { ticks: readonly number[]; at: (value: number) => 
 interface ChartProps {
   dots: readonly Dot[]
   at: (value: number) => number
+  ground: number // where bars begin
 }
 
 const yOf = (at: (value: number) => number, value: number) => top + plotHeight * (1 - at(value))
+const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text))
+
+// The places of a horizontal axis from 0 to 1: numbers where they belong, names in their order.
+// Of names that would overlap every other, or every third, is written.
+function placesOf(dots: readonly Dot[]) {
+  const names = [...new Set(dots.map((dot) => dot.x))]
+  const numeric = names.every(isNumber)
+  const values = numeric ? names.map(Number) : names.map((_, i) => i)
+  const [from, to] = [Math.min(...values), Math.max(...values)]
+  const part = (value: number) => (to === from ? 0.5 : (value - from) / (to - from))
+  const room = (plotWidth - 28) / names.length
+  const apart = Math.ceil((Math.max(...names.map((name) => name.length)) * 6.5) / room)
+  const ticks = numeric
+    ? scale(values, false)
+        .ticks.filter((tick) => tick >= from && tick <= to)
+        .map((tick) => ({ text: tickText(tick), at: part(tick) }))
+    : names.map((text, i) => ({ text, at: part(i) })).filter((_, i) => i % apart === 0)
+  return { ticks, at: (name: string) => part(numeric ? Number(name) : names.indexOf(name)) }
+}
 
 function Lines({ dots, at }: ChartProps) {
-  const xs = scale(
-    dots.map((dot) => Number(dot.x)),
-    false,
-  )
-  const [from, to] = [
-    Math.min(...dots.map((d) => Number(d.x))),
-    Math.max(...dots.map((d) => Number(d.x))),
-  ]
-  const xOf = (x: string) => left + 14 + ((Number(x) - from) / (to - from || 1)) * (plotWidth - 28)
+  const places = placesOf(dots)
+  const xOf = (part: number) => left + 14 + part * (plotWidth - 28)
   return (
     <>
-      {xs.ticks
-        .filter((tick) => tick >= from && tick <= to)
-        .map((tick) => (
-          <text key={tick} class="tick" x={xOf(String(tick))} y={height - 12} text-anchor="middle">
-            {tickText(tick)}
-          </text>
-        ))}
+      {places.ticks.map((tick) => (
+        <text key={tick.text} class="tick" x={xOf(tick.at)} y={height - 18} text-anchor="middle">
+          {tick.text}
+        </text>
+      ))}
       {seriesOf(dots).map((name, i) => {
         const mine = dots.filter((dot) => dot.series === name)
         const full = mine.filter((dot) => dot.measured !== null)
-        const points = full.map((dot) => `${xOf(dot.x)} ${yOf(at, dot.measured!)}`)
+        const points = full.map((dot) => `${xOf(places.at(dot.x))} ${yOf(at, dot.measured!)}`)
         return (
           <g key={name} class={`tone${i % colours}`}>
             {points.length > 1 && <path class="curve" d={`M${points.join('L')}`} />}
@@ -71,7 +82,7 @@ function Lines({ dots, at }: ChartProps) {
                 key={dot.x}
                 class="measured"
                 r={3.4}
-                cx={xOf(dot.x)}
+                cx={xOf(places.at(dot.x))}
                 cy={yOf(at, dot.measured!)}
               />
             ))}
@@ -82,7 +93,7 @@ function Lines({ dots, at }: ChartProps) {
                   key={dot.x}
                   class="published"
                   r={6.5}
-                  cx={xOf(dot.x)}
+                  cx={xOf(places.at(dot.x))}
                   cy={yOf(at, dot.published!)}
                 />
               ))}
@@ -93,44 +104,75 @@ function Lines({ dots, at }: ChartProps) {
   )
 }
 
-// How many bars from here on share a name.
-function groupSize(dots: readonly Dot[], from: number): number {
-  let end = from + 1
-  while (dots[end]?.x === dots[from]!.x) end++
-  return end - from
+interface Group {
+  x: string
+  from: number // the number of bars before it
+  dots: Dot[]
 }
 
-function Bars({ dots, at }: ChartProps) {
+// The bars of each place, wherever they stand in the list.
+function groupsOf(dots: readonly Dot[]): Group[] {
+  const groups = new Map<string, Dot[]>()
+  for (const dot of dots) groups.set(dot.x, [...(groups.get(dot.x) ?? []), dot])
+  let from = 0
+  return [...groups].map(([x, mine]) => {
+    from += mine.length
+    return { x, from: from - mine.length, dots: mine }
+  })
+}
+
+const longest = (dots: readonly Dot[]) => Math.max(...dots.map((dot) => dot.x.length))
+
+// True if some name is longer than its group is wide.
+function isAslant(dots: readonly Dot[]): boolean {
+  const step = plotWidth / dots.length
+  return groupsOf(dots).some(({ x, dots: mine }) => x.length * 6.5 > step * mine.length)
+}
+
+// Bars in groups, one for each place; names too long for their group are written aslant.
+function Bars({ dots, at, ground: base }: ChartProps) {
   const names = seriesOf(dots)
+  const groups = groupsOf(dots)
   const step = plotWidth / dots.length
   const wide = Math.min(26, step * 0.36)
+  const aslant = isAslant(dots)
+  const ground = yOf(at, base)
   const bar = (x: number, value: number, kind: string) => {
     const y = yOf(at, value)
     return (
       <rect
         class={kind}
         x={x}
-        y={y}
+        y={Math.min(y, ground)}
         width={wide}
-        height={Math.max(1, top + plotHeight - y)}
+        height={Math.max(1, Math.abs(ground - y))}
         rx={2}
       />
     )
   }
   return (
     <>
-      {dots.map((dot, i) => {
-        const x = left + step * (i + 0.5)
+      {groups.map(({ x: name, from, dots: mine }) => {
+        const middle = left + step * (from + mine.length / 2)
         return (
-          <g key={`${dot.series} ${dot.x}`} class={`tone${names.indexOf(dot.series) % colours}`}>
-            {dot.published !== null && bar(x - wide, dot.published, 'published')}
-            {dot.measured !== null &&
-              bar(dot.published === null ? x - wide / 2 : x, dot.measured, 'measured')}
-            {(dots.length <= 12 || dots[i - 1]?.x !== dot.x) && (
-              <text class="tick" x={x} y={height - 12} text-anchor="middle">
-                {dot.x.slice(0, Math.floor((step * groupSize(dots, i)) / 6))}
-              </text>
-            )}
+          <g key={name}>
+            {mine.map((dot, i) => {
+              const x = left + step * (from + i + 0.5)
+              return (
+                <g key={dot.series} class={`tone${names.indexOf(dot.series) % colours}`}>
+                  {dot.published !== null && bar(x - wide, dot.published, 'published')}
+                  {dot.measured !== null &&
+                    bar(dot.published === null ? x - wide / 2 : x, dot.measured, 'measured')}
+                </g>
+              )
+            })}
+            <text
+              class="tick"
+              transform={`translate(${middle} ${height - 18})${aslant ? ' rotate(-35)' : ''}`}
+              text-anchor={aslant ? 'end' : 'middle'}
+            >
+              {name}
+            </text>
           </g>
         )
       })}
@@ -138,19 +180,29 @@ function Bars({ dots, at }: ChartProps) {
   )
 }
 
-export function Plot({ dots, name, unit }: { dots: readonly Dot[]; name: string; unit: string }) {
+interface PlotProps {
+  dots: readonly Dot[]
+  name: string
+  x?: string | undefined // what the places are
+  unit: string
+  bars?: boolean | undefined // unless said: where the places are no numbers
+  logarithmic?: boolean | undefined // as wide as the figures ask for, unless said
+}
+
+export function Plot({ dots, name, x, unit, bars, logarithmic }: PlotProps) {
   const values = dots
     .flatMap((dot) => [dot.published, dot.measured])
     .filter((v): v is number => v !== null)
   if (values.length === 0) return null
-  const { ticks, at, log } = scale(values)
-  const numeric = dots.every((dot) => dot.x !== '' && Number.isFinite(Number(dot.x)))
-  const Chart = numeric ? Lines : Bars
+  const { ticks, at, log, low } = scale(values, logarithmic)
+  const barred = bars ?? !dots.every((dot) => isNumber(dot.x))
+  const tall = height + (barred && isAslant(dots) ? 4 * longest(dots) : 0)
+  const Chart = barred ? Bars : Lines
   return (
     <figure class="plot">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      <svg viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={name}>
         <Axis ticks={ticks} at={at} />
-        <Chart dots={dots} at={at} />
+        <Chart dots={dots} at={at} ground={log ? low : 0} />
       </svg>
       <figcaption>
         <ul class="legend">
@@ -161,6 +213,7 @@ export function Plot({ dots, name, unit }: { dots: readonly Dot[]; name: string;
           ))}
         </ul>
         <span class="quiet">
+          {x ? `${x} → ` : ''}
           {unit}
           {log ? `, ${t('logarithmic')}` : ''} · ○ {t('published')} · ● {t('measured')}
         </span>

@@ -10,13 +10,17 @@ export interface LabRow {
   measured: number | null
   source?: string | null
   reproduced?: boolean | null
+  plotted?: boolean
 }
 
 export interface Experiment {
   name: string
   source: string
   summary: string
+  x?: string
   unit: string
+  bars?: boolean
+  logarithmic?: boolean
   rows: LabRow[]
   notes?: string[] | string
 }
