@@ -194,25 +194,63 @@ static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m
     return (int)(r->form.misere ? -gain : gain);
 }
 
+/* The cells of a row that are at most so many columns away. */
+static inline bits columns_near(const rules *r, int column, int reach)
+{
+    int right = column + reach + 1 < r->form.n ? column + reach + 1 : r->form.n;
+
+    return bits_low(right) & ~bits_low(column > reach ? column - reach : 0);
+}
+
 /* Stones at most two steps away, neighbours twice. */
 static int stones_near(const rules *r, const state *s, zm_move m)
 {
     int row = row_of(r, m), column = column_of(r, m), count = 0;
 
     for (int reach = 1; reach <= 2; reach++) {
-        int left = column > reach ? column - reach : 0;
-        bits mask = bits_low(column + reach + 1 < r->form.n ? column + reach + 1 : r->form.n) &
-                    ~bits_low(left);
+        bits mask = columns_near(r, column, reach);
         for (int i = row - reach; i <= row + reach; i++)
             if (i >= 0 && i < r->form.m) count += bits_count(row_taken(r, s, i) & mask);
     }
     return count;
 }
 
+/* Whether there are any. */
+static bool is_near(const rules *r, const state *s, zm_move m)
+{
+    int row = row_of(r, m), top = row > 2 ? row - 2 : 0;
+    bits taken = 0;
+
+    for (int i = top; i <= row + 2 && i < r->form.m; i++) taken |= row_taken(r, s, i);
+    return taken & columns_near(r, column_of(r, m), 2);
+}
+
+/* The sum of worth_of() for both sides, where a window's neighbours do not matter to it. In each
+ * window through the cell that one side may still fill, that side gains what it will be worth less
+ * what it is, and the other side ends what it is. */
+static int worth_of_windows(const rules *r, const state *s, zm_move m)
+{
+    int sum = 0;
+
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, ZM_FIRST, m, d);
+        bits fits = p.view.fits & any_of(p.cell, p.view.stride);
+        for (int side = 0; fits && side < 2; side++) {
+            bits own = side ? p.view.other : p.view.own, other = side ? p.view.own : p.view.other;
+            for (bits left = fits & ~any_of(other, p.view.stride); left; left &= left - 1) {
+                int have = bits_count(own >> bits_first(left) & p.view.stride->window);
+                sum += worth_missing(p.view.stride->k - have - 1);
+            }
+        }
+    }
+    return r->form.misere ? -sum : sum;
+}
+
 /* What a cell is worth to both sides; far from all stones nothing, which is found out sooner. */
 static int worth_to_both(const rules *r, const state *s, zm_move m)
 {
-    if (!stones_near(r, s, m)) return -off_centre(r, m);
+    if (!is_near(r, s, m)) return -off_centre(r, m);
+    if (!MNK_RULED && !r->form.exact) return worth_of_windows(r, s, m);
     return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
 }
 

@@ -163,6 +163,11 @@ static inline bits completing(bits own, const struct stride *st)
 enum { WORTH_KNOWN = 6 };
 static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};
 
+static inline int32_t worth_missing(int stones)
+{
+    return worth_lacking[stones < WORTH_KNOWN ? stones : WORTH_KNOWN - 1];
+}
+
 /* The worth of all open windows with at least one stone. */
 static inline int64_t windows_worth(const struct view *v)
 {
@@ -171,8 +176,7 @@ static inline int64_t windows_worth(const struct view *v)
 
     for (; live; live &= live - 1) {
         int have = bits_count(v->own >> bits_first(live) & v->stride->window);
-        int lacking = v->stride->k - have;
-        sum += worth_lacking[lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1];
+        sum += worth_missing(v->stride->k - have);
     }
     return sum;
 }

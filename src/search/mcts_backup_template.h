@@ -40,10 +40,10 @@ static inline void mcts_enter(struct mcts *m, int depth, uint32_t node, uint32_t
 static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, struct bundle b)
 {
     int low = low_of(n), high = high_of(n);
-    int64_t least = b.done * reward_of(m, low), most = b.done * reward_of(m, high);
+    int64_t bound;
 
-    if (low > m->least && b.sum < least) return least;
-    if (high < m->most && b.sum > most) return most;
+    if (low > m->least && b.sum < (bound = b.done * reward_of(m, low))) return bound;
+    if (high < m->most && b.sum > (bound = b.done * reward_of(m, high))) return bound;
     return b.sum;
 }
 

@@ -51,85 +51,99 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 /* What is the same for all children. */
 struct choice {
     float sign, breadth, untried; /* untried: the value of a child without visits */
-    bool in_order;                /* the first untried child is the best of these */
+    float rave, implicit;         /* as in the options */
+    bool puct;
+    bool plain; /* no AMAF, no guesses: then the first untried child is the best of these */
 };
 
 static struct choice mcts_choice(const struct mcts *m, const struct leaf *parent, enum zm_side side)
 {
     struct bundle b = m->at[m->depth];
     uint32_t before = visits_of(parent) - b.left;
-    struct choice c = {.sign = side == ZM_FIRST ? 1 : -1};
+    struct choice c = {.sign = side == ZM_FIRST ? 1 : -1,
+                       .rave = (float)m->o.rave,
+                       .implicit = (float)m->o.implicit,
+                       .puct = m->o.select == SELECT_PUCT};
     float mean = 0;
 
     if (before)
         mean = (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
                ((float)REWARD_ONE * (float)before);
-    c.breadth = (float)m->o.explore *
-                sqrtf(m->o.select == SELECT_PUCT ? (float)(before + 1) : log_about(before + 2));
+    c.breadth = (float)m->o.explore * sqrtf(c.puct ? (float)(before + 1) : log_about(before + 2));
     c.untried = c.sign * mean + (float)m->o.fpu;
-    c.in_order = m->o.rave <= 0 && m->o.implicit <= 0;
+    c.plain = c.rave <= 0 && c.implicit <= 0;
     return c;
 }
 
-/* The mean of a child's rewards for the side that chooses, with AMAF's (Gelly and Silver 2007) and
- * the guess mixed in. */
-static inline float mcts_mean(const struct mcts *m, const struct choice *ch, uint32_t c,
-                              uint32_t visits)
+/* A mean with AMAF's (Gelly and Silver 2007) and the guess mixed in. */
+static inline float mcts_mix(const struct mcts *m, const struct choice *ch, uint32_t c,
+                             uint32_t visits, float mean)
 {
-    const struct leaf *n = leaf_at(m->f, c);
-    float mean = ch->untried, of_guess = (float)m->o.implicit;
-
-    if (visits)
-        mean = ch->sign * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
-               ((float)REWARD_ONE * (float)visits);
-    if (m->o.rave > 0) {
+    if (ch->rave > 0) {
         const struct amaf *a = &m->f->amaf[c];
         uint32_t met = atomic_load_explicit(&a->visits, memory_order_relaxed);
-        float rave = (float)m->o.rave, part = sqrtf(rave / (3 * (float)visits + rave));
+        float part = sqrtf(ch->rave / (3 * (float)visits + ch->rave));
         if (met)
             mean += part * (ch->sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
                                 ((float)GUESS_ONE * (float)met) -
                             mean);
     }
-    if (of_guess > 0) mean += of_guess * (ch->sign * (float)guess_at(n) / GUESS_ONE - mean);
+    if (ch->implicit > 0)
+        mean += ch->implicit * (ch->sign * (float)guess_at(leaf_at(m->f, c)) / GUESS_ONE - mean);
     return mean;
 }
 
-static inline float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c)
+/* The mean of a child's rewards for the side that chooses, and what is added for its being seldom
+ * visited. */
+static inline float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c, bool puct,
+                               bool plain)
 {
     const struct leaf *n = leaf_at(m->f, c);
     uint32_t visits = visits_of(n);
-    float promise = mcts_mean(m, ch, c, visits);
+    float mean = ch->untried;
 
-    if (m->o.select == SELECT_PUCT)
-        return promise + ch->breadth * (float)n->of.move_of_player.prior /
-                             ((float)UINT16_MAX * (float)(1 + visits));
-    return promise + (visits > 1 ? ch->breadth / sqrtf((float)visits) : ch->breadth);
+    if (visits)
+        mean = ch->sign * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
+               ((float)REWARD_ONE * (float)visits);
+    if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
+    if (puct)
+        return mean + ch->breadth * (float)n->of.move_of_player.prior /
+                          ((float)UINT16_MAX * (float)(1 + visits));
+    return mean + (visits > 1 ? ch->breadth / sqrtf((float)visits) : ch->breadth);
 }
 
-/* Whether a child can still change the value of its parent. */
-static inline bool mcts_matters(const struct leaf *n, const struct leaf *parent, enum zm_side side)
+/* The child that promises most among those that can still change the value of their parent; 0 if
+ * none can. It is compiled for each kind of worth, since a simulation spends most of its time
+ * here. */
+static inline uint32_t mcts_best_of(const struct mcts *m, const struct choice *ch,
+                                    const struct leaf *parent, uint32_t first, bool puct,
+                                    bool plain)
 {
-    int low = low_of(n), high = high_of(n);
-
-    return low != high && (side == ZM_FIRST ? high > low_of(parent) : low < high_of(parent));
-}
-
-/* The child that promises most among those that can still change the value; 0 if none can. */
-static uint32_t mcts_best_child(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
-{
-    const struct leaf *parent = leaf_at(m->f, node);
-    struct choice ch = mcts_choice(m, parent, side);
+    int above = ch->sign > 0 ? low_of(parent) : INT16_MIN - 1;
+    int below = ch->sign > 0 ? INT16_MAX + 1 : high_of(parent);
     float best = -INFINITY;
     uint32_t chosen = 0;
 
     for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        if (!mcts_matters(leaf_at(m->f, c), parent, side)) continue;
-        float promise = mcts_worth(m, &ch, c);
+        const struct leaf *n = leaf_at(m->f, c);
+        int low = low_of(n), high = high_of(n);
+        if (low == high || high <= above || low >= below) continue;
+        float promise = mcts_worth(m, ch, c, puct, plain);
         if (promise > best) best = promise, chosen = c;
-        if (ch.in_order && !visits_of(leaf_at(m->f, c))) break;
+        if (plain && !visits_of(n)) break;
     }
     return chosen;
+}
+
+static uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
+                                enum zm_side side)
+{
+    const struct leaf *parent = leaf_at(m->f, node);
+    struct choice ch = mcts_choice(m, parent, side);
+
+    if (!ch.plain) return mcts_best_of(m, &ch, parent, first, ch.puct, false);
+    return ch.puct ? mcts_best_of(m, &ch, parent, first, true, true)
+                   : mcts_best_of(m, &ch, parent, first, false, true);
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
@@ -176,7 +190,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        float promise = mcts_worth(m, &ch, c);
+        float promise = mcts_worth(m, &ch, c, ch.puct, ch.plain);
         if (promise > best) best = promise, chosen = c;
     }
     return chosen;

@@ -81,15 +81,38 @@ static int64_t window_worth(const struct board *b, int row, int column, const in
     return who * lacking[gap < 5 ? gap : 5];
 }
 
-static zm_score guess(const struct board *b)
+static int64_t worth(const struct board *b)
 {
-    int64_t sum = 0, most = 1048576 - 2000;
+    int64_t sum = 0;
 
     for (int row = 0; row < b->m; row++)
         for (int column = 0; column < b->n; column++)
             for (int w = 0; w < 4; w++) sum += window_worth(b, row, column, ways[w]);
-    if (b->misere) sum = -sum;
+    return b->misere ? -sum : sum;
+}
+
+static zm_score guess(const struct board *b)
+{
+    int64_t sum = worth(b), most = 1048576 - 2000;
+
     return sum * most / (llabs(sum) + 8192);
+}
+
+/* What it matters who has a cell; far from all stones only how far it is from the centre. */
+static int64_t worth_to_both(struct board *b, int row, int column)
+{
+    int64_t sum = 0;
+    bool near = false;
+
+    for (int i = row - 2; i <= row + 2; i++)
+        for (int j = column - 2; j <= column + 2; j++) near |= cell(b, i, j) != 0;
+    if (!near) return -abs(2 * row - (b->m - 1)) - abs(2 * column - (b->n - 1));
+    for (int who = 1; who >= -1; who -= 2) {
+        b->at[row][column] = who;
+        sum += who * worth(b);
+    }
+    b->at[row][column] = 0;
+    return sum;
 }
 
 static void set(struct board *b, int row, int column)
@@ -282,6 +305,17 @@ static void check_order(struct trial *t, struct table *u)
         assert_int_equal(guess_after(u, a), guess_after(u, b));
 }
 
+static void check_both(struct trial *t, struct table *u)
+{
+    size_t i = random_below(&t->seed, u->n);
+    int at = 0;
+
+    for (size_t left = i;; at++)
+        if (!t->board.at[at / t->board.n][at % t->board.n] && !left--) break;
+    assert_int_equal(rate(u, "both", u->moves[i]),
+                     worth_to_both(&t->board, at / t->board.n, at % t->board.n));
+}
+
 static void check_alike(const struct table *a, struct table *b, size_t i)
 {
     static const char *const names[] = {"none", "centre", "score", "near"};
@@ -323,6 +357,7 @@ static bool check_position(struct trial *t, bool thoroughly)
         check_colours(&t->board, u);
         check_undo(t, u);
         check_order(t, u);
+        check_both(t, u);
     }
     for (int i = 0; i + 1 < t->tables && thoroughly && !over; i++)
         if (t->table[i].g) check_alike(&t->table[i], last, random_below(&t->seed, last->n));
