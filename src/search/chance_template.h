@@ -9,13 +9,15 @@
 #define probe PASTE(GAME, probe)
 #define probe_all PASTE(GAME, probe_all)
 #define average PASTE(GAME, average)
+#define put_off PASTE(GAME, put_off)
 
 struct odds {
-    const zm_move *event;
+    zm_move *event;
     zm_score *bound; /* from above, by event */
     size_t n;
     int64_t total, high, low; /* sums of weight times value */
     zm_score least;           /* from below, for all events */
+    bool shared;              /* other threads may be here as well */
 };
 
 static inline int64_t weight_of(const struct search *q, const state *s, const struct odds *o,
@@ -67,6 +69,24 @@ static bool decided(const struct odds *o, struct window w, struct value *v)
     return false;
 }
 
+/* True if the i-th event can wait, of which `waiting` do already; the first and those never do. */
+static inline bool can_wait(const struct odds *o, size_t i, size_t waiting)
+{
+    return o->shared && i && i + waiting < o->n;
+}
+
+/* True if the search stopped because the i-th event can wait: it goes behind the others. */
+static bool put_off(struct search *q, struct odds *o, size_t i)
+{
+    zm_score bound = o->bound[i];
+
+    if (!search_put_off(q)) return false;
+    crew_put_off(o->event, i, o->n);
+    for (; i + 1 < o->n; i++) o->bound[i] = o->bound[i + 1];
+    o->bound[i] = bound;
+    return true;
+}
+
 static inline struct at after_event(const struct at *at)
 {
     return (struct at){at->level + 1, at->ply, at->budget, at->mover, at->w, false};
@@ -92,6 +112,7 @@ static struct value probe(struct search *q, state *s, const struct at *at)
     size_t all, n = list_moves(q, s, at, &all);
     zm_move first = q->moves[q->used];
     struct at child = below(q, at, side);
+    child.alone = at->alone;
     q->used += n;
     struct value v = for_other(try_move(q, s, &child, first));
     q->used -= n;
@@ -104,6 +125,7 @@ static bool probe_all(struct search *q, state *s, const struct at *at, struct od
                       struct value *v)
 {
     struct at event = after_event(at);
+    size_t waiting = 0;
 
     for (size_t i = 0; i < o->n && !q->stopped; i++) {
         int64_t n = weight_of(q, s, o, i);
@@ -113,9 +135,14 @@ static bool probe_all(struct search *q, state *s, const struct at *at, struct od
         if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
         play(q->rules, s, o->event[i], &t);
+        event.alone = can_wait(o, i, waiting);
         event.w = (struct window){event_window(o, i, n, at->w).alpha, ZM_INFINITE};
         struct value bound = probe(q, s, &event);
         undo(q->rules, s, o->event[i], &t);
+        if (q->stopped && put_off(q, o, i)) {
+            i--, waiting++;
+            continue;
+        }
         v->exact &= bound.exact;
         if (bound.score < o->bound[i]) {
             o->high -= n * (o->bound[i] - bound.score);
@@ -133,6 +160,7 @@ static bool average(struct search *q, state *s, const struct at *at, struct odds
     struct at event = after_event(at);
     bool prune = q->options.chance != CHANCE_FULL && q->options.cuts != CUTS_NONE;
     bool likely = q->options.chance == CHANCE_LIKELY;
+    size_t waiting = 0;
 
     if (likely) o->total = weight_of(q, s, o, 0), o->n = 1, o->high = o->total * o->bound[0];
     if (likely) o->low = o->total * o->least;
@@ -143,10 +171,15 @@ static bool average(struct search *q, state *s, const struct at *at, struct odds
         if (!n) continue;
         if (!may_try(q)) return false;
         if (q->limits.watch) watch_event(q, s, o, i, n);
+        event.alone = can_wait(o, i, waiting);
         event.w = likely ? at->w : prune ? event_window(o, i, n, at->w) : open_window;
         play(q->rules, s, o->event[i], &t);
         struct value e = visit(q, s, &event);
         undo(q->rules, s, o->event[i], &t);
+        if (q->stopped && put_off(q, o, i)) {
+            i--, waiting++;
+            continue;
+        }
         if (q->stopped) return false;
         if (i == 0) search_keep_line(q, at->level, o->event[0]);
         v->exact &= e.exact;
@@ -167,6 +200,10 @@ static struct value expect(struct search *q, state *s, const struct at *at)
     o.n = n;
     search_listed(q, n);
     q->used += n;
+    o.shared = q->crew && q->table && at->level < CREW_LEVELS && at->budget >= CREW_BUDGET;
+    if (o.shared)
+        search_arrive(q, at->level, common_key(q, s, at->level, hash_of(q->rules, s)), at->alone,
+                      NULL);
     odds_reach(q, s, at, &o);
     bool whole_range = at->budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
     bool two = q->options.chance == CHANCE_STAR2 && q->options.cuts != CUTS_NONE;
@@ -178,6 +215,7 @@ static struct value expect(struct search *q, state *s, const struct at *at)
         left_out = average(q, s, at, &o, &v);
     }
     q->used -= n;
+    if (o.shared) search_leave(q, at->level);
     v.exact &= (!left_out || proven) && q->options.chance != CHANCE_LIKELY;
     return v;
 }

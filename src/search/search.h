@@ -238,11 +238,22 @@ void search_end(struct search *q);
 /* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
 
-/* From one to the other a shared node is on the path. */
+/* From here to search_leave() a shared node is on the path; `node` is what search_settled() asks
+ * about, or NULL. */
 static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
 {
     crew_enter(q->crew, q->member, level, key);
     q->path[level] = node;
+}
+
+/* The same of one that can wait if it is visited `alone`: then, if another thread is there, the
+ * search stops. */
+static inline void search_arrive(struct search *q, int level, uint64_t key, bool alone,
+                                 const void *node)
+{
+    q->busy = alone && crew_elsewhere(q->crew, q->member, level, key);
+    q->stopped |= q->busy;
+    search_enter(q, level, key, node);
 }
 
 static inline void search_leave(struct search *q, int level)

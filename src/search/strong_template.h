@@ -70,13 +70,11 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
     return false;
 }
 
-/* What a node is called among threads: the least of the keys of its images. */
-static inline uint64_t common_key(struct search *q, const state *s, const struct node *n)
+/* What a node with this key is called among threads: the least of the keys of its images. */
+static uint64_t common_key(struct search *q, const state *s, int level, uint64_t least)
 {
-    uint64_t least = n->key;
-
 #ifdef GAME_HAS_SYMMETRY
-    size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    size_t count = q->options.images && level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
 
     for (size_t i = 1; i < count; i++) {
         transform(q->rules, s, i, q->image);
@@ -84,7 +82,7 @@ static inline uint64_t common_key(struct search *q, const state *s, const struct
         if (key < least) least = key;
     }
 #else
-    (void)q, (void)s;
+    (void)q, (void)s, (void)level;
 #endif
     return least;
 }
@@ -348,12 +346,7 @@ static inline void strong_share(struct search *q, state *s, const struct node *n
 {
     int level = n->at.level;
 
-    if (n->shared) {
-        uint64_t key = common_key(q, s, n);
-        q->busy = n->at.alone && crew_elsewhere(q->crew, q->member, level, key);
-        q->stopped |= q->busy;
-        search_enter(q, level, key, n);
-    }
+    if (n->shared) search_arrive(q, level, common_key(q, s, level, n->key), n->at.alone, n);
     strong_loop(q, s, n, p);
     if (n->shared) search_leave(q, level);
 }
