@@ -57,7 +57,7 @@ static inline uint64_t around(note_line line, int bit)
 
 /* A line around a cell, for one side. */
 struct view {
-    uint64_t own, open; /* open: not the other side's, on the board */
+    uint64_t own, open, other; /* open: not the other side's, on the board */
 };
 
 static inline uint64_t low(int n)
@@ -86,6 +86,10 @@ static inline uint16_t shape_on(const struct shape_book *b, struct view v, int i
     uint64_t left = (v.own >> (i - l) & low(l)) | UINT64_C(1) << l;
     uint64_t right = (v.own >> (i + 1) & low(r)) | UINT64_C(1) << r;
 
+    if (b->cage) {
+        if (l < b->reach && v.other >> (i - l - 1) & 1) left |= b->cage;
+        if (r < b->reach && v.other >> (i + r + 1) & 1) right |= b->cage;
+    }
     return b->line[shape_at(b, (uint32_t)left, (uint32_t)right)];
 }
 
@@ -93,7 +97,8 @@ static inline struct view view_of(const struct notes *n, enum zm_side side, size
 {
     uint64_t other = around(n->stones[!side][line], bit);
 
-    return (struct view){around(n->stones[side][line], bit), around(n->board[line], bit) & ~other};
+    return (struct view){around(n->stones[side][line], bit), around(n->board[line], bit) & ~other,
+                         other};
 }
 
 enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
@@ -102,8 +107,9 @@ enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cel
     struct place p = place_of(n, cell), q = place_of(n, blocked);
     struct view v = view_of(n, side, line_of(n, p, d), bit_of(p, d));
 
-    v.open &= ~(UINT64_C(1) << (MIDDLE + bit_of(q, d) - bit_of(p, d)));
-    return (enum shape)shape_on(n->book, v, MIDDLE);
+    uint64_t stone = UINT64_C(1) << (MIDDLE + bit_of(q, d) - bit_of(p, d));
+    v.open &= ~stone, v.other |= stone;
+    return (enum shape)shape_on(n->book[side], v, MIDDLE);
 }
 
 /* -- What is kept of all cells. -------------------------------------------------------------- */
@@ -117,16 +123,16 @@ static inline void toggle_mark(struct notes *n, enum zm_side side, note_cell cel
 static inline void account(struct notes *n, enum zm_side side, note_cell cell, int by)
 {
     uint16_t set = n->set[side][cell];
-    enum mark mark = (enum mark)n->book->mark[set];
+    enum mark mark = (enum mark)n->book[side]->mark[set];
 
-    n->worth[side] += by * n->book->worth[set];
+    n->worth[side] += by * n->book[side]->worth[set];
     n->count[side][mark] = (uint16_t)(n->count[side][mark] + by);
     toggle_mark(n, side, cell, mark);
 }
 
 static inline void change_set(struct notes *n, enum zm_side side, note_cell cell, uint16_t set)
 {
-    const struct shape_book *b = n->book;
+    const struct shape_book *b = n->book[side];
     uint16_t old = n->set[side][cell];
     enum mark was = (enum mark)b->mark[old], is = (enum mark)b->mark[set];
 
@@ -150,7 +156,7 @@ static inline void refresh(struct notes *n, enum zm_side side, note_cell cell, i
         note_cell at = (note_cell)(cell + (i - MIDDLE) * step);
         uint16_t set = n->set[side][at];
         uint16_t with = (uint16_t)((set & ~(15U << d * SHAPE_BITS)) |
-                                   (unsigned)shape_on(n->book, v, i) << d * SHAPE_BITS);
+                                   (unsigned)shape_on(n->book[side], v, i) << d * SHAPE_BITS);
         if (with != set) change_set(n, side, at, with);
     }
 }
@@ -167,13 +173,14 @@ static inline void refresh_line(struct notes *n, enum zm_side side, note_cell ce
                                 int d)
 {
     size_t line = line_of(n, p, d);
-    int bit = bit_of(p, d), reach = n->book->reach;
+    int bit = bit_of(p, d);
     enum zm_side other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     struct view own = view_of(n, side, line, bit), theirs = view_of(n, other, line, bit);
     uint64_t empty = own.open & ~own.own;
 
-    refresh(n, side, cell, d, own, empty & span(own.open, reach));
-    refresh(n, other, cell, d, theirs, empty & span(theirs.open | UINT64_C(1) << MIDDLE, reach));
+    refresh(n, side, cell, d, own, empty & span(own.open, n->book[side]->reach));
+    refresh(n, other, cell, d, theirs,
+            empty & span(theirs.open | UINT64_C(1) << MIDDLE, n->book[other]->reach));
 }
 
 static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell, struct place p)
@@ -197,14 +204,20 @@ void note_play(struct notes *n, enum zm_side side, note_cell cell)
     for (int d = 0; d < SHAPE_LINES; d++) refresh_line(n, side, cell, p, d);
 }
 
+void note_pass(struct notes *n)
+{
+    n->frame[n->frames++].cell = NOTE_NOWHERE;
+}
+
 void note_undo(struct notes *n)
 {
     const struct note_frame *f = &n->frame[--n->frames];
-    const uint8_t *mark = n->book->mark;
 
+    if (f->cell == NOTE_NOWHERE) return;
     while (n->changes > f->changes) {
         const struct note_change *c = &n->change[--n->changes];
         uint16_t *set = &n->set[c->side][c->cell];
+        const uint8_t *mark = n->book[c->side]->mark;
         if (mark[*set] != mark[c->set]) {
             toggle_mark(n, (enum zm_side)c->side, c->cell, (enum mark)mark[*set]);
             toggle_mark(n, (enum zm_side)c->side, c->cell, (enum mark)mark[c->set]);
@@ -216,6 +229,34 @@ void note_undo(struct notes *n)
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
     memcpy(n->count, f->count, sizeof f->count);
+}
+
+/* -- Forbidden points. ----------------------------------------------------------------------- */
+
+static bool two_threes(uint16_t set)
+{
+    int threes = 0;
+
+    for (; set; set >>= SHAPE_BITS) {
+        int shape = set & (SHAPES - 1);
+        threes += shape == SHAPE_SECOND_OPEN || shape == SHAPE_SECOND_OPEN_2;
+    }
+    return threes > 1;
+}
+
+/* Overlines and fours show in the shapes; of a three, whether it is a real one does not. */
+bool note_is_allowed(const struct notes *n, enum zm_side side, note_cell cell)
+{
+    if (!n->law.forbids || side != ZM_FIRST) return true;
+    if (note_stays_allowed(n, side, cell)) return true;
+    return note_mark(n, side, cell) != MARK_BARRED && !n->law.forbids(n->law.rules, n, cell);
+}
+
+bool note_stays_allowed(const struct notes *n, enum zm_side side, note_cell cell)
+{
+    if (!n->law.forbids || side != ZM_FIRST) return true;
+    enum mark mark = note_mark(n, side, cell);
+    return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(n->set[side][cell]));
 }
 
 /* -- The beginning. -------------------------------------------------------------------------- */
@@ -266,13 +307,13 @@ size_t notes_room(int reach, int rows, int columns, size_t stones)
     return p.used;
 }
 
-void notes_begin(struct notes *n, const struct shape_book *book, int rows, int columns,
+void notes_begin(struct notes *n, const struct shape_book *const book[2], int rows, int columns,
                  size_t stones)
 {
     struct pieces p = {.at = (unsigned char *)n};
 
-    *n = (struct notes){.book = book, .rows = rows, .columns = columns};
-    lay_out(n, &p, book->reach, stones);
+    *n = (struct notes){.book = {book[0], book[1]}, .rows = rows, .columns = columns};
+    lay_out(n, &p, book[book[1]->reach > book[0]->reach]->reach, stones);
     n->frames_most = (uint32_t)stones;
     memset(n->board, 0, (size_t)((unsigned char *)n->frame - (unsigned char *)n->board));
     for (int row = 0; row < rows; row++)
@@ -294,7 +335,7 @@ static uint16_t set_on(const struct notes *n, enum zm_side side, struct place p)
 
     for (int d = 0; d < SHAPE_LINES; d++) {
         struct view v = view_of(n, side, line_of(n, p, d), bit_of(p, d));
-        set |= (unsigned)shape_on(n->book, v, MIDDLE) << d * SHAPE_BITS;
+        set |= (unsigned)shape_on(n->book[side], v, MIDDLE) << d * SHAPE_BITS;
     }
     return (uint16_t)set;
 }

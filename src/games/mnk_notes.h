@@ -2,6 +2,7 @@
  * mnk_notes.h - what a search keeps beside a position of an m,n,k-game: the shapes of all free
  * cells for both sides, brought up to date at each stone and restored when it is taken away.
  *
+ * Sides are colours here: the first is the one with the first stone, whoever holds it.
  * A cell has a number, row by row from 0 on. Shapes of taken cells stand as they were when the
  * stone was set, which is what they are again when it is taken away. */
 #ifndef GAMES_MNK_NOTES_H
@@ -22,6 +23,10 @@ struct note_change {
 };
 
 struct vct;
+struct notes;
+
+/* No cell: see note_pass(). */
+enum { NOTE_NOWHERE = UINT16_MAX };
 
 /* What a stone changed at once. */
 struct note_frame {
@@ -32,8 +37,15 @@ struct note_frame {
     uint16_t count[2][MARKS];
 };
 
+/* Renju: whether a point on which the first side may have two threes is forbidden to it. */
+struct note_law {
+    bool (*forbids)(const void *rules, const struct notes *n, note_cell cell);
+    const void *rules;
+};
+
 struct notes {
-    const struct shape_book *book;
+    const struct shape_book *book[2];
+    struct note_law law; /* nothing where all points are free */
     int rows, columns;
     bool threats;    /* are looked for */
     struct vct *vct; /* what a search for them keeps: see mnk_vct.h */
@@ -52,8 +64,8 @@ struct notes {
 
 /* Bytes for a board of at most 100x100 and so many stones set by note_play. */
 size_t notes_room(int reach, int rows, int columns, size_t stones);
-/* The empty board, in memory of notes_room() bytes for the book's reach. */
-void notes_begin(struct notes *n, const struct shape_book *book, int rows, int columns,
+/* The empty board, in memory of notes_room() bytes for the greater of the books' reaches. */
+void notes_begin(struct notes *n, const struct shape_book *const book[2], int rows, int columns,
                  size_t stones);
 /* A stone that will not be taken away; after the last of them notes_count() is due, which makes
  * everything anew. */
@@ -61,6 +73,8 @@ void notes_set(struct notes *n, enum zm_side side, note_cell cell);
 void notes_count(struct notes *n);
 
 void note_play(struct notes *n, enum zm_side side, note_cell cell);
+/* A move that sets no stone. */
+void note_pass(struct notes *n);
 void note_undo(struct notes *n);
 
 /* A line has room in front of its first cell, so that what lies around a cell is always cut out by
@@ -79,7 +93,7 @@ static inline bool note_is_free(const struct notes *n, int row, int column)
 
 static inline enum mark note_mark(const struct notes *n, enum zm_side side, note_cell cell)
 {
-    return (enum mark)n->book->mark[n->set[side][cell]];
+    return (enum mark)n->book[side]->mark[n->set[side][cell]];
 }
 
 static inline const uint64_t *note_marked(const struct notes *n, enum zm_side side, enum mark mark)
@@ -96,6 +110,11 @@ static inline note_cell note_first(const struct notes *n, enum zm_side side, enu
     while (!word[i]) i++;
     return (note_cell)(64 * i + (size_t)__builtin_ctzll(word[i]));
 }
+
+/* Whether a free cell may be taken. */
+bool note_is_allowed(const struct notes *n, enum zm_side side, note_cell cell);
+/* Whether it may also be taken after any stones of the other side alone. */
+bool note_stays_allowed(const struct notes *n, enum zm_side side, note_cell cell);
 
 /* The shape in direction d of a cell if the other side had a stone on another of that line. */
 enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,

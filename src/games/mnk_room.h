@@ -56,6 +56,19 @@ static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm
     return true;
 }
 
+/* The colour of the next stone, and the side that holds a colour. */
+static inline int colour_next(const rules *r, const state *s)
+{
+    (void)r;
+    return (int)s->side;
+}
+
+static inline enum zm_side holder_of(const state *s, int colour)
+{
+    (void)s;
+    return (enum zm_side)colour;
+}
+
 /* The guess for the first side, from one that holds if hands are not changed. */
 static inline zm_score guess_before(const state *s, zm_score settled)
 {

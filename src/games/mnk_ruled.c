@@ -256,4 +256,6 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
     return n;
 }
 
+#include "games/mnk_study.h"
+
 #include "search/search_template.h"

@@ -17,33 +17,95 @@ static enum shape shape_in(uint8_t entry)
     return (enum shape)(entry & (SHAPES - 1));
 }
 
-size_t shape_book_size(int k, bool exact)
+static int half_bits(struct run_rule rule)
 {
-    return sizeof(struct shape_book) + ((size_t)1 << 2 * (shape_reach(k, exact) + 1));
+    return shape_reach(rule) + 1 + rule.caged;
+}
+
+size_t shape_book_size(struct run_rule rule)
+{
+    return sizeof(struct shape_book) + ((size_t)1 << 2 * half_bits(rule));
 }
 
 /* -- One line. -------------------------------------------------------------------------------- */
 
-/* The cells of a half, without the mark of its end. */
-static int half_length(uint32_t half)
+static int top_bit(uint32_t n)
 {
-    return 31 - __builtin_clz(half);
+    return 31 - __builtin_clz(n);
+}
+
+/* The cells of a half, without the mark of its end. */
+static int half_length(const struct shape_book *b, uint32_t half)
+{
+    return top_bit(half & ~b->cage);
 }
 
 /* Its cells without a stone. */
-static uint32_t half_free(uint32_t half)
+static uint32_t half_free(const struct shape_book *b, uint32_t half)
 {
-    return ~half & ((1U << half_length(half)) - 1);
+    return ~half & ((1U << half_length(b, half)) - 1);
 }
 
-/* The run through the cell when it has a stone. */
+/* How long the row through the cell is when it has a stone. */
+static int row_length(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    uint32_t before = half_free(b, left), after = half_free(b, right);
+    int row = 1 + half_length(b, left) - (before ? top_bit(before) + 1 : 0);
+
+    return row + (after ? __builtin_ctz(after) : half_length(b, right));
+}
+
+static bool is_caged(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    return left & right & b->cage && !half_free(b, left) && !half_free(b, right);
+}
+
 static bool is_run(const struct shape_book *b, uint32_t left, uint32_t right)
 {
-    uint32_t before = half_free(left), after = half_free(right);
-    int run = 1 + half_length(left) - (before ? half_length(before) + 1 : 0);
+    int row = row_length(b, left, right), k = b->rule.k;
 
-    run += after ? __builtin_ctz(after) : half_length(right);
-    return b->exact ? run == b->k : run >= b->k;
+    if (row == k) return !is_caged(b, left, right);
+    return row > k && !b->rule.exact;
+}
+
+/* The cells, in the order of the line, where one more stone makes a run. */
+static uint32_t completions(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    int middle = half_length(b, left);
+    uint32_t at = 0;
+
+    for (uint32_t free = half_free(b, left); free; free &= free - 1)
+        if (is_run(b, left | (free & -free), right)) at |= free & -free;
+    for (uint32_t free = half_free(b, right); free; free &= free - 1)
+        if (is_run(b, left, right | (free & -free))) at |= (free & -free) << (middle + 1);
+    return at;
+}
+
+/* A line that lacks one: does a stone of the other side somewhere leave no way to a run? */
+static bool can_be_stopped(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    for (uint32_t free = half_free(b, left); free; free &= free - 1)
+        if (!completions(b, (left & ~b->cage) >> (__builtin_ctz(free) + 1) | b->cage, right))
+            return true;
+    for (uint32_t free = half_free(b, right); free; free &= free - 1) {
+        uint32_t end = free & -free;
+        if (!completions(b, left, (right & (end - 1)) | end | b->cage)) return true;
+    }
+    return false;
+}
+
+/* A line that lacks one as two fours: any that a straight one does not explain. */
+static bool is_double(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    uint32_t at = completions(b, left, right);
+
+    return __builtin_popcount(at) - ((at & at >> b->rule.k) != 0) > 1;
+}
+
+static enum shape last_shape(const struct shape_book *b, uint32_t left, uint32_t right)
+{
+    if (b->rule.barred && is_double(b, left, right)) return SHAPE_BARRED;
+    return can_be_stopped(b, left, right) ? SHAPE_LAST : SHAPE_LAST_OPEN;
 }
 
 /* The best that one more stone makes, and in how many ways. */
@@ -68,21 +130,20 @@ static struct next next_of(const struct shape_book *b, uint32_t left, uint32_t r
 {
     struct next n = {.lacking = NEVER};
 
-    for (uint32_t free = half_free(left); free; free &= free - 1)
+    for (uint32_t free = half_free(b, left); free; free &= free - 1)
         consider(&n, b->line[shape_at(b, left | (free & -free), right)]);
-    for (uint32_t free = half_free(right); free; free &= free - 1)
+    for (uint32_t free = half_free(b, right); free; free &= free - 1)
         consider(&n, b->line[shape_at(b, left, right | (free & -free))]);
     return n;
 }
 
-/* A shape by what the line lacks with its stone. */
+/* A shape by what the line lacks with its stone: two at least. */
 static enum shape shape_of(const struct shape_book *b, int lacks, const struct next *n)
 {
     int ways = n->open_ways;
 
-    if (lacks == 1) return ways > 1 ? SHAPE_LAST_OPEN : SHAPE_LAST;
     if (lacks == 2) return ways > 1 ? SHAPE_SECOND_OPEN_2 : ways ? SHAPE_SECOND_OPEN : SHAPE_SECOND;
-    if (lacks == b->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
+    if (lacks == b->rule.k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
     if (lacks == 3)
         return ways > 2    ? SHAPE_THIRD_OPEN_3
                : ways == 2 ? SHAPE_THIRD_OPEN_2
@@ -94,31 +155,40 @@ static enum shape shape_of(const struct shape_book *b, int lacks, const struct n
 
 static uint8_t entry_of(const struct shape_book *b, uint32_t left, uint32_t right)
 {
-    if (is_run(b, left, right)) return SHAPE_RUN;
+    bool barred = b->rule.barred && row_length(b, left, right) > b->rule.k;
 
+    if (is_run(b, left, right)) return SHAPE_RUN;
     struct next n = next_of(b, left, right);
-    if (n.lacking == NEVER) return NEVER << SHAPE_BITS | SHAPE_DEAD;
-    return (uint8_t)((n.lacking + 1) << SHAPE_BITS | (int)shape_of(b, n.lacking + 1, &n));
+    if (n.lacking == NEVER) return NEVER << SHAPE_BITS | (barred ? SHAPE_BARRED : SHAPE_DEAD);
+    enum shape shape = n.lacking ? shape_of(b, n.lacking + 1, &n) : last_shape(b, left, right);
+    return (uint8_t)((n.lacking + 1) << SHAPE_BITS | (int)shape);
 }
 
 /* A half as it is seen from the other side. */
-static uint32_t mirrored(uint32_t half)
+static uint32_t mirrored(const struct shape_book *b, uint32_t half)
 {
-    uint32_t seen = 1;
+    uint32_t seen = 1, cage = half & b->cage;
 
-    for (; half > 1; half >>= 1) seen = seen << 1 | (half & 1);
-    return seen;
+    for (half -= cage; half > 1; half >>= 1) seen = seen << 1 | (half & 1);
+    return seen | cage;
+}
+
+/* Without a mark of its end a number is no half. */
+static bool is_half(const struct shape_book *b, uint32_t n)
+{
+    return (n & ~b->cage) != 0;
 }
 
 /* A line is the same from either end: of both ways to see it the one with the greater left half is
  * looked at. One more stone leads to a later entry, so that those are written first. */
 static void write_lines(struct shape_book *b)
 {
-    uint32_t end = 1U << (b->reach + 1);
+    uint32_t end = 1U << b->bits;
 
     for (uint32_t left = end - 1; left > 0; left--)
-        for (uint32_t other = left, back = mirrored(left); other > 0; other--) {
-            uint32_t right = mirrored(other);
+        for (uint32_t other = left, back = mirrored(b, left); other > 0; other--) {
+            if (!is_half(b, left) || !is_half(b, other)) continue;
+            uint32_t right = mirrored(b, other);
             uint8_t entry = entry_of(b, left, right);
             b->line[shape_at(b, left, right)] = b->line[shape_at(b, other, back)] = entry;
         }
@@ -143,12 +213,14 @@ static const int16_t mark_urge[MARKS] = {
     [MARK_OPEN_FOUR] = 1500,
 };
 
-static enum mark mark_of(const int count[SHAPES], int dead)
+static enum mark mark_of(const struct shape_book *b, const int count[SHAPES])
 {
     int threes = count[SHAPE_SECOND_OPEN] + count[SHAPE_SECOND_OPEN_2];
-    int fours = count[SHAPE_LAST];
+    int fours = count[SHAPE_LAST], dead = count[SHAPE_DEAD];
 
     if (count[SHAPE_RUN]) return MARK_RUN;
+    if (b->rule.barred && (count[SHAPE_BARRED] || fours + count[SHAPE_LAST_OPEN] > 1))
+        return MARK_BARRED;
     if (count[SHAPE_LAST_OPEN] || fours > 1) return MARK_OPEN_FOUR;
     if (fours) return threes ? MARK_FOUR_THREE : MARK_FOUR;
     if (threes) return threes > 1 ? MARK_THREES : MARK_THREE;
@@ -159,6 +231,7 @@ static enum mark mark_of(const int count[SHAPES], int dead)
 
 static int shape_worth(const struct shape_book *b, enum shape shape)
 {
+    if (b->rule.barred && shape == SHAPE_BARRED) return 0;
     return shape < SHAPE_BARE_OPEN ? 0 : b->weight[shape - SHAPE_BARE_OPEN];
 }
 
@@ -182,21 +255,22 @@ static void write_sets(struct shape_book *b)
             count[shape]++;
             worth += shape_worth(b, shape), urge += shape_urge[shape];
         }
-        enum mark mark = mark_of(count, count[SHAPE_DEAD]);
+        enum mark mark = mark_of(b, count);
         b->mark[set] = (uint8_t)mark;
         b->worth[set] = kept(worth + mark_worth(b, mark));
         b->urge[set] = (int16_t)(urge + mark_urge[mark]);
     }
 }
 
-void shape_book_write(struct shape_book *book, int k, bool exact)
+void shape_book_write(struct shape_book *book, struct run_rule rule)
 {
     int16_t usual[MNK_WEIGHTS];
 
     mnk_usual_weights(usual);
-    book->k = k;
-    book->reach = shape_reach(k, exact);
-    book->exact = exact;
+    book->rule = rule;
+    book->reach = shape_reach(rule);
+    book->bits = half_bits(rule);
+    book->cage = rule.caged ? 1U << (book->reach + 1) : 0;
     memcpy(book->weight, usual + WEIGHT_SHAPES, sizeof book->weight);
     write_lines(book);
     write_sets(book);

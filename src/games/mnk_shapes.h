@@ -3,10 +3,11 @@
  *
  * A free cell seen along one line by one side is as many cells as a run can reach to both sides,
  * up to the first that is no good to it: the other side's, or beyond the edge. The stones on each
- * half are a number with a one on top that marks its end, and the two numbers are the place of
- * its shape in a table. The tables follow from the rules alone: the shape of a line comes from the
- * shapes that one more stone would make of it, down to a run. (Tables of line patterns are common
- * in programs for gomoku; see docs/why.md.) */
+ * half are a number with a one on top that marks its end, where it matters also with a bit that
+ * tells a stone there from the edge, and the two numbers are the place of its shape in a table. The
+ * tables follow from the rules alone: the shape of a line comes from the shapes that one more stone
+ * would make of it, down to a run. (Tables of line patterns are common in programs for gomoku; see
+ * docs/why.md.) */
 #ifndef GAMES_MNK_SHAPES_H
 #define GAMES_MNK_SHAPES_H
 
@@ -14,9 +15,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a stone there makes, by how many more a run then lacks. A line that lacks one is open if
- * two cells complete it; one that lacks more is open if a stone makes it an open one, and more
- * stones than one may do so. BARE: no other stone helps; whether it is open is told to k = 6. */
+/* What makes a run of one side. */
+struct run_rule {
+    int k;
+    bool exact;  /* longer runs do not count */
+    bool caged;  /* one of k between two stones of the other side does not count */
+    bool barred; /* renju's first colour: exact, and some points are forbidden */
+};
+
+/* What a stone there makes, by how many more a run then lacks. A line that lacks one is open if no
+ * single stone stops it, which but for cages means that two cells complete it; one that lacks more
+ * is open if a stone makes it an open one, and more stones than one may do so. BARE: no other
+ * stone helps; whether it is open is told to k = 6. */
 enum shape {
     SHAPE_DEAD,
     SHAPE_BARE,
@@ -34,7 +44,9 @@ enum shape {
     SHAPE_LAST, /* lacks one */
     SHAPE_LAST_OPEN,
     SHAPE_RUN,
-    SHAPES
+    SHAPES,
+    /* No line of five lacks five: where points are forbidden, by this line alone. */
+    SHAPE_BARRED = SHAPE_FAR
 };
 
 /* What a stone makes of all four lines through its cell. Named as for five in a row: a four lacks
@@ -42,7 +54,8 @@ enum shape {
 enum mark {
     MARK_DEAD, /* can be part of no run */
     MARK_BARE,
-    MARK_NEAR, /* some stone helps */
+    MARK_BARRED, /* forbidden by overlines or fours */
+    MARK_NEAR,   /* some stone helps */
     MARK_THREE,
     MARK_THREES,
     MARK_FOUR,
@@ -59,11 +72,12 @@ enum { SHAPE_WEIGHTS = SHAPES - SHAPE_BARE_OPEN, MARK_WEIGHTS = MARK_RUN - MARK_
 enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 1 << (SHAPE_LINES * SHAPE_BITS) };
 
 /* Run lengths that have tables. */
-enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10 };
+enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
 
 struct shape_book {
-    int k, reach;
-    bool exact; /* longer runs do not count */
+    struct run_rule rule;
+    int reach, bits; /* bits: of a half */
+    uint32_t cage;   /* of a half: it ends at a stone of the other side; 0: that is all one */
     /* What shapes and then marks are worth, in thousandths of a logit. */
     int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS];
     /* By the four shapes of a cell, four bits each: what a side has there, what a move there is
@@ -74,21 +88,21 @@ struct shape_book {
 };
 
 /* How far from a cell anything matters. */
-static inline int shape_reach(int k, bool exact)
+static inline int shape_reach(struct run_rule rule)
 {
-    return exact ? k : k - 1;
+    return rule.exact || rule.caged ? rule.k : rule.k - 1;
 }
 
-size_t shape_book_size(int k, bool exact);
+size_t shape_book_size(struct run_rule rule);
 /* A book with the usual weights (mnk_weights.h); then others, which is nothing if they are the
  * same. */
-void shape_book_write(struct shape_book *book, int k, bool exact);
+void shape_book_write(struct shape_book *book, struct run_rule rule);
 void shape_book_weigh(struct shape_book *book, const int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS]);
 
 /* The place in `line`; each half is at most `reach` cells with its end marked. */
 static inline size_t shape_at(const struct shape_book *b, uint32_t left, uint32_t right)
 {
-    return (size_t)left << (b->reach + 1) | right;
+    return (size_t)left << b->bits | right;
 }
 
 #endif

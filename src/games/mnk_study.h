@@ -16,35 +16,61 @@ enum { STUDY_STONES = ZM_PLY_MAX + 256 };
 static bool has_notes(const rules *r)
 {
     enum { CELLS_FEW = 25 };
+    int most = r->form.caro ? SHAPE_K_CAGED : SHAPE_K_MOST;
 
     return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= SHAPE_K_LEAST &&
-           r->form.k <= SHAPE_K_MOST;
+           r->form.k <= most;
+}
+
+static struct run_rule run_rule_of(const rules *r, int colour)
+{
+    const struct mnk_form *f = &r->form;
+    bool barred = f->renju && colour == 0;
+
+    return (struct run_rule){f->k, f->exact || barred, f->caro, barred};
+}
+
+/* One after the other; both colours have the same but in renju. */
+static size_t book_size(const rules *r, int colour)
+{
+    enum { ALIGNED = 16 };
+
+    return (shape_book_size(run_rule_of(r, colour)) + ALIGNED - 1) & ~(size_t)(ALIGNED - 1);
 }
 
 static size_t lore_size(const rules *r)
 {
-    return has_notes(r) ? shape_book_size(r->form.k, r->form.exact) : 0;
+    if (!has_notes(r)) return 0;
+    return book_size(r, 0) + (r->form.renju ? book_size(r, 1) : 0);
+}
+
+static struct shape_book *book_in(const rules *r, const void *lore, int colour)
+{
+    size_t at = colour && r->form.renju ? book_size(r, 0) : 0;
+
+    return (struct shape_book *)((unsigned char *)lore + at);
 }
 
 static void lore_write(const rules *r, void *lore)
 {
-    struct shape_book *book = lore;
-
-    if (!book->k) shape_book_write(book, r->form.k, r->form.exact);
-    shape_book_weigh(book, r->form.weight + WEIGHT_SHAPES);
+    for (int colour = 0; colour <= r->form.renju; colour++) {
+        struct shape_book *book = book_in(r, lore, colour);
+        if (!book->rule.k) shape_book_write(book, run_rule_of(r, colour));
+        shape_book_weigh(book, r->form.weight + WEIGHT_SHAPES);
+    }
 }
 
 static size_t stones_most(const rules *r)
 {
-    size_t cells = most_moves(r);
+    size_t moves = most_moves(r) + CHOICES_MAX;
 
-    return cells < STUDY_STONES ? cells : STUDY_STONES;
+    return moves < STUDY_STONES ? moves : STUDY_STONES;
 }
 
 /* The notes of the board; behind them is what a search for threats keeps. */
 static size_t board_room(const rules *r)
 {
-    return notes_room(shape_reach(r->form.k, r->form.exact), r->form.m, r->form.n, stones_most(r));
+    return notes_room(shape_reach(run_rule_of(r, 0)), r->form.m, r->form.n, stones_most(r));
 }
 
 static size_t notes_size(const rules *r)
@@ -63,9 +89,54 @@ static inline zm_move move_to(const rules *r, note_cell cell)
     return cell_at(r, cell / r->form.n, cell % r->form.n);
 }
 
+/* -- What renju forbids. ---------------------------------------------------------------------- */
+
+#if MNK_RULED
+/* The stones in the notes as a position: both have the same lines in the same order. */
+static void copy_lines(const rules *r, const notes *n, state *s)
+{
+    int rows = r->form.m, columns = r->form.n, diagonals = rows + columns - 1;
+    const struct {
+        int from, count, to;
+    } part[] = {
+        {0, rows, 0},
+        {rows, columns, FIRST_COLUMN},
+        {rows + columns, diagonals, FIRST_FALLING + SIDE_MAX - columns},
+        {rows + columns + diagonals, diagonals, FIRST_RISING},
+    };
+
+    for (size_t p = 0; p < sizeof part / sizeof *part; p++)
+        for (int i = 0; i < part[p].count; i++)
+            for (int colour = 0; colour < 2; colour++)
+                s->line[colour][part[p].to + i] =
+                    (bits)(n->stones[colour][part[p].from + i] >> LINE_FIRST);
+}
+
+static bool forbids(const void *the_rules, const notes *n, note_cell cell)
+{
+    const rules *r = the_rules;
+    state s;
+
+    clear(r, &s);
+    copy_lines(r, n, &s);
+    return is_forbidden(r, &s, move_to(r, cell));
+}
+#endif
+
+static inline void lay_down_law(const rules *r, notes *n)
+{
+    (void)r, (void)n;
+#if MNK_RULED
+    if (r->form.renju) n->law = (struct note_law){forbids, r};
+#endif
+}
+
 static void notes_open(const rules *r, const state *s, const void *lore, bool threats, notes *n)
 {
-    notes_begin(n, lore, r->form.m, r->form.n, stones_most(r));
+    const struct shape_book *book[2] = {book_in(r, lore, 0), book_in(r, lore, 1)};
+
+    notes_begin(n, book, r->form.m, r->form.n, stones_most(r));
+    lay_down_law(r, n);
     n->threats = threats;
     n->vct = (struct vct *)((unsigned char *)n + board_room(r));
     if (threats) vct_begin(n->vct, n);
@@ -73,14 +144,22 @@ static void notes_open(const rules *r, const state *s, const void *lore, bool th
         for (int column = 0; column < r->form.n; column++) {
             enum owner owner = owner_of(r, s, row, column);
             note_cell cell = (note_cell)(row * r->form.n + column);
-            if (owner) notes_set(n, owner == OWNER_X ? ZM_FIRST : ZM_SECOND, cell);
+            if (owner)
+                notes_set(n, owner == owner_for(holder_of(s, 0)) ? ZM_FIRST : ZM_SECOND, cell);
         }
     notes_count(n);
 }
 
+/* The notes know colours; whose they are they do not. */
+static inline enum zm_side mover(const rules *r, const state *s)
+{
+    return (enum zm_side)colour_next(r, s);
+}
+
 static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
 {
-    note_play(n, side_to_move(r, s), cell_of(r, m));
+    if (is_choice(m)) note_pass(n);
+    else note_play(n, mover(r, s), cell_of(r, m));
 }
 
 static inline void notes_undo(notes *n)
@@ -92,7 +171,7 @@ static inline void notes_undo(notes *n)
 
 static inline bool pressed(const rules *r, const notes *n, const state *s)
 {
-    enum zm_side me = side_to_move(r, s);
+    enum zm_side me = mover(r, s);
 
     return n->count[other_of(me)][MARK_RUN] == 1 && !n->count[me][MARK_RUN];
 }
@@ -162,23 +241,32 @@ static inline size_t list_live(const rules *r, const notes *n, bool narrow, zm_m
     return count + list_dead(r, n, out + count);
 }
 
-/* Known results, one after the other: my run, two of yours, my open four. */
+/* What stops your run, as moves; but for cages there is one such move at most. */
+static inline size_t list_stops(const rules *r, const notes *n, enum zm_side me, zm_move *out)
+{
+    size_t count = hunt_stops(n, me, out);
+
+    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (note_cell)out[i]);
+    return count;
+}
+
+/* Known results, one after the other: my run, yours that nothing stops, my open four. */
 static inline bool told_by_notes(const rules *r, const notes *n, enum zm_side me,
                                  struct zm_advice *a)
 {
-    const uint16_t *mine = n->count[me], *yours = n->count[other_of(me)];
+    zm_move stops[HUNT_STOPS];
+    note_cell cell;
 
-    if (mine[MARK_RUN]) {
-        note_cell cell = note_first(n, me, MARK_RUN);
+    if (n->count[me][MARK_RUN]) {
+        cell = note_first(n, me, MARK_RUN);
         *a = (struct zm_advice){move_to(r, cell), "a run", true, 1, 1};
         return true;
     }
-    if (yours[MARK_RUN] > 1) {
+    if (n->count[other_of(me)][MARK_RUN]) {
         *a = (struct zm_advice){.proven = true, .value = -1, .distance = 2};
-        return true;
+        return !hunt_stops(n, me, stops);
     }
-    if (yours[MARK_RUN] || !mine[MARK_OPEN_FOUR]) return false;
-    note_cell cell = note_first(n, me, MARK_OPEN_FOUR);
+    if (!hunt_open_four(n, me, &cell)) return false;
     *a = (struct zm_advice){move_to(r, cell), "an open four", true, 1, 3};
     return true;
 }
@@ -223,33 +311,56 @@ static inline size_t list_replies(const rules *r, const notes *n, enum zm_side m
     return count;
 }
 
+/* Those of a list that are allowed; if there are none, all moves. */
+static inline size_t keep_allowed(const rules *r, const state *s, const notes *n, zm_move *list,
+                                  size_t count)
+{
+    size_t kept = 0;
+
+    if (!n->law.forbids || !count) return count;
+    for (size_t i = 0; i < count; i++) {
+        list[kept] = list[i];
+        kept += note_is_allowed(n, mover(r, s), cell_of(r, list[i]));
+    }
+    return kept ? kept : moves(r, s, list);
+}
+
+/* In the opening nothing is known but that it goes on. */
+static inline size_t list_opening(const rules *r, const state *s, const notes *n, bool narrow,
+                                  zm_move *out, struct findings *o)
+{
+    if (!out) return 1;
+    size_t count = list_live(r, n, narrow, out, o);
+    return count + list_choices(r, s, out + count);
+}
+
 static size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
                     struct findings *o)
 {
-    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    enum zm_side me = mover(r, s);
+    note_cell cell;
     int value;
 
     if (outcome(r, s, &value)) {
-        o->advice.value = me == ZM_FIRST ? value : -value;
+        o->advice.value = side_to_move(r, s) == ZM_FIRST ? value : -value;
         return 0;
     }
+    if (in_opening(s)) return list_opening(r, s, n, narrow, out, o);
     if (told_by_notes(r, n, me, &o->advice)) return 0;
     if (n->threats && told_by_threats(r, n, me, &o->advice)) return 0;
-    if (n->count[you][MARK_RUN]) {
-        if (out) out[0] = move_to(r, note_first(n, you, MARK_RUN));
-        return 1;
-    }
+    if (n->count[other_of(me)][MARK_RUN]) return out ? list_stops(r, n, me, out) : 1;
     if (won_by_fours(r, n, me, o)) return 0;
     if (!out) return 1;
-    if (n->count[you][MARK_OPEN_FOUR]) return list_replies(r, n, me, out, o);
-    return list_live(r, n, narrow, out, o);
+    if (hunt_threat(n, other_of(me), &cell)) return list_replies(r, n, me, out, o);
+    return keep_allowed(r, s, n, out, list_live(r, n, narrow, out, o));
 }
 
 static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
 {
     int value;
 
-    if (n->threats && !outcome(r, s, &value)) return vct_search(n->vct, side_to_move(r, s), nodes);
+    if (n->threats && !in_opening(s) && !outcome(r, s, &value))
+        return vct_search(n->vct, mover(r, s), nodes);
     return *nodes = 0, false;
 }
 
@@ -258,13 +369,14 @@ static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nod
 static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
                          size_t count, int *keys)
 {
-    enum zm_side me = side_to_move(r, s);
-    const uint16_t *mine = n->set[me], *yours = n->set[other_of(me)];
-    const int16_t *urge = n->book->urge;
+    enum zm_side me = mover(r, s), you = other_of(me);
+    const uint16_t *mine = n->set[me], *yours = n->set[you];
+    const int16_t *my_urge = n->book[me]->urge, *your_urge = n->book[you]->urge;
 
     for (size_t i = 0; i < count; i++) {
-        note_cell cell = cell_of(r, list[i]);
-        keys[i] = (5 * urge[mine[cell]] + 4 * urge[yours[cell]]) * 128 - off_centre(r, list[i]);
+        note_cell cell = is_choice(list[i]) ? 0 : cell_of(r, list[i]);
+        int urge = 5 * my_urge[mine[cell]] + 4 * your_urge[yours[cell]];
+        keys[i] = is_choice(list[i]) ? INT_MAX : urge * 128 - off_centre(r, list[i]);
     }
 }
 
@@ -285,22 +397,21 @@ static inline int32_t prospects(const rules *r, const uint16_t mine[MARKS],
 
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
-    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    enum zm_side me = mover(r, s), you = other_of(me);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
     zm_score worth = n->worth[me] - n->worth[you] + prospects(r, n->count[me], n->count[you]);
     zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
-    return me == ZM_FIRST ? guess : -guess;
+    return guess_before(s, holder_of(s, (int)me) == ZM_FIRST ? guess : -guess);
 }
 
 /* -- What the guess is made of, for a tuner. -------------------------------------------------- */
 
 /* A free cell, as one side sees it. */
-static inline void add_cell(const notes *n, enum zm_side side, note_cell cell, int *terms)
+static inline void add_cell(const notes *n, enum zm_side colour, int by, note_cell cell, int *terms)
 {
-    unsigned set = n->set[side][cell];
-    enum mark mark = note_mark(n, side, cell);
-    int by = side == ZM_FIRST ? 1 : -1;
+    unsigned set = n->set[colour][cell];
+    enum mark mark = note_mark(n, colour, cell);
 
     for (int d = 0; d < SHAPE_LINES; d++, set >>= SHAPE_BITS) {
         unsigned shape = set & (SHAPES - 1);
@@ -312,15 +423,15 @@ static inline void add_cell(const notes *n, enum zm_side side, note_cell cell, i
 /* What each weight is multiplied by in assess(), for the first side. */
 static void note_terms(const rules *r, const state *s, const notes *n, int *terms)
 {
-    enum zm_side me = side_to_move(r, s), you = other_of(me);
-    int by = me == ZM_FIRST ? 1 : -1;
+    enum zm_side me = mover(r, s), you = other_of(me);
+    int by = holder_of(s, (int)me) == ZM_FIRST ? 1 : -1;
 
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
             if (!note_is_free(n, row, column)) continue;
             note_cell cell = (note_cell)(row * r->form.n + column);
-            add_cell(n, ZM_FIRST, cell, terms);
-            add_cell(n, ZM_SECOND, cell, terms);
+            add_cell(n, me, by, cell, terms);
+            add_cell(n, you, -by, cell, terms);
         }
     terms[WEIGHT_MOVE] = by;
     terms[WEIGHT_PRESSED] = n->count[you][MARK_RUN] ? by : 0;

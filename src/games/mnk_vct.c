@@ -13,8 +13,6 @@
 
 enum { TABLE_SIZE = 1 << 20, CHILDREN_A_CELL = 8, PLIES_BITS = 12 };
 
-#define NONE UINT64_MAX /* no move */
-
 struct vct {
     struct notes *notes;
     struct table table;
@@ -61,39 +59,30 @@ static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
 
 /* -- What is plain. --------------------------------------------------------------------------- */
 
-/* True if a position is decided without a search; else *only is the one move that it leaves, if
- * there is but one. */
-static bool plain_attack(const struct vct *v, struct numbers *k, zm_move *only)
+/* True if a position is decided without a search. */
+static bool plain_attack(const struct vct *v, struct numbers *k)
 {
     const struct notes *n = v->notes;
     enum zm_side me = v->attacker, you = other_of(me);
-    const uint16_t *mine = n->count[me], *yours = n->count[you];
+    note_cell cell;
 
     *k = lost;
-    if (mine[MARK_RUN]) return *k = won((struct vct_win){note_first(n, me, MARK_RUN), 1}), true;
-    if (yours[MARK_RUN] > 1) return true;
-    if (yours[MARK_RUN]) {
-        note_cell cell = note_first(n, you, MARK_RUN);
-        enum mark mark = note_mark(n, me, cell);
-        *only = cell;
-        if (mark == MARK_OPEN_FOUR) *k = won((struct vct_win){cell, 3});
-        return mark == MARK_OPEN_FOUR;
-    }
-    if (!mine[MARK_OPEN_FOUR]) return false;
-    return *k = won((struct vct_win){note_first(n, me, MARK_OPEN_FOUR), 3}), true;
+    if (n->count[me][MARK_RUN])
+        return *k = won((struct vct_win){note_first(n, me, MARK_RUN), 1}), true;
+    if (n->count[you][MARK_RUN] || !hunt_open_four(n, me, &cell)) return false;
+    return *k = won((struct vct_win){cell, 3}), true;
 }
 
-static bool plain_defence(const struct vct *v, struct numbers *k, zm_move *only)
+static bool plain_defence(const struct vct *v, struct numbers *k)
 {
     const struct notes *n = v->notes;
     enum zm_side me = v->attacker, you = other_of(me);
-    const uint16_t *mine = n->count[me], *yours = n->count[you];
+    note_cell cell;
 
     *k = lost;
-    if (yours[MARK_RUN]) return true;
-    if (mine[MARK_RUN]) *only = note_first(n, me, MARK_RUN);
-    if (mine[MARK_RUN] > 1) return *k = won((struct vct_win){(note_cell)*only, 2}), true;
-    return !mine[MARK_RUN] && (yours[MARK_OPEN_FOUR] || !mine[MARK_OPEN_FOUR]);
+    if (n->count[you][MARK_RUN] || !hunt_is_safe(n, me)) return true;
+    if (n->count[me][MARK_RUN]) return false;
+    return hunt_open_four(n, you, &cell) || !hunt_threat(n, me, &cell);
 }
 
 /* -- Moves. ----------------------------------------------------------------------------------- */
@@ -135,13 +124,19 @@ static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, st
     at->cells[at->n++] = cell;
 }
 
+static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, enum mark mark)
+{
+    if (note_is_allowed(v->notes, v->attacker, (note_cell)cell))
+        add_child(v, at, cell, guess_for(mark));
+}
+
 static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
 {
     const uint64_t *word = note_marked(v->notes, v->attacker, mark);
 
     for (size_t i = 0; i < v->notes->words; i++)
         for (uint64_t left = word[i]; left; left &= left - 1)
-            add_child(v, at, 64 * i + (size_t)__builtin_ctzll(left), guess_for(mark));
+            add_attack(v, at, 64 * i + (size_t)__builtin_ctzll(left), mark);
 }
 
 /* Whether a stone there and another one make a four of some line. */
@@ -161,7 +156,7 @@ static void add_second_lines(const struct vct *v, struct vct_node *at)
     for (size_t i = 0; i < v->notes->words; i++)
         for (uint64_t left = word[i]; left; left &= left - 1) {
             zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
-            if (makes_second(set[cell])) add_child(v, at, cell, guess_for(MARK_NEAR));
+            if (makes_second(set[cell])) add_attack(v, at, cell, MARK_NEAR);
         }
 }
 
@@ -173,13 +168,33 @@ static void list_attacks(const struct vct *v, struct vct_node *at)
     if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
 }
 
+/* All that stops a run of the other side. */
+static void list_stops(const struct vct *v, struct vct_node *at)
+{
+    enum zm_side me = mover(v, at->mine);
+    note_cell run = note_first(v->notes, other_of(me), MARK_RUN);
+    zm_move *list = v->cells + v->used;
+    size_t n = hunt_stops(v->notes, me, list);
+
+    if (!at->mine) at->win = (struct vct_win){hunt_any(v->notes, me, run), 2};
+    for (size_t i = 0; i < n; i++) {
+        bool open = note_mark(v->notes, me, (note_cell)list[i]) == MARK_OPEN_FOUR;
+        if (at->mine && open && hunt_is_safe(v->notes, me))
+            at->won = true, at->win = (struct vct_win){(note_cell)list[i], 3};
+        else add_child(v, at, list[i], (struct numbers){1, 1});
+    }
+}
+
 /* All others lose to a four that no stone stops. */
 static void list_replies(const struct vct *v, struct vct_node *at)
 {
+    enum zm_side you = other_of(v->attacker);
     zm_move *list = v->cells + v->used;
-    size_t n = hunt_replies(v->notes, other_of(v->attacker), list);
+    size_t n = hunt_replies(v->notes, you, list);
+    note_cell four = 0;
 
-    at->win = (struct vct_win){note_first(v->notes, v->attacker, MARK_OPEN_FOUR), 4};
+    hunt_threat(v->notes, v->attacker, &four);
+    at->win = (struct vct_win){hunt_any(v->notes, you, four), 4};
     for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct numbers){1, 1});
 }
 
@@ -188,14 +203,14 @@ static void list_replies(const struct vct *v, struct vct_node *at)
 /* True if the position needs a search: then its children are listed. */
 static bool open_node(struct vct *v, struct vct_node *at, struct numbers *k)
 {
-    zm_move only = NONE;
+    enum zm_side you = other_of(mover(v, at->mine));
 
-    if (at->mine ? plain_attack(v, k, &only) : plain_defence(v, k, &only)) return false;
+    if (at->mine ? plain_attack(v, k) : plain_defence(v, k)) return false;
     *k = (struct numbers){1, 1};
     if (v->used + 64 * v->notes->words > v->room || v->notes->frames == v->notes->frames_most)
         return v->stopped = true, false;
     at->numbers = v->numbers + v->used, at->cells = v->cells + v->used;
-    if (only != NONE) add_child(v, at, only, *k);
+    if (v->notes->count[you][MARK_RUN]) list_stops(v, at);
     else if (at->mine) list_attacks(v, at);
     else list_replies(v, at);
     return true;

@@ -5,20 +5,23 @@
 
 #include "core/random.h"
 #include "games/mnk_notes.h"
+#include "ref_renju.h"
 
 enum { CELLS = 100 };
 
 struct board {
     int m, n, k, cells;
-    bool exact;
+    bool exact, caro, renju;
     char at[CELLS]; /* 0 free, else 1 + the side */
-    struct shape_book *book;
+    struct letters letters;
+    struct shape_book *book[2];
     struct notes *notes;
     note_cell order[CELLS]; /* of the stones that scatter() set */
     int count;
 };
 
-void stones_begin(struct board *b, int rows, int columns, int k, bool exact);
+/* The rules are words as in a game string: exact, caro, renju. */
+void stones_begin(struct board *b, int rows, int columns, int k, const char *rules);
 void stones_end(struct board *b);
 
 void put(struct board *b, int side, int cell);
@@ -32,5 +35,8 @@ void clear(struct board *b);
 bool completes(const struct board *b, int side, int cell);
 /* The free cells where the side makes a run; the last of them. */
 int finishing(const struct board *b, int side, int *cell);
+/* Whether the cell is free, and not forbidden to the side; how many are. */
+bool may_put(struct board *b, int side, int cell);
+int count_allowed(struct board *b, int side);
 
 #endif

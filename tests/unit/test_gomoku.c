@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * test_gomoku.c - renju, caro and swap2 against a naive board of letters that scans everything and
- * follows the definitions word by word, on random positions and games. */
+ * test_gomoku.c - renju, caro and swap2 against a naive board of letters, on random positions and
+ * games. */
 #include "core/random.h"
+#include "ref_renju.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,141 +13,7 @@
 #include <cmocka.h>
 #include <zermelo.h>
 
-enum { SIDE = 22, CELLS = SIDE * SIDE, TEXT = 2 * CELLS };
-
-/* -- The reference. ------------------------------------------------------------------------- */
-
-/* Black has the first stone: X, unless hands were changed. */
-struct board {
-    int m, n;
-    char at[SIDE][SIDE]; /* 'B', 'W' or '.' */
-};
-
-struct point {
-    int row, column;
-};
-
-static const struct point ways[4] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
-
-static char at(const struct board *b, struct point p)
-{
-    if (p.row < 0 || p.row >= b->m || p.column < 0 || p.column >= b->n) return '#';
-    return b->at[p.row][p.column];
-}
-
-static struct point step(struct point p, struct point way, int times)
-{
-    return (struct point){p.row + times * way.row, p.column + times * way.column};
-}
-
-/* The unbroken row through a stone: how many cells it goes back and on. */
-static void measure(const struct board *b, struct point p, struct point way, int *back, int *on)
-{
-    char who = at(b, p);
-
-    for (*on = 0; at(b, step(p, way, *on + 1)) == who;) ++*on;
-    for (*back = 0; at(b, step(p, way, -*back - 1)) == who;) ++*back;
-}
-
-static int row_length(const struct board *b, struct point p, struct point way)
-{
-    int back, on;
-
-    measure(b, p, way, &back, &on);
-    return back + 1 + on;
-}
-
-static bool makes_five(const struct board *b, struct point p)
-{
-    for (int w = 0; w < 4; w++)
-        if (row_length(b, p, ways[w]) == 5) return true;
-    return false;
-}
-
-static bool makes_overline(const struct board *b, struct point p)
-{
-    for (int w = 0; w < 4; w++)
-        if (row_length(b, p, ways[w]) > 5) return true;
-    return false;
-}
-
-/* The sets of four stones in a line, with p among them, that one more completes to five. A set is
- * named by the distances of its stones from p, a bit each. */
-static int fours_in_line(struct board *b, struct point p, struct point way)
-{
-    unsigned sets[9];
-    int n = 0;
-
-    for (int e = -4; e <= 4; e++) {
-        struct point q = step(p, way, e);
-        int back, on, known = 0;
-        if (at(b, q) != '.') continue;
-        b->at[q.row][q.column] = 'B';
-        measure(b, q, way, &back, &on);
-        b->at[q.row][q.column] = '.';
-        if (back + on + 1 != 5 || e - back > 0 || e + on < 0) continue;
-        sets[n] = 0;
-        for (int i = -back; i <= on; i++) sets[n] |= (unsigned)(i != 0) << (e + i + 8);
-        while (sets[known] != sets[n]) known++;
-        n += known == n;
-    }
-    return n;
-}
-
-static int verdict(struct board *b, struct point p); /* 0: free or five */
-
-/* An unbroken row of four that can be completed to five at both ends. */
-static bool is_straight_four(struct board *b, struct point p, struct point way)
-{
-    int back, on, completions = 0;
-
-    measure(b, p, way, &back, &on);
-    if (back + on + 1 != 4) return false;
-    struct point ends[2] = {step(p, way, -back - 1), step(p, way, on + 1)};
-    for (int i = 0; i < 2; i++) {
-        if (at(b, ends[i]) != '.') continue;
-        b->at[ends[i].row][ends[i].column] = 'B';
-        completions += row_length(b, ends[i], way) == 5;
-        b->at[ends[i].row][ends[i].column] = '.';
-    }
-    return completions == 2;
-}
-
-/* Is the stone on p part of a three in the line? */
-static bool is_three(struct board *b, struct point p, struct point way)
-{
-    bool found = false;
-
-    for (int e = -3; e <= 3 && !found; e++) {
-        struct point q = step(p, way, e);
-        int back, on;
-        if (at(b, q) != '.') continue;
-        b->at[q.row][q.column] = 'B';
-        measure(b, q, way, &back, &on);
-        found = is_straight_four(b, q, way) && e - back <= 0 && e + on >= 0 && !makes_five(b, q);
-        b->at[q.row][q.column] = '.';
-        found = found && !verdict(b, q);
-    }
-    return found;
-}
-
-/* 1: overline, 2: two fours, 3: two threes. */
-static int verdict(struct board *b, struct point p)
-{
-    int fours = 0, threes = 0, found = 0;
-
-    b->at[p.row][p.column] = 'B';
-    for (int w = 0; w < 4; w++) fours += fours_in_line(b, p, ways[w]);
-    if (makes_five(b, p)) found = 0;
-    else if (makes_overline(b, p)) found = 1;
-    else if (fours > 1) found = 2;
-    else {
-        for (int w = 0; w < 4; w++) threes += is_three(b, p, ways[w]);
-        if (threes > 1) found = 3;
-    }
-    b->at[p.row][p.column] = '.';
-    return found;
-}
+enum { CELLS = SIDE * SIDE, TEXT = 2 * CELLS };
 
 /* Whether a stone just put makes a row that wins. */
 struct rules {
@@ -154,7 +21,7 @@ struct rules {
     bool renju, exact, caro;
 };
 
-static bool wins(const struct board *b, struct point p, const struct rules *r)
+static bool wins(const struct letters *b, struct point p, const struct rules *r)
 {
     char me = at(b, p), you = me == 'B' ? 'W' : 'B';
     bool exact = r->exact || (r->renju && me == 'B');
@@ -183,7 +50,7 @@ static struct zm_context *open_game(const char *spec)
     return zm;
 }
 
-static struct point point_of(const struct board *b, struct zm_context *zm, zm_move move)
+static struct point point_of(const struct letters *b, struct zm_context *zm, zm_move move)
 {
     char text[ZM_MOVE_TEXT];
 
@@ -192,7 +59,7 @@ static struct point point_of(const struct board *b, struct zm_context *zm, zm_mo
 }
 
 /* Are exactly the free points that the reference allows listed? Counts those forbidden. */
-static void compare_points(struct board *b, struct zm_context *zm, uint64_t count[4])
+static void compare_points(struct letters *b, struct zm_context *zm, uint64_t count[4])
 {
     bool listed[SIDE][SIDE] = {{false}};
     size_t n = zm_moves(zm, list, CELLS);
@@ -213,9 +80,9 @@ static void compare_points(struct board *b, struct zm_context *zm, uint64_t coun
 
 /* Black's stones together in the upper rows, White's the more of them above the fewer lie below,
  * every third one of a row, so that nobody has won. */
-static bool scatter(struct board *b, int stones, int above, uint64_t *seed, char *text)
+static bool scatter(struct letters *b, int stones, int above, uint64_t *seed, char *text)
 {
-    *b = (struct board){.m = 19, .n = 15};
+    *b = (struct letters){.m = 19, .n = 15};
     memset(b->at, '.', sizeof b->at);
     for (int i = 0; i < stones; i++) {
         struct point p = {(int)random_below(seed, 9), (int)random_below(seed, 9)};
@@ -243,7 +110,7 @@ static void forbidden_points(void **unused)
     struct zm_context *zm = open_game("mnk:19,15,5,renju");
     uint64_t seed = 2024, count[4] = {0};
     char text[TEXT];
-    struct board b;
+    struct letters b;
 
     (void)unused;
     for (int i = 0; i < POSITIONS;) {
@@ -269,7 +136,7 @@ static void play_games(const struct rules *r, int side, int games)
     snprintf(spec, sizeof spec, "gomoku:%d,%s", side, r->name);
     struct zm_context *zm = open_game(spec);
     for (int i = 0; i < games; i++) {
-        struct board b = {.m = side, .n = side};
+        struct letters b = {.m = side, .n = side};
         bool won = false;
         int value = 0;
         memset(b.at, '.', sizeof b.at);

@@ -16,7 +16,7 @@ enum { SIDE = 100, CELLS = SIDE * SIDE };
 
 struct board {
     int m, n, k;
-    bool exact;
+    struct run_rule rule[2];
     char at[SIDE][SIDE]; /* 0 free, else 1 + the side */
     note_cell played[CELLS];
     int count;
@@ -26,35 +26,52 @@ struct board {
 
 static const int way[4][2] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}};
 
-/* A line through a cell, as far as its own stones and free cells go: 1 own, 0 free. */
+/* A line through a cell, as far as its own stones and free cells go: 1 own, 0 free; and whether it
+ * ends at stones of the other side. */
 struct line {
     int cell[2 * SIDE], length, middle;
+    bool exact, caged, barred, stone[2];
 };
+
+static bool inside(const struct board *b, int row, int column)
+{
+    return row >= 0 && row < b->m && column >= 0 && column < b->n;
+}
 
 static bool good(const struct board *b, int side, int row, int column)
 {
-    if (row < 0 || row >= b->m || column < 0 || column >= b->n) return false;
-    return !b->at[row][column] || b->at[row][column] == side + 1;
+    return inside(b, row, column) && (!b->at[row][column] || b->at[row][column] == side + 1);
 }
 
 static struct line line_of(const struct board *b, int side, int row, int column, const int w[2])
 {
-    struct line l = {.length = 0};
+    struct line l = {
+        .exact = b->rule[side].exact, .caged = b->rule[side].caged, .barred = b->rule[side].barred};
 
     while (good(b, side, row - w[0], column - w[1])) row -= w[0], column -= w[1], l.middle++;
+    l.stone[0] = inside(b, row - w[0], column - w[1]);
     for (; good(b, side, row, column); row += w[0], column += w[1])
         l.cell[l.length++] = b->at[row][column] != 0;
+    l.stone[1] = inside(b, row, column);
     l.cell[l.middle] = 1;
     return l;
 }
 
+/* The row through the middle: its first cell, and the one behind its last. */
+static void measure(const struct line *l, int *from, int *end)
+{
+    *from = l->middle, *end = l->middle + 1;
+    while (*from > 0 && l->cell[*from - 1]) --*from;
+    while (*end < l->length && l->cell[*end]) ++*end;
+}
+
 static bool is_run(const struct board *b, const struct line *l)
 {
-    int run = 1;
+    int from, end;
 
-    for (int i = l->middle - 1; i >= 0 && l->cell[i]; i--) run++;
-    for (int i = l->middle + 1; i < l->length && l->cell[i]; i++) run++;
-    return b->exact ? run == b->k : run >= b->k;
+    measure(l, &from, &end);
+    bool caged = from == 0 && end == l->length && l->stone[0] && l->stone[1];
+    return end - from == b->k ? !(l->caged && caged) : end - from > b->k && !l->exact;
 }
 
 /* The fewest stones that a run lacks that has the middle in it; k if there is none. */
@@ -65,15 +82,66 @@ static int lacks(const struct board *b, const struct line *l)
     for (int from = l->middle - b->k + 1; from <= l->middle; from++) {
         int gap = 0, end = from + b->k;
         if (from < 0 || end > l->length) continue;
-        if (b->exact && ((from > 0 && l->cell[from - 1]) || (end < l->length && l->cell[end])))
+        if (l->exact && ((from > 0 && l->cell[from - 1]) || (end < l->length && l->cell[end])))
             continue;
+        if (l->caged && l->length == b->k && l->stone[0] && l->stone[1]) continue;
         for (int i = from; i < end; i++) gap += !l->cell[i];
         if (gap < fewest) fewest = gap;
     }
     return fewest;
 }
 
-/* In how many ways a stone leads on: to a run, or to an open line that lacks one less. */
+/* The cells that complete a run, and of these those that make runs of different stones. */
+static int completions(const struct board *b, struct line *l, int *different)
+{
+    int ways = 0, set[2 * SIDE];
+
+    *different = 0;
+    for (int i = 0, from, end; i < l->length; i++) {
+        if (l->cell[i]) continue;
+        l->cell[i] = 1;
+        bool run = is_run(b, l);
+        measure(l, &from, &end);
+        l->cell[i] = 0;
+        ways += run;
+        if (!run || !l->barred) continue;
+        int stones = 0, known = 0; /* exactly five cells, the middle among them */
+        for (int at = from; at < end; at++)
+            if (at != i) stones |= 1 << (at - l->middle + b->k);
+        while (known < *different && set[known] != stones) known++;
+        if (known == *different) set[(*different)++] = stones;
+    }
+    return ways;
+}
+
+/* What is left if the other side has a stone on a cell. */
+static struct line cut(const struct line *l, int at)
+{
+    struct line left = *l;
+
+    if (at > l->middle) left.length = at, left.stone[1] = true;
+    if (at > l->middle) return left;
+    left.length = l->length - at - 1, left.middle = l->middle - at - 1, left.stone[0] = true;
+    memcpy(left.cell, l->cell + at + 1, (size_t)left.length * sizeof *left.cell);
+    return left;
+}
+
+/* Of a line that lacks one: no stone of the other side leaves no way to a run. */
+static bool is_open(const struct board *b, struct line *l)
+{
+    int different, ways = completions(b, l, &different);
+
+    if (l->barred && different > 1) return false;
+    if (!l->caged) return ways > 1;
+    for (int i = l->middle - b->k; i <= l->middle + b->k; i++) {
+        if (i < 0 || i >= l->length || l->cell[i]) continue;
+        struct line left = cut(l, i);
+        if (!completions(b, &left, &different)) return false;
+    }
+    return true;
+}
+
+/* In how many ways a stone leads on to an open line that lacks one less. */
 static int ways_on(const struct board *b, struct line *l)
 {
     int lack = lacks(b, l), ways = 0, least = l->middle - b->k, most = l->middle + b->k;
@@ -81,23 +149,33 @@ static int ways_on(const struct board *b, struct line *l)
     for (int i = least > 0 ? least : 0; i < l->length && i <= most; i++) {
         if (l->cell[i]) continue;
         l->cell[i] = 1;
-        if (lack == 1) ways += is_run(b, l);
-        else if (lacks(b, l) == lack - 1) ways += ways_on(b, l) > (lack == 2);
+        if (lacks(b, l) == lack - 1) ways += lack == 2 ? is_open(b, l) : ways_on(b, l) > 0;
         l->cell[i] = 0;
     }
     return ways;
 }
 
+static enum shape last_by_definition(const struct board *b, struct line *l)
+{
+    int different;
+
+    completions(b, l, &different);
+    if (l->barred && different > 1) return SHAPE_BARRED;
+    return is_open(b, l) ? SHAPE_LAST_OPEN : SHAPE_LAST;
+}
+
 static enum shape shape_by_definition(const struct board *b, struct line *l)
 {
-    int lack = lacks(b, l), ways;
+    int lack = lacks(b, l), ways, from, end;
 
-    if (lack == 0) return SHAPE_RUN;
+    measure(l, &from, &end);
+    if (l->barred && end - from > b->k) return SHAPE_BARRED;
+    if (is_run(b, l)) return SHAPE_RUN;
     if (lack == b->k) return SHAPE_DEAD;
     if (lack > 4 && lack < b->k - 1) return SHAPE_FAR;
     if (lack > 5) return SHAPE_BARE;
+    if (lack == 1) return last_by_definition(b, l);
     ways = ways_on(b, l);
-    if (lack == 1) return ways > 1 ? SHAPE_LAST_OPEN : SHAPE_LAST;
     if (lack == 2) return (enum shape)(SHAPE_SECOND + (ways > 2 ? 2 : ways));
     if (lack == b->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
     if (lack == 3) return (enum shape)(SHAPE_THIRD + (ways > 3 ? 3 : ways));
@@ -184,50 +262,72 @@ static void play_at_random(struct board *b, struct notes *n, struct notes *fresh
     same_notes(b, n, fresh);
 }
 
-static void check_board(int rows, int columns, int k, bool exact, int games, int steps)
+/* The rules are words as in a game string. */
+static void check_board(int rows, int columns, int k, const char *words, int games, int steps)
 {
     struct board *b = calloc(1, sizeof *b);
-    struct shape_book *book = calloc(1, shape_book_size(k, exact));
-    size_t room = notes_room(shape_reach(k, exact), rows, columns, (size_t)rows * (size_t)columns);
-    struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
+    struct shape_book *book[2];
     uint64_t seed = (uint64_t)rows * 10000 + (uint64_t)columns * 100 + (uint64_t)k;
 
-    assert_true(b && book && n && fresh);
-    shape_book_write(book, k, exact);
-    *b = (struct board){.m = rows, .n = columns, .k = k, .exact = exact};
-    notes_begin(n, book, rows, columns, (size_t)rows * (size_t)columns);
+    assert_non_null(b);
+    *b = (struct board){.m = rows, .n = columns, .k = k};
+    for (int side = 0; side < 2; side++) {
+        bool barred = strstr(words, "renju") && side == 0;
+        b->rule[side] = (struct run_rule){k, strstr(words, "exact") || barred,
+                                          strstr(words, "caro") != NULL, barred};
+        book[side] = calloc(1, shape_book_size(b->rule[side]));
+        assert_non_null(book[side]);
+        shape_book_write(book[side], b->rule[side]);
+    }
+    size_t stones = (size_t)rows * (size_t)columns;
+    size_t room = notes_room(shape_reach(b->rule[0]), rows, columns, stones);
+    struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
+    assert_true(n && fresh);
+    notes_begin(n, (const struct shape_book *const *)book, rows, columns, stones);
     notes_count(n);
     for (int i = 0; i < games; i++) play_at_random(b, n, fresh, steps, &seed);
-    free(b), free(book), free(n), free(fresh);
+    free(b), free(book[0]), free(book[1]), free(n), free(fresh);
 }
 
 static void test_small(void **unused)
 {
     (void)unused;
-    check_board(3, 3, 3, false, 800, 12);
-    check_board(5, 4, 3, true, 500, 25);
-    check_board(5, 5, 4, false, 500, 30);
-    check_board(6, 6, 4, true, 500, 40);
-    check_board(7, 7, 5, false, 300, 50);
-    check_board(7, 7, 5, true, 300, 50);
-    check_board(1, 9, 4, false, 300, 10);
+    check_board(3, 3, 3, "", 800, 12);
+    check_board(5, 4, 3, "exact", 500, 25);
+    check_board(5, 5, 4, "", 500, 30);
+    check_board(6, 6, 4, "exact", 500, 40);
+    check_board(7, 7, 5, "", 300, 50);
+    check_board(7, 7, 5, "exact", 300, 50);
+    check_board(1, 9, 4, "", 300, 10);
 }
 
 static void test_gomoku(void **unused)
 {
     (void)unused;
-    check_board(15, 15, 5, false, 100, 150);
-    check_board(15, 15, 5, true, 100, 150);
-    check_board(9, 22, 5, false, 30, 120);
+    check_board(15, 15, 5, "", 100, 150);
+    check_board(15, 15, 5, "exact", 100, 150);
+    check_board(9, 22, 5, "", 30, 120);
+}
+
+static void test_rule_sets(void **unused)
+{
+    (void)unused;
+    check_board(4, 8, 3, "caro", 300, 25);
+    check_board(7, 7, 4, "caro", 300, 45);
+    check_board(8, 8, 4, "caro exact", 300, 50);
+    check_board(9, 9, 5, "caro", 300, 60);
+    check_board(7, 9, 5, "renju", 300, 50);
+    check_board(15, 15, 5, "renju", 40, 150);
+    check_board(12, 12, 7, "caro", 10, 100);
 }
 
 static void test_large(void **unused)
 {
     (void)unused;
-    check_board(12, 30, 6, false, 10, 120);
-    check_board(20, 20, 7, true, 5, 120);
-    check_board(100, 100, 5, false, 1, 60);
-    check_board(50, 50, 10, false, 1, 60);
+    check_board(12, 30, 6, "", 10, 120);
+    check_board(20, 20, 7, "exact", 5, 120);
+    check_board(100, 100, 5, "", 1, 60);
+    check_board(50, 50, 10, "", 1, 60);
 }
 
 int main(void)
@@ -235,6 +335,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_small),
         cmocka_unit_test(test_gomoku),
+        cmocka_unit_test(test_rule_sets),
         cmocka_unit_test(test_large),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -161,7 +161,7 @@ static void check_board(int rows, int columns, bool exact, int count)
     struct board b;
 
     snprintf(spec, sizeof spec, "mnk:%d,%d,5%s", rows, columns, exact ? ",exact" : "");
-    stones_begin(&b, rows, columns, 5, exact);
+    stones_begin(&b, rows, columns, 5, exact ? "exact" : "");
     for (int i = 0; i < count; i++) {
         assert_int_equal(zm_open(spec, NULL, &zm, NULL), ZM_OK);
         scatter(&b, (int)random_below(&seed, (uint64_t)b.cells * 2 / 3), 2, &seed);
