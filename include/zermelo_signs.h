@@ -19,7 +19,22 @@ extern "C" {
 
 enum { ZM_SIGN_TEXT = 32 }; /* room for a name, its end included */
 
+/* What a sign is, the most urgent first: as a number, for a screen that has its own words. Rows are
+ * named as for five in a row. */
+enum zm_sign_kind {
+    ZM_SIGN_END,         /* an end cell */
+    ZM_SIGN_DOUBLE_PLAY, /* a double play */
+    ZM_SIGN_OPEN_FOUR,
+    ZM_SIGN_FOURS,      /* a double four */
+    ZM_SIGN_FOUR_THREE, /* a four and an open three */
+    ZM_SIGN_THREES,     /* a double open three */
+    ZM_SIGN_FOUR,
+    ZM_SIGN_THREE, /* an open three */
+    ZM_SIGN_KINDS
+};
+
 struct zm_sign {
+    enum zm_sign_kind kind;
     char name[ZM_SIGN_TEXT]; /* "end cell", "double play", "open four" */
     enum zm_side side;       /* whose it is, whoever is to move */
     zm_move move;            /* by which that side would use it */

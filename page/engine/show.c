@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_signs.h>
 
 /* -- Games and players. ---------------------------------------------------------------------- */
 
@@ -143,6 +144,41 @@ static void put_last(struct zm_context *zm, struct json_out *out)
     while (!zm_redo(zm)) {}
 }
 
+static void put_sign(const struct zm_context *zm, const struct zm_sign *sign, struct json_out *out)
+{
+    static const char *const kinds[ZM_SIGN_KINDS] = {
+        [ZM_SIGN_END] = "end",
+        [ZM_SIGN_DOUBLE_PLAY] = "doublePlay",
+        [ZM_SIGN_OPEN_FOUR] = "openFour",
+        [ZM_SIGN_FOURS] = "fours",
+        [ZM_SIGN_FOUR_THREE] = "fourThree",
+        [ZM_SIGN_THREES] = "threes",
+        [ZM_SIGN_FOUR] = "four",
+        [ZM_SIGN_THREE] = "three",
+    };
+    char cells[CELLS_TEXT];
+
+    zm_move_cells(zm, sign->move, cells, sizeof cells);
+    out_open(out, NULL, '{');
+    out_string(out, "kind", kinds[sign->kind]);
+    out_number(out, "side", sign->side);
+    out_string(out, "cell", cells);
+    out_close(out, '}');
+}
+
+/* What the game names on its board. */
+static void put_signs(const struct zm_context *zm, struct json_out *out)
+{
+    size_t room = 4 * zm_moves(zm, NULL, 0);
+    struct zm_sign *list = malloc((room + 1) * sizeof *list);
+    size_t n = list ? zm_signs(zm, list, room) : 0;
+
+    if (n) out_open(out, "signs", '[');
+    for (size_t i = 0; i < n; i++) put_sign(zm, &list[i], out);
+    if (n) out_close(out, ']');
+    free(list);
+}
+
 static void put_outcome(const struct zm_context *zm, struct json_out *out)
 {
     char words[WORTH_TEXT];
@@ -170,6 +206,7 @@ static void put_position(struct zm_context *zm, struct json_out *out)
     out_written(out, "board", write_board, zm);
     put_moves(zm, out);
     out_number(out, "evaluation", zm_evaluate(zm));
+    put_signs(zm, out);
     put_last(zm, out);
     out_close(out, '}');
 }

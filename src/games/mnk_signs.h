@@ -3,18 +3,6 @@
  * what a stone would make of the lines through its cell. */
 #include <zermelo_signs.h>
 
-enum sign {
-    SIGN_END,
-    SIGN_DOUBLE_PLAY,
-    SIGN_OPEN_FOUR, /* named as for five in a row */
-    SIGN_FOURS,
-    SIGN_FOUR_THREE,
-    SIGN_THREES,
-    SIGN_FOUR,
-    SIGN_THREE,
-    SIGNS
-};
-
 /* Run lengths for which threats have names. */
 enum { SIGNS_K_LEAST = 4, SIGNS_K_MOST = 10 };
 
@@ -53,12 +41,12 @@ static struct made made_on(const rules *r, const state *s, enum zm_side side, zm
     return made;
 }
 
-static enum sign sign_made(const struct made *made)
+static enum zm_sign_kind sign_made(const struct made *made)
 {
-    if (made->open) return SIGN_OPEN_FOUR;
-    if (made->ends > 1) return SIGN_FOURS;
-    if (made->ends) return made->threes ? SIGN_FOUR_THREE : SIGN_FOUR;
-    return made->threes > 1 ? SIGN_THREES : made->threes ? SIGN_THREE : SIGNS;
+    if (made->open) return ZM_SIGN_OPEN_FOUR;
+    if (made->ends > 1) return ZM_SIGN_FOURS;
+    if (made->ends) return made->threes ? ZM_SIGN_FOUR_THREE : ZM_SIGN_FOUR;
+    return made->threes > 1 ? ZM_SIGN_THREES : made->threes ? ZM_SIGN_THREE : ZM_SIGN_KINDS;
 }
 
 /* The signs of a free cell as a set: an end cell is nothing else. Under the rule sets of gomoku a
@@ -70,17 +58,17 @@ static unsigned signs_on(const rules *r, const state *s, enum zm_side side, zm_m
     for (int d = 0; d < spot_count(r); d++) {
         struct spot p = spot_view(r, s, side, m, d);
         struct windows w = windows_at(&p);
-        if (w.fewest == 1) return 1U << SIGN_END;
+        if (w.fewest == 1) return 1U << ZM_SIGN_END;
         two += w.two;
     }
     if (MNK_RULED) return 0;
-    unsigned set = two > 1 ? 1U << SIGN_DOUBLE_PLAY : 0;
+    unsigned set = two > 1 ? 1U << ZM_SIGN_DOUBLE_PLAY : 0;
     if (r->form.misere || r->form.k < SIGNS_K_LEAST || r->form.k > SIGNS_K_MOST) return set;
     struct made made = made_on(r, s, side, m);
     return set | 1U << sign_made(&made);
 }
 
-static void name_sign(enum sign sign, int k, char out[ZM_SIGN_TEXT])
+static void name_sign(enum zm_sign_kind sign, int k, char out[ZM_SIGN_TEXT])
 {
     static const char *const words[] = {"",     "one", "two",   "three", "four",
                                         "five", "six", "seven", "eight", "nine"};
@@ -89,19 +77,19 @@ static void name_sign(enum sign sign, int k, char out[ZM_SIGN_TEXT])
     const char *four = named ? words[k - 1] : "", *three = named ? words[k - 2] : "";
 
     switch (sign) {
-    case SIGN_END: text_add(&t, "end cell"); break;
-    case SIGN_DOUBLE_PLAY: text_add(&t, "double play"); break;
-    case SIGN_OPEN_FOUR: text_add(&t, "open %s", four); break;
-    case SIGN_FOURS: text_add(&t, "double %s", four); break;
-    case SIGN_FOUR_THREE: text_add(&t, "%s and open %s", four, three); break;
-    case SIGN_THREES: text_add(&t, "double open %s", three); break;
-    case SIGN_FOUR: text_add(&t, "%s", four); break;
+    case ZM_SIGN_END: text_add(&t, "end cell"); break;
+    case ZM_SIGN_DOUBLE_PLAY: text_add(&t, "double play"); break;
+    case ZM_SIGN_OPEN_FOUR: text_add(&t, "open %s", four); break;
+    case ZM_SIGN_FOURS: text_add(&t, "double %s", four); break;
+    case ZM_SIGN_FOUR_THREE: text_add(&t, "%s and open %s", four, three); break;
+    case ZM_SIGN_THREES: text_add(&t, "double open %s", three); break;
+    case ZM_SIGN_FOUR: text_add(&t, "%s", four); break;
     default: text_add(&t, "open %s", three); break;
     }
 }
 
 /* The cells of a side that bear a sign. */
-static size_t list_sign(const rules *r, const state *s, enum zm_side side, enum sign sign,
+static size_t list_sign(const rules *r, const state *s, enum zm_side side, enum zm_sign_kind sign,
                         struct zm_sign *out, size_t room)
 {
     uint16_t cells[CELLS_MAX];
@@ -109,7 +97,7 @@ static size_t list_sign(const rules *r, const state *s, enum zm_side side, enum 
 
     for (size_t i = 0; i < free && n < room; i++) {
         if (!(signs_on(r, s, side, cells[i]) >> sign & 1)) continue;
-        out[n] = (struct zm_sign){.side = side, .move = cells[i]};
+        out[n] = (struct zm_sign){.kind = sign, .side = side, .move = cells[i]};
         name_sign(sign, r->form.k, out[n++].name);
     }
     return n;
@@ -123,7 +111,7 @@ static size_t signs(const rules *r, const state *s, struct zm_sign *out, size_t 
 
     if (in_opening(s) || outcome(r, s, &value)) return 0;
     for (int side = 0; side < 2; side++)
-        for (int sign = 0; sign < SIGNS; sign++)
-            n += list_sign(r, s, (enum zm_side)side, (enum sign)sign, out + n, room - n);
+        for (int sign = 0; sign < ZM_SIGN_KINDS; sign++)
+            n += list_sign(r, s, (enum zm_side)side, (enum zm_sign_kind)sign, out + n, room - n);
     return n;
 }

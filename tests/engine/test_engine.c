@@ -72,6 +72,7 @@ static void test_show(void **unused)
     (void)unused;
     expect_fields(engine_show("kalah:6,4"), all);
     expect_fields(engine_show("tuc-chess\n\n5040 *-"), "last board");
+    expect_fields(engine_show("mnk:4,4,4\n\na1 a4 b1 b4 c1"), "signs");
     expect_fields(engine_show("tictactoe\nXXX/OO./... O"), "result resultText");
     expect_fields(engine_show("sticks:1000000000000000000,70000"), all);
     expect_error(engine_show("nogame"), "no game");

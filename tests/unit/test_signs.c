@@ -138,6 +138,10 @@ static void check_cell(struct board *b, const struct zm_sign *list, size_t n, in
     seen += (uint64_t)expected;
 }
 
+static const char *const names[ZM_SIGN_KINDS] = {
+    "end cell",          "double play", "open four", "double four", "four and open three",
+    "double open three", "four",        "open three"};
+
 static void check_position(struct board *b, struct zm_context *zm)
 {
     struct zm_sign list[4 * CELLS];
@@ -150,6 +154,7 @@ static void check_position(struct board *b, struct zm_context *zm)
         i++;
     }
     assert_int_equal(i, free);
+    for (i = 0; i < n; i++) assert_string_equal(list[i].name, names[list[i].kind]);
     assert_int_equal(zm_signs(zm, list, n / 2), n / 2);
 }
 

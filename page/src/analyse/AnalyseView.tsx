@@ -1,7 +1,8 @@
 // The view in which positions are analysed.
 import { useRef } from 'preact/hooks'
-import { Board, type Paint } from '../board/Board.tsx'
-import type { Shown } from '../engine/types.ts'
+import { Board, type NamedSign, type Paint } from '../board/Board.tsx'
+import type { Shown, Sign } from '../engine/types.ts'
+import { signsByCell } from '../model/signs.ts'
 import { number, share } from '../model/values.ts'
 import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
@@ -9,11 +10,13 @@ import { Rules, StageTools } from '../parts/Stage.tsx'
 import { resultText, sideName } from '../play/outcome.ts'
 import { isShown, players, setTree, shown, table, turned, unit } from '../state.ts'
 import { title } from '../words/phrases.ts'
+import { signName } from '../words/signName.ts'
 import { t } from '../words/words.ts'
 import {
   analyseGame,
   answer,
   judge,
+  marked,
   on,
   running,
   seconds,
@@ -24,6 +27,7 @@ import { EvalBar } from './EvalBar.tsx'
 import { Files } from './Files.tsx'
 import { Graph } from './Graph.tsx'
 import { Lines, ranks } from './Lines.tsx'
+import { Signs } from './Signs.tsx'
 import { VariationTree } from './VariationTree.tsx'
 
 // The ranked moves on the board: the value of the best move that ends on a cell.
@@ -41,6 +45,19 @@ function paints(now: Shown): Map<string, Paint> {
     painted.set(cell, { strength, text: number(value) })
   }
   return painted
+}
+
+// What is named on the board, by cell, with its words.
+function named(now: Shown): Map<string, NamedSign[]> {
+  const by = new Map<string, NamedSign[]>()
+  for (const [cell, signs] of signsByCell(now.signs ?? [])) {
+    const words = (sign: Sign) => `${sideName(sign.side)}: ${signName(sign.kind, now.game)}`
+    by.set(
+      cell,
+      signs.map((sign) => ({ ...sign, text: words(sign) })),
+    )
+  }
+  return by
 }
 
 const times = [1, 3, 10, 60, 0]
@@ -114,6 +131,7 @@ export function AnalyseView({ now }: { now: Shown }) {
           turned={turned.value}
           last={now.last}
           painted={paints(now)}
+          signs={marked.value ? named(now) : undefined}
           luck={now.side === 'nature'}
         />
         <div class="row spread">
@@ -128,6 +146,7 @@ export function AnalyseView({ now }: { now: Shown }) {
         <div class={`engine-lines ${running.value ? 'busy' : ''}`} aria-busy={running.value}>
           {!now.over && now.side !== 'nature' && <Lines />}
         </div>
+        <Signs now={now} />
         <h2>{t('variations')}</h2>
         <VariationTree />
         <Files now={now} />

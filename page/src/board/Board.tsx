@@ -1,16 +1,22 @@
 // A board drawn from data alone: cells, pieces, moves. Played on with a mouse, a finger or keys.
 import { memo } from 'preact/compat'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Board as BoardData, Cell, MoveInfo, Piece } from '../engine/types.ts'
+import type { Board as BoardData, Cell, MoveInfo, Piece, Sign } from '../engine/types.ts'
 import { nextCells, pick } from '../model/choose.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { type Box, box, gridLines, neighbour } from './geometry.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { PieceFigure, pitShift } from './Pieces.tsx'
+import { SignFigure } from './SignFigure.tsx'
 
 export interface Paint {
   strength: number // from 0 to 1
+  text: string
+}
+
+// What is named on a cell: for each side at most a double play, and one thing more.
+export interface NamedSign extends Sign {
   text: string
 }
 
@@ -23,6 +29,7 @@ interface Props {
   last?: readonly string[] | undefined
   hinted?: readonly string[] | undefined
   painted?: ReadonlyMap<string, Paint> | undefined
+  signs?: ReadonlyMap<string, readonly NamedSign[]> | undefined
   luck?: boolean // the moves are nature's
 }
 
@@ -34,6 +41,7 @@ interface CellProps {
   name: string
   focusable: boolean
   paint: Paint | undefined
+  signs: readonly NamedSign[]
   paintSize: number // small boards have large cells; a value need not fill them
 }
 
@@ -91,7 +99,7 @@ function Mark({ at, shape, state }: { at: Box; shape: string; state: string }) {
 }
 
 const CellView = memo(
-  ({ cell, at, pieces, state, name, focusable, paint, paintSize }: CellProps) => (
+  ({ cell, at, pieces, state, name, focusable, paint, signs, paintSize }: CellProps) => (
     <g
       class={`cell ${state}`}
       transform={`translate(${at.x} ${at.y})`}
@@ -118,6 +126,16 @@ const CellView = memo(
           <text y={0.085}>{paint.text}</text>
         </g>
       )}
+      {signs.map(({ kind, side }) => (
+        <g
+          key={`${kind} ${side}`}
+          transform={`translate(${side === 0 ? -0.34 : 0.34} ${
+            kind === 'doublePlay' ? 0.34 : -0.34
+          }) scale(0.1)`}
+        >
+          <SignFigure kind={kind} side={side} />
+        </g>
+      ))}
       <rect
         class="focus"
         x={-at.w / 2 + 0.02}
@@ -131,12 +149,19 @@ const CellView = memo(
 )
 
 // The name that is spoken: the cell, what lies there, and what can be done with it.
-function spokenName(cell: Cell, pieces: readonly Piece[], state: string, paint?: Paint): string {
+function spokenName(
+  cell: Cell,
+  pieces: readonly Piece[],
+  state: string,
+  paint: Paint | undefined,
+  signs: readonly NamedSign[],
+): string {
   const parts = [said(cell.label), ...pieces.map((piece) => said(piece.label))]
   if (state.includes('picked')) parts.push(t('picked'))
   else if (state.includes('free')) parts.push(t('canPick'))
   if (state.includes('last')) parts.push(t('lastMove'))
   if (paint) parts.push(paint.text)
+  parts.push(...signs.map(({ text }) => text))
   return parts.filter((part) => part !== '').join(', ')
 }
 
@@ -159,6 +184,7 @@ const target = (board: BoardData, id: string) =>
   board.cells.find((cell) => cell.id === id)?.as ?? id
 
 const none: readonly Piece[] = []
+const unnamed: readonly NamedSign[] = []
 
 function Scenery({
   board,
@@ -267,6 +293,7 @@ export function Board(props: Props) {
             .filter((word) => word !== '')
             .join(' ')
           const paint = painted?.get(cell.id)
+          const signs = props.signs?.get(cell.id) ?? unnamed
           return (
             <CellView
               key={cell.id}
@@ -274,9 +301,10 @@ export function Board(props: Props) {
               at={boxes.get(cell.id)!}
               pieces={here}
               state={state}
-              name={spokenName(cell, here, state, paint)}
+              name={spokenName(cell, here, state, paint, signs)}
               focusable={cell.id === at}
               paint={paint}
+              signs={signs}
               paintSize={paintSize}
             />
           )

@@ -74,6 +74,23 @@ export interface MoveInfo {
   weight?: number // of nature's event: its probability
 }
 
+export type SignKind =
+  | 'end'
+  | 'doublePlay'
+  | 'openFour'
+  | 'fours'
+  | 'fourThree'
+  | 'threes'
+  | 'four'
+  | 'three'
+
+/* What is named on a cell. Rows are named as for five in a row. */
+export interface Sign {
+  kind: SignKind
+  side: 0 | 1 // whose it is, whoever is to move
+  cell: string
+}
+
 export interface Shown {
   game: string
   position: string
@@ -85,6 +102,7 @@ export interface Shown {
   board: Board
   moves: MoveInfo[]
   evaluation: number // for the first side, in the game's unit
+  signs?: Sign[] // the most urgent first, one side's before the other's
   last?: string[] // cells of the last move
 }
 

@@ -18,6 +18,20 @@ test('analysis ranks all moves, with what is proven', async () => {
   await leave(page)
 })
 
+test('threats are marked on the board, and named for those who hear it', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=mnk:7,7,5&moves=b4+a1+c4+b1+d4+c1')
+  await page.locator('.cell .threat').first().waitFor()
+  assert.match(
+    (await page.locator('[data-cell="e4"]').getAttribute('aria-label')) ?? '',
+    /X: open row of 4/,
+  )
+  assert.match((await page.locator('.signs').textContent()) ?? '', /O: row of 4/)
+  await page.getByLabel('Threats on the board').uncheck()
+  assert.equal(await page.locator('.cell .threat').count(), 0)
+  await leave(page)
+})
+
 test('variations: played, stepped through, promoted, deleted', async () => {
   const page = await visitor()
   await open(page, 'view=analyse&game=mnk:3,3,3&moves=b2+a3+c1')
