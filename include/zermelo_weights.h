@@ -13,7 +13,7 @@ extern "C" {
 
 /* A number that a game's searches rest on: how much its guess makes of a pattern, how much an order
  * of moves heeds something. Players with the option "weights" can be given others:
- * "pvs:weights=last:150/three:70". */
+ * "pvs:weights=last:150/move:70". */
 struct zm_weight {
     const char *name; /* NULL: the end of the list */
     int usual;        /* what holds if nothing else is given; accepted is +-ZM_WEIGHT_MOST */

@@ -125,7 +125,8 @@ static inline void account(struct notes *n, enum zm_side side, note_cell cell, i
     uint16_t set = n->set[side][cell];
     enum mark mark = (enum mark)n->book[side]->mark[set];
 
-    n->worth[side] += by * n->book[side]->worth[set];
+    n->worth[side] += by * n->book[side]->worth[set].always;
+    n->lead[side] += by * n->book[side]->worth[set].lead;
     n->count[side][mark] = (uint16_t)(n->count[side][mark] + by);
     toggle_mark(n, side, cell, mark);
 }
@@ -138,7 +139,8 @@ static inline void change_set(struct notes *n, enum zm_side side, note_cell cell
 
     n->change[n->changes++] = (struct note_change){cell, (uint16_t)side, old};
     n->set[side][cell] = set;
-    n->worth[side] += b->worth[set] - b->worth[old];
+    n->worth[side] += b->worth[set].always - b->worth[old].always;
+    n->lead[side] += b->worth[set].lead - b->worth[old].lead;
     if (was == is) return;
     n->count[side][was]--, n->count[side][is]++;
     toggle_mark(n, side, cell, was);
@@ -197,6 +199,7 @@ void note_play(struct notes *n, enum zm_side side, note_cell cell)
 
     *f = (struct note_frame){.cell = cell, .side = (uint8_t)side, .changes = n->changes};
     memcpy(f->worth, n->worth, sizeof f->worth);
+    memcpy(f->lead, n->lead, sizeof f->lead);
     memcpy(f->count, n->count, sizeof f->count);
     account(n, ZM_FIRST, cell, -1);
     account(n, ZM_SECOND, cell, -1);
@@ -228,6 +231,7 @@ void note_undo(struct notes *n)
     account(n, ZM_FIRST, f->cell, 1);
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
+    memcpy(n->lead, f->lead, sizeof f->lead);
     memcpy(n->count, f->count, sizeof f->count);
 }
 
@@ -343,6 +347,7 @@ static uint16_t set_on(const struct notes *n, enum zm_side side, struct place p)
 void notes_count(struct notes *n)
 {
     memset(n->worth, 0, sizeof n->worth);
+    memset(n->lead, 0, sizeof n->lead);
     memset(n->count, 0, sizeof n->count);
     for (int side = 0; side < 2; side++)
         memset(n->marked[side], 0, MARKS * n->words * sizeof **n->marked);

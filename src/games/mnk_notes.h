@@ -33,7 +33,7 @@ struct note_frame {
     note_cell cell;
     uint8_t side;
     uint32_t changes; /* before it */
-    int32_t worth[2];
+    int32_t worth[2], lead[2];
     uint16_t count[2][MARKS];
 };
 
@@ -47,15 +47,15 @@ struct notes {
     const struct shape_book *book[2];
     struct note_law law; /* nothing where all points are free */
     int rows, columns;
-    bool threats;    /* are looked for */
-    struct vct *vct; /* what a search for them keeps: see mnk_vct.h */
-    size_t words;    /* of a set of cells */
-    uint64_t hash;   /* of the stones: note_key() of each */
-    int32_t worth[2];
-    uint16_t count[2][MARKS]; /* free cells by mark, for a side that moves there */
-    uint16_t *set[2];         /* the four shapes of a cell */
-    uint64_t *marked[2];      /* for each mark the set of its cells */
-    note_line *stones[2];     /* bit LINE_FIRST of a line is its first cell */
+    bool threats;              /* are looked for */
+    struct vct *vct;           /* what a search for them keeps: see mnk_vct.h */
+    size_t words;              /* of a set of cells */
+    uint64_t hash;             /* of the stones: note_key() of each */
+    int32_t worth[2], lead[2]; /* of the free cells: see struct shape_worth */
+    uint16_t count[2][MARKS];  /* free cells by mark, for a side that moves there */
+    uint16_t *set[2];          /* the four shapes of a cell */
+    uint64_t *marked[2];       /* for each mark the set of its cells */
+    note_line *stones[2];      /* bit LINE_FIRST of a line is its first cell */
     note_line *board;
     struct note_frame *frame;
     struct note_change *change;

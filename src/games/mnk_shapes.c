@@ -213,6 +213,13 @@ static const int16_t mark_urge[MARKS] = {
     [MARK_OPEN_FOUR] = 1500,
 };
 
+static const uint8_t rank_of[SHAPES] = {
+    [SHAPE_THIRD] = RANK_THIRD,         [SHAPE_THIRD_OPEN] = RANK_THIRD,
+    [SHAPE_THIRD_OPEN_2] = RANK_THIRDS, [SHAPE_THIRD_OPEN_3] = RANK_THIRDS,
+    [SHAPE_SECOND] = RANK_SECOND,       [SHAPE_SECOND_OPEN] = RANK_THREE,
+    [SHAPE_SECOND_OPEN_2] = RANK_THREE, [SHAPE_LAST] = RANK_FOUR,
+};
+
 static enum mark mark_of(const struct shape_book *b, const int count[SHAPES])
 {
     int threes = count[SHAPE_SECOND_OPEN] + count[SHAPE_SECOND_OPEN_2];
@@ -229,15 +236,40 @@ static enum mark mark_of(const struct shape_book *b, const int count[SHAPES])
     return MARK_NEAR;
 }
 
-static int shape_worth(const struct shape_book *b, enum shape shape)
+static void add_shape(enum shape shape, int terms[BOOK_WEIGHTS])
 {
-    if (b->rule.barred && shape == SHAPE_BARRED) return 0;
-    return shape < SHAPE_BARE_OPEN ? 0 : b->weight[shape - SHAPE_BARE_OPEN];
+    if (shape >= SHAPE_BARE_OPEN) terms[shape - SHAPE_BARE_OPEN]++;
+    if (rank_of[shape] == RANK_THREE) terms[SHAPE_WEIGHTS + PAIR_WEIGHTS]++;
 }
 
-static int mark_worth(const struct shape_book *b, enum mark mark)
+/* The place of two ranks among all pairs of ranks from the first on. */
+static int pair_of(enum rank a, enum rank b, enum rank first)
 {
-    return mark < MARK_THREE || mark == MARK_RUN ? 0 : b->weight[SHAPE_WEIGHTS + mark - MARK_THREE];
+    int greater = (int)(a > b ? a : b) - (int)first, less = (int)(a > b ? b : a) - (int)first;
+
+    return greater * (greater + 1) / 2 + less;
+}
+
+static void add_pair(enum shape one, enum shape other, int terms[BOOK_WEIGHTS])
+{
+    enum rank a = (enum rank)rank_of[one], b = (enum rank)rank_of[other];
+
+    if (a == RANK_NONE || b == RANK_NONE) return;
+    terms[SHAPE_WEIGHTS + pair_of(a, b, RANK_THIRD)]++;
+    if (a < RANK_THIRDS || b < RANK_THIRDS || a > RANK_THREE || b > RANK_THREE) return;
+    terms[SHAPE_WEIGHTS + PAIR_WEIGHTS + 1 + pair_of(a, b, RANK_THIRDS)]++;
+}
+
+void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEIGHTS])
+{
+    enum shape shape[SHAPE_LINES];
+
+    for (int d = 0; d < SHAPE_LINES; d++) {
+        shape[d] = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
+        if (book->rule.barred && shape[d] == SHAPE_BARRED) shape[d] = SHAPE_DEAD;
+        add_shape(shape[d], terms);
+        for (int e = 0; e < d; e++) add_pair(shape[d], shape[e], terms);
+    }
 }
 
 /* As near as a book can keep it. */
@@ -246,18 +278,28 @@ static int16_t kept(int n)
     return (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
 }
 
+static struct shape_worth worth_of(const struct shape_book *b, const int terms[BOOK_WEIGHTS])
+{
+    int always = 0, lead = 0, i = 0;
+
+    for (; i < SHAPE_WEIGHTS + PAIR_WEIGHTS; i++) always += b->weight[i] * terms[i];
+    for (; i < BOOK_WEIGHTS; i++) lead += b->weight[i] * terms[i];
+    return (struct shape_worth){kept(always), kept(lead)};
+}
+
 static void write_sets(struct shape_book *b)
 {
     for (size_t set = 0; set < SHAPE_SETS; set++) {
-        int count[SHAPES] = {0}, worth = 0, urge = 0;
+        int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, urge = 0;
         for (int d = 0; d < SHAPE_LINES; d++) {
             enum shape shape = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
             count[shape]++;
-            worth += shape_worth(b, shape), urge += shape_urge[shape];
+            urge += shape_urge[shape];
         }
         enum mark mark = mark_of(b, count);
         b->mark[set] = (uint8_t)mark;
-        b->worth[set] = kept(worth + mark_worth(b, mark));
+        shape_terms(b, (uint16_t)set, terms);
+        b->worth[set] = worth_of(b, terms);
         b->urge[set] = (int16_t)(urge + mark_urge[mark]);
     }
 }
@@ -276,7 +318,7 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     write_sets(book);
 }
 
-void shape_book_weigh(struct shape_book *book, const int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS])
+void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS])
 {
     if (memcmp(book->weight, weight, sizeof book->weight) == 0) return;
     memcpy(book->weight, weight, sizeof book->weight);

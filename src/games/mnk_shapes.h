@@ -65,24 +65,40 @@ enum mark {
     MARKS
 };
 
-/* Those that are worth anything: shapes from SHAPE_BARE_OPEN on, marks from MARK_THREE to
- * MARK_OPEN_FOUR. */
-enum { SHAPE_WEIGHTS = SHAPES - SHAPE_BARE_OPEN, MARK_WEIGHTS = MARK_RUN - MARK_THREE };
+/* What is told apart where two lines cross: THIRDS are open in two ways or more, a three is an open
+ * second, a four a last. */
+enum rank { RANK_NONE, RANK_THIRD, RANK_THIRDS, RANK_SECOND, RANK_THREE, RANK_FOUR, RANKS };
+
+/* Weights: of shapes from SHAPE_BARE_OPEN on; of two ranks at once, from RANK_THIRD on; and of what
+ * leads to threes, for the side that has the lead: of a three, and of two ranks from RANK_THIRDS to
+ * RANK_THREE. Of two ranks the greater counts first, as in pair_of(). */
+enum {
+    SHAPE_WEIGHTS = SHAPES - SHAPE_BARE_OPEN,
+    PAIR_WEIGHTS = (RANKS - 1) * RANKS / 2,
+    LEAD_PAIRS = 6,
+    LEAD_WEIGHTS = 1 + LEAD_PAIRS,
+    BOOK_WEIGHTS = SHAPE_WEIGHTS + PAIR_WEIGHTS + LEAD_WEIGHTS
+};
 
 enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 1 << (SHAPE_LINES * SHAPE_BITS) };
 
 /* Run lengths that have tables. */
 enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
 
+/* What the shapes of a cell are worth to a side at any time, and in addition if it has the lead. */
+struct shape_worth {
+    int16_t always, lead;
+};
+
 struct shape_book {
     struct run_rule rule;
     int reach, bits; /* bits: of a half */
     uint32_t cage;   /* of a half: it ends at a stone of the other side; 0: that is all one */
-    /* What shapes and then marks are worth, in thousandths of a logit. */
-    int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS];
+    int16_t weight[BOOK_WEIGHTS]; /* in thousandths of a logit */
     /* By the four shapes of a cell, four bits each: what a side has there, what a move there is
      * worth when moves are ordered, its mark. */
-    int16_t worth[SHAPE_SETS], urge[SHAPE_SETS];
+    struct shape_worth worth[SHAPE_SETS];
+    int16_t urge[SHAPE_SETS];
     uint8_t mark[SHAPE_SETS];
     uint8_t line[]; /* shape_at() */
 };
@@ -97,7 +113,10 @@ size_t shape_book_size(struct run_rule rule);
 /* A book with the usual weights (mnk_weights.h); then others, which is nothing if they are the
  * same. */
 void shape_book_write(struct shape_book *book, struct run_rule rule);
-void shape_book_weigh(struct shape_book *book, const int16_t weight[SHAPE_WEIGHTS + MARK_WEIGHTS]);
+void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS]);
+
+/* Adds by what each weight is multiplied in the worth of a cell. */
+void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEIGHTS]);
 
 /* The place in `line`; each half is at most `reach` cells with its end marked. */
 static inline size_t shape_at(const struct shape_book *b, uint32_t left, uint32_t right)

@@ -382,24 +382,31 @@ static inline void urges(const rules *r, const state *s, const notes *n, const z
 
 /* -- The guess. ------------------------------------------------------------------------------- */
 
-/* What it is worth that one may move there next. */
-static inline int32_t prospects(const rules *r, const uint16_t mine[MARKS],
-                                const uint16_t yours[MARKS])
+/* Whether the side to move can do as it likes: the other has neither a run nor an open four to
+ * make. Else the other side has the lead. */
+static inline bool has_lead(const notes *n, enum zm_side me)
 {
-    const int16_t *weight = r->form.weight;
-    int32_t worth = weight[WEIGHT_MOVE];
+    const uint16_t *yours = n->count[other_of(me)];
 
-    if (yours[MARK_RUN]) worth += weight[WEIGHT_PRESSED];
-    if (mine[MARK_FOUR_THREE]) worth += weight[WEIGHT_OWN_FORK];
-    if (yours[MARK_FOUR_THREE]) worth += weight[WEIGHT_OTHER_FORK];
-    return worth;
+    return !yours[MARK_RUN] && !yours[MARK_OPEN_FOUR];
+}
+
+/* What it is worth to be to move. */
+static inline int32_t prospects(const rules *r, const notes *n, enum zm_side me)
+{
+    enum zm_side you = other_of(me);
+    const int16_t *weight = r->form.weight;
+
+    if (has_lead(n, me)) return weight[WEIGHT_MOVE] + n->lead[me];
+    return weight[WEIGHT_ANSWER] - n->lead[you] +
+           (n->count[you][MARK_RUN] ? weight[WEIGHT_PRESSED] : 0);
 }
 
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     enum zm_side me = mover(r, s), you = other_of(me);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
-    zm_score worth = n->worth[me] - n->worth[you] + prospects(r, n->count[me], n->count[you]);
+    zm_score worth = n->worth[me] - n->worth[you] + prospects(r, n, me);
     zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
     return guess_before(s, holder_of(s, (int)me) == ZM_FIRST ? guess : -guess);
@@ -407,17 +414,14 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 
 /* -- What the guess is made of, for a tuner. -------------------------------------------------- */
 
-/* A free cell, as one side sees it. */
-static inline void add_cell(const notes *n, enum zm_side colour, int by, note_cell cell, int *terms)
+/* A free cell, as a colour sees it. */
+static inline void add_cell(const notes *n, enum zm_side colour, int by, bool leads, note_cell cell,
+                            int *terms)
 {
-    unsigned set = n->set[colour][cell];
-    enum mark mark = note_mark(n, colour, cell);
+    int most = leads ? BOOK_WEIGHTS : SHAPE_WEIGHTS + PAIR_WEIGHTS, of_cell[BOOK_WEIGHTS] = {0};
 
-    for (int d = 0; d < SHAPE_LINES; d++, set >>= SHAPE_BITS) {
-        unsigned shape = set & (SHAPES - 1);
-        if (shape >= SHAPE_BARE_OPEN) terms[WEIGHT_SHAPES + shape - SHAPE_BARE_OPEN] += by;
-    }
-    if (mark >= MARK_THREE && mark < MARK_RUN) terms[WEIGHT_MARKS + (int)mark - MARK_THREE] += by;
+    shape_terms(n->book[colour], n->set[colour][cell], of_cell);
+    for (int i = 0; i < most; i++) terms[WEIGHT_SHAPES + i] += by * of_cell[i];
 }
 
 /* What each weight is multiplied by in assess(), for the first side. */
@@ -425,16 +429,16 @@ static void note_terms(const rules *r, const state *s, const notes *n, int *term
 {
     enum zm_side me = mover(r, s), you = other_of(me);
     int by = holder_of(s, (int)me) == ZM_FIRST ? 1 : -1;
+    bool free = has_lead(n, me);
 
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
             if (!note_is_free(n, row, column)) continue;
             note_cell cell = (note_cell)(row * r->form.n + column);
-            add_cell(n, me, by, cell, terms);
-            add_cell(n, you, -by, cell, terms);
+            add_cell(n, me, by, free, cell, terms);
+            add_cell(n, you, -by, !free, cell, terms);
         }
-    terms[WEIGHT_MOVE] = by;
+    terms[WEIGHT_MOVE] = free ? by : 0;
+    terms[WEIGHT_ANSWER] = free ? 0 : by;
     terms[WEIGHT_PRESSED] = n->count[you][MARK_RUN] ? by : 0;
-    terms[WEIGHT_OWN_FORK] = n->count[me][MARK_FOUR_THREE] ? by : 0;
-    terms[WEIGHT_OTHER_FORK] = n->count[you][MARK_FOUR_THREE] ? by : 0;
 }

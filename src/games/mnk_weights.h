@@ -7,18 +7,16 @@
 
 #include <zermelo_weights.h>
 
-/* Those of the order of moves of source report M; then what shapes, marks, and the move are worth
- * in the guess of a search with notes. */
+/* Those of the order of moves of source report M; then what shapes, pairs of them, and the move are
+ * worth in the guess of a search with notes. */
 enum mnk_weight {
     WEIGHT_OPEN,
     WEIGHT_STONE,
     WEIGHT_ADJACENT,
     WEIGHT_SHAPES,
-    WEIGHT_MARKS = WEIGHT_SHAPES + SHAPE_WEIGHTS,
-    WEIGHT_MOVE = WEIGHT_MARKS + MARK_WEIGHTS,
+    WEIGHT_MOVE = WEIGHT_SHAPES + BOOK_WEIGHTS,
+    WEIGHT_ANSWER,
     WEIGHT_PRESSED,
-    WEIGHT_OWN_FORK,
-    WEIGHT_OTHER_FORK,
     MNK_WEIGHTS
 };
 

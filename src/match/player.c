@@ -224,7 +224,7 @@ struct reading {
     struct zm_context *zm;
     struct search_options *o;
     struct zm_limits *limits;
-    char value[512];
+    char value[1024];
 };
 
 /* The index of the value in a list of words; -1 if it is not there. */

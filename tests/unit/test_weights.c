@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 100, ROOM = 600 };
+enum { MOVES = 100, ROOM = 1200 };
 
 /* All weights at random, and as the player's option. */
 static void draw_weights(const struct zm_weight *w, uint64_t *seed, int *value, char player[ROOM])
