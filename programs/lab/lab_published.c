@@ -34,6 +34,11 @@
         "mnk-values", "exact", board, value, LAB_EXACT, source                                     \
     }
 
+#define SAME_CELLS(board)                                                                          \
+    {                                                                                              \
+        "mnk-select", "the same cells by all three", board, 1, LAB_EXACT, "M5 (ours)"              \
+    }
+
 #define KALAH(series, x, value)                                                                    \
     {                                                                                              \
         "kalah-values", series, x, value, LAB_EXACT, "B6 (ours)"                                   \
@@ -210,6 +215,15 @@ const struct lab_figure lab_figures[] = {
     MNK("4,4,4", "games, first wins", 3225291101568, "OEIS A061526"),
     MNK("4,4,4", "games, second wins", 3106180802304, "OEIS A061526"),
     MNK("4,4,4", "games, drawn", 8707262054400, "OEIS A061526"),
+
+    /* Of a whole player: 5 or 6 times as many moves. */
+    {"mnk-select", "time, sort to heap-select", "15 x 15", 5, LAB_RATIO, "M5"},
+    SAME_CELLS("7 x 7"),
+    SAME_CELLS("10 x 10"),
+    SAME_CELLS("15 x 15"),
+    SAME_CELLS("30 x 30"),
+    SAME_CELLS("50 x 50"),
+    SAME_CELLS("70 x 70"),
 
     {NULL, NULL, NULL, 0, LAB_EXACT, NULL},
 };

@@ -9,3 +9,6 @@ zermelo lab sticks-eleven --svg "$svg" >/dev/null
 grep -c '<circle.*measured' "$svg"
 rm -f "$svg"
 zermelo lab sticks-memory | grep reproduced
+zermelo lab mnk-select | grep reproduced
+# Shares alone use less than what is left passed on.
+zermelo lab mnk-budget | grep ' all '
