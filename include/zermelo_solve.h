@@ -40,7 +40,7 @@ struct zm_solution {
 
 /* Where a solver keeps what it knows now and then, so that the same can be solved from there on. It
  * writes a checkpoint from one end to the other, and the first bytes last; the functions are called
- * from the thread that called zm_solve(). docs/checkpoint.md has the format. */
+ * from the thread that called zm_solve() or zm_certify(). docs/checkpoint.md has the format. */
 struct zm_keeper {
     double every; /* seconds from one checkpoint to the next, at least; 0: 60. Writing them takes
                      no more than a tenth of the time. */
@@ -67,8 +67,8 @@ struct zm_solve {
     void (*progress)(void *with,
                      const struct zm_solution *so_far); /* NULL, or called now and then */
     void *with;                                         /* handed to progress */
-    const struct zm_keeper *keeper; /* NULL, or where zm_solve() goes on from, and keeps
-                                       checkpoints: the last when it ends */
+    const struct zm_keeper *keeper; /* NULL, or where to go on from, and to keep checkpoints: the
+                                       last when it ends, or zm_certify() fails */
 };
 
 /* The methods by name, ended by NULL: "exact", alpha-beta with a table; "dfpn", depth-first
@@ -98,7 +98,8 @@ struct zm_certificate {
 /* Writes a certificate, as docs/certificate.md describes it, for bounds of the position on the
  * table, to which moves led from the game's start; one that is the end of the range of all results
  * needs no proof. Half of `how->memory` may go to the positions met, the other half is a table:
- * that of zm_solve() on the same context is used on, if that was given half of the memory too.
+ * that of zm_solve() on the same context is used on, if that was given half of the memory too. A
+ * checkpoint tells what had been found for the proof; the proof is written from its beginning.
  *
  * `leaves`: positions with no more pieces than that, up to 24, are left to the reader, in games of
  * which he can make a table (Kalah without "majority"); 0: none. As zm_solve(), and ZM_BAD_INPUT

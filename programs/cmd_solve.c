@@ -14,6 +14,7 @@
 #include <zermelo_tables.h>
 
 static const double patience = 2; /* seconds without a sign of life */
+static const size_t memory_usual = (size_t)256 << 20;
 
 struct solving {
     const struct call *call;
@@ -120,10 +121,10 @@ static void on_tables(void *with, uint64_t done, uint64_t all)
 static enum zm_status make_tables(struct solving *s)
 {
     const char *file = call_option(s->call, "tables"), *seeds = call_option(s->call, "seeds");
-    size_t memory = s->how.memory, usual = (size_t)256 << 20;
+    size_t memory = s->how.memory;
     struct zm_tables_wanted wanted = {.most = seeds ? (int)s->seeds : -1,
                                       .threads = s->how.threads,
-                                      .memory = memory ? memory / 2 : 2 * usual,
+                                      .memory = memory ? memory / 2 : 2 * memory_usual,
                                       .stop = &interrupted,
                                       .progress = s->how.progress ? on_tables : NULL,
                                       .with = s};
@@ -135,7 +136,7 @@ static enum zm_status make_tables(struct solving *s)
     s->tables_seconds = seconds_now() - s->began;
     zm_tables_facts(s->made, &s->tables);
     size_t size = (size_t)s->tables.positions;
-    s->how.memory = memory ? memory - size : usual + 2 * size;
+    s->how.memory = memory ? memory - size : memory_usual + 2 * size;
     return zm_tables_use(s->zm, s->made);
 }
 
@@ -263,6 +264,16 @@ static int certify(struct solving *s, const char *path)
                     strerror(errno));
 }
 
+/* A certificate takes half of the memory for what is proven: with a table of the same size what is
+ * found here is known there. */
+static enum zm_status find(struct solving *s, bool certified)
+{
+    struct zm_solve how = s->how;
+
+    if (certified) how.memory = (how.memory ? how.memory : memory_usual) / 2;
+    return zm_solve(s->zm, &how, &s->solution);
+}
+
 /* Whether there is something to be certified. */
 static bool complete(const struct solving *s)
 {
@@ -277,9 +288,8 @@ static int solve(struct solving *s)
     watch_interrupt();
     s->began = seconds_now();
     enum zm_status status = make_tables(s);
-    if (!status) status = zm_solve(s->zm, &s->how, &s->solution);
+    if (!status) status = find(s, path);
     clear_progress(s);
-    s->how.keeper = NULL;
     if (status) return complain_status(s->call, s->zm, status);
     if (path && complete(s)) code = certify(s, path);
     if (code) return code;

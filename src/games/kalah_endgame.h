@@ -36,6 +36,12 @@ static inline int endgame_pieces(const rules *r, const state *s)
     return still_open(r, s);
 }
 
+/* The fewer houses, the smaller a table is: measured, see docs/why.md. */
+static int endgame_pays(const rules *r, const state *s)
+{
+    return 4 * still_open(r, s) / (r->houses + 3);
+}
+
 static inline int row_seeds(const rules *r, const row *w)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);

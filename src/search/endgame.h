@@ -81,8 +81,8 @@ struct endgame_kind {
     bool (*key)(const void *rules, char out[ZM_SPEC_TEXT], struct zm_error *error);
     /* For positions of fewer than so many pieces. False: too many, with one line in error. */
     bool (*index)(const void *rules, int levels, void *index, struct zm_error *error);
-    /* How many pieces are in play. */
-    int (*pieces)(const void *rules, const void *state);
+    /* Tables of how many pieces take about as long to make as they save in solving a position. */
+    int (*pays)(const void *rules, const void *state);
     /* The value of a position, which is not over, for the first side. False: it is not there. */
     bool (*value)(const struct endgame *e, const void *rules, const void *state, int *value);
     /* Whether a position's byte follows from those of the positions to which its moves lead, made

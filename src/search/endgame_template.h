@@ -6,7 +6,7 @@ static bool (*const check_endgame_index)(const rules *, int, void *,
                                          struct zm_error *) = endgame_index;
 static bool (*const check_endgame_value)(const struct endgame *, const rules *, const state *,
                                          int *) = endgame_value;
-static int (*const check_endgame_pieces)(const rules *, const state *) = endgame_pieces;
+static int (*const check_endgame_pays)(const rules *, const state *) = endgame_pays;
 static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
                                             state *, int *) = endgame_position;
 
@@ -86,9 +86,9 @@ static bool t_endgame_index(const void *r, int levels, void *index, struct zm_er
 {
     return check_endgame_index(r, levels, index, error);
 }
-static int t_endgame_pieces(const void *r, const void *s)
+static int t_endgame_pays(const void *r, const void *s)
 {
-    return check_endgame_pieces(r, s);
+    return check_endgame_pays(r, s);
 }
 static bool t_endgame_value(const struct endgame *e, const void *r, const void *s, int *value)
 {
@@ -98,7 +98,7 @@ static bool t_endgame_value(const struct endgame *e, const void *r, const void *
 static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .key = t_endgame_key,
                                                  .index = t_endgame_index,
-                                                 .pieces = t_endgame_pieces,
+                                                 .pays = t_endgame_pays,
                                                  .value = t_endgame_value,
                                                  .follows = t_endgame_follows,
                                                  .draw = t_endgame_draw,

@@ -76,7 +76,8 @@ static inline void tt_prefetch(const struct table *t, uint64_t key)
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
 void tt_store(struct table *t, uint64_t key, const struct known *k);
 
-/* What another table held, whatever it means: in a free place, if there is one. */
+/* What another table held of a position that is not there, whatever it means: in a free place, if
+ * there is one. */
 void tt_put(const struct table *t, uint64_t key, uint64_t data);
 void tt_clear(const struct table *t);
 

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "search/endgame.h"
 #include "search/proof.h"
+#include "solve/checkpoint.h"
 #include "solve/solve.h"
 
 #include <inttypes.h>
@@ -194,8 +195,11 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
     c.coder = memory_take(&zm->allocator, sizeof *c.coder);
     if (!c.coder) status = failed(zm, ZM_NO_MEMORY);
     else if (!(status = write_moves(&c)) && !(status = check_leaves(&c)) &&
-             !(status = check_bounds(&c, proven)))
+             !(status = check_bounds(&c, proven)) && !(status = checkpoint_begin(&c.solver)))
         status = prove_all(&c, out);
+    solver_count(&c.solver);
+    if (status) checkpoint_write(&c.solver);
+    checkpoint_end(&c.solver);
     memory_give(&zm->allocator, c.coder, sizeof *c.coder);
     solver_end(&c.solver);
     out->seconds = clock_now() - started;

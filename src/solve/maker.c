@@ -422,12 +422,11 @@ enum zm_status zm_tables_maker_finish(struct zm_tables_maker *m, const char *pat
 
 /* -- Tables that no file keeps. -------------------------------------------------------------- */
 
-/* How many pieces pay: measured, see docs/why.md. */
 static int most_for(const struct zm_context *zm, const struct endgame_kind *kind,
                     const struct zm_tables_wanted *wanted, void *index)
 {
     uint64_t limit = wanted->memory ? wanted->memory : memory_there_is();
-    int most = kind->pieces(zm->rules, zm->state) * 5 / 12;
+    int most = kind->pays(zm->rules, zm->state);
     struct zm_error why;
 
     while (most > 0 && (!kind->index(zm->rules, most + 1, index, &why) ||

@@ -42,11 +42,19 @@ static struct zm_claim turned(struct zm_claim c)
     return (struct zm_claim){-c.most, -c.least};
 }
 
+/* As the side to move sees it; or, what it sees, for the first side. */
+static struct zm_claim for_mover(const struct solver *v, struct zm_claim c)
+{
+    return zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
+}
+
 static enum zm_status check_claim(struct solver *v)
 {
     const struct zm_claim *c = v->how->claim;
 
     v->zm->room->range(v->zm->rules, &v->range.least, &v->range.most);
+    struct zm_claim range = for_mover(v, v->range);
+    v->lo = range.least, v->hi = range.most;
     if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
         return context_fail(v->zm, ZM_BAD_INPUT, "a claim lies between %d and %d", v->range.least,
                             v->range.most);
@@ -111,7 +119,7 @@ static void take_bounds(struct solver *v)
 {
     struct zm_claim c = {v->lo, v->hi};
 
-    v->out->proven = zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
+    v->out->proven = for_mover(v, c);
     v->out->done = settled(v);
 }
 
@@ -230,15 +238,12 @@ static bool by_rules(struct zm_context *zm, struct zm_solution *out)
 enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struct zm_solution *out)
 {
     struct solver v = {.out = out};
-    bool first = zm_side_to_move(zm) == ZM_FIRST;
 
     *out = (struct zm_solution){0};
     if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out)) return ZM_OK;
     enum zm_status status = solver_begin(&v, zm, how, false);
     if (status) return status;
-    struct zm_claim range = first ? v.range : turned(v.range);
-    v.lo = range.least, v.hi = range.most;
-    v.wanted = !v.how->claim ? range : first ? *v.how->claim : turned(*v.how->claim);
+    v.wanted = for_mover(&v, v.how->claim ? *v.how->claim : v.range);
     status = checkpoint_begin(&v);
     if (!status && !(status = question(&v))) {
         solver_count(&v);

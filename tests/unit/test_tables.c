@@ -489,7 +489,7 @@ static void test_made(void **unused)
     assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_OK);
     assert_int_equal(zm_tables_check(tables, UINT64_MAX, 1, 1, NULL, NULL, NULL, &found), ZM_OK);
     zm_tables_facts(tables, &facts);
-    assert_int_equal(facts.most, 10);
+    assert_int_equal(facts.most, 13);
     assert_int_equal(found.checked, facts.positions);
     assert_int_equal(found.wrong + found.damaged + facts.bytes, 0);
     zm_tables_close(tables);
