@@ -318,7 +318,7 @@ static void work(void *with, int i)
     struct party *p = with;
 
     p->zm->room->engine->think(&p->search[i], party_state(p, i));
-    if (i == 0) atomic_store(&p->halt, true);
+    if (i == 0 && !p->search[0].spent) atomic_store(&p->halt, true);
 }
 
 /* Time was up before anything was known: a player moves nevertheless. */
@@ -343,6 +343,7 @@ void party_think(struct party *p)
     if (is_tree(p)) meeting_end(&p->meeting);
     out->nodes = 0;
     for (int i = 0; i < p->n; i++) out->nodes += p->search[i].nodes;
+    if (is_tree(p)) out->simulations = out->nodes;
     out->memory = p->memory;
     out->stopped = p->search[0].stopped;
     out->bound = ZM_HEURISTIC;

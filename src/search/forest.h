@@ -106,7 +106,8 @@ struct grove {
     struct forest forest;
     struct growth growth;
     bool planted;
-    size_t made; /* moves of the context that lead to the root */
+    uint32_t before; /* visits of the root when the search began */
+    size_t made;     /* moves of the context that lead to the root */
 };
 
 /* Lays out a forest with nothing but a root in `size` bytes at `memory`, which is aligned for

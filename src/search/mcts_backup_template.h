@@ -8,15 +8,16 @@
  * the root, are touched the more rarely the more often they are visited. */
 #define mcts_backup PASTE(GAME, mcts_backup)
 
-enum { BUNDLE_PART = 128, BUNDLE_MOST = 8 }; /* one in so many visits, and never more */
+/* One in so many visits, and never more; one thread alone has no lines to share. */
+enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_MOST_SHARED = 32 };
 
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
 {
-    uint32_t size = visits / BUNDLE_PART;
+    uint32_t size = visits / BUNDLE_PART, never = m->alone ? BUNDLE_MOST : BUNDLE_MOST_SHARED;
 
     if (m->o.rave > 0 || size < 1) size = 1;
-    if (size > BUNDLE_MOST) size = BUNDLE_MOST;
+    if (size > never) size = never;
     return size < most ? size : most;
 }
 
@@ -31,9 +32,11 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
 /* The next node of the path, with so many simulations for it, which count as visits already. */
 static inline void mcts_enter(struct mcts *m, int depth, uint32_t node, uint32_t size)
 {
+    struct leaf *n = leaf_at(m->f, node);
+
     m->path[depth] = node;
-    m->at[depth] = (struct bundle){.left = size};
-    mcts_add32(m, &leaf_at(m->f, node)->visits, size);
+    m->at[depth] = (struct bundle){.left = size, .move = n->move};
+    mcts_add32(m, &n->visits, size);
 }
 
 /* So many rewards of a node cannot lie outside of what is proven. */

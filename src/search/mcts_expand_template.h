@@ -102,15 +102,20 @@ static int mcts_guess(const struct mcts *m, uint32_t first)
     return sign * best;
 }
 
+/* Written only if it is news: other threads read the line. */
+static inline void mcts_set_guess(_Atomic int16_t *guess, int16_t value)
+{
+    if (atomic_load_explicit(guess, memory_order_relaxed) != value)
+        atomic_store_explicit(guess, value, memory_order_relaxed);
+}
+
 /* To the head of the children, and to the node itself where it is a player's move. */
 static void mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
 {
     int16_t guess = (int16_t)mcts_guess(m, first);
 
-    atomic_store_explicit(&head_at(m->f, first)->guess, guess, memory_order_relaxed);
-    if (event) return;
-    atomic_store_explicit(&leaf_at(m->f, node)->of.move_of_player.guess, guess,
-                          memory_order_relaxed);
+    mcts_set_guess(&head_at(m->f, first)->guess, guess);
+    if (!event) mcts_set_guess(&leaf_at(m->f, node)->of.move_of_player.guess, guess);
 }
 
 /* -- Expansion. ------------------------------------------------------------------------------ */

@@ -17,6 +17,7 @@
 struct bundle {
     uint32_t left, done;
     int64_t sum;
+    zm_move move; /* that leads to the node */
 };
 
 struct mcts {
@@ -54,6 +55,17 @@ static inline void mcts_add64(const struct mcts *m, _Atomic int64_t *to, int64_t
     else
         atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + more,
                               memory_order_relaxed);
+}
+
+/* The same unless another thread was first: then `now` is what there is. */
+static inline bool mcts_raise(const struct mcts *m, _Atomic uint32_t *to, uint32_t *now,
+                              uint32_t more)
+{
+    if (!m->alone)
+        return atomic_compare_exchange_weak_explicit(to, now, *now + more, memory_order_relaxed,
+                                                     memory_order_relaxed);
+    atomic_store_explicit(to, *now + more, memory_order_relaxed);
+    return true;
 }
 
 static inline uint32_t visits_of(const struct leaf *n)
@@ -185,17 +197,9 @@ static void mcts_skip_events(struct mcts *m)
  * Events that the tree does not show are drawn anew: bundles whose move they forbid are closed. */
 static void mcts_resume(struct mcts *m)
 {
-    uint32_t visits = visits_of(leaf_at(m->f, ROOT));
-    uint64_t rest = m->o.simulations + m->before - visits;
-
     memcpy(m->s, m->q->position, m->q->state_size);
-    if (m->open < 0) {
-        uint32_t most = m->o.simulations && rest < BUNDLE_MOST ? (uint32_t)rest : BUNDLE_MOST;
-        mcts_enter(m, 0, ROOT, mcts_bundle(m, visits, most));
-        m->open = 0;
-    }
     for (int i = 0; i < m->open; i++) {
-        zm_move move = leaf_at(m->f, m->path[i + 1])->move;
+        zm_move move = m->at[i + 1].move;
         mcts_skip_events(m);
         if (mcts_hides_events(m) && !mcts_is_legal(m, move)) mcts_close_to(m, i + 1);
         else advance(m->r, m->s, move);
@@ -215,7 +219,7 @@ static int64_t mcts_descend(struct mcts *m)
         uint32_t c = first ? mcts_select(m, node, first) : 0;
         if (!c) return mcts_playout(m);
         mcts_enter(m, m->depth + 1, c, mcts_share(m, first, c));
-        advance(m->r, m->s, leaf_at(m->f, c)->move);
+        advance(m->r, m->s, m->at[m->depth + 1].move);
     }
 }
 
@@ -296,6 +300,7 @@ static void mcts_plant(struct search *q, void *scratch)
     g->planted = true;
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
+    g->before = node ? visits_of(leaf_at(&g->forest, node)) : 0;
     if (node) {
         forest_replant(&g->forest, node);
         return;
@@ -336,15 +341,33 @@ static bool mcts_is_settled(const struct mcts *m, uint64_t done)
     return t->one_move || mcts_lead(m) > (double)done * (end - now) / (now - t->started);
 }
 
+/* A new bundle at the root, unless one is open. False if all simulations are given out: what other
+ * threads have begun they finish. */
+static bool mcts_claim(struct mcts *m)
+{
+    _Atomic uint32_t *visits = &leaf_at(m->f, ROOT)->visits;
+    uint32_t now = atomic_load_explicit(visits, memory_order_relaxed), size;
+
+    if (m->open >= 0) return true;
+    do {
+        uint64_t rest = m->o.simulations ? m->o.simulations + m->before - now : UINT32_MAX;
+        if (!rest) return m->q->spent = true, false;
+        size = mcts_bundle(m, now, rest < UINT32_MAX ? (uint32_t)rest : UINT32_MAX);
+    } while (!mcts_raise(m, visits, &now, size));
+    m->at[0] = (struct bundle){.left = size};
+    m->open = 0;
+    return true;
+}
+
 static bool mcts_goes_on(struct mcts *m)
 {
     const struct leaf *root = leaf_at(m->f, ROOT);
     uint64_t done = visits_of(root) - m->before - m->at[0].left;
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
-    if (m->o.simulations && done >= m->o.simulations) return false;
     if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
-    return !m->q->stopped && may_try(m->q);
+    mcts_make_room(m);
+    return !m->q->stopped && mcts_claim(m) && may_try(m->q);
 }
 
 static void mcts_run(struct search *q, state *s)
@@ -357,16 +380,14 @@ static void mcts_run(struct search *q, state *s)
     m.alone = !q->meeting;
     if (q->meeting) m.arena = forest_join(m.f);
     m.news = m.open = -1;
+    m.path[0] = ROOT;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
-    m.before = visits_of(leaf_at(m.f, ROOT));
+    m.before = q->grove->before;
     moves(m.r, s, m.list);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
-    while (mcts_goes_on(&m)) {
-        mcts_make_room(&m);
-        mcts_simulate(&m);
-    }
+    while (mcts_goes_on(&m)) mcts_simulate(&m);
     mcts_close_to(&m, 0);
     forest_leave(m.f, &m.arena);
     if (q->member == 0) mcts_report(&m);

@@ -3,6 +3,7 @@
  * watches them share their table and their tree. */
 #include "subjects.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 static const char *const teams[] = {
@@ -73,6 +74,19 @@ static void check_proof(const char *game, uint64_t nodes)
     zm_close(zm);
 }
 
+/* So many simulations and not one more, whichever thread does them. */
+static void check_limit(const char *game, const char *player, uint64_t simulations)
+{
+    static struct zm_result r;
+    struct zm_context *zm;
+
+    if (zm_open(game, NULL, &zm, NULL)) return;
+    for (int i = 0; i < 4; i++)
+        if (ask(zm, player, 0, &r) && r.simulations != simulations)
+            failure(zm, "%s: %" PRIu64 " simulations", player, r.simulations);
+    zm_close(zm);
+}
+
 int main(void)
 {
     static struct subject list[SUBJECTS_MAX];
@@ -84,5 +98,7 @@ int main(void)
     check_proof("kalah:3,3", 50000);
     check_proof("connect:4,4,3", 50000);
     check_proof("sticks:21,3", 50000);
+    check_limit("kalah:6,4", "mcts:hash=16,threads=2,iterations=5011", 5011);
+    check_limit("tuc-chess", "mcts:hash=16,threads=4,iterations=1009", 1009);
     return test_end("threads", checks);
 }
