@@ -68,7 +68,7 @@ enum zm_status context_begin(struct zm_context *zm)
     return ZM_OK;
 }
 
-const struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
+struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
 {
     struct kept *k = &zm->kept[use];
 

@@ -10,8 +10,8 @@
 enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
 struct kept {
     void *at;
-    size_t size;
-    unsigned age; /* searches that used it */
+    size_t size, used; /* bytes, and how many of them searches have had */
+    unsigned age;      /* searches that used it */
 };
 
 struct zm_context {
@@ -43,7 +43,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
 
 /* Memory of `size` bytes that stays with the context for the next search. It holds what the
  * last search with the same use and size left there, else zeros. NULL: no memory. */
-const struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
+struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
 
 /* Keeps a line of explanation and returns the status. */
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)

@@ -102,6 +102,29 @@ static enum zm_status keep_aside(struct party *p, size_t size)
     return ZM_OK;
 }
 
+/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. */
+static size_t in_time(const struct party *p, size_t size)
+{
+    const double a_second = 1 << 28;
+    const struct zm_limits *l = &p->first.limits;
+    double seconds = l->seconds > 0 ? l->seconds : l->clock, room = seconds * a_second;
+    size_t least = search_least(&p->first, p->widest);
+
+    if (seconds <= 0 || room >= (double)size) return size;
+    least = least < size ? least : size;
+    return (size_t)room > least ? (size_t)room : least;
+}
+
+/* A table, or as much of it as there is time to touch; what was used once, always. */
+static void begin_table(struct party *p, struct kept *kept)
+{
+    size_t part = in_time(p, kept->size);
+
+    if (part > kept->used) kept->used = part;
+    tt_begin(&p->table, kept->at, kept->used, kept->age);
+    p->search[0].table = &p->table;
+}
+
 /* The table or the tree. */
 static enum zm_status keep(struct party *p)
 {
@@ -115,22 +138,11 @@ static enum zm_status keep(struct party *p)
     enum zm_status status = keep_aside(p, size);
     if (status) return status;
     size -= q->aside_size;
-    const struct kept *kept = context_keep(p->zm, use, size);
+    struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
-    if (!is_tree(p)) tt_begin(&p->table, kept->at, size, kept->age), q->table = &p->table;
+    if (!is_tree(p)) begin_table(p, kept);
     else q->grove = kept->at, q->pool_size = size;
     return ZM_OK;
-}
-
-/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. */
-static size_t in_time(const struct party *p, size_t size)
-{
-    const double a_second = 1 << 28;
-    double seconds = p->first.limits.seconds, room = seconds * a_second;
-    size_t least = search_least(&p->first, p->widest);
-
-    if (seconds <= 0 || room >= (double)size) return size;
-    return (size_t)room > least ? (size_t)room : least;
 }
 
 /* What the game looks up, written at its first use, and room for what it notes. */
