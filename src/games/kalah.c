@@ -60,7 +60,7 @@ static inline int race(const rules *r, state *s, int most, uint64_t *seed)
         n++;
     } while (n < most && !row_empty(r, &own) && !row_empty(r, &other));
     s->side = (uint8_t)side, s->at[side] = own, s->at[side ^ 1] = other;
-    finish(r, s);
+    finish(r, s, &own, &other);
     return n;
 }
 
@@ -73,6 +73,23 @@ static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *pli
     }
     *result = lead_of_first(r, s);
     return s->over;
+}
+
+/* The nearest house to the store that gives another turn, where no house has seeds for a lap: all
+ * houses at once. */
+#define GAME_HAS_FOREMOST
+static inline size_t foremost(const rules *r, const state *s, const zm_move *list, size_t n)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7f * ones;
+    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
+    const uint64_t seeds = s->at[s->side].word[0], lacks = seeds ^ wanted;
+    const uint64_t laps = ((seeds & low) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+    const uint64_t turns = ~(((lacks & low) + low) | lacks | low) & r->mask.word[0];
+    const uint64_t some = (((seeds & low) + low) | seeds) & ~low;
+
+    (void)list;
+    if ((laps & ~low & r->mask.word[0]) || !turns) return n;
+    return (size_t)((some >> 7 & (UINT64_MAX >> __builtin_clzll(turns) >> BITS)) * ones >> 56);
 }
 
 #include "search/search_template.h"

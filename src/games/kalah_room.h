@@ -237,14 +237,14 @@ static inline bool more_than_half(const rules *r, const state *s, int side)
     return 2 * store_of(r, s, side) > r->total;
 }
 
-/* Ends the game if the rules say so. */
-static inline void finish(const rules *r, state *s)
+/* Ends the game if the rules say so; handed down are the rows, that of who is to move first. */
+static inline void finish(const rules *r, state *s, const row *own, const row *other)
 {
     if (r->majority && (more_than_half(r, s, 0) || more_than_half(r, s, 1))) {
         s->over = 1;
         return;
     }
-    if (!row_empty(r, &s->at[s->side]) && (r->mover || !row_empty(r, &s->at[s->side ^ 1]))) return;
+    if (!row_empty(r, own) && (r->mover || !row_empty(r, other))) return;
     s->over = 1;
     if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
 }
@@ -298,8 +298,8 @@ static inline void advance(const rules *r, state *s, zm_move move)
     s->at[side] = own;
     s->at[side ^ 1] = other;
     if (side) s->swap = 0;
-    if (last != r->houses) s->side ^= 1;
-    finish(r, s);
+    if (last == r->houses) finish(r, s, &own, &other);
+    else s->side ^= 1, finish(r, s, &other, &own);
 }
 
 static inline void play(const rules *r, state *s, zm_move move, trail *t)
@@ -549,7 +549,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     text = skip_blanks(text);
     if (*text == '<' ? !read_protocol(r, text, s, error) : !read_own(r, text, s, error))
         return false;
-    finish(r, s);
+    finish(r, s, &s->at[s->side], &s->at[s->side ^ 1]);
     return true;
 }
 

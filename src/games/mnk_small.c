@@ -19,7 +19,7 @@ typedef struct {
     struct mnk_form form;
     int pitch;      /* from a cell to the one below */
     int directions; /* those with room for a run */
-    bool few;       /* a run is of up to four, and longer ones count */
+    bool few;       /* a run is of up to four, longer ones count, all directions have room */
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
@@ -143,7 +143,7 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
-    r->few = f->k <= 4 && !f->exact;
+    r->few = f->k <= 4 && !f->exact && r->directions == DIRECTIONS;
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -167,12 +167,13 @@ static void start(const rules *r, state *s)
 
 static inline bool any_run(const rules *r, bits own)
 {
+    const struct stride *st = r->stride;
     bits run = 0;
 
     if (r->few)
-        for (int d = 0; d < r->directions; d++) run |= all_of_few(own, &r->stride[d]);
-    else
-        for (int d = 0; d < r->directions; d++) run |= runs(own, &r->stride[d]);
+        return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
+                all_of_few(own, &st[3])) != 0;
+    for (int d = 0; d < r->directions; d++) run |= runs(own, &st[d]);
     return run != 0;
 }
 

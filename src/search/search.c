@@ -252,19 +252,6 @@ void search_select(zm_move *moves, const int *keys, size_t n, size_t most)
     for (size_t i = 0; i < most; i++) moves[i] = chosen[i];
 }
 
-void search_keep_line(struct search *q, int level, zm_move move)
-{
-    if (level >= q->line_room) return;
-
-    zm_move *line = q->lines + (size_t)level * (size_t)q->line_room;
-    int length = level + 1 < q->line_room ? q->line_length[level + 1] : 0;
-
-    if (length > q->line_room - level - 1) length = q->line_room - level - 1;
-    line[0] = move;
-    if (length > 0) memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
-    q->line_length[level] = length + 1;
-}
-
 void search_report(struct search *q, struct value v, int depth)
 {
     struct zm_result *r = q->result;

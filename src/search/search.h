@@ -14,6 +14,7 @@
 #include "search/table.h"
 #include "search/timing.h"
 
+#include <string.h>
 #include <zermelo_signs.h>
 #include <zermelo_weights.h>
 
@@ -344,7 +345,18 @@ static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t 
 void search_order(const zm_score *scores, int *order, size_t n);
 
 /* The line of the node at `level` becomes `move` and the line of its child. */
-void search_keep_line(struct search *q, int level, zm_move move);
+static inline void search_keep_line(struct search *q, int level, zm_move move)
+{
+    if (level >= q->line_room) return;
+
+    zm_move *line = q->lines + (size_t)level * (size_t)q->line_room;
+    int length = level + 1 < q->line_room ? q->line_length[level + 1] : 0;
+
+    if (length > q->line_room - level - 1) length = q->line_room - level - 1;
+    line[0] = move;
+    if (length > 0) memcpy(line + 1, line + q->line_room, (size_t)length * sizeof *line);
+    q->line_length[level] = length + 1;
+}
 
 /* Copies the best line and its value into the result; `depth` is what was searched. */
 void search_report(struct search *q, struct value v, int depth);

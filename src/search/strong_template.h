@@ -22,6 +22,9 @@ struct node {
     size_t n, width; /* moves, and how many of them are searched unless these all lose */
     bool partial;    /* of the moves that may be best some are not listed */
     bool in_order;   /* they are listed in the game's order */
+    bool unsorted;   /* only the first move has its place, which it changed with another; */
+    bool keyed;      /* the keys by which they will be sorted are there */
+    size_t first;    /* where it stood */
     bool shared;     /* among threads */
 };
 
@@ -233,6 +236,40 @@ static inline void sort_moves(struct search *q, const state *s, struct node *n)
     search_sort_best(list, keys, n->n, width_of(n));
 }
 
+static inline void swap_first(zm_move *list, size_t i)
+{
+    zm_move first = list[i];
+
+    list[i] = list[0];
+    list[0] = first;
+}
+
+/* Most nodes need one move: here the first of the order is found, by the game itself if it is
+ * quick at that, and the others are sorted when they are wanted. */
+static inline void sort_first(struct search *q, const state *s, struct node *n)
+{
+    int *keys = q->keys + q->used;
+    size_t first = foremost(q->rules, s, n->list, n->n);
+
+    n->keyed = first == n->n;
+    n->unsorted = true;
+    if (n->keyed) {
+        sort_keys(q, s, n->list, n->n, keys);
+        first = 0;
+        for (size_t i = 1; i < n->n; i++) first = keys[i] > keys[first] ? i : first;
+    }
+    swap_first(n->list, n->first = first);
+}
+
+static inline void sort_others(struct search *q, const state *s, const struct node *n)
+{
+    int *keys = q->keys + (n->list - q->moves);
+
+    swap_first(n->list, n->first);
+    if (!n->keyed) sort_keys(q, s, n->list, n->n, keys);
+    search_sort(n->list, keys, n->n);
+}
+
 /* The move that the table recalls comes first. */
 static inline void hint_first(struct search *q, const struct node *n)
 {
@@ -329,9 +366,11 @@ static inline void strong_step(struct search *q, state *s, const struct node *n,
 static inline void strong_loop(struct search *q, state *s, const struct node *n, struct progress *p)
 {
     struct at child = below(q, &n->at, n->side);
+    bool unsorted = n->unsorted;
     size_t waiting = 0;
 
     for (size_t i = 0; i < n->n && !p->cut && !enough(n, i, p->best.score) && !q->stopped; i++) {
+        if (GAME_FINDS_FOREMOST && unsorted && i == 1) sort_others(q, s, n), unsorted = false;
         child.alone = n->shared && i && i + waiting < n->width;
         strong_step(q, s, n, &child, i, p);
         if (q->stopped && search_put_off(q)) crew_put_off(n->list, i--, n->width), waiting++;
@@ -368,7 +407,9 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
     bool kept = remembered(&n->at) && !forced;
-    if (few && !forced) sort_moves(q, s, n);
+    bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
+    if (few && !forced && at_once) sort_moves(q, s, n);
+    if (few && !forced && !at_once) sort_first(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
     if (!few) sort_moves(q, s, n);
