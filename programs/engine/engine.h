@@ -7,7 +7,7 @@
 #include "lines.h"
 #include "thinker.h"
 
-enum { PLAYER_ROOM = 1024 };
+enum { PLAYER_ROOM = 2048 };
 
 /* One run of zermelo engine. */
 struct engine {

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { PLAYER_TEXT = 1024 };
+enum { PLAYER_TEXT = 2048 };
 
 /* One thread for all its thoughts: a referee on a busy machine can see how long it had to wait. */
 struct thinker {
