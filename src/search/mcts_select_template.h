@@ -135,8 +135,10 @@ static inline uint32_t mcts_best_of(const struct mcts *m, const struct choice *c
     return chosen;
 }
 
-static uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
-                                enum zm_side side)
+/* Kept out of line: in the loop of simulations its three copies would leave the compiler no room
+ * for the game's moves. */
+__attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, uint32_t node,
+                                                          uint32_t first, enum zm_side side)
 {
     const struct leaf *parent = leaf_at(m->f, node);
     struct choice ch = mcts_choice(m, parent, side);
