@@ -439,7 +439,7 @@ struct zm_result;
  * ends early where nothing can change: one legal move, a proven value, no time for another
  * depth, a move that no other can overtake. */
 struct zm_limits {
-    uint64_t nodes;           /* moves tried: the same answer on every machine */
+    uint64_t nodes;           /* moves tried; one thread gives the same answer everywhere */
     double seconds;           /* wall clock, for this move */
     size_t memory;            /* bytes; 0: 256 MiB. The search takes what it needs at its start and
                           fails with ZM_LIMIT if that is more; zm_why tells how much */

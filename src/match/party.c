@@ -186,6 +186,14 @@ static void gather_crew(struct party *p)
     }
 }
 
+/* Each thread has its part of the nodes. */
+static uint64_t nodes_of(const struct party *p, int i)
+{
+    uint64_t nodes = p->first.limits.nodes, n = (uint64_t)p->n;
+
+    return nodes / n + ((uint64_t)i < nodes % n);
+}
+
 /* The first search has everything; the others share its table or its tree. */
 static enum zm_status gather(struct party *p)
 {
@@ -198,6 +206,7 @@ static enum zm_status gather(struct party *p)
         *q = p->first;
         q->member = i;
         q->halt = &p->halt;
+        q->limits.nodes = nodes_of(p, i);
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
         memcpy(party_state(p, i), p->zm->state, p->zm->state_size);
         status = search_begin(q, p->widest, part);
@@ -278,9 +287,12 @@ static enum zm_status assemble(struct party *p)
 /* One a core, unless the answer is to be the same everywhere. */
 static int threads_of(const struct search *q)
 {
+    uint64_t nodes = q->limits.nodes;
+    int n = q->options.threads;
+
     if (q->limits.watch) return 1;
-    if (q->options.threads) return q->options.threads;
-    return q->limits.nodes || q->options.depth ? 1 : team_cores();
+    if (!n) return nodes || q->options.depth ? 1 : team_cores();
+    return nodes && nodes < (uint64_t)n ? (int)nodes : n;
 }
 
 /* The textbook searches do without tables. In those no position has a distance. */

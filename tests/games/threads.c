@@ -74,6 +74,18 @@ static void check_proof(const char *game, uint64_t nodes)
     zm_close(zm);
 }
 
+/* A limit of nodes is one for all threads together. */
+static void check_nodes(const char *game, const char *player, uint64_t nodes)
+{
+    static struct zm_result r;
+    struct zm_context *zm;
+
+    if (zm_open(game, NULL, &zm, NULL)) return;
+    if (ask(zm, player, nodes, &r) && (r.nodes > nodes || r.nodes < nodes / 4))
+        failure(zm, "%s: %" PRIu64 " nodes", player, r.nodes);
+    zm_close(zm);
+}
+
 /* So many simulations and not one more, whichever thread does them. */
 static void check_limit(const char *game, const char *player, uint64_t simulations)
 {
@@ -98,6 +110,11 @@ int main(void)
     check_proof("kalah:3,3", 50000);
     check_proof("connect:4,4,3", 50000);
     check_proof("sticks:21,3", 50000);
+    check_nodes("kalah:6,4", "pvs:hash=4,threads=2", 100001);
+    check_nodes("tuc-chess", "pvs:hash=4,threads=3", 20000);
+    check_nodes("connect4", "exact:hash=4,threads=4", 50003);
+    check_nodes("mnk:15,15,5", "mcts:hash=16,threads=2", 3001);
+    check_nodes("sticks:21,3", "pvs:hash=4,threads=4", 3);
     check_limit("kalah:6,4", "mcts:hash=16,threads=2,iterations=5011", 5011);
     check_limit("tuc-chess", "mcts:hash=16,threads=4,iterations=1009", 1009);
     return test_end("threads", checks);
