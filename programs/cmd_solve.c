@@ -351,7 +351,7 @@ static const struct option options[] = {
     {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
     {"every", "TIME", "how often, such as 10s or 5m (60s)"},
     {"leaves", "N", "leave positions with at most N seeds, up to 24, to the verifier (0)"},
-    {"method", "NAME", "how to search: exact, dfpn or pn2 (exact)"},
+    {"method", "NAME", "how to search: exact, dfpn or pn2 (exact; dfpn on large m,n,k-boards)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
     OPTION_TABLES,
@@ -389,6 +389,7 @@ const struct command command_solve = {
         "positions, replies, bytes and time_ms. The player is the method.\n",
     .examples = "zermelo solve tictactoe\n"
                 "zermelo solve kalah:4,4 --certificate k44.zc\n"
-                "zermelo solve connect:5,4,4 --claim draw --json\n",
+                "zermelo solve connect:5,4,4 --claim draw --json\n"
+                "zermelo solve gomoku:15 --moves 'h8 g10 h6 i11 f6' --certificate g.zc\n",
     .run = run,
 };

@@ -4,6 +4,7 @@
  * docs/certificate.md has the format. This program shares nothing with the library and trusts no
  * file: its moves are made by the rules below, whatever the other side may play is tried. */
 #include <inttypes.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 enum { CELLS_MOST = 384, CELL_WORDS = CELLS_MOST / 64, SIDE_MOST = 64, HOUSES_MOST = 12 };
 enum { MOVES_MOST = 1024, SEEDS_MOST = 20, STICKS_MOST = 1 << 30, DEPTH_MOST = 3000 };
 enum { LEAVES_MOST = 24, BYTE_ZERO = 128, CLAIM_MOST = 9999, HEADER_MOST = 1024, HASH_LINE = 23 };
+enum verdict { ACCEPTED, REJECTED, UNABLE };
 enum { NEED_BITS = 15, NEED_ZERO = 1 << (NEED_BITS - 1), KEY_BIT = 16, KEY_WORDS = 13 };
 
 struct position {
@@ -42,13 +44,10 @@ struct game {
     int numbers;
     const char *const *word;          /* ended by NULL */
     bool (*prepare)(struct rules *r); /* false: no game, or one too large */
-    bool (*legal)(const struct rules *r, const struct position *p, int move);
-    void (*play)(const struct rules *r, struct position *p, int move);
-    /* What of the position decides how it goes on, into zeros from KEY_BIT on. Returns what the
-     * first side has won for good, which is no part of it. */
+    bool (*play)(const struct rules *r, struct position *p, int move); /* false: it is not legal */
+    /* Into zeros from KEY_BIT on what decides how it goes on; NULL: what is left and the side.
+     * Returns what the first side has won for good, which is no part of that. */
     int (*key)(const struct rules *r, const struct position *p, uint64_t *key);
-    /* Between what the result for the first side must lie by a plain look; NULL: all results. */
-    void (*bounds)(const struct rules *r, const struct position *p, int *least, int *most);
 };
 
 enum { EXACT = 1, MISERE = 2 };
@@ -57,6 +56,16 @@ static const int steps[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}}; /* down, right
 static void add(uint64_t *set, int cell)
 {
     set[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
+static bool has(const uint64_t *set, int cell)
+{
+    return set[cell / 64] >> cell % 64 & 1;
+}
+
+static void join(uint64_t *set, const uint64_t *other)
+{
+    for (int i = 0; i < CELL_WORDS; i++) set[i] |= other[i];
 }
 
 /* How many cells are in both. */
@@ -86,10 +95,10 @@ static void prepare_cell(struct rules *r, int row, int column)
         r->windows++;
     }
     for (int i = 0; i < r->images; i++) {
-        int down = i & 2 ? r->rows - 1 - row : row;
-        int right = i & 1 ? r->columns - 1 - column : column;
-        int to = i & 4 ? right * r->columns + down : down * r->columns + right;
-        r->image[i][row * r->columns + column] = (uint16_t)to;
+        int down = i & 2 ? r->rows - 1 - row : row,
+            right = i & 1 ? r->columns - 1 - column : column;
+        uint16_t *to = &r->image[i][row * r->columns + column];
+        *to = (uint16_t)(i & 4 ? right * r->columns + down : down * r->columns + right);
     }
 }
 
@@ -111,29 +120,28 @@ static bool lines_prepare(struct rules *r)
 
 static bool is_free(const struct rules *r, const struct position *p, int cell)
 {
-    return cell < r->cells &&
-           !((p->stones[0][cell / 64] | p->stones[1][cell / 64]) >> cell % 64 & 1);
+    return cell < r->cells && !has(p->stones[0], cell) && !has(p->stones[1], cell);
 }
 
-static void put(const struct rules *r, struct position *p, int cell)
+static bool put(const struct rules *r, struct position *p, int cell)
 {
     const uint64_t *own = p->stones[p->side];
     bool run = false, any = !(r->words & EXACT);
-
+    if (!is_free(r, p, cell)) return false;
     add(p->stones[p->side], cell);
     for (int i = 0; i < r->windows && !run; i++)
         run = common(r, own, r->window[i]) == r->k && (any || !common(r, own, r->end[i]));
     p->over = --p->left == 0 || run;
     p->value = !run ? 0 : p->side == !(r->words & MISERE) ? -1 : 1;
-    p->side ^= 1;
+    return p->side ^= 1, true;
 }
 
-static void drop(const struct rules *r, struct position *p, int column)
+static bool drop(const struct rules *r, struct position *p, int column)
 {
     int cell = column + (r->rows - 1) * r->columns;
 
-    while (!is_free(r, p, cell)) cell -= r->columns;
-    put(r, p, cell);
+    while (cell >= 0 && !is_free(r, p, cell)) cell -= r->columns;
+    return cell >= 0 && put(r, p, cell);
 }
 
 /* The least of all images, two bits a cell. */
@@ -165,34 +173,20 @@ static void lines_bounds(const struct rules *r, const struct position *p, int *l
 /* Sticks: move 0 takes one. */
 static bool sticks_prepare(struct rules *r)
 {
-    const uint64_t *n = r->number;
-
-    r->start.left = (int)(n[0] % STICKS_MOST), r->moves = (int)(n[1] % MOVES_MOST);
+    r->start.left = (int)(r->number[0] % STICKS_MOST), r->moves = (int)(r->number[1] % MOVES_MOST);
     r->least = -1, r->most = 1, r->key_words = 1;
-    return n[0] && n[0] < STICKS_MOST && n[1] && n[1] < MOVES_MOST;
-}
-
-static bool sticks_legal(const struct rules *r, const struct position *p, int move)
-{
-    return p->left && move < r->moves;
+    return r->number[0] - 1 < STICKS_MOST - 1 && r->number[1] - 1 < MOVES_MOST - 1;
 }
 
 /* Who brings the heap to exactly nothing wins, but for misere. */
-static void sticks_play(const struct rules *r, struct position *p, int move)
+static bool sticks_play(const struct rules *r, struct position *p, int move)
 {
     bool won = move + 1 == p->left && !(r->words & EXACT);
-
+    if (!p->left || move >= r->moves) return false;
     p->over = move + 1 >= p->left;
     p->value = won == (p->side == 0) ? 1 : -1;
     p->left -= move + 1;
-    p->side ^= 1;
-}
-
-static int sticks_key(const struct rules *r, const struct position *p, uint64_t *key)
-{
-    (void)r;
-    *key = (uint64_t)(p->left * 2 + p->side) << KEY_BIT;
-    return 0;
+    return p->side ^= 1, true;
 }
 
 enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8 };
@@ -213,12 +207,7 @@ static bool kalah_prepare(struct rules *r)
     return true;
 }
 
-static bool kalah_legal(const struct rules *r, const struct position *p, int move)
-{
-    return move < r->houses && p->house[p->side][move];
-}
-
-static void kalah_finish(const struct rules *r, struct position *p)
+static bool kalah_finish(const struct rules *r, struct position *p)
 {
     int most = p->store[0] > p->store[1] ? p->store[0] : p->store[1], seeds[2] = {0, 0};
     bool majority = 2 * most > r->total && r->words & MAJORITY;
@@ -228,15 +217,16 @@ static void kalah_finish(const struct rules *r, struct position *p)
     p->over = majority || !seeds[p->side] || (!seeds[p->side ^ 1] && !(r->words & MOVER));
     p->value = p->store[0] - p->store[1];
     if (!majority && !(r->words & NOSWEEP)) p->value += seeds[0] - seeds[1];
+    return true;
 }
 
 /* Sows. If the last seed falls into an own empty house, it and those opposite may be won. */
-static void kalah_play(const struct rules *r, struct position *p, int move)
+static bool kalah_play(const struct rules *r, struct position *p, int move)
 {
     int lap = 2 * r->houses + 1, at = move;
     uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1], *store = &p->store[p->side];
-    int seeds = own[move];
-
+    int seeds = move < r->houses ? own[move] : 0;
+    if (!seeds) return false;
     for (own[move] = 0; seeds; seeds--) {
         at = at + 1 == lap ? 0 : at + 1;
         *(at < r->houses ? &own[at] : at == r->houses ? store : &other[at - r->houses - 1]) += 1;
@@ -247,11 +237,10 @@ static void kalah_play(const struct rules *r, struct position *p, int move)
         own[at] = *opposite = 0;
     }
     if (at != r->houses) p->side ^= 1;
-    kalah_finish(r, p);
+    return kalah_finish(r, p);
 }
 
-/* The houses as the side to move sees them. Where a majority ends the game its store and the side
- * belong to it. */
+/* The houses as the side to move sees them; where a majority ends the game its store and it too. */
 static int kalah_key(const struct rules *r, const struct position *p, uint64_t *key)
 {
     bool majority = r->words & MAJORITY;
@@ -264,8 +253,7 @@ static int kalah_key(const struct rules *r, const struct position *p, uint64_t *
     return majority ? 0 : p->store[0] - p->store[1];
 }
 
-/* Its number among those with so many seeds and less: by the seeds in all houses, then in all but
- * the first, and so on. */
+/* Its number among all with no more seeds: by those in all houses, all but the first, and so on. */
 static uint64_t kalah_number(const struct rules *r, const struct position *p)
 {
     const uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1];
@@ -278,35 +266,20 @@ static uint64_t kalah_number(const struct rules *r, const struct position *p)
     return number;
 }
 
-/* Nobody can win more than the seeds that are left. */
-static void kalah_bounds(const struct rules *r, const struct position *p, int *least, int *most)
-{
-    (void)r;
-    *least = p->store[0] - p->store[1] - p->left, *most = *least + 2 * p->left;
-}
-
 static const char *const mnk_words[] = {"exact", "misere", NULL}, *const no_words[] = {NULL};
 static const char *const kalah_words[] = {"empty", "mover", "majority", "nosweep", NULL};
 static const char *const sticks_words[] = {"misere", "strict", NULL};
 static const struct game games[] = {
-    {"mnk", 3, mnk_words, lines_prepare, is_free, put, lines_key, lines_bounds},
-    {"connect", 3, no_words, lines_prepare, is_free, drop, lines_key, lines_bounds},
-    {"sticks", 2, sticks_words, sticks_prepare, sticks_legal, sticks_play, sticks_key, NULL},
-    {"kalah", 2, kalah_words, kalah_prepare, kalah_legal, kalah_play, kalah_key, kalah_bounds},
+    {"mnk", 3, mnk_words, lines_prepare, put, lines_key},
+    {"connect", 3, no_words, lines_prepare, drop, lines_key},
+    {"sticks", 2, sticks_words, sticks_prepare, sticks_play, NULL},
+    {"kalah", 2, kalah_words, kalah_prepare, kalah_play, kalah_key},
 };
 static const char *const aliases[][2] = {
     {"tictactoe", "mnk:3,3,3"},
     {"connect4", "connect:7,6,4"},
     {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
 };
-
-static bool read_word(struct rules *r, const char *word, size_t n)
-{
-    for (unsigned i = 0; r->game->word[i]; i++)
-        if (strlen(r->game->word[i]) == n && !strncmp(word, r->game->word[i], n))
-            return r->words |= 1u << i, true;
-    return false;
-}
 
 /* Reads a game string. False: there is no such game, or it is too large. */
 static bool read_game(const char *text, struct rules *r)
@@ -322,15 +295,17 @@ static bool read_game(const char *text, struct rules *r)
     if (!r->game) return false;
     for (text += n; *text == (numbers ? ',' : ':') && numbers < r->game->numbers; text += used + 1)
         if (sscanf(text + 1, "%10" SCNu64 "%n", &r->number[numbers++], &used) != 1) return false;
-    for (; *text == ',' && read_word(r, text + 1, n = strcspn(text + 1, ",")); text += n + 1) {}
+    for (unsigned i = 0; *text == ',' && r->game->word[i]; i++) {
+        n = strlen(r->game->word[i]);
+        if (strncmp(text + 1, r->game->word[i], n) != 0 || !strchr(",", text[n + 1])) continue;
+        r->words |= 1u << i, text += n + 1, i = UINT_MAX;
+    }
     return numbers == r->game->numbers && !*text && r->game->prepare(r);
 }
 
-enum verdict { ACCEPTED, REJECTED, UNABLE };
-
 /* A proof as announced, and what of it is still to come; the bound is for the prover. */
 struct part {
-    int prover, bound;
+    int prover, bound, zones; /* zones: 1 if it has them */
     unsigned long long positions, replies, bytes;
 };
 
@@ -340,7 +315,7 @@ struct check {
     struct part part[2], *now;
     int parts, leaves;
     uint64_t digits, radix, memory; /* memory: bytes for a table */
-    uint64_t *proven, room;         /* positions by their keys; room is a power of two */
+    uint64_t *proven, room, words;  /* positions by their keys, then zones; room: a power of 2 */
     uint8_t *worth;                 /* what is known of those with few seeds, by their numbers */
     enum verdict verdict;
     int path[DEPTH_MOST], depth; /* the moves that led to what is broken */
@@ -362,21 +337,22 @@ static uint64_t *slot_of(const struct check *c, const uint64_t *key)
         hash = (hash ^ key[i] >> (i ? 0 : NEED_BITS)) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 29;
     }
-    do slot = &c->proven[(hash++ & (c->room - 1)) * n];
+    do slot = &c->proven[(hash++ & (c->room - 1)) * c->words];
     while (*slot && ((*slot ^ *key) >> NEED_BITS || memcmp(slot + 1, key + 1, 8 * n - 8) != 0));
     return slot;
 }
 
-/* Room for the positions of a proof, and a byte for each with so few seeds that it is left to the
- * reader. False: there are too many. */
+/* Room for the positions of a proof, and for those left to the reader. False: there is none. */
 static bool take_memory(struct check *c)
 {
-    uint64_t words = (uint64_t)c->r.key_words, few = c->r.below[2 * c->r.houses][c->leaves + 1];
+    uint64_t few = c->r.below[2 * c->r.houses][c->leaves + 1];
 
+    c->words = (uint64_t)c->r.key_words + (c->now->zones ? CELL_WORDS : 0);
+    if (c->now->zones) c->r.images = 1;
     free(c->proven), c->proven = NULL;
     for (c->room = 16; c->room < c->memory && c->room / 4 * 3 <= c->now->positions;) c->room *= 2;
-    if (c->room > c->memory / 8 / words || few > c->memory) return false;
-    c->proven = calloc(c->room, 8 * words);
+    if (c->room > c->memory / 8 / c->words || few > c->memory) return false;
+    c->proven = calloc(c->room, 8 * c->words);
     if (!c->worth) c->worth = calloc(few + 1, 1);
     return c->proven && c->worth;
 }
@@ -390,19 +366,40 @@ static int for_prover(const struct check *c, int value)
 static int need_of(const struct check *c, const struct position *p, uint64_t key[KEY_WORDS])
 {
     memset(key, 0, KEY_WORDS * sizeof *key);
-    int won = c->r.game->key(&c->r, p, key);
+    int won = c->r.game->key ? c->r.game->key(&c->r, p, key) : 0;
+    if (!c->r.game->key) *key = (uint64_t)(p->left * 2 + p->side) << KEY_BIT;
     *key |= (uint64_t)(p->side == c->now->prover) << NEED_BITS;
     return c->now->bound - for_prover(c, won);
 }
 
-/* Remembers what is proven of a position: each counts once. */
-static void learn(struct check *c, const uint64_t *key, int need)
+/* Remembers what is proven of a position, and its zone: each counts once. */
+static void learn(struct check *c, const uint64_t *key, int need, const uint64_t *zone)
 {
     uint64_t *slot = slot_of(c, key);
+    size_t n = (size_t)c->r.key_words;
 
     if (!*slot && !c->now->positions--) fail(c, REJECTED, 0, "there are too many positions");
-    memcpy(slot, key, 8 * (size_t)c->r.key_words);
+    memcpy(slot, key, 8 * n);
+    memcpy(slot + n, zone, 8 * (c->words - n));
     *slot |= (uint64_t)(need + NEED_ZERO);
+}
+
+/* Can the prover, to move, make a run? Then the zone gets it. The other side might, where one stone
+ * is missing beside so many wild ones: there two cells belong to the zone. */
+static bool look(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
+{
+    bool mine = p->side == c->now->prover;
+
+    for (int i = 0; i < c->r.windows; i++) {
+        int held = common(&c->r, p->stones[p->side], c->r.window[i]), in = 0;
+        if (held + wild * !mine < c->r.k - 1 || common(&c->r, p->stones[!p->side], c->r.window[i]))
+            continue;
+        if (mine) return join(zone, c->r.window[i]), true;
+        for (int cell = 0; cell < c->r.cells && in < 2; cell++)
+            if (has(c->r.window[i], cell) && is_free(&c->r, p, cell)) add(zone, cell), in++;
+        if (in < 2) fail(c, REJECTED, depth, "the other side wins");
+    }
+    return false;
 }
 
 /* What the prover gets at least, whatever is played, by a plain look. */
@@ -410,16 +407,16 @@ static int surely(const struct check *c, const struct position *p)
 {
     int least = p->over ? p->value : c->r.least, most = p->over ? p->value : c->r.most;
 
-    if (!p->over && c->r.game->bounds) c->r.game->bounds(&c->r, p, &least, &most);
+    if (!p->over && c->r.houses)
+        least = p->store[0] - p->store[1] - p->left, most = least + 2 * p->left;
+    if (!p->over && c->r.windows) lines_bounds(&c->r, p, &least, &most);
     return for_prover(c, c->now->prover ? most : least);
 }
 
-/* The index of a reply among so many: digits in mixed radix, the lowest first, as many as fit in
- * eight bytes. */
+/* The index of a reply among so many: digits in mixed radix, the lowest first, in 8 bytes each. */
 static int next_reply(struct check *c, unsigned count)
 {
     uint64_t digits = c->digits;
-
     if (c->radix > UINT64_MAX / count) {
         if (digits || c->now->bytes < 8) fail(c, REJECTED, 0, "a reply is missing or too large");
         digits = 0, c->radix = 1, c->now->bytes -= 8;
@@ -430,23 +427,21 @@ static int next_reply(struct check *c, unsigned count)
     return (int)(digits % count);
 }
 
-/* The prover's move as the file says. -1: none is needed, for one leads to where nothing is left to
- * prove. */
+/* The prover's move as the file says. -1: none is needed, for one leads to where all is plain. */
 static int reply(struct check *c, const struct position *p)
 {
     int list[MOVES_MOST], n = 0;
 
     for (int m = 0; m < c->r.moves; m++) {
         struct position next = *p;
-        if (!c->r.game->legal(&c->r, p, m)) continue;
-        c->r.game->play(&c->r, &next, list[n++] = m);
-        if (surely(c, &next) >= c->now->bound) return -1;
+        if (c->now->zones ? !is_free(&c->r, p, m) : !c->r.game->play(&c->r, &next, m)) continue;
+        list[n++] = m;
+        if (!c->now->zones && surely(c, &next) >= c->now->bound) return -1;
     }
     return n ? list[n > 1 ? next_reply(c, (unsigned)n) : 0] : -1;
 }
 
-/* The result for the first side of a position with few seeds, which the file leaves to its readers:
- * all moves are tried. What the side to move gets beside what it has is kept by number. */
+/* The result of a position left to the reader; kept is what the mover gets beside what it has. */
 static int worth(struct check *c, const struct position *p)
 {
     int sign = p->side ? -1 : 1, won = sign * (p->store[0] - p->store[1]), best = -c->r.most, n = 0;
@@ -456,9 +451,8 @@ static int worth(struct check *c, const struct position *p)
     uint8_t *byte = &c->worth[kalah_number(&c->r, p)];
     if (*byte) return sign * (won + *byte - BYTE_ZERO);
     for (int m = 0; m < c->r.moves; m++) {
-        if (!kalah_legal(&c->r, p, m)) continue;
         next[n] = *p;
-        kalah_play(&c->r, &next[n], m);
+        if (!kalah_play(&c->r, &next[n], m)) continue;
         __builtin_prefetch(&c->worth[kalah_number(&c->r, &next[n++])]);
     }
     while (n--) {
@@ -469,29 +463,38 @@ static int worth(struct check *c, const struct position *p)
     return sign * best;
 }
 
-/* What is broken stands in the check. */
-static void walk(struct check *c, const struct position *p, int depth)
+/* With zones the other side may pass first: then its moves in the zone of that are all it has. */
+static void walk(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
 {
-    bool few = p->left <= c->leaves;
-    uint64_t key[KEY_WORDS];
-    int from = 0, end = c->r.moves;
+    bool few = p->left <= c->leaves, mine = p->side == c->now->prover, zones = c->now->zones;
+    uint64_t key[KEY_WORDS], own[CELL_WORDS] = {0}, tried[CELL_WORDS];
 
-    if (surely(c, p) >= c->now->bound) return;
+    if (zones ? !p->over && mine && look(c, p, depth, wild, zone) : surely(c, p) >= c->now->bound)
+        return;
     if (p->over || (few && for_prover(c, worth(c, p)) < c->now->bound))
         fail(c, REJECTED, depth, "it ends against the claim");
     if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
     if (c->why || few) return;
-    int need = need_of(c, p, key);
-    uint64_t known = *slot_of(c, key);
-    if (known && (int)(known % (2 * NEED_ZERO)) - NEED_ZERO >= need) return;
-    if (p->side == c->now->prover) from = reply(c, p), end = from + 1;
-    for (int m = from; m >= 0 && m < end && !c->why; m++) {
-        struct position next = *p;
-        if (!c->r.game->legal(&c->r, p, m)) continue;
-        c->r.game->play(&c->r, &next, c->path[depth] = m);
-        walk(c, &next, depth + 1);
+    int need = need_of(c, p, key) + wild;
+    uint64_t *slot = slot_of(c, key);
+    if (*slot && (int)(*slot % (2 * NEED_ZERO)) - NEED_ZERO >= need) {
+        if (zones) join(zone, slot + c->r.key_words);
+        return;
     }
-    if (!c->why) learn(c, key, need);
+    int m = mine ? reply(c, p) : -(zones && next_reply(c, 2)),
+        end = mine ? m + (m >= 0) : c->r.moves;
+    for (memset(tried, 255, sizeof tried); m < end && !c->why; m++) {
+        struct position next = *p;
+        if (m < 0) next.side ^= 1;
+        else if ((zones && !has(tried, m)) || !c->r.game->play(&c->r, &next, m)) continue;
+        else if (zones) add(own, m);
+        c->path[depth] = m;
+        walk(c, &next, depth + 1, wild + (m < 0), own);
+        if (m < 0) memcpy(tried, own, sizeof own);
+    }
+    if (zones && !mine) look(c, p, depth, wild, own);
+    if (!c->why) learn(c, key, need, own);
+    join(zone, own);
 }
 
 /* Is the file whole? `rest` is the header from the hash on, which is FNV-1a. */
@@ -509,22 +512,24 @@ static bool check_hash(struct check *c, const char *text, const char *rest)
 
 static void read_header(struct check *c)
 {
-    static const char line[] = "proof %2s %5d positions %20llu replies %20llu bytes %20llu\n%n";
+    const char line[] = "proof %2s %5d zones %1d positions %20llu replies %20llu bytes %20llu\n%n";
     static struct rules r;
     char text[HEADER_MOST], game[128] = "", sign[3] = "", *at = text;
     int n = 0;
 
     text[fread(text, 1, HEADER_MOST - 1, c->file)] = '\0';
-    sscanf(text, "zermelo certificate 2\ngame %127s\nmoves%*[^\n]\nleaves %3d\n%n", game,
+    sscanf(text, "zermelo certificate 3\ngame %127s\nmoves%*[^\n]\nleaves %3d\n%n", game,
            &c->leaves, &n);
     if (!n || c->leaves < 0 || c->leaves > (c->r.numbered ? LEAVES_MOST : 0))
         fail(c, REJECTED, 0, "this is no certificate");
     for (struct part *p = c->part; n && c->parts<2; p++, c->parts += n> 0) {
         at += n, n = 0;
-        sscanf(at, line, sign, &p->bound, &p->positions, &p->replies, &p->bytes, &n);
+        sscanf(at, line, sign, &p->bound, &p->zones, &p->positions, &p->replies, &p->bytes, &n);
         p->prover = *sign == '<';
         p->bound *= p->prover ? -1 : 1;
-        if (abs(p->bound) > c->r.most) fail(c, REJECTED, 0, "there is no such result");
+        bool zones = c->r.game == games && !c->r.words && p->bound == 1;
+        if (abs(p->bound) > c->r.most || p->zones > zones)
+            fail(c, REJECTED, 0, "there is no such result");
     }
     if (!check_hash(c, text, at += n)) fail(c, REJECTED, 0, "the file is damaged");
     if (!read_game(game, &r) || r.game != c->r.game || r.words != c->r.words ||
@@ -553,6 +558,7 @@ static bool read_claim(const char *text, const struct rules *r, int *least, int 
 static void check_file(struct check *c, const char *claim)
 {
     int proven[2] = {c->r.least, -c->r.most}, least, most;
+    uint64_t zone[CELL_WORDS] = {0};
 
     if (!read_claim(claim, &c->r, &least, &most))
         fail(c, UNABLE, 0, "CLAIM is none of draw, first, second, +8, >=8, <=8");
@@ -560,7 +566,7 @@ static void check_file(struct check *c, const char *claim)
     for (int i = 0; i < c->parts && !c->why; i++) {
         struct part *p = c->now = &c->part[i];
         proven[p->prover] = p->bound, c->digits = 0, c->radix = UINT64_MAX;
-        if (take_memory(c)) walk(c, &c->r.start, 0);
+        if (take_memory(c)) walk(c, &c->r.start, 0, 0, zone);
         else fail(c, UNABLE, 0, "there is no memory for so many positions");
         if (c->digits || p->positions || p->replies || p->bytes)
             fail(c, REJECTED, 0, "the counts are not those of the header");
@@ -570,27 +576,20 @@ static void check_file(struct check *c, const char *claim)
     free(c->proven), free(c->worth);
 }
 
-/* One of the moves that lead from the start to what the claim is about. */
-static void begin_after(struct check *c, const char *text)
-{
-    char *end;
-    long m = strtol(text, &end, 10);
-
-    if (end > text && !*end && m >= 0 && m < c->r.moves && !c->r.start.over &&
-        c->r.game->legal(&c->r, &c->r.start, (int)m))
-        c->r.game->play(&c->r, &c->r.start, (int)m);
-    else fail(c, UNABLE, 0, "MOVE is none that is legal");
-}
-
 int main(int argc, char **argv)
 {
     static struct check c = {.memory = UINT64_C(4) << 30};
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
-
     if (argc < 4) return fprintf(stderr, "usage: verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     if (!(c.file = fopen(argv[3], "rb"))) return perror(argv[3]), UNABLE;
     if (!read_game(argv[1], &c.r)) fail(&c, UNABLE, 0, "GAME is none that can be checked");
-    for (int i = 4; i < argc && !c.why; i++) begin_after(&c, argv[i]);
+    for (int i = 4; i < argc && !c.why; i++) {
+        char *end;
+        long m = strtol(argv[i], &end, 10);
+        if (end == argv[i] || *end || m < 0 || m >= c.r.moves || c.r.start.over ||
+            !c.r.game->play(&c.r, &c.r.start, (int)m))
+            fail(&c, UNABLE, 0, "MOVE is none that is legal");
+    }
     if (!c.why) check_file(&c, argv[2]);
     FILE *to = c.verdict == UNABLE ? stderr : stdout;
     fprintf(to, "%s%s", words[c.verdict], c.why ? c.why : "");

@@ -7,47 +7,6 @@
 /* Where the cell is in what is cut out around it. */
 enum { MIDDLE = 20, ALIGNED = 16 };
 
-/* -- Where a cell lies. ---------------------------------------------------------------------- */
-
-static size_t line_count(int rows, int columns)
-{
-    return 3 * (size_t)(rows + columns) - 2;
-}
-
-struct place {
-    int row, column;
-};
-
-static inline struct place place_of(const struct notes *n, note_cell cell)
-{
-    return (struct place){cell / n->columns, cell % n->columns};
-}
-
-/* Rows, columns, the diagonals that fall to the right and those that rise. */
-static inline size_t line_of(const struct notes *n, struct place p, int d)
-{
-    int diagonals = n->rows + n->columns - 1;
-
-    switch (d) {
-    case 0: return (size_t)p.row;
-    case 1: return (size_t)n->rows + (size_t)p.column;
-    case 2:
-        return (size_t)n->rows + (size_t)n->columns + (size_t)(p.row - p.column + n->columns - 1);
-    default: return (size_t)n->rows + (size_t)n->columns + (size_t)(diagonals + p.row + p.column);
-    }
-}
-
-static inline int bit_of(struct place p, int d)
-{
-    return d == 1 ? p.row : p.column;
-}
-
-/* From a cell to the next of its line. */
-static inline int step_of(const struct notes *n, int d)
-{
-    return d == 0 ? 1 : d == 1 ? n->columns : d == 2 ? n->columns + 1 : 1 - n->columns;
-}
-
 static inline uint64_t around(note_line line, int bit)
 {
     return (uint64_t)(line >> (LINE_FIRST - MIDDLE + bit));
@@ -104,10 +63,10 @@ static inline struct view view_of(const struct notes *n, enum zm_side side, size
 enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
                               note_cell blocked)
 {
-    struct place p = place_of(n, cell), q = place_of(n, blocked);
-    struct view v = view_of(n, side, line_of(n, p, d), bit_of(p, d));
+    struct note_place p = note_place(n, cell), q = note_place(n, blocked);
+    struct view v = view_of(n, side, note_line_of(n, p, d), note_bit_of(p, d));
 
-    uint64_t stone = UINT64_C(1) << (MIDDLE + bit_of(q, d) - bit_of(p, d));
+    uint64_t stone = UINT64_C(1) << (MIDDLE + note_bit_of(q, d) - note_bit_of(p, d));
     v.open &= ~stone, v.other |= stone;
     return (enum shape)shape_on(n->book[side], v, MIDDLE);
 }
@@ -151,7 +110,7 @@ static inline void change_set(struct notes *n, enum zm_side side, note_cell cell
 static inline void refresh(struct notes *n, enum zm_side side, note_cell cell, int d, struct view v,
                            uint64_t seen)
 {
-    int step = step_of(n, d);
+    int step = note_step(n, d);
 
     for (; seen; seen &= seen - 1) {
         int i = __builtin_ctzll(seen);
@@ -171,11 +130,11 @@ static inline uint64_t span(uint64_t open, int reach)
     return low(l + 1 + r) << (MIDDLE - l);
 }
 
-static inline void refresh_line(struct notes *n, enum zm_side side, note_cell cell, struct place p,
-                                int d)
+static inline void refresh_line(struct notes *n, enum zm_side side, note_cell cell,
+                                struct note_place p, int d)
 {
-    size_t line = line_of(n, p, d);
-    int bit = bit_of(p, d);
+    size_t line = note_line_of(n, p, d);
+    int bit = note_bit_of(p, d);
     enum zm_side other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     struct view own = view_of(n, side, line, bit), theirs = view_of(n, other, line, bit);
     uint64_t empty = own.open & ~own.own;
@@ -185,16 +144,17 @@ static inline void refresh_line(struct notes *n, enum zm_side side, note_cell ce
             empty & span(theirs.open | UINT64_C(1) << MIDDLE, n->book[other]->reach));
 }
 
-static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell, struct place p)
+static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell,
+                                struct note_place p)
 {
     n->hash ^= note_key(side, cell);
     for (int d = 0; d < SHAPE_LINES; d++)
-        n->stones[side][line_of(n, p, d)] ^= (note_line)1 << (LINE_FIRST + bit_of(p, d));
+        n->stones[side][note_line_of(n, p, d)] ^= (note_line)1 << (LINE_FIRST + note_bit_of(p, d));
 }
 
 void note_play(struct notes *n, enum zm_side side, note_cell cell)
 {
-    struct place p = place_of(n, cell);
+    struct note_place p = note_place(n, cell);
     struct note_frame *f = &n->frame[n->frames++];
 
     *f = (struct note_frame){.cell = cell, .side = (uint8_t)side, .changes = n->changes};
@@ -227,7 +187,7 @@ void note_undo(struct notes *n)
         }
         *set = c->set;
     }
-    toggle_stone(n, (enum zm_side)f->side, f->cell, place_of(n, f->cell));
+    toggle_stone(n, (enum zm_side)f->side, f->cell, note_place(n, f->cell));
     account(n, ZM_FIRST, f->cell, 1);
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
@@ -288,7 +248,8 @@ static size_t changes_most(int reach)
 /* All that depends on the size of the board. */
 static void lay_out(struct notes *n, struct pieces *p, int reach, size_t stones)
 {
-    size_t cells = (size_t)n->rows * (size_t)n->columns, lines = line_count(n->rows, n->columns);
+    size_t cells = (size_t)n->rows * (size_t)n->columns,
+           lines = note_line_count(n->rows, n->columns);
 
     n->words = (cells + 63) / 64;
     piece(p, sizeof *n);
@@ -323,22 +284,23 @@ void notes_begin(struct notes *n, const struct shape_book *const book[2], int ro
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
             for (int d = 0; d < SHAPE_LINES; d++) {
-                struct place at = {row, column};
-                n->board[line_of(n, at, d)] |= (note_line)1 << (LINE_FIRST + bit_of(at, d));
+                struct note_place at = {row, column};
+                n->board[note_line_of(n, at, d)] |= (note_line)1
+                                                    << (LINE_FIRST + note_bit_of(at, d));
             }
 }
 
 void notes_set(struct notes *n, enum zm_side side, note_cell cell)
 {
-    toggle_stone(n, side, cell, place_of(n, cell));
+    toggle_stone(n, side, cell, note_place(n, cell));
 }
 
-static uint16_t set_on(const struct notes *n, enum zm_side side, struct place p)
+static uint16_t set_on(const struct notes *n, enum zm_side side, struct note_place p)
 {
     unsigned set = 0;
 
     for (int d = 0; d < SHAPE_LINES; d++) {
-        struct view v = view_of(n, side, line_of(n, p, d), bit_of(p, d));
+        struct view v = view_of(n, side, note_line_of(n, p, d), note_bit_of(p, d));
         set |= (unsigned)shape_on(n->book[side], v, MIDDLE) << d * SHAPE_BITS;
     }
     return (uint16_t)set;
@@ -355,7 +317,7 @@ void notes_count(struct notes *n)
         for (int column = 0; column < n->columns; column++) {
             note_cell cell = (note_cell)(row * n->columns + column);
             for (int side = 0; side < 2; side++) {
-                struct place at = {row, column};
+                struct note_place at = {row, column};
                 n->set[side][cell] = set_on(n, (enum zm_side)side, at);
                 if (note_is_free(n, row, column)) account(n, (enum zm_side)side, cell, 1);
             }

@@ -81,6 +81,46 @@ void note_undo(struct notes *n);
  * a shift to the right. */
 enum { LINE_FIRST = 28 };
 
+/* Where a cell lies. */
+static inline size_t note_line_count(int rows, int columns)
+{
+    return 3 * (size_t)(rows + columns) - 2;
+}
+
+struct note_place {
+    int row, column;
+};
+
+static inline struct note_place note_place(const struct notes *n, note_cell cell)
+{
+    return (struct note_place){cell / n->columns, cell % n->columns};
+}
+
+/* Rows, columns, the diagonals that fall to the right and those that rise. */
+static inline size_t note_line_of(const struct notes *n, struct note_place p, int d)
+{
+    int diagonals = n->rows + n->columns - 1;
+
+    switch (d) {
+    case 0: return (size_t)p.row;
+    case 1: return (size_t)n->rows + (size_t)p.column;
+    case 2:
+        return (size_t)n->rows + (size_t)n->columns + (size_t)(p.row - p.column + n->columns - 1);
+    default: return (size_t)n->rows + (size_t)n->columns + (size_t)(diagonals + p.row + p.column);
+    }
+}
+
+static inline int note_bit_of(struct note_place p, int d)
+{
+    return d == 1 ? p.row : p.column;
+}
+
+/* From a cell to the next of its line. */
+static inline int note_step(const struct notes *n, int d)
+{
+    return d == 0 ? 1 : d == 1 ? n->columns : d == 2 ? n->columns + 1 : 1 - n->columns;
+}
+
 static inline uint64_t note_key(enum zm_side side, note_cell cell)
 {
     return mix64(2 * (uint64_t)cell + (uint64_t)side + 1);

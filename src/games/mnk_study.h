@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
-#include "games/mnk_vct.h"
+#include "games/mnk_win.h"
+#include "games/mnk_zone.h"
 #include "search/search.h"
 
 #define GAME_HAS_NOTES
@@ -76,7 +77,7 @@ static size_t board_room(const rules *r)
 static size_t notes_size(const rules *r)
 {
     if (!has_notes(r)) return 0;
-    return board_room(r) + vct_room(most_moves(r));
+    return board_room(r) + vct_room(most_moves(r)) + win_room();
 }
 
 static inline note_cell cell_of(const rules *r, zm_move m)
@@ -441,4 +442,40 @@ static void note_terms(const rules *r, const state *s, const notes *n, int *term
     terms[WEIGHT_MOVE] = free ? by : 0;
     terms[WEIGHT_ANSWER] = free ? 0 : by;
     terms[WEIGHT_PRESSED] = n->count[you][MARK_RUN] ? by : 0;
+}
+
+/* -- Wins, and proofs of them. ---------------------------------------------------------------- */
+
+#define GAME_HAS_WINS
+static size_t zone_words(const rules *r)
+{
+    bool plain = has_notes(r) && !r->form.exact && !mnk_is_ruled(&r->form);
+
+    return plain && most_moves(r) <= ZONE_CELLS ? ZONE_WORDS : 0;
+}
+
+static struct win *win_at(struct search *q, const rules *r, const state *s, enum zm_side attacker)
+{
+    struct notes *n = q->notes;
+    struct win *w = (struct win *)((unsigned char *)n + board_room(r) + vct_room(most_moves(r)));
+
+    notes_open(r, s, q->lore, true, n);
+    win_begin(w, q, n, attacker);
+    return w;
+}
+
+static struct numbers win_ask(struct search *q, const rules *r, const state *s,
+                              enum zm_side attacker, zm_move *move)
+{
+    note_cell cell;
+    struct win *w = win_at(q, r, s, attacker);
+    struct numbers k = win_search(w, side_to_move(r, s) == attacker, &cell);
+
+    *move = move_to(r, cell);
+    return k;
+}
+
+static void win_walk(struct search *q, const rules *r, const state *s, struct walk *w)
+{
+    win_prove(win_at(q, r, s, w->prover), side_to_move(r, s) == w->prover, w);
 }

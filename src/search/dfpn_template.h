@@ -21,6 +21,7 @@
 #define dfpn_refresh PASTE(GAME, dfpn_refresh)
 #define dfpn_down PASTE(GAME, dfpn_down)
 #define pn2_grow PASTE(GAME, pn2_grow)
+#define dfpn_win PASTE(GAME, dfpn_win)
 
 /* What all nodes of a search share. */
 struct dfpn {
@@ -177,13 +178,27 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
     return c.sum;
 }
 
+/* In a game that knows better than this how a side wins: whether the side to move does, or the
+ * other one does not. */
+static struct numbers dfpn_win(struct search *q, const state *s, bool own)
+{
+    enum zm_side me = side_to_move(q->rules, s), you = me == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    zm_move move = 0;
+    struct numbers k = win_ask(q, q->rules, s, own ? me : you, &move);
+
+    search_keep_line(q, 0, move);
+    return own ? k : (struct numbers){k.dn, k.pn};
+}
+
 /* As zm_engine.ask, so many plies from where the search began: there images are looked up. */
 static struct value dfpn_ask(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
+    struct numbers k;
 
     q->cut_off = false;
     q->line_length[1] = 0;
-    struct numbers k = dfpn_node(&d, s, ply, (struct numbers){PN_MOST, PN_MOST});
+    if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
+    else k = dfpn_node(&d, s, ply, (struct numbers){PN_MOST, PN_MOST});
     return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
 }

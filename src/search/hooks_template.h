@@ -183,6 +183,33 @@ static inline bool hopeless(struct search *q, const rules *r, const state *s, en
 }
 #endif
 
+/* Wins that are searched for and proven by other means than values are (see games/mnk_win.h); no
+ * part of zm_game. They use what is noted beside the position.
+ *
+ * zone_words: of what such a proof rests on; 0: not in this game. win_ask: does a side win? As
+ * win_search(). win_walk: writes the proof that a walk is after. */
+#ifdef GAME_HAS_WINS
+static size_t (*const check_zone_words)(const rules *) = zone_words;
+#else
+static inline size_t zone_words(const rules *r)
+{
+    (void)r;
+    return 0;
+}
+
+static inline struct numbers win_ask(struct search *q, const rules *r, const state *s,
+                                     enum zm_side attacker, zm_move *move)
+{
+    (void)q, (void)r, (void)s, (void)attacker, (void)move;
+    return (struct numbers){1, 1};
+}
+
+static inline void win_walk(struct search *q, const rules *r, const state *s, struct walk *w)
+{
+    (void)q, (void)r, (void)s, (void)w;
+}
+#endif
+
 #ifdef GAME_HAS_SYMMETRY
 static size_t (*const check_symmetries)(const rules *) = symmetries;
 static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;

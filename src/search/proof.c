@@ -52,21 +52,33 @@ void coder_end(struct reply_coder *c)
 
 /* -- The positions. -------------------------------------------------------------------------- */
 
-static const size_t each = sizeof(uint64_t) + sizeof(int16_t);
 enum { FIRST_ROOM = 1024 };
+
+/* What a position takes. */
+static size_t each(const struct walk *w)
+{
+    return (1 + w->zone_words) * sizeof(uint64_t) + sizeof(int16_t);
+}
+
+static size_t zones_size(const struct walk *w, size_t room)
+{
+    return room * w->zone_words * sizeof(uint64_t);
+}
 
 static bool set_take(struct walk *w, struct proven_set *set, size_t room)
 {
     *set = (struct proven_set){.room = room};
     set->keys = memory_take(w->allocator, room * sizeof *set->keys);
     set->need = memory_take(w->allocator, room * sizeof *set->need);
-    return set->keys && set->need;
+    if (w->zone_words) set->zones = memory_take(w->allocator, zones_size(w, room));
+    return set->keys && set->need && (set->zones || !w->zone_words);
 }
 
 static void set_give(struct walk *w, struct proven_set *set)
 {
     memory_give(w->allocator, set->keys, set->room * sizeof *set->keys);
     memory_give(w->allocator, set->need, set->room * sizeof *set->need);
+    memory_give(w->allocator, set->zones, zones_size(w, set->room));
 }
 
 enum zm_status walk_begin(struct walk *w)
@@ -90,11 +102,18 @@ static size_t place_of(const struct proven_set *set, uint64_t key)
     return i;
 }
 
+static void keep_zone(struct walk *w, size_t place, const void *zone)
+{
+    size_t size = zones_size(w, 1);
+
+    if (zone) memcpy(w->set.zones + place * w->zone_words, zone, size);
+}
+
 /* Twice as much room, or what there is. While the positions move there are both. */
 static void grow(struct walk *w)
 {
     struct proven_set old = w->set;
-    size_t left = w->limit / each > old.room ? w->limit / each - old.room : 0;
+    size_t most = w->limit / each(w), left = most > old.room ? most - old.room : 0;
     size_t room = left < 2 * old.room ? left : 2 * old.room;
 
     if (room < old.room + old.room / 4) {
@@ -111,6 +130,7 @@ static void grow(struct walk *w)
         if (!old.keys[i]) continue;
         size_t place = place_of(&w->set, old.keys[i]);
         w->set.keys[place] = old.keys[i], w->set.need[place] = old.need[i];
+        keep_zone(w, place, w->zone_words ? old.zones + i * w->zone_words : NULL);
     }
     w->set.count = old.count;
     set_give(w, &old);
@@ -123,12 +143,18 @@ bool walk_knows(const struct walk *w, uint64_t key, int need)
     return w->set.keys[i] && w->set.need[i] >= need;
 }
 
-void walk_learn(struct walk *w, uint64_t key, int need)
+const void *walk_zone(const struct walk *w, uint64_t key)
+{
+    return w->set.zones + place_of(&w->set, key | !key) * w->zone_words;
+}
+
+void walk_learn(struct walk *w, uint64_t key, int need, const void *zone)
 {
     size_t i = place_of(&w->set, key | !key);
 
     w->set.count += !w->set.keys[i];
     w->set.keys[i] = key | !key;
     w->set.need[i] = (int16_t)need;
+    keep_zone(w, i, zone);
     if (4 * w->set.count > 3 * w->set.room) grow(w);
 }

@@ -29,9 +29,10 @@ struct reply_coder {
     bool failed;
 };
 
-/* Positions by their keys, each with the most that is proven for the prover to come. */
+/* Positions by their keys, each with the most that is proven for the prover to come, and what
+ * words more are kept of it. */
 struct proven_set {
-    uint64_t *keys;
+    uint64_t *keys, *zones;
     int16_t *need;
     size_t room, count;
 };
@@ -44,7 +45,8 @@ struct walk {
     int leaves; /* positions of no more pieces are left to the reader; 0: none */
     struct reply_coder *coder;
     struct proven_set set;
-    size_t limit; /* bytes for the set */
+    size_t limit;      /* bytes for the set */
+    size_t zone_words; /* of what a proof rests on; 0: the game has no zones for this bound */
     const struct zm_allocator *allocator;
     uint64_t replies; /* written */
     enum zm_status status;
@@ -61,6 +63,9 @@ enum zm_status walk_begin(struct walk *w);
 void walk_end(struct walk *w);
 /* Is at least so much proven? */
 bool walk_knows(const struct walk *w, uint64_t key, int need);
-void walk_learn(struct walk *w, uint64_t key, int need);
+/* A position is proven; `zone` is what that rests on, of zone_words words. */
+void walk_learn(struct walk *w, uint64_t key, int need, const void *zone);
+/* What it was for a position that is known. */
+const void *walk_zone(const struct walk *w, uint64_t key);
 
 #endif

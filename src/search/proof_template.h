@@ -185,10 +185,11 @@ static void proof_node(struct search *q, state *s, struct walk *w)
     else
         for (size_t i = 0; i < n && !w->status; i++) proof_step(q, s, w, list[i]);
     q->used -= n;
-    if (!w->status) walk_learn(w, key, need);
+    if (!w->status) walk_learn(w, key, need, NULL);
 }
 
 static void proof_walk(struct search *q, void *position, struct walk *w)
 {
-    proof_node(q, position, w);
+    if (w->zone_words) win_walk(q, q->rules, position, w);
+    else proof_node(q, position, w);
 }

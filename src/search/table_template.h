@@ -150,6 +150,11 @@ static size_t t_notes_size(const void *r)
     return notes_size(r);
 }
 
+static size_t t_zone_words(const void *r)
+{
+    return zone_words(r);
+}
+
 #ifdef GAME_HAS_WEIGHTS
 static void t_weigh(void *r, const int *weight, size_t n)
 {
@@ -180,6 +185,7 @@ static const struct zm_engine engine = {
     .count = count_run,
     .ask = proof_ask,
     .walk = proof_walk,
+    .zone_words = t_zone_words,
 #ifdef GAME_HAS_ENDGAME
     .endgame = &endgame_kind,
 #endif

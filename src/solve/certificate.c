@@ -18,6 +18,7 @@ enum { HEADER_ROOM = 4096, MOVES_ROOM = 3500, LEAVES_MOST = 24 };
 struct part {
     enum zm_side prover;
     int bound; /* for the first side */
+    size_t zone_words;
     uint64_t positions, replies, bytes;
 };
 
@@ -39,14 +40,15 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     struct text t = text_into(out, HEADER_ROOM);
     char spec[ZM_SPEC_TEXT];
 
-    text_add(&t, "zermelo certificate 2\ngame %s\nmoves %s\nleaves %d\n",
+    text_add(&t, "zermelo certificate 3\ngame %s\nmoves %s\nleaves %d\n",
              zm_spec(c->solver.zm, spec, sizeof spec), c->moves, c->leaves);
     for (int i = 0; i < c->parts; i++) {
         const struct part *p = &c->part[i];
         text_add(&t,
-                 "proof %s %d positions %020" PRIu64 " replies %020" PRIu64 " bytes %020" PRIu64
-                 "\n",
-                 p->prover == ZM_FIRST ? ">=" : "<=", p->bound, p->positions, p->replies, p->bytes);
+                 "proof %s %d zones %d positions %020" PRIu64 " replies %020" PRIu64
+                 " bytes %020" PRIu64 "\n",
+                 p->prover == ZM_FIRST ? ">=" : "<=", p->bound, p->zone_words > 0, p->positions,
+                 p->replies, p->bytes);
     }
     if (hashed) text_add(&t, "hash %016" PRIx64 "\n\n", hash);
     return t.length;
@@ -96,9 +98,14 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
 
 /* -- The proofs. ----------------------------------------------------------------------------- */
 
+/* Wins by proof numbers rest on zones, in games that have them. */
 static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
-    c->part[c->parts++] = (struct part){.prover = prover, .bound = bound};
+    bool win = (prover == ZM_FIRST ? bound : -bound) > 0 && c->solver.method != METHOD_EXACT;
+    struct part p = {.prover = prover, .bound = bound};
+
+    if (win) p.zone_words = c->solver.zm->room->engine->zone_words(c->solver.zm->rules);
+    c->part[c->parts++] = p;
 }
 
 static enum zm_status check_bounds(struct certificate *c, struct zm_claim proven)
@@ -149,6 +156,7 @@ static enum zm_status prove(struct certificate *c, struct part *p)
                      .leaves = c->leaves,
                      .coder = c->coder,
                      .limit = c->solver.memory / 2,
+                     .zone_words = p->zone_words,
                      .allocator = &zm->allocator};
     enum zm_status status = walk_begin(&w);
 

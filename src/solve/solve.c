@@ -22,12 +22,21 @@ const char *const *zm_methods(void)
 
 /* -- What can be refused. -------------------------------------------------------------------- */
 
+/* Beyond so many moves only a proof of a win by threats comes to an end. */
+enum { EXACT_MOVES = 64 };
+
+static bool has_zones(const struct solver *v)
+{
+    return v->zm->room->engine->zone_words(v->zm->rules) > 0;
+}
+
 static enum zm_status read_method(struct solver *v)
 {
     const char *name = v->how->method;
     char show[SHOWN_TEXT];
     int i = 0;
 
+    if (!name && v->zm->widest > EXACT_MOVES && has_zones(v)) name = methods[METHOD_DFPN];
     while (name && methods[i] && strcmp(methods[i], name) != 0) i++;
     v->method = (enum search_method)i;
     v->out->method = methods[i];
@@ -244,6 +253,8 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     enum zm_status status = solver_begin(&v, zm, how, false);
     if (status) return status;
     v.wanted = for_mover(&v, v.how->claim ? *v.how->claim : v.range);
+    if (v.method != METHOD_EXACT && has_zones(&v)) /* does the first side win? */
+        v.guess = zm_side_to_move(zm) == ZM_FIRST;
     status = checkpoint_begin(&v);
     if (!status && !(status = question(&v))) {
         solver_count(&v);

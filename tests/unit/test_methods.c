@@ -27,11 +27,11 @@ static struct zm_context *position(const char *game, int plies, uint64_t *seed)
     return zm;
 }
 
-static int minimax(struct zm_context *zm)
+static int value_by(struct zm_context *zm, const char *player)
 {
     struct zm_result r;
 
-    assert_int_equal(zm_think(zm, "alphabeta", NULL, &r), ZM_OK);
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
     assert_int_equal(r.kind, ZM_EXACT);
     return zm_side_to_move(zm) == ZM_FIRST ? (int)r.value : -(int)r.value;
 }
@@ -66,16 +66,52 @@ static void test_values(void **unused)
             for (const char *const *m = zm_methods(); *m; m++) {
                 uint64_t again = seed + (uint64_t)i;
                 struct zm_context *zm = position(games[g], 3 + i % 4, &again);
-                solve_by(zm, *m, 1 + i % 2, minimax(zm));
+                solve_by(zm, *m, 1 + i % 2, value_by(zm, "alphabeta"));
                 zm_close(zm);
                 solved++;
             }
     assert_true(solved >= 3 * (int)GAMES * POSITIONS);
 }
 
+/* Boards on which wins are proven by threats and zones; alpha-beta knows of no zones. */
+static const char *const crowded[] = {"mnk:9,3,3", "mnk:7,4,4", "mnk:6,5,4", "mnk:6,5,5"};
+
+/* Stones at random, until so many cells are free; none of them ends the game. */
+static struct zm_context *crowd(const char *game, size_t left, uint64_t *seed)
+{
+    struct zm_context *zm = opened(game);
+    zm_move list[64];
+
+    for (size_t n, tries = 0; (n = zm_moves(zm, list, 64)) > left && tries < 100; tries++) {
+        assert_int_equal(zm_play(zm, list[random_below(seed, n)]), ZM_OK);
+        if (zm_outcome(zm, NULL)) assert_int_equal(zm_undo(zm), ZM_OK);
+    }
+    if (zm_moves(zm, list, 64) == left) return zm;
+    zm_close(zm);
+    return NULL;
+}
+
+static void test_wins(void **unused)
+{
+    uint64_t seed = 3;
+    int values[3] = {0, 0, 0};
+
+    (void)unused;
+    for (size_t g = 0; g < sizeof crowded / sizeof *crowded; g++)
+        for (size_t i = 0; i < 80; i++) {
+            struct zm_context *zm = crowd(crowded[g], 8 + i % 6, &seed);
+            if (!zm) continue;
+            int value = value_by(zm, "exact:hash=1,threads=1");
+            values[value + 1]++;
+            solve_by(zm, "dfpn", 1, value);
+            zm_close(zm);
+        }
+    assert_true(values[0] > 20 && values[1] > 20 && values[2] > 20);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_wins)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
