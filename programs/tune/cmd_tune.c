@@ -131,7 +131,9 @@ static int tune(struct tune *t)
     int (*method)(struct tune *) = find_method(t->call);
     bool fit = method == tune_fit;
 
-    if (!method || !read_event(t, fit) || !read_knobs(t, fit)) return EXIT_INPUT;
+    if (!method || !call_number(t->call, "values", 0, 100, 0, &t->values) || !read_event(t, fit) ||
+        !read_knobs(t, fit))
+        return EXIT_INPUT;
     int code = method(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = knobs_player(t->player, t->knob, t->n, t->found);
@@ -168,6 +170,7 @@ static const struct option options[] = {
     {"knobs", "NAMES", "which of its numbers, parted by commas (fit: all weights of its guess)"},
     {"method", "fit|spsa", "from the results of games (the default), or by matches"},
     {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
+    {"values", "N", "fit: per cent of what the player said in what is to be foreseen (0)"},
     {"rounds", "N", "of spsa (100)"},
     {"keep", "FILE", "spsa: goes on from this file, and writes it after each round"},
     OPTIONS_EVENT,
@@ -184,8 +187,9 @@ const struct command command_tune = {
     .help =
         "fit plays the player against itself and then asks which weights make the results of all\n"
         "games of GAME in the store likeliest (logistic regression; every fifth game is held\n"
-        "back to judge by). The same command goes on where it was; so one can fit to games of\n"
-        "anybody.\n"
+        "back to judge by). With --values 80 four fifths of what is to be foreseen is what the\n"
+        "player said of a position after its search, one fifth how the game ended. The same\n"
+        "command goes on where it was; so one can fit to games of anybody.\n"
         "\n"
         "spsa turns all knobs at random, a little, one way for one side and the other way for the\n"
         "other, and lets the results of --games say which way to go (Spall 1992). Knobs are\n"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * fit.c - weights of a guess from the results of games: those of the game that are in the store,
- * after more were played against itself. */
+ * fit.c - weights of a guess from games: from their results and from what the player said of their
+ * positions. Those of the game that are in the store, after more were played against itself. */
 #include "regression.h"
 #include "store.h"
 #include "tune.h"
@@ -47,6 +47,17 @@ static bool is_open(struct zm_context *zm)
     return !zm_think(zm, "pvs:depth=1,hash=1", NULL, &r) && r.kind == ZM_HEURISTIC;
 }
 
+/* What the first side may expect: as the game ended, and as the player said where it did. Values
+ * lie between those of a game lost and won, -1 and 1. */
+static double expected(const struct samples *s, const struct game *g, const struct played *m)
+{
+    double share = (double)s->tune->values / 100, result = g->points / 2.0, value;
+
+    if (!m->answer.has_value) return result;
+    value = m->side == ZM_FIRST ? m->answer.value : -m->answer.value;
+    return (1 - share) * result + share * (1 + fmax(-1, fmin(1, value))) / 2;
+}
+
 /* The positions of a game in which a player had the choice. */
 static void add_game(struct samples *s, const struct game *g)
 {
@@ -57,7 +68,7 @@ static void add_game(struct samples *s, const struct game *g)
     while (!zm_undo(zm)) {}
     for (size_t i = 0; i < g->count && !zm_move_read(zm, g->moves[i].text, &move); i++) {
         if (!g->moves[i].opening && is_open(zm) && !zm_terms(zm, terms))
-            add_sample(s, terms, g->points / 2.0);
+            add_sample(s, terms, expected(s, g, &g->moves[i]));
         if (zm_play(zm, move)) break;
     }
 }

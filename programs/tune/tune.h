@@ -12,6 +12,7 @@ struct tune {
     struct contest contest;
     struct zm_context *zm;
     const char *player;
+    uint64_t values; /* of fit: per cent of the player's own in what is to be foreseen */
     size_t n;
     struct knob knob[KNOBS_MOST];
     int found[KNOBS_MOST];

@@ -8,6 +8,9 @@ fit --games 20 --store a.db >a
 fit --games 10 --store b.db >/dev/null
 fit --games 20 --store b.db >b
 cmp a b && grep -o '"games":[0-9]*' a
+echo "-- what the player said of the same games asks for other weights"
+fit --games 20 --store b.db --values 80 >b
+cmp -s a b || grep -o '"games":[0-9]*' b
 echo "-- the player that it says can be played"
 zermelo best mnk:7,7,5 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' a)" | grep -c move
 echo "-- spsa: the same, and in two parts; a knob that is far off is turned the right way"
@@ -27,6 +30,7 @@ cmp a d
 sed 's/.*"depth"[^}]*"found":\([0-9]*\).*/\1/' a | { read -r n; [ "$n" -gt 1 ] && echo deeper; }
 echo "-- what is not accepted"
 zermelo tune mnk:7,7,5 --player pvs --method guess
+zermelo tune mnk:7,7,5 --player pvs --values 101
 zermelo tune mnk:7,7,5 --player pvs --knobs nose
 zermelo tune mnk:7,7,5 --player heuristic --knobs depth --store none
 zermelo tune mnk:7,7,5 --player heuristic --method spsa
