@@ -342,7 +342,7 @@ static void work(void *with, int i)
     struct party *p = with;
 
     p->zm->room->engine->think(&p->search[i], party_state(p, i));
-    if (i == 0 && !p->search[0].spent) atomic_store(&p->halt, true);
+    if (i == 0 && !(is_tree(p) && p->search[0].spent)) atomic_store(&p->halt, true);
 }
 
 /* Time was up before anything was known: a player moves nevertheless. */

@@ -135,7 +135,7 @@ void search_check(struct search *q)
     q->paced = q->nodes;
     q->check_at = q->nodes + q->pace;
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
-    if (l->nodes && q->nodes >= l->nodes) q->stopped = true;
+    if (l->nodes && q->nodes >= l->nodes) q->stopped = q->spent = true;
     if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
     if (l->stop && __atomic_load_n(l->stop, __ATOMIC_RELAXED)) q->stopped = true;
     if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;

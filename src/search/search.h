@@ -157,7 +157,7 @@ struct search {
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
-    bool spent;              /* all its simulations are given out to the threads */
+    bool spent;              /* its part of the nodes, or all simulations of the threads */
     const void *position;    /* the root of MCTS, which plays on a copy */
     size_t state_size;
     const zm_move *made; /* the moves of the context, from the first on */
