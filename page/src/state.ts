@@ -51,6 +51,8 @@ export async function show(p: Position): Promise<Shown> {
   const before = known.get(key)
   if (before) return before
   const found = await engine.value!.show(p)
+  const meanwhile = known.get(key) // somebody else asked as well: there is one answer, not two
+  if (meanwhile) return meanwhile
   if (known.size >= knownMost) known.delete(known.keys().next().value!)
   known.set(key, found)
   return found

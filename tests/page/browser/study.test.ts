@@ -93,6 +93,14 @@ test('a link leads to the same position in the same view', async () => {
   await leave(page)
 })
 
+test('a link may call the game by another name', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=tictactoe&moves=b2+a2')
+  await page.locator('.cell .paint').nth(6).waitFor()
+  assert.match(page.url(), /game=mnk:3,3,3/)
+  await leave(page)
+})
+
 test('a link to nonsense is answered with the engine’s own line', async () => {
   const page = await visitor()
   await open(page, 'view=play&game=kalah:0,0')
