@@ -287,20 +287,46 @@ static struct shape_worth worth_of(const struct shape_book *b, const int terms[B
     return (struct shape_worth){kept(always), kept(lead)};
 }
 
+static void write_set(struct shape_book *b, uint16_t set)
+{
+    int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, urge = 0;
+
+    for (int d = 0; d < SHAPE_LINES; d++) {
+        enum shape shape = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
+        count[shape]++;
+        urge += shape_urge[shape];
+    }
+    enum mark mark = mark_of(b, count);
+    b->mark[set] = (uint8_t)mark;
+    shape_terms(b, set, terms);
+    b->worth[set] = worth_of(b, terms);
+    b->urge[set] = (int16_t)(urge + mark_urge[mark]);
+}
+
+/* The same shapes on other lines, which come before; the set itself if they are in order. */
+static uint16_t set_before(uint16_t set)
+{
+    for (int d = 0; d + 1 < SHAPE_LINES; d++) {
+        unsigned low = set >> d * SHAPE_BITS & (SHAPES - 1);
+        unsigned high = set >> (d + 1) * SHAPE_BITS & (SHAPES - 1);
+        unsigned both = (low ^ high) * (1U | 1U << SHAPE_BITS);
+        if (high > low) return (uint16_t)(set ^ both << d * SHAPE_BITS);
+    }
+    return set;
+}
+
+/* It does not matter on which lines the shapes are: 3 876 sets are different. */
 static void write_sets(struct shape_book *b)
 {
-    for (size_t set = 0; set < SHAPE_SETS; set++) {
-        int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, urge = 0;
-        for (int d = 0; d < SHAPE_LINES; d++) {
-            enum shape shape = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
-            count[shape]++;
-            urge += shape_urge[shape];
+    for (size_t i = 0; i < SHAPE_SETS; i++) {
+        uint16_t set = (uint16_t)i, before = set_before(set);
+        if (before == set) {
+            write_set(b, set);
+            continue;
         }
-        enum mark mark = mark_of(b, count);
-        b->mark[set] = (uint8_t)mark;
-        shape_terms(b, (uint16_t)set, terms);
-        b->worth[set] = worth_of(b, terms);
-        b->urge[set] = (int16_t)(urge + mark_urge[mark]);
+        b->mark[set] = b->mark[before];
+        b->worth[set] = b->worth[before];
+        b->urge[set] = b->urge[before];
     }
 }
 
