@@ -164,6 +164,9 @@ bool clock_event(const struct zm_context *zm, zm_move *out);
 /* A file or folder among the user's data, as XDG has it. Free it. NULL: nobody's home. */
 char *data_path(const char *name);
 
+/* False if there is something that is no file: a folder, a device, a pipe. */
+bool is_replaceable(const char *path);
+
 /* A file that is written piece by piece beside the one it will replace. Each false with errno. */
 struct new_file {
     int file;

@@ -30,8 +30,16 @@ static bool close_file(int file, bool ok)
     return ok;
 }
 
+bool is_replaceable(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) != 0 || S_ISREG(about.st_mode);
+}
+
 bool new_file_begin(struct new_file *f, const char *path)
 {
+    if (!is_replaceable(path)) return errno = EINVAL, false;
     char *target = realpath(path, NULL); /* behind symbolic links */
 
     f->path = target ? target : format_text("%s", path);
@@ -80,11 +88,7 @@ static bool write_into(const char *path, const char *text, size_t length)
 
 bool write_file(const char *path, const char *text, size_t length)
 {
-    struct stat about;
-
-    if (stat(path, &about)) return replace_file(path, text, length);
-    if (!S_ISREG(about.st_mode)) return write_into(path, text, length);
-    return replace_file(path, text, length);
+    return is_replaceable(path) ? replace_file(path, text, length) : write_into(path, text, length);
 }
 
 /* Reads up to `most` + 1 bytes. */

@@ -159,9 +159,12 @@ static int build_with_crew(struct build *b)
 int tables_build(struct call *call)
 {
     struct build b = {.call = call, .out = call_option(call, "out")};
+    char show[SHOWN];
 
     if (call->words < 2 || !b.out || !call_option(call, "seeds"))
         return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");
+    if (!is_replaceable(b.out))
+        return complain(call, EXIT_INPUT, "--out %s is no file", show_text(b.out, show));
     if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
     int code = build_with_crew(&b);
     if (code && b.crew.members > 1 && code != EXIT_INTERRUPTED) crew_abandon(code);

@@ -26,6 +26,9 @@ zermelo solve tictactoe --position 'X../.../... O' --certificate t; echo "exit $
 zermelo solve tictactoe --leaves 3 --certificate t; echo "exit $?"
 zermelo solve kalah:3,3 --leaves 25; echo "exit $?"
 zermelo solve tictactoe --certificate no/where; echo "exit $?"
+mkfifo pipe
+zermelo solve tictactoe --certificate pipe; echo "exit $?"
+[ -p pipe ] && echo "left alone"
 zermelo solve tictactoe --memory 1k 2>&1 | sed 's,[0-9]*$,N,'; echo "exit $?"
 zermelo solve tuc-chess; echo "exit $?"
 zermelo solve tictactoe --moves 'a1 b1 a2 b2 a3'; echo "exit $?"
