@@ -244,24 +244,28 @@ static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
     return new_file_put(with, offset, bytes, n);
 }
 
+static int complain_file(const struct solving *s, const char *path)
+{
+    char show[SHOWN];
+
+    return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
+                    strerror(errno));
+}
+
 /* Of a claim that holds only what it says is proven. */
 static int certify(struct solving *s, const char *path)
 {
     struct zm_claim proven = s->how.claim ? s->claim : s->solution.proven;
     struct new_file f;
-    char show[SHOWN];
 
-    if (!new_file_begin(&f, path))
-        return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
-                        strerror(errno));
+    if (!new_file_begin(&f, path)) return complain_file(s, path);
     const struct zm_sink sink = {put, &f};
     enum zm_status status =
         zm_certify(s->zm, &s->how, proven, (int)s->leaves, &sink, &s->certificate);
     clear_progress(s);
     if (new_file_end(&f, !status)) return EXIT_DONE;
     if (status) return complain_status(s->call, s->zm, status);
-    return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
-                    strerror(errno));
+    return complain_file(s, path);
 }
 
 /* A certificate takes half of the memory for what is proven: with a table of the same size what is
@@ -285,6 +289,7 @@ static int solve(struct solving *s)
     const char *path = call_option(s->call, "certificate");
     int code = EXIT_DONE;
 
+    if (path && !new_file_possible(path)) return complain_file(s, path);
     watch_interrupt();
     s->began = seconds_now();
     enum zm_status status = make_tables(s);

@@ -176,6 +176,8 @@ bool new_file_begin(struct new_file *f, const char *path);
 bool new_file_put(struct new_file *f, uint64_t at, const void *bytes, size_t n);
 /* Syncs it and puts it into its place, or gives it up. */
 bool new_file_end(struct new_file *f, bool keep);
+/* Whether one can be begun: to be asked before long work. False with errno. */
+bool new_file_possible(const char *path);
 /* Replaces a file at once: written beside it, synced, renamed. False with errno. */
 bool write_file(const char *path, const char *text, size_t length);
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).

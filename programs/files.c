@@ -71,6 +71,15 @@ bool new_file_end(struct new_file *f, bool keep)
     return ok;
 }
 
+bool new_file_possible(const char *path)
+{
+    struct new_file f;
+
+    if (!new_file_begin(&f, path)) return false;
+    new_file_end(&f, false);
+    return true;
+}
+
 static bool replace_file(const char *path, const char *text, size_t length)
 {
     struct new_file f;

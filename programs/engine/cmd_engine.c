@@ -43,6 +43,11 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
                  (unsigned long long)value);
 }
 
+struct zm_limits engine_limits(struct engine *e)
+{
+    return (struct zm_limits){.seed = e->seed++};
+}
+
 void engine_time(const struct engine *e, double move, double left, double more,
                  struct zm_limits *limits)
 {
@@ -131,7 +136,7 @@ static void keep_memory_small(void)
 
 static int run(struct call *call)
 {
-    struct engine e = {.call = call, .margin = 0.005};
+    struct engine e = {.call = call, .margin = 0.005, .seed = call->seed};
     const struct protocol *protocol = find_protocol(call);
 
     if (!protocol || !check_options(call, protocol) || !check_player(call) ||

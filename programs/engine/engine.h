@@ -14,6 +14,7 @@ struct engine {
     struct call *call;
     double seconds; /* --time: for a move, where the protocol says nothing; 0: not given */
     double margin;  /* kept back of every time limit, for the way of the answer */
+    uint64_t seed;  /* of the next search */
     struct thinker *thinker;
 };
 
@@ -30,6 +31,9 @@ extern const struct protocol protocol_ugi, protocol_gomocup, protocol_kgp, proto
 const char *engine_player(const struct engine *e, struct zm_context *zm);
 /* A player string with one more option, if that player has it; cut off if it does not fit. */
 void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value);
+/* No limits yet; and a seed of its own for every search, so that a player that draws lots does
+ * not answer a position always alike. The first is that of the call. */
+struct zm_limits engine_limits(struct engine *e);
 /* Sets the limits of time: seconds for this move, and `left` (and then `more` a move) for all of
  * them; 0: there is no such limit. */
 void engine_time(const struct engine *e, double move, double left, double more,

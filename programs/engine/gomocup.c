@@ -195,7 +195,7 @@ static void think_on(struct gomocup *g, enum task task)
 {
     enum { SWAP_THOUGHTS = 3 };
     char player[PLAYER_ROOM];
-    struct zm_limits limits = {.seed = g->engine->call->seed};
+    struct zm_limits limits = engine_limits(g->engine);
 
     begin_player(g, player);
     if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;

@@ -228,7 +228,7 @@ static void think_on(struct kgp *k)
     struct asked *a;
 
     while (!thinker_busy(k->engine->thinker) && (a = oldest(k, false))) {
-        struct zm_limits limits = {.seed = k->engine->call->seed};
+        struct zm_limits limits = engine_limits(k->engine);
         set_time(k, a, &limits);
         k->current = a;
         if (lay_board(k, a->board) &&

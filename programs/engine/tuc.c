@@ -63,7 +63,7 @@ static void say_any(struct tuc *t)
 
 static void think(struct tuc *t)
 {
-    struct zm_limits limits = {.seed = t->engine->call->seed};
+    struct zm_limits limits = engine_limits(t->engine);
     char position[TUC_POSITION];
 
     if (!our_turn(t) || thinker_busy(t->engine->thinker)) return;

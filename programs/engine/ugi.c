@@ -308,7 +308,7 @@ static void is_ready(struct ugi *u)
 
 static void search(struct ugi *u, const struct go *g)
 {
-    struct zm_limits limits = {.seed = u->engine->call->seed};
+    struct zm_limits limits = engine_limits(u->engine);
     char player[PLAYER_ROOM];
 
     int side = zm_side_to_move(u->zm) == ZM_SECOND;

@@ -1,4 +1,5 @@
-# What zermelo engine refuses before anybody talks. (Which players and games there are is left out.)
+# What zermelo engine refuses before anybody talks (which players and games there are is left out);
+# then that every search draws lots of its own, the same in every run.
 try() {
     echo "\$ zermelo engine $*"
     zermelo engine "$@" >said 2>&1
@@ -24,3 +25,6 @@ try ugi --time never
 try ugi --margin 0
 try ugi --server localhost
 try gomocup --token secret
+
+echo 'ugi go go go go go go' | tr ' ' '\n' >words
+zermelo engine ugi tictactoe --player random --seed 1 <words | grep best

@@ -25,7 +25,7 @@ text tictactoe --moves b2 --certificate t
 zermelo solve tictactoe --position 'X../.../... O' --certificate t; echo "exit $?"
 zermelo solve tictactoe --leaves 3 --certificate t; echo "exit $?"
 zermelo solve kalah:3,3 --leaves 25; echo "exit $?"
-zermelo solve tictactoe --certificate no/where; echo "exit $?"
+zermelo solve connect4 --certificate no/where; echo "exit $?"
 mkfifo pipe
 zermelo solve tictactoe --certificate pipe; echo "exit $?"
 [ -p pipe ] && echo "left alone"
