@@ -242,8 +242,8 @@ static void run_strong(struct lab *lab)
                  add_strong);
         }
     fprintf(lab->note,
-            "Both players have %g s for a move. Each pair of games begins with 4 random\n"
-            "moves; a win is 1, a draw 1/2.\n",
+            "Both players have %g s for a move. Each pair of games begins with 4 moves at\n"
+            "random, of several such openings the most even; a win is 1, a draw 1/2.\n",
             seconds);
 }
 

@@ -227,9 +227,35 @@ static void test_rule_sets(void **unused)
     check_board(10, 10, 5, "renju", 20);
 }
 
+/* In renju an open four is none where the first side may close neither end, nor play anywhere else:
+ * a game with no move allowed is a draw. */
+static void test_nothing_allowed(void **unused)
+{
+    static const char *const rows[] = {"BWBBWB", "BBWWWB", "BWBBWB", ".WW.W.", "BWWWBB", "BWBWWB"};
+    enum { WIDTH = 6, FOUR = 21 };
+    struct board b;
+    note_cell four;
+
+    (void)unused;
+    stones_begin(&b, WIDTH, WIDTH, 5, "renju");
+    for (int cell = 0; cell < WIDTH * WIDTH; cell++) {
+        char letter = rows[cell / WIDTH][cell % WIDTH];
+        if (letter != '.') put(&b, letter == 'W', cell);
+    }
+    struct hunt h = {.notes = b.notes, .nodes_most = UINT32_MAX};
+    assert_false(fours_win(&b, 1));
+    assert_false(hunt_open_four(b.notes, ZM_SECOND, &four));
+    assert_false(hunt_fours(&h, ZM_SECOND, ENDLESS));
+    put(&b, 1, FOUR);
+    assert_int_equal(finishing(&b, 1, &(int){0}), 2);
+    assert_int_equal(count_allowed(&b, 0), 0);
+    stones_end(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_threats),
-                                       cmocka_unit_test(test_rule_sets)};
+                                       cmocka_unit_test(test_rule_sets),
+                                       cmocka_unit_test(test_nothing_allowed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
