@@ -6,21 +6,68 @@
 /* Run lengths for which threats have names. */
 enum { SIGNS_K_LEAST = 4, SIGNS_K_MOST = 10 };
 
-/* What a stone makes: cells that complete a run with it, lines with two of them, and lines
- * without any in which one more stone would leave two. */
+/* What a stone makes: lines with a cell that completes a run, those of them that one stone does not
+ * stop, and lines without any in which one more stone would make such a one. */
 struct made {
-    int ends, open, threes;
+    int fours, open, threes;
 };
 
-/* One more stone on the line, and two cells complete a run with the one that is there. */
-static bool can_open(const struct view *v)
+/* In renju a point may be forbidden to the first colour, also after a stone on m. */
+#if MNK_RULED
+static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    return r->form.renju && side == first_holder(s) && is_forbidden(r, s, m);
+}
+
+static bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m, int d,
+                            bits cell)
+{
+    int line = line_through(row_of(r, m), column_of(r, m), d);
+    state with = *s;
+
+    put(r, &with, side, m);
+    return is_barred(r, &with, side, line_cell(r, line, bits_first(cell)));
+}
+#else
+static inline bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    (void)r, (void)s, (void)side, (void)m;
+    return false;
+}
+
+static inline bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m,
+                                   int d, bits cell)
+{
+    (void)d, (void)cell;
+    return is_barred(r, s, side, m);
+}
+#endif
+
+/* Cells complete a run, and none of them stops all when the other side takes it: in caro one may
+ * cage what another would complete. */
+static bool is_open(const struct view *v)
+{
+    bits ends = finishing(v), left = ends;
+    bool stopped = !ends;
+
+    for (; left && !stopped; left &= left - 1) {
+        struct view with = *v;
+        with.other |= left & -left;
+        stopped = !finishing(&with);
+    }
+    return !stopped;
+}
+
+/* One more stone on the line, the d-th through m, leaves the one that is there an open four. */
+static bool can_open(const rules *r, const state *s, enum zm_side side, zm_move m, int d,
+                     const struct view *v)
 {
     bits near = cells_of(open_windows(v), v->stride) & ~v->own & ~v->other;
 
     for (; near; near &= near - 1) {
         struct view with = *v;
         with.own |= near & -near;
-        if (bits_count(finishing(&with)) > 1) return true;
+        if (is_open(&with) && !is_barred_after(r, s, side, m, d, near & -near)) return true;
     }
     return false;
 }
@@ -33,10 +80,10 @@ static struct made made_on(const rules *r, const state *s, enum zm_side side, zm
         struct spot p = spot_view(r, s, side, m, d);
         p.view.own |= p.cell;
         p.view.fits &= any_of(p.cell, p.view.stride);
-        int ends = bits_count(finishing(&p.view));
-        made.ends += ends;
-        made.open += ends > 1;
-        made.threes += !ends && can_open(&p.view);
+        bool four = finishing(&p.view), open = is_open(&p.view);
+        made.fours += four;
+        made.open += open;
+        made.threes += !four && can_open(r, s, side, m, d, &p.view);
     }
     return made;
 }
@@ -44,13 +91,12 @@ static struct made made_on(const rules *r, const state *s, enum zm_side side, zm
 static enum zm_sign_kind sign_made(const struct made *made)
 {
     if (made->open) return ZM_SIGN_OPEN_FOUR;
-    if (made->ends > 1) return ZM_SIGN_FOURS;
-    if (made->ends) return made->threes ? ZM_SIGN_FOUR_THREE : ZM_SIGN_FOUR;
+    if (made->fours > 1) return ZM_SIGN_FOURS;
+    if (made->fours) return made->threes ? ZM_SIGN_FOUR_THREE : ZM_SIGN_FOUR;
     return made->threes > 1 ? ZM_SIGN_THREES : made->threes ? ZM_SIGN_THREE : ZM_SIGN_KINDS;
 }
 
-/* The signs of a free cell as a set: an end cell is nothing else. Under the rule sets of gomoku a
- * point may be forbidden, or one stone stop two runs: there only ends are told. */
+/* The signs of a free cell as a set: an end cell is nothing else, a forbidden point is nothing. */
 static unsigned signs_on(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     int two = 0;
@@ -61,7 +107,7 @@ static unsigned signs_on(const rules *r, const state *s, enum zm_side side, zm_m
         if (w.fewest == 1) return 1U << ZM_SIGN_END;
         two += w.two;
     }
-    if (MNK_RULED) return 0;
+    if (is_barred(r, s, side, m)) return 0;
     unsigned set = two > 1 ? 1U << ZM_SIGN_DOUBLE_PLAY : 0;
     if (r->form.misere || r->form.k < SIGNS_K_LEAST || r->form.k > SIGNS_K_MOST) return set;
     struct made made = made_on(r, s, side, m);
