@@ -4,8 +4,9 @@
 
 #include <string.h>
 
-/* Where the cell is in what is cut out around it. */
-enum { MIDDLE = 20, ALIGNED = 16 };
+/* Where the cell is in what is cut out around it: all that matters to what matters to it, and one
+ * more on each side, is there. */
+enum { MIDDLE = 2 * SHAPE_K_MOST + 1, ALIGNED = 16 };
 
 static inline uint64_t around(note_line line, int bit)
 {
@@ -14,134 +15,128 @@ static inline uint64_t around(note_line line, int bit)
 
 /* -- Shapes. --------------------------------------------------------------------------------- */
 
-/* A line around a cell, for one side. */
-struct view {
-    uint64_t own, open, other; /* open: not the other side's, on the board */
-};
-
 static inline uint64_t low(int n)
 {
     return (UINT64_C(1) << n) - 1;
 }
 
-/* How many cells are open next to bit i, to the left and to the right, as far as anything
- * matters. */
-static inline int open_right(uint64_t open, int i, int reach)
+/* Cells between two that are closed to one side. */
+struct stretch {
+    int before, after;
+};
+
+static inline struct stretch stretch_in(uint64_t open)
 {
-    return __builtin_ctzll(~(open >> (i + 1)) | UINT64_C(1) << reach);
+    uint64_t closed = ~open | 1 | UINT64_C(1) << 63;
+
+    return (struct stretch){63 - __builtin_clzll(closed & low(MIDDLE)),
+                            __builtin_ctzll(closed & ~low(MIDDLE + 1))};
 }
 
-static inline int open_left(uint64_t open, int i, int reach)
+/* Whether a run has room there. */
+static inline bool has_room(const struct shape_book *b, struct stretch v)
 {
-    uint64_t closed = ~open >> (i - reach) & low(reach);
-
-    return __builtin_clzll(closed << 1 | 1) - (63 - reach);
+    return v.after - v.before > b->rule.k;
 }
 
-/* The shape that a stone on bit i would make. */
-static inline uint16_t shape_on(const struct shape_book *b, struct view v, int i)
+/* The cells of a stretch that see the middle. */
+static inline uint64_t span(const struct shape_book *b, struct stretch v)
 {
-    int l = open_left(v.open, i, b->reach), r = open_right(v.open, i, b->reach);
-    uint64_t left = (v.own >> (i - l) & low(l)) | UINT64_C(1) << l;
-    uint64_t right = (v.own >> (i + 1) & low(r)) | UINT64_C(1) << r;
+    uint64_t reach = low(2 * b->reach + 1) << (MIDDLE - b->reach);
 
-    if (b->cage) {
-        if (l < b->reach && v.other >> (i - l - 1) & 1) left |= b->cage;
-        if (r < b->reach && v.other >> (i + r + 1) & 1) right |= b->cage;
-    }
-    return b->line[shape_at(b, (uint32_t)left, (uint32_t)right)];
-}
-
-static inline struct view view_of(const struct notes *n, enum zm_side side, size_t line, int bit)
-{
-    uint64_t other = around(n->stones[!side][line], bit);
-
-    return (struct view){around(n->stones[side][line], bit), around(n->board[line], bit) & ~other,
-                         other};
+    return reach & low(v.after) & ~low(v.before + 1);
 }
 
 enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
                               note_cell blocked)
 {
-    struct note_place p = note_place(n, cell), q = note_place(n, blocked);
-    struct view v = view_of(n, side, note_line_of(n, p, d), note_bit_of(p, d));
+    int distance = note_bit_of(note_place(n, blocked), d) - note_bit_of(note_place(n, cell), d);
+    const struct note_sight *at = &n->sight[side][cell];
+    struct shape_book *b = n->book[side];
 
-    uint64_t stone = UINT64_C(1) << (MIDDLE + note_bit_of(q, d) - note_bit_of(p, d));
-    v.open &= ~stone, v.other |= stone;
-    return (enum shape)shape_on(n->book[side], v, MIDDLE);
+    if (!shape_sees(b, at->line[d], distance))
+        return (enum shape)(at->set >> d * SHAPE_BITS & (SHAPES - 1));
+    struct shape_step step = shape_steps(b, STEP_OTHER)[distance];
+    return shape_look(b, (at->line[d] & step.keep) | step.put);
 }
 
 /* -- What is kept of all cells. -------------------------------------------------------------- */
 
-static inline void toggle_mark(struct notes *n, enum zm_side side, note_cell cell, enum mark mark)
+/* The sets of which a cell is in one. */
+static inline uint64_t *marks_of(struct notes *n, enum zm_side side, note_cell cell)
 {
-    n->marked[side][(size_t)mark * n->words + cell / 64] ^= UINT64_C(1) << cell % 64;
+    return n->marked[side] + cell / 64 * (size_t)MARKS;
 }
 
 /* A free cell is counted in, or out. */
 static inline void account(struct notes *n, enum zm_side side, note_cell cell, int by)
 {
-    uint16_t set = n->set[side][cell];
-    enum mark mark = (enum mark)n->book[side]->mark[set];
+    shape_sum sum = n->sight[side][cell].sum;
+    enum mark mark = shape_mark(sum);
 
-    n->worth[side] += by * n->book[side]->worth[set].always;
-    n->lead[side] += by * n->book[side]->worth[set].lead;
+    n->worth[side] += by * shape_always(sum);
+    n->lead[side] += by * shape_lead(sum);
     n->count[side][mark] = (uint16_t)(n->count[side][mark] + by);
-    toggle_mark(n, side, cell, mark);
+    marks_of(n, side, cell)[mark] ^= UINT64_C(1) << cell % 64;
 }
 
-static inline void change_set(struct notes *n, enum zm_side side, note_cell cell, uint16_t set)
+static inline void change_mark(struct notes *n, enum zm_side side, note_cell cell, shape_sum was,
+                               shape_sum is)
 {
-    const struct shape_book *b = n->book[side];
-    uint16_t old = n->set[side][cell];
-    enum mark was = (enum mark)b->mark[old], is = (enum mark)b->mark[set];
+    enum mark from = shape_mark(was), to = shape_mark(is);
 
-    n->change[n->changes++] = (struct note_change){cell, (uint16_t)side, old};
-    n->set[side][cell] = set;
-    n->worth[side] += b->worth[set].always - b->worth[old].always;
-    n->lead[side] += b->worth[set].lead - b->worth[old].lead;
-    if (was == is) return;
-    n->count[side][was]--, n->count[side][is]++;
-    toggle_mark(n, side, cell, was);
-    toggle_mark(n, side, cell, is);
+    if (from == to) return;
+    uint64_t *marks = marks_of(n, side, cell), bit = UINT64_C(1) << cell % 64;
+    n->count[side][from]--, n->count[side][to]++;
+    marks[from] ^= bit, marks[to] ^= bit;
 }
 
-/* The free cells around one that was just taken, as far as one side sees them. */
-static inline void refresh(struct notes *n, enum zm_side side, note_cell cell, int d, struct view v,
-                           uint64_t seen)
+/* Cells that see a stone that was just set, as far as one side sees them. How many there are. */
+static inline uint8_t refresh(struct notes *n, enum zm_side side, note_cell cell, int d,
+                              uint64_t cells, int whose)
 {
-    int step = note_step(n, d);
+    struct shape_book *b = n->book[side];
+    const struct shape_step *steps = shape_steps(b, whose);
+    const int stride = note_step(n, d), at_bit = d * SHAPE_BITS;
+    struct note_change *const first = n->change + n->changes, *change = first;
+    int32_t worth = 0, lead = 0;
 
-    for (; seen; seen &= seen - 1) {
-        int i = __builtin_ctzll(seen);
-        note_cell at = (note_cell)(cell + (i - MIDDLE) * step);
-        uint16_t set = n->set[side][at];
-        uint16_t with = (uint16_t)((set & ~(15U << d * SHAPE_BITS)) |
-                                   (unsigned)shape_on(n->book[side], v, i) << d * SHAPE_BITS);
-        if (with != set) change_set(n, side, at, with);
+    for (; cells; cells &= cells - 1) {
+        int i = __builtin_ctzll(cells) - MIDDLE;
+        note_cell on = (note_cell)(cell + i * stride);
+        struct note_sight *at = &n->sight[side][on];
+        const struct note_change was = {at->sum, at->line[d], at->set, on};
+        uint32_t line = (was.line & steps[-i].keep) | steps[-i].put;
+        unsigned set = (was.set & ~(15U << at_bit)) | (unsigned)shape_look(b, line) << at_bit;
+        *change++ = was;
+        at->line[d] = line;
+        if (set == was.set) continue;
+        at->set = (uint16_t)set, at->sum = b->sum[shape_sum_at(b, set)];
+        worth += shape_always(at->sum) - shape_always(was.sum);
+        lead += shape_lead(at->sum) - shape_lead(was.sum);
+        change_mark(n, side, on, was.sum, at->sum);
     }
+    n->worth[side] += worth, n->lead[side] += lead;
+    n->changes = (uint32_t)(change - n->change);
+    return (uint8_t)(change - first);
 }
 
-/* The cells between those at which a side's view from the middle ends. */
-static inline uint64_t span(uint64_t open, int reach)
-{
-    int l = open_left(open, MIDDLE, reach), r = open_right(open, MIDDLE, reach);
-
-    return low(l + 1 + r) << (MIDDLE - l);
-}
-
+/* The free cells on a line through the stone. Where no run has room nothing changes any more. */
 static inline void refresh_line(struct notes *n, enum zm_side side, note_cell cell,
-                                struct note_place p, int d)
+                                struct note_place p, int d, uint8_t changed[2])
 {
     size_t line = note_line_of(n, p, d);
     int bit = note_bit_of(p, d);
     enum zm_side other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    struct view own = view_of(n, side, line, bit), theirs = view_of(n, other, line, bit);
-    uint64_t empty = own.open & ~own.own;
+    uint64_t own = around(n->stones[side][line], bit), theirs = around(n->stones[other][line], bit);
+    uint64_t board = around(n->board[line], bit), empty = board & ~own & ~theirs;
+    struct stretch mine = stretch_in(board & ~theirs), yours = stretch_in(board & ~own);
 
-    refresh(n, side, cell, d, own, empty & span(own.open, n->book[side]->reach));
-    refresh(n, other, cell, d, theirs,
-            empty & span(theirs.open | UINT64_C(1) << MIDDLE, n->book[other]->reach));
+    if (has_room(n->book[side], mine))
+        changed[side] = refresh(n, side, cell, d, empty & span(n->book[side], mine), STEP_OWN);
+    if (has_room(n->book[other], yours))
+        changed[other] =
+            refresh(n, other, cell, d, empty & span(n->book[other], yours), STEP_OTHER);
 }
 
 static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell,
@@ -160,11 +155,10 @@ void note_play(struct notes *n, enum zm_side side, note_cell cell)
     *f = (struct note_frame){.cell = cell, .side = (uint8_t)side, .changes = n->changes};
     memcpy(f->worth, n->worth, sizeof f->worth);
     memcpy(f->lead, n->lead, sizeof f->lead);
-    memcpy(f->count, n->count, sizeof f->count);
     account(n, ZM_FIRST, cell, -1);
     account(n, ZM_SECOND, cell, -1);
     toggle_stone(n, side, cell, p);
-    for (int d = 0; d < SHAPE_LINES; d++) refresh_line(n, side, cell, p, d);
+    for (int d = 0; d < SHAPE_LINES; d++) refresh_line(n, side, cell, p, d, f->changed[d]);
 }
 
 void note_pass(struct notes *n)
@@ -172,27 +166,36 @@ void note_pass(struct notes *n)
     n->frame[n->frames++].cell = NOTE_NOWHERE;
 }
 
+/* So many changes on a line; the next one. */
+static inline const struct note_change *restore(struct notes *n, enum zm_side side, int d,
+                                                const struct note_change *was, int count)
+{
+    for (; count > 0; count--, was++) {
+        struct note_sight *at = &n->sight[side][was->cell];
+        change_mark(n, side, was->cell, at->sum, was->sum);
+        at->line[d] = was->line;
+        at->sum = was->sum, at->set = was->set;
+    }
+    return was;
+}
+
 void note_undo(struct notes *n)
 {
     const struct note_frame *f = &n->frame[--n->frames];
+    enum zm_side side = (enum zm_side)f->side, other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
+    const struct note_change *was = n->change + f->changes;
 
     if (f->cell == NOTE_NOWHERE) return;
-    while (n->changes > f->changes) {
-        const struct note_change *c = &n->change[--n->changes];
-        uint16_t *set = &n->set[c->side][c->cell];
-        const uint8_t *mark = n->book[c->side]->mark;
-        if (mark[*set] != mark[c->set]) {
-            toggle_mark(n, (enum zm_side)c->side, c->cell, (enum mark)mark[*set]);
-            toggle_mark(n, (enum zm_side)c->side, c->cell, (enum mark)mark[c->set]);
-        }
-        *set = c->set;
+    for (int d = 0; d < SHAPE_LINES; d++) {
+        was = restore(n, side, d, was, f->changed[d][side]);
+        was = restore(n, other, d, was, f->changed[d][other]);
     }
-    toggle_stone(n, (enum zm_side)f->side, f->cell, note_place(n, f->cell));
+    n->changes = f->changes;
+    toggle_stone(n, side, f->cell, note_place(n, f->cell));
     account(n, ZM_FIRST, f->cell, 1);
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
     memcpy(n->lead, f->lead, sizeof f->lead);
-    memcpy(n->count, f->count, sizeof f->count);
 }
 
 /* -- Forbidden points. ----------------------------------------------------------------------- */
@@ -220,7 +223,7 @@ bool note_stays_allowed(const struct notes *n, enum zm_side side, note_cell cell
 {
     if (!n->law.forbids || side != ZM_FIRST) return true;
     enum mark mark = note_mark(n, side, cell);
-    return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(n->set[side][cell]));
+    return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(n->sight[side][cell].set));
 }
 
 /* -- The beginning. -------------------------------------------------------------------------- */
@@ -257,7 +260,7 @@ static void lay_out(struct notes *n, struct pieces *p, int reach, size_t stones)
     for (int side = 0; side < 2; side++) {
         n->stones[side] = piece(p, lines * sizeof *n->board);
         n->marked[side] = piece(p, MARKS * n->words * sizeof **n->marked);
-        n->set[side] = piece(p, cells * sizeof **n->set);
+        n->sight[side] = piece(p, cells * sizeof **n->sight);
     }
     n->frame = piece(p, stones * sizeof *n->frame);
     n->change = piece(p, stones * changes_most(reach) * sizeof *n->change);
@@ -272,7 +275,7 @@ size_t notes_room(int reach, int rows, int columns, size_t stones)
     return p.used;
 }
 
-void notes_begin(struct notes *n, const struct shape_book *const book[2], int rows, int columns,
+void notes_begin(struct notes *n, struct shape_book *const book[2], int rows, int columns,
                  size_t stones)
 {
     struct pieces p = {.at = (unsigned char *)n};
@@ -295,31 +298,66 @@ void notes_set(struct notes *n, enum zm_side side, note_cell cell)
     toggle_stone(n, side, cell, note_place(n, cell));
 }
 
-static uint16_t set_on(const struct notes *n, enum zm_side side, struct note_place p)
+/* The half of a cell's line that begins with a neighbour, which was looked at before. */
+static uint32_t half_from(const struct notes *n, enum zm_side side, int d, bool behind,
+                          struct note_place p)
 {
-    unsigned set = 0;
+    const struct shape_book *b = n->book[side];
+
+    if (p.row < 0 || p.row >= n->rows || p.column < 0 || p.column >= n->columns)
+        return shape_end(b, false);
+    if (n->stones[!side][p.row] >> (LINE_FIRST + p.column) & 1) return shape_end(b, true);
+    uint32_t line = n->sight[side][p.row * n->columns + p.column].line[d];
+    return shape_next(b, behind ? shape_behind(b, line) : shape_front(b, line),
+                      n->stones[side][p.row] >> (LINE_FIRST + p.column) & 1);
+}
+
+/* The halves of a cell's lines that begin with cells before it, or after it. */
+static void look_out(struct notes *n, enum zm_side side, struct note_place p, bool before)
+{
+    static const struct note_place before_it[SHAPE_LINES] = {{0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
+    const struct shape_book *b = n->book[side];
+    struct note_sight *at = &n->sight[side][p.row * n->columns + p.column];
+    int way = before ? 1 : -1;
 
     for (int d = 0; d < SHAPE_LINES; d++) {
-        struct view v = view_of(n, side, note_line_of(n, p, d), note_bit_of(p, d));
-        set |= (unsigned)shape_on(n->book[side], v, MIDDLE) << d * SHAPE_BITS;
+        bool behind = before == (note_step(n, d) < 0);
+        struct note_place next = {p.row + way * before_it[d].row,
+                                  p.column + way * before_it[d].column};
+        uint32_t half = half_from(n, side, d, behind, next);
+        at->line[d] |= behind ? shape_line(b, 0, half) : shape_line(b, half, 0);
     }
-    return (uint16_t)set;
+}
+
+static void sum_up(struct notes *n, enum zm_side side, struct note_place p)
+{
+    struct shape_book *b = n->book[side];
+    note_cell cell = (note_cell)(p.row * n->columns + p.column);
+    struct note_sight *at = &n->sight[side][cell];
+    unsigned set = 0;
+
+    for (int d = 0; d < SHAPE_LINES; d++)
+        set |= (unsigned)shape_look(b, at->line[d]) << d * SHAPE_BITS;
+    at->sum = b->sum[shape_sum_at(b, set)];
+    at->set = (uint16_t)set;
+    if (note_is_free(n, p.row, p.column)) account(n, side, cell, 1);
 }
 
 void notes_count(struct notes *n)
 {
+    const int cells = n->rows * n->columns;
+
     memset(n->worth, 0, sizeof n->worth);
     memset(n->lead, 0, sizeof n->lead);
     memset(n->count, 0, sizeof n->count);
-    for (int side = 0; side < 2; side++)
+    for (int i = 0; i < 2; i++) {
+        enum zm_side side = (enum zm_side)i;
         memset(n->marked[side], 0, MARKS * n->words * sizeof **n->marked);
-    for (int row = 0; row < n->rows; row++)
-        for (int column = 0; column < n->columns; column++) {
-            note_cell cell = (note_cell)(row * n->columns + column);
-            for (int side = 0; side < 2; side++) {
-                struct note_place at = {row, column};
-                n->set[side][cell] = set_on(n, (enum zm_side)side, at);
-                if (note_is_free(n, row, column)) account(n, (enum zm_side)side, cell, 1);
-            }
+        memset(n->sight[side], 0, (size_t)cells * sizeof **n->sight);
+        for (int at = 0; at < cells; at++) look_out(n, side, note_place(n, (note_cell)at), true);
+        for (int at = cells; at-- > 0;) {
+            look_out(n, side, note_place(n, (note_cell)at), false);
+            sum_up(n, side, note_place(n, (note_cell)at));
         }
+    }
 }

@@ -17,9 +17,19 @@ __extension__ typedef unsigned __int128 note_line;
 
 typedef uint16_t note_cell;
 
+/* A cell as a side sees it: its lines, what their four shapes mean, and which they are. */
+struct note_sight {
+    _Alignas(16) uint32_t line[SHAPE_LINES];
+    shape_sum sum;
+    uint16_t set;
+};
+
+/* The same before a stone was set on one of the lines. */
 struct note_change {
+    shape_sum sum;
+    uint32_t line;
+    uint16_t set;
     note_cell cell;
-    uint16_t side, set;
 };
 
 struct vct;
@@ -32,9 +42,9 @@ enum { NOTE_NOWHERE = UINT16_MAX };
 struct note_frame {
     note_cell cell;
     uint8_t side;
-    uint32_t changes; /* before it */
+    uint32_t changes; /* before it; then so many, by direction and side */
+    uint8_t changed[SHAPE_LINES][2];
     int32_t worth[2], lead[2];
-    uint16_t count[2][MARKS];
 };
 
 /* Renju: whether a point on which the first side may have two threes is forbidden to it. */
@@ -44,18 +54,18 @@ struct note_law {
 };
 
 struct notes {
-    const struct shape_book *book[2];
+    struct shape_book *book[2];
     struct note_law law; /* nothing where all points are free */
     int rows, columns;
     bool threats;              /* are looked for */
     struct vct *vct;           /* what a search for them keeps: see mnk_vct.h */
     size_t words;              /* of a set of cells */
     uint64_t hash;             /* of the stones: note_key() of each */
-    int32_t worth[2], lead[2]; /* of the free cells: see struct shape_worth */
+    int32_t worth[2], lead[2]; /* of the free cells: see shape_sum */
     uint16_t count[2][MARKS];  /* free cells by mark, for a side that moves there */
-    uint16_t *set[2];          /* the four shapes of a cell */
-    uint64_t *marked[2];       /* for each mark the set of its cells */
-    note_line *stones[2];      /* bit LINE_FIRST of a line is its first cell */
+    struct note_sight *sight[2];
+    uint64_t *marked[2];  /* for 64 cells each, by mark, the set of those: note_marked() */
+    note_line *stones[2]; /* bit LINE_FIRST of a line is its first cell */
     note_line *board;
     struct note_frame *frame;
     struct note_change *change;
@@ -65,7 +75,7 @@ struct notes {
 /* Bytes for a board of at most 100x100 and so many stones set by note_play. */
 size_t notes_room(int reach, int rows, int columns, size_t stones);
 /* The empty board, in memory of notes_room() bytes for the greater of the books' reaches. */
-void notes_begin(struct notes *n, const struct shape_book *const book[2], int rows, int columns,
+void notes_begin(struct notes *n, struct shape_book *const book[2], int rows, int columns,
                  size_t stones);
 /* A stone that will not be taken away; after the last of them notes_count() is due, which makes
  * everything anew. */
@@ -133,22 +143,30 @@ static inline bool note_is_free(const struct notes *n, int row, int column)
 
 static inline enum mark note_mark(const struct notes *n, enum zm_side side, note_cell cell)
 {
-    return (enum mark)n->book[side]->mark[n->set[side][cell]];
+    return shape_mark(n->sight[side][cell].sum);
 }
 
-static inline const uint64_t *note_marked(const struct notes *n, enum zm_side side, enum mark mark)
+/* How much a move there is worth when moves are ordered: to both sides, to the one that makes it a
+ * little more. */
+static inline int note_urge(const struct notes *n, enum zm_side side, note_cell cell)
 {
-    return n->marked[side] + (size_t)mark * n->words;
+    return 5 * shape_urge(n->sight[side][cell].sum) + 4 * shape_urge(n->sight[!side][cell].sum);
+}
+
+/* 64 cells from 64 i on: those of a mark. */
+static inline uint64_t note_marked(const struct notes *n, enum zm_side side, enum mark mark,
+                                   size_t i)
+{
+    return n->marked[side][i * MARKS + (size_t)mark];
 }
 
 /* The first cell of a mark, of which there must be one. */
 static inline note_cell note_first(const struct notes *n, enum zm_side side, enum mark mark)
 {
-    const uint64_t *word = note_marked(n, side, mark);
     size_t i = 0;
 
-    while (!word[i]) i++;
-    return (note_cell)(64 * i + (size_t)__builtin_ctzll(word[i]));
+    while (!note_marked(n, side, mark, i)) i++;
+    return (note_cell)(64 * i + (size_t)__builtin_ctzll(note_marked(n, side, mark, i)));
 }
 
 /* Whether a free cell may be taken. */

@@ -4,19 +4,6 @@
 
 #include <string.h>
 
-/* While the table is made, each entry has in its high bits how many stones a run lacks. */
-enum { NEVER = 15 };
-
-static int lacking(uint8_t entry)
-{
-    return entry >> SHAPE_BITS;
-}
-
-static enum shape shape_in(uint8_t entry)
-{
-    return (enum shape)(entry & (SHAPES - 1));
-}
-
 static int half_bits(struct run_rule rule)
 {
     return shape_reach(rule) + 1 + rule.caged;
@@ -29,121 +16,115 @@ size_t shape_book_size(struct run_rule rule)
 
 /* -- One line. -------------------------------------------------------------------------------- */
 
-static int top_bit(uint32_t n)
-{
-    return 31 - __builtin_clz(n);
-}
+/* A line with a stone on the cell it is seen from. */
+struct row {
+    uint32_t own; /* the first cell is bit 0 */
+    int length, middle;
+    bool caged[2]; /* an end is a stone of the other side */
+};
 
-/* The cells of a half, without the mark of its end. */
 static int half_length(const struct shape_book *b, uint32_t half)
 {
-    return top_bit(half & ~b->cage);
+    return 31 - __builtin_clz(half & ~b->cage);
 }
 
-/* Its cells without a stone. */
-static uint32_t half_free(const struct shape_book *b, uint32_t half)
+static struct row row_of(const struct shape_book *b, uint32_t line)
 {
-    return ~half & ((1U << half_length(b, half)) - 1);
+    uint32_t front = shape_front(b, line), behind = shape_behind(b, line);
+    int middle = half_length(b, front), after = half_length(b, behind);
+    struct row w = {1U << middle, middle + 1 + after, middle, {front & b->cage, behind & b->cage}};
+
+    for (int i = 0; i < middle; i++) w.own |= (front >> i & 1) << (middle - 1 - i);
+    w.own |= (behind & ((1U << after) - 1)) << (middle + 1);
+    return w;
 }
 
-/* How long the row through the cell is when it has a stone. */
-static int row_length(const struct shape_book *b, uint32_t left, uint32_t right)
+/* What a line lacks of a run, and the cells, free as yet, of all runs that lack no more. */
+struct gap {
+    int lacks;
+    uint32_t cells;
+};
+
+enum { NEVER = 15 };
+
+static struct gap gap_of(const struct run_rule *rule, const struct row *w)
 {
-    uint32_t before = half_free(b, left), after = half_free(b, right);
-    int row = 1 + half_length(b, left) - (before ? top_bit(before) + 1 : 0);
+    struct gap gap = {NEVER, 0};
+    const int k = rule->k;
 
-    return row + (after ? __builtin_ctz(after) : half_length(b, right));
-}
-
-static bool is_caged(const struct shape_book *b, uint32_t left, uint32_t right)
-{
-    return left & right & b->cage && !half_free(b, left) && !half_free(b, right);
-}
-
-static bool is_run(const struct shape_book *b, uint32_t left, uint32_t right)
-{
-    int row = row_length(b, left, right), k = b->rule.k;
-
-    if (row == k) return !is_caged(b, left, right);
-    return row > k && !b->rule.exact;
-}
-
-/* The cells, in the order of the line, where one more stone makes a run. */
-static uint32_t completions(const struct shape_book *b, uint32_t left, uint32_t right)
-{
-    int middle = half_length(b, left);
-    uint32_t at = 0;
-
-    for (uint32_t free = half_free(b, left); free; free &= free - 1)
-        if (is_run(b, left | (free & -free), right)) at |= free & -free;
-    for (uint32_t free = half_free(b, right); free; free &= free - 1)
-        if (is_run(b, left, right | (free & -free))) at |= (free & -free) << (middle + 1);
-    return at;
-}
-
-/* A line that lacks one: does a stone of the other side somewhere leave no way to a run? */
-static bool can_be_stopped(const struct shape_book *b, uint32_t left, uint32_t right)
-{
-    for (uint32_t free = half_free(b, left); free; free &= free - 1)
-        if (!completions(b, (left & ~b->cage) >> (__builtin_ctz(free) + 1) | b->cage, right))
-            return true;
-    for (uint32_t free = half_free(b, right); free; free &= free - 1) {
-        uint32_t end = free & -free;
-        if (!completions(b, left, (right & (end - 1)) | end | b->cage)) return true;
+    if (w->caged[0] && w->caged[1] && w->length == k) return gap;
+    for (int at = w->middle < k ? 0 : w->middle - k + 1; at <= w->middle && at + k <= w->length;
+         at++) {
+        uint32_t run = ((1U << k) - 1) << at, ends = (run << 1 | run >> 1) & ~run;
+        int lacks = __builtin_popcount(run & ~w->own);
+        if (lacks > gap.lacks || (rule->exact && w->own & ends)) continue;
+        if (lacks < gap.lacks) gap = (struct gap){lacks, 0};
+        gap.cells |= run & ~w->own;
     }
+    return gap;
+}
+
+/* A line that lacks one: does a stone of the other side there leave no way to a run? */
+static bool is_stopped(const struct run_rule *rule, const struct row *w, int at)
+{
+    struct row rest = *w;
+
+    if (at < w->middle) {
+        rest = (struct row){
+            w->own >> (at + 1), w->length - at - 1, w->middle - at - 1, {true, w->caged[1]}};
+    } else {
+        rest.own &= (1U << at) - 1, rest.length = at, rest.caged[1] = true;
+    }
+    return gap_of(rule, &rest).lacks > 1;
+}
+
+static bool can_be_stopped(const struct run_rule *rule, const struct row *w)
+{
+    for (uint32_t free = ~w->own & ((1U << w->length) - 1); free; free &= free - 1)
+        if (is_stopped(rule, w, __builtin_ctz(free))) return true;
     return false;
 }
 
 /* A line that lacks one as two fours: any that a straight one does not explain. */
-static bool is_double(const struct shape_book *b, uint32_t left, uint32_t right)
+static bool is_double(const struct run_rule *rule, uint32_t cells)
 {
-    uint32_t at = completions(b, left, right);
-
-    return __builtin_popcount(at) - ((at & at >> b->rule.k) != 0) > 1;
+    return __builtin_popcount(cells) - ((cells & cells >> rule->k) != 0) > 1;
 }
 
-static enum shape last_shape(const struct shape_book *b, uint32_t left, uint32_t right)
+/* How many stones there are already in the row of the cell. */
+static int longest(const struct row *w)
 {
-    if (b->rule.barred && is_double(b, left, right)) return SHAPE_BARRED;
-    return can_be_stopped(b, left, right) ? SHAPE_LAST : SHAPE_LAST_OPEN;
+    uint32_t before = ~w->own & ((1U << w->middle) - 1), behind = ~w->own >> w->middle;
+
+    return __builtin_ctz(behind) + (before ? w->middle - (32 - __builtin_clz(before)) : w->middle);
 }
 
-/* The best that one more stone makes, and in how many ways. */
-struct next {
-    int lacking, ways, open_ways;
-};
+static enum shape last_shape(const struct run_rule *rule, const struct row *w, uint32_t cells)
+{
+    if (rule->barred && is_double(rule, cells)) return SHAPE_BARRED;
+    return can_be_stopped(rule, w) ? SHAPE_LAST : SHAPE_LAST_OPEN;
+}
 
-static void consider(struct next *n, uint8_t entry)
+/* In how many ways one more stone, on one of these cells, makes an open line. */
+static int open_ways(struct shape_book *b, uint32_t line, int middle, uint32_t cells)
 {
     static const bool open[SHAPES] = {
-        [SHAPE_BARE_OPEN] = true,     [SHAPE_FOURTH_OPEN] = true,  [SHAPE_THIRD_OPEN] = true,
-        [SHAPE_THIRD_OPEN_2] = true,  [SHAPE_THIRD_OPEN_3] = true, [SHAPE_SECOND_OPEN] = true,
-        [SHAPE_SECOND_OPEN_2] = true, [SHAPE_LAST_OPEN] = true,    [SHAPE_RUN] = true};
+        [SHAPE_FOURTH_OPEN] = true,  [SHAPE_THIRD_OPEN] = true,  [SHAPE_THIRD_OPEN_2] = true,
+        [SHAPE_THIRD_OPEN_3] = true, [SHAPE_SECOND_OPEN] = true, [SHAPE_SECOND_OPEN_2] = true,
+        [SHAPE_LAST_OPEN] = true};
+    const struct shape_step *step = shape_steps(b, STEP_OWN);
+    int ways = 0;
 
-    if (lacking(entry) > n->lacking) return;
-    if (lacking(entry) < n->lacking) *n = (struct next){.lacking = lacking(entry)};
-    n->ways++;
-    n->open_ways += open[shape_in(entry)];
+    for (; cells; cells &= cells - 1)
+        ways += open[shape_look(b, line | step[__builtin_ctz(cells) - middle].put)];
+    return ways;
 }
 
-static struct next next_of(const struct shape_book *b, uint32_t left, uint32_t right)
+/* A shape by what the line lacks, two at least, and the ways to open it. */
+static enum shape shape_of(const struct run_rule *rule, int lacks, int ways)
 {
-    struct next n = {.lacking = NEVER};
-
-    for (uint32_t free = half_free(b, left); free; free &= free - 1)
-        consider(&n, b->line[shape_at(b, left | (free & -free), right)]);
-    for (uint32_t free = half_free(b, right); free; free &= free - 1)
-        consider(&n, b->line[shape_at(b, left, right | (free & -free))]);
-    return n;
-}
-
-/* A shape by what the line lacks with its stone: two at least. */
-static enum shape shape_of(const struct shape_book *b, int lacks, const struct next *n)
-{
-    int ways = n->open_ways;
-
     if (lacks == 2) return ways > 1 ? SHAPE_SECOND_OPEN_2 : ways ? SHAPE_SECOND_OPEN : SHAPE_SECOND;
-    if (lacks == b->rule.k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
+    if (lacks == rule->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
     if (lacks == 3)
         return ways > 2    ? SHAPE_THIRD_OPEN_3
                : ways == 2 ? SHAPE_THIRD_OPEN_2
@@ -153,52 +134,59 @@ static enum shape shape_of(const struct shape_book *b, int lacks, const struct n
     return SHAPE_FAR;
 }
 
-static uint8_t entry_of(const struct shape_book *b, uint32_t left, uint32_t right)
+/* What lacks five after one more stone is told from others, but not by the ways to open it. */
+static enum shape find_shape(struct shape_book *b, uint32_t line)
 {
-    bool barred = b->rule.barred && row_length(b, left, right) > b->rule.k;
+    enum { WAYS_FROM = 5 };
+    const struct run_rule *rule = &b->rule;
+    const struct row w = row_of(b, line);
+    const struct gap gap = gap_of(rule, &w);
+    int ways = 0;
 
-    if (is_run(b, left, right)) return SHAPE_RUN;
-    struct next n = next_of(b, left, right);
-    if (n.lacking == NEVER) return NEVER << SHAPE_BITS | (barred ? SHAPE_BARRED : SHAPE_DEAD);
-    enum shape shape = n.lacking ? shape_of(b, n.lacking + 1, &n) : last_shape(b, left, right);
-    return (uint8_t)((n.lacking + 1) << SHAPE_BITS | (int)shape);
+    if (gap.lacks == 0) return SHAPE_RUN;
+    if (gap.lacks == NEVER)
+        return rule->barred && longest(&w) > rule->k ? SHAPE_BARRED : SHAPE_DEAD;
+    if (gap.lacks == 1) return last_shape(rule, &w, gap.cells);
+    if (gap.lacks < WAYS_FROM || (gap.lacks == WAYS_FROM && rule->k == WAYS_FROM + 1))
+        ways = open_ways(b, line, w.middle, gap.cells);
+    return shape_of(rule, gap.lacks, ways);
 }
 
-/* A half as it is seen from the other side. */
-static uint32_t mirrored(const struct shape_book *b, uint32_t half)
+uint8_t shape_find(struct shape_book *b, uint32_t line)
 {
-    uint32_t seen = 1, cage = half & b->cage;
+    uint8_t entry = (uint8_t)(SHAPES | find_shape(b, line));
 
-    for (half -= cage; half > 1; half >>= 1) seen = seen << 1 | (half & 1);
-    return seen | cage;
+    atomic_store_explicit(&b->line[line], entry, memory_order_relaxed);
+    return entry;
 }
 
-/* Without a mark of its end a number is no half. */
-static bool is_half(const struct shape_book *b, uint32_t n)
+/* What a stone so far away does to a half. */
+static struct shape_step step_of(const struct shape_book *b, int whose, int distance)
 {
-    return (n & ~b->cage) != 0;
+    uint32_t cell = 1U << (distance - 1), half = (1U << b->bits) - 1;
+
+    if (whose == STEP_OWN) return (struct shape_step){half, cell};
+    return (struct shape_step){cell - 1, cell | b->cage};
 }
 
-/* A line is the same from either end: of both ways to see it the one with the greater left half is
- * looked at. One more stone leads to a later entry, so that those are written first. */
-static void write_lines(struct shape_book *b)
+static void write_steps(struct shape_book *b)
 {
-    uint32_t end = 1U << b->bits;
+    uint32_t half = (1U << b->bits) - 1;
 
-    for (uint32_t left = end - 1; left > 0; left--)
-        for (uint32_t other = left, back = mirrored(b, left); other > 0; other--) {
-            if (!is_half(b, left) || !is_half(b, other)) continue;
-            uint32_t right = mirrored(b, other);
-            uint8_t entry = entry_of(b, left, right);
-            b->line[shape_at(b, left, right)] = b->line[shape_at(b, other, back)] = entry;
+    for (int whose = 0; whose < STEPS; whose++)
+        for (int i = 1; i <= b->reach; i++) {
+            struct shape_step step = step_of(b, whose, i);
+            b->step[whose][SHAPE_K_MOST + i] =
+                (struct shape_step){shape_line(b, half, step.keep), shape_line(b, 0, step.put)};
+            b->step[whose][SHAPE_K_MOST - i] =
+                (struct shape_step){shape_line(b, step.keep, half), shape_line(b, step.put, 0)};
         }
-    for (size_t i = 0; i < (size_t)end * end; i++) b->line[i] &= SHAPES - 1;
 }
 
 /* -- Four lines. ------------------------------------------------------------------------------ */
 
 /* How much a shape, or a mark, urges to move there. */
-static const int16_t shape_urge[SHAPES] = {
+static const int16_t shape_urges[SHAPES] = {
     [SHAPE_BARE_OPEN] = 1,      [SHAPE_FAR] = 2,
     [SHAPE_FOURTH] = 2,         [SHAPE_FOURTH_OPEN] = 4,
     [SHAPE_THIRD] = 6,          [SHAPE_THIRD_OPEN] = 12,
@@ -207,7 +195,7 @@ static const int16_t shape_urge[SHAPES] = {
     [SHAPE_SECOND_OPEN_2] = 70, [SHAPE_LAST] = 60,
     [SHAPE_LAST_OPEN] = 1000,   [SHAPE_RUN] = 8000,
 };
-static const int16_t mark_urge[MARKS] = {
+static const int16_t mark_urges[MARKS] = {
     [MARK_THREES] = 300,
     [MARK_FOUR_THREE] = 600,
     [MARK_OPEN_FOUR] = 1500,
@@ -245,9 +233,7 @@ static void add_shape(enum shape shape, int terms[BOOK_WEIGHTS])
 /* The place of two ranks among all pairs of ranks from the first on. */
 static int pair_of(enum rank a, enum rank b, enum rank first)
 {
-    int greater = (int)(a > b ? a : b) - (int)first, less = (int)(a > b ? b : a) - (int)first;
-
-    return greater * (greater + 1) / 2 + less;
+    return (int)shape_place(a - first, b - first);
 }
 
 static void add_pair(enum shape one, enum shape other, int terms[BOOK_WEIGHTS])
@@ -273,34 +259,26 @@ void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEI
 }
 
 /* As near as a book can keep it. */
-static int16_t kept(int n)
+static uint64_t kept(int n)
 {
-    return (int16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
+    return (uint16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
 }
 
-static struct shape_worth worth_of(const struct shape_book *b, const int terms[BOOK_WEIGHTS])
+static shape_sum sum_of(const struct shape_book *b, uint16_t set)
 {
-    int always = 0, lead = 0, i = 0;
-
-    for (; i < SHAPE_WEIGHTS + PAIR_WEIGHTS; i++) always += b->weight[i] * terms[i];
-    for (; i < BOOK_WEIGHTS; i++) lead += b->weight[i] * terms[i];
-    return (struct shape_worth){kept(always), kept(lead)};
-}
-
-static void write_set(struct shape_book *b, uint16_t set)
-{
-    int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, urge = 0;
+    int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, always = 0, lead = 0, urge = 0, i = 0;
 
     for (int d = 0; d < SHAPE_LINES; d++) {
         enum shape shape = (enum shape)(set >> d * SHAPE_BITS & (SHAPES - 1));
         count[shape]++;
-        urge += shape_urge[shape];
+        urge += shape_urges[shape];
     }
     enum mark mark = mark_of(b, count);
-    b->mark[set] = (uint8_t)mark;
     shape_terms(b, set, terms);
-    b->worth[set] = worth_of(b, terms);
-    b->urge[set] = (int16_t)(urge + mark_urge[mark]);
+    for (; i < SHAPE_WEIGHTS + PAIR_WEIGHTS; i++) always += b->weight[i] * terms[i];
+    for (; i < BOOK_WEIGHTS; i++) lead += b->weight[i] * terms[i];
+    return kept(always) | kept(lead) << 16 | kept(urge + mark_urges[mark]) << 32 |
+           (uint64_t)mark << 48;
 }
 
 /* The same shapes on other lines, which come before; the set itself if they are in order. */
@@ -316,17 +294,12 @@ static uint16_t set_before(uint16_t set)
 }
 
 /* It does not matter on which lines the shapes are: 3 876 sets are different. */
-static void write_sets(struct shape_book *b)
+static void write_sums(struct shape_book *b)
 {
-    for (size_t i = 0; i < SHAPE_SETS; i++) {
+    for (unsigned i = 0; i <= UINT16_MAX; i++) {
         uint16_t set = (uint16_t)i, before = set_before(set);
-        if (before == set) {
-            write_set(b, set);
-            continue;
-        }
-        b->mark[set] = b->mark[before];
-        b->worth[set] = b->worth[before];
-        b->urge[set] = b->urge[before];
+        b->sum[shape_sum_at(b, set)] =
+            before == set ? sum_of(b, set) : b->sum[shape_sum_at(b, before)];
     }
 }
 
@@ -339,14 +312,18 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     book->reach = shape_reach(rule);
     book->bits = half_bits(rule);
     book->cage = rule.caged ? 1U << (book->reach + 1) : 0;
+    write_steps(book);
+    for (unsigned i = 0; i < SHAPES * SHAPES; i++) {
+        book->pair[0][i] = (uint16_t)shape_place(i % SHAPES, i / SHAPES);
+        book->pair[1][i] = (uint16_t)(SHAPE_PAIRS * book->pair[0][i]);
+    }
     memcpy(book->weight, usual + WEIGHT_SHAPES, sizeof book->weight);
-    write_lines(book);
-    write_sets(book);
+    write_sums(book);
 }
 
 void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS])
 {
     if (memcmp(book->weight, weight, sizeof book->weight) == 0) return;
     memcpy(book->weight, weight, sizeof book->weight);
-    write_sets(book);
+    write_sums(book);
 }

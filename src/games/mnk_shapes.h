@@ -3,14 +3,17 @@
  *
  * A free cell seen along one line by one side is as many cells as a run can reach to both sides,
  * up to the first that is no good to it: the other side's, or beyond the edge. The stones on each
- * half are a number with a one on top that marks its end, where it matters also with a bit that
- * tells a stone there from the edge, and the two numbers are the place of its shape in a table. The
- * tables follow from the rules alone: the shape of a line comes from the shapes that one more stone
- * would make of it, down to a run. (Tables of line patterns are common in programs for gomoku; see
- * docs/why.md.) */
+ * half, the nearest first, are a number with a one on top that marks its end, where it matters also
+ * with a bit that tells a stone there from the edge, and the two numbers are the place of its shape
+ * in a table. A stone set on the line changes them in the same way whatever they are. The shapes
+ * follow from the rules alone: that of a line comes from those that one more stone would make of
+ * it, down to a run. Each is found out when it is first looked up: all of them, for long runs,
+ * would take longer than a search may. (Tables of line patterns are common in programs for gomoku;
+ * see docs/why.md.) */
 #ifndef GAMES_MNK_SHAPES_H
 #define GAMES_MNK_SHAPES_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -80,27 +83,55 @@ enum {
     BOOK_WEIGHTS = SHAPE_WEIGHTS + PAIR_WEIGHTS + LEAD_WEIGHTS
 };
 
-enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 1 << (SHAPE_LINES * SHAPE_BITS) };
+/* Four shapes are a set of four bits each. It does not matter on which lines they are, so that most
+ * sets mean the same as some others: they are told apart by two pairs. */
+enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_PAIRS = SHAPES * (SHAPES + 1) / 2 };
 
 /* Run lengths that have tables. */
 enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
 
-/* What the shapes of a cell are worth to a side at any time, and in addition if it has the lead. */
-struct shape_worth {
-    int16_t always, lead;
+/* What the four shapes of a cell mean to a side, 16 bits each from the low end: what they are worth
+ * at any time, and in addition to the side that has the lead; how much a move there is worth when
+ * moves are ordered; the mark. */
+typedef uint64_t shape_sum;
+
+static inline int shape_always(shape_sum sum)
+{
+    return (int16_t)(uint16_t)sum;
+}
+
+static inline int shape_lead(shape_sum sum)
+{
+    return (int16_t)(uint16_t)(sum >> 16);
+}
+
+static inline int shape_urge(shape_sum sum)
+{
+    return (int16_t)(uint16_t)(sum >> 32);
+}
+
+static inline enum mark shape_mark(shape_sum sum)
+{
+    return (enum mark)(sum >> 48);
+}
+
+/* What a stone does to the line of a cell: (line & keep) | put. */
+struct shape_step {
+    uint32_t keep, put;
 };
+
+/* Whose the stone is, and how far behind the cell it lies, or in front of it if negative. */
+enum { STEP_OWN, STEP_OTHER, STEPS };
 
 struct shape_book {
     struct run_rule rule;
     int reach, bits; /* bits: of a half */
     uint32_t cage;   /* of a half: it ends at a stone of the other side; 0: that is all one */
-    int16_t weight[BOOK_WEIGHTS]; /* in thousandths of a logit */
-    /* By the four shapes of a cell, four bits each: what a side has there, what a move there is
-     * worth when moves are ordered, its mark. */
-    struct shape_worth worth[SHAPE_SETS];
-    int16_t urge[SHAPE_SETS];
-    uint8_t mark[SHAPE_SETS];
-    uint8_t line[]; /* shape_at() */
+    struct shape_step step[STEPS][2 * SHAPE_K_MOST + 1]; /* distance 0 is at SHAPE_K_MOST */
+    int16_t weight[BOOK_WEIGHTS];                        /* in thousandths of a logit */
+    uint16_t pair[2][SHAPES * SHAPES]; /* the number of two shapes; as that of a row of sums */
+    shape_sum sum[SHAPE_PAIRS * SHAPE_PAIRS]; /* shape_sum_at() */
+    _Atomic uint8_t line[];                   /* shape_look(), 0 where nobody has looked yet */
 };
 
 /* How far from a cell anything matters. */
@@ -110,18 +141,81 @@ static inline int shape_reach(struct run_rule rule)
 }
 
 size_t shape_book_size(struct run_rule rule);
-/* A book with the usual weights (mnk_weights.h); then others, which is nothing if they are the
- * same. */
+/* In memory that is zero: a book with the usual weights (mnk_weights.h); then others, which is
+ * nothing if they are the same. */
 void shape_book_write(struct shape_book *book, struct run_rule rule);
 void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS]);
 
 /* Adds by what each weight is multiplied in the worth of a cell. */
 void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEIGHTS]);
 
-/* The place in `line`; each half is at most `reach` cells with its end marked. */
-static inline size_t shape_at(const struct shape_book *b, uint32_t left, uint32_t right)
+/* The place of the greater and the less of two numbers among all such. */
+static inline unsigned shape_place(unsigned a, unsigned b)
 {
-    return (size_t)left << b->bits | right;
+    unsigned greater = a > b ? a : b, less = a > b ? b : a;
+
+    return greater * (greater + 1) / 2 + less;
+}
+
+static inline size_t shape_sum_at(const struct shape_book *b, unsigned set)
+{
+    return (size_t)b->pair[1][set / (SHAPES * SHAPES)] + b->pair[0][set % (SHAPES * SHAPES)];
+}
+
+static inline const struct shape_step *shape_steps(const struct shape_book *b, int whose)
+{
+    return b->step[whose] + SHAPE_K_MOST;
+}
+
+/* A line by its halves, and the half in front of it; a half that ends at once. */
+static inline uint32_t shape_line(const struct shape_book *b, uint32_t front, uint32_t behind)
+{
+    return front << b->bits | behind;
+}
+
+static inline uint32_t shape_front(const struct shape_book *b, uint32_t line)
+{
+    return line >> b->bits;
+}
+
+static inline uint32_t shape_behind(const struct shape_book *b, uint32_t line)
+{
+    return line & ((1U << b->bits) - 1);
+}
+
+/* The half of a line that ends at once, and how the next cell sees it over a free cell or a stone
+ * of its own. */
+static inline uint32_t shape_end(const struct shape_book *b, bool other)
+{
+    return other ? 1 | b->cage : 1;
+}
+
+static inline uint32_t shape_next(const struct shape_book *b, uint32_t half, bool own)
+{
+    uint32_t next = (half & ~b->cage) << 1 | own, most = 1U << b->reach;
+
+    return next < most ? next | (half & b->cage) : (next & (most - 1)) | most;
+}
+
+/* Whether a stone so far behind the cell, or in front of it if negative, is within its view. */
+static inline bool shape_sees(const struct shape_book *b, uint32_t line, int distance)
+{
+    uint32_t half = distance > 0 ? shape_behind(b, line) : shape_front(b, line);
+    int away = distance > 0 ? distance : -distance;
+
+    return away <= b->reach && (half & ~b->cage) >> away;
+}
+
+/* What there is to know of a line: its shape is in the low bits. */
+uint8_t shape_find(struct shape_book *b, uint32_t line);
+
+/* The shape that a stone would make. Threads may share a book: all of them find the same. */
+static inline enum shape shape_look(struct shape_book *b, uint32_t line)
+{
+    uint8_t entry = atomic_load_explicit(&b->line[line], memory_order_relaxed);
+
+    if (!entry) entry = shape_find(b, line);
+    return (enum shape)(entry & (SHAPES - 1));
 }
 
 #endif

@@ -45,7 +45,7 @@ static size_t lore_size(const rules *r)
     return book_size(r, 0) + (r->form.renju ? book_size(r, 1) : 0);
 }
 
-static struct shape_book *book_in(const rules *r, const void *lore, int colour)
+static struct shape_book *book_in(const rules *r, void *lore, int colour)
 {
     size_t at = colour && r->form.renju ? book_size(r, 0) : 0;
 
@@ -132,9 +132,9 @@ static inline void lay_down_law(const rules *r, notes *n)
 #endif
 }
 
-static void notes_open(const rules *r, const state *s, const void *lore, bool threats, notes *n)
+static void notes_open(const rules *r, const state *s, void *lore, bool threats, notes *n)
 {
-    const struct shape_book *book[2] = {book_in(r, lore, 0), book_in(r, lore, 1)};
+    struct shape_book *book[2] = {book_in(r, lore, 0), book_in(r, lore, 1)};
 
     notes_begin(n, book, r->form.m, r->form.n, stones_most(r));
     lay_down_law(r, n);
@@ -159,8 +159,13 @@ static inline enum zm_side mover(const rules *r, const state *s)
 
 static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
 {
-    if (is_choice(m)) note_pass(n);
-    else note_play(n, mover(r, s), cell_of(r, m));
+    if (is_choice(m)) {
+        note_pass(n);
+        return;
+    }
+    enum zm_side next = mover(r, s);
+    if (n->threats) vct_prefetch(n->vct, n->hash ^ note_key(other_of(next), cell_of(r, m)), next);
+    note_play(n, other_of(next), cell_of(r, m));
 }
 
 static inline void notes_undo(notes *n)
@@ -186,7 +191,7 @@ static inline size_t list_marked(const rules *r, const notes *n, enum mark least
         uint64_t word = 0;
         for (int side = 0; side < 2; side++)
             for (enum mark m = least; m < MARKS; m++)
-                word |= note_marked(n, (enum zm_side)side, m)[i];
+                word |= note_marked(n, (enum zm_side)side, m, i);
         for (; word; word &= word - 1)
             out[count++] = move_to(r, (note_cell)(64 * i + (size_t)__builtin_ctzll(word)));
     }
@@ -196,14 +201,13 @@ static inline size_t list_marked(const rules *r, const notes *n, enum mark least
 /* A cell on which neither side has anything is as good as any other such cell. */
 static inline size_t list_dead(const rules *r, const notes *n, zm_move *out)
 {
-    const uint64_t *first = note_marked(n, ZM_FIRST, MARK_DEAD);
-    const uint64_t *second = note_marked(n, ZM_SECOND, MARK_DEAD);
-
-    for (size_t i = 0; i < n->words; i++)
-        if (first[i] & second[i]) {
-            int bit = __builtin_ctzll(first[i] & second[i]);
-            return out[0] = move_to(r, (note_cell)(64 * i + (size_t)bit)), 1;
-        }
+    for (size_t i = 0; i < n->words; i++) {
+        uint64_t dead =
+            note_marked(n, ZM_FIRST, MARK_DEAD, i) & note_marked(n, ZM_SECOND, MARK_DEAD, i);
+        if (!dead) continue;
+        out[0] = move_to(r, (note_cell)(64 * i + (size_t)__builtin_ctzll(dead)));
+        return 1;
+    }
     return 0;
 }
 
@@ -365,20 +369,16 @@ static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nod
     return *nodes = 0, false;
 }
 
-/* What a cell is worth to both sides, to the one to move a little more; of equal ones the nearest
- * to the centre. */
+/* Of equal ones the nearest to the centre comes first. */
 static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
                          size_t count, int *keys)
 {
-    enum zm_side me = mover(r, s), you = other_of(me);
-    const uint16_t *mine = n->set[me], *yours = n->set[you];
-    const int16_t *my_urge = n->book[me]->urge, *your_urge = n->book[you]->urge;
+    enum zm_side me = mover(r, s);
 
-    for (size_t i = 0; i < count; i++) {
-        note_cell cell = is_choice(list[i]) ? 0 : cell_of(r, list[i]);
-        int urge = 5 * my_urge[mine[cell]] + 4 * your_urge[yours[cell]];
-        keys[i] = is_choice(list[i]) ? INT_MAX : urge * 128 - off_centre(r, list[i]);
-    }
+    for (size_t i = 0; i < count; i++)
+        keys[i] = is_choice(list[i])
+                      ? INT_MAX
+                      : note_urge(n, me, cell_of(r, list[i])) * 128 - off_centre(r, list[i]);
 }
 
 /* -- The guess. ------------------------------------------------------------------------------- */
@@ -421,7 +421,7 @@ static inline void add_cell(const notes *n, enum zm_side colour, int by, bool le
 {
     int most = leads ? BOOK_WEIGHTS : SHAPE_WEIGHTS + PAIR_WEIGHTS, of_cell[BOOK_WEIGHTS] = {0};
 
-    shape_terms(n->book[colour], n->set[colour][cell], of_cell);
+    shape_terms(n->book[colour], n->sight[colour][cell].set, of_cell);
     for (int i = 0; i < most; i++) terms[WEIGHT_SHAPES + i] += by * of_cell[i];
 }
 

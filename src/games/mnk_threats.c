@@ -24,11 +24,10 @@ note_cell hunt_any(const struct notes *n, enum zm_side side, note_cell cell)
 static inline bool find_open_four(const struct notes *n, enum zm_side side, note_cell *cell,
                                   bool (*holds)(const struct notes *, enum zm_side, note_cell))
 {
-    const uint64_t *word = note_marked(n, side, MARK_OPEN_FOUR);
 
     if (!n->count[side][MARK_OPEN_FOUR] || !hunt_is_safe(n, side)) return false;
     for (size_t i = 0; i < n->words; i++)
-        for (uint64_t left = word[i]; left; left &= left - 1) {
+        for (uint64_t left = note_marked(n, side, MARK_OPEN_FOUR, i); left; left &= left - 1) {
             *cell = (note_cell)(64 * i + (size_t)__builtin_ctzll(left));
             if (holds(n, side, *cell)) return true;
         }
@@ -93,10 +92,10 @@ static bool try_four(struct hunt *h, enum zm_side me, int fours, note_cell cell)
 /* All cells of a mark. */
 static bool try_fours(struct hunt *h, enum zm_side me, int fours, enum mark mark)
 {
-    const uint64_t *word = note_marked(h->notes, me, mark);
 
     for (size_t i = 0; i < h->notes->words; i++)
-        for (uint64_t left = word[i]; left && has_room(h); left &= left - 1)
+        for (uint64_t left = note_marked(h->notes, me, mark, i); left && has_room(h);
+             left &= left - 1)
             if (try_four(h, me, fours, (note_cell)(64 * i + (size_t)__builtin_ctzll(left))))
                 return true;
     return false;
@@ -163,20 +162,19 @@ static bool stops(const struct notes *n, enum zm_side side, enum mark mark, note
                   note_cell cell)
 {
     int d = at == cell ? -1 : direction(n, at, cell);
-    uint16_t set = n->set[side][at];
+    uint16_t set = n->sight[side][at].set;
 
     if (d < 0) return at == cell;
     set = (uint16_t)((set & ~(15U << d * SHAPE_BITS)) |
                      (unsigned)note_shape_without(n, side, at, d, cell) << d * SHAPE_BITS);
-    return n->book[side]->mark[set] < mark;
+    return shape_mark(n->book[side]->sum[shape_sum_at(n->book[side], set)]) < mark;
 }
 
 static bool stops_all(const struct notes *n, enum zm_side side, enum mark mark, note_cell cell)
 {
-    const uint64_t *word = note_marked(n, side, mark);
 
     for (size_t i = 0; i < n->words; i++)
-        for (uint64_t left = word[i]; left; left &= left - 1) {
+        for (uint64_t left = note_marked(n, side, mark, i); left; left &= left - 1) {
             note_cell at = (note_cell)(64 * i + (size_t)__builtin_ctzll(left));
             if (note_stays_allowed(n, side, at) && !stops(n, side, mark, at, cell)) return false;
         }
@@ -230,9 +228,8 @@ size_t hunt_replies(const struct notes *n, enum zm_side me, zm_move *out)
     for (size_t i = 0; i < stops; i++)
         if (note_mark(n, me, (note_cell)out[i]) < MARK_FOUR) out[count++] = out[i];
     for (enum mark m = MARK_FOUR; m <= MARK_OPEN_FOUR; m++) {
-        const uint64_t *word = note_marked(n, me, m);
         for (size_t i = 0; i < n->words; i++)
-            for (uint64_t left = word[i]; left; left &= left - 1) {
+            for (uint64_t left = note_marked(n, me, m, i); left; left &= left - 1) {
                 note_cell cell = (note_cell)(64 * i + (size_t)__builtin_ctzll(left));
                 if (note_is_allowed(n, me, cell)) out[count++] = cell;
             }

@@ -132,10 +132,9 @@ static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, e
 
 static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
 {
-    const uint64_t *word = note_marked(v->notes, v->attacker, mark);
 
     for (size_t i = 0; i < v->notes->words; i++)
-        for (uint64_t left = word[i]; left; left &= left - 1)
+        for (uint64_t left = note_marked(v->notes, v->attacker, mark, i); left; left &= left - 1)
             add_attack(v, at, 64 * i + (size_t)__builtin_ctzll(left), mark);
 }
 
@@ -150,13 +149,13 @@ static bool makes_second(uint16_t set)
 /* Where a four can be made a second line through its cell makes two of it. */
 static void add_second_lines(const struct vct *v, struct vct_node *at)
 {
-    const uint64_t *word = note_marked(v->notes, v->attacker, MARK_NEAR);
-    const uint16_t *set = v->notes->set[v->attacker];
+    const struct note_sight *sight = v->notes->sight[v->attacker];
 
     for (size_t i = 0; i < v->notes->words; i++)
-        for (uint64_t left = word[i]; left; left &= left - 1) {
+        for (uint64_t left = note_marked(v->notes, v->attacker, MARK_NEAR, i); left;
+             left &= left - 1) {
             zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
-            if (makes_second(set[cell])) add_attack(v, at, cell, MARK_NEAR);
+            if (makes_second(sight[cell].set)) add_attack(v, at, cell, MARK_NEAR);
         }
 }
 
@@ -292,6 +291,13 @@ bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
 
     if (!v->begun || !pn_probe(&v->table, key, &k) || k.pn) return false;
     return *out = win_in(k), true;
+}
+
+void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
+{
+    if (!v->begun) return;
+    tt_prefetch(&v->table, key_for(hash, to_move, true));
+    tt_prefetch(&v->table, key_for(hash, other_of(to_move), false));
 }
 
 /* -- Memory. ---------------------------------------------------------------------------------- */

@@ -31,5 +31,7 @@ bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes);
 /* Whether it is known that the attacker wins by threats from here, it or the other side to move. */
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out);
+/* Fetches what that will look at for both attackers in a position with this hash. */
+void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move);
 
 #endif

@@ -183,20 +183,13 @@ static size_t list_all(const struct win *w, note_cell *out)
     return count;
 }
 
-static int urge(const struct win *w, enum zm_side me, note_cell cell)
-{
-    const struct notes *n = w->notes;
-
-    return 5 * n->book[me]->urge[n->set[me][cell]] + 4 * n->book[!me]->urge[n->set[!me][cell]];
-}
-
 static void sort_by_urge(const struct win *w, enum zm_side me, note_cell *cell, size_t n)
 {
     for (size_t i = 1; i < n; i++) {
         note_cell c = cell[i];
-        int u = urge(w, me, c);
+        int u = note_urge(w->notes, me, c);
         size_t j = i;
-        for (; j > 0 && urge(w, me, cell[j - 1]) < u; j--) cell[j] = cell[j - 1];
+        for (; j > 0 && note_urge(w->notes, me, cell[j - 1]) < u; j--) cell[j] = cell[j - 1];
         cell[j] = c;
     }
 }

@@ -8,7 +8,7 @@
  *                            notes either. What is in its place already is not written again
  *     notes_size             for a search from any position
  *     notes_open             the notes of a position
- *     notes_play, notes_undo brought up to date before a move is made, after it is taken back
+ *     notes_play, notes_undo brought up to date after a move was made, or taken back
  *     pressed                whether there is but one reply that does not lose at once
  *     study                  what candidates() is without notes; it may look ahead for threats
  *     scout                  goes on to look far ahead from here, for so many nodes, which it
@@ -44,8 +44,7 @@ static inline size_t notes_size(const rules *r)
     (void)r;
     return 0;
 }
-static inline void notes_open(const rules *r, const state *s, const void *lore, bool threats,
-                              notes *n)
+static inline void notes_open(const rules *r, const state *s, void *lore, bool threats, notes *n)
 {
     (void)r, (void)s, (void)lore, (void)threats, (void)n;
 }
@@ -96,8 +95,10 @@ static inline void open_notes(struct search *q, const state *s)
 
 static inline void make_move(struct search *q, state *s, zm_move m, trail *t)
 {
-    if (q->notes) notes_play(q->rules, q->notes, s, m);
     play(q->rules, s, m, t);
+    if (!q->notes) return;
+    if (q->table) tt_prefetch(q->table, hash_of(q->rules, s)); /* notes take longer than that */
+    notes_play(q->rules, q->notes, s, m);
 }
 
 static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)

@@ -153,7 +153,7 @@ struct search {
     size_t aside_size;
     size_t notes_size; /* bytes of what the game notes beside the position, if anything */
     void *notes;
-    const void *lore;    /* the tables it looks things up in */
+    void *lore;          /* the tables it looks things up in */
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
@@ -207,7 +207,7 @@ struct zm_engine {
     const struct zm_weight *weights; /* NULL: there are none, and weigh is NULL */
     void (*weigh)(void *rules, const int *weight, size_t n);
     /* Where there are notes: what the weights are multiplied by in the guess; `terms` is zeroed. */
-    void (*terms)(const void *rules, const void *state, const void *lore, void *notes, int *terms);
+    void (*terms)(const void *rules, const void *state, void *lore, void *notes, int *terms);
     /* MCTS only: makes the tree ready, before the threads begin. */
     void (*plant)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);

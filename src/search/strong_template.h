@@ -52,21 +52,25 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
     return k.bound == BOUND_LOWER ? v->score >= n->at.w.beta : v->score <= n->at.w.alpha;
 }
 
-/* Positions that are images of each other are met near the root only: there all are looked up. */
-enum { SYMMETRY_LEVELS = 10 };
+/* Positions that are images of each other are met near the root only: there they are looked up, of
+ * many a few, their places in the table fetched together. */
+enum { SYMMETRY_LEVELS = 10, IMAGES_PROBED = 16 };
 
 static inline bool probe_images(struct search *q, const state *s, const struct node *n,
                                 struct value *v)
 {
 #ifdef GAME_HAS_SYMMETRY
     size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
-    state *image = q->image;
+    uint64_t key[IMAGES_PROBED];
     struct known k;
 
+    if (count > IMAGES_PROBED) count = IMAGES_PROBED;
     for (size_t i = 1; i < count; i++) {
-        transform(q->rules, s, i, image);
-        if (tt_probe(q->table, hash_of(q->rules, image), &k) && use_entry(q, n, k, v)) return true;
+        transform(q->rules, s, i, q->image);
+        key[i] = strong_key(q, q->image);
     }
+    for (size_t i = 1; i < count; i++)
+        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v)) return true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
@@ -225,15 +229,14 @@ static inline size_t width_of(const struct node *n)
 /* The game's order decides; in games that have none, killers and history. */
 static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
-    zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
     if (n->in_order) return;
     search_listed(q, n->n);
-    if (own_order(q)) sort_keys(q, s, list, n->n, keys);
+    if (own_order(q)) sort_keys(q, s, n->list, n->n, keys);
     else
-        for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, list[i]);
-    search_sort_best(list, keys, n->n, width_of(n));
+        for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, n->list[i]);
+    search_sort_best(n->list, keys, n->n, width_of(n));
 }
 
 static inline void swap_first(zm_move *list, size_t i)
@@ -244,16 +247,27 @@ static inline void swap_first(zm_move *list, size_t i)
     list[0] = first;
 }
 
-/* Most nodes need one move: here the first of the order is found, by the game itself if it is
- * quick at that, and the others are sorted when they are wanted. */
+/* The move that the table recalls; n: there is none. */
+static inline size_t hint_at(const struct node *n)
+{
+    size_t i = n->hinted ? 0 : n->n;
+
+    while (i < n->n && (uint16_t)n->list[i] != n->hint) i++;
+    return i;
+}
+
+/* Most nodes need one move: here the first is found, recalled or by the game itself if it is quick
+ * at that, and the others are sorted when they are wanted. */
 static inline void sort_first(struct search *q, const state *s, struct node *n)
 {
     int *keys = q->keys + q->used;
-    size_t first = foremost(q->rules, s, n->list, n->n);
+    size_t first = hint_at(n);
 
+    if (first == n->n) first = foremost(q->rules, s, n->list, n->n);
     n->keyed = first == n->n;
     n->unsorted = true;
     if (n->keyed) {
+        search_listed(q, n->n);
         sort_keys(q, s, n->list, n->n, keys);
         first = 0;
         for (size_t i = 1; i < n->n; i++) first = keys[i] > keys[first] ? i : first;
@@ -261,26 +275,26 @@ static inline void sort_first(struct search *q, const state *s, struct node *n)
     swap_first(n->list, n->first = first);
 }
 
+/* The move that the table recalls comes first. */
+static inline void hint_first(const struct node *n)
+{
+    size_t i = hint_at(n);
+
+    if (i == n->n) return;
+    zm_move hint = n->list[i];
+    for (; i > 0; i--) n->list[i] = n->list[i - 1];
+    n->list[0] = hint;
+}
+
 static inline void sort_others(struct search *q, const state *s, const struct node *n)
 {
     int *keys = q->keys + (n->list - q->moves);
 
     swap_first(n->list, n->first);
+    search_listed(q, n->n);
     if (!n->keyed) sort_keys(q, s, n->list, n->n, keys);
-    search_sort(n->list, keys, n->n);
-}
-
-/* The move that the table recalls comes first. */
-static inline void hint_first(struct search *q, const struct node *n)
-{
-    zm_move *list = q->moves + q->used;
-    size_t i = 0;
-
-    while (i < n->n && (uint16_t)list[i] != n->hint) i++;
-    if (i == n->n) return;
-    zm_move hint = list[i];
-    for (; i > 0; i--) list[i] = list[i - 1];
-    list[0] = hint;
+    search_sort_best(n->list, keys, n->n, n->width);
+    hint_first(n);
 }
 
 /* A move caused a cut: it is tried earlier elsewhere, those before it later. */
@@ -370,7 +384,7 @@ static inline void strong_loop(struct search *q, state *s, const struct node *n,
     size_t waiting = 0;
 
     for (size_t i = 0; i < n->n && !p->cut && !enough(n, i, p->best.score) && !q->stopped; i++) {
-        if (GAME_FINDS_FOREMOST && unsorted && i == 1) sort_others(q, s, n), unsorted = false;
+        if (unsorted && i == 1) sort_others(q, s, n), unsorted = false;
         child.alone = n->shared && i && i + waiting < n->width;
         strong_step(q, s, n, &child, i, p);
         if (q->stopped && search_put_off(q)) crew_put_off(n->list, i--, n->width), waiting++;
@@ -412,8 +426,9 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (few && !forced && !at_once) sort_first(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
-    if (!few) sort_moves(q, s, n);
-    if (n->hinted) hint_first(q, n);
+    if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
+    else if (!few) sort_first(q, s, n);
+    if (n->hinted && !n->unsorted) hint_first(n);
     if (forced) n->at.budget += is_pressed(q, s);
     n->width = width_of(n);
     n->shared = kept && q->crew && n->at.level < CREW_LEVELS && n->at.budget >= CREW_BUDGET;

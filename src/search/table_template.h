@@ -161,7 +161,7 @@ static void t_weigh(void *r, const int *weight, size_t n)
     check_weigh(r, weight, n);
 }
 #endif
-static void t_terms(const void *r, const void *s, const void *lore, void *n, int *terms)
+static void t_terms(const void *r, const void *s, void *lore, void *n, int *terms)
 {
     notes_open(r, s, lore, false, n);
     note_terms(r, s, n, terms);

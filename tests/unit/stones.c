@@ -36,7 +36,7 @@ void stones_begin(struct board *b, int rows, int columns, int k, const char *rul
     }
     b->notes = aligned_alloc(16, notes_room(b->book[0]->reach, rows, columns, stones));
     if (!b->notes) abort();
-    notes_begin(b->notes, (const struct shape_book *const *)b->book, rows, columns, stones);
+    notes_begin(b->notes, b->book, rows, columns, stones);
     if (b->renju) b->notes->law = (struct note_law){forbids, b};
     notes_count(b->notes);
 }

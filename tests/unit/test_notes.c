@@ -187,7 +187,7 @@ static void check_shapes(const struct board *b, const struct notes *n, int row, 
     for (int side = 0; side < 2; side++)
         for (int d = 0; d < 4; d++) {
             struct line l = line_of(b, side, row, column, way[d]);
-            unsigned found = n->set[side][row * b->n + column] >> 4 * d & 15;
+            unsigned found = n->sight[side][row * b->n + column].set >> 4 * d & 15;
             assert_int_equal(found, shape_by_definition(b, &l));
         }
 }
@@ -211,7 +211,7 @@ static void same_notes(const struct board *b, const struct notes *kept, struct n
                             MARKS * kept->words * sizeof(uint64_t));
         for (int i = 0; i < b->m * b->n; i++)
             if (!b->at[i / b->n][i % b->n])
-                assert_int_equal(kept->set[side][i], fresh->set[side][i]);
+                assert_int_equal(kept->sight[side][i].set, fresh->sight[side][i].set);
     }
 }
 
@@ -284,7 +284,7 @@ static void check_board(int rows, int columns, int k, const char *words, int gam
     size_t room = notes_room(shape_reach(b->rule[0]), rows, columns, stones);
     struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
     assert_true(n && fresh);
-    notes_begin(n, (const struct shape_book *const *)book, rows, columns, stones);
+    notes_begin(n, book, rows, columns, stones);
     notes_count(n);
     for (int i = 0; i < games; i++) play_at_random(b, n, fresh, steps, &seed);
     free(b), free(book[0]), free(book[1]), free(n), free(fresh);
