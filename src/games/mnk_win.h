@@ -4,7 +4,8 @@
  * Depth-first proof-number search in which every new position of the attacker is first searched
  * for a win by threats (mnk_vct.h), and every new one of the defender for such a win after a pass.
  * If there is one only the cells on which that rests (mnk_zone.h) are replies: elsewhere the same
- * threats win (Allis, van den Herik and Huntjens 1993). Complete: if it ends there is no doubt. */
+ * threats win (Allis, van den Herik and Huntjens 1993). Else the pass is searched before any reply.
+ * Complete: if it ends there is no doubt. */
 #ifndef GAMES_MNK_WIN_H
 #define GAMES_MNK_WIN_H
 
