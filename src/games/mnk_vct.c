@@ -19,6 +19,7 @@ struct vct {
     enum zm_side attacker;
     uint64_t nodes, nodes_most;
     bool begun, stopped; /* begun: the table is clear */
+    bool wins[2];        /* by attacker: there are some in the table */
     /* The children of the nodes from the root to here, one after the other. */
     size_t used, room;
     zm_score *numbers;
@@ -256,6 +257,7 @@ static struct numbers search_node(struct vct *v, bool mine, struct numbers limit
         k = work_on(v, &at, limit);
         v->used = (size_t)(at.cells - v->cells);
     }
+    v->wins[v->attacker] |= !k.pn;
     pn_leave(&v->table, key_for(v->notes->hash, v->attacker, mine), k, v->nodes - from, false);
     return k;
 }
@@ -286,18 +288,18 @@ bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out)
 {
-    uint64_t key = key_for(v->notes->hash, attacker, attacker == to_move);
     struct numbers k;
 
-    if (!v->begun || !pn_probe(&v->table, key, &k) || k.pn) return false;
+    if (!v->wins[attacker]) return false;
+    uint64_t key = key_for(v->notes->hash, attacker, attacker == to_move);
+    if (!pn_probe(&v->table, key, &k) || k.pn) return false;
     return *out = win_in(k), true;
 }
 
 void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
 {
-    if (!v->begun) return;
-    tt_prefetch(&v->table, key_for(hash, to_move, true));
-    tt_prefetch(&v->table, key_for(hash, other_of(to_move), false));
+    for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++)
+        if (v->wins[side]) tt_prefetch(&v->table, key_for(hash, side, side == to_move));
 }
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
