@@ -83,33 +83,49 @@ ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t room);
 /* ------------------------------------------------------------------------------------------
  * Making tables
  *
- * Level after level: those with 0 pieces, with 1, and so on. A level's parts do not depend on
- * each other; several processes may share them, each then giving the others the bytes of its own
- * parts. What is made does not depend on who made it.
+ * Level after level: those with 0 pieces, with 1, and so on. Several processes, a crew, may share
+ * the tables: each has a part of every level, makes it, and asks the others for what it needs of
+ * theirs. What is made does not depend on who made it.
  * ------------------------------------------------------------------------------------------ */
 
 struct zm_tables_maker;
+
+/* A crew, as one of its members sees it. All zero: there is nobody else. Every member calls the
+ * functions below that say "together" in the same order, with tables of the same kind; what they
+ * return is then bad for all or for none, unless the crew has lost touch. */
+struct zm_tables_crew {
+    int member;  /* which, from 0 */
+    int members; /* of how many, at most 256 */
+    size_t room; /* about how many bytes of the others' each takes at once; 0: 64 MiB */
+    /* Called by all at once. `out` holds out_size[0] bytes for the member 0, after them out_size[1]
+     * for the 1, and so on; `in` has room for in_size[0] bytes from the 0 and so on, which is what
+     * those send. False: they do not reach each other, which ends the work. */
+    bool (*exchange)(void *with, const void *out, const size_t *out_size, void *in,
+                     const size_t *in_size);
+    void *with;
+};
 
 struct zm_tables_wanted {
     int most;                             /* positions of at most so many pieces */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     int threads;                          /* 0: one a core */
     uint64_t memory;                      /* bytes it may take; 0: what the machine has */
-    const volatile int *stop;             /* as in struct zm_limits */
+    struct zm_tables_crew crew;
+    const volatile int *stop; /* as in struct zm_limits */
     /* NULL, or called now and then with how many positions are done in this process, of all. */
     void (*progress)(void *with, uint64_t done, uint64_t all);
     void *with;
 };
 
-/* Takes the memory for tables of the game on the table of `zm`: a byte a position, and some more.
- * On success *out is yours to zm_tables_maker_free(). The context is not needed any more.
- * ZM_BAD_INPUT (the game has no tables under these rules), ZM_LIMIT (too many positions),
- * ZM_NO_MEMORY; zm_why() tells. */
+/* Takes the memory for tables of the game on the table of `zm`: a byte for each position that this
+ * member is to make, and some more. Together. On success *out is yours to zm_tables_maker_free().
+ * The context is not needed any more. ZM_BAD_INPUT (the game has no tables under these rules),
+ * ZM_LIMIT (too many positions, or members), ZM_NO_MEMORY; zm_why() tells. */
 ZM_API enum zm_status zm_tables_maker_new(struct zm_context *zm,
                                           const struct zm_tables_wanted *wanted,
                                           struct zm_tables_maker **out);
 ZM_API void zm_tables_maker_free(struct zm_tables_maker *maker); /* NULL is allowed */
-/* The line that explains the last failure. */
+/* The line that explains the last failure; empty if it was another member's. */
 ZM_API const char *zm_tables_maker_why(const struct zm_tables_maker *maker);
 
 /* Makes tables that no file keeps, for the game on the table of `zm`. `most` of -1 is for solving
@@ -119,25 +135,33 @@ ZM_API const char *zm_tables_maker_why(const struct zm_tables_maker *maker);
 ZM_API enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
                                      struct zm_tables **out);
 
-/* Goes on with what was made before and kept in a file, if there is one, or begins it. The file is
- * locked. *levels: how many are complete. ZM_IO; ZM_BAD_INPUT: it is something else, or in use. */
+/* Goes on with what was made before and kept in a file, if there is one, or begins it. Together;
+ * the member 0 alone opens the file, locks it, and gives the others what is theirs, however many
+ * had made it. *levels: how many are complete. ZM_IO, ZM_NO_MEMORY; ZM_BAD_INPUT: it is something
+ * else, or in use. */
 ZM_API enum zm_status zm_tables_maker_resume(struct zm_tables_maker *maker, const char *path,
                                              int *levels);
-/* Makes those parts of a level that are `member`'s of `members`; the levels below must be there.
- * ZM_STOPPED, ZM_NO_MEMORY. */
-ZM_API enum zm_status zm_tables_maker_level(struct zm_tables_maker *maker, int level, int member,
-                                            int members);
-/* The i-th stretch of a level's bytes, and which of so many members makes it. False: there are
- * fewer. All together are the level. */
-ZM_API bool zm_tables_maker_stretch(const struct zm_tables_maker *maker, int level, int i,
-                                    int members, unsigned char **bytes, size_t *size, int *owner);
-/* Keeps a complete level in the file. ZM_IO. */
+/* Makes a level; those below must be there. Together. ZM_STOPPED, ZM_NO_MEMORY, ZM_IO. */
+ZM_API enum zm_status zm_tables_maker_level(struct zm_tables_maker *maker, int level);
+/* Keeps a complete level in the file, to which the member 0 writes what all send. Together. ZM_IO,
+ * ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_tables_maker_keep(struct zm_tables_maker *maker, int level);
 /* When all levels are kept: completes the file under its final name, which may not be the one that
- * it has; `compress`: with Zstandard, if the library was built with it. ZM_IO, ZM_NO_MEMORY,
- * ZM_BAD_INPUT. */
+ * it has; `compress`: with Zstandard, if the library was built with it. Together. ZM_IO,
+ * ZM_NO_MEMORY, ZM_BAD_INPUT. */
 ZM_API enum zm_status zm_tables_maker_finish(struct zm_tables_maker *maker, const char *path,
                                              bool compress);
+
+/* What it took. */
+struct zm_tables_effort {
+    uint64_t held;    /* bytes of tables in the member that has most */
+    uint64_t fixed;   /* bytes that each has beside them, however many there are */
+    uint64_t buffers; /* the most bytes that a member had at once of what others asked or told */
+    uint64_t sent;    /* bytes from any member to any other, in all */
+};
+/* Together. ZM_IO. */
+ZM_API enum zm_status zm_tables_maker_effort(struct zm_tables_maker *maker,
+                                             struct zm_tables_effort *out);
 
 #ifdef __cplusplus
 }

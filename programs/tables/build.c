@@ -9,16 +9,19 @@
 #include <unistd.h>
 
 enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
+enum { BUFFER_USUAL = 64, BUFFER_MOST = 1024 }; /* MiB; MPI counts to 2 GiB */
 
 struct build {
     struct call *call;
-    struct crew crew;
+    struct zm_tables_crew crew;
     struct zm_tables_maker *maker;
+    bool together; /* whatever fails now fails for all of the crew */
     struct pace pace;
     const char *out;
     char *growing; /* the file beside it */
     int levels, most;
-    uint64_t positions, sent;
+    uint64_t positions;
+    struct zm_tables_effort effort;
     double seconds, started;
     volatile int stop; /* of the level at work */
 };
@@ -43,8 +46,9 @@ static int refuse(struct build *b, enum zm_status status)
                      b->levels, b->most + 1, show_text(b->out, show));
         return EXIT_INTERRUPTED;
     }
-    return complain(b->call, code_of(status), "%s: %s", show_text(b->out, show),
-                    zm_tables_maker_why(b->maker));
+    const char *why = zm_tables_maker_why(b->maker);
+    if (*why) complain(b->call, code_of(status), "%s: %s", show_text(b->out, show), why);
+    return code_of(status);
 }
 
 /* -- Levels. --------------------------------------------------------------------------------- */
@@ -57,40 +61,23 @@ static void on_progress(void *with, uint64_t done, uint64_t all)
     pace_tell(&b->pace, (double)done * b->crew.members / (double)all);
 }
 
-/* What is kept already goes to all. */
-static enum zm_status resume(struct build *b)
-{
-    enum zm_status status = ZM_OK;
-
-    if (!b->crew.member) status = zm_tables_maker_resume(b->maker, b->growing, &b->levels);
-    if (status) return status;
-    b->levels = crew_number(b->levels);
-    for (int n = 0; n < b->levels; n++)
-        if (!crew_exchange(&b->crew, b->maker, n, true, &b->sent)) return ZM_IO;
-    return ZM_OK;
-}
-
 static enum zm_status make_level(struct build *b, int level)
 {
-    enum zm_status status = zm_tables_maker_level(b->maker, level, b->crew.member, b->crew.members);
+    enum zm_status status = zm_tables_maker_level(b->maker, level);
 
-    if (status && status != ZM_STOPPED) return status;
-    if (crew_any(status == ZM_STOPPED)) return ZM_STOPPED;
-    if (!crew_exchange(&b->crew, b->maker, level, false, &b->sent)) return ZM_IO;
-    return b->crew.member ? ZM_OK : zm_tables_maker_keep(b->maker, level);
+    return status ? status : zm_tables_maker_keep(b->maker, level);
 }
 
 static enum zm_status make(struct build *b)
 {
-    enum zm_status status = resume(b);
+    enum zm_status status = zm_tables_maker_resume(b->maker, b->growing, &b->levels);
 
     while (!status && b->levels <= b->most) {
         status = make_level(b, b->levels);
         if (!status) b->levels++;
     }
-    if (!status && !b->crew.member)
-        status = zm_tables_maker_finish(b->maker, b->out, call_option(b->call, "zstd"));
-    return status;
+    if (!status) status = zm_tables_maker_finish(b->maker, b->out, call_option(b->call, "zstd"));
+    return status ? status : zm_tables_maker_effort(b->maker, &b->effort);
 }
 
 /* -- The command. ---------------------------------------------------------------------------- */
@@ -108,10 +95,12 @@ static int report(struct build *b)
     zm_tables_close(tables);
     if (b->call->json)
         print_json(json_pack(
-            "{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I}", "file", b->out, "game", facts.game, "most",
-            facts.most, "positions", (json_int_t)facts.positions, "bytes", (json_int_t)facts.bytes,
-            "compressed", facts.compressed, "hash", hash_json(facts.hash), "seconds", b->seconds,
-            "processes", b->crew.members, "sent", (json_int_t)b->sent));
+            "{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I,s:I,s:I,s:I}", "file", b->out, "game",
+            facts.game, "most", facts.most, "positions", (json_int_t)facts.positions, "bytes",
+            (json_int_t)facts.bytes, "compressed", facts.compressed, "hash", hash_json(facts.hash),
+            "seconds", b->seconds, "processes", b->crew.members, "held", (json_int_t)b->effort.held,
+            "fixed", (json_int_t)b->effort.fixed, "buffers", (json_int_t)b->effort.buffers, "sent",
+            (json_int_t)b->effort.sent));
     else
         printf("%s: %" PRIu64 " positions of up to %d %ss, %" PRIu64 " bytes, %.1f s\n", facts.game,
                facts.positions, facts.most, facts.piece, facts.bytes, b->seconds);
@@ -123,6 +112,7 @@ static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted
     enum zm_status status = zm_tables_maker_new(zm, wanted, &b->maker);
 
     if (status) return complain_status(b->call, zm, status);
+    b->together = true;
     b->growing = format_text("%s.part", b->out);
     b->started = seconds_now();
     pace_begin(&b->pace, "making tables");
@@ -139,16 +129,19 @@ static int build_with_crew(struct build *b)
 {
     struct zm_tables_wanted wanted = {.stop = &interrupted, .progress = on_progress, .with = b};
     struct zm_context *zm;
-    uint64_t seeds, threads;
+    uint64_t seeds, threads, buffer;
     int code;
 
     if (!call_number(b->call, "seeds", 0, SEEDS_MOST, 0, &seeds) ||
-        !call_number(b->call, "threads", 1, THREADS_MOST, 0, &threads))
+        !call_number(b->call, "threads", 1, THREADS_MOST, 0, &threads) ||
+        !call_number(b->call, "buffer", 1, BUFFER_MOST, BUFFER_USUAL, &buffer))
         return EXIT_INPUT;
     zm = call_open(b->call, b->call->word[1], &code);
     if (!zm) return code;
     b->most = wanted.most = (int)seeds;
     wanted.threads = (int)threads;
+    wanted.crew = b->crew;
+    wanted.crew.room = (size_t)buffer << 20;
     b->pace.quiet = b->crew.member;
     watch_interrupt();
     code = build(b, zm, &wanted);
@@ -167,7 +160,7 @@ int tables_build(struct call *call)
         return complain(call, EXIT_INPUT, "--out %s is no file", show_text(b.out, show));
     if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
     int code = build_with_crew(&b);
-    if (code && b.crew.members > 1 && code != EXIT_INTERRUPTED) crew_abandon(code);
+    if (code && !b.together && b.crew.members > 1) crew_abandon(code);
     crew_end();
     return code;
 }

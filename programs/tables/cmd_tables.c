@@ -264,6 +264,7 @@ static const struct option options[] = {
     {"seeds", "N", "build: positions with at most N seeds in houses"},
     {"out", "FILE", "build: the file to make"},
     {"zstd", NULL, "build: compress it"},
+    {"buffer", "N", "build: under mpirun, MiB for what others hold, 1 to 1024 (64)"},
     {"probes", "TIME", "info: look positions up at random for so long, and say how many a second"},
     {"threads", "N", "build, check, info: how many work (one a core)"},
     {"sample", "N", "check: so many positions, such as 10M (1M)"},
@@ -279,26 +280,29 @@ const struct command command_tables = {
     .most_words = 2,
     .summary = "tables with the exact value of every position of few seeds",
     .options = options,
-    .help = "build makes a file of tables for a game: of Kalah, under any rules but \"majority\".\n"
-            "How many seeds lie in each house at the start does not matter. It goes level by\n"
-            "level; each is kept in FILE.part as soon as it is complete. Stopped by Ctrl-C or by\n"
-            "anything else, the same command goes on from there. 6 houses and 24 seeds take 1.3\n"
-            "GB and half a minute of two cores. Under mpirun all processes work on the same\n"
-            "tables: docs/scale.md.\n"
-            "\n"
-            "probe asks for a position and for each move from it, for the side to move now.\n"
-            "check looks for damage, and holds positions drawn at random (all, if there are no\n"
-            "more) against those to which their moves lead. info tells what is in a file; of a\n"
-            "game whose value is a formula it prints that.\n"
-            "\n"
-            "best, analyse, play and serve ask without --tables all FILE.zt in zermelo/tables\n"
-            "among the user's data ($XDG_DATA_HOME, or ~/.local/share).\n"
-            "\n"
-            "JSON is one object: of build file, game, most, positions, bytes, compressed, hash,\n"
-            "seconds, processes, sent (bytes, to the others); of probe game, position, side,\n"
-            "value (or null), moves, each with move and value; of check checked, wrong, damaged\n"
-            "(blocks), seconds, per_second, seed, stopped; of info game, piece, most, positions,\n"
-            "bytes, compressed, hash, probes_per_second if asked for, or game and formula.\n",
+    .help =
+        "build makes a file of tables for a game: of Kalah, under any rules but \"majority\".\n"
+        "How many seeds lie in each house at the start does not matter. It goes level by\n"
+        "level; each is kept in FILE.part as soon as it is complete. Stopped by Ctrl-C or by\n"
+        "anything else, the same command goes on from there. 6 houses and 24 seeds take 1.3\n"
+        "GB and half a minute of two cores. Under mpirun each process holds and makes a part\n"
+        "of the same tables: docs/scale.md.\n"
+        "\n"
+        "probe asks for a position and for each move from it, for the side to move now.\n"
+        "check looks for damage, and holds positions drawn at random (all, if there are no\n"
+        "more) against those to which their moves lead. info tells what is in a file; of a\n"
+        "game whose value is a formula it prints that.\n"
+        "\n"
+        "best, analyse, play and serve ask without --tables all FILE.zt in zermelo/tables\n"
+        "among the user's data ($XDG_DATA_HOME, or ~/.local/share).\n"
+        "\n"
+        "JSON is one object: of build file, game, most, positions, bytes, compressed, hash,\n"
+        "seconds, processes, held (bytes of tables in the process that has most), fixed (bytes\n"
+        "that each has beside them), buffers (the most for what the others ask and tell), sent\n"
+        "(bytes between processes, in all); of probe game, position, side, value (or null),\n"
+        "moves, each with move and value; of check checked, wrong, damaged (blocks), seconds,\n"
+        "per_second, seed, stopped; of info game, piece, most, positions, bytes, compressed,\n"
+        "hash, probes_per_second if asked for, or game and formula.\n",
     .examples = "zermelo tables build kalah:6,4 --seeds 20 --out kalah.zt\n"
                 "zermelo best kalah:6,4 --player exact --tables kalah.zt\n"
                 "zermelo tables probe kalah:3,3 --tables small.zt --moves \"3 1\"\n"

@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-bool crew_begin(struct crew *c)
+bool crew_begin(struct zm_tables_crew *c)
 {
-    *c = (struct crew){.members = 1};
+    *c = (struct zm_tables_crew){.members = 1};
     return true;
 }
 
@@ -17,21 +17,4 @@ void crew_end(void)
 void crew_abandon(int code)
 {
     exit(code);
-}
-
-int crew_number(int number)
-{
-    return number;
-}
-
-bool crew_exchange(const struct crew *c, struct zm_tables_maker *maker, int level,
-                   bool all_from_first, uint64_t *sent)
-{
-    (void)c, (void)maker, (void)level, (void)all_from_first, (void)sent;
-    return true;
-}
-
-bool crew_any(bool stop)
-{
-    return stop;
 }

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * crew_mpi.c - processes that make the same tables, started by mpirun or srun.
  *
- * Only one that was started so calls MPI at all. Each computes the parts of a level that it owns,
- * and then all broadcast what they made, in batches; all hold all tables. One that fails, or is
- * killed, ends them all, and what was kept up to the last level is where they go on. */
+ * Only one that was started so calls MPI at all. One that is killed ends them all, and what was
+ * kept up to the last level is where they go on. */
 #include "tables.h"
 
+#include <limits.h>
 #include <mpi.h>
 #include <stdlib.h>
 
-enum { BATCH = 1 << 24 }; /* bytes in a message */
+enum { MEMBERS_MOST = 256 };
 
 static bool among_others(void)
 {
@@ -28,12 +28,39 @@ static bool begun(void)
     return flag;
 }
 
-bool crew_begin(struct crew *c)
+/* MPI counts in ints. False: they do not suffice. */
+static bool count(const size_t *size, int members, int *sizes, int *places)
 {
-    *c = (struct crew){.members = 1};
+    size_t all = 0;
+
+    for (int i = 0; i < members; i++) {
+        places[i] = (int)all;
+        sizes[i] = (int)size[i];
+        all += size[i];
+        if (all > INT_MAX) return false;
+    }
+    return true;
+}
+
+static bool exchange(void *with, const void *out, const size_t *out_size, void *in,
+                     const size_t *in_size)
+{
+    int sizes[2][MEMBERS_MOST], places[2][MEMBERS_MOST], members;
+
+    (void)with;
+    return !MPI_Comm_size(MPI_COMM_WORLD, &members) &&
+           count(out_size, members, sizes[0], places[0]) &&
+           count(in_size, members, sizes[1], places[1]) &&
+           !MPI_Alltoallv(out, sizes[0], places[0], MPI_BYTE, in, sizes[1], places[1], MPI_BYTE,
+                          MPI_COMM_WORLD);
+}
+
+bool crew_begin(struct zm_tables_crew *c)
+{
+    *c = (struct zm_tables_crew){.members = 1, .exchange = exchange};
     if (!among_others()) return true;
     return !MPI_Init(NULL, NULL) && !MPI_Comm_rank(MPI_COMM_WORLD, &c->member) &&
-           !MPI_Comm_size(MPI_COMM_WORLD, &c->members);
+           !MPI_Comm_size(MPI_COMM_WORLD, &c->members) && c->members <= MEMBERS_MOST;
 }
 
 void crew_end(void)
@@ -45,45 +72,4 @@ void crew_abandon(int code)
 {
     MPI_Abort(MPI_COMM_WORLD, code);
     exit(code);
-}
-
-int crew_number(int number)
-{
-    if (begun()) MPI_Bcast(&number, 1, MPI_INT, 0, MPI_COMM_WORLD);
-    return number;
-}
-
-bool crew_any(bool stop)
-{
-    int any = stop, mine = stop;
-
-    if (begun()) MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD);
-    return any;
-}
-
-static bool broadcast(unsigned char *bytes, size_t size, int from)
-{
-    while (size) {
-        int batch = size < BATCH ? (int)size : BATCH;
-        if (MPI_Bcast(bytes, batch, MPI_BYTE, from, MPI_COMM_WORLD)) return false;
-        bytes += batch, size -= (size_t)batch;
-    }
-    return true;
-}
-
-bool crew_exchange(const struct crew *c, struct zm_tables_maker *maker, int level,
-                   bool all_from_first, uint64_t *sent)
-{
-    unsigned char *bytes;
-    size_t size;
-    int owner;
-
-    if (c->members == 1) return true;
-    for (int i = 0; zm_tables_maker_stretch(maker, level, i, c->members, &bytes, &size, &owner);
-         i++) {
-        if (all_from_first) owner = 0;
-        if (!broadcast(bytes, size, owner)) return false;
-        if (owner == c->member) *sent += size * (uint64_t)(c->members - 1);
-    }
-    return true;
 }

@@ -24,22 +24,11 @@ json_t *hash_json(uint64_t hash);
 /* zermelo tables build. */
 int tables_build(struct call *call);
 
-/* The processes that make the same tables, each with a number from 0: see crew.c. */
-struct crew {
-    int member, members;
-};
-/* False: they cannot find each other. */
-bool crew_begin(struct crew *c);
+/* The processes that were started together, of which this is one. False: they cannot find each
+ * other. */
+bool crew_begin(struct zm_tables_crew *c);
 void crew_end(void);
-/* One that fails ends them all. */
+/* One that fails by itself ends them all. */
 _Noreturn void crew_abandon(int code);
-/* The 0 tells the others a number. */
-int crew_number(int number);
-/* Each gives the others its stretches of a level; `all_from_first`: the 0 gives everything. Counts
- * the bytes that this one sent. */
-bool crew_exchange(const struct crew *c, struct zm_tables_maker *maker, int level,
-                   bool all_from_first, uint64_t *sent);
-/* Whether any of them wants to stop. */
-bool crew_any(bool stop);
 
 #endif

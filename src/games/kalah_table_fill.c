@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { TILE_ROWS = 128, TILE_COLUMNS = 512 };
+enum { TILE_COLUMNS = 512 };
 
 /* A rank and something small beside it. */
 enum { RANK_BITS = 24, RANK_MASK = (1 << RANK_BITS) - 1, CLASSES = 256 };
@@ -29,6 +29,7 @@ struct plan {
     const struct kalah_index *x;
     int classes;
     struct class class[CLASSES];
+    uint8_t least[CLASSES]; /* rows of fewer seeds have no such move */
     /* By seeds in a row, by house, by rank. */
     uint32_t *moved[KALAH_TABLE_LEVELS][KALAH_TABLE_HOUSES]; /* class and rank after sowing; if it
                                                     captures, without the seed that does */
@@ -49,14 +50,16 @@ static size_t plan_size(const void *index)
     return sizeof(struct plan) + (size_t)(rows * 4 * (uint64_t)x->houses * sizeof(uint32_t));
 }
 
-static uint32_t class_number(struct plan *p, struct class c)
+/* Called for rows of ever more seeds. */
+static uint32_t class_number(struct plan *p, struct class c, int seeds)
 {
     int i = 1;
 
     while (i < p->classes && memcmp(&p->class[i], &c, sizeof c) != 0) i++;
+    if (i < p->classes) return (uint32_t)i;
     p->class[i] = c;
-    if (i == p->classes) p->classes++;
-    return (uint32_t)i << RANK_BITS;
+    p->least[i] = (uint8_t)seeds;
+    return (uint32_t)p->classes++;
 }
 
 /* Sows a house of a row. */
@@ -101,7 +104,7 @@ static void plan_move(struct plan *p, const uint8_t *from, int seeds, int house,
     struct class c = sow(x, row, house);
     p->kept[seeds][house][rank] = rank_of(x, row);
     if (c.captures) row[x->houses - 1 - c.prey] = 0;
-    p->moved[seeds][house][rank] = class_number(p, c) | rank_of(x, row);
+    p->moved[seeds][house][rank] = class_number(p, c, seeds) << RANK_BITS | rank_of(x, row);
 }
 
 /* The row as the other side's: its house is emptied by a capture, seeds come into its houses up
@@ -176,30 +179,39 @@ struct source {
 
 struct tile {
     const struct plan *p;
-    uint8_t *bytes;
+    struct endgame_store *store;
     int level;
     int far_seeds;
     uint32_t column; /* the first far row */
-    uint32_t count;  /* of far rows */
+    uint32_t count;  /* of far rows; of none, the store is asked and no more */
 };
 
-/* All positions of `seeds` in which this row is to move, or with `again` false the other. The byte
- * counts from the side that made the move, to which `gain` seeds came. */
+/* All positions of `seeds` in which this row is the mover's, or the other's. */
+static uint8_t *line_of(const struct tile *t, struct side fixed, int seeds, bool moves,
+                        size_t *stride)
+{
+    const struct kalah_index *x = t->p->x;
+    int others = seeds - fixed.seeds, own = moves ? fixed.seeds : others;
+    uint64_t before = moves ? (uint64_t)fixed.rank * x->rows[others] : fixed.rank;
+
+    return endgame_line(t->store,
+                        (struct endgame_line){.number = x->split[seeds][own] + before,
+                                              .step = moves ? 1 : x->rows[fixed.seeds],
+                                              .count = x->rows[others]},
+                        stride);
+}
+
+/* After a move that brought `gain` seeds. The byte counts from the side that made it, which with
+ * `again` is to move once more. */
 static struct source source_of(const struct tile *t, struct side fixed, int gain, bool fixed_moves,
                                bool again)
 {
-    const struct kalah_index *x = t->p->x;
-    int seeds = t->level - gain, others = seeds - fixed.seeds;
-    int own = fixed_moves ? fixed.seeds : others;
-    uint64_t at =
-        x->split[seeds][own] + (fixed_moves ? (uint64_t)fixed.rank * x->rows[others] : fixed.rank);
+    int unit = t->p->x->unit;
+    struct source s = {.flip = again ? 0 : 0xff,
+                       .add = (uint8_t)(again ? unit * gain : unit * t->level + 1)};
 
-    return (struct source){
-        .from = t->bytes + at,
-        .stride = fixed_moves ? 1 : x->rows[fixed.seeds],
-        .flip = again ? 0 : 0xff,
-        .add = (uint8_t)(again ? x->unit * gain : x->unit * t->level + 1),
-    };
+    s.from = line_of(t, fixed, t->level - gain, fixed_moves, &s.stride);
+    return s;
 }
 
 static inline void better(uint8_t *best, const struct source *s, size_t at)
@@ -296,7 +308,6 @@ static struct source far_source(const struct tile *t, struct class c, struct sid
     const struct plan *p = t->p;
     bool empty = p->x->empty;
 
-    if (near.seeds + c.over + c.gain + c.captures > t->level) return (struct source){0};
     near = side_more(p, near, c.over);
     if (!c.captures) return source_of(t, near, c.gain, !c.again, c.again);
     uint32_t taken = p->taken[near.seeds][c.prey][near.rank];
@@ -317,7 +328,8 @@ static void far_moves(const struct tile *t, uint8_t *best, struct side near)
     struct source sources[CLASSES];
 
     sources[0] = (struct source){.from = &nothing};
-    for (int i = 1; i < p->classes; i++) sources[i] = far_source(t, p->class[i], near);
+    for (int i = 1; i < p->classes; i++)
+        if (p->least[i] <= t->far_seeds) sources[i] = far_source(t, p->class[i], near);
     for (int house = 0; house < p->x->houses; house++)
         best_of(t, best, p->moved[t->far_seeds][house] + t->column,
                 p->kept[t->far_seeds][house] + t->column, sources);
@@ -336,10 +348,9 @@ static void fill_row(const struct tile *t, struct side near)
 {
     const struct kalah_index *x = t->p->x;
     uint8_t best[TILE_COLUMNS] = {0};
-    uint8_t *near_at = t->bytes + x->split[t->level][near.seeds] +
-                       (uint64_t)near.rank * x->rows[t->far_seeds] + t->column;
-    uint8_t *far_at = t->bytes + x->split[t->level][t->far_seeds] +
-                      (uint64_t)t->column * x->rows[near.seeds] + near.rank;
+    size_t stride;
+    uint8_t *near_at = line_of(t, near, t->level, true, &stride) + t->column;
+    uint8_t *far_at = line_of(t, near, t->level, false, &stride) + t->column * stride;
 
     if (near.seeds)
         for (int house = 0; house < x->houses; house++) near_move(t, best, near, house);
@@ -348,26 +359,33 @@ static void fill_row(const struct tile *t, struct side near)
     memset(best, 0, sizeof best);
     if (t->level && (near.seeds || x->mover)) far_moves(t, best, near);
     else memset(best, final_byte(t->p, t->level, t->level), t->count);
-    for (uint32_t i = 0; i < t->count; i++) far_at[(size_t)i * x->rows[near.seeds]] = best[i];
+    for (uint32_t i = 0; i < t->count; i++) far_at[i * stride] = best[i];
 }
 
 /* Where both sides have as many seeds a position is its own mirror image's, and the far rows are
  * those up to the near one; of a row against itself the second value is the right one. */
-static void fill(const void *plan, int level, int part, int row, int column, uint8_t *bytes)
+static void fill(const void *plan, const struct endgame_tile *tile, struct endgame_store *s)
 {
     const struct plan *p = plan;
-    struct tile t = {.p = p, .bytes = bytes, .level = level, .far_seeds = level - part};
-    uint32_t end = p->x->rows[part], columns = p->x->rows[t.far_seeds];
-    struct side near = {part, (uint32_t)row * TILE_ROWS};
+    struct tile t = {
+        .p = p, .store = s, .level = tile->level, .far_seeds = tile->level - tile->part};
+    struct side near = {tile->part, (uint32_t)tile->row};
+    uint32_t columns = p->x->rows[t.far_seeds];
 
-    t.column = (uint32_t)column * TILE_COLUMNS;
-    if (end > near.rank + TILE_ROWS) end = near.rank + TILE_ROWS;
-    for (; near.rank < end; near.rank++) {
-        uint32_t last = part == t.far_seeds ? near.rank + 1 : columns;
+    t.column = (uint32_t)tile->column * TILE_COLUMNS;
+    for (int i = 0; i < tile->rows; i++, near.rank++) {
+        uint32_t last = tile->part == t.far_seeds ? near.rank + 1 : columns;
         if (last <= t.column) continue;
         t.count = last - t.column < TILE_COLUMNS ? last - t.column : TILE_COLUMNS;
         fill_row(&t, near);
     }
+}
+
+static void need(const void *plan, int level, int part, int row, struct endgame_store *s)
+{
+    struct tile t = {.p = plan, .store = s, .level = level, .far_seeds = level - part};
+
+    fill_row(&t, (struct side){part, (uint32_t)row});
 }
 
 /* -- The plan as others see it. -------------------------------------------------------------- */
@@ -396,7 +414,7 @@ static void part_of(const void *index, int level, int part, struct endgame_part 
     int far = level - part;
 
     *out =
-        (struct endgame_part){.rows = (int)((x->rows[part] + TILE_ROWS - 1) / TILE_ROWS),
+        (struct endgame_part){.rows = (int)x->rows[part],
                               .columns = (int)((x->rows[far] + TILE_COLUMNS - 1) / TILE_COLUMNS)};
     out->range[0] = split_range(x, level, part);
     if (far != part) out->range[1] = split_range(x, level, far);
@@ -409,4 +427,5 @@ const struct endgame_plan kalah_table_plan = {.piece = "seed",
                                               .first = first,
                                               .parts = parts,
                                               .part = part_of,
-                                              .fill = fill};
+                                              .fill = fill,
+                                              .need = need};

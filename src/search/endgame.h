@@ -56,9 +56,43 @@ enum { ENDGAME_RANGES = 2 };
 
 /* One part of a level: its tiles, and the positions that they fill. */
 struct endgame_part {
-    int rows, columns;
+    int rows, columns;                          /* of rows, several together are a tile */
     struct endgame_range range[ENDGAME_RANGES]; /* some may be empty */
 };
+
+static inline uint64_t endgame_part_size(const struct endgame_part *p)
+{
+    uint64_t size = 0;
+
+    for (int i = 0; i < ENDGAME_RANGES; i++) size += p->range[i].to - p->range[i].from;
+    return size;
+}
+
+struct endgame_tile {
+    int level, part;
+    int row, rows; /* the first, and how many */
+    int column;
+};
+
+/* The positions number, number + step and so on, `count` of them, all in one range of a part. */
+struct endgame_line {
+    uint64_t number;
+    uint32_t step, count;
+};
+
+/* The bytes that a table is computed from, and where those go that come of it: all that there are,
+ * or what a process has of its own and has been given by others. */
+struct endgame_store {
+    uint8_t *bytes; /* by number; or NULL, and `find` tells where a line begins and, in `step`, how
+                     * far apart its bytes are */
+    uint8_t *(*find)(struct endgame_store *s, const struct endgame_line *line, size_t *step);
+};
+
+static inline uint8_t *endgame_line(struct endgame_store *s, struct endgame_line line, size_t *step)
+{
+    *step = line.step;
+    return s->bytes ? s->bytes + line.number : s->find(s, &line, step);
+}
 
 /* How a table is computed. A plan is what the game needs for that beside the index. */
 struct endgame_plan {
@@ -69,8 +103,10 @@ struct endgame_plan {
     uint64_t (*first)(const void *index, int level); /* the number of a level's first position */
     int (*parts)(const void *index, int level);
     void (*part)(const void *index, int level, int part, struct endgame_part *out);
-    /* Fills a tile; bytes[number] is the position of that number. */
-    void (*fill)(const void *plan, int level, int part, int row, int column, uint8_t *bytes);
+    /* Fills a tile. The lines that it needs are of lower levels, or of the part itself. */
+    void (*fill)(const void *plan, const struct endgame_tile *tile, struct endgame_store *s);
+    /* Asks the store for every line that any tile with this row needs, and leaves it at that. */
+    void (*need)(const void *plan, int level, int part, int row, struct endgame_store *s);
 };
 
 /* What a representation of a game says of its tables; `rules` and `state` are its own. */

@@ -2,6 +2,8 @@
  * checksum.c - see checksum.h. */
 #include "solve/checksum.h"
 
+#include <string.h>
+
 static const uint64_t prime[5] = {UINT64_C(0x9e3779b185ebca87), UINT64_C(0xc2b2ae3d27d4eb4f),
                                   UINT64_C(0x165667b19e3779f9), UINT64_C(0x85ebca77c2b2ae63),
                                   UINT64_C(0x27d4eb2f165667c5)};
@@ -21,16 +23,19 @@ static uint64_t merge(uint64_t hash, uint64_t lane)
     return (hash ^ round_of(0, lane)) * prime[0] + prime[3];
 }
 
-/* Whole stripes of 32 bytes, one word to each of four lanes. */
-static uint64_t stripes(const uint8_t **at, const uint8_t *end)
+/* A stripe has a word for each of four lanes. */
+static void add_stripe(struct checksum *c, const uint8_t *at)
+{
+    for (int i = 0; i < 4; i++) c->lane[i] = round_of(c->lane[i], get_number(at + 8 * i, 8));
+}
+
+static uint64_t join_lanes(const struct checksum *c)
 {
     static const int turn[4] = {1, 7, 12, 18};
-    uint64_t lane[4] = {prime[0] + prime[1], prime[1], 0, 0 - prime[0]}, hash = 0;
+    uint64_t hash = 0;
 
-    for (; end - *at >= 32; *at += 32)
-        for (int i = 0; i < 4; i++) lane[i] = round_of(lane[i], get_number(*at + 8 * i, 8));
-    for (int i = 0; i < 4; i++) hash += rotate(lane[i], turn[i]);
-    for (int i = 0; i < 4; i++) hash = merge(hash, lane[i]);
+    for (int i = 0; i < 4; i++) hash += rotate(c->lane[i], turn[i]);
+    for (int i = 0; i < 4; i++) hash = merge(hash, c->lane[i]);
     return hash;
 }
 
@@ -41,10 +46,31 @@ static uint64_t avalanche(uint64_t hash)
     return hash ^ hash >> 32;
 }
 
-uint64_t checksum(const void *bytes, size_t size)
+void checksum_begin(struct checksum *c)
+{
+    *c = (struct checksum){.lane = {prime[0] + prime[1], prime[1], 0, 0 - prime[0]}};
+}
+
+void checksum_add(struct checksum *c, const void *bytes, size_t size)
 {
     const uint8_t *at = bytes, *end = at + size;
-    uint64_t hash = (size >= 32 ? stripes(&at, end) : prime[4]) + size;
+    size_t held = c->size % CHECKSUM_STRIPE, missing = CHECKSUM_STRIPE - held;
+
+    c->size += size;
+    if (held && size >= missing) {
+        memcpy(c->rest + held, at, missing);
+        add_stripe(c, c->rest);
+        at += missing, held = 0;
+    }
+    if (!held)
+        for (; end - at >= CHECKSUM_STRIPE; at += CHECKSUM_STRIPE) add_stripe(c, at);
+    memcpy(c->rest + held, at, (size_t)(end - at));
+}
+
+uint64_t checksum_end(const struct checksum *c)
+{
+    const uint8_t *at = c->rest, *end = at + c->size % CHECKSUM_STRIPE;
+    uint64_t hash = (c->size >= CHECKSUM_STRIPE ? join_lanes(c) : prime[4]) + c->size;
 
     for (; end - at >= 8; at += 8)
         hash = rotate(hash ^ round_of(0, get_number(at, 8)), 27) * prime[0] + prime[3];
@@ -52,4 +78,13 @@ uint64_t checksum(const void *bytes, size_t size)
         hash = rotate(hash ^ get_number(at, 4) * prime[0], 23) * prime[1] + prime[2];
     for (; at < end; at++) hash = rotate(hash ^ *at * prime[4], 11) * prime[0];
     return avalanche(hash);
+}
+
+uint64_t checksum(const void *bytes, size_t size)
+{
+    struct checksum c;
+
+    checksum_begin(&c);
+    checksum_add(&c, bytes, size);
+    return checksum_end(&c);
 }

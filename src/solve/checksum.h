@@ -6,6 +6,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { CHECKSUM_STRIPE = 32 };
+
+/* Of bytes that come piece by piece. */
+struct checksum {
+    uint64_t lane[4], size;
+    uint8_t rest[CHECKSUM_STRIPE]; /* what does not yet fill a stripe */
+};
+void checksum_begin(struct checksum *c);
+void checksum_add(struct checksum *c, const void *bytes, size_t size);
+uint64_t checksum_end(const struct checksum *c);
+
 /* Of `size` bytes, seed 0. */
 uint64_t checksum(const void *bytes, size_t size);
 

@@ -1,5 +1,5 @@
 # Tables of exact values: made, asked, checked, refused. What depends on the machine is cut out.
-no_time() { sed 's/, [0-9.]* nodes\/s//; s/, [0-9.]* s$/, T s/; s/"seconds":[0-9.e-]*/"seconds":T/; s/"per_second":[0-9.]*/"per_second":R/; s/"bytes":[0-9]*,"compressed":true/"bytes":B,"compressed":true/; s/^time .*/time        T/'; }
+no_time() { sed 's/, [0-9.]* nodes\/s//; s/, [0-9.]* s$/, T s/; s/"seconds":[0-9.e-]*/"seconds":T/; s/"per_second":[0-9.]*/"per_second":R/; s/"fixed":[0-9]*/"fixed":B/; s/"bytes":[0-9]*,"compressed":true/"bytes":B,"compressed":true/; s/^time .*/time        T/'; }
 zermelo tables build kalah:3,4 --seeds 12 --out small.zt | no_time
 zermelo tables build kalah:3,1 --seeds 12 --out packed.zt --zstd --json | no_time
 ls

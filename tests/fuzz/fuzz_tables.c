@@ -72,7 +72,7 @@ static void make(int which)
 
     expect(!zm_tables_maker_resume(maker, sound.part, &level), "the file is new");
     for (; level < LEVELS; level++)
-        expect(!zm_tables_maker_level(maker, level, 0, 1) && !zm_tables_maker_keep(maker, level),
+        expect(!zm_tables_maker_level(maker, level) && !zm_tables_maker_keep(maker, level),
                "a level is made");
     if (!zm_tables_maker_finish(maker, sound.path, which)) get_file(sound.path, &sound.file[which]);
     zm_tables_maker_free(maker);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * test_tables.c - tables of Kalah against plain minimax by other rules; files of tables, whole,
- * damaged, half made, made by many. */
+ * damaged, half made. */
 #define _POSIX_C_SOURCE 200809L /* mkdtemp */
 #include "unit.h"
 
@@ -43,7 +43,7 @@ static int make_levels(struct zm_tables_maker *maker, int end)
     good(maker, zm_tables_maker_resume(maker, part_name, &levels));
     begun = levels;
     for (; levels < end; levels++) {
-        good(maker, zm_tables_maker_level(maker, levels, 0, 1));
+        good(maker, zm_tables_maker_level(maker, levels));
         good(maker, zm_tables_maker_keep(maker, levels));
     }
     return begun;
@@ -350,54 +350,6 @@ static void test_foreign_part(void **unused)
     unlink(part_name);
 }
 
-/* -- Many. ----------------------------------------------------------------------------------- */
-
-enum { MEMBERS_MOST = 4 };
-
-static void exchange(struct zm_tables_maker *const *maker, int level, int members)
-{
-    unsigned char *from, *to;
-    size_t size;
-    int owner;
-
-    for (int i = 0; zm_tables_maker_stretch(maker[0], level, i, members, &to, &size, &owner); i++) {
-        zm_tables_maker_stretch(maker[owner], level, i, members, &from, &size, &owner);
-        for (int m = 0; m < members; m++) {
-            zm_tables_maker_stretch(maker[m], level, i, members, &to, &size, &owner);
-            if (to != from) memcpy(to, from, size);
-        }
-    }
-}
-
-/* However many share the work, and with however many threads each, the bytes are the same. */
-static void test_members(void **unused)
-{
-    struct zm_tables_maker *maker[MEMBERS_MOST];
-    size_t size, again;
-    int levels;
-
-    (void)unused;
-    make("kalah:6,4,empty", 10, false);
-    unsigned char *one = read_all(file_name, &size);
-    for (int members = 2; members <= MEMBERS_MOST; members++) {
-        for (int m = 0; m < members; m++) maker[m] = maker_of("kalah:6,4,empty", 10, members);
-        good(maker[0], zm_tables_maker_resume(maker[0], part_name, &levels));
-        for (int n = 0; n <= 10; n++) {
-            for (int m = 0; m < members; m++)
-                good(maker[m], zm_tables_maker_level(maker[m], n, m, members));
-            exchange(maker, n, members);
-            good(maker[0], zm_tables_maker_keep(maker[0], n));
-        }
-        good(maker[0], zm_tables_maker_finish(maker[0], file_name, false));
-        for (int m = 0; m < members; m++) zm_tables_maker_free(maker[m]);
-        unsigned char *many = read_all(file_name, &again);
-        assert_int_equal(size, again);
-        assert_memory_equal(one, many, size);
-        free(many);
-    }
-    free(one);
-}
-
 /* -- Searches. ------------------------------------------------------------------------------- */
 
 static void test_searches(void **unused)
@@ -541,18 +493,36 @@ static void test_checksum(void **unused)
     assert_true(checksum(text, strlen(text)) == UINT64_C(0xfbcea83c8a378bf1));
 }
 
+/* Piece by piece the checksum is the same, wherever the pieces end. */
+static void test_checksum_pieces(void **unused)
+{
+    uint8_t bytes[150];
+    uint64_t seed = 1;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof bytes; i++) bytes[i] = (uint8_t)random_below(&seed, 256);
+    for (size_t size = 0; size <= sizeof bytes; size++)
+        for (size_t step = 1; step <= 70; step++) {
+            struct checksum c;
+            checksum_begin(&c);
+            for (size_t at = 0; at < size; at += step)
+                checksum_add(&c, bytes + at, at + step < size ? step : size - at);
+            assert_true(checksum_end(&c) == checksum(bytes, size));
+        }
+}
+
 int main(void)
 {
     static bool plain = false, compressed = true;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_checksum),
+        cmocka_unit_test(test_checksum_pieces),
         cmocka_unit_test(test_minimax),
         cmocka_unit_test(test_one_ply),
         {"damage", test_damage, NULL, NULL, &plain},
         {"damage, compressed", test_damage, NULL, NULL, &compressed},
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_foreign_part),
-        cmocka_unit_test(test_members),
         cmocka_unit_test(test_searches),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_memory),
