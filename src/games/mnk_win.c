@@ -2,8 +2,12 @@
  * mnk_win.c - see mnk_win.h. */
 #include "games/mnk_win_inside.h"
 
-/* The numbers of a move of the attacker before it is searched: more than most zones have cells. */
-enum { PN_FIRST = 20, PN_STEP = 2 };
+/* The numbers of a move of the attacker before it is searched: more than most zones have cells, and
+ * the more the later it comes, so that a hard proof is not put off for moves of little promise. */
+static inline uint32_t first_number(size_t i)
+{
+    return 20 + 4 * (uint32_t)(i * i);
+}
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
@@ -136,7 +140,7 @@ static bool open_attack(struct win *w, struct win_at *at, struct numbers *k)
     }
     size_t count = list_attacks(w, cell);
     for (size_t i = 0; i < count; i++)
-        add_child(w, at, cell[i], (struct numbers){PN_FIRST + PN_STEP * (uint32_t)i, 1});
+        add_child(w, at, cell[i], (struct numbers){first_number(i), 1});
     return count > 0;
 }
 
