@@ -111,6 +111,17 @@ static inline void ask_keep(struct search *q, const struct question *n, struct a
     if (n->ply == 0) q->line_length[1] = 0, search_keep_line(q, 0, best.move);
 }
 
+/* The move that was best here last; near the root, where no question came yet, that of the search
+ * that made the first guess. */
+static inline unsigned ask_hint(const struct search *q, const state *s, const struct question *n)
+{
+    enum { NEAR = 3 };
+    struct known k;
+
+    if (n->hint != BOUNDS_NO_MOVE || n->ply >= NEAR) return n->hint;
+    return tt_probe(q->table, hash_of(q->rules, s), &k) ? k.move : n->hint;
+}
+
 static int ask(struct search *q, const state *s, const struct question *n);
 
 static inline int ask_move(struct search *q, const struct prospect *p, const struct question *n)
@@ -207,7 +218,7 @@ static int ask(struct search *q, const state *s, const struct question *n)
     uint64_t before = q->nodes;
     size_t count = ask_peek(q, s, n, p, &best);
 
-    ask_sort(q, s, n->hint, p, count, order);
+    ask_sort(q, s, ask_hint(q, s, n), p, count, order);
     ask_moves(q, n, p, order, count, &best);
     if (q->stopped && search_settled(q, n->ply)) return ask(q, s, n);
     if (!q->stopped) ask_keep(q, n, best, before);

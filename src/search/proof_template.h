@@ -6,6 +6,7 @@
  * for himself is not written; docs/certificate.md says what that is, and a reader has to agree with
  * it to the bit. */
 #define proof_ask PASTE(GAME, proof_ask)
+#define proof_guess PASTE(GAME, proof_guess)
 #define proof_test PASTE(GAME, proof_test)
 #define proof_walk PASTE(GAME, proof_walk)
 #define proof_node PASTE(GAME, proof_node)
@@ -23,13 +24,8 @@
  * line. With the game's tactics first: they may know it without a search. */
 static struct value proof_test(struct search *q, state *s, int at_least, int ply)
 {
-    int least, most;
-
     if (q->options.method != METHOD_EXACT) return dfpn_ask(q, s, at_least, ply);
-    q->root = side_to_move(q->rules, s);
-    range(q->rules, &least, &most);
-    q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
-    q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
+    think_begin(q, s);
     zm_score test = (zm_score)at_least * ZM_UNIT;
     if (ask_can(q)) return ask_root(q, s, test);
     open_notes(q, s);
@@ -39,6 +35,14 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
 static struct value proof_ask(struct search *q, void *position, int at_least)
 {
     return proof_test(q, position, at_least, 0);
+}
+
+static int proof_guess(struct search *q, void *position)
+{
+    if (q->options.method != METHOD_EXACT) return 0;
+    think_begin(q, position);
+    open_notes(q, position);
+    return (int)score_value(think_guess(q, position));
 }
 
 /* -- The walk. ------------------------------------------------------------------------------- */

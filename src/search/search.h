@@ -221,6 +221,9 @@ struct zm_engine {
     /* Is the result of the side to move at least so much, in the game's unit? The value is a bound
      * that answers; inexact if it came to no end. */
     struct value (*ask)(struct search *q, void *state, int at_least);
+    /* What the result of the side to move may be, in the game's unit, where a short search is a
+     * help with questions; else 0. */
+    int (*guess)(struct search *q, void *state);
     /* Writes the proof that a walk is after. */
     void (*walk)(struct search *q, void *state, struct walk *w);
     /* Of zones, on which wins rest in its proofs; 0: there are none. */

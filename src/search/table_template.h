@@ -184,6 +184,7 @@ static const struct zm_engine engine = {
     .playouts = playout_run,
     .count = count_run,
     .ask = proof_ask,
+    .guess = proof_guess,
     .walk = proof_walk,
     .zone_words = t_zone_words,
 #ifdef GAME_HAS_ENDGAME

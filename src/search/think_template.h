@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * think_template.h - how a player comes to its move. */
 #define think_run PASTE(GAME, think_run)
+#define think_begin PASTE(GAME, think_begin)
+#define think_guess PASTE(GAME, think_guess)
 #define think_tree PASTE(GAME, think_tree)
 #define think_deepening PASTE(GAME, think_deepening)
 #define think_aspiring PASTE(GAME, think_aspiring)
 #define think_proof PASTE(GAME, think_proof)
 #define think_times PASTE(GAME, think_times)
+
+/* Who asks, and what results there are for that side. */
+static void think_begin(struct search *q, const state *s)
+{
+    int least, most;
+
+    q->root = side_to_move(q->rules, s);
+    range(q->rules, &least, &most);
+    q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
+    q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
+}
 
 /* The tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
@@ -122,22 +135,26 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     if (lo < hi) r->distance = -1;
 }
 
-/* A wrong guess costs a test or two, where the right one would do with two in all: a short search
- * makes it where the tests are long. Of several threads the first one guesses for all, and the
- * others help it until then. */
+/* A wrong guess costs a test or two, where the right one would do with two in all, and the tests
+ * just below the value are among the hardest. A short search makes it: longer where a large table
+ * tells of long tests. Each side has the last word at every other depth, so that the mean of two is
+ * nearer. Of several threads the first one guesses for all, and the others help it until then. */
 static zm_score think_guess(struct search *q, state *s)
 {
-    enum { NODES = 100000, DEPTH = 12 };
-    uint64_t nodes = q->crew ? NODES / (uint64_t)q->crew->n : NODES;
+    enum { ENTRIES = 64 }; /* of the table, for each node */
+    struct value v = {0, false}, last;
     zm_score guess = 0, made = CREW_NO_GUESS;
 
     if (!ask_can(q)) return 0;
-    for (int depth = 1; depth <= DEPTH && (q->nodes < nodes || q->member) && !q->stopped; depth++) {
-        struct value v = think_tree(q, s, depth, open_window);
-        if (!q->stopped) guess = score_value(v.score) * ZM_UNIT;
+    uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES / (uint64_t)(q->crew ? q->crew->n : 1);
+    for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
+        last = v;
+        v = think_tree(q, s, depth, open_window);
+        if (!q->stopped) guess = v.exact ? v.score : (v.score + last.score) / 2;
         if (q->member) made = atomic_load(&q->crew->guess);
         if (made != CREW_NO_GUESS) return made;
     }
+    guess = score_value(guess) * ZM_UNIT;
     if (q->crew && !q->member) atomic_store(&q->crew->guess, guess);
     return guess;
 }
@@ -255,12 +272,8 @@ static void think_search(struct search *q, state *s)
 static void think_run(struct search *q, void *position)
 {
     state *s = position;
-    int least, most;
 
-    q->root = side_to_move(q->rules, s);
-    range(q->rules, &least, &most);
-    q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
-    q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
+    think_begin(q, s);
     q->result->distance = -1;
     open_notes(q, s);
 

@@ -95,6 +95,21 @@ static bool ask_all(struct solver *v, int question)
     return atomic_load(&v->answered);
 }
 
+static void guess(void *with, int i)
+{
+    struct solver *v = with;
+    int made = v->zm->room->engine->guess(&v->party.search[i], party_state(&v->party, i));
+
+    if (i == 0) v->guess = made;
+}
+
+/* At which value to begin, where nothing is known. Where it is claimed the moves that were found
+ * good by the way are still worth it. */
+static void guess_all(struct solver *v)
+{
+    if (v->method == METHOD_EXACT && !v->out->resumed) team_run(v->party.n, guess, v);
+}
+
 /* -- All questions. -------------------------------------------------------------------------- */
 
 static bool settled(const struct solver *v)
@@ -137,6 +152,7 @@ static enum zm_status question(struct solver *v)
 {
     v->out->range = v->range;
     take_bounds(v);
+    guess_all(v);
     while (!settled(v)) {
         v->out->question = next_question(v, v->guess);
         if (!ask_all(v, v->out->question)) return ZM_OK;
