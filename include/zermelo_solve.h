@@ -57,7 +57,7 @@ struct zm_keeper {
 
 /* How to solve. Zeros mean the default. */
 struct zm_solve {
-    const char *method;           /* NULL: the best, "exact", on large m,n,k-boards "dfpn"; else one
+    const char *method;           /* NULL: the best, "exact", on most m,n,k-boards "dfpn"; else one
                                      of zm_methods() */
     const struct zm_claim *claim; /* NULL: find the value; else only whether this is true */
     int threads;                  /* 0: one a core */

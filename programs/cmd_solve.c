@@ -356,7 +356,7 @@ static const struct option options[] = {
     {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
     {"every", "TIME", "how often, such as 10s or 5m (60s)"},
     {"leaves", "N", "leave positions with at most N seeds, up to 24, to the verifier (0)"},
-    {"method", "NAME", "how to search: exact, dfpn or pn2 (exact; dfpn on large m,n,k-boards)"},
+    {"method", "NAME", "how to search: exact, dfpn or pn2 (exact; dfpn on most m,n,k-boards)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
     OPTION_TABLES,

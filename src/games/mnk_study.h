@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
+#include "games/mnk_duel.h"
 #include "games/mnk_win.h"
 #include "games/mnk_zone.h"
 #include "search/search.h"
@@ -77,7 +78,7 @@ static size_t board_room(const rules *r)
 static size_t notes_size(const rules *r)
 {
     if (!has_notes(r)) return 0;
-    return board_room(r) + vct_room(most_moves(r)) + win_room();
+    return board_room(r) + vct_room(most_moves(r)) + win_room(r->form.m, r->form.n);
 }
 
 static inline note_cell cell_of(const rules *r, zm_move m)
@@ -452,6 +453,16 @@ static size_t zone_words(const rules *r)
     bool plain = has_notes(r) && !r->form.exact && !mnk_is_ruled(&r->form);
 
     return plain && most_moves(r) <= ZONE_CELLS ? ZONE_WORDS : 0;
+}
+
+/* Beyond 64 moves only a win by threats comes to an end; with five in a row boards of one word are
+ * drawn, which alpha-beta with pairs sees sooner. */
+static bool wins_pay(const rules *r)
+{
+    enum { EXACT_MOVES = 64, DUEL_K = 4 };
+    bool duel = duel_can(r->form.m, r->form.n) && r->form.k <= DUEL_K;
+
+    return zone_words(r) && (most_moves(r) > EXACT_MOVES || duel);
 }
 
 static struct win *win_at(struct search *q, const rules *r, const state *s, enum zm_side attacker)

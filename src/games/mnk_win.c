@@ -21,14 +21,19 @@ struct win_at {
 
 static const struct numbers proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
 
+static void add_known(struct win *w, struct win_at *at, note_cell cell, uint64_t key,
+                      struct numbers guess)
+{
+    if (guess.pn && guess.dn) pn_probe(w->q->table, key, &guess);
+    at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
+    at->numbers[at->n++] = pn_pack(guess);
+}
+
 static void add_child(struct win *w, struct win_at *at, note_cell cell, struct numbers guess)
 {
     uint64_t hash = w->notes->hash ^ note_key(win_mover(w, at->mine), cell);
-    uint64_t key = win_key(w, hash, !at->mine);
 
-    pn_probe(w->q->table, key, &guess);
-    at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
-    at->numbers[at->n++] = pn_pack(guess);
+    add_known(w, at, cell, win_key(w, hash, !at->mine), guess);
 }
 
 /* All cells on which a side has something, and one of the others, which are all the same. Returns
@@ -167,14 +172,38 @@ static bool open_defence(struct win *w, struct win_at *at, struct numbers limit,
     return count > 0;
 }
 
+static bool open_duel(struct win *w, struct win_at *at, struct numbers *k)
+{
+    struct duel_position p = duel_position(w->duel, w->notes, w->attacker, at->mine);
+    struct duel_move list[DUEL_CELLS];
+    size_t n = duel_moves(w->duel, &p, list, k);
+
+    for (size_t i = 0; i < n; i++)
+        add_known(w, at, list[i].cell, win_key(w, list[i].key, !at->mine), list[i].guess);
+    return n > 0;
+}
+
+static bool open_node(struct win *w, struct win_at *at, struct numbers limit, struct numbers *k)
+{
+    if (w->duel) return open_duel(w, at, k);
+    return at->mine ? open_attack(w, at, k) : open_defence(w, at, limit, k);
+}
+
+static uint64_t key_here(const struct win *w, bool mine)
+{
+    if (!w->duel) return win_key(w, w->notes->hash, mine);
+    struct duel_position p = duel_position(w->duel, w->notes, w->attacker, mine);
+    return win_key(w, duel_key(w->duel, &p), mine);
+}
+
 /* All replies have to be refuted: where they are few the sum of what that takes tells more than the
  * hardest of them, though positions that are reached in many ways count as often. */
-static struct pn_choice choose_child(const struct win_at *at)
+static struct pn_choice choose_child(const struct win *w, const struct win_at *at)
 {
     struct pn_choice c = pn_choose(at->numbers, at->n, at->mine);
     uint64_t sum = 0;
 
-    if (at->mine || c.sum.pn == PN_MOST) return c;
+    if (w->duel || at->mine || c.sum.pn == PN_MOST) return c;
     for (size_t i = 0; i < at->n; i++) sum += pn_unpack(at->numbers[i]).pn;
     c.sum.pn = sum < PN_MOST ? (uint32_t)sum : PN_MOST - 1;
     return c;
@@ -208,7 +237,7 @@ static void refresh(struct win *w, struct win_at *at)
 static struct numbers work_on(struct win *w, struct win_at *at, struct numbers limit, zm_move *best)
 {
     for (;;) {
-        struct pn_choice c = choose_child(at);
+        struct pn_choice c = choose_child(w, at);
         *best = at->list[2 * c.best];
         if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) return c.sum;
         if (w->q->nodes >= w->q->check_at) search_check(w->q);
@@ -223,11 +252,11 @@ static struct numbers search_node(struct win *w, bool mine, struct numbers limit
     struct search *q = w->q;
     struct win_at at = {.mine = mine, .list = q->moves + q->used, .numbers = q->bounds + q->used};
     size_t used = q->used;
-    uint64_t from = q->nodes, key = win_key(w, w->notes->hash, mine);
+    uint64_t from = q->nodes, key = key_here(w, mine);
     struct numbers k = {1, 1};
 
     if (q->used + 2 * q->widest > q->room) q->cut_off = q->stopped = true;
-    else if (mine ? open_attack(w, &at, &k) : open_defence(w, &at, limit, &k)) {
+    else if (open_node(w, &at, limit, &k)) {
         q->used += 2 * at.n;
         k = work_on(w, &at, limit, best);
     }
@@ -379,9 +408,9 @@ void win_prove(struct win *w, bool mine, struct walk *walk)
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
 
-size_t win_room(void)
+size_t win_room(int rows, int columns)
 {
-    return sizeof(struct win);
+    return sizeof(struct win) + (duel_can(rows, columns) ? duel_room() : 0);
 }
 
 void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker)
@@ -389,4 +418,6 @@ void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_sid
     w->q = q, w->notes = notes, w->attacker = attacker;
     w->walk = NULL;
     w->zones = 0, w->walks = 0;
+    w->duel = duel_can(notes->rows, notes->columns) ? (struct duel *)(w + 1) : NULL;
+    if (w->duel) duel_begin(w->duel, notes);
 }

@@ -5,7 +5,8 @@
  * for a win by threats (mnk_vct.h), and every new one of the defender for such a win after a pass.
  * If there is one only the cells on which that rests (mnk_zone.h) are replies: elsewhere the same
  * threats win (Allis, van den Herik and Huntjens 1993). Else the pass is searched before any reply.
- * Complete: if it ends there is no doubt. */
+ * On boards of one word the moves are those of mnk_duel.h. Complete: if it ends there is no
+ * doubt. */
 #ifndef GAMES_MNK_WIN_H
 #define GAMES_MNK_WIN_H
 
@@ -14,8 +15,8 @@
 
 struct win;
 
-/* Bytes for it. */
-size_t win_room(void);
+/* Bytes for it on such a board. */
+size_t win_room(int rows, int columns);
 /* In memory of win_room() bytes; the notes are those of the root, with room for a search of
  * threats. */
 void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker);

@@ -3,6 +3,7 @@
 #ifndef GAMES_MNK_WIN_INSIDE_H
 #define GAMES_MNK_WIN_INSIDE_H
 
+#include "games/mnk_duel.h"
 #include "games/mnk_win.h"
 #include "games/mnk_zone.h"
 
@@ -23,6 +24,7 @@ struct win {
     struct search *q;
     struct notes *notes;
     enum zm_side attacker;
+    struct duel *duel; /* NULL: the board is too large */
     struct walk *walk;
     uint64_t zones;              /* made so far */
     int walks;                   /* zones of wins that are being made */

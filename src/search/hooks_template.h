@@ -186,8 +186,9 @@ static inline bool hopeless(struct search *q, const rules *r, const state *s, en
 /* Wins that are searched for and proven by other means than values are (see games/mnk_win.h); no
  * part of zm_game. They use what is noted beside the position.
  *
- * zone_words: of what such a proof rests on; 0: not in this game. win_ask: does a side win? As
- * win_search(). win_walk: writes the proof that a walk is after. */
+ * zone_words: of what such a proof rests on; 0: not in this game. wins_pay: with these rules they
+ * answer sooner than values. win_ask: does a side win? As win_search(). win_walk: writes the proof
+ * that a walk is after. */
 #ifdef GAME_HAS_WINS
 static size_t (*const check_zone_words)(const rules *) = zone_words;
 #else
@@ -195,6 +196,12 @@ static inline size_t zone_words(const rules *r)
 {
     (void)r;
     return 0;
+}
+
+static inline bool wins_pay(const rules *r)
+{
+    (void)r;
+    return false;
 }
 
 static inline struct numbers win_ask(struct search *q, const rules *r, const state *s,

@@ -228,6 +228,8 @@ struct zm_engine {
     void (*walk)(struct search *q, void *state, struct walk *w);
     /* Of zones, on which wins rest in its proofs; 0: there are none. */
     size_t (*zone_words)(const void *rules);
+    /* Whether "dfpn" is the best method. */
+    bool (*wins_pay)(const void *rules);
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
     /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
     size_t (*formula)(const void *rules, char *out, size_t room);

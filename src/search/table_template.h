@@ -155,6 +155,11 @@ static size_t t_zone_words(const void *r)
     return zone_words(r);
 }
 
+static bool t_wins_pay(const void *r)
+{
+    return wins_pay(r);
+}
+
 #ifdef GAME_HAS_WEIGHTS
 static void t_weigh(void *r, const int *weight, size_t n)
 {
@@ -187,6 +192,7 @@ static const struct zm_engine engine = {
     .guess = proof_guess,
     .walk = proof_walk,
     .zone_words = t_zone_words,
+    .wins_pay = t_wins_pay,
 #ifdef GAME_HAS_ENDGAME
     .endgame = &endgame_kind,
 #endif

@@ -22,9 +22,6 @@ const char *const *zm_methods(void)
 
 /* -- What can be refused. -------------------------------------------------------------------- */
 
-/* Beyond so many moves only a proof of a win by threats comes to an end. */
-enum { EXACT_MOVES = 64 };
-
 static bool has_zones(const struct solver *v)
 {
     return v->zm->room->engine->zone_words(v->zm->rules) > 0;
@@ -36,7 +33,7 @@ static enum zm_status read_method(struct solver *v)
     char show[SHOWN_TEXT];
     int i = 0;
 
-    if (!name && v->zm->widest > EXACT_MOVES && has_zones(v)) name = methods[METHOD_DFPN];
+    if (!name && v->zm->room->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
     while (name && methods[i] && strcmp(methods[i], name) != 0) i++;
     v->method = (enum search_method)i;
     v->out->method = methods[i];

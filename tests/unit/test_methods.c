@@ -39,7 +39,7 @@ static int value_by(struct zm_context *zm, const char *player)
 static void solve_by(struct zm_context *zm, const char *method, int threads, int value)
 {
     const struct zm_claim claims[] = {{value, value}, {value + 1, value + 1}, {value, 1 << 20}};
-    struct zm_solve how = {.method = method, .threads = threads, .memory = 8 << 20};
+    struct zm_solve how = {.method = method, .threads = threads, .memory = 9 << 20};
     struct zm_solution s;
 
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
