@@ -153,7 +153,7 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
 /* Too few stones for a run with the next one; most lines have none or one. */
 static inline bool too_few(bits own, int k)
 {
-    return (!(own & (own - 1)) && k > 2) || bits_count(own) + 1 < k;
+    return (!(own & (own - 1)) && k > 2) || (k > 3 && bits_count(own) + 1 < k);
 }
 
 /* The cells where a side makes a run, each once, from out[0] on; at most so many. */

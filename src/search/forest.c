@@ -8,7 +8,7 @@ _Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
 
 /* An arena has so many slots, but not more than one part in so many of the forest; blocks are a
  * small part of it, or not taken from it at all. */
-enum { ARENA_MOST = 1024, PARTS = 256, SMALL_PART = 8 };
+enum { ARENA_MOST = 4096, PARTS = 256, SMALL_PART = 8 };
 
 void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
 {

@@ -186,6 +186,7 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
     if (side == ZM_NATURE) return n;
     int which = GAME_QUICK_ORDER;
     if (m->o.select == SELECT_PUCT) which = GAME_STRONG_ORDER;
+    if (n == 1) which = NO_ORDER;
     for (size_t i = 0; i < n; i++)
         m->q->keys[i] = which < 0 ? 0 : order(m->r, m->s, which, side, m->list[i]);
     if (which >= 0) search_sort(m->list, m->q->keys, n);

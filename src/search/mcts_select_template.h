@@ -141,8 +141,10 @@ __attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, 
                                                           uint32_t first, enum zm_side side)
 {
     const struct leaf *parent = leaf_at(m->f, node);
-    struct choice ch = mcts_choice(m, parent, side);
 
+    if (head_at(m->f, first)->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
+
+    struct choice ch = mcts_choice(m, parent, side);
     if (!ch.plain) return mcts_best_of(m, &ch, parent, first, ch.puct, false);
     return ch.puct ? mcts_best_of(m, &ch, parent, first, true, true)
                    : mcts_best_of(m, &ch, parent, first, false, true);
