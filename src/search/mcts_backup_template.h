@@ -83,6 +83,22 @@ static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t 
     }
 }
 
+/* Where nature's turns are not in the tree a leaf stands for many positions: its guess is the mean
+ * of theirs, not what the first of them looked like. (Of playouts it would be too rough.) */
+static inline bool mcts_means_guess(const struct mcts *m)
+{
+    return m->o.implicit > 0 && m->o.cutoff == 0 && mcts_hides_events(m);
+}
+
+static void mcts_keep_mean(struct leaf *n)
+{
+    int64_t sum = atomic_load_explicit(&n->sum, memory_order_relaxed), visits = visits_of(n);
+
+    if (visits)
+        mcts_set_guess(&n->of.move_of_player.guess,
+                       (int16_t)(sum / visits * GUESS_ONE / REWARD_ONE));
+}
+
 /* A bundle is handed up. What is left of it is not simulated. */
 static void mcts_close(struct mcts *m, int depth)
 {
@@ -94,6 +110,7 @@ static void mcts_close(struct mcts *m, int depth)
     mcts_add64(m, &n->sum, b->sum);
     if ((m->o.rave > 0 || m->o.implicit > 0) && children_of(n))
         mcts_backup_more(m, depth, children_of(n), b->sum);
+    else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
     b->left = 0;
     if (!depth) return;
     b[-1].left -= b->done, b[-1].done += b->done, b[-1].sum += b->sum;

@@ -248,8 +248,19 @@ static struct mcts_options mcts_options_of(const struct search *q, const rules *
     return o;
 }
 
+/* Does an event happen as often as not? */
+static bool mcts_is_likely(const struct search *q, const rules *r, const state *s, zm_move event)
+{
+    size_t n = moves(r, s, q->moves);
+    uint64_t total = 0;
+
+    for (size_t i = 0; i < n; i++) total += weight(r, s, q->moves[i]);
+    return 2 * (uint64_t)weight(r, s, event) >= total;
+}
+
 /* A tree from an earlier search is used if the moves made since lead to a node of it and its
- * position, played anew, is the real one in every byte. */
+ * position, played anew, is the real one in every byte; not if an event that it does not show was
+ * an unlikely one, for most of it was grown with another. */
 static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
 {
     const struct grove *g = q->grove;
@@ -262,6 +273,7 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
         uint32_t first = children_of(leaf_at(&g->forest, node)), c = first + 1, end;
         bool hidden = side_to_move(r, s) == ZM_NATURE && g->growth.nature == NATURE_OPEN;
         if (outcome(r, s, &result)) return 0;
+        if (hidden && !mcts_is_likely(q, r, s, q->made[i])) return 0;
         if (!hidden) {
             if (!first) return 0;
             end = c + head_at(&g->forest, first)->count;

@@ -207,6 +207,32 @@ static void test_kept_elsewhere(void **unused)
     zm_close(zm);
 }
 
+/* How many simulations went through the moves of a position that comes after this event, before
+ * and in a search of one more. */
+static uint64_t visits_after(const char *event)
+{
+    struct zm_ranked ranking[8];
+    const struct zm_limits limits = {.seed = 5, .ranking = ranking, .ranking_room = 8};
+    struct zm_context *zm = opened("tuc-chess");
+    uint64_t visits = 0;
+
+    assert_int_equal(zm_think(zm, "mcts:iterations=2000", &limits, &r), ZM_OK);
+    assert_int_equal(zm_play(zm, r.move), ZM_OK);
+    assert_int_equal(zm_play_text(zm, event), ZM_OK);
+    assert_int_equal(zm_think(zm, "mcts:iterations=1", &limits, &r), ZM_OK);
+    for (size_t i = 0; i < r.ranked; i++) visits += ranking[i].visits;
+    zm_close(zm);
+    return visits;
+}
+
+/* Where events are not in the tree, it was grown for the likely ones. */
+static void test_kept_events(void **unused)
+{
+    (void)unused;
+    assert_true(visits_after("*-") > 100);
+    assert_true(visits_after("*20") <= 1);
+}
+
 /* Whole games in one context, luck and recycling included, by players of all kinds. */
 static void play_game(const char *game, const char *player)
 {
@@ -316,8 +342,9 @@ int main(void)
         cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
         cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_games),
+        cmocka_unit_test(test_exchange),       cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_quick_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
