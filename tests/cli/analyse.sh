@@ -11,7 +11,7 @@ zermelo analyse kalah:3,3 --player minimax:depth=3 | cut
 zermelo analyse sticks:5,2 --player alphabeta --seed 5 --json | cut
 zermelo analyse sticks:1000000,70000; echo "exit $?"
 zermelo analyse kalah:6,4 --time 100ms --json | tail -1 | grep -o '"running":false'
-timeout --preserve-status -s INT 1 zermelo analyse kalah:6,4 --json >out; echo "Ctrl-C: exit $?"
+timeout --foreground --preserve-status -s INT 1 zermelo analyse kalah:6,4 --json >out; echo "Ctrl-C: exit $?"
 tail -1 out | grep -o '"running":false'
 won="h8 i8 i9 g7 h10 h9 j9 k8 g9 f9" # by threats
 zermelo analyse gomoku:15 --moves "$won" --player pvs --nodes 1800 --multipv 1 | grep '^[XO]:\|win by' | uniq

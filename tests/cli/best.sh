@@ -20,6 +20,7 @@ zermelo best kalah:6,4 --player iterative:nodes=500 --nodes 1000000 | grep nodes
 zermelo best kalah:6,4 --player iterative:nodes=1000000 --nodes 500 | grep nodes
 # Too many moves for a search, but not for rules.
 zermelo best sticks:1000000,70000 --player alphabeta; echo "exit $?"
-# Ctrl-C while thinking: the best so far.
-timeout --preserve-status -s INT 1 zermelo best kalah:6,4 --time 60 --json >out; echo "Ctrl-C: exit $?"
+# Ctrl-C while thinking: the best so far. Once: timeout would tell the whole group as well, and a
+# second Ctrl-C ends the program at once.
+timeout --foreground --preserve-status -s INT 1 zermelo best kalah:6,4 --time 60 --json >out; echo "Ctrl-C: exit $?"
 grep -c '"player":"strong"' out
