@@ -57,7 +57,7 @@ static void check_move(struct zm_context *zm, const char *player)
 static void check_solution(struct zm_context *zm, const char *method, int threads, int truth)
 {
     const struct zm_solve how = {
-        .method = method, .threads = threads, .nodes = 30000, .memory = (size_t)64 << 20};
+        .method = method, .threads = threads, .nodes = 30000, .memory = (size_t)20 << 20};
     struct zm_solution found;
     uint64_t before = zm_hash(zm);
 
