@@ -317,6 +317,16 @@ bool call_number(const struct call *call, const char *name, uint64_t least_one, 
     return read_whole(call, what, text, least_one, most, out);
 }
 
+bool call_replaceable(const struct call *call, const char *option)
+{
+    const char *path = call_option(call, option);
+    char show[SHOWN];
+
+    if (!path || is_replaceable(path)) return true;
+    complain(call, EXIT_INPUT, "--%s %s is no file", option, show_text(path, show));
+    return false;
+}
+
 /* What a letter behind a number multiplies it by; 0: there is no such letter. */
 static uint64_t count_unit(const char *letter)
 {

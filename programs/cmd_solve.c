@@ -116,6 +116,12 @@ static void on_tables(void *with, uint64_t done, uint64_t all)
             100 * (double)done / (double)all, all);
 }
 
+/* Never nothing, which would mean no limit. */
+static size_t half(size_t memory)
+{
+    return memory - memory / 2;
+}
+
 /* Half of the memory may go to tables. Where no limit is set they may take half a gigabyte, and the
  * search, beside what is usual, twice as much as they. A search that has other limits has none. */
 static enum zm_status make_tables(struct solving *s)
@@ -124,7 +130,7 @@ static enum zm_status make_tables(struct solving *s)
     size_t memory = s->how.memory;
     struct zm_tables_wanted wanted = {.most = seeds ? (int)s->seeds : -1,
                                       .threads = s->how.threads,
-                                      .memory = memory ? memory / 2 : 2 * memory_usual,
+                                      .memory = memory ? half(memory) : 2 * memory_usual,
                                       .stop = &interrupted,
                                       .progress = s->how.progress ? on_tables : NULL,
                                       .with = s};
@@ -159,7 +165,6 @@ static struct zm_result as_result(const struct solving *s)
         hi = first ? v->proven.most : -v->proven.least;
     struct zm_result r = {.move = v->move, .line = {v->move}, .line_length = v->moved};
     bool lower = lo > (first ? v->range.least : -v->range.most);
-
     bool upper = hi < (first ? v->range.most : -v->range.least);
     r.kind = lo == hi ? ZM_EXACT : lower ? ZM_LOWER : upper ? ZM_UPPER : ZM_HEURISTIC;
     r.value = r.kind == ZM_UPPER ? hi : r.kind == ZM_HEURISTIC ? 0 : lo;
@@ -274,7 +279,7 @@ static enum zm_status find(struct solving *s, bool certified)
 {
     struct zm_solve how = s->how;
 
-    if (certified) how.memory = (how.memory ? how.memory : memory_usual) / 2;
+    if (certified) how.memory = half(how.memory ? how.memory : memory_usual);
     return zm_solve(s->zm, &how, &s->solution);
 }
 
@@ -289,6 +294,7 @@ static int solve(struct solving *s)
     const char *path = call_option(s->call, "certificate");
     int code = EXIT_DONE;
 
+    if (!call_replaceable(s->call, "certificate")) return EXIT_INPUT;
     if (path && !new_file_possible(path)) return complain_file(s, path);
     watch_interrupt();
     s->began = seconds_now();

@@ -68,15 +68,18 @@ const char *call_option(const struct call *call, const char *name);
  * not a number from least to most. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
-/* The same, but it may end with k, M or G: 10M. */
+/* The same for the i-th word. */
+bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,
+                 uint64_t *out);
+/* A number as an option that may end with k, M or G: 10M. */
 bool call_count(const struct call *call, const char *name, uint64_t fallback, uint64_t *out);
 /* A time such as 500ms, 2s, 5m or 1.5, at most a year. */
 bool read_time(const char *text, double *out);
 /* The same given as an option; `out` keeps its value if the option was not given. */
 bool call_time(const struct call *call, const char *name, double *out);
-/* The same for the i-th word. */
-bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,
-                 uint64_t *out);
+/* False after a complaint if an option names something that is no file: a folder, a device, a
+ * pipe. */
+bool call_replaceable(const struct call *call, const char *option);
 
 /* The options by which a command takes a position; put them in its table. */
 #define OPTIONS_POSITION                                                                           \

@@ -13,14 +13,14 @@
 int complain(const struct call *call, int code, const char *format, ...)
 {
     const char *name = call && call->command ? call->command->name : NULL;
+    char text[4096]; /* written at once: other processes may complain as well */
     va_list args;
 
     flush_output();
-    fprintf(stderr, name ? "zermelo %s: " : "zermelo: ", name);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    fputc('\n', stderr);
+    fprintf(stderr, "zermelo%s%s: %s\n", name ? " " : "", name ? name : "", text);
     return code;
 }
 

@@ -109,10 +109,9 @@ static int report(struct build *b)
 
 static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted *wanted)
 {
-    enum zm_status status = zm_tables_maker_new(zm, wanted, &b->maker);
-
-    if (status) return complain_status(b->call, zm, status);
     b->together = true;
+    enum zm_status status = zm_tables_maker_new(zm, wanted, &b->maker);
+    if (status) return complain_status(b->call, zm, status);
     b->growing = format_text("%s.part", b->out);
     b->started = seconds_now();
     pace_begin(&b->pace, "making tables");
@@ -152,12 +151,10 @@ static int build_with_crew(struct build *b)
 int tables_build(struct call *call)
 {
     struct build b = {.call = call, .out = call_option(call, "out")};
-    char show[SHOWN];
 
     if (call->words < 2 || !b.out || !call_option(call, "seeds"))
         return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");
-    if (!is_replaceable(b.out))
-        return complain(call, EXIT_INPUT, "--out %s is no file", show_text(b.out, show));
+    if (!call_replaceable(call, "out")) return EXIT_INPUT;
     if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
     int code = build_with_crew(&b);
     if (code && !b.together && b.crew.members > 1) crew_abandon(code);

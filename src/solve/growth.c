@@ -61,8 +61,15 @@ static bool is_first(const struct zm_tables_maker *m)
 /* What the first member, which has the file, found while a level came or went. */
 struct carried {
     struct checksum sum;
-    bool good; /* or errno tells why not */
+    bool good;
+    int why; /* errno of what failed first, for talking to the others changes it */
 };
+
+static void note_file(struct carried *c, bool good)
+{
+    c->good = good;
+    c->why = errno;
+}
 
 /* Bytes of a level between the file and those who own them. False: the others were not reached.
  * What the first cannot read or write they need not know yet: all go on as if it had. */
@@ -73,9 +80,9 @@ static bool carry_chunk(struct zm_tables_maker *m, uint64_t at, size_t size, boo
     uint8_t *bytes = alone ? m->share.bytes + at : room;
     uint64_t place = m->head.data_at + at;
 
-    if (is_first(m) && !keep) out->good = out->good && read_at(m->file, bytes, size, place);
+    if (is_first(m) && !keep && out->good) note_file(out, read_at(m->file, bytes, size, place));
     if (!alone) met = share_carry(&m->share, at, at + size, room, keep);
-    if (is_first(m) && keep) out->good = out->good && write_at(m->file, bytes, size, place);
+    if (is_first(m) && keep && out->good) note_file(out, write_at(m->file, bytes, size, place));
     if (is_first(m)) checksum_add(&out->sum, bytes, size);
     return met;
 }
@@ -88,7 +95,7 @@ static enum zm_status carry(struct zm_tables_maker *m, int level, bool keep, str
     uint8_t *chunks = memory_take(&m->allocator, room);
     enum zm_status status = maker_agree(m, chunks ? ZM_OK : maker_no_memory(m));
 
-    out->good = true;
+    out->good = true, out->why = 0;
     checksum_begin(&out->sum);
     for (uint64_t at = begin, next; !status && at < end; at = next) {
         next = end - at < chunk ? end : at + chunk;
@@ -171,6 +178,7 @@ enum zm_status zm_tables_maker_keep(struct zm_tables_maker *m, int level)
 
     if (!status && is_first(m)) {
         put_number(seal, 8, checksum_end(&c.sum));
+        errno = c.why;
         if (!c.good ||
             !write_at(m->file, seal, sizeof seal, m->head.seals_at + 8 * (uint64_t)level))
             status = io_error(m, "it cannot be written");

@@ -12,6 +12,7 @@
 
 #include <zermelo_tables.h>
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,9 +63,11 @@ static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
     m->plan = kind->plan;
     m->index = memory_take(&m->allocator, m->plan->index_size);
     if (!m->index) return maker_no_memory(m);
+    if (m->wanted.most < 0 || m->wanted.most == INT_MAX)
+        return maker_refuse(m, ZM_LIMIT, "there are no tables of at most %d %ss", m->wanted.most,
+                            m->plan->piece);
     m->head.levels = m->wanted.most + 1;
-    if (m->wanted.most < 0 || !kind->index(zm->rules, m->head.levels, m->index, &m->error))
-        return ZM_LIMIT;
+    if (!kind->index(zm->rules, m->head.levels, m->index, &m->error)) return ZM_LIMIT;
     m->head.block_bits = BLOCK_BITS;
     m->head.count = m->plan->first(m->index, m->head.levels);
     table_place(&m->head);
@@ -79,9 +82,10 @@ static enum zm_status take(struct zm_tables_maker *m)
     uint64_t needs = m->share.held + m->planned_size;
 
     if (m->share.held > SIZE_MAX || needs > limit)
-        return maker_refuse(m, ZM_LIMIT, "%llu positions take %llu MiB, more memory than there is",
+        return maker_refuse(m, ZM_LIMIT, "%llu positions take %llu MiB, more memory than %s",
                             (unsigned long long)m->share.held,
-                            (unsigned long long)(needs >> 20) + 1);
+                            (unsigned long long)(needs >> 20) + 1,
+                            m->wanted.memory ? "they may take" : "there is");
     m->planned = memory_take(&m->allocator, m->planned_size);
     if (!m->planned || !share_take(&m->share) || !fetch_open(&m->fetch, &m->share))
         return maker_no_memory(m);

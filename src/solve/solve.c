@@ -127,7 +127,6 @@ static int next_question(const struct solver *v, int guess)
 static void take_answer(struct solver *v)
 {
     int64_t value = score_value(v->answer.score);
-
     bool yes = value >= v->question;
 
     if (yes) v->lo = (int)value;
@@ -221,7 +220,7 @@ enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struc
     if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
     if ((status = read_method(v)) || (status = check_claim(v))) return status;
     v->memory = v->how->memory ? v->how->memory : memory_usual;
-    return gather(v, half ? v->memory / 2 : v->memory);
+    return gather(v, half ? v->memory - v->memory / 2 : v->memory);
 }
 
 void solver_count(struct solver *v)

@@ -66,11 +66,11 @@ static bool inspect(const struct endgame *e, uint64_t block)
 static enum zm_status map_file(struct zm_tables *t, const char *path, struct zm_error *error)
 {
     struct stat about;
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe may have no writer */
     void *at = MAP_FAILED;
 
     if (file >= 0 && fstat(file, &about) == 0) {
-        t->file_size = (uint64_t)about.st_size;
+        t->file_size = S_ISREG(about.st_mode) ? (uint64_t)about.st_size : 0;
         if (t->file_size >= TABLE_HEAD)
             at = mmap(NULL, t->file_size, PROT_READ, MAP_SHARED, file, 0);
         else errno = 0;

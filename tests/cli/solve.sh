@@ -29,6 +29,8 @@ zermelo solve connect4 --certificate no/where; echo "exit $?"
 mkfifo pipe
 zermelo solve tictactoe --certificate pipe; echo "exit $?"
 [ -p pipe ] && echo "left alone"
+zermelo solve connect:4,4,4 --memory 1 --certificate t 2>&1 | sed 's,[0-9]*$,N,'
+zermelo solve kalah:3,3 --memory 1; echo "exit $?"
 zermelo solve tictactoe --memory 1k 2>&1 | sed 's,[0-9]*$,N,'; echo "exit $?"
 zermelo solve tuc-chess; echo "exit $?"
 zermelo solve tictactoe --moves 'a1 b1 a2 b2 a3'; echo "exit $?"

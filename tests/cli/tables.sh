@@ -45,6 +45,8 @@ zermelo tables build kalah:6,4 --seeds 64 --out no.zt; echo "exit $?"
 mkfifo pipe
 zermelo tables build kalah:3,1 --seeds 2 --out pipe; echo "exit $?"
 [ -p pipe ] && echo "left alone"
+timeout 10 zermelo tables info pipe; echo "exit $?"
+zermelo tables info .; echo "exit $?"
 zermelo tables build kalah:6,4; echo "exit $?"
 zermelo tables check; echo "exit $?"
 zermelo tables check packed.zt --sample many; echo "exit $?"

@@ -107,6 +107,33 @@ static void test_duels(void **unused)
     assert_true(won > 100 && met_again > 100);
 }
 
+/* X wins but for one move of O, on a cell in no line that is open to X: it makes a four, so that a
+ * stone that stops X later makes another. */
+static void test_counters(void **unused)
+{
+    static const char stones[] = "XX.OX"
+                                 ".XX.."
+                                 ".X.XO"
+                                 "OOXOO"
+                                 ".OO.X";
+    struct duel *d = malloc(duel_room());
+    struct board b;
+
+    (void)unused;
+    assert_non_null(d);
+    stones_begin(&b, 5, 5, 4, "");
+    duel_begin(d, b.notes);
+    for (int cell = 0; cell < b.cells; cell++)
+        if (stones[cell] != '.') put(&b, stones[cell] == 'O', cell);
+    memset(kept, 0, sizeof kept);
+    assert_false(wins(&b, 0, false));
+    for (int cell = 0; cell < b.cells; cell++)
+        if (!b.at[cell]) assert_int_equal(wins_after(&b, 0, false, cell), cell != 20);
+    check(&b, d, 0, false);
+    stones_end(&b);
+    free(d);
+}
+
 /* All images of a position have its key, and other positions another one. */
 static void test_images(void **unused)
 {
@@ -134,7 +161,9 @@ static void test_images(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_duels), cmocka_unit_test(test_images)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_duels),
+                                       cmocka_unit_test(test_counters),
+                                       cmocka_unit_test(test_images)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

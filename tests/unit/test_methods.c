@@ -2,8 +2,12 @@
  * test_methods.c - every method of solving against plain minimax, on random positions. */
 #include "unit.h"
 
+#include "core/context.h"
 #include "core/random.h"
+#include "search/search.h"
 
+#include <limits.h>
+#include <stdatomic.h>
 #include <zermelo_solve.h>
 
 static const char *const games[] = {"connect:4,4,3",   "connect:4,3,4",    "mnk:3,3,3",
@@ -109,9 +113,64 @@ static void test_wins(void **unused)
     assert_true(values[0] > 20 && values[1] > 20 && values[2] > 20);
 }
 
+/* -- The first question. --------------------------------------------------------------------- */
+
+static struct {
+    const struct zm_engine *engine;
+    int guess, least, most;
+    atomic_int asked, idle; /* how often; of these, what everybody knows */
+} first;
+
+static int guess(struct search *q, void *state)
+{
+    (void)q, (void)state;
+    return first.guess;
+}
+
+static struct value ask(struct search *q, void *state, int at_least)
+{
+    first.asked++;
+    first.idle += at_least <= first.least || at_least > first.most;
+    return first.engine->ask(q, state, at_least);
+}
+
+/* What the side to move can get. */
+static void set_range(const struct zm_context *zm)
+{
+    zm->room->range(zm->rules, &first.least, &first.most);
+    if (zm_side_to_move(zm) == ZM_FIRST) return;
+    int least = -first.most;
+    first.most = -first.least, first.least = least;
+}
+
+/* Wherever solving begins, among the results that there are or beyond them, it ends at the value,
+ * and asks nothing that is known before. */
+static void test_guesses(void **unused)
+{
+    static const int guesses[] = {INT_MIN, -7, -2, -1, 0, 1, 2, 7, INT_MAX};
+    uint64_t seed = 5;
+
+    (void)unused;
+    for (size_t g = 0; g < GAMES; g++)
+        for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
+            struct zm_context *zm = position(games[g], (int)i % 3, &seed);
+            int value = value_by(zm, "alphabeta");
+            struct zm_engine engine = *(first.engine = zm->room->engine);
+            struct zm_game room = *zm->room;
+            set_range(zm);
+            first.guess = guesses[i], first.asked = 0;
+            engine.guess = guess, engine.ask = ask, room.engine = &engine, zm->room = &room;
+            solve_by(zm, "exact", 1 + (int)i % 2, value);
+            assert_true(first.asked > 0);
+            assert_int_equal(first.idle, 0);
+            zm_close(zm);
+        }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_wins)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_wins),
+                                       cmocka_unit_test(test_guesses)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 
 #include <zermelo_tables.h>
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -376,10 +377,10 @@ static void test_searches(void **unused)
     zm_tables_close(tables);
 }
 
-static void refused(const char *game, const char *word)
+static void refused(const char *game, int most, const char *word)
 {
     struct zm_context *zm = opened(game);
-    struct zm_tables_wanted wanted = {.most = 5};
+    struct zm_tables_wanted wanted = {.most = most};
     struct zm_tables_maker *maker;
 
     assert_int_not_equal(zm_tables_maker_new(zm, &wanted, &maker), ZM_OK);
@@ -395,8 +396,11 @@ static void test_refusals(void **unused)
     int value;
 
     (void)unused;
-    refused("bantumi", "majority");
-    refused("tictactoe", "no tables");
+    refused("bantumi", 5, "majority");
+    refused("tictactoe", 5, "no tables");
+    refused("kalah:3,3", -1, "-1 seeds");
+    refused("kalah:3,3", INT_MIN, "seeds");
+    refused("kalah:3,3", INT_MAX, "seeds");
     assert_int_equal(zm_tables_use(zm, tables), ZM_BAD_INPUT);
     assert_why(zm, "mover");
     assert_false(zm_tables_probe(zm, &value));
