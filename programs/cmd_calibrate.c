@@ -160,7 +160,7 @@ static int run(struct call *call)
     if (!call_option(call, "show")) {
         for (int i = 0; i < call->words && !c.code; i++) calibrate_game(&c, call->word[i]);
         if (!call->words) calibrate_all(&c);
-        if (!c.code && !calibration_write(call, c.rows)) c.code = EXIT_INPUT;
+        if (!c.code && !calibration_write(call, c.rows)) c.code = EXIT_LIMIT;
     }
     if (!c.code) print_rows(call, c.rows);
     json_decref(c.rows);

@@ -23,6 +23,8 @@ struct solving {
     struct zm_claim claim;
     struct zm_solution solution;
     struct zm_certificate certificate;
+    struct new_file file; /* that it is written to */
+    int failed;           /* errno of what could not be */
     struct keeper keeper;
     double every; /* seconds from checkpoint to checkpoint */
     uint64_t leaves, seeds;
@@ -246,7 +248,11 @@ static void print_object(const struct solving *s)
 
 static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
 {
-    return new_file_put(with, offset, bytes, n);
+    struct solving *s = with;
+
+    if (new_file_put(&s->file, offset, bytes, n)) return true;
+    s->failed = errno;
+    return false;
 }
 
 static int complain_file(const struct solving *s, const char *path)
@@ -261,15 +267,15 @@ static int complain_file(const struct solving *s, const char *path)
 static int certify(struct solving *s, const char *path)
 {
     struct zm_claim proven = s->how.claim ? s->claim : s->solution.proven;
-    struct new_file f;
+    const struct zm_sink sink = {put, s};
 
-    if (!new_file_begin(&f, path)) return complain_file(s, path);
-    const struct zm_sink sink = {put, &f};
+    if (!new_file_begin(&s->file, path)) return complain_file(s, path);
     enum zm_status status =
         zm_certify(s->zm, &s->how, proven, (int)s->leaves, &sink, &s->certificate);
     clear_progress(s);
-    if (new_file_end(&f, !status)) return EXIT_DONE;
-    if (status) return complain_status(s->call, s->zm, status);
+    if (new_file_end(&s->file, !status)) return EXIT_DONE;
+    if (status && status != ZM_IO) return complain_status(s->call, s->zm, status);
+    if (status) errno = s->failed;
     return complain_file(s, path);
 }
 

@@ -117,7 +117,9 @@ struct zm_context *call_open(struct call *call, const char *game, int *code);
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
 int complain(const struct call *call, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The same for a status of the library, with zm_why. */
+/* The exit code that a status of the library leads to. */
+int status_code(enum zm_status status);
+/* A complaint of such a status, with zm_why. */
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 
 /* The command of that name, or NULL. */

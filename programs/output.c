@@ -24,9 +24,9 @@ int complain(const struct call *call, int code, const char *format, ...)
     return code;
 }
 
-static int code_of(enum zm_status status)
+int status_code(enum zm_status status)
 {
-    if (status == ZM_NO_MEMORY || status == ZM_LIMIT) return EXIT_LIMIT;
+    if (status == ZM_NO_MEMORY || status == ZM_LIMIT || status == ZM_IO) return EXIT_LIMIT;
     if (status == ZM_STOPPED) return interrupted ? EXIT_INTERRUPTED : EXIT_LIMIT;
     return EXIT_INPUT;
 }
@@ -35,7 +35,7 @@ int complain_status(const struct call *call, const struct zm_context *zm, enum z
 {
     const char *why = zm_why(zm);
 
-    return complain(call, code_of(status), "%s", *why ? why : zm_strerror(status));
+    return complain(call, status_code(status), "%s", *why ? why : zm_strerror(status));
 }
 
 void flush_output(void)

@@ -28,12 +28,6 @@ struct build {
 
 /* -- What is wrong. -------------------------------------------------------------------------- */
 
-static int code_of(enum zm_status status)
-{
-    if (status == ZM_STOPPED) return EXIT_INTERRUPTED;
-    return status == ZM_NO_MEMORY || status == ZM_LIMIT ? EXIT_LIMIT : EXIT_INPUT;
-}
-
 static int refuse(struct build *b, enum zm_status status)
 {
     char show[SHOWN];
@@ -47,8 +41,8 @@ static int refuse(struct build *b, enum zm_status status)
         return EXIT_INTERRUPTED;
     }
     const char *why = zm_tables_maker_why(b->maker);
-    if (*why) complain(b->call, code_of(status), "%s: %s", show_text(b->out, show), why);
-    return code_of(status);
+    if (*why) complain(b->call, status_code(status), "%s: %s", show_text(b->out, show), why);
+    return status_code(status);
 }
 
 /* -- Levels. --------------------------------------------------------------------------------- */

@@ -29,6 +29,8 @@ zermelo solve connect4 --certificate no/where; echo "exit $?"
 mkfifo pipe
 zermelo solve tictactoe --certificate pipe; echo "exit $?"
 [ -p pipe ] && echo "left alone"
+{ (ulimit -f 0; zermelo solve connect:4,4,4 --certificate full); echo "exit $?"; } 2>&1 | cat
+[ -e full ] || echo 'not there'
 zermelo solve connect:4,4,4 --memory 1 --certificate t 2>&1 | sed 's,[0-9]*$,N,'
 zermelo solve kalah:3,3 --memory 1; echo "exit $?"
 zermelo solve tictactoe --memory 1k 2>&1 | sed 's,[0-9]*$,N,'; echo "exit $?"
