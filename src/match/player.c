@@ -64,6 +64,8 @@
 #define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
 #define OPTION_NARROW                                                                              \
     "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
+#define OPTION_FUTILITY                                                                            \
+    "futility", "yes, no", "yes", "no: a guess far outside the window never ends a search"
 #define OPTION_THREATS                                                                             \
     "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
 #define OPTION_BRANCHING                                                                           \
@@ -117,8 +119,8 @@ static const struct zm_player_option heuristic_options[] = {
 static const struct zm_player_option pvs_options[] = {
     {OPTION_DEPTH},   {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
     {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_THREATS},
-    {OPTION_WEIGHTS}, {OPTIONS_END}};
+    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
+    {OPTION_THREATS}, {OPTION_WEIGHTS},      {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
     {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
@@ -164,7 +166,8 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = o->ordered = o->tactics = o->images = o->aspiration = o->narrow = o->threats = true;
+    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+    o->narrow = o->futility = o->threats = true;
 }
 
 static void exact_defaults(struct search_options *o, bool luck)
@@ -450,9 +453,9 @@ static bool *switch_of(struct search_options *o, const char *key)
     const struct {
         const char *key;
         bool *is;
-    } all[] = {{"distance", &o->distance},    {"ordered", &o->ordered}, {"tactics", &o->tactics},
-               {"images", &o->images},        {"narrow", &o->narrow},   {"threats", &o->threats},
-               {"aspiration", &o->aspiration}};
+    } all[] = {{"distance", &o->distance},     {"ordered", &o->ordered},  {"tactics", &o->tactics},
+               {"images", &o->images},         {"narrow", &o->narrow},    {"threats", &o->threats},
+               {"aspiration", &o->aspiration}, {"futility", &o->futility}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(key, all[i].key) == 0) return all[i].is;

@@ -82,7 +82,7 @@ struct search_options {
     bool strict;   /* cut only when strictly better than the bound */
     bool distance; /* equal results are told apart by their distance */
     bool table;    /* with a transposition table and all that goes with it */
-    bool ordered, tactics, images, aspiration, narrow,
+    bool ordered, tactics, images, aspiration, narrow, futility,
         threats;     /* what can be switched off: see player.c */
     bool cutoff;     /* depth from the score at the root: see depth_of_root */
     int order;       /* index in the game's order_names, NO_ORDER, or OWN_ORDER: what the game

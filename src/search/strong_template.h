@@ -153,6 +153,31 @@ static inline bool without_hope(struct search *q, const state *s, const struct n
     return hopeless(q, q->rules, s, side, deep ? HOPELESS_NODES : 0);
 }
 
+/* Futility, in games that leave moves out: near the horizon a guess that is far outside of a least
+ * window is taken for what the search would say. Above it stands by itself, since the side to move
+ * may pass in effect; below it each ply may bring a surprise. Margins for each ply, in parts of
+ * FUTILE_PARTS of a unit. */
+enum {
+    ABOVE_PLIES = 8,
+    ABOVE_MARGIN = 25,
+    BELOW_PLIES = 2,
+    BELOW_MARGIN = 150,
+    FUTILE_PARTS = 1000
+};
+
+static inline bool futile(struct search *q, const state *s, const struct node *n, struct value *v)
+{
+    const zm_score part = ZM_UNIT / FUTILE_PARTS;
+    int plies = n->at.budget < 1 ? 1 : n->at.budget;
+
+    if (!n->partial || !q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES)
+        return false;
+    if (n->at.w.beta - n->at.w.alpha > 1) return false;
+    *v = horizon_value(q, &n->at, guess_here(q, s));
+    if (v->score - ABOVE_MARGIN * plies * part >= n->at.w.beta) return true;
+    return plies <= BELOW_PLIES && v->score + BELOW_MARGIN * plies * part <= n->at.w.alpha;
+}
+
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
     int budget = n->at.budget < 0 ? 0 : n->at.budget;
@@ -426,6 +451,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (few && !forced && !at_once) sort_first(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
+    if (futile(q, s, n, &v)) return v;
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);

@@ -25,6 +25,7 @@ static const struct {
     {"images", {"yes", "no"}, {"", "8"}},
     {"aspiration", {"yes", "no"}, {"", "wide"}},
     {"narrow", {"yes", "no"}, {"", "5"}},
+    {"futility", {"yes", "no"}, {"", "none"}},
     {"threats", {"yes", "no"}, {"", "all"}},
     {"chance", {"full", "star1", "star2", "likely"}, {"", "star3", "none"}},
     {"hash", {"1", "64"}, {"", "0", "65537", "64M"}},
