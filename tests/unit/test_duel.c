@@ -107,29 +107,75 @@ static void test_duels(void **unused)
     assert_true(won > 100 && met_again > 100);
 }
 
-/* X wins but for one move of O, on a cell in no line that is open to X: it makes a four, so that a
- * stone that stops X later makes another. */
-static void test_counters(void **unused)
+/* Positions that chance does not bring, four in a row on 5x5. */
+static const char *const rare[] = {
+    /* X wins but for a four of O on the first cell of the last row, in no line that is open to X:
+     * a stone that stops X later makes another four of it. */
+    "XX.OX"
+    ".XX.."
+    ".X.XO"
+    "OOXOO"
+    ".OO.X",
+    /* Who wins by fours has to stop two at once on the way. */
+    "OOXOX"
+    "OO..O"
+    "XXO.X"
+    ".XOX."
+    "..XX.",
+    /* Pairs hold all lines if the other side begins, not after a move more. */
+    "OXOXX"
+    ".O..."
+    ".OXOO"
+    "O.OXX"
+    "X...X",
+};
+
+static void lay(struct board *b, const char *stones)
 {
-    static const char stones[] = "XX.OX"
-                                 ".XX.."
-                                 ".X.XO"
-                                 "OOXOO"
-                                 ".OO.X";
+    for (int cell = 0; cell < b->cells; cell++)
+        if (stones[cell] != '.') put(b, stones[cell] == 'O', cell);
+}
+
+static void test_rare(void **unused)
+{
+    struct duel *d = malloc(duel_room());
+
+    (void)unused;
+    assert_non_null(d);
+    memset(kept, 0, sizeof kept);
+    for (size_t i = 0; i < sizeof rare / sizeof *rare; i++) {
+        struct board b;
+        stones_begin(&b, 5, 5, 4, "");
+        duel_begin(d, b.notes);
+        lay(&b, rare[i]);
+        for (int who = 0; who < 4; who++) check(&b, d, who & 1, who & 2);
+        stones_end(&b);
+    }
+    free(d);
+}
+
+static uint64_t key_of(struct board *b, const struct duel *d, const char *stones)
+{
+    lay(b, stones);
+    struct duel_position p = duel_position(d, b->notes, ZM_FIRST, true);
+    for (int cell = b->cells; cell-- > 0;)
+        if (stones[cell] != '.') lift(b, cell);
+    return duel_key(d, &p);
+}
+
+/* A corner that no run of X can have tells O's lines apart all the same. */
+static void test_corner(void **unused)
+{
     struct duel *d = malloc(duel_room());
     struct board b;
 
     (void)unused;
     assert_non_null(d);
-    stones_begin(&b, 5, 5, 4, "");
+    stones_begin(&b, 3, 4, 3, "");
     duel_begin(d, b.notes);
-    for (int cell = 0; cell < b.cells; cell++)
-        if (stones[cell] != '.') put(&b, stones[cell] == 'O', cell);
-    memset(kept, 0, sizeof kept);
-    assert_false(wins(&b, 0, false));
-    for (int cell = 0; cell < b.cells; cell++)
-        if (!b.at[cell]) assert_int_equal(wins_after(&b, 0, false, cell), cell != 20);
-    check(&b, d, 0, false);
+    uint64_t key = key_of(&b, d, "XO..OO......");
+    assert_int_not_equal(key_of(&b, d, "OO..OO......"), key);
+    assert_int_not_equal(key_of(&b, d, ".O..OO......"), key);
     stones_end(&b);
     free(d);
 }
@@ -161,8 +207,8 @@ static void test_images(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_duels),
-                                       cmocka_unit_test(test_counters),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_duels), cmocka_unit_test(test_rare),
+                                       cmocka_unit_test(test_corner),
                                        cmocka_unit_test(test_images)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
