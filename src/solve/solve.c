@@ -54,6 +54,13 @@ static struct zm_claim for_mover(const struct solver *v, struct zm_claim c)
     return zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
 }
 
+/* No result lies outside of the range; and INT_MIN could not be turned. */
+static struct zm_claim within(struct zm_claim range, struct zm_claim c)
+{
+    return (struct zm_claim){c.least > range.least ? c.least : range.least,
+                             c.most < range.most ? c.most : range.most};
+}
+
 static enum zm_status check_claim(struct solver *v)
 {
     const struct zm_claim *c = v->how->claim;
@@ -64,6 +71,7 @@ static enum zm_status check_claim(struct solver *v)
     if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
         return context_fail(v->zm, ZM_BAD_INPUT, "a claim lies between %d and %d", v->range.least,
                             v->range.most);
+    v->wanted = for_mover(v, c ? within(v->range, *c) : v->range);
     return ZM_OK;
 }
 
@@ -264,7 +272,6 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out)) return ZM_OK;
     enum zm_status status = solver_begin(&v, zm, how, false);
     if (status) return status;
-    v.wanted = for_mover(&v, v.how->claim ? *v.how->claim : v.range);
     if (v.method != METHOD_EXACT && has_zones(&v)) /* does the first side win? */
         v.guess = zm_side_to_move(zm) == ZM_FIRST;
     status = checkpoint_begin(&v);

@@ -42,7 +42,8 @@ static int value_by(struct zm_context *zm, const char *player)
 
 static void solve_by(struct zm_context *zm, const char *method, int threads, int value)
 {
-    const struct zm_claim claims[] = {{value, value}, {value + 1, value + 1}, {value, 1 << 20}};
+    const struct zm_claim claims[] = {
+        {value, value}, {value + 1, value + 1}, {value, INT_MAX}, {INT_MIN, value}};
     struct zm_solve how = {.method = method, .threads = threads, .memory = 9 << 20};
     struct zm_solution s;
 
