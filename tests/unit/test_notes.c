@@ -256,6 +256,7 @@ static void play_at_random(struct board *b, struct notes *n, struct notes *fresh
         if (back) take_stone(b, n);
         else if (draw_cell(b, seed, &row, &column))
             put_stone(b, n, (int)random_below(seed, 2), row, column);
+        if (n->frames < n->frames_most) note_pass(n), note_undo(n);
         same_notes(b, n, fresh);
         if (draw_cell(b, seed, &row, &column)) check_shapes(b, n, row, column);
     }
