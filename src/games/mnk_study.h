@@ -2,6 +2,7 @@
  * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
 #include "games/mnk_duel.h"
 #include "games/mnk_win.h"
+#include "games/mnk_worth.h"
 #include "games/mnk_zone.h"
 #include "search/search.h"
 
@@ -384,31 +385,11 @@ static inline void urges(const rules *r, const state *s, const notes *n, const z
 
 /* -- The guess. ------------------------------------------------------------------------------- */
 
-/* Whether the side to move can do as it likes: the other has neither a run nor an open four to
- * make. Else the other side has the lead. */
-static inline bool has_lead(const notes *n, enum zm_side me)
-{
-    const uint16_t *yours = n->count[other_of(me)];
-
-    return !yours[MARK_RUN] && !yours[MARK_OPEN_FOUR];
-}
-
-/* What it is worth to be to move. */
-static inline int32_t prospects(const rules *r, const notes *n, enum zm_side me)
-{
-    enum zm_side you = other_of(me);
-    const int16_t *weight = r->form.weight;
-
-    if (has_lead(n, me)) return weight[WEIGHT_MOVE] + n->lead[me];
-    return weight[WEIGHT_ANSWER] - n->lead[you] +
-           (n->count[you][MARK_RUN] ? weight[WEIGHT_PRESSED] : 0);
-}
-
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
-    enum zm_side me = mover(r, s), you = other_of(me);
+    enum zm_side me = mover(r, s);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
-    zm_score worth = n->worth[me] - n->worth[you] + prospects(r, n, me);
+    zm_score worth = note_worth(n, r->form.weight, me);
     zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
     return guess_before(s, holder_of(s, (int)me) == ZM_FIRST ? guess : -guess);
@@ -431,7 +412,7 @@ static void note_terms(const rules *r, const state *s, const notes *n, int *term
 {
     enum zm_side me = mover(r, s), you = other_of(me);
     int by = holder_of(s, (int)me) == ZM_FIRST ? 1 : -1;
-    bool free = has_lead(n, me);
+    bool free = note_has_lead(n, me);
 
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
@@ -471,7 +452,7 @@ static struct win *win_at(struct search *q, const rules *r, const state *s, enum
     struct win *w = (struct win *)((unsigned char *)n + board_room(r) + vct_room(most_moves(r)));
 
     notes_open(r, s, q->lore, true, n);
-    win_begin(w, q, n, attacker);
+    win_begin(w, q, n, attacker, r->form.weight);
     return w;
 }
 

@@ -1,12 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * mnk_win.c - see mnk_win.h. */
 #include "games/mnk_win_inside.h"
+#include "games/mnk_worth.h"
 
-/* The numbers of a move of the attacker before it is searched: more than most zones have cells, and
- * the more the later it comes, so that a hard proof is not put off for moves of little promise. */
-static inline uint32_t first_number(size_t i)
+#include <math.h>
+
+/* The numbers of a move of the attacker before it is searched: the more the later it comes, so that
+ * a hard proof is not put off for moves of little promise. */
+static inline struct numbers attack_numbers(size_t i)
 {
-    return 20 + 4 * (uint32_t)(i * i);
+    return (struct numbers){40 + 8 * (uint32_t)(i * i), 1};
+}
+
+/* Those of a reply that is worth so much to the defender, in thousandths of a logit: of those worth
+ * -3 000 nearly all lose to threats that are soon found, of those worth -1 000 few. */
+static inline struct numbers reply_numbers(int worth)
+{
+    const double hardest = 64, middle = -1000, width = 400;
+
+    return (struct numbers){1 + (uint32_t)(hardest / (1 + exp((middle - worth) / width))), 1};
 }
 
 /* -- The search. ------------------------------------------------------------------------------ */
@@ -54,29 +66,42 @@ static size_t list_all(const struct win *w, note_cell *out)
     return count;
 }
 
-static void sort_by_urge(const struct win *w, enum zm_side me, note_cell *cell, size_t n)
+/* A move, and what it is worth to the side that makes it: an urge, or what the guess says then. */
+struct option {
+    note_cell cell;
+    int worth;
+};
+
+static int worth_after(const struct win *w, enum zm_side me, note_cell cell)
 {
-    for (size_t i = 1; i < n; i++) {
-        note_cell c = cell[i];
-        int u = note_urge(w->notes, me, c);
-        size_t j = i;
-        for (; j > 0 && note_urge(w->notes, me, cell[j - 1]) < u; j--) cell[j] = cell[j - 1];
-        cell[j] = c;
-    }
+    note_play(w->notes, me, cell);
+    int worth = -note_worth(w->notes, w->weight, other_of(me));
+    note_undo(w->notes);
+    return worth;
 }
 
-/* Cells in the order in which a side tries them: those of a zone, or all. */
-static size_t list_sorted(struct win *w, enum zm_side me, const struct zone *zone, note_cell *out)
+/* Cells in the order in which a side tries them: those of a zone, or all. The attacker's go by what
+ * they threaten, the defender's by how hard they are likely to be refuted. */
+static size_t list_sorted(const struct win *w, enum zm_side me, const struct zone *zone,
+                          struct option *out)
 {
-    size_t n = zone ? zone_free(w->notes, zone, out) : list_all(w, out);
+    note_cell cell[ZONE_CELLS];
+    size_t n = zone ? zone_free(w->notes, zone, cell) : list_all(w, cell);
 
-    sort_by_urge(w, me, out, n);
+    for (size_t i = 0; i < n; i++) {
+        bool attacks = me == w->attacker;
+        struct option o = {cell[i], attacks ? note_urge(w->notes, me, cell[i])
+                                            : worth_after(w, me, cell[i])};
+        size_t j = i;
+        for (; j > 0 && out[j - 1].worth < o.worth; j--) out[j] = out[j - 1];
+        out[j] = o;
+    }
     return n;
 }
 
 /* The attacker's moves that do not lose at once to threats of the defender, which after a pass
  * would win by them: those on which that rests. All, if there is no such win. */
-static size_t list_attacks(struct win *w, note_cell *out)
+static size_t list_attacks(struct win *w, struct option *out)
 {
     enum zm_side me = w->attacker;
     struct zone zone;
@@ -116,7 +141,8 @@ static struct numbers search_pass(struct win *w, struct numbers limit)
 
 /* The defender's moves that are not refuted as a pass is. Until that one is, none: then *k is what
  * is known of the position. */
-static size_t list_replies(struct win *w, struct numbers limit, note_cell *out, struct numbers *k)
+static size_t list_replies(struct win *w, struct numbers limit, struct option *out,
+                           struct numbers *k)
 {
     enum zm_side you = other_of(w->attacker);
     struct zone zone;
@@ -133,19 +159,19 @@ static bool open_attack(struct win *w, struct win_at *at, struct numbers *k)
 {
     const struct notes *n = w->notes;
     const uint16_t *yours = n->count[other_of(w->attacker)], *mine = n->count[w->attacker];
-    note_cell cell[ZONE_CELLS];
+    struct option list[ZONE_CELLS];
+    note_cell cell;
 
     *k = proven;
-    if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, cell)) return false;
+    if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return false;
     *k = disproven;
     if (yours[MARK_RUN] > 1) return false;
     if (yours[MARK_RUN]) {
         add_child(w, at, note_first(n, other_of(w->attacker), MARK_RUN), (struct numbers){1, 1});
         return true;
     }
-    size_t count = list_attacks(w, cell);
-    for (size_t i = 0; i < count; i++)
-        add_child(w, at, cell[i], (struct numbers){first_number(i), 1});
+    size_t count = list_attacks(w, list);
+    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_numbers(i));
     return count > 0;
 }
 
@@ -154,7 +180,7 @@ static bool open_defence(struct win *w, struct win_at *at, struct numbers limit,
     const struct notes *n = w->notes;
     enum zm_side you = other_of(w->attacker);
     const uint16_t *yours = n->count[you], *mine = n->count[w->attacker];
-    note_cell cell[ZONE_CELLS];
+    struct option list[ZONE_CELLS];
     struct vct_win win;
 
     *k = disproven;
@@ -167,8 +193,8 @@ static bool open_defence(struct win *w, struct win_at *at, struct numbers limit,
     }
     *k = disproven;
     if (win_by_threats(w, you, NODES_DEFENCE, &win)) return false;
-    size_t count = list_replies(w, limit, cell, k);
-    for (size_t i = 0; i < count; i++) add_child(w, at, cell[i], (struct numbers){1, 1});
+    size_t count = list_replies(w, limit, list, k);
+    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_numbers(list[i].worth));
     return count > 0;
 }
 
@@ -413,9 +439,11 @@ size_t win_room(int rows, int columns)
     return sizeof(struct win) + (duel_can(rows, columns) ? duel_room() : 0);
 }
 
-void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker)
+void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker,
+               const int16_t *weight)
 {
     w->q = q, w->notes = notes, w->attacker = attacker;
+    w->weight = weight;
     w->walk = NULL;
     w->zones = 0, w->walks = 0;
     w->duel = duel_can(notes->rows, notes->columns) ? (struct duel *)(w + 1) : NULL;

@@ -18,8 +18,9 @@ struct win;
 /* Bytes for it on such a board. */
 size_t win_room(int rows, int columns);
 /* In memory of win_room() bytes; the notes are those of the root, with room for a search of
- * threats. */
-void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker);
+ * threats. The weights, by enum mnk_weight, are those of the guess. */
+void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker,
+               const int16_t *weight);
 
 /* Whether the attacker wins, it or the other side to move: proven (0, PN_MOST), disproven
  * (PN_MOST, 0), or neither if the search was stopped. The move is the next. */

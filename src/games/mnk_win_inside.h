@@ -24,7 +24,8 @@ struct win {
     struct search *q;
     struct notes *notes;
     enum zm_side attacker;
-    struct duel *duel; /* NULL: the board is too large */
+    const int16_t *weight; /* of the guess */
+    struct duel *duel;     /* NULL: the board is too large */
     struct walk *walk;
     uint64_t zones;              /* made so far */
     int walks;                   /* zones of wins that are being made */
