@@ -251,6 +251,7 @@ static void think_times(struct search *q, state *s)
     for (int i = 0; i < GAMES && q->limits.clock > 0; i++)
         left += think_moves_left(q, s, &seed, PLIES);
     if (q->options.kind != SEARCH_RULES) q->timing.one_move = moves(q->rules, s, q->moves) == 1;
+    q->timing.part_counts = q->table;
     timing_begin(&q->timing, &q->limits, left / GAMES);
 }
 

@@ -8,6 +8,7 @@ static const double reserve = 0.01;    /* seconds of the game clock that are nev
 static const double of_clock = 0.5;    /* no move may cost more of what is left */
 static const double most_factor = 4;   /* nor so many times what was meant for it */
 static const double start_depth = 0.6; /* the next depth takes longer than all before it */
+static const double start_part = 0.2;  /* of the last depth's time: so much must be left */
 static const double quiet = 0.6, per_change = 0.7, falling_most = 0.6;
 static const double falling_range = 0.02; /* a fall by this share of the range counts in full */
 
@@ -49,7 +50,8 @@ bool timing_enough(struct timing *t, double now, zm_move best, zm_score score, z
     t->any = true, t->best = best, t->score = score;
     t->depth_began = now;
     if (!t->early) return false;
-    if (t->one_move || now + took > t->deadline) return true;
+    double needed = t->part_counts ? start_part * took : took;
+    if (t->one_move || now + needed > t->deadline) return true;
     if (t->optimum <= 0) return false;
     double meant = t->optimum * factor(t, fall);
     t->soft = t->started + 1.5 * meant;

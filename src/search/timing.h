@@ -17,13 +17,15 @@ struct timing {
     double depth_began;
     double unsettled; /* changes of the best move, each depth counting half as much as the next */
     bool early;       /* the search may end where nothing can change */
+    bool part_counts; /* a depth that is cut short may still find a better move */
     bool one_move;    /* there is only one */
     bool any;         /* best and score below are those of the depth before */
     zm_move best;
     zm_score score;
 };
 
-/* `started` is set. `left` is how many moves the side to move is expected to make yet. */
+/* `started` and `part_counts` are set. `left` is how many moves the side to move is expected to
+ * make yet. */
 void timing_begin(struct timing *t, const struct zm_limits *l, double left);
 /* A depth is finished. True if the search should end. `range` is the difference between the
  * best and the worst result, in scores. */

@@ -37,6 +37,18 @@ static void test_seconds(void **unused)
     assert_true(timing_enough(&t, 100.8, 1, 0, range));
 }
 
+/* Also if it would not, where what it finds first counts. */
+static void test_parts(void **unused)
+{
+    struct timing t = begun((struct zm_limits){.seconds = 1}, 0);
+
+    (void)unused;
+    t.part_counts = true;
+    assert_false(timing_enough(&t, 100.1, 1, 0, range));
+    assert_false(timing_enough(&t, 100.8, 1, 0, range));
+    assert_true(timing_enough(&t, 100.9 + 0.09, 1, 0, range));
+}
+
 /* With a ranking, and so an analysis, nothing ends before the time is up. */
 static void test_analysis(void **unused)
 {
@@ -105,9 +117,10 @@ static void test_unsettled(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_limit),          cmocka_unit_test(test_seconds),
-        cmocka_unit_test(test_analysis),          cmocka_unit_test(test_one_move),
-        cmocka_unit_test(test_never_out_of_time), cmocka_unit_test(test_unsettled),
+        cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_parts),     cmocka_unit_test(test_analysis),
+        cmocka_unit_test(test_one_move),  cmocka_unit_test(test_never_out_of_time),
+        cmocka_unit_test(test_unsettled),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
