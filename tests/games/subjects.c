@@ -86,10 +86,10 @@ uint64_t test_seed(void)
     return seed_used;
 }
 
-int test_rounds(void)
+double test_rounds(void)
 {
     const char *given = getenv("ZM_TEST_ROUNDS");
-    int rounds = given ? atoi(given) : 1;
+    double rounds = given ? atof(given) : 1;
 
     return rounds > 0 ? rounds : 1;
 }

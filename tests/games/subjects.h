@@ -25,7 +25,7 @@ struct zm_context *subject_open(const struct subject *s, bool as_guest);
 
 /* Reads and prints the seed. */
 uint64_t test_seed(void);
-int test_rounds(void);
+double test_rounds(void);
 uint64_t chance(uint64_t *seed, uint64_t below);
 
 /* Plays random moves, nature's by their odds: all the way to the end, then takes back some; or
