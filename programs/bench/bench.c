@@ -71,17 +71,25 @@ static bool think_once(struct bench *b, const char *game, const char *moves, con
     return done;
 }
 
+/* By a fifth or more. */
+static bool is_faster(const struct effort *now, const struct effort *before)
+{
+    const double much = 1.2;
+
+    return (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;
+}
+
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
                  double seconds, struct effort *out)
 {
     uint64_t nodes = seconds > 0 ? 1 << 14 : 0;
-    struct effort e;
+    struct effort e, before = {0};
 
     *out = (struct effort){0};
     do {
         if (!think_once(b, game, moves, player, nodes, &e)) return false;
-        if (e.last.stopped && e.cpu < seconds) {
-            nodes *= 3; /* so short that setting up would count */
+        if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
+            nodes *= 3, before = e; /* so short that setting up counted */
             continue;
         }
         out->nodes += e.nodes, out->simulations += e.simulations;

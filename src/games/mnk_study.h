@@ -229,22 +229,26 @@ static inline int live_cells(const notes *n, enum zm_side side)
     return count;
 }
 
-/* Moves near stones; or all that may matter, which is also done where these are few. */
-static inline size_t list_live(const rules *r, const notes *n, bool narrow, zm_move *out,
-                               struct findings *o)
+/* Whether moves far from all stones are left out: not where cells that matter are few. False: none
+ * matters, since no side can make a run any more. */
+static inline bool narrows(const rules *r, const notes *n, bool narrow, struct findings *o)
 {
     enum { FEW = 12 }; /* for each side */
-    bool few = live_cells(n, ZM_FIRST) <= FEW && live_cells(n, ZM_SECOND) <= FEW;
-    size_t count = narrow && !few ? list_marked(r, n, MARK_NEAR, out) : 0;
+    int first = live_cells(n, ZM_FIRST), second = live_cells(n, ZM_SECOND);
 
-    o->partial = narrow && !few;
+    o->partial = narrow && (first > FEW || second > FEW);
+    if (!first && !second) o->advice = (struct zm_advice){.distance = most_moves(r)};
+    return first || second;
+}
+
+/* Moves near stones; or all that may matter. */
+static inline size_t list_live(const rules *r, const notes *n, bool near, zm_move *out)
+{
+    size_t count = near ? list_marked(r, n, MARK_NEAR, out) : 0;
+
     if (count) return count;
     count = list_marked(r, n, MARK_BARE, out);
-    if (!count) { /* no side can make a run any more */
-        o->advice = (struct zm_advice){.distance = most_moves(r)};
-        return o->partial = false, 0;
-    }
-    if (o->partial) return keep_central(r, out, count), 1;
+    if (near) return keep_central(r, out, count), 1;
     return count + list_dead(r, n, out + count);
 }
 
@@ -336,8 +340,8 @@ static inline size_t keep_allowed(const rules *r, const state *s, const notes *n
 static inline size_t list_opening(const rules *r, const state *s, const notes *n, bool narrow,
                                   zm_move *out, struct findings *o)
 {
-    if (!out) return 1;
-    size_t count = list_live(r, n, narrow, out, o);
+    if (!out || !narrows(r, n, narrow, o)) return out == NULL;
+    size_t count = list_live(r, n, o->partial, out);
     return count + list_choices(r, s, out + count);
 }
 
@@ -359,7 +363,12 @@ static size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_mo
     if (won_by_fours(r, n, me, o)) return 0;
     if (!out) return 1;
     if (hunt_threat(n, other_of(me), &cell)) return list_replies(r, n, me, out, o);
-    return keep_allowed(r, s, n, out, list_live(r, n, narrow, out, o));
+    return o->many = narrows(r, n, narrow, o);
+}
+
+static inline size_t roster(const rules *r, const state *s, const notes *n, bool near, zm_move *out)
+{
+    return keep_allowed(r, s, n, out, list_live(r, n, near, out));
 }
 
 static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)

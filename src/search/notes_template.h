@@ -10,7 +10,9 @@
  *     notes_open             the notes of a position
  *     notes_play, notes_undo brought up to date after a move was made, or taken back
  *     pressed                whether there is but one reply that does not lose at once
- *     study                  what candidates() is without notes; it may look ahead for threats
+ *     study                  what candidates() is without notes; it may look ahead for threats, and
+ *                            leave the list, where it is a long one, to
+ *     roster                 which is asked for fewer moves (near) if study() called them partial
  *     scout                  goes on to look far ahead from here, for so many nodes, which it
  *                            counts; study() tells what is found. False: no more to be found out
  *     urges                  the keys by which its moves are ordered
@@ -19,6 +21,7 @@
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
+#define glance_at PASTE(GAME, glance_at)
 #define findings_at PASTE(GAME, findings_at)
 #define guess_here PASTE(GAME, guess_here)
 #define known_leaf PASTE(GAME, known_leaf)
@@ -67,6 +70,11 @@ static inline size_t study(const rules *r, const state *s, notes *n, bool narrow
     (void)n, (void)narrow;
     return candidates(r, s, out, &o->advice);
 }
+static inline size_t roster(const rules *r, const state *s, const notes *n, bool near, zm_move *out)
+{
+    (void)r, (void)s, (void)n, (void)near, (void)out;
+    return 0;
+}
 static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
 {
     (void)r, (void)s, (void)n;
@@ -107,14 +115,22 @@ static inline void take_back(struct search *q, state *s, zm_move m, const trail 
     if (q->notes) notes_undo(q->notes);
 }
 
-/* The moves worth a search, as candidates() tells them. */
-static inline size_t findings_at(struct search *q, const state *s, zm_move *out, struct findings *o)
+/* The moves worth a search, as candidates() tells them, unless they are many. */
+static inline size_t glance_at(struct search *q, const state *s, zm_move *out, struct findings *o)
 {
     if (!q->notes) return candidates(q->rules, s, out, &o->advice);
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
     size_t n = study(q->rules, s, q->notes, q->options.narrow, out, o);
     q->nodes += o->nodes;
     return n;
+}
+
+/* All of them. */
+static inline size_t findings_at(struct search *q, const state *s, zm_move *out, struct findings *o)
+{
+    size_t n = glance_at(q, s, out, o);
+
+    return o->many ? roster(q->rules, s, q->notes, o->partial, out) : n;
 }
 
 static inline void sort_keys(struct search *q, const state *s, const zm_move *list, size_t n,
@@ -133,7 +149,7 @@ static inline zm_score guess_here(const struct search *q, const state *s)
 static inline bool known_leaf(struct search *q, const state *s, struct findings *o, zm_score *guess)
 {
     if (!q->notes) return leaf(q->rules, s, &o->advice, guess);
-    if (!findings_at(q, s, NULL, o)) return true;
+    if (!glance_at(q, s, NULL, o)) return true;
     *guess = guess_here(q, s);
     return false;
 }

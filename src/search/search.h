@@ -102,6 +102,7 @@ struct search_options {
 struct findings {
     struct zm_advice advice;
     bool partial;
+    bool many;                  /* moves are not listed yet: see roster() in notes_template.h */
     uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
 };
 
@@ -110,6 +111,13 @@ struct value {
     zm_score score;
     bool exact;
 };
+
+/* How often the images of nodes at a level were looked up in the table, and decided the node. */
+struct image_count {
+    uint64_t probed, decided;
+};
+
+enum { SYMMETRY_LEVELS = 10 };
 
 struct search {
     const void *rules;
@@ -149,6 +157,7 @@ struct search {
     zm_move *killers;
     int *history;
     void *image; /* room for a position */
+    struct image_count images[SYMMETRY_LEVELS];
     void *aside; /* memory for what a game proves by other means, of aside_size bytes */
     size_t aside_size;
     size_t notes_size; /* bytes of what the game notes beside the position, if anything */

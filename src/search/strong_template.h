@@ -21,6 +21,7 @@ struct node {
     zm_move *list;
     size_t n, width; /* moves, and how many of them are searched unless these all lose */
     bool partial;    /* of the moves that may be best some are not listed */
+    bool unlisted;   /* none is so far, since they are many */
     bool in_order;   /* they are listed in the game's order */
     bool unsorted;   /* only the first move has its place, which it changed with another; */
     bool keyed;      /* the keys by which they will be sorted are there */
@@ -53,24 +54,35 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
 }
 
 /* Positions that are images of each other are met near the root only: there they are looked up, of
- * many a few, their places in the table fetched together. */
-enum { SYMMETRY_LEVELS = 10, IMAGES_PROBED = 16 };
+ * many a few, their places in the table fetched together. Where that decided none of the first
+ * IMAGES_TRIED nodes of a level it never will: the stones at the root have no symmetry. */
+enum { IMAGES_PROBED = 16, IMAGES_TRIED = 4096 };
+
+static inline bool images_pay(const struct search *q, int level)
+{
+    if (!q->options.images || level >= SYMMETRY_LEVELS) return false;
+    const struct image_count *c = &q->images[level];
+    return c->decided || c->probed < IMAGES_TRIED;
+}
 
 static inline bool probe_images(struct search *q, const state *s, const struct node *n,
                                 struct value *v)
 {
 #ifdef GAME_HAS_SYMMETRY
-    size_t count = q->options.images && n->at.level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    if (!images_pay(q, n->at.level)) return false;
+    size_t count = symmetries(q->rules);
     uint64_t key[IMAGES_PROBED];
+    struct image_count *c = &q->images[n->at.level];
     struct known k;
 
     if (count > IMAGES_PROBED) count = IMAGES_PROBED;
+    c->probed++;
     for (size_t i = 1; i < count; i++) {
         transform(q->rules, s, i, q->image);
         key[i] = strong_key(q, q->image);
     }
     for (size_t i = 1; i < count; i++)
-        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v)) return true;
+        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v)) return c->decided++, true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
@@ -221,8 +233,8 @@ static inline struct value told(const struct search *q, const struct at *at,
     return (struct value){score_at(a->value, ply), true};
 }
 
-/* True if the game knows the result; else the moves worth a search are listed: at the root one
- * more than none. */
+/* True if the game knows the result; else the moves worth a search are listed, unless they are
+ * many: at the root one more than none. */
 static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
 {
     zm_move *list = q->moves + q->used;
@@ -234,9 +246,10 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     }
     n->in_order = GAME_ORDERS_CANDIDATES((const rules *)q->rules) && n->at.level &&
                   q->options.tactics && own_order(q);
-    if (n->at.level && q->options.tactics) n->n = findings_at(q, s, list, &o);
+    bool inside = n->at.level && q->options.tactics;
+    if (inside) n->n = glance_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
-    n->partial = o.partial;
+    n->partial = o.partial, n->unlisted = o.many && inside;
     if (!n->n) *v = told(q, &n->at, &o.advice);
     return !n->n;
 }
@@ -444,7 +457,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     n->list = q->moves + q->used;
     if (known_result(q, s, n, &v)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
-    bool few = n->n <= 8, forced = n->n == 1 && n->at.level;
+    bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
     bool kept = remembered(&n->at) && !forced;
     bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
     if (few && !forced && at_once) sort_moves(q, s, n);
@@ -452,6 +465,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
+    if (n->unlisted) n->n = roster(q->rules, s, q->notes, n->partial, n->list);
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
