@@ -71,10 +71,10 @@ static bool think_once(struct bench *b, const char *game, const char *moves, con
     return done;
 }
 
-/* By a fifth or more; the first of all is faster than none. */
+/* By a tenth or more; the first of all is faster than none. */
 static bool is_faster(const struct effort *now, const struct effort *before)
 {
-    const double much = 1.2;
+    const double much = 1.1;
 
     return before->cpu == 0 ||
            (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;

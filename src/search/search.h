@@ -112,13 +112,6 @@ struct value {
     bool exact;
 };
 
-/* How often the images of nodes at a level were looked up in the table, and decided the node. */
-struct image_count {
-    uint64_t probed, decided;
-};
-
-enum { SYMMETRY_LEVELS = 10 };
-
 struct search {
     const void *rules;
     const struct zm_game *game;
@@ -156,8 +149,8 @@ struct search {
     struct table *table;
     zm_move *killers;
     int *history;
-    void *image; /* room for a position */
-    struct image_count images[SYMMETRY_LEVELS];
+    void *image;                            /* room for a position */
+    uint64_t images_probed, images_decided; /* nodes whose images were looked up in the table */
     void *aside; /* memory for what a game proves by other means, of aside_size bytes */
     size_t aside_size;
     size_t notes_size; /* bytes of what the game notes beside the position, if anything */

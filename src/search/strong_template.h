@@ -55,14 +55,14 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
 
 /* Positions that are images of each other are met near the root only: there they are looked up, of
  * many a few, their places in the table fetched together. Where that decided none of the first
- * IMAGES_TRIED nodes of a level it never will: the stones at the root have no symmetry. */
-enum { IMAGES_PROBED = 16, IMAGES_TRIED = 4096 };
+ * IMAGES_TRIED nodes it never will: what is at the root has no symmetry. */
+enum { SYMMETRY_LEVELS = 10, IMAGES_PROBED = 16, IMAGES_TRIED = 1024 };
 
 static inline bool images_pay(const struct search *q, int level)
 {
-    if (!q->options.images || level >= SYMMETRY_LEVELS) return false;
-    const struct image_count *c = &q->images[level];
-    return c->decided || c->probed < IMAGES_TRIED;
+    bool found = q->images_decided || q->images_probed < IMAGES_TRIED;
+
+    return q->options.images && level < SYMMETRY_LEVELS && found;
 }
 
 static inline bool probe_images(struct search *q, const state *s, const struct node *n,
@@ -72,17 +72,17 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
     if (!images_pay(q, n->at.level)) return false;
     size_t count = symmetries(q->rules);
     uint64_t key[IMAGES_PROBED];
-    struct image_count *c = &q->images[n->at.level];
     struct known k;
 
     if (count > IMAGES_PROBED) count = IMAGES_PROBED;
-    c->probed++;
+    q->images_probed++;
     for (size_t i = 1; i < count; i++) {
         transform(q->rules, s, i, q->image);
         key[i] = strong_key(q, q->image);
     }
     for (size_t i = 1; i < count; i++)
-        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v)) return c->decided++, true;
+        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v))
+            return q->images_decided++, true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
