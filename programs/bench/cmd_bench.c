@@ -146,7 +146,7 @@ const struct command command_bench = {
     .options = options,
     .help =
         "Without a section it measures speed and signature. The sections:\n"
-        "speed       a second of one thread: random playouts, MCTS simulations, nodes of\n"
+        "speed       a second of one thread, the best of three: playouts, simulations, nodes of\n"
         "            alpha-beta without and with a table, moves of perft; then what the fastest\n"
         "            comparable programs do, with the ratio, and what is wanted\n"
         "proof       time and nodes to a depth and to a proof\n"
