@@ -112,6 +112,15 @@ struct value {
     bool exact;
 };
 
+/* A condition that hardly ever holds, said where small games feel it. */
+#define RARELY(condition) __builtin_expect(!!(condition), 0)
+/* Inlined whatever it costs, but for the page, where all code has to be loaded first. */
+#ifdef __wasm__
+#define INLINED inline
+#else
+#define INLINED __attribute__((always_inline)) inline
+#endif
+
 struct search {
     const void *rules;
     const struct zm_game *game;
