@@ -68,6 +68,11 @@ static inline uint64_t *marks_of(struct notes *n, enum zm_side side, note_cell c
     return n->marked[side] + cell / 64 * (size_t)MARKS;
 }
 
+static inline const struct net_sums *row_of(const struct notes *n, enum zm_side side, shape_sum sum)
+{
+    return &n->book[side]->row[shape_number(sum)];
+}
+
 /* A free cell is counted in, or out. */
 static inline void account(struct notes *n, enum zm_side side, note_cell cell, int by)
 {
@@ -76,6 +81,7 @@ static inline void account(struct notes *n, enum zm_side side, note_cell cell, i
 
     n->worth[side] += by * shape_always(sum);
     n->lead[side] += by * shape_lead(sum);
+    if (n->has_net) (by > 0 ? net_add : net_take)(&n->net[side], row_of(n, side, sum));
     n->count[side][mark] = (uint16_t)(n->count[side][mark] + by);
     marks_of(n, side, cell)[mark] ^= UINT64_C(1) << cell % 64;
 }
@@ -89,6 +95,21 @@ static inline void change_mark(struct notes *n, enum zm_side side, note_cell cel
     uint64_t *marks = marks_of(n, side, cell), bit = UINT64_C(1) << cell % 64;
     n->count[side][from]--, n->count[side][to]++;
     marks[from] ^= bit, marks[to] ^= bit;
+}
+
+/* What has become of cells changes the sums of the network. */
+static inline void follow(struct notes *n, enum zm_side side, const struct note_change *was,
+                          const struct note_change *end)
+{
+    struct net_sums sums = n->net[side];
+
+    for (; was < end; was++) {
+        shape_sum is = n->sight[side][was->cell].sum;
+        if (is == was->sum) continue;
+        net_add(&sums, row_of(n, side, is));
+        net_take(&sums, row_of(n, side, was->sum));
+    }
+    n->net[side] = sums;
 }
 
 /* Cells that see a stone that was just set, as far as one side sees them. How many there are. */
@@ -117,6 +138,7 @@ static inline uint8_t refresh(struct notes *n, enum zm_side side, note_cell cell
         change_mark(n, side, on, was.sum, at->sum);
     }
     n->worth[side] += worth, n->lead[side] += lead;
+    if (n->has_net) follow(n, side, first, change);
     n->changes = (uint32_t)(change - n->change);
     return (uint8_t)(change - first);
 }
@@ -155,6 +177,7 @@ void note_play(struct notes *n, enum zm_side side, note_cell cell)
     *f = (struct note_frame){.cell = cell, .side = (uint8_t)side, .changes = n->changes};
     memcpy(f->worth, n->worth, sizeof f->worth);
     memcpy(f->lead, n->lead, sizeof f->lead);
+    memcpy(f->net, n->net, sizeof f->net);
     account(n, ZM_FIRST, cell, -1);
     account(n, ZM_SECOND, cell, -1);
     toggle_stone(n, side, cell, p);
@@ -196,6 +219,7 @@ void note_undo(struct notes *n)
     account(n, ZM_SECOND, f->cell, 1);
     memcpy(n->worth, f->worth, sizeof f->worth);
     memcpy(n->lead, f->lead, sizeof f->lead);
+    memcpy(n->net, f->net, sizeof f->net);
 }
 
 /* -- Forbidden points. ----------------------------------------------------------------------- */
@@ -280,7 +304,10 @@ void notes_begin(struct notes *n, struct shape_book *const book[2], int rows, in
 {
     struct pieces p = {.at = (unsigned char *)n};
 
-    *n = (struct notes){.book = {book[0], book[1]}, .rows = rows, .columns = columns};
+    *n = (struct notes){.book = {book[0], book[1]},
+                        .has_net = book[0]->has_net && rows * columns <= NET_CELLS,
+                        .rows = rows,
+                        .columns = columns};
     lay_out(n, &p, book[book[1]->reach > book[0]->reach]->reach, stones);
     n->frames_most = (uint32_t)stones;
     memset(n->board, 0, (size_t)((unsigned char *)n->frame - (unsigned char *)n->board));
@@ -349,6 +376,7 @@ void notes_count(struct notes *n)
 
     memset(n->worth, 0, sizeof n->worth);
     memset(n->lead, 0, sizeof n->lead);
+    n->net[0] = n->net[1] = net_numbers.nothing;
     memset(n->count, 0, sizeof n->count);
     for (int i = 0; i < 2; i++) {
         enum zm_side side = (enum zm_side)i;

@@ -45,6 +45,7 @@ struct note_frame {
     uint32_t changes; /* before it; then so many, by direction and side */
     uint8_t changed[SHAPE_LINES][2];
     int32_t worth[2], lead[2];
+    struct net_sums net[2];
 };
 
 /* Renju: whether a point on which the first side may have two threes is forbidden to it. */
@@ -60,8 +61,10 @@ struct notes {
     bool threats;              /* are looked for */
     struct vct *vct;           /* what a search for them keeps: see mnk_vct.h */
     size_t words;              /* of a set of cells */
+    bool has_net;              /* net is kept as well */
     uint64_t hash;             /* of the stones: note_key() of each */
     int32_t worth[2], lead[2]; /* of the free cells: see shape_sum */
+    struct net_sums net[2];    /* of the free cells */
     uint16_t count[2][MARKS];  /* free cells by mark, for a side that moves there */
     struct note_sight *sight[2];
     uint64_t *marked[2];  /* for 64 cells each, by mark, the set of those: note_marked() */

@@ -2,6 +2,8 @@
  * mnk_shapes.c - see mnk_shapes.h. */
 #include "games/mnk_weights.h"
 
+#include <assert.h>
+
 #include <string.h>
 
 static int half_bits(struct run_rule rule)
@@ -264,7 +266,9 @@ static uint64_t kept(int n)
     return (uint16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
 }
 
-static shape_sum sum_of(const struct shape_book *b, uint16_t set)
+static_assert((int)NET_TERMS == (int)SHAPE_WEIGHTS + (int)PAIR_WEIGHTS, "rows of the network");
+
+static shape_sum sum_of(struct shape_book *b, uint16_t set, unsigned number)
 {
     int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, always = 0, lead = 0, urge = 0, i = 0;
 
@@ -277,8 +281,9 @@ static shape_sum sum_of(const struct shape_book *b, uint16_t set)
     shape_terms(b, set, terms);
     for (; i < SHAPE_WEIGHTS + PAIR_WEIGHTS; i++) always += b->weight[i] * terms[i];
     for (; i < BOOK_WEIGHTS; i++) lead += b->weight[i] * terms[i];
+    if (b->has_net) net_row(terms, &b->row[number]);
     return kept(always) | kept(lead) << 16 | kept(urge + mark_urges[mark]) << 32 |
-           (uint64_t)mark << 48;
+           (uint64_t)mark << 48 | (uint64_t)number << 52;
 }
 
 /* The same shapes on other lines, which come before; the set itself if they are in order. */
@@ -293,13 +298,15 @@ static uint16_t set_before(uint16_t set)
     return set;
 }
 
-/* It does not matter on which lines the shapes are: 3 876 sets are different. */
+/* It does not matter on which lines the shapes are: SHAPE_SETS are different. */
 static void write_sums(struct shape_book *b)
 {
+    unsigned number = 0;
+
     for (unsigned i = 0; i <= UINT16_MAX; i++) {
         uint16_t set = (uint16_t)i, before = set_before(set);
         b->sum[shape_sum_at(b, set)] =
-            before == set ? sum_of(b, set) : b->sum[shape_sum_at(b, before)];
+            before == set ? sum_of(b, set, number++) : b->sum[shape_sum_at(b, before)];
     }
 }
 
@@ -311,6 +318,7 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     book->rule = rule;
     book->reach = shape_reach(rule);
     book->bits = half_bits(rule);
+    book->has_net = rule.k == 5 && !rule.caged;
     book->cage = rule.caged ? 1U << (book->reach + 1) : 0;
     write_steps(book);
     for (unsigned i = 0; i < SHAPES * SHAPES; i++) {

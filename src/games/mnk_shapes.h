@@ -13,6 +13,8 @@
 #ifndef GAMES_MNK_SHAPES_H
 #define GAMES_MNK_SHAPES_H
 
+#include "games/mnk_net.h"
+
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,14 +87,19 @@ enum {
 
 /* Four shapes are a set of four bits each. It does not matter on which lines they are, so that most
  * sets mean the same as some others: they are told apart by two pairs. */
-enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_PAIRS = SHAPES * (SHAPES + 1) / 2 };
+enum {
+    SHAPE_LINES = 4,
+    SHAPE_BITS = 4,
+    SHAPE_PAIRS = SHAPES * (SHAPES + 1) / 2,
+    SHAPE_SETS = 3876
+};
 
 /* Run lengths that have tables. */
 enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
 
 /* What the four shapes of a cell mean to a side, 16 bits each from the low end: what they are worth
  * at any time, and in addition to the side that has the lead; how much a move there is worth when
- * moves are ordered; the mark. */
+ * moves are ordered; then the mark, and a number of the set. */
 typedef uint64_t shape_sum;
 
 static inline int shape_always(shape_sum sum)
@@ -112,7 +119,13 @@ static inline int shape_urge(shape_sum sum)
 
 static inline enum mark shape_mark(shape_sum sum)
 {
-    return (enum mark)(sum >> 48);
+    return (enum mark)(sum >> 48 & (SHAPES - 1));
+}
+
+/* Which of the sets it is, whatever their order. */
+static inline unsigned shape_number(shape_sum sum)
+{
+    return (unsigned)(sum >> 52);
 }
 
 /* What a stone does to the line of a cell: (line & keep) | put. */
@@ -131,6 +144,8 @@ struct shape_book {
     int16_t weight[BOOK_WEIGHTS];                        /* in thousandths of a logit */
     uint16_t pair[2][SHAPES * SHAPES]; /* the number of two shapes; as that of a row of sums */
     shape_sum sum[SHAPE_PAIRS * SHAPE_PAIRS]; /* shape_sum_at() */
+    bool has_net;                             /* else the next are nothing */
+    struct net_sums row[SHAPE_SETS];          /* shape_number() */
     _Atomic uint8_t line[];                   /* shape_look(), 0 where nobody has looked yet */
 };
 

@@ -398,7 +398,8 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     enum zm_side me = mover(r, s);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
-    zm_score worth = note_worth(n, r->form.weight, me);
+    zm_score worth =
+        note_worth(n, r->form.weight, me) + r->form.weight[WEIGHT_NET] * note_correction(n, me);
     zm_score guess = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
     return guess_before(s, holder_of(s, (int)me) == ZM_FIRST ? guess : -guess);
@@ -433,6 +434,7 @@ static void note_terms(const rules *r, const state *s, const notes *n, int *term
     terms[WEIGHT_MOVE] = free ? by : 0;
     terms[WEIGHT_ANSWER] = free ? 0 : by;
     terms[WEIGHT_PRESSED] = n->count[you][MARK_RUN] ? by : 0;
+    terms[WEIGHT_NET] = by * note_correction(n, me);
 }
 
 /* -- Wins, and proofs of them. ---------------------------------------------------------------- */
@@ -461,6 +463,7 @@ static struct win *win_at(struct search *q, const rules *r, const state *s, enum
     struct win *w = (struct win *)((unsigned char *)n + board_room(r) + vct_room(most_moves(r)));
 
     notes_open(r, s, q->lore, true, n);
+    n->has_net = false;
     win_begin(w, q, n, attacker, r->form.weight);
     return w;
 }

@@ -55,6 +55,7 @@ const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
     {"move", 299, 60, true, "being to move with the lead"},
     {"answer", 1277, 60, true, "being to move where the other side has an open three"},
     {"pressed", -1000, 100, true, "being to move where the other side has a run to make"},
+    {"net", NET_STEP, 1, true, "what the network adds, where there is one"},
     {.name = NULL},
 };
 

@@ -17,6 +17,7 @@ enum mnk_weight {
     WEIGHT_MOVE = WEIGHT_SHAPES + BOOK_WEIGHTS,
     WEIGHT_ANSWER,
     WEIGHT_PRESSED,
+    WEIGHT_NET,
     MNK_WEIGHTS
 };
 

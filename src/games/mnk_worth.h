@@ -26,7 +26,19 @@ static inline int32_t note_prospects(const struct notes *n, const int16_t weight
            (n->count[you][MARK_RUN] ? weight[WEIGHT_PRESSED] : 0);
 }
 
-/* For the side to move, in thousandths of a logit. */
+/* What the network adds, in its own steps. */
+static inline int32_t note_correction(const struct notes *n, enum zm_side me)
+{
+    enum zm_side you = other_of(me);
+
+    if (!n->has_net) return 0;
+    return net_value(&n->net[me], &n->net[you],
+                     n->count[you][MARK_RUN] ? NET_PRESSED
+                     : note_has_lead(n, me)  ? NET_FREE
+                                             : NET_ANSWER);
+}
+
+/* For the side to move, in thousandths of a logit: as a sum. */
 static inline int32_t note_worth(const struct notes *n, const int16_t weight[MNK_WEIGHTS],
                                  enum zm_side me)
 {

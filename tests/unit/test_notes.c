@@ -205,6 +205,7 @@ static void same_notes(const struct board *b, const struct notes *kept, struct n
     notes_count(fresh);
     assert_memory_equal(kept->worth, fresh->worth, sizeof kept->worth);
     assert_memory_equal(kept->lead, fresh->lead, sizeof kept->lead);
+    assert_memory_equal(kept->net, fresh->net, sizeof kept->net);
     assert_memory_equal(kept->count, fresh->count, sizeof kept->count);
     for (int side = 0; side < 2; side++) {
         assert_memory_equal(kept->marked[side], fresh->marked[side],

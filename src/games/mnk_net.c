@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_net.c - see mnk_net.h. */
+#include "games/mnk_net.h"
+
+#include <string.h>
+
+const struct net_numbers net_numbers = {
+#include "games/mnk_net.def"
+};
+
+void net_row(const int *terms, struct net_sums *out)
+{
+    for (int i = 0; i < NET_WIDTH; i++) {
+        int sum = 0;
+        for (int term = 0; term < NET_TERMS; term++) sum += terms[term] * net_numbers.term[term][i];
+        out->at[i] = (int16_t)sum;
+    }
+}
+
+/* The inputs, cut off, in parts of NET_INPUT. */
+static inline void cut_off(const struct net_sums *sums, int16_t *in)
+{
+    for (int i = 0; i < NET_WIDTH; i++) {
+        int sum = sums->at[i];
+        sum = sum > NET_ONE ? NET_ONE : sum < -NET_ONE ? -NET_ONE : sum;
+        in[i] = (int16_t)(sum / (NET_ONE / NET_INPUT));
+    }
+}
+
+/* All of the hidden layer at once: what it sums up stays within 16 bits. */
+int32_t net_value(const struct net_sums *mine, const struct net_sums *yours, enum net_turn turn)
+{
+    int16_t in[2 * NET_WIDTH], out[NET_HIDDEN];
+    net_layer sums = net_numbers.hidden_bias[turn];
+    int32_t value = net_numbers.last_bias[turn];
+
+    cut_off(mine, in);
+    cut_off(yours, in + NET_WIDTH);
+    for (int i = 0; i < 2 * NET_WIDTH; i++) sums += in[i] * net_numbers.hidden[i];
+    memcpy(out, &sums, sizeof out);
+    for (int h = 0; h < NET_HIDDEN; h++) {
+        int16_t sum = out[h] < 0 ? 0 : out[h] > NET_FULL ? NET_FULL : out[h];
+        value += sum * net_numbers.last[turn][h];
+    }
+    return value / (NET_FULL * NET_STEP);
+}
