@@ -14,8 +14,9 @@
 
 enum { NET_WIDTH = 16, NET_HIDDEN = 16, NET_ONE = 256 };
 
-/* On boards of more it would have to do with sums that no game it was fitted to had. */
-enum { NET_CELLS = 22 * 22 };
+/* The length of a run; on boards of more cells it would have to do with sums that no game it was
+ * fitted to had. */
+enum { NET_K = 5, NET_CELLS = 22 * 22 };
 
 /* Whose turn it is, in effect: the side to move is free, has an open four to prevent, or a run. */
 enum net_turn { NET_FREE, NET_ANSWER, NET_PRESSED, NET_TURNS };

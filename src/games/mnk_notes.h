@@ -61,9 +61,9 @@ struct notes {
     bool threats;              /* are looked for */
     struct vct *vct;           /* what a search for them keeps: see mnk_vct.h */
     size_t words;              /* of a set of cells */
-    bool has_net;              /* net is kept as well */
     uint64_t hash;             /* of the stones: note_key() of each */
     int32_t worth[2], lead[2]; /* of the free cells: see shape_sum */
+    bool has_net;              /* else the next is nothing */
     struct net_sums net[2];    /* of the free cells */
     uint16_t count[2][MARKS];  /* free cells by mark, for a side that moves there */
     struct note_sight *sight[2];

@@ -3,8 +3,9 @@
 #include "games/mnk_weights.h"
 
 #include <assert.h>
-
 #include <string.h>
+
+static_assert((int)NET_TERMS == (int)SHAPE_WEIGHTS + (int)PAIR_WEIGHTS, "rows of the network");
 
 static int half_bits(struct run_rule rule)
 {
@@ -266,9 +267,7 @@ static uint64_t kept(int n)
     return (uint16_t)(n > INT16_MAX ? INT16_MAX : n < INT16_MIN ? INT16_MIN : n);
 }
 
-static_assert((int)NET_TERMS == (int)SHAPE_WEIGHTS + (int)PAIR_WEIGHTS, "rows of the network");
-
-static shape_sum sum_of(struct shape_book *b, uint16_t set, unsigned number)
+static shape_sum sum_of(const struct shape_book *b, uint16_t set, unsigned number)
 {
     int count[SHAPES] = {0}, terms[BOOK_WEIGHTS] = {0}, always = 0, lead = 0, urge = 0, i = 0;
 
@@ -281,7 +280,6 @@ static shape_sum sum_of(struct shape_book *b, uint16_t set, unsigned number)
     shape_terms(b, set, terms);
     for (; i < SHAPE_WEIGHTS + PAIR_WEIGHTS; i++) always += b->weight[i] * terms[i];
     for (; i < BOOK_WEIGHTS; i++) lead += b->weight[i] * terms[i];
-    if (b->has_net) net_row(terms, &b->row[number]);
     return kept(always) | kept(lead) << 16 | kept(urge + mark_urges[mark]) << 32 |
            (uint64_t)mark << 48 | (uint64_t)number << 52;
 }
@@ -310,6 +308,18 @@ static void write_sums(struct shape_book *b)
     }
 }
 
+/* What the network makes of each set. */
+static void write_rows(struct shape_book *b)
+{
+    for (unsigned i = 0; i <= UINT16_MAX; i++) {
+        uint16_t set = (uint16_t)i;
+        int terms[BOOK_WEIGHTS] = {0};
+        if (set_before(set) != set) continue;
+        shape_terms(b, set, terms);
+        net_row(terms, &b->row[shape_number(b->sum[shape_sum_at(b, set)])]);
+    }
+}
+
 void shape_book_write(struct shape_book *book, struct run_rule rule)
 {
     int16_t usual[MNK_WEIGHTS];
@@ -318,7 +328,7 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     book->rule = rule;
     book->reach = shape_reach(rule);
     book->bits = half_bits(rule);
-    book->has_net = rule.k == 5 && !rule.caged;
+    book->has_net = rule.k == NET_K && !rule.caged;
     book->cage = rule.caged ? 1U << (book->reach + 1) : 0;
     write_steps(book);
     for (unsigned i = 0; i < SHAPES * SHAPES; i++) {
@@ -327,6 +337,7 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     }
     memcpy(book->weight, usual + WEIGHT_SHAPES, sizeof book->weight);
     write_sums(book);
+    if (book->has_net) write_rows(book);
 }
 
 void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS])
