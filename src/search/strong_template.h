@@ -167,11 +167,11 @@ static inline bool without_hope(struct search *q, const state *s, const struct n
 
 /* Futility, in games that leave moves out: near the horizon a guess that is far outside of a least
  * window is taken for what the search would say. Above it stands by itself, since the side to move
- * may pass in effect; below it each ply may bring a surprise. Margins for each ply, in parts of
- * FUTILE_PARTS of a unit. */
+ * may pass in effect, but not where only answers to a threat are listed; below it each ply may
+ * bring a surprise. Margins for each ply, in parts of FUTILE_PARTS of a unit. */
 enum {
     ABOVE_PLIES = 8,
-    ABOVE_MARGIN = 25,
+    ABOVE_MARGIN = 50,
     BELOW_PLIES = 2,
     BELOW_MARGIN = 150,
     FUTILE_PARTS = 1000
@@ -181,12 +181,13 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
 {
     const zm_score part = ZM_UNIT / FUTILE_PARTS;
     int plies = n->at.budget < 1 ? 1 : n->at.budget;
+    bool answers = !n->partial && q->notes && q->options.narrow && n->n > 1;
 
-    if (!n->partial || !q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES)
-        return false;
+    if (!n->partial && !answers) return false;
+    if (!q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES) return false;
     if (n->at.w.beta - n->at.w.alpha > 1) return false;
     *v = horizon_value(q, &n->at, guess_here(q, s));
-    if (v->score - ABOVE_MARGIN * plies * part >= n->at.w.beta) return true;
+    if (!answers && v->score - ABOVE_MARGIN * plies * part >= n->at.w.beta) return true;
     return plies <= BELOW_PLIES && v->score + BELOW_MARGIN * plies * part <= n->at.w.alpha;
 }
 
