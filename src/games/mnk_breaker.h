@@ -3,15 +3,14 @@
 #ifndef GAMES_MNK_BREAKER_H
 #define GAMES_MNK_BREAKER_H
 
+#include "games/mnk_form.h"
 #include "games/mnk_pairing.h"
 #include "search/search.h"
-
-enum { IMAGES_MOST = 8 };
 
 /* The symmetries of a board, the identity first: where they send a cell. */
 struct images {
     int n;
-    uint8_t cell[IMAGES_MOST][LINES_CELLS];
+    uint8_t cell[MNK_IMAGES][LINES_CELLS];
 };
 
 /* True if it is proven that the breaker stops all lines. False also where that took more than so

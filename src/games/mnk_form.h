@@ -40,7 +40,8 @@ struct mnk_button {
 size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
                     const struct mnk_button *buttons, size_t count, char *out, size_t room);
 
-/* The symmetries of the board, and where the i-th sends a cell. */
+/* The symmetries of the board, at most so many, and where the i-th sends a cell. */
+enum { MNK_IMAGES = 8 };
 size_t mnk_symmetries(const struct mnk_form *f);
 void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column);
 

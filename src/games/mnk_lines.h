@@ -232,3 +232,42 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
                 put(r, image, side, cell_at(r, to_row, to_column));
             }
 }
+
+static uint64_t hash(const rules *r, const state *s);
+
+/* Where a symmetry takes the first cell, and how far it then is to the next in a row or column. */
+struct image {
+    zm_move first, row, column;
+};
+
+static inline zm_move cell_of_image(const rules *r, size_t i, int row, int column)
+{
+    mnk_image(&r->form, i, &row, &column);
+    return cell_at(r, row, column);
+}
+
+/* Steps back are below zero, and wrap around. */
+static inline struct image image_of(const rules *r, size_t i)
+{
+    zm_move first = cell_of_image(r, i, 0, 0);
+
+    return (struct image){first, cell_of_image(r, i, 1, 0) - first,
+                          cell_of_image(r, i, 0, 1) - first};
+}
+
+#define GAME_HAS_IMAGE_HASHES
+static void image_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
+                         void *room)
+{
+    struct image image[MNK_IMAGES];
+
+    (void)room;
+    for (size_t i = 0; i < n; i++) image[i] = image_of(r, first + i);
+    for (size_t i = 0; i < n; i++) out[i] = hash(r, s) ^ s->hash;
+    for (int colour = 0; colour < 2; colour++)
+        for (int row = 0; row < r->form.m; row++)
+            for (bits left = s->line[colour][row]; left; left &= left - 1)
+                for (size_t i = 0; i < n; i++)
+                    out[i] ^= key_of(colour, image[i].first + (zm_move)row * image[i].row +
+                                                 (zm_move)bits_first(left) * image[i].column);
+}

@@ -27,17 +27,42 @@ static inline void cut_off(const struct net_sums *sums, int16_t *in)
     }
 }
 
-/* All of the hidden layer at once: what it sums up stays within 16 bits. */
+/* As many numbers as a processor adds at once; half of the hidden layer. Vectors of all of it are
+ * not kept in registers where those are shorter. */
+typedef int16_t net_half __attribute__((vector_size(16)));
+enum { HALF = sizeof(net_half) / sizeof(int16_t) };
+_Static_assert(2 * HALF == NET_HIDDEN, "the hidden layer is two halves");
+
+static inline net_half half_of(const int16_t *numbers)
+{
+    net_half half;
+
+    memcpy(&half, numbers, sizeof half);
+    return half;
+}
+
+/* What the hidden layer sums up stays within 16 bits. */
+static inline void hidden_layer(const int16_t *in, enum net_turn turn, int16_t *out)
+{
+    net_half low = half_of(net_numbers.hidden_bias[turn]);
+    net_half high = half_of(net_numbers.hidden_bias[turn] + HALF);
+
+    for (int i = 0; i < 2 * NET_WIDTH; i++) {
+        low += in[i] * half_of(net_numbers.hidden[i]);
+        high += in[i] * half_of(net_numbers.hidden[i] + HALF);
+    }
+    memcpy(out, &low, sizeof low);
+    memcpy(out + HALF, &high, sizeof high);
+}
+
 int32_t net_value(const struct net_sums *mine, const struct net_sums *yours, enum net_turn turn)
 {
     int16_t in[2 * NET_WIDTH], out[NET_HIDDEN];
-    net_layer sums = net_numbers.hidden_bias[turn];
     int32_t value = net_numbers.last_bias[turn];
 
     cut_off(mine, in);
     cut_off(yours, in + NET_WIDTH);
-    for (int i = 0; i < 2 * NET_WIDTH; i++) sums += in[i] * net_numbers.hidden[i];
-    memcpy(out, &sums, sizeof out);
+    hidden_layer(in, turn, out);
     for (int h = 0; h < NET_HIDDEN; h++) {
         int16_t sum = out[h] < 0 ? 0 : out[h] > NET_FULL ? NET_FULL : out[h];
         value += sum * net_numbers.last[turn][h];

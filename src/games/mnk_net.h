@@ -29,18 +29,17 @@ struct net_sums {
 /* The hidden layer, and one in its inputs and in itself. All weights of one of its sums together
  * are less than eight, so that 16 bits are enough. */
 enum { NET_INPUT = 64, NET_FULL = 4096 };
-typedef int16_t net_layer __attribute__((vector_size(NET_HIDDEN * sizeof(int16_t))));
 
 /* The first of the terms of shape_terms(): lines, and pairs of them, whoever has the lead. */
 enum { NET_TERMS = 29 };
 
 extern const struct net_numbers {
-    struct net_sums nothing;             /* the sums of no cell */
-    int16_t term[NET_TERMS][NET_WIDTH];  /* what each term adds to them */
-    net_layer hidden[2 * NET_WIDTH];     /* by input, mine and then yours: NET_FULL / NET_INPUT */
-    net_layer hidden_bias[NET_TURNS];    /* in parts of NET_FULL, as what comes of both */
-    int16_t last[NET_TURNS][NET_HIDDEN]; /* in thousandths of a logit */
-    int32_t last_bias[NET_TURNS];        /* in parts of NET_FULL of one */
+    struct net_sums nothing;                    /* the sums of no cell */
+    int16_t term[NET_TERMS][NET_WIDTH];         /* what each term adds to them */
+    int16_t hidden[2 * NET_WIDTH][NET_HIDDEN];  /* by input, mine first: NET_FULL / NET_INPUT */
+    int16_t hidden_bias[NET_TURNS][NET_HIDDEN]; /* in parts of NET_FULL, as what comes of both */
+    int16_t last[NET_TURNS][NET_HIDDEN];        /* in thousandths of a logit */
+    int32_t last_bias[NET_TURNS];               /* in parts of NET_FULL of one */
 } net_numbers;
 
 static inline void net_add(struct net_sums *to, const struct net_sums *what)

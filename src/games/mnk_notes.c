@@ -105,7 +105,6 @@ static inline void follow(struct notes *n, enum zm_side side, const struct note_
 
     for (; was < end; was++) {
         shape_sum is = n->sight[side][was->cell].sum;
-        if (is == was->sum) continue;
         net_add(&sums, row_of(n, side, is));
         net_take(&sums, row_of(n, side, was->sum));
     }
@@ -132,7 +131,7 @@ static inline uint8_t refresh(struct notes *n, enum zm_side side, note_cell cell
         *change++ = was;
         at->line[d] = line;
         if (set == was.set) continue;
-        at->set = (uint16_t)set, at->sum = b->sum[shape_sum_at(b, set)];
+        at->set = (uint16_t)set, at->sum = b->sum[set];
         worth += shape_always(at->sum) - shape_always(was.sum);
         lead += shape_lead(at->sum) - shape_lead(was.sum);
         change_mark(n, side, on, was.sum, at->sum);
@@ -365,7 +364,7 @@ static void sum_up(struct notes *n, enum zm_side side, struct note_place p)
 
     for (int d = 0; d < SHAPE_LINES; d++)
         set |= (unsigned)shape_look(b, at->line[d]) << d * SHAPE_BITS;
-    at->sum = b->sum[shape_sum_at(b, set)];
+    at->sum = b->sum[set];
     at->set = (uint16_t)set;
     if (note_is_free(n, p.row, p.column)) account(n, side, cell, 1);
 }

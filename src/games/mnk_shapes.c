@@ -233,10 +233,12 @@ static void add_shape(enum shape shape, int terms[BOOK_WEIGHTS])
     if (rank_of[shape] == RANK_THREE) terms[SHAPE_WEIGHTS + PAIR_WEIGHTS]++;
 }
 
-/* The place of two ranks among all pairs of ranks from the first on. */
+/* The place of two ranks, whichever is the greater, among all pairs of ranks from the first on. */
 static int pair_of(enum rank a, enum rank b, enum rank first)
 {
-    return (int)shape_place(a - first, b - first);
+    int greater = (int)(a > b ? a : b) - (int)first, less = (int)(a > b ? b : a) - (int)first;
+
+    return greater * (greater + 1) / 2 + less;
 }
 
 static void add_pair(enum shape one, enum shape other, int terms[BOOK_WEIGHTS])
@@ -303,8 +305,7 @@ static void write_sums(struct shape_book *b)
 
     for (unsigned i = 0; i <= UINT16_MAX; i++) {
         uint16_t set = (uint16_t)i, before = set_before(set);
-        b->sum[shape_sum_at(b, set)] =
-            before == set ? sum_of(b, set, number++) : b->sum[shape_sum_at(b, before)];
+        b->sum[set] = before == set ? sum_of(b, set, number++) : b->sum[before];
     }
 }
 
@@ -316,7 +317,7 @@ static void write_rows(struct shape_book *b)
         int terms[BOOK_WEIGHTS] = {0};
         if (set_before(set) != set) continue;
         shape_terms(b, set, terms);
-        net_row(terms, &b->row[shape_number(b->sum[shape_sum_at(b, set)])]);
+        net_row(terms, &b->row[shape_number(b->sum[set])]);
     }
 }
 
@@ -331,10 +332,6 @@ void shape_book_write(struct shape_book *book, struct run_rule rule)
     book->has_net = rule.k == NET_K && !rule.caged;
     book->cage = rule.caged ? 1U << (book->reach + 1) : 0;
     write_steps(book);
-    for (unsigned i = 0; i < SHAPES * SHAPES; i++) {
-        book->pair[0][i] = (uint16_t)shape_place(i % SHAPES, i / SHAPES);
-        book->pair[1][i] = (uint16_t)(SHAPE_PAIRS * book->pair[0][i]);
-    }
     memcpy(book->weight, usual + WEIGHT_SHAPES, sizeof book->weight);
     write_sums(book);
     if (book->has_net) write_rows(book);

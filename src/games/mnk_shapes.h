@@ -86,13 +86,8 @@ enum {
 };
 
 /* Four shapes are a set of four bits each. It does not matter on which lines they are, so that most
- * sets mean the same as some others: they are told apart by two pairs. */
-enum {
-    SHAPE_LINES = 4,
-    SHAPE_BITS = 4,
-    SHAPE_PAIRS = SHAPES * (SHAPES + 1) / 2,
-    SHAPE_SETS = 3876
-};
+ * sets mean the same as some others. */
+enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 3876 };
 
 /* Run lengths that have tables. */
 enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
@@ -142,11 +137,10 @@ struct shape_book {
     uint32_t cage;   /* of a half: it ends at a stone of the other side; 0: that is all one */
     struct shape_step step[STEPS][2 * SHAPE_K_MOST + 1]; /* distance 0 is at SHAPE_K_MOST */
     int16_t weight[BOOK_WEIGHTS];                        /* in thousandths of a logit */
-    uint16_t pair[2][SHAPES * SHAPES]; /* the number of two shapes; as that of a row of sums */
-    shape_sum sum[SHAPE_PAIRS * SHAPE_PAIRS]; /* shape_sum_at() */
-    bool has_net;                             /* else the next are nothing */
-    struct net_sums row[SHAPE_SETS];          /* shape_number() */
-    _Atomic uint8_t line[];                   /* shape_look(), 0 where nobody has looked yet */
+    shape_sum sum[UINT16_MAX + 1];                       /* by set */
+    bool has_net;                                        /* else the next are nothing */
+    struct net_sums row[SHAPE_SETS];                     /* shape_number() */
+    _Atomic uint8_t line[]; /* shape_look(), 0 where nobody has looked yet */
 };
 
 /* How far from a cell anything matters. */
@@ -163,19 +157,6 @@ void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS
 
 /* Adds by what each weight is multiplied in the worth of a cell. */
 void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEIGHTS]);
-
-/* The place of the greater and the less of two numbers among all such. */
-static inline unsigned shape_place(unsigned a, unsigned b)
-{
-    unsigned greater = a > b ? a : b, less = a > b ? b : a;
-
-    return greater * (greater + 1) / 2 + less;
-}
-
-static inline size_t shape_sum_at(const struct shape_book *b, unsigned set)
-{
-    return (size_t)b->pair[1][set / (SHAPES * SHAPES)] + b->pair[0][set % (SHAPES * SHAPES)];
-}
 
 static inline const struct shape_step *shape_steps(const struct shape_book *b, int whose)
 {

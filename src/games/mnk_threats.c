@@ -167,7 +167,7 @@ static bool stops(const struct notes *n, enum zm_side side, enum mark mark, note
     if (d < 0) return at == cell;
     set = (uint16_t)((set & ~(15U << d * SHAPE_BITS)) |
                      (unsigned)note_shape_without(n, side, at, d, cell) << d * SHAPE_BITS);
-    return shape_mark(n->book[side]->sum[shape_sum_at(n->book[side], set)]) < mark;
+    return shape_mark(n->book[side]->sum[set]) < mark;
 }
 
 static bool stops_all(const struct notes *n, enum zm_side side, enum mark mark, note_cell cell)

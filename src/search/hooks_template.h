@@ -245,6 +245,23 @@ static uint64_t hash_of(const rules *r, const state *s)
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
 
+/* image_hashes: the hashes of n images, at most IMAGES_AT_ONCE, from the i-th on, where they are
+ * told quicker than images are made; room: for a position. No part of zm_game. */
+enum { IMAGES_AT_ONCE = 16 };
+#ifdef GAME_HAS_IMAGE_HASHES
+static void (*const check_image_hashes)(const rules *, const state *, size_t, size_t, uint64_t *,
+                                        void *) = image_hashes;
+#elif defined GAME_HAS_SYMMETRY
+static inline void image_hashes(const rules *r, const state *s, size_t i, size_t n, uint64_t *out,
+                                void *room)
+{
+    for (; n > 0; n--, i++) {
+        transform(r, s, i, room);
+        *out++ = hash_of(r, room);
+    }
+}
+#endif
+
 /* For proofs that are written down; no part of zm_game, and fixed by docs/certificate.md.
  *
  * bounds: between which results the game must end by a plain look at the board. rest: see struct
@@ -267,10 +284,13 @@ static uint64_t least_hash(const rules *r, const state *s, void *image)
 {
     uint64_t least = hash_of(r, s);
 #ifdef GAME_HAS_SYMMETRY
-    for (size_t i = 1; i < symmetries(r); i++) {
-        transform(r, s, i, image);
-        uint64_t h = hash_of(r, image);
-        if (h < least) least = h;
+    uint64_t hash[IMAGES_AT_ONCE];
+    size_t count = symmetries(r), n;
+
+    for (size_t i = 1; i < count; i += n) {
+        n = count - i < IMAGES_AT_ONCE ? count - i : IMAGES_AT_ONCE;
+        image_hashes(r, s, i, n, hash, image);
+        for (size_t j = 0; j < n; j++) least = hash[j] < least ? hash[j] : least;
     }
 #else
     (void)image;

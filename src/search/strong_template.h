@@ -56,7 +56,7 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
 /* Positions that are images of each other are met near the root only: there they are looked up, of
  * many a few, their places in the table fetched together. Where that decided none of the first
  * IMAGES_TRIED nodes it never will: what is at the root has no symmetry. */
-enum { SYMMETRY_LEVELS = 10, IMAGES_PROBED = 16, IMAGES_TRIED = 1024 };
+enum { SYMMETRY_LEVELS = 10, IMAGES_TRIED = 1024 };
 
 static inline bool images_pay(const struct search *q, int level)
 {
@@ -70,17 +70,15 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
 {
 #ifdef GAME_HAS_SYMMETRY
     if (!images_pay(q, n->at.level)) return false;
-    size_t count = symmetries(q->rules);
-    uint64_t key[IMAGES_PROBED];
+    size_t count = symmetries(q->rules) - 1;
+    uint64_t key[IMAGES_AT_ONCE];
     struct known k;
 
-    if (count > IMAGES_PROBED) count = IMAGES_PROBED;
+    if (count > IMAGES_AT_ONCE) count = IMAGES_AT_ONCE;
     q->images_probed++;
-    for (size_t i = 1; i < count; i++) {
-        transform(q->rules, s, i, q->image);
-        key[i] = strong_key(q, q->image);
-    }
-    for (size_t i = 1; i < count; i++)
+    image_hashes(q->rules, s, 1, count, key, q->image);
+    for (size_t i = 0; i < count; i++) tt_prefetch(q->table, key[i]);
+    for (size_t i = 0; i < count; i++)
         if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v))
             return q->images_decided++, true;
 #else
@@ -90,20 +88,11 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
 }
 
 /* What a node with this key is called among threads: the least of the keys of its images. */
-static uint64_t common_key(struct search *q, const state *s, int level, uint64_t least)
+static uint64_t common_key(struct search *q, const state *s, int level, uint64_t key)
 {
-#ifdef GAME_HAS_SYMMETRY
-    size_t count = q->options.images && level < SYMMETRY_LEVELS ? symmetries(q->rules) : 0;
+    bool images = q->options.images && level < SYMMETRY_LEVELS;
 
-    for (size_t i = 1; i < count; i++) {
-        transform(q->rules, s, i, q->image);
-        uint64_t key = hash_of(q->rules, q->image);
-        if (key < least) least = key;
-    }
-#else
-    (void)q, (void)s, (void)level;
-#endif
-    return least;
+    return images ? least_hash(q->rules, s, q->image) : key;
 }
 
 /* True if the table decides the node. */

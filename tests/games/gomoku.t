@@ -8,6 +8,13 @@ perft 1 225
 perft 2 50400
 game gomoku:6,caro
 perft 3 42840
+# Where no cage fits the board it is the game of mnk.t, on another kind of board.
+game mnk:3,3,3,caro
+count 5478 765 131184 77904 46080
+game mnk:4,3,4
+count 142231 35957 26787456 21682944 410572800
+game mnk:4,3,4,caro
+count 142231 35957 26787456 21682944 410572800
 # A player of swap2 moves thrice, then has 46 cells and two words, or 44 and one.
 game gomoku:7,swap2
 perft 3 110544
