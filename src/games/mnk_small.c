@@ -241,6 +241,48 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 
 #include "games/mnk_room.h"
 
+/* -- The order of many cells: worth_to_both() of each. ---------------------------------------- */
+
+/* Cells and all those beside them. */
+static inline bits with_neighbours(const rules *r, bits x)
+{
+    int down = r->form.m > 1 ? r->pitch : 0;
+
+    x = (x | x << 1 | x >> 1) & r->cells;
+    return (x | x << down | x >> down) & r->cells;
+}
+
+/* What one side gains or the other ends in windows of a direction, for each of their cells. */
+static inline void add_windows(const rules *r, const state *s, int side, int d, int *sum)
+{
+    const struct stride *st = &r->stride[d];
+    const bits own = s->stones[side], other = s->stones[!side];
+
+    for (bits left = r->fits[d] & ~any_of(other, st); left; left &= left - 1) {
+        int cell = bits_first(left), have = bits_count(own >> cell & st->window);
+        int worth = worth_missing(st->k - have - 1);
+        for (int i = 0; i < st->k; i++, cell += st->step) sum[cell] += worth;
+    }
+}
+
+/* Each window is looked at once, not once for each of its cells. */
+#define GAME_HAS_ORDER_ALL
+static void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
+                      size_t n, int *keys)
+{
+    bits taken = s->stones[0] | s->stones[1];
+    bits near = with_neighbours(r, with_neighbours(r, taken));
+    int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
+
+    for (int i = 0; i < 2 * r->directions && !r->form.exact; i++)
+        add_windows(r, s, i % 2, i / 2, sum);
+    for (size_t i = 0; i < n; i++) {
+        zm_move m = list[i];
+        if (r->form.exact) keys[i] = order(r, s, GAME_STRONG_ORDER, root, m);
+        else keys[i] = near >> m & 1 ? sign * sum[m] : -off_centre(r, m);
+    }
+}
+
 #include "games/mnk_hopeless.h"
 
 #include "games/mnk_study.h"

@@ -24,7 +24,9 @@ void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
 
 struct arena forest_join(const struct forest *f)
 {
-    return (struct arena){.size = f->room / PARTS < ARENA_MOST ? f->room / PARTS : ARENA_MOST};
+    uint32_t size = f->room / PARTS + 1;
+
+    return (struct arena){.size = size < ARENA_MOST ? size : ARENA_MOST};
 }
 
 /* What is left becomes a block without children, which nobody owns. */
@@ -38,12 +40,15 @@ void forest_leave(struct forest *f, struct arena *own)
 }
 
 /* So many slots behind all that are in use; 0: there are not so many. */
-static uint32_t take_slots(struct forest *f, uint32_t slots)
+static uint32_t take_slots(struct forest *f, const struct arena *own, uint32_t slots)
 {
     uint32_t at = atomic_load_explicit(&f->used, memory_order_relaxed);
 
     do {
         if (f->room - at < slots) return 0;
+        if (own->size) continue;
+        atomic_store_explicit(&f->used, at + slots, memory_order_relaxed);
+        return at;
     } while (!atomic_compare_exchange_weak(&f->used, &at, at + slots));
     return at;
 }
@@ -53,7 +58,7 @@ static bool stock(struct forest *f, struct arena *own, uint32_t slots)
 {
     if (own->end - own->at >= slots) return true;
     if (own->size < SMALL_PART * slots) return false;
-    uint32_t at = take_slots(f, own->size);
+    uint32_t at = take_slots(f, own, own->size);
     if (!at) return false;
     forest_leave(f, own);
     own->at = at, own->end = at + own->size;
@@ -65,7 +70,7 @@ uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32
     uint32_t at, slots = room + 1;
 
     if (stock(f, own, slots) && own->at > owner) at = own->at, own->at += slots;
-    else at = take_slots(f, slots);
+    else at = take_slots(f, own, slots);
     if (!at) {
         atomic_store_explicit(&f->full, true, memory_order_relaxed);
         return 0;

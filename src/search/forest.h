@@ -71,7 +71,7 @@ struct forest {
  * to their own blocks then share no line of the cache. All zero: none, for one thread. */
 struct arena {
     uint32_t at, end;
-    uint32_t size; /* so many are taken at once */
+    uint32_t size; /* so many are taken at once; 0: there is only one thread */
 };
 
 static inline struct leaf *leaf_at(const struct forest *f, uint32_t i)
@@ -82,6 +82,13 @@ static inline struct leaf *leaf_at(const struct forest *f, uint32_t i)
 static inline struct head *head_at(const struct forest *f, uint32_t i)
 {
     return &f->slots[i].head;
+}
+
+/* Of a node that no other thread can know of yet. */
+static inline void leaf_bound(struct leaf *n, int low, int high)
+{
+    atomic_store_explicit(&n->low, (int16_t)low, memory_order_relaxed);
+    atomic_store_explicit(&n->high, (int16_t)high, memory_order_relaxed);
 }
 
 /* The head of a node's children, 0 if it has none yet. */

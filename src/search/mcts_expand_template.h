@@ -158,13 +158,30 @@ static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool en
     const struct endgame *table = m->q->endgame;
     bool over =
         outcome(m->r, m->s, &result) || (table && endgame_value(table, m->r, m->s, &result));
-    if (over && m->proves) n->low = n->high = (int16_t)result;
+    if (over && m->proves) leaf_bound(n, result, result);
     if (guesses) {
         float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE
                             : reward_guessed(m, settled(m->r, m->s));
-        n->of.move_of_player.guess = (int16_t)guess_rounded(reward);
+        mcts_set_guess(&n->of.move_of_player.guess, (int16_t)guess_rounded(reward));
     }
     undo(m->r, m->s, n->move, &t);
+}
+
+/* The game's best order, or one that takes less time where no prior depends on it. */
+static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
+{
+    bool best = m->o.select == SELECT_PUCT;
+    int *keys = m->q->keys;
+
+    if (n == 1 || (best ? GAME_STRONG_ORDER : GAME_QUICK_ORDER) < 0) {
+        memset(keys, 0, n * sizeof *keys);
+        return;
+    }
+    if (best) order_all(m->r, m->s, side, m->list, n, keys);
+    else
+        for (size_t i = 0; i < n; i++)
+            keys[i] = order(m->r, m->s, GAME_QUICK_ORDER, side, m->list[i]);
+    search_sort(m->list, keys, n);
 }
 
 /* The moves to be children, best first. `ends`: one of them may end the game. */
@@ -184,12 +201,7 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
     if (!n) n = moves(m->r, m->s, m->list);
     *ends |= n == 1;
     if (side == ZM_NATURE) return n;
-    int which = GAME_QUICK_ORDER;
-    if (m->o.select == SELECT_PUCT) which = GAME_STRONG_ORDER;
-    if (n == 1) which = NO_ORDER;
-    for (size_t i = 0; i < n; i++)
-        m->q->keys[i] = which < 0 ? 0 : order(m->r, m->s, which, side, m->list[i]);
-    if (which >= 0) search_sort(m->list, m->q->keys, n);
+    mcts_order(m, side, n);
     return n;
 }
 
@@ -204,19 +216,18 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
     struct head *h = head_at(m->f, first);
 
     h->side = (uint8_t)side;
-    h->count = (uint32_t)n;
+    atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
         struct leaf *l = leaf_at(m->f, first + 1 + i);
         l->move = m->list[i];
-        l->low = (int16_t)(m->proves ? m->least : INT16_MIN);
-        l->high = (int16_t)(m->proves ? m->most : INT16_MAX);
+        leaf_bound(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
         if (side == ZM_NATURE) h->total += l->of.weight = weight(m->r, m->s, l->move);
         mcts_look(m, l, side, ends);
     }
     if (side != ZM_NATURE && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
     if (m->o.implicit <= 0) return;
-    h->guess = (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s)));
-    h->guess = (int16_t)mcts_guess(m, first);
+    mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
+    mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));
 }
 
 /* Gives a node its children. 0: another thread is about to, or there is no room. */
@@ -227,7 +238,8 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     uint32_t none = NO_CHILDREN;
     bool ends;
 
-    if (!atomic_compare_exchange_strong(&n->first, &none, BEING_MADE)) return children_of(n);
+    if (!m->alone && !atomic_compare_exchange_strong(&n->first, &none, BEING_MADE))
+        return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);
     uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));
     if (first) mcts_fill(m, first, side, count, ends);

@@ -173,8 +173,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         c = first + 1 + count;
         struct leaf *n = leaf_at(m->f, c);
         n->move = move;
-        n->low = INT16_MIN;
-        n->high = INT16_MAX;
+        leaf_bound(n, INT16_MIN, INT16_MAX);
         n->of.move_of_player.prior = UINT16_MAX / 32;
         if (m->o.implicit > 0) n->of.move_of_player.guess = h->guess;
         atomic_store_explicit(&h->count, count + 1, memory_order_release);

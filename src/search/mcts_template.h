@@ -321,8 +321,7 @@ static void mcts_plant(struct search *q, void *scratch)
     range(q->rules, &least, &most);
     bool proves = mcts_proves(least, most, q->rules, &o);
     forest_begin(&g->forest, (unsigned char *)g + before, q->pool_size - before, o.rave > 0);
-    leaf_at(&g->forest, ROOT)->low = (int16_t)(proves ? least : INT16_MIN);
-    leaf_at(&g->forest, ROOT)->high = (int16_t)(proves ? most : INT16_MAX);
+    leaf_bound(leaf_at(&g->forest, ROOT), proves ? least : INT16_MIN, proves ? most : INT16_MAX);
 }
 
 /* Recycling takes time; near the deadline the tree stays as it is. */
