@@ -26,6 +26,7 @@
 #define guess_here PASTE(GAME, guess_here)
 #define known_leaf PASTE(GAME, known_leaf)
 #define is_pressed PASTE(GAME, is_pressed)
+#define notes_of PASTE(GAME, notes_of)
 #define open_notes PASTE(GAME, open_notes)
 #define sort_keys PASTE(GAME, sort_keys)
 #define look_ahead PASTE(GAME, look_ahead)
@@ -96,31 +97,43 @@ static inline void note_terms(const rules *r, const state *s, const notes *n, in
 }
 #endif
 
+/* What a search keeps beside the position, NULL if it does not; of games without notes the compiler
+ * knows that, and leaves out what is done with them. */
+static inline notes *notes_of(const struct search *q)
+{
+#ifdef GAME_HAS_NOTES
+    return q->notes;
+#else
+    (void)q;
+    return NULL;
+#endif
+}
+
 static inline void open_notes(struct search *q, const state *s)
 {
-    if (q->notes) notes_open(q->rules, s, q->lore, q->options.threats, q->notes);
+    if (notes_of(q)) notes_open(q->rules, s, q->lore, q->options.threats, notes_of(q));
 }
 
 static inline void make_move(struct search *q, state *s, zm_move m, trail *t)
 {
     play(q->rules, s, m, t);
-    if (!q->notes) return;
+    if (!notes_of(q)) return;
     if (q->table) tt_prefetch(q->table, hash_of(q->rules, s)); /* notes take longer than that */
-    notes_play(q->rules, q->notes, s, m);
+    notes_play(q->rules, notes_of(q), s, m);
 }
 
 static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)
 {
     undo(q->rules, s, m, t);
-    if (q->notes) notes_undo(q->notes);
+    if (notes_of(q)) notes_undo(notes_of(q));
 }
 
 /* The moves worth a search, as candidates() tells them, unless they are many. */
 static inline size_t glance_at(struct search *q, const state *s, zm_move *out, struct findings *o)
 {
-    if (!q->notes) return candidates(q->rules, s, out, &o->advice);
+    if (!notes_of(q)) return candidates(q->rules, s, out, &o->advice);
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
-    size_t n = study(q->rules, s, q->notes, q->options.narrow, out, o);
+    size_t n = study(q->rules, s, notes_of(q), q->options.narrow, out, o);
     q->nodes += o->nodes;
     return n;
 }
@@ -130,25 +143,25 @@ static inline size_t findings_at(struct search *q, const state *s, zm_move *out,
 {
     size_t n = glance_at(q, s, out, o);
 
-    return o->many ? roster(q->rules, s, q->notes, o->partial, out) : n;
+    return o->many ? roster(q->rules, s, notes_of(q), o->partial, out) : n;
 }
 
 static inline void sort_keys(struct search *q, const state *s, const zm_move *list, size_t n,
                              int *keys)
 {
-    if (q->notes) urges(q->rules, s, q->notes, list, n, keys);
+    if (notes_of(q)) urges(q->rules, s, notes_of(q), list, n, keys);
     else order_all(q->rules, s, q->root, list, n, keys);
 }
 
 static inline zm_score guess_here(const struct search *q, const state *s)
 {
-    return q->notes ? assess(q->rules, s, q->notes) : evaluate(q->rules, s);
+    return notes_of(q) ? assess(q->rules, s, notes_of(q)) : evaluate(q->rules, s);
 }
 
 /* At the horizon: true if the game knows the result, else with its guess. */
 static inline bool known_leaf(struct search *q, const state *s, struct findings *o, zm_score *guess)
 {
-    if (!q->notes) return leaf(q->rules, s, &o->advice, guess);
+    if (!notes_of(q)) return leaf(q->rules, s, &o->advice, guess);
     if (!glance_at(q, s, NULL, o)) return true;
     *guess = guess_here(q, s);
     return false;
@@ -156,7 +169,7 @@ static inline bool known_leaf(struct search *q, const state *s, struct findings 
 
 static inline bool is_pressed(const struct search *q, const state *s)
 {
-    return q->notes && pressed(q->rules, q->notes, s);
+    return notes_of(q) && pressed(q->rules, notes_of(q), s);
 }
 
 /* What of all nodes may be spent at the root on looking far ahead, beside a few at the start. */
@@ -165,13 +178,13 @@ enum { AHEAD_SHARE = 8, AHEAD_FIRST = 2000, AHEAD_AT_ONCE = 500 };
 /* Before the root is searched deeper: what the game may find out without searching all moves. */
 static void look_ahead(struct search *q, const state *s)
 {
-    bool more = q->notes && q->member == 0 && q->result->depth;
+    bool more = notes_of(q) && q->member == 0 && q->result->depth;
 
     while (more && !q->stopped && q->ahead < AHEAD_FIRST + q->nodes / AHEAD_SHARE) {
         uint64_t nodes = AHEAD_AT_ONCE;
         if (q->limits.nodes && q->limits.nodes - q->nodes < nodes)
             nodes = q->limits.nodes - q->nodes;
-        more = nodes && scout(q->rules, s, q->notes, &nodes);
+        more = nodes && scout(q->rules, s, notes_of(q), &nodes);
         q->nodes += nodes, q->ahead += nodes;
         if (q->nodes >= q->check_at) search_check(q);
     }
@@ -183,7 +196,7 @@ static void tell_rule(struct search *q, const state *s)
     struct zm_result *r = q->result;
     struct findings o = {.partial = false};
 
-    if (!q->notes || q->member) return;
+    if (!notes_of(q) || q->member) return;
     r->rule = NULL;
     if (r->kind != ZM_EXACT || r->value <= 0 || findings_at(q, s, NULL, &o)) return;
     bool same = r->move == o.advice.move && r->distance == (int64_t)o.advice.distance;

@@ -170,7 +170,7 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
 {
     const zm_score part = ZM_UNIT / FUTILE_PARTS;
     int plies = n->at.budget < 1 ? 1 : n->at.budget;
-    bool answers = !n->partial && q->notes && q->options.narrow && n->n > 1;
+    bool answers = !n->partial && notes_of(q) && q->options.narrow && n->n > 1;
 
     if (!n->partial && !answers) return false;
     if (!q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES) return false;
@@ -230,7 +230,7 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     zm_move *list = q->moves + q->used;
     struct findings o = {.partial = false};
 
-    if (n->at.level == 0 && q->notes) {
+    if (n->at.level == 0 && notes_of(q)) {
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
     }
@@ -455,7 +455,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
-    if (n->unlisted) n->n = roster(q->rules, s, q->notes, n->partial, n->list);
+    if (n->unlisted) n->n = roster(q->rules, s, notes_of(q), n->partial, n->list);
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
