@@ -338,7 +338,7 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 /* With "empty" the side to move gets a seed at once: before its house nearest to the store lie only
  * empty ones, so that the last seed captures, or passes the store. */
 #define GAME_HAS_REACH
-static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int lo, hi, sure = r->empty && !s->swap ? 2 : 0;
 
