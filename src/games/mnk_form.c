@@ -287,7 +287,7 @@ size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
 
 size_t mnk_symmetries(const struct mnk_form *f)
 {
-    return f->m == f->n ? 8 : 4;
+    return f->m == f->n ? MNK_IMAGES : MNK_IMAGES / 2;
 }
 
 /* Bit 0 of i turns the rows over, bit 1 the columns, bit 2 then swaps the two. */

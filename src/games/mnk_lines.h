@@ -235,9 +235,10 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 
 static uint64_t hash(const rules *r, const state *s);
 
-/* Where a symmetry takes the first cell, and how far it then is to the next in a row or column. */
-struct image {
-    zm_move first, row, column;
+/* Where a symmetry takes the first cell, and how far from there the cells below it and beside it
+ * come to lie; steps back are below zero, and wrap around. */
+struct placing {
+    zm_move first, below, beside;
 };
 
 static inline zm_move cell_of_image(const rules *r, size_t i, int row, int column)
@@ -246,28 +247,27 @@ static inline zm_move cell_of_image(const rules *r, size_t i, int row, int colum
     return cell_at(r, row, column);
 }
 
-/* Steps back are below zero, and wrap around. */
-static inline struct image image_of(const rules *r, size_t i)
+static inline struct placing placing_of(const rules *r, size_t i)
 {
     zm_move first = cell_of_image(r, i, 0, 0);
 
-    return (struct image){first, cell_of_image(r, i, 1, 0) - first,
-                          cell_of_image(r, i, 0, 1) - first};
+    return (struct placing){first, cell_of_image(r, i, 1, 0) - first,
+                            cell_of_image(r, i, 0, 1) - first};
 }
 
 #define GAME_HAS_IMAGE_HASHES
 static void image_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
                          void *room)
 {
-    struct image image[MNK_IMAGES];
+    const uint64_t beside_stones = hash(r, s) ^ s->hash;
+    struct placing image[MNK_IMAGES];
 
     (void)room;
-    for (size_t i = 0; i < n; i++) image[i] = image_of(r, first + i);
-    for (size_t i = 0; i < n; i++) out[i] = hash(r, s) ^ s->hash;
+    for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;
     for (int colour = 0; colour < 2; colour++)
         for (int row = 0; row < r->form.m; row++)
             for (bits left = s->line[colour][row]; left; left &= left - 1)
                 for (size_t i = 0; i < n; i++)
-                    out[i] ^= key_of(colour, image[i].first + (zm_move)row * image[i].row +
-                                                 (zm_move)bits_first(left) * image[i].column);
+                    out[i] ^= key_of(colour, image[i].first + (zm_move)row * image[i].below +
+                                                 (zm_move)bits_first(left) * image[i].beside);
 }

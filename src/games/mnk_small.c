@@ -13,7 +13,7 @@
 #define GAME mnk_small
 #define MNK_EXAMPLE "mnk:3,3,3"
 
-enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, SYMMETRIES = 8 };
+enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4 };
 
 typedef struct {
     struct mnk_form form;
@@ -23,7 +23,7 @@ typedef struct {
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
-    uint8_t image[SYMMETRIES][WORD_BITS]; /* where a symmetry sends a cell */
+    uint8_t image[MNK_IMAGES][WORD_BITS]; /* where a symmetry sends a cell */
     uint8_t row[WORD_BITS], column[WORD_BITS];
 } rules;
 
@@ -252,7 +252,8 @@ static inline bits with_neighbours(const rules *r, bits x)
     return (x | x << down | x >> down) & r->cells;
 }
 
-/* What one side gains or the other ends in windows of a direction, for each of their cells. */
+/* What one side gains or the other ends in windows of a direction, for each of their cells, while
+ * there is no run. */
 static inline void add_windows(const rules *r, const state *s, int side, int d, int *sum)
 {
     const struct stride *st = &r->stride[d];
@@ -274,13 +275,13 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
     bits near = with_neighbours(r, with_neighbours(r, taken));
     int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
 
-    for (int i = 0; i < 2 * r->directions && !r->form.exact; i++)
-        add_windows(r, s, i % 2, i / 2, sum);
-    for (size_t i = 0; i < n; i++) {
-        zm_move m = list[i];
-        if (r->form.exact) keys[i] = order(r, s, GAME_STRONG_ORDER, root, m);
-        else keys[i] = near >> m & 1 ? sign * sum[m] : -off_centre(r, m);
+    if (r->form.exact) {
+        for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+        return;
     }
+    for (int i = 0; i < 2 * r->directions; i++) add_windows(r, s, i % 2, i / 2, sum);
+    for (size_t i = 0; i < n; i++)
+        keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
 }
 
 #include "games/mnk_hopeless.h"

@@ -6,8 +6,9 @@
 
 _Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
 
-/* An arena has so many slots, but not more than one part in so many of the forest; blocks are a
- * small part of it, or not taken from it at all. */
+/* An arena has so many slots, but not more than about one part in so many of the forest: an even
+ * number, since lines of the cache have two, and not 0, which means that there is one thread.
+ * Blocks are a small part of it, or not taken from it at all. */
 enum { ARENA_MOST = 4096, PARTS = 256, SMALL_PART = 8 };
 
 void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
@@ -24,7 +25,7 @@ void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
 
 struct arena forest_join(const struct forest *f)
 {
-    uint32_t size = f->room / PARTS + 1;
+    uint32_t size = (f->room / PARTS & ~UINT32_C(1)) + 2;
 
     return (struct arena){.size = size < ARENA_MOST ? size : ARENA_MOST};
 }
@@ -43,13 +44,12 @@ void forest_leave(struct forest *f, struct arena *own)
 static uint32_t take_slots(struct forest *f, const struct arena *own, uint32_t slots)
 {
     uint32_t at = atomic_load_explicit(&f->used, memory_order_relaxed);
+    bool alone = !own->size;
 
     do {
         if (f->room - at < slots) return 0;
-        if (own->size) continue;
-        atomic_store_explicit(&f->used, at + slots, memory_order_relaxed);
-        return at;
-    } while (!atomic_compare_exchange_weak(&f->used, &at, at + slots));
+    } while (!alone && !atomic_compare_exchange_weak(&f->used, &at, at + slots));
+    if (alone) atomic_store_explicit(&f->used, at + slots, memory_order_relaxed);
     return at;
 }
 

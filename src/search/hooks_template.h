@@ -284,13 +284,13 @@ static uint64_t least_hash(const rules *r, const state *s, void *image)
 {
     uint64_t least = hash_of(r, s);
 #ifdef GAME_HAS_SYMMETRY
-    uint64_t hash[IMAGES_AT_ONCE];
+    uint64_t key[IMAGES_AT_ONCE];
     size_t count = symmetries(r), n;
 
     for (size_t i = 1; i < count; i += n) {
         n = count - i < IMAGES_AT_ONCE ? count - i : IMAGES_AT_ONCE;
-        image_hashes(r, s, i, n, hash, image);
-        for (size_t j = 0; j < n; j++) least = hash[j] < least ? hash[j] : least;
+        image_hashes(r, s, i, n, key, image);
+        for (size_t j = 0; j < n; j++) least = key[j] < least ? key[j] : least;
     }
 #else
     (void)image;

@@ -175,7 +175,9 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         n->move = move;
         leaf_bound(n, INT16_MIN, INT16_MAX);
         n->of.move_of_player.prior = UINT16_MAX / 32;
-        if (m->o.implicit > 0) n->of.move_of_player.guess = h->guess;
+        if (m->o.implicit > 0)
+            mcts_set_guess(&n->of.move_of_player.guess,
+                           atomic_load_explicit(&h->guess, memory_order_relaxed));
         atomic_store_explicit(&h->count, count + 1, memory_order_release);
     }
     atomic_flag_clear(&h->growing);

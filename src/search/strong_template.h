@@ -70,11 +70,12 @@ static inline bool probe_images(struct search *q, const state *s, const struct n
 {
 #ifdef GAME_HAS_SYMMETRY
     if (!images_pay(q, n->at.level)) return false;
-    size_t count = symmetries(q->rules) - 1;
+    size_t count = symmetries(q->rules);
     uint64_t key[IMAGES_AT_ONCE];
     struct known k;
 
-    if (count > IMAGES_AT_ONCE) count = IMAGES_AT_ONCE;
+    if (count < 2) return false;
+    if (--count > IMAGES_AT_ONCE) count = IMAGES_AT_ONCE;
     q->images_probed++;
     image_hashes(q->rules, s, 1, count, key, q->image);
     for (size_t i = 0; i < count; i++) tt_prefetch(q->table, key[i]);
