@@ -396,7 +396,8 @@ static inline void strong_step(struct search *q, state *s, const struct node *n,
     if (v.score > p->best.score) {
         p->best = v;
         p->move = n->list[i];
-        if (v.score > p->alpha || n->at.level == 0) search_keep_line(q, n->at.level, p->move);
+        if (n->at.level == 0 || (v.score > p->alpha && n->at.w.beta - n->at.w.alpha > 1))
+            search_keep_line(q, n->at.level, p->move);
     }
     if (v.score > p->alpha) p->alpha = v.score;
     p->cut = p->best.score >= n->at.w.beta || (p->best.exact && p->best.score >= n->top);
