@@ -250,9 +250,10 @@ static inline size_t width_of(const struct node *n)
 {
     static const uint8_t most[] = {12, 12, 16, 20, 25, 30, 35, 40};
     size_t last = sizeof most - 1, budget = n->at.budget < 0 ? 0 : (size_t)n->at.budget;
-    size_t width = most[budget < last ? budget : last];
 
-    return n->partial && width < n->n ? width : n->n;
+    if (!n->partial) return n->n;
+    size_t width = most[budget < last ? budget : last];
+    return width < n->n ? width : n->n;
 }
 
 /* The game's order decides; in games that have none, killers and history. */
@@ -450,7 +451,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n, &v)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
-    bool kept = remembered(&n->at) && !forced;
+    bool kept = n->key && remembered(&n->at) && !forced; /* what is has a key */
     bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
     if (few && !forced && at_once) sort_moves(q, s, n);
     if (few && !forced && !at_once) sort_first(q, s, n);
