@@ -171,16 +171,16 @@ static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool en
 static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
 {
     bool best = m->o.select == SELECT_PUCT;
-    int *keys = m->q->keys;
+    int *keys = m->q->keys, which = GAME_QUICK_ORDER;
 
-    if (n == 1 || (best ? GAME_STRONG_ORDER : GAME_QUICK_ORDER) < 0) {
+    if (best) which = GAME_STRONG_ORDER;
+    if (n == 1 || which < 0) {
         memset(keys, 0, n * sizeof *keys);
         return;
     }
     if (best) order_all(m->r, m->s, side, m->list, n, keys);
     else
-        for (size_t i = 0; i < n; i++)
-            keys[i] = order(m->r, m->s, GAME_QUICK_ORDER, side, m->list[i]);
+        for (size_t i = 0; i < n; i++) keys[i] = order(m->r, m->s, which, side, m->list[i]);
     search_sort(m->list, keys, n);
 }
 
