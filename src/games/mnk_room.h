@@ -238,9 +238,14 @@ static bool is_near(const rules *r, const state *s, zm_move m)
     return taken & columns_near(r, column_of(r, m), 2);
 }
 
-/* The sum of worth_of() for both sides, where a window's neighbours do not matter to it. In each
- * window through the cell that one side may still fill, that side gains what it will be worth less
- * what it is, and the other side ends what it is. */
+/* In a window that one side may still fill that side gains by a stone what it will be worth less
+ * what it is, and the other side ends what it is. The window begins at bit `first`. */
+static inline int worth_of_window(bits own, int first, const struct stride *st)
+{
+    return worth_missing(st->k - bits_count(own >> first & st->window) - 1);
+}
+
+/* The sum of worth_of() for both sides, where a window's neighbours do not matter to it. */
 static int worth_of_windows(const rules *r, const state *s, zm_move m)
 {
     int sum = 0;
@@ -250,10 +255,8 @@ static int worth_of_windows(const rules *r, const state *s, zm_move m)
         bits fits = p.view.fits & any_of(p.cell, p.view.stride);
         for (int side = 0; fits && side < 2; side++) {
             bits own = side ? p.view.other : p.view.own, other = side ? p.view.own : p.view.other;
-            for (bits left = fits & ~any_of(other, p.view.stride); left; left &= left - 1) {
-                int have = bits_count(own >> bits_first(left) & p.view.stride->window);
-                sum += worth_missing(p.view.stride->k - have - 1);
-            }
+            for (bits left = fits & ~any_of(other, p.view.stride); left; left &= left - 1)
+                sum += worth_of_window(own, bits_first(left), p.view.stride);
         }
     }
     return r->form.misere ? -sum : sum;

@@ -252,16 +252,15 @@ static inline bits with_neighbours(const rules *r, bits x)
     return (x | x << down | x >> down) & r->cells;
 }
 
-/* What one side gains or the other ends in windows of a direction, for each of their cells, while
- * there is no run. */
+/* The windows of a direction that a side may still fill, for each of their cells, while there is no
+ * run. */
 static inline void add_windows(const rules *r, const state *s, int side, int d, int *sum)
 {
     const struct stride *st = &r->stride[d];
     const bits own = s->stones[side], other = s->stones[!side];
 
     for (bits left = r->fits[d] & ~any_of(other, st); left; left &= left - 1) {
-        int cell = bits_first(left), have = bits_count(own >> cell & st->window);
-        int worth = worth_missing(st->k - have - 1);
+        int cell = bits_first(left), worth = worth_of_window(own, cell, st);
         for (int i = 0; i < st->k; i++, cell += st->step) sum[cell] += worth;
     }
 }
@@ -271,14 +270,13 @@ static inline void add_windows(const rules *r, const state *s, int side, int d, 
 static void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
                       size_t n, int *keys)
 {
-    bits taken = s->stones[0] | s->stones[1];
-    bits near = with_neighbours(r, with_neighbours(r, taken));
-    int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
-
     if (r->form.exact) {
         for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
         return;
     }
+
+    bits near = with_neighbours(r, with_neighbours(r, s->stones[0] | s->stones[1]));
+    int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
     for (int i = 0; i < 2 * r->directions; i++) add_windows(r, s, i % 2, i / 2, sum);
     for (size_t i = 0; i < n; i++)
         keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);

@@ -451,7 +451,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (known_result(q, s, n, &v)) return v;
     if (out_of_reach(q, s, n, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
-    bool kept = n->key && remembered(&n->at) && !forced; /* what is has a key */
+    bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */
     bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
     if (few && !forced && at_once) sort_moves(q, s, n);
     if (few && !forced && !at_once) sort_first(q, s, n);

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT
+ * test_images.c - m,n,k-games by rule sets: hashes of images against those of images made. */
+#include "unit.h"
+
+/* The game itself: what is asked here has no other door. */
+#include "games/mnk_ruled.c" /* NOLINT(bugprone-suspicious-include) */
+
+static void check(const rules *r, const state *s)
+{
+    uint64_t hashes[MNK_IMAGES], room;
+    size_t n = symmetries(r);
+    state image;
+
+    for (size_t first = 0; first < 2; first++) {
+        image_hashes(r, s, first, n - first, hashes, &room);
+        for (size_t i = first; i < n; i++) {
+            transform(r, s, i, &image);
+            assert_true(hashes[i - first] == hash(r, &image));
+        }
+    }
+}
+
+static void test_boards(void **unused)
+{
+    static const char *const forms[] = {"15,15,5,renju",   "5,9,5,caro",   "22,7,5,caro",
+                                        "9,9,5,swap2",     "7,12,5,swap2", "6,6,5,renju,swap2",
+                                        "9,9,5,exact,caro"};
+    enum { FORMS = sizeof forms / sizeof *forms };
+    uint64_t seed = 5;
+
+    (void)unused;
+    for (size_t i = 0; i < FORMS * 20; i++) {
+        zm_move list[CELLS_MAX + 8];
+        rules r = {0};
+        struct zm_error error = {""};
+        int value;
+        state s;
+        trail t;
+        if (!parse(&r, forms[i % FORMS], &error)) FAIL("%s: %s", forms[i % FORMS], error.text);
+        start(&r, &s);
+        for (int ply = 0; ply < 25 && !outcome(&r, &s, &value); ply++) {
+            check(&r, &s);
+            play(&r, &s, list[random_pick(&seed, (uint32_t)moves(&r, &s, list))], &t);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_boards)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
