@@ -165,7 +165,9 @@ static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1}
 
 static inline int32_t worth_missing(int stones)
 {
-    return worth_lacking[stones < WORTH_KNOWN ? stones : WORTH_KNOWN - 1];
+    size_t lacking = (size_t)stones;
+
+    return worth_lacking[lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1];
 }
 
 /* The worth of all open windows with at least one stone. */

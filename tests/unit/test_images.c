@@ -40,7 +40,8 @@ static void test_boards(void **unused)
         start(&r, &s);
         for (int ply = 0; ply < 25 && !outcome(&r, &s, &value); ply++) {
             check(&r, &s);
-            play(&r, &s, list[random_pick(&seed, (uint32_t)moves(&r, &s, list))], &t);
+            size_t n = moves(&r, &s, list);
+            if (n) play(&r, &s, list[random_pick(&seed, (uint32_t)n)], &t);
         }
     }
 }

@@ -14,7 +14,9 @@ static void random_state(const rules *r, state *s, size_t plies, uint64_t *seed)
 
     start(r, s);
     for (size_t ply = 0; ply < plies; ply++) {
-        zm_move m = list[random_pick(seed, (uint32_t)moves(r, s, list))];
+        size_t n = moves(r, s, list);
+        if (!n) return;
+        zm_move m = list[random_pick(seed, (uint32_t)n)];
         play(r, s, m, &t);
         if (!outcome(r, s, &value)) continue;
         undo(r, s, m, &t);
