@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * tuc_chess_search.h - TUC chess: what helps a search. Part of tuc_chess.c. */
 
+static inline int least_of(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline zm_score most_of(zm_score a, zm_score b)
+{
+    return a > b ? a : b;
+}
+
 static inline zm_score material(const state *s, int side)
 {
     return count(pawns_of(s, side)) * worth[PAWN].weight +
@@ -152,7 +162,20 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
     return best != NO_RULE;
 }
 
-/* -- What is settled: exchanges that are due, looked at without playing them. ---------------- */
+/* -- What is settled: exchanges that are due, looked at without playing them, and whose presents
+ * are. -------------------------------------------------------------------------------------- */
+
+/* Where a side's pieces could capture. */
+struct range {
+    cells of[2];
+};
+
+static inline struct range range_of(const state *s)
+{
+    cells open = open_cells(s);
+
+    return (struct range){{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
+}
 
 /* By how much a capture changes the evaluation. */
 static inline zm_score swing(unsigned kind)
@@ -161,11 +184,10 @@ static inline zm_score swing(unsigned kind)
 }
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
-static inline zm_score best_gain(const state *s, int us)
+static inline zm_score best_gain(const state *s, const struct range *range, int us)
 {
     int them = us ^ 1;
-    cells open = open_cells(s), by_pawns = beside(ahead(pawns_of(s, us), us));
-    cells safe = attacked(s, us, open) & ~attacked(s, them, open);
+    cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = range->of[us] & ~range->of[them];
 
     if (safe & rooks_of(s, them)) return swing(ROOK);
     if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
@@ -173,17 +195,31 @@ static inline zm_score best_gain(const state *s, int us)
     return safe & s->black & ~occupied(s) ? present_guess : 0;
 }
 
+/* What a cell is worth to the side that comes there next and is not taken, and a present on it
+ * besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
+ * the side with more room. */
+static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
+
+static inline zm_score room_of(const state *s, const struct range *range, int us)
+{
+    cells next = range->of[us] | ahead(pawns_of(s, us), us), room = next & ~range->of[us ^ 1];
+
+    return count(room) * room_worth + count(room & s->black & ~occupied(s)) * near_worth;
+}
+
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
 #define GAME_HAS_SETTLED
 static zm_score settled(const rules *r, const state *s)
 {
-    int us = side_of(s), sign = us == WHITE ? 1 : -1;
-    zm_score value = evaluate(r, s);
-    zm_score over = (lead_of(s) + sign * worth[KING].capture) * ZM_UNIT;
+    int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
+    struct range range = range_of(s);
+    zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
+    zm_score value = sign * evaluate(r, s);
 
-    if (king_attacked(s, us ^ 1)) return sign * over > sign * value ? over : value;
-    if (king_attacked(s, us)) return value;
-    return value + sign * best_gain(s, us);
+    value += room_of(s, &range, us) - room_of(s, &range, them);
+    if (king_of(s, them) & range.of[us]) return sign * most_of(over, value);
+    if (king_of(s, us) & range.of[them]) return sign * value;
+    return sign * (value + best_gain(s, &range, us));
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
@@ -243,16 +279,6 @@ static struct prey prey_of(struct prospect p)
     }
     prey.king = king & range, prey.rook = rooks & range, prey.pawn = pawns & range;
     return prey;
-}
-
-static inline int least_of(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static inline zm_score most_of(zm_score a, zm_score b)
-{
-    return a > b ? a : b;
 }
 
 /* The most that so many of our moves bring, kings and arrivals apart; `standing`: in the
