@@ -195,16 +195,35 @@ static inline zm_score best_gain(const state *s, const struct range *range, int 
     return safe & s->black & ~occupied(s) ? present_guess : 0;
 }
 
-/* What a cell is worth to the side that comes there next and is not taken, and a present on it
- * besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
- * the side with more room. */
-static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
+/* What there is of a side, in hundredths of a point. */
+enum {
+    PAWN_STANDS = 80,
+    PAWN_FAR = 60,      /* on the fourth row from its first or the fifth, */
+    PAWN_FARTHER = 50,  /* on the fifth besides */
+    PAWN_BLOCKED = -60, /* something stands before it */
+    PAWN_ATTACKED = -55,
+    PAWN_BESIDE = -30, /* on the edge */
+    ROOK_STANDS = 620,
+    ROOK_FIRST = 150,
+    HEAVY_ATTACKED = -100, /* a rook or the king */
+    CELL_OWNED = 19,       /* its side comes there next and is not taken */
+    PRESENT_OWNED = 40,    /* the same, besides */
+    HUNDRED = 100
+};
 
-static inline zm_score room_of(const state *s, const struct range *range, int us)
+static inline zm_score standing(const state *s, const struct range *range, int us)
 {
-    cells next = range->of[us] | ahead(pawns_of(s, us), us), room = next & ~range->of[us ^ 1];
+    const cells row = (UINT64_C(1) << COLS) - 1, edge = left_column | left_column << (COLS - 1);
+    cells pawns = pawns_of(s, us), rooks = rooks_of(s, us), danger = range->of[us ^ 1];
+    cells steps = ahead(pawns, us), fifth = us == WHITE ? row << 2 * COLS : row << 4 * COLS;
+    cells owned = (range->of[us] | steps) & ~danger, presents = s->black & ~occupied(s);
 
-    return count(room) * room_worth + count(room & s->black & ~occupied(s)) * near_worth;
+    return PAWN_STANDS * count(pawns) + PAWN_FAR * count(pawns & (fifth | row << 3 * COLS)) +
+           PAWN_FARTHER * count(pawns & fifth) + PAWN_BLOCKED * count(steps & occupied(s)) +
+           PAWN_ATTACKED * count(pawns & danger) + PAWN_BESIDE * count(pawns & edge) +
+           ROOK_STANDS * count(rooks) + ROOK_FIRST * (rooks != 0) +
+           HEAVY_ATTACKED * count((rooks | king_of(s, us)) & danger) + CELL_OWNED * count(owned) +
+           PRESENT_OWNED * count(owned & presents);
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
@@ -213,10 +232,12 @@ static zm_score settled(const rules *r, const state *s)
 {
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
     struct range range = range_of(s);
-    zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
-    zm_score value = sign * evaluate(r, s);
+    zm_score lead = sign * lead_of(s) * ZM_UNIT, over = lead + worth[KING].capture * ZM_UNIT;
+    zm_score value =
+        lead + (standing(s, &range, us) - standing(s, &range, them)) * (ZM_UNIT / HUNDRED);
 
-    value += room_of(s, &range, us) - room_of(s, &range, them);
+    (void)r;
+    if (due_of(s) == WORTH_DUE) value -= present_guess;
     if (king_of(s, them) & range.of[us]) return sign * most_of(over, value);
     if (king_of(s, us) & range.of[them]) return sign * value;
     return sign * (value + best_gain(s, &range, us));
