@@ -177,39 +177,36 @@ static inline struct range range_of(const state *s)
     return (struct range){{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
 }
 
-/* By how much a capture changes the evaluation. */
-static inline zm_score swing(unsigned kind)
-{
-    return worth[kind].capture * ZM_UNIT + worth[kind].weight;
-}
+/* What there is of a side, in hundredths of a point: fitted to who won 2224 games between equals. A
+ * rook takes presents for the rest of the game. */
+enum {
+    PAWN_STANDS = 81,
+    PAWN_FAR = 65,      /* on the fourth row from its first or the fifth, */
+    PAWN_FARTHER = 48,  /* on the fifth besides */
+    PAWN_BLOCKED = -58, /* something stands before it */
+    PAWN_ATTACKED = -56,
+    PAWN_BESIDE = -30, /* on the edge */
+    ROOK_STANDS = 1090,
+    ROOK_FIRST = 70,
+    CELL_OWNED = 18,    /* its side comes there next and is not taken */
+    PRESENT_OWNED = 45, /* the same, besides */
+    PRESENT_NEXT = 24,  /* the side to move can take one at once, besides */
+    HUNDRED = 100
+};
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
 static inline zm_score best_gain(const state *s, const struct range *range, int us)
 {
+    const zm_score pawn = worth[PAWN].capture * HUNDRED + PAWN_STANDS,
+                   rook = worth[ROOK].capture * HUNDRED + ROOK_STANDS;
     int them = us ^ 1;
     cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = range->of[us] & ~range->of[them];
 
-    if (safe & rooks_of(s, them)) return swing(ROOK);
-    if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
-    if (safe & pawns_of(s, them)) return swing(PAWN);
-    return safe & s->black & ~occupied(s) ? present_guess : 0;
+    if (safe & rooks_of(s, them)) return rook;
+    if (by_pawns & rooks_of(s, them)) return rook - pawn;
+    if (safe & pawns_of(s, them)) return pawn;
+    return safe & s->black & ~occupied(s) ? PRESENT_NEXT : 0;
 }
-
-/* What there is of a side, in hundredths of a point. */
-enum {
-    PAWN_STANDS = 80,
-    PAWN_FAR = 60,      /* on the fourth row from its first or the fifth, */
-    PAWN_FARTHER = 50,  /* on the fifth besides */
-    PAWN_BLOCKED = -60, /* something stands before it */
-    PAWN_ATTACKED = -55,
-    PAWN_BESIDE = -30, /* on the edge */
-    ROOK_STANDS = 620,
-    ROOK_FIRST = 150,
-    HEAVY_ATTACKED = -100, /* a rook or the king */
-    CELL_OWNED = 19,       /* its side comes there next and is not taken */
-    PRESENT_OWNED = 40,    /* the same, besides */
-    HUNDRED = 100
-};
 
 static inline zm_score standing(const state *s, const struct range *range, int us)
 {
@@ -221,8 +218,7 @@ static inline zm_score standing(const state *s, const struct range *range, int u
     return PAWN_STANDS * count(pawns) + PAWN_FAR * count(pawns & (fifth | row << 3 * COLS)) +
            PAWN_FARTHER * count(pawns & fifth) + PAWN_BLOCKED * count(steps & occupied(s)) +
            PAWN_ATTACKED * count(pawns & danger) + PAWN_BESIDE * count(pawns & edge) +
-           ROOK_STANDS * count(rooks) + ROOK_FIRST * (rooks != 0) +
-           HEAVY_ATTACKED * count((rooks | king_of(s, us)) & danger) + CELL_OWNED * count(owned) +
+           ROOK_STANDS * count(rooks) + ROOK_FIRST * (rooks != 0) + CELL_OWNED * count(owned) +
            PRESENT_OWNED * count(owned & presents);
 }
 
@@ -230,17 +226,17 @@ static inline zm_score standing(const state *s, const struct range *range, int u
 #define GAME_HAS_SETTLED
 static zm_score settled(const rules *r, const state *s)
 {
+    const zm_score part = ZM_UNIT / HUNDRED;
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
     struct range range = range_of(s);
     zm_score lead = sign * lead_of(s) * ZM_UNIT, over = lead + worth[KING].capture * ZM_UNIT;
-    zm_score value =
-        lead + (standing(s, &range, us) - standing(s, &range, them)) * (ZM_UNIT / HUNDRED);
+    zm_score value = lead + (standing(s, &range, us) - standing(s, &range, them)) * part;
 
     (void)r;
     if (due_of(s) == WORTH_DUE) value -= present_guess;
     if (king_of(s, them) & range.of[us]) return sign * most_of(over, value);
     if (king_of(s, us) & range.of[them]) return sign * value;
-    return sign * (value + best_gain(s, &range, us));
+    return sign * (value + best_gain(s, &range, us) * part);
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
