@@ -177,66 +177,49 @@ static inline struct range range_of(const state *s)
     return (struct range){{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
 }
 
-/* What there is of a side, in hundredths of a point: fitted to who won 2224 games between equals. A
- * rook takes presents for the rest of the game. */
-enum {
-    PAWN_STANDS = 81,
-    PAWN_FAR = 65,      /* on the fourth row from its first or the fifth, */
-    PAWN_FARTHER = 48,  /* on the fifth besides */
-    PAWN_BLOCKED = -58, /* something stands before it */
-    PAWN_ATTACKED = -56,
-    PAWN_BESIDE = -30, /* on the edge */
-    ROOK_STANDS = 1090,
-    ROOK_FIRST = 70,
-    CELL_OWNED = 18,    /* its side comes there next and is not taken */
-    PRESENT_OWNED = 45, /* the same, besides */
-    PRESENT_NEXT = 24,  /* the side to move can take one at once, besides */
-    HUNDRED = 100
-};
+/* By how much a capture changes the evaluation. */
+static inline zm_score swing(unsigned kind)
+{
+    return worth[kind].capture * ZM_UNIT + worth[kind].weight;
+}
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
 static inline zm_score best_gain(const state *s, const struct range *range, int us)
 {
-    const zm_score pawn = worth[PAWN].capture * HUNDRED + PAWN_STANDS,
-                   rook = worth[ROOK].capture * HUNDRED + ROOK_STANDS;
     int them = us ^ 1;
     cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = range->of[us] & ~range->of[them];
 
-    if (safe & rooks_of(s, them)) return rook;
-    if (by_pawns & rooks_of(s, them)) return rook - pawn;
-    if (safe & pawns_of(s, them)) return pawn;
-    return safe & s->black & ~occupied(s) ? PRESENT_NEXT : 0;
+    if (safe & rooks_of(s, them)) return swing(ROOK);
+    if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
+    if (safe & pawns_of(s, them)) return swing(PAWN);
+    return safe & s->black & ~occupied(s) ? present_guess : 0;
 }
 
-static inline zm_score standing(const state *s, const struct range *range, int us)
-{
-    const cells row = (UINT64_C(1) << COLS) - 1, edge = left_column | left_column << (COLS - 1);
-    cells pawns = pawns_of(s, us), rooks = rooks_of(s, us), danger = range->of[us ^ 1];
-    cells steps = ahead(pawns, us), fifth = us == WHITE ? row << 2 * COLS : row << 4 * COLS;
-    cells owned = (range->of[us] | steps) & ~danger, presents = s->black & ~occupied(s);
+/* What a cell is worth to the side that comes there next and is not taken, and a present on it
+ * besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
+ * the side with more room. */
+static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
-    return PAWN_STANDS * count(pawns) + PAWN_FAR * count(pawns & (fifth | row << 3 * COLS)) +
-           PAWN_FARTHER * count(pawns & fifth) + PAWN_BLOCKED * count(steps & occupied(s)) +
-           PAWN_ATTACKED * count(pawns & danger) + PAWN_BESIDE * count(pawns & edge) +
-           ROOK_STANDS * count(rooks) + ROOK_FIRST * (rooks != 0) + CELL_OWNED * count(owned) +
-           PRESENT_OWNED * count(owned & presents);
+static inline zm_score room_of(const state *s, const struct range *range, int us)
+{
+    cells next = range->of[us] | ahead(pawns_of(s, us), us), room = next & ~range->of[us ^ 1];
+
+    return count(room) * room_worth + count(room & s->black & ~occupied(s)) * near_worth;
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
 #define GAME_HAS_SETTLED
 static zm_score settled(const rules *r, const state *s)
 {
-    const zm_score part = ZM_UNIT / HUNDRED;
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
     struct range range = range_of(s);
-    zm_score lead = sign * lead_of(s) * ZM_UNIT, over = lead + worth[KING].capture * ZM_UNIT;
-    zm_score value = lead + (standing(s, &range, us) - standing(s, &range, them)) * part;
+    zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
+    zm_score value = sign * evaluate(r, s);
 
-    (void)r;
-    if (due_of(s) == WORTH_DUE) value -= present_guess;
+    value += room_of(s, &range, us) - room_of(s, &range, them);
     if (king_of(s, them) & range.of[us]) return sign * most_of(over, value);
     if (king_of(s, us) & range.of[them]) return sign * value;
-    return sign * (value + best_gain(s, &range, us) * part);
+    return sign * (value + best_gain(s, &range, us));
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
