@@ -173,6 +173,11 @@ static inline cells king_of(const state *s, int side)
     return s->low & s->high & pieces_of(s, side);
 }
 
+static inline cells presents_of(const state *s)
+{
+    return s->black & ~occupied(s);
+}
+
 static inline unsigned code_at(const state *s, unsigned cell)
 {
     return (unsigned)((s->low >> cell & 1) | (s->high >> cell & 1) << 1 |

@@ -165,16 +165,16 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 /* -- What is settled: exchanges that are due, looked at without playing them, and whose presents
  * are. -------------------------------------------------------------------------------------- */
 
-/* Where a side's pieces could capture. */
-struct range {
-    cells of[2];
+/* Where the pieces of each side could capture. */
+struct attacks {
+    cells by[2];
 };
 
-static inline struct range range_of(const state *s)
+static inline struct attacks attacks_of(const state *s)
 {
     cells open = open_cells(s);
 
-    return (struct range){{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
+    return (struct attacks){{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
 }
 
 /* By how much a capture changes the evaluation. */
@@ -184,27 +184,27 @@ static inline zm_score swing(unsigned kind)
 }
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
-static inline zm_score best_gain(const state *s, const struct range *range, int us)
+static inline zm_score best_gain(const state *s, const struct attacks *a, int us)
 {
     int them = us ^ 1;
-    cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = range->of[us] & ~range->of[them];
+    cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = a->by[us] & ~a->by[them];
 
     if (safe & rooks_of(s, them)) return swing(ROOK);
     if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
     if (safe & pawns_of(s, them)) return swing(PAWN);
-    return safe & s->black & ~occupied(s) ? present_guess : 0;
+    return safe & presents_of(s) ? present_guess : 0;
 }
 
-/* What a cell is worth to the side that comes there next and is not taken, and a present on it
- * besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
+/* What a cell is worth that a side reaches or guards and the other does not attack, and a present on
+ * it besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
  * the side with more room. */
 static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
-static inline zm_score room_of(const state *s, const struct range *range, int us)
+static inline zm_score room_of(const state *s, const struct attacks *a, int us)
 {
-    cells next = range->of[us] | ahead(pawns_of(s, us), us), room = next & ~range->of[us ^ 1];
+    cells next = a->by[us] | ahead(pawns_of(s, us), us), room = next & ~a->by[us ^ 1];
 
-    return count(room) * room_worth + count(room & s->black & ~occupied(s)) * near_worth;
+    return count(room) * room_worth + count(room & presents_of(s)) * near_worth;
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
@@ -212,14 +212,14 @@ static inline zm_score room_of(const state *s, const struct range *range, int us
 static zm_score settled(const rules *r, const state *s)
 {
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
-    struct range range = range_of(s);
+    struct attacks a = attacks_of(s);
     zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
     zm_score value = sign * evaluate(r, s);
 
-    value += room_of(s, &range, us) - room_of(s, &range, them);
-    if (king_of(s, them) & range.of[us]) return sign * most_of(over, value);
-    if (king_of(s, us) & range.of[them]) return sign * value;
-    return sign * (value + best_gain(s, &range, us));
+    value += room_of(s, &a, us) - room_of(s, &a, them);
+    if (king_of(s, them) & a.by[us]) return sign * most_of(over, value);
+    if (king_of(s, us) & a.by[them]) return sign * value;
+    return sign * (value + best_gain(s, &a, us));
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
