@@ -195,9 +195,9 @@ static inline zm_score best_gain(const state *s, const struct attacks *a, int us
     return safe & presents_of(s) ? present_guess : 0;
 }
 
-/* What a cell is worth that a side reaches or guards and the other does not attack, and a present on
- * it besides. A present appears about every fifth ply, anywhere: among equals a long game goes to
- * the side with more room. */
+/* What a cell is worth that a side reaches or guards and the other does not attack, and a present
+ * on it besides. A present appears about every fifth ply, anywhere: among equals a long game goes
+ * to the side with more room. */
 static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
 static inline zm_score room_of(const state *s, const struct attacks *a, int us)

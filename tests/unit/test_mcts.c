@@ -285,15 +285,16 @@ static double guess(const char *position, uint64_t seed)
 static void test_exchange(void **unused)
 {
     const double settled = 2 + (4 - 2) * 0.2, present = 0.6;
-    int none = 0;
+    int none = 0, ours = 0, theirs = 0;
 
     (void)unused;
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= 400; seed++) {
         double off = guess("...../..k../..r../.P.../...../...../..K.. w 0 0 0", seed) - settled;
-        assert_true(fabs(off) < 1e-3 || fabs(fabs(off) - present) < 1e-3);
-        none += fabs(off) < 1e-3;
+        none += fabs(off) < 1e-3, ours += fabs(off - present) < 1e-3;
+        theirs += fabs(off + present) < 1e-3;
     }
-    assert_true(none > 20);
+    assert_int_equal(none + ours + theirs, 400);
+    assert_true(none > 320 && ours > 0 && theirs > 0);
     assert_true(guess("...../..k../...../.Pr../...../...../..K.. w 0 0 0", 1) < -3);
     assert_true(guess("...../..k../...../.P.../...../...../..K.. w 0 0 0", 1) > 0);
     assert_true(guess("...../..k../...../.P.../...../...../..K.. b 0 0 0", 1) < 0);
