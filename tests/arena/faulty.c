@@ -25,6 +25,15 @@ static void wait_until(double moment)
     }
 }
 
+/* In one piece: who wakes up often waits for a processor each time. */
+static void sleep_for(double seconds)
+{
+    struct timespec t = {.tv_sec = (time_t)seconds};
+
+    t.tv_nsec = (long)((seconds - (double)t.tv_sec) * 1e9);
+    nanosleep(&t, NULL);
+}
+
 /* Whatever is said to it. A test that fails must not leave it there. */
 static void hang(void)
 {
@@ -95,6 +104,7 @@ static bool misbehave(const char *mode, const char *go, bool second)
     else if (strcmp(mode, "patient") == 0) return true; /* answers when told to stop */
     else if (strcmp(mode, "late") == 0)
         wait_until(seconds_now() + allowed(go, second) + 0.001), is = false;
+    else if (strcmp(mode, "asleep") == 0) sleep_for(allowed(go, second) + 0.5), is = false;
     else is = false;
     return is;
 }

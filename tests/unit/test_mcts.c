@@ -270,7 +270,7 @@ static void test_games(void **unused)
 
 static double guess(const char *position, uint64_t seed)
 {
-    const struct zm_limits limits = {.seed = seed};
+    const struct zm_limits limits = {.seed = seed, .memory = (size_t)1 << 20};
     struct zm_context *zm = opened("tuc-chess");
 
     assert_int_equal(zm_position_set(zm, position), ZM_OK);
