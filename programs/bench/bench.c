@@ -53,11 +53,10 @@ struct zm_context *bench_open(struct bench *b, const char *game, const char *mov
 }
 
 /* One search of at most so many nodes (0: no limit). */
-static bool think_once(struct bench *b, const char *game, const char *moves, const char *player,
-                       uint64_t nodes, struct effort *out)
+static bool think_once(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
+                       struct effort *out)
 {
     const struct zm_limits limits = {.stop = &interrupted, .nodes = nodes, .seed = 1};
-    struct zm_context *zm = bench_open(b, game, moves);
 
     if (!zm) return false;
     double cpu = cpu_now(), wall = seconds_now();
@@ -67,7 +66,6 @@ static bool think_once(struct bench *b, const char *game, const char *moves, con
     out->wall = seconds_now() - wall;
     out->nodes = out->last.nodes;
     out->simulations = out->last.simulations;
-    zm_close(zm);
     return done;
 }
 
@@ -80,15 +78,32 @@ static bool is_faster(const struct effort *now, const struct effort *before)
            (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;
 }
 
+/* A tree that is not kept leaves nothing behind but memory, which need not be asked for again. */
+static bool forgets(const char *player)
+{
+    return strstr(player, "reuse=no");
+}
+
+static struct zm_context *afresh(struct bench *b, struct zm_context *zm, const char *game,
+                                 const char *moves, const char *player)
+{
+    if (zm && forgets(player)) return zm;
+    zm_close(zm);
+    return bench_open(b, game, moves);
+}
+
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
                  double seconds, struct effort *out)
 {
     uint64_t nodes = seconds > 0 ? 1 << 14 : 0;
+    struct zm_context *zm = NULL;
     struct effort e, before = {0};
+    bool going;
 
     *out = (struct effort){0};
     do {
-        if (!think_once(b, game, moves, player, nodes, &e)) return false;
+        zm = afresh(b, zm, game, moves, player);
+        if (!(going = think_once(b, zm, player, nodes, &e))) break;
         if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
             nodes *= 3, before = e; /* so short that setting up counted */
             continue;
@@ -97,7 +112,8 @@ bool bench_think(struct bench *b, const char *game, const char *moves, const cha
         out->cpu += e.cpu, out->wall += e.wall;
         out->last = e.last;
     } while (out->cpu < seconds);
-    return true;
+    zm_close(zm);
+    return going;
 }
 
 void bench_row(struct bench *b, const char *section, json_t *row)

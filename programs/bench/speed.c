@@ -83,7 +83,7 @@ static double time_column(struct bench *b, const struct subject *s, int column)
 {
     switch (column) {
     case PLAYOUTS: return time_playouts(b, s);
-    case SIMULATIONS: return time_player(b, s, "mcts", true);
+    case SIMULATIONS: return time_player(b, s, "mcts:reuse=no", true);
     case BARE: return time_player(b, s, s->bare, false);
     case TABLE: return time_player(b, s, s->table, false);
     default: return time_perft(b, s);

@@ -55,7 +55,7 @@ static inline int row_seeds(const rules *r, const row *w)
 /* The houses of a row as bytes; they have no more than so many seeds. */
 static inline void row_bytes(const rules *r, const row *w, uint8_t out[KALAH_TABLE_HOUSES])
 {
-    for (int i = 0; i < r->houses; i++) out[i] = (uint8_t)pit_of(w, i);
+    for (int i = 0; i < r->houses && i < KALAH_TABLE_HOUSES; i++) out[i] = (uint8_t)pit_of(w, i);
 }
 
 /* Where a position is. False: nowhere. */

@@ -134,10 +134,11 @@ static float exp_below(float x)
 static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 {
     uint32_t n = head_at(m->f, first)->count;
-    double mean = 0, sum = 0;
+    int64_t all = 0;
+    double sum = 0;
 
-    for (uint32_t i = 0; i < n; i++) mean += (double)keys[i] / n;
-    float spread = (float)(keys[0] - mean) / 2;
+    for (uint32_t i = 0; i < n; i++) all += keys[i];
+    float spread = (float)(keys[0] - (double)all / n) / 2;
     if (spread <= 0) spread = 1;
     for (uint32_t i = 0; i < n; i++) sum += exp_below(((float)keys[i] - (float)keys[0]) / spread);
     for (uint32_t i = 0; i < n; i++) {

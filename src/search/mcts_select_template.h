@@ -50,7 +50,8 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 
 /* What is the same for all children. */
 struct choice {
-    float sign, breadth, untried; /* untried: the value of a child without visits */
+    float sign, part;             /* part: of a reward for the side that chooses */
+    float breadth, untried;       /* untried: the value of a child without visits */
     float rave, implicit;         /* as in the options */
     bool puct;
     bool plain; /* no AMAF, no guesses: then the first untried child is the best of these */
@@ -61,16 +62,17 @@ static struct choice mcts_choice(const struct mcts *m, const struct leaf *parent
     struct bundle b = m->at[m->depth];
     uint32_t before = visits_of(parent) - b.left;
     struct choice c = {.sign = side == ZM_FIRST ? 1 : -1,
+                       .part = (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE,
                        .rave = (float)m->o.rave,
                        .implicit = (float)m->o.implicit,
                        .puct = m->o.select == SELECT_PUCT};
     float mean = 0;
 
     if (before)
-        mean = (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
-               ((float)REWARD_ONE * (float)before);
+        mean = c.part * (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
+               (float)before;
     c.breadth = (float)m->o.explore * sqrtf(c.puct ? (float)(before + 1) : log_about(before + 2));
-    c.untried = c.sign * mean + (float)m->o.fpu;
+    c.untried = mean + (float)m->o.fpu;
     c.plain = c.rave <= 0 && c.implicit <= 0;
     return c;
 }
@@ -103,8 +105,8 @@ static inline float mcts_worth(const struct mcts *m, const struct choice *ch, ui
     float mean = ch->untried;
 
     if (visits)
-        mean = ch->sign * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
-               ((float)REWARD_ONE * (float)visits);
+        mean = ch->part * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
+               (float)visits;
     if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
     if (puct)
         return mean + ch->breadth * (float)n->of.move_of_player.prior /
