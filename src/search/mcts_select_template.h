@@ -50,9 +50,9 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 
 /* What is the same for all children. */
 struct choice {
-    float sign, part;             /* part: of a reward for the side that chooses */
-    float breadth, untried;       /* untried: the value of a child without visits */
-    float rave, implicit;         /* as in the options */
+    float sign, part;       /* part: of a reward for the side that chooses */
+    float breadth, untried; /* untried: the value of a child without visits */
+    float rave, implicit;   /* as in the options */
     bool puct;
     bool plain; /* no AMAF, no guesses: then the first untried child is the best of these */
 };
@@ -105,8 +105,8 @@ static inline float mcts_worth(const struct mcts *m, const struct choice *ch, ui
     float mean = ch->untried;
 
     if (visits)
-        mean = ch->part * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
-               (float)visits;
+        mean =
+            ch->part * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) / (float)visits;
     if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
     if (puct)
         return mean + ch->breadth * (float)n->of.move_of_player.prior /
