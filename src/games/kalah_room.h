@@ -29,9 +29,9 @@ typedef struct {
 typedef struct {
     int houses, seeds, total;
     bool empty, mover, majority, nosweep, pie;
-    row mask;                           /* the houses of a row */
-    sowing lap;                         /* a full lap */
-    sowing sow[HALF - 1][2 * HALF - 1]; /* by house and seeds below a lap */
+    row mask;                   /* the houses of a row */
+    sowing lap;                 /* a full lap */
+    sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; powers of two */
 } rules;
 
 typedef struct {
@@ -49,7 +49,7 @@ enum { MOVE_SWAP = 64 };
 
 static inline unsigned shift_of(int i)
 {
-    return (unsigned)i % PER_WORD * BITS;
+    return (WORDS == 1 ? (unsigned)i : (unsigned)i % PER_WORD) * BITS;
 }
 
 static inline int pit_of(const row *w, int i)
@@ -161,8 +161,7 @@ static size_t write_rules(const rules *r, char *out, size_t room)
 
 static void range(const rules *r, int *least, int *most)
 {
-    *least = -r->total;
-    *most = r->total;
+    *least = -r->total, *most = r->total;
 }
 
 static size_t most_moves(const rules *r)
@@ -204,12 +203,14 @@ static bool outcome(const rules *r, const state *s, int *value)
 
 static inline size_t moves(const rules *r, const state *s, zm_move *out)
 {
-    const row *own = &s->at[s->side];
+    const row own = s->at[s->side];
+    uint64_t pits = own.word[0];
     size_t n = 0;
 
-    for (int i = 0; i < r->houses; i++) {
+    for (int i = 0; i < r->houses; i++, pits >>= BITS) {
+        if (WORDS > 1 && i % PER_WORD == 0) pits = own.word[i / PER_WORD];
         out[n] = (zm_move)i;
-        n += pit_of(own, i) != 0;
+        n += (pits & pit_most) != 0;
     }
     if (s->swap && s->side) out[n++] = MOVE_SWAP;
     return n;
@@ -297,7 +298,7 @@ static inline void advance(const rules *r, state *s, zm_move move)
     if (last < r->houses) capture(r, &own, &other, last);
     s->at[side] = own;
     s->at[side ^ 1] = other;
-    if (side) s->swap = 0;
+    s->swap &= (uint8_t)(side ^ 1);
     if (last == r->houses) finish(r, s, &own, &other);
     else s->side ^= 1, finish(r, s, &other, &own);
 }
