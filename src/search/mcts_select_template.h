@@ -117,8 +117,8 @@ static inline float mcts_mix(const struct mcts *m, const struct choice *ch, uint
 
 /* The mean of a child's rewards for the side that chooses, and what is added for its being seldom
  * visited. */
-static inline float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c, bool puct,
-                               bool plain, bool parts)
+static INLINED float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c,
+                                bool puct, bool plain, bool parts)
 {
     const struct leaf *n = leaf_at(m->f, c);
     uint32_t visits = visits_of(n);
