@@ -59,17 +59,18 @@ static bool time_depth(struct bench *b, const struct subject *s, struct pace *p)
 static bool time_tree(struct bench *b, const struct subject *s, struct pace *p)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
+    double rate[2][RUNS];
     struct effort e;
     bool going = zm, known = zm && !zm_player_check(zm, "mcts:threads=1");
 
     zm_close(zm);
-    p->simulations[0] = p->simulations[1] = NAN;
-    for (int k = 0; k < 2 && going && known; k++) {
-        char *player = with_threads("mcts", k ? b->threads : 1);
+    for (int i = 0; i < 2 * RUNS && going && known; i++) {
+        char *player = with_threads("mcts:reuse=no", i % 2 ? b->threads : 1);
         going = bench_think(b, s->game, "", player, 2 * b->seconds, &e);
-        p->simulations[k] = (double)e.simulations / e.wall;
+        rate[i % 2][i / 2] = (double)e.simulations / e.wall;
         free(player);
     }
+    for (int k = 0; k < 2; k++) p->simulations[k] = going && known ? median(rate[k]) : NAN;
     return going;
 }
 
