@@ -31,7 +31,7 @@ typedef struct {
     bool empty, mover, majority, nosweep, pie;
     row mask;                   /* the houses of a row */
     sowing lap;                 /* a full lap */
-    sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; powers of two */
+    sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */
 } rules;
 
 typedef struct {
@@ -49,7 +49,7 @@ enum { MOVE_SWAP = 64 };
 
 static inline unsigned shift_of(int i)
 {
-    return (WORDS == 1 ? (unsigned)i : (unsigned)i % PER_WORD) * BITS;
+    return (unsigned)i % PER_WORD * BITS;
 }
 
 static inline int pit_of(const row *w, int i)
