@@ -37,40 +37,49 @@ static double median(double *x)
     return x[0] + x[1] + x[2] - low - high;
 }
 
-/* The median of several runs, each with one thread and with all in turn. */
-static bool time_depth(struct bench *b, const struct subject *s, struct pace *p)
+/* Of each run what it took, with one thread and with all. */
+struct runs {
+    double wall[2][RUNS], nodes[2][RUNS], simulations[2][RUNS]; /* seconds; a second */
+};
+
+/* Several runs with one thread and with all, in turn. */
+static bool run_in_turn(struct bench *b, const char *game, const char *player, double seconds,
+                        struct runs *out)
 {
-    double seconds[2][RUNS], nodes[2][RUNS];
     struct effort e;
     bool going = true;
 
     for (int i = 0; i < 2 * RUNS && going; i++) {
-        char *player = with_threads(s->player, i % 2 ? b->threads : 1);
-        going = bench_think(b, s->game, "", player, 0, &e);
-        seconds[i % 2][i / 2] = e.wall;
-        nodes[i % 2][i / 2] = (double)e.nodes / e.wall;
-        free(player);
+        char *with = with_threads(player, i % 2 ? b->threads : 1);
+        going = bench_think(b, game, "", with, seconds, &e);
+        free(with);
+        out->wall[i % 2][i / 2] = e.wall;
+        out->nodes[i % 2][i / 2] = (double)e.nodes / e.wall;
+        out->simulations[i % 2][i / 2] = (double)e.simulations / e.wall;
     }
+    return going;
+}
+
+static bool time_depth(struct bench *b, const struct subject *s, struct pace *p)
+{
+    struct runs runs;
+    bool going = run_in_turn(b, s->game, s->player, 0, &runs);
+
     for (int k = 0; k < 2 && going; k++)
-        p->seconds[k] = median(seconds[k]), p->nodes[k] = median(nodes[k]);
+        p->seconds[k] = median(runs.wall[k]), p->nodes[k] = median(runs.nodes[k]);
     return going;
 }
 
 static bool time_tree(struct bench *b, const struct subject *s, struct pace *p)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
-    double rate[2][RUNS];
-    struct effort e;
     bool going = zm, known = zm && !zm_player_check(zm, "mcts:threads=1");
+    struct runs runs;
 
     zm_close(zm);
-    for (int i = 0; i < 2 * RUNS && going && known; i++) {
-        char *player = with_threads("mcts:reuse=no", i % 2 ? b->threads : 1);
-        going = bench_think(b, s->game, "", player, 2 * b->seconds, &e);
-        rate[i % 2][i / 2] = (double)e.simulations / e.wall;
-        free(player);
-    }
-    for (int k = 0; k < 2; k++) p->simulations[k] = going && known ? median(rate[k]) : NAN;
+    if (known) going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, &runs);
+    for (int k = 0; k < 2; k++)
+        p->simulations[k] = going && known ? median(runs.simulations[k]) : NAN;
     return going;
 }
 

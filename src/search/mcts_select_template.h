@@ -50,7 +50,7 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 
 /* What is the same for all children. */
 struct choice {
-    float sign, part;       /* part: of a reward for the side that chooses */
+    float sign, scale;      /* scale: a sum of rewards times it is one for the side that chooses */
     float breadth, untried; /* untried: the value of a child without visits */
     float rave, implicit;   /* as in the options */
     float more, less;       /* in place of breadth, for children of the thread's own and others */
@@ -64,14 +64,14 @@ static INLINED struct choice mcts_choice(const struct mcts *m, const struct leaf
     struct bundle b = m->at[m->depth];
     uint32_t before = visits_of(parent) - b.left;
     struct choice c = {.sign = side == ZM_FIRST ? 1 : -1,
-                       .part = (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE,
+                       .scale = (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE,
                        .rave = (float)m->o.rave,
                        .implicit = (float)m->o.implicit,
                        .puct = m->o.select == SELECT_PUCT};
     float mean = 0;
 
     if (before)
-        mean = c.part * (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
+        mean = c.scale * (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
                (float)before;
     c.breadth = (float)m->o.explore * sqrtf(c.puct ? (float)(before + 1) : log_about(before + 2));
     c.untried = mean + (float)m->o.fpu;
@@ -127,7 +127,7 @@ static INLINED float mcts_worth(const struct mcts *m, const struct choice *ch, u
     if (parts) breadth = (c & 1) == (m->q->member & 1) ? ch->more : ch->less;
     if (visits)
         mean =
-            ch->part * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) / (float)visits;
+            ch->scale * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) / (float)visits;
     if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
     if (puct)
         return mean + breadth * (float)n->of.move_of_player.prior /
