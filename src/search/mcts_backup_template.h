@@ -8,13 +8,15 @@
  * the root, are touched the more rarely the more often they are visited. */
 #define mcts_backup PASTE(GAME, mcts_backup)
 
-/* One in so many visits, and never more; one thread alone has no lines to share. */
-enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_MOST_SHARED = 32 };
+/* One in so many visits, and never more. Several threads, which write to the same lines of the
+ * cache, have longer ones. */
+enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 64, BUNDLE_MOST_SHARED = 32 };
 
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
 {
-    uint32_t size = visits / BUNDLE_PART, never = m->alone ? BUNDLE_MOST : BUNDLE_MOST_SHARED;
+    uint32_t size = visits / (m->alone ? BUNDLE_PART : BUNDLE_PART_SHARED);
+    uint32_t never = m->alone ? BUNDLE_MOST : BUNDLE_MOST_SHARED;
 
     if (m->o.rave > 0 || size < 1) size = 1;
     if (size > never) size = never;
@@ -29,13 +31,29 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
     return mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
 }
 
-/* The next node of the path, with so many simulations for it, which count as visits already. */
-static inline void mcts_enter(struct mcts *m, int depth, uint32_t node, uint32_t size)
+/* With several threads what is under way counts as lost meanwhile (the virtual loss of Chaslot,
+ * Winands and van den Herik 2008), each simulation several times: the others go elsewhere instead
+ * of writing to what one has just read. It is a small part of the visits at most, or they would go
+ * to much worse moves. The root's children are spared, since their values are told. */
+static inline void mcts_lose(struct mcts *m, struct leaf *n, enum zm_side side, uint32_t size)
 {
-    struct leaf *n = leaf_at(m->f, node);
+    enum { LOSSES_EACH = 5, LOSSES_PART = 32 };
+    uint32_t losses = LOSSES_EACH * size, most = visits_of(n) / LOSSES_PART;
 
-    m->path[depth] = node;
-    m->at[depth] = (struct bundle){.left = size, .move = n->move};
+    if (m->depth < 2 || side == ZM_NATURE) return;
+    if (losses > most) losses = most;
+    m->at[m->depth].loss = (side == ZM_FIRST ? 1 : -1) * (int64_t)losses * m->loss;
+    mcts_add64(m, &n->sum, -m->at[m->depth].loss);
+}
+
+/* Down to a child, with so many simulations for it, which count as visits already. */
+static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32_t size)
+{
+    struct leaf *n = leaf_at(m->f, c);
+
+    m->path[++m->depth] = c;
+    m->at[m->depth] = (struct bundle){.left = size, .move = n->move};
+    if (!m->alone) mcts_lose(m, n, (enum zm_side)head_at(m->f, first)->side, size);
     mcts_add32(m, &n->visits, size);
 }
 
@@ -107,7 +125,7 @@ static void mcts_close(struct mcts *m, int depth)
 
     if (m->proves && !GAME_LUCK(m->r)) b->sum = mcts_clamped(m, n, *b);
     if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
-    mcts_add64(m, &n->sum, b->sum);
+    mcts_add64(m, &n->sum, b->sum + b->loss);
     if ((m->o.rave > 0 || m->o.implicit > 0) && children_of(n))
         mcts_backup_more(m, depth, children_of(n), b->sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);

@@ -53,7 +53,6 @@ struct choice {
     float sign, scale;      /* scale: a sum of rewards times it is one for the side that chooses */
     float breadth, untried; /* untried: the value of a child without visits */
     float rave, implicit;   /* as in the options */
-    float more, less;       /* in place of breadth, for children of the thread's own and others */
     bool puct;
     bool plain; /* no AMAF, no guesses: then the first untried child is the best of these */
 };
@@ -71,30 +70,13 @@ static INLINED struct choice mcts_choice(const struct mcts *m, const struct leaf
     float mean = 0;
 
     if (before)
-        mean = c.scale * (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum) /
+        mean = c.scale *
+               (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum + b.loss) /
                (float)before;
     c.breadth = (float)m->o.explore * sqrtf(c.puct ? (float)(before + 1) : log_about(before + 2));
     c.untried = mean + (float)m->o.fpu;
     c.plain = c.rave <= 0 && c.implicit <= 0;
     return c;
-}
-
-/* Several threads below a node that has few visits write to the same lines of the cache all the
- * time. There each explores every other child more, the rest less, so that they part; together they
- * explore as much as before. Where there are many visits bundles keep them apart; by PUCT's priors
- * one child is far ahead. */
-static inline bool mcts_parts(const struct mcts *m, const struct leaf *parent)
-{
-    enum { FEW = 2000 };
-
-    return !m->alone && m->depth && m->o.select != SELECT_PUCT && visits_of(parent) < FEW;
-}
-
-static inline void mcts_part(struct choice *c)
-{
-    const float more = 1.25F, less = 0.75F;
-
-    c->more = more * c->breadth, c->less = less * c->breadth;
 }
 
 /* A mean with AMAF's (Gelly and Silver 2007) and the guess mixed in. */
@@ -118,21 +100,20 @@ static inline float mcts_mix(const struct mcts *m, const struct choice *ch, uint
 /* The mean of a child's rewards for the side that chooses, and what is added for its being seldom
  * visited. */
 static INLINED float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c,
-                                bool puct, bool plain, bool parts)
+                                bool puct, bool plain)
 {
     const struct leaf *n = leaf_at(m->f, c);
     uint32_t visits = visits_of(n);
-    float mean = ch->untried, breadth = ch->breadth;
+    float mean = ch->untried;
 
-    if (parts) breadth = (c & 1) == (m->q->member & 1) ? ch->more : ch->less;
     if (visits)
         mean =
             ch->scale * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) / (float)visits;
     if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
     if (puct)
-        return mean + breadth * (float)n->of.move_of_player.prior /
+        return mean + ch->breadth * (float)n->of.move_of_player.prior /
                           ((float)UINT16_MAX * (float)(1 + visits));
-    return mean + (visits > 1 ? breadth / sqrtf((float)visits) : breadth);
+    return mean + (visits > 1 ? ch->breadth / sqrtf((float)visits) : ch->breadth);
 }
 
 /* The child that promises most among those that can still change the value of their parent; 0 if
@@ -140,7 +121,7 @@ static INLINED float mcts_worth(const struct mcts *m, const struct choice *ch, u
  * here. */
 static INLINED uint32_t mcts_best_of(const struct mcts *m, const struct choice *ch,
                                      const struct leaf *parent, uint32_t first, bool puct,
-                                     bool plain, bool parts)
+                                     bool plain)
 {
     int above = ch->sign > 0 ? low_of(parent) : INT16_MIN - 1;
     int below = ch->sign > 0 ? INT16_MAX + 1 : high_of(parent);
@@ -151,37 +132,26 @@ static INLINED uint32_t mcts_best_of(const struct mcts *m, const struct choice *
         const struct leaf *n = leaf_at(m->f, c);
         int low = low_of(n), high = high_of(n);
         if (low == high || high <= above || low >= below) continue;
-        float promise = mcts_worth(m, ch, c, puct, plain, parts);
+        float promise = mcts_worth(m, ch, c, puct, plain);
         if (promise > best) best = promise, chosen = c;
         if (plain && !visits_of(n)) break;
     }
     return chosen;
 }
 
-/* Both are kept out of line: in the loop of simulations their copies would leave the compiler no
- * room for the game's moves. */
-__attribute__((noinline)) static uint32_t
-mcts_best_apart(const struct mcts *m, const struct leaf *parent, uint32_t first, enum zm_side side)
-{
-    struct choice ch = mcts_choice(m, parent, side);
-
-    mcts_part(&ch);
-    return ch.plain ? mcts_best_of(m, &ch, parent, first, false, true, true)
-                    : mcts_best_of(m, &ch, parent, first, false, false, true);
-}
-
+/* Kept out of line: in the loop of simulations its copies would leave the compiler no room for the
+ * game's moves. */
 __attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, uint32_t node,
                                                           uint32_t first, enum zm_side side)
 {
     const struct leaf *parent = leaf_at(m->f, node);
 
     if (head_at(m->f, first)->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
-    if (mcts_parts(m, parent)) return mcts_best_apart(m, parent, first, side);
 
     struct choice ch = mcts_choice(m, parent, side);
-    if (!ch.plain) return mcts_best_of(m, &ch, parent, first, ch.puct, false, false);
-    return ch.puct ? mcts_best_of(m, &ch, parent, first, true, true, false)
-                   : mcts_best_of(m, &ch, parent, first, false, true, false);
+    if (!ch.plain) return mcts_best_of(m, &ch, parent, first, ch.puct, false);
+    return ch.puct ? mcts_best_of(m, &ch, parent, first, true, true)
+                   : mcts_best_of(m, &ch, parent, first, false, true);
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
@@ -222,17 +192,15 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
 {
     const struct leaf *parent = leaf_at(m->f, node);
     struct choice ch = mcts_choice(m, parent, side);
-    bool parts = mcts_parts(m, parent);
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
 
-    if (parts) mcts_part(&ch);
     for (size_t i = 0; i < n; i++) {
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        float promise = mcts_worth(m, &ch, c, ch.puct, ch.plain, parts);
+        float promise = mcts_worth(m, &ch, c, ch.puct, ch.plain);
         if (promise > best) best = promise, chosen = c;
     }
     return chosen;

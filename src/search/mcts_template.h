@@ -17,6 +17,7 @@
 struct bundle {
     uint32_t left, done;
     int64_t sum;
+    int64_t loss; /* what the node's sum lacks until then */
     zm_move move; /* that leads to the node */
 };
 
@@ -28,6 +29,7 @@ struct mcts {
     struct arena arena;    /* where this thread's nodes come from */
     struct mcts_options o; /* with the game's own filled in */
     int least, most;       /* the range of results for the first side */
+    int64_t loss;          /* what a simulation under way counts for, where there are several */
     bool proves, alone;
     uint64_t seed;
     zm_move *list;
@@ -209,7 +211,8 @@ static void mcts_resume(struct mcts *m)
 /* Down the tree. Returns the reward of where it ends. */
 static int64_t mcts_descend(struct mcts *m)
 {
-    for (m->depth = m->open;; m->depth++) {
+    m->depth = m->open;
+    for (;;) {
         uint32_t node = m->path[m->depth];
         struct leaf *n = leaf_at(m->f, node);
         if (solved(n)) return reward_of(m, low_of(n));
@@ -218,8 +221,8 @@ static int64_t mcts_descend(struct mcts *m)
         if (solved(n)) return reward_of(m, low_of(n));
         uint32_t c = first ? mcts_select(m, node, first) : 0;
         if (!c) return mcts_playout(m);
-        mcts_enter(m, m->depth + 1, c, mcts_share(m, first, c));
-        advance(m->r, m->s, m->at[m->depth + 1].move);
+        mcts_enter(m, first, c, mcts_share(m, first, c));
+        advance(m->r, m->s, m->at[m->depth].move);
     }
 }
 
@@ -389,6 +392,7 @@ static void mcts_run(struct search *q, state *s)
     m.o = mcts_options_of(q, m.r);
     m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
     m.alone = !q->meeting;
+    m.loss = (int64_t)(REWARD_ONE / fmax(1 - m.o.implicit, 0.1)); /* guesses dilute it */
     if (q->meeting) m.arena = forest_join(m.f);
     m.news = m.open = -1;
     m.path[0] = ROOT;

@@ -234,6 +234,28 @@ static void test_kept_events(void **unused)
 }
 
 /* Whole games in one context, luck and recycling included, by players of all kinds. */
+/* While several threads are at work what is under way counts as lost below the root's children. In
+ * the tree that is kept after them a root still has the mean of its children. */
+static void test_losses_return(void **unused)
+{
+    struct zm_ranked ranking[7];
+    const struct zm_limits limits = {.seed = 3, .ranking = ranking, .ranking_room = 7};
+    struct zm_context *zm = opened("connect4");
+    double sum = 0, visits = 0;
+
+    (void)unused;
+    assert_int_equal(zm_think(zm, "mcts:threads=2,iterations=20000", NULL, &r), ZM_OK);
+    assert_int_equal(zm_play(zm, r.move), ZM_OK);
+    assert_int_equal(zm_think(zm, "mcts:threads=1,iterations=1", &limits, &r), ZM_OK);
+    for (size_t i = 0; i < r.ranked; i++) {
+        sum += (double)ranking[i].visits * ranking[i].value;
+        visits += (double)ranking[i].visits;
+    }
+    assert_true(visits > 2000);
+    assert_true(fabs(sum / visits - r.value) < 0.002);
+    zm_close(zm);
+}
+
 static void play_game(const char *game, const char *player)
 {
     struct zm_context *zm = opened(game);
@@ -372,9 +394,10 @@ int main(void)
         cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
         cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_games),
-        cmocka_unit_test(test_exchange),       cmocka_unit_test(test_room),
-        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_room),           cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_quick_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
