@@ -10,7 +10,7 @@
 
 /* One in so many visits, and never more. Several threads, which write to the same lines of the
  * cache, have longer ones. */
-enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 64, BUNDLE_MOST_SHARED = 32 };
+enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 32, BUNDLE_MOST_SHARED = 32 };
 
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
