@@ -32,9 +32,10 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
 }
 
 /* With several threads what is under way counts as lost meanwhile (the virtual loss of Chaslot,
- * Winands and van den Herik 2008), each simulation several times: the others go elsewhere instead
- * of writing to what one has just read. It is a small part of the visits at most, or they would go
- * to much worse moves. The root's children are spared, since their values are told. */
+ * Winands and van den Herik 2008), where there are many visits each simulation several times: the
+ * others go elsewhere instead of writing to what one has just read. It is a small part of the
+ * visits at most, or they would go to much worse moves. The root's children are spared, since their
+ * values are told. */
 static inline void mcts_lose(struct mcts *m, struct leaf *n, enum zm_side side, uint32_t size)
 {
     enum { LOSSES_EACH = 5, LOSSES_PART = 32 };

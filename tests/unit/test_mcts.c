@@ -233,7 +233,6 @@ static void test_kept_events(void **unused)
     assert_true(visits_after("*20") <= 1);
 }
 
-/* Whole games in one context, luck and recycling included, by players of all kinds. */
 /* While several threads are at work what is under way counts as lost below the root's children. In
  * the tree that is kept after them a root still has the mean of its children. */
 static void test_losses_return(void **unused)
@@ -256,6 +255,7 @@ static void test_losses_return(void **unused)
     zm_close(zm);
 }
 
+/* Whole games in one context, luck and recycling included, by players of all kinds. */
 static void play_game(const char *game, const char *player)
 {
     struct zm_context *zm = opened(game);
