@@ -9,9 +9,11 @@
 #include "core/random.h"
 #include "games/runs.h"
 #if WORD_BITS == 64
+#include "games/connect_lists.h"
 #include "games/fours.h"
 #endif
 
+#include <assert.h>
 #include <string.h>
 
 enum { SIDE_MOST = 64, DIRECTIONS = 4 };
@@ -20,12 +22,15 @@ typedef struct {
     int columns, rows, k;
     int pitch;                  /* from a cell to the one on its right */
     int directions;             /* those with room for a run */
-    bool fours;                 /* four in a row in all directions: has its own code */
+    bool fours;                 /* has its own code: see connect_fours.h */
     bits cells, bottom;         /* all of them; the lowest of the columns */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
     uint8_t inwards[SIDE_MOST]; /* columns, the nearest to the centre first */
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
+#if WORD_BITS == 64
+    struct lists lists;
+#endif
 } rules;
 
 typedef struct {
@@ -49,13 +54,17 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
-    r->fours = WORD_BITS == 64 && r->k == 4 && r->directions == DIRECTIONS;
+#if WORD_BITS == 64
+    r->fours = r->k == 4 && r->directions == DIRECTIONS && r->columns <= COLUMNS_LISTED;
+    if (r->fours) lists_write(&r->lists, r->columns, r->rows, r->pitch, r->inwards);
+#endif
 }
 
 static void make_cells(rules *r)
 {
     r->pitch = r->rows + 1;
     for (int c = 0; c < r->columns; c++) {
+        assert(c * r->pitch < WORD_BITS);
         r->column[c] = (bits)(bits_low(r->pitch) << c * r->pitch);
         r->cells |= (bits)(bits_low(r->rows) << c * r->pitch);
         r->bottom |= bits_one(c * r->pitch);
@@ -152,7 +161,7 @@ static inline bool outcome(const rules *r, const state *s, int *value)
 /* The cell above the stones of a column; the one that stays empty if it is full. */
 static inline bits next_cell(const rules *r, const state *s, int c)
 {
-    return ((s->stones[0] | s->stones[1]) + bits_one(c * r->pitch)) & r->column[c];
+    return ((s->stones[0] | s->stones[1]) + r->bottom) & r->column[c];
 }
 
 /* Where the next stones fall, in all columns that are not full. */
@@ -169,19 +178,6 @@ static inline size_t columns_of(const rules *r, bits cells, zm_move *out)
     for (int c = 0; c < r->columns; c++) {
         out[n] = (zm_move)c;
         n += (cells & r->column[c]) != 0;
-    }
-    return n;
-}
-
-/* The same, the nearest to the centre first; what stands behind them is written over. */
-static inline size_t columns_inwards(const rules *r, bits cells, uint8_t *out)
-{
-    size_t n = 0;
-
-    if (!cells) return 0;
-    for (int i = 0; i < r->columns; i++) {
-        out[n] = r->inwards[i];
-        n += (cells & r->column[out[n]]) != 0;
     }
     return n;
 }
@@ -205,80 +201,45 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
     s->stones[s->side] ^= next_cell(r, s, (int)m) >> 1;
 }
 
-/* -- Four in a row on one word: see fours.h. ------------------------------------------------- */
+/* -- What helps a search. ------------------------------------------------------------------- */
 
-/* Lets the compiler know the distance of columns on boards of six rows. */
-#define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))
+/* Cells, free or not, where one more stone makes a run. */
+static inline bits winning_cells(const rules *r, bits own)
+{
+    bits found = 0;
+
+    for (int d = 0; d < r->directions; d++) found |= completing(own, &r->stride[d]);
+    return found;
+}
+
+/* From the cells where the mover and the other side make runs: a win at once; else where there is
+ * nothing that lets the other side win at once: its one winning cell, and never the cell below
+ * one. */
+static inline bits judge_cells(const rules *r, bits next, bits taken, bits own, bits other,
+                               struct zm_advice *advice)
+{
+    *advice = (struct zm_advice){.value = 0, .distance = 0};
+    if (!next) return 0;
+    *advice = (struct zm_advice){.value = 1, .distance = 1};
+    if (own & next) return 0;
+
+    bits threats = other & r->cells & ~taken;
+    bits forced = threats & next;
+    *advice = (struct zm_advice){.value = -1, .distance = 2};
+    if (forced & (forced - 1)) return 0;
+    if (forced) next = forced;
+    return next & ~(threats >> 1);
+}
+
+static inline bits judge(const rules *r, const state *s, bits own, bits other,
+                         struct zm_advice *advice)
+{
+    return judge_cells(r, next_cells(r, s), s->stones[0] | s->stones[1], own, other, advice);
+}
 
 #if WORD_BITS == 64
-enum { MOVER, OTHER };
-
-/* The windows of both sides, that of the mover first. */
-struct sight {
-    struct fours d[DIRECTIONS];
-};
-
-/* Inlined, so that nobody makes the sets that he does not use. */
-__attribute__((always_inline)) static inline struct sight see_fours(const rules *r, const state *s,
-                                                                    int pitch)
-{
-    pair own = {s->stones[s->side], s->stones[s->side ^ 1]}, other = {own[OTHER], own[MOVER]};
-
-    return (struct sight){{fours_open(own, other, r->fits[0], 1),
-                           fours_open(own, other, r->fits[1], pitch),
-                           fours_open(own, other, r->fits[2], pitch + 1),
-                           fours_open(own, other, r->fits[3], pitch - 1)}};
-}
-
-/* Free cells where one more stone makes a run, and stones. */
-static inline pair wins_seen(const struct sight *f, int pitch)
-{
-    return fours_cells(f->d[0].three, 1) | fours_cells(f->d[1].three, pitch) |
-           fours_cells(f->d[2].three, pitch + 1) | fours_cells(f->d[3].three, pitch - 1);
-}
-
-/* For the mover. */
-static inline int64_t worth_seen(const struct sight *s)
-{
-    const struct fours *f = s->d;
-    pair four = f[0].four | f[1].four | f[2].four | f[3].four;
-    pair one = count_four(f[0].one, f[1].one, f[2].one, f[3].one);
-    pair two = count_four(f[0].two, f[1].two, f[2].two, f[3].two);
-    pair three = count_four(f[0].three, f[1].three, f[2].three, f[3].three);
-    int64_t worth = 0;
-
-    for (int i = 0; i < 2; i++) {
-        int sum = count_sum(one[i]) * worth_lacking[3] + count_sum(two[i]) * worth_lacking[2] +
-                  count_sum(three[i]) * worth_lacking[1];
-        for (int d = 0; four[i] && d < DIRECTIONS; d++)
-            sum += bits_count(f[d].four[i]) * worth_lacking[0];
-        worth += i == OTHER ? -sum : sum;
-    }
-    return worth;
-}
-
-/* For the first side. */
-static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
-{
-    struct sight f = see_fours(r, s, pitch);
-    int64_t worth = worth_seen(&f);
-
-    return s->side == ZM_FIRST ? worth : -worth;
-}
-
-/* The cells where a stone of the mover makes new free cells complete a run, besides those that do
- * already: a window's, and two windows' or more. */
-static inline struct hits promising(const struct sight *f, bits already, int pitch)
-{
-    struct hits t = {f->d[0].two[MOVER] << 2 & ~(already >> 1), 0};
-
-    t = hits_windows(t, f->d[1].two[MOVER] & ~fours_with(already, pitch), pitch);
-    t = hits_windows(t, f->d[2].two[MOVER] & ~fours_with(already, pitch + 1), pitch + 1);
-    return hits_windows(t, f->d[3].two[MOVER] & ~fours_with(already, pitch - 1), pitch - 1);
-}
+#include "games/connect_fours.h"
 #endif
-
-/* -- What helps a search. ------------------------------------------------------------------- */
 
 #define GAME_HAS_EVALUATE
 static zm_score evaluate(const rules *r, const state *s)
@@ -296,69 +257,6 @@ static zm_score evaluate(const rules *r, const state *s)
     }
     return guess_of(worth);
 }
-
-/* Cells, free or not, where one more stone makes a run. */
-static inline bits winning_cells(const rules *r, bits own)
-{
-    bits found = 0;
-
-    for (int d = 0; d < r->directions; d++) found |= completing(own, &r->stride[d]);
-    return found;
-}
-
-/* From the cells where the mover and the other side make runs: a win at once; else where there is
- * nothing that lets the other side win at once: its one winning cell, and never the cell below
- * one. */
-static inline bits judge(const rules *r, const state *s, bits own, bits other,
-                         struct zm_advice *advice)
-{
-    bits next = next_cells(r, s), taken = s->stones[0] | s->stones[1];
-
-    *advice = (struct zm_advice){.value = 0, .distance = 0};
-    if (!next) return 0;
-    *advice = (struct zm_advice){.value = 1, .distance = 1};
-    if (own & next) return 0;
-
-    bits threats = other & r->cells & ~taken;
-    bits forced = threats & next;
-    *advice = (struct zm_advice){.value = -1, .distance = 2};
-    if (forced & (forced - 1)) return 0;
-    if (forced) next = forced;
-    return next & ~(threats >> 1);
-}
-
-#if WORD_BITS == 64
-/* Those that promise most come first, of equal ones the nearest to the centre. */
-static inline size_t fours_candidates(const rules *r, const state *s, zm_move *out,
-                                      struct zm_advice *advice, int pitch)
-{
-    struct sight f = see_fours(r, s, pitch);
-    pair wins = wins_seen(&f, pitch);
-    bits cells = judge(r, s, wins[MOVER], wins[OTHER], advice);
-
-    if (!out) return cells != 0;
-    if (!(cells & (cells - 1))) return columns_of(r, cells, out);
-    uint8_t list[SIDE_MOST + 1];
-    struct hits t = promising(&f, wins[MOVER] & ~(s->stones[0] | s->stones[1]), pitch);
-    size_t n = columns_inwards(r, cells & t.two, list);
-    n += columns_inwards(r, cells & t.one & ~t.two, list + n);
-    n += columns_inwards(r, cells & ~t.one, list + n);
-    for (size_t i = 0; i < n; i++) out[i] = list[i];
-    return n;
-}
-
-static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
-                              zm_score *guess, int pitch)
-{
-    struct sight f = see_fours(r, s, pitch);
-    pair wins = wins_seen(&f, pitch);
-
-    if (!judge(r, s, wins[MOVER], wins[OTHER], advice)) return true;
-    int64_t worth = worth_seen(&f);
-    *guess = guess_of(s->side == ZM_FIRST ? worth : -worth);
-    return false;
-}
-#endif
 
 #define GAME_HAS_CANDIDATES
 #define GAME_ORDERS_CANDIDATES(r) (r)->fours
@@ -420,7 +318,7 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
-#define GAME_TABLE_BUDGET 3
+#define GAME_TABLE_BUDGET 4
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* Twice the distance to the middle column. */
@@ -562,4 +460,7 @@ static inline uint64_t hash(const rules *r, const state *s)
 #endif
 }
 
+#if WORD_BITS == 64
+#include "games/connect_notes.h"
+#endif
 #include "games/connect_text.h"

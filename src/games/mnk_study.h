@@ -7,6 +7,7 @@
 #include "search/search.h"
 
 #define GAME_HAS_NOTES
+#define GAME_NARROWS
 #undef GAME_WEIGHTS
 #define GAME_WEIGHTS mnk_weights
 typedef struct notes notes;

@@ -9,15 +9,20 @@
  *     notes_size             for a search from any position
  *     notes_open             the notes of a position
  *     notes_play, notes_undo brought up to date after a move was made, or taken back
+ *     study                  what candidates() is without notes
+ *     urges                  the keys by which its moves are ordered
+ *     assess                 the guess, for the first side
+ *
+ * With GAME_NARROWS study() may look ahead for threats, leave out moves that might be as good (then
+ * it calls the list partial) and leave it, where it is a long one, to roster(); and there are
+ *
  *     pressed                whether there is but one reply that does not lose at once
- *     study                  what candidates() is without notes; it may look ahead for threats, and
- *                            leave the list, where it is a long one, to
  *     roster                 which is asked for fewer moves (near) if study() called them partial
  *     scout                  goes on to look far ahead from here, for so many nodes, which it
  *                            counts; study() tells what is found. False: no more to be found out
- *     urges                  the keys by which its moves are ordered
- *     assess                 the guess, for the first side
- *     note_terms             what the weights are multiplied by in it: see zm_terms()
+ *     note_terms             what the weights are multiplied by in the guess: see zm_terms()
+ *
+ * GAME_HAS_FORESEE: see near_template.h.
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
@@ -31,6 +36,7 @@
 #define sort_keys PASTE(GAME, sort_keys)
 #define look_ahead PASTE(GAME, look_ahead)
 #define tell_rule PASTE(GAME, tell_rule)
+#define leaves_out PASTE(GAME, leaves_out)
 
 #ifndef GAME_HAS_NOTES
 typedef char notes;
@@ -60,26 +66,11 @@ static inline void notes_undo(notes *n)
 {
     (void)n;
 }
-static inline bool pressed(const rules *r, const notes *n, const state *s)
-{
-    (void)r, (void)n, (void)s;
-    return false;
-}
 static inline size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
                            struct findings *o)
 {
     (void)n, (void)narrow;
     return candidates(r, s, out, &o->advice);
-}
-static inline size_t roster(const rules *r, const state *s, const notes *n, bool near, zm_move *out)
-{
-    (void)r, (void)s, (void)n, (void)near, (void)out;
-    return 0;
-}
-static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
-{
-    (void)r, (void)s, (void)n;
-    return *nodes = 0, false;
 }
 static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,
                          size_t count, int *keys)
@@ -90,6 +81,24 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     (void)n;
     return evaluate(r, s);
+}
+#endif
+
+#ifndef GAME_NARROWS
+static inline bool pressed(const rules *r, const notes *n, const state *s)
+{
+    (void)r, (void)n, (void)s;
+    return false;
+}
+static inline size_t roster(const rules *r, const state *s, const notes *n, bool near, zm_move *out)
+{
+    (void)r, (void)s, (void)n, (void)near, (void)out;
+    return 0;
+}
+static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
+{
+    (void)r, (void)s, (void)n;
+    return *nodes = 0, false;
 }
 static inline void note_terms(const rules *r, const state *s, const notes *n, int *terms)
 {
@@ -109,16 +118,28 @@ static inline notes *notes_of(const struct search *q)
 #endif
 }
 
+/* Whether moves may be left out that might be as good. */
+static inline bool leaves_out(const struct search *q)
+{
+#ifdef GAME_NARROWS
+    return notes_of(q);
+#else
+    (void)q;
+    return false;
+#endif
+}
+
 static inline void open_notes(struct search *q, const state *s)
 {
     if (notes_of(q)) notes_open(q->rules, s, q->lore, q->options.threats, notes_of(q));
 }
 
-static inline void make_move(struct search *q, state *s, zm_move m, trail *t)
+/* `soon`: the position will be looked up. */
+static inline void make_move(struct search *q, state *s, zm_move m, bool soon, trail *t)
 {
     play(q->rules, s, m, t);
     if (!notes_of(q)) return;
-    if (q->table) tt_prefetch(q->table, hash_of(q->rules, s)); /* notes take longer than that */
+    if (soon) tt_prefetch(q->table, hash_of(q->rules, s)); /* notes take longer than that */
     notes_play(q->rules, notes_of(q), s, m);
 }
 

@@ -83,7 +83,7 @@ static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, s
 
     if (i == room || outcome(q->rules, s, &result)) return i;
     if (i == length && !line_move(q, s, &line[length++])) return i;
-    make_move(q, s, line[i], &t);
+    make_move(q, s, line[i], false, &t);
     size_t n = line_extend(q, s, line, i + 1, length, room);
     take_back(q, s, line[i], &t);
     return n;

@@ -102,6 +102,7 @@ struct search_options {
 struct findings {
     struct zm_advice advice;
     bool partial;
+    bool any_order;             /* of the moves will do: told to those that foresee */
     bool many;                  /* moves are not listed yet: see roster() in notes_template.h */
     uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
 };

@@ -171,7 +171,7 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
 {
     const zm_score part = ZM_UNIT / FUTILE_PARTS;
     int plies = n->at.budget < 1 ? 1 : n->at.budget;
-    bool answers = !n->partial && notes_of(q) && q->options.narrow && n->n > 1;
+    bool answers = !n->partial && leaves_out(q) && q->options.narrow && n->n > 1;
 
     if (!n->partial && !answers) return false;
     if (!q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES) return false;
@@ -231,7 +231,7 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     zm_move *list = q->moves + q->used;
     struct findings o = {.partial = false};
 
-    if (n->at.level == 0 && notes_of(q)) {
+    if (n->at.level == 0 && leaves_out(q)) {
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
     }
@@ -476,6 +476,8 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     return v;
 }
 
+#include "search/near_template.h"
+
 /* At the horizon: tactics first. */
 static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
                                 enum zm_side side)
@@ -496,6 +498,10 @@ static struct value strong_choice(struct search *q, state *s, const struct at *a
     n.at.mover = side;
     if (!same) n.at.w = turned(at->w);
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
+    if (GAME_FORESEES && is_near(q, &n.at)) {
+        struct value v = near_node(q, s, &n.at);
+        return same ? v : for_other(v);
+    }
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, at) + q->options.distance);
 
     struct value v = strong_node(q, s, &n, cut);

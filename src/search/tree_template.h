@@ -252,7 +252,7 @@ static INLINED struct value try_move(struct search *q, state *s, const struct at
 
     if (!may_try(q)) return (struct value){0, false};
     if (RARELY(q->limits.watch)) watch_move(q, s, m, 1);
-    make_move(q, s, m, &t);
+    make_move(q, s, m, q->table && remembered(child), &t);
     struct value v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;

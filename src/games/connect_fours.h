@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ * connect_fours.h - four in a row on one word, all windows of both sides at once: see fours.h. Part
+ * of connect_room.h. */
+
+/* Lets the compiler know the distance of columns on boards of six rows. */
+#define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))
+
+enum { MOVER, OTHER };
+
+/* The windows of both sides, that of the mover first. */
+struct sight {
+    struct fours d[DIRECTIONS];
+};
+
+/* Inlined, so that nobody makes the sets that he does not use. */
+__attribute__((always_inline)) static inline struct sight see_fours(const rules *r, const state *s,
+                                                                    int pitch)
+{
+    pair own = {s->stones[s->side], s->stones[s->side ^ 1]}, other = {own[OTHER], own[MOVER]};
+
+    return (struct sight){{fours_open(own, other, r->fits[0], 1),
+                           fours_open(own, other, r->fits[1], pitch),
+                           fours_open(own, other, r->fits[2], pitch + 1),
+                           fours_open(own, other, r->fits[3], pitch - 1)}};
+}
+
+/* Free cells where one more stone makes a run, and stones. */
+static inline pair wins_seen(const struct sight *f, int pitch)
+{
+    return fours_cells(f->d[0].three, 1) | fours_cells(f->d[1].three, pitch) |
+           fours_cells(f->d[2].three, pitch + 1) | fours_cells(f->d[3].three, pitch - 1);
+}
+
+/* For the mover. */
+static inline int64_t worth_seen(const struct sight *s)
+{
+    const struct fours *f = s->d;
+    pair four = f[0].four | f[1].four | f[2].four | f[3].four;
+    pair one = count_four(f[0].one, f[1].one, f[2].one, f[3].one);
+    pair two = count_four(f[0].two, f[1].two, f[2].two, f[3].two);
+    pair three = count_four(f[0].three, f[1].three, f[2].three, f[3].three);
+    int64_t worth = 0;
+
+    for (int i = 0; i < 2; i++) {
+        int sum = count_sum(one[i]) * worth_lacking[3] + count_sum(two[i]) * worth_lacking[2] +
+                  count_sum(three[i]) * worth_lacking[1];
+        for (int d = 0; four[i] && d < DIRECTIONS; d++)
+            sum += bits_count(f[d].four[i]) * worth_lacking[0];
+        worth += i == OTHER ? -sum : sum;
+    }
+    return worth;
+}
+
+/* For the first side. */
+static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    int64_t worth = worth_seen(&f);
+
+    return s->side == ZM_FIRST ? worth : -worth;
+}
+
+/* The cells where a stone of the mover makes new free cells complete a run, besides those that do
+ * already: a window's, and two windows' or more. */
+static inline struct hits promising(const struct sight *f, bits already, int pitch)
+{
+    struct hits t = {f->d[0].two[MOVER] << 2 & ~(already >> 1), 0};
+
+    t = hits_windows(t, f->d[1].two[MOVER] & ~fours_with(already, pitch), pitch);
+    t = hits_windows(t, f->d[2].two[MOVER] & ~fours_with(already, pitch + 1), pitch + 1);
+    return hits_windows(t, f->d[3].two[MOVER] & ~fours_with(already, pitch - 1), pitch - 1);
+}
+
+/* Cells as moves: those that promise most come first, of equal ones the nearest to the centre.
+ * `already`: free cells where the mover wins. */
+static inline size_t fours_listed(const rules *r, const struct sight *f, bits cells, bits already,
+                                  zm_move *out, int pitch)
+{
+    struct listing list = {0, 0};
+
+    if (!(cells & (cells - 1)))
+        return listing_write(listing_add(list, &r->lists, cells), r->columns, out);
+    struct hits t = promising(f, already, pitch);
+    list = listing_add(list, &r->lists, cells & t.two);
+    list = listing_add(list, &r->lists, cells & t.one & ~t.two);
+    return listing_write(listing_add(list, &r->lists, cells & ~t.one), r->columns, out);
+}
+
+static inline size_t fours_candidates(const rules *r, const state *s, zm_move *out,
+                                      struct zm_advice *advice, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    pair wins = wins_seen(&f, pitch);
+    bits cells = judge(r, s, wins[MOVER], wins[OTHER], advice);
+
+    if (!out) return cells != 0;
+    return fours_listed(r, &f, cells, wins[MOVER] & ~(s->stones[0] | s->stones[1]), out, pitch);
+}
+
+static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
+                              zm_score *guess, int pitch)
+{
+    struct sight f = see_fours(r, s, pitch);
+    pair wins = wins_seen(&f, pitch);
+
+    if (!judge(r, s, wins[MOVER], wins[OTHER], advice)) return true;
+    int64_t worth = worth_seen(&f);
+    *guess = guess_of(s->side == ZM_FIRST ? worth : -worth);
+    return false;
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT
+ * connect_lists.h - lists of columns, the nearest to the centre first, by look-up: of a set of
+ * cells, none above another, the columns are found as eight bits by a product or two. */
+#ifndef GAMES_CONNECT_LISTS_H
+#define GAMES_CONNECT_LISTS_H
+
+#include "core/bits.h"
+
+#include <stddef.h>
+#include <zermelo.h>
+
+enum { COLUMNS_LISTED = 8, COLUMNS_HALF = COLUMNS_LISTED / 2, COLUMN_SETS = 1 << COLUMNS_LISTED };
+
+struct lists {
+    int rows, shift;         /* shift: from a column to the one that is half of them further on */
+    bits cells, tops, half;  /* tops: above the cells; half: the lower half of the columns */
+    bits gather;             /* lines up the lowest cells of four columns as the highest bits */
+    bits order[COLUMN_SETS]; /* of a set of columns, a byte each */
+    uint8_t count[COLUMN_SETS];
+};
+
+/* For boards of at most COLUMNS_LISTED columns, which are `pitch` bits apart, rows + 1 or more, and
+ * at least five: then no other product than those wanted comes to lie in the highest bits. */
+static inline void lists_write(struct lists *l, int columns, int rows, int pitch,
+                               const uint8_t *inwards)
+{
+    *l = (struct lists){.rows = rows, .shift = COLUMNS_HALF * pitch};
+    for (int c = 0; c < columns; c++) {
+        l->cells |= (bits)(bits_low(rows) << c * pitch);
+        l->tops |= bits_one(c * pitch + rows);
+    }
+    l->half = bits_low(l->shift);
+    for (int c = 0; c < COLUMNS_HALF; c++)
+        l->gather |= bits_one(WORD_BITS - COLUMNS_HALF + c - c * pitch);
+    for (int set = 0; set < COLUMN_SETS; set++)
+        for (int i = 0; i < columns; i++)
+            if (set >> inwards[i] & 1) l->order[set] |= (bits)inwards[i] << 8 * l->count[set]++;
+}
+
+struct listing {
+    bits columns; /* a byte each */
+    size_t n;
+};
+
+/* Behind those listed the columns of cells, none of which is listed yet. A full column's worth
+ * added to a cell carries to the one above all. */
+static inline struct listing listing_add(struct listing t, const struct lists *l, bits cells)
+{
+    const int up = WORD_BITS - COLUMNS_HALF;
+    bits found = ((cells + l->cells) & l->tops) >> l->rows;
+    bits low = (found & l->half) * l->gather >> up, high = (found >> l->shift) * l->gather >> up;
+    size_t set = (size_t)(low | high << COLUMNS_HALF);
+
+    return (struct listing){t.columns | l->order[set] << (8 * t.n & (WORD_BITS - 1)),
+                            t.n + l->count[set]};
+}
+
+/* So many are written, whatever they are behind the last. */
+static inline size_t listing_write(struct listing t, int columns, zm_move *out)
+{
+    for (int i = 0; i < columns; i++) out[i] = t.columns >> 8 * i & 0xff;
+    return t.n;
+}
+
+#endif

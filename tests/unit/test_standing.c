@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ * test_standing.c - four in a row: what is kept beside a position, move by move, against what a
+ * look at all windows of the position finds. */
+#include "unit.h"
+
+/* The game itself: what is asked here has no other door. */
+#include "games/connect.c" /* NOLINT(bugprone-suspicious-include) */
+
+/* The same rules without the code for four in a row. */
+static rules plain_rules(const rules *r)
+{
+    rules plain = *r;
+
+    plain.fours = false;
+    return plain;
+}
+
+static struct lore lore;
+
+static void check_advice(const struct zm_advice *a, const struct zm_advice *b)
+{
+    assert_int_equal(a->value, b->value);
+    assert_int_equal(a->distance, b->distance);
+}
+
+static void check_standing(const rules *r, const state *s, const notes *n)
+{
+    bits open = r->cells & ~(s->stones[0] | s->stones[1]);
+
+    for (int side = 0; side < 2; side++)
+        assert_int_equal(n->at[n->made].wins[side] & open,
+                         winning_cells(r, s->stones[side]) & open);
+    rules plain = plain_rules(r);
+    assert_int_equal(assess(r, s, n), evaluate(&plain, s));
+}
+
+static bits set_of(const zm_move *list, size_t n)
+{
+    bits set = 0;
+
+    for (size_t i = 0; i < n; i++) set |= bits_one((int)list[i]);
+    assert_int_equal(bits_count(set), n); /* none twice */
+    return set;
+}
+
+/* Candidates, in any order and in the game's. */
+static void check_lists(const rules *r, const state *s, notes *n)
+{
+    zm_move a[SIDE_MOST] = {0}, b[SIDE_MOST] = {0};
+    struct findings o = {.any_order = false};
+    rules plain = plain_rules(r);
+    struct zm_advice advice;
+    size_t count = candidates(&plain, s, b, &advice);
+
+    for (int i = 0; i < 2; i++, o.any_order = true) {
+        assert_int_equal(study(r, s, n, false, a, &o), count);
+        assert_int_equal(set_of(a, count), set_of(b, count));
+        if (!count) check_advice(&o.advice, &advice);
+    }
+    for (size_t i = 1; i < count; i++) assert_true(off_centre(r, a[i]) >= off_centre(r, a[i - 1]));
+    assert_int_equal(candidates(r, s, a, &advice), count);
+    assert_int_equal(set_of(a, count), set_of(b, count));
+}
+
+/* What a candidate leads to, foreseen, and looked at when it was made. */
+static void check_foreseen(const rules *r, state *s, const notes *n)
+{
+    zm_move list[SIDE_MOST] = {0};
+    struct zm_advice then, now;
+    rules plain = plain_rules(r);
+    size_t count = candidates(&plain, s, list, &now);
+    trail t;
+
+    for (size_t i = 0; i < count; i++) {
+        zm_score foreseen = 0, seen = 0;
+        bool known = foresee(r, s, n, list[i], &then, &foreseen);
+        play(r, s, list[i], &t);
+        assert_int_equal(known, leaf(&plain, s, &now, &seen));
+        undo(r, s, list[i], &t);
+        if (known) check_advice(&then, &now);
+        else assert_int_equal(foreseen, seen);
+    }
+}
+
+static void random_game(const rules *r, uint64_t *seed)
+{
+    zm_move list[SIDE_MOST] = {0}, made[WORD_BITS];
+    trail t[WORD_BITS];
+    int value, plies = 0;
+    notes n;
+    state s;
+
+    start(r, &s);
+    for (uint32_t i = random_pick(seed, 6); i > 0; i--) {
+        zm_move m = random_pick(seed, (uint32_t)r->columns);
+        play(r, &s, m, &t[0]);
+    }
+    notes_open(r, &s, &lore, false, &n);
+    while (!outcome(r, &s, &value)) {
+        check_standing(r, &s, &n);
+        check_lists(r, &s, &n);
+        check_foreseen(r, &s, &n);
+        size_t count = moves(r, &s, list);
+        made[plies] = list[random_pick(seed, (uint32_t)count)];
+        play(r, &s, made[plies], &t[plies]);
+        notes_play(r, &n, &s, made[plies]);
+        plies++;
+    }
+    while (plies-- > 0) {
+        notes_undo(&n);
+        undo(r, &s, made[plies], &t[plies]);
+        check_standing(r, &s, &n);
+    }
+}
+
+static void test_games(void **unused)
+{
+    static const char *const boards[] = {"7,6,4", "6,5,4", "5,6,4", "8,5,4", "4,5,4",
+                                         "8,6,4", "4,7,4", "8,7,4", "7,7,4"};
+    enum { BOARDS = sizeof boards / sizeof *boards };
+    uint64_t seed = 3;
+
+    (void)unused;
+    for (size_t i = 0; i < BOARDS; i++) {
+        rules r = {0};
+        struct zm_error error = {""};
+        if (!parse(&r, boards[i], &error)) FAIL("%s: %s", boards[i], error.text);
+        if (notes_size(&r) != sizeof(notes)) FAIL("%s: no notes", boards[i]);
+        lore.written = false;
+        lore_write(&r, &lore);
+        for (int game = 0; game < 300; game++) random_game(&r, &seed);
+    }
+}
+
+/* Boards on which nothing is kept have the lists all the same. */
+static void test_others(void **unused)
+{
+    static const char *const boards[] = {"7,4,4", "8,4,4", "7,8,4", "4,15,4"};
+    enum { BOARDS = sizeof boards / sizeof *boards };
+
+    (void)unused;
+    for (size_t i = 0; i < BOARDS; i++) {
+        rules r = {0};
+        struct zm_error error = {""};
+        if (!parse(&r, boards[i], &error)) FAIL("%s: %s", boards[i], error.text);
+        assert_true(r.fours);
+        assert_int_equal(notes_size(&r), 0);
+        for (bits set = 0; set < bits_one(r.columns); set++) {
+            zm_move list[COLUMNS_LISTED] = {0};
+            bits cells = 0;
+            for (int c = 0; c < r.columns; c++)
+                cells |= (set >> c & 1) << (c * r.pitch + c % r.rows);
+            struct listing t = listing_add((struct listing){0, 0}, &r.lists, cells);
+            size_t n = listing_write(t, r.columns, list);
+            assert_int_equal(set_of(list, n), set);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games), cmocka_unit_test(test_others)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
