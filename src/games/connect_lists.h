@@ -24,12 +24,14 @@ struct lists {
 static inline void lists_write(struct lists *l, int columns, int rows, int pitch,
                                const uint8_t *inwards)
 {
-    *l = (struct lists){.rows = rows, .shift = COLUMNS_HALF * pitch};
+    const int half = COLUMNS_HALF * pitch; /* beyond the board if there are no others */
+
+    *l = (struct lists){.rows = rows, .shift = half < WORD_BITS ? half : WORD_BITS - 1};
     for (int c = 0; c < columns; c++) {
         l->cells |= (bits)(bits_low(rows) << c * pitch);
         l->tops |= bits_one(c * pitch + rows);
     }
-    l->half = bits_low(l->shift);
+    l->half = bits_low(half);
     for (int c = 0; c < COLUMNS_HALF; c++)
         l->gather |= bits_one(WORD_BITS - COLUMNS_HALF + c - c * pitch);
     for (int set = 0; set < COLUMN_SETS; set++)

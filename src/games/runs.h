@@ -152,9 +152,9 @@ static inline bits completing(bits own, const struct stride *st)
 
     for (int i = 0; i < st->k; i++) {
         bits after = (bits) ~(bits)0;
+        if (i > 0) before &= (bits)(own << i * step);
         for (int j = 1; j < st->k - i; j++) after &= own >> j * step;
         found |= before & after;
-        before &= (bits)(own << (i + 1) * step);
     }
     return found;
 }
