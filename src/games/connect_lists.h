@@ -6,28 +6,33 @@
 
 #include "core/bits.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <zermelo.h>
 
-enum { COLUMNS_LISTED = 8, COLUMNS_HALF = COLUMNS_LISTED / 2, COLUMN_SETS = 1 << COLUMNS_LISTED };
+enum { COLUMNS_MOST = 12, COLUMNS_LISTED = 8, COLUMNS_HALF = COLUMNS_LISTED / 2 };
+enum { COLUMN_SETS = 1 << COLUMNS_LISTED };
 
 struct lists {
-    int rows, shift;         /* shift: from a column to the one that is half of them further on */
-    bits cells, tops, half;  /* tops: above the cells; half: the lower half of the columns */
+    int columns, rows, pitch, shift; /* shift: over half of the columns that are looked up */
+    bits cells, tops, half;          /* tops: above the cells; half: the lower of the columns */
     bits gather;             /* lines up the lowest cells of four columns as the highest bits */
-    bits order[COLUMN_SETS]; /* of a set of columns, a byte each */
+    bits order[COLUMN_SETS]; /* of a set of columns, four bits each */
     uint8_t count[COLUMN_SETS];
+    uint8_t inwards[COLUMNS_MOST];
 };
 
-/* For boards of at most COLUMNS_LISTED columns, which are `pitch` bits apart, rows + 1 or more, and
+/* For boards of at most COLUMNS_MOST columns, which are `pitch` bits apart, rows + 1 or more, and
  * at least five: then no other product than those wanted comes to lie in the highest bits. */
 static inline void lists_write(struct lists *l, int columns, int rows, int pitch,
                                const uint8_t *inwards)
 {
     const int half = COLUMNS_HALF * pitch; /* beyond the board if there are no others */
 
-    *l = (struct lists){.rows = rows, .shift = half < WORD_BITS ? half : WORD_BITS - 1};
+    *l = (struct lists){.columns = columns, .rows = rows, .pitch = pitch};
+    l->shift = half < WORD_BITS ? half : WORD_BITS - 1;
     for (int c = 0; c < columns; c++) {
+        l->inwards[c] = inwards[c];
         l->cells |= (bits)(bits_low(rows) << c * pitch);
         l->tops |= bits_one(c * pitch + rows);
     }
@@ -36,13 +41,24 @@ static inline void lists_write(struct lists *l, int columns, int rows, int pitch
         l->gather |= bits_one(WORD_BITS - COLUMNS_HALF + c - c * pitch);
     for (int set = 0; set < COLUMN_SETS; set++)
         for (int i = 0; i < columns; i++)
-            if (set >> inwards[i] & 1) l->order[set] |= (bits)inwards[i] << 8 * l->count[set]++;
+            if (set >> inwards[i] & 1) l->order[set] |= (bits)inwards[i] << 4 * l->count[set]++;
 }
 
 struct listing {
-    bits columns; /* a byte each */
+    bits columns; /* four bits each */
     size_t n;
 };
+
+/* On wide boards one after the other. */
+static inline struct listing listing_walk(struct listing t, const struct lists *l, bits cells)
+{
+    for (int i = 0; i < l->columns; i++) {
+        bool has = cells >> l->inwards[i] * l->pitch & bits_low(l->rows);
+        t.columns |= (bits)(has ? l->inwards[i] : 0) << 4 * t.n;
+        t.n += has;
+    }
+    return t;
+}
 
 /* Behind those listed the columns of cells, none of which is listed yet. A full column's worth
  * added to a cell carries to the one above all. */
@@ -53,14 +69,14 @@ static inline struct listing listing_add(struct listing t, const struct lists *l
     bits low = (found & l->half) * l->gather >> up, high = (found >> l->shift) * l->gather >> up;
     size_t set = (size_t)(low | high << COLUMNS_HALF);
 
-    return (struct listing){t.columns | l->order[set] << (8 * t.n & (WORD_BITS - 1)),
-                            t.n + l->count[set]};
+    if (l->columns > COLUMNS_LISTED) return listing_walk(t, l, cells);
+    return (struct listing){t.columns | l->order[set] << 4 * t.n, t.n + l->count[set]};
 }
 
 /* So many are written, whatever they are behind the last. */
 static inline size_t listing_write(struct listing t, int columns, zm_move *out)
 {
-    for (int i = 0; i < columns; i++) out[i] = t.columns >> 8 * i & 0xff;
+    for (int i = 0; i < columns; i++) out[i] = t.columns >> 4 * i & 15;
     return t.n;
 }
 

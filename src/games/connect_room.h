@@ -55,7 +55,7 @@ static void make_directions(rules *r)
         r->directions++;
     }
 #if WORD_BITS == 64
-    r->fours = r->k == 4 && r->directions == DIRECTIONS && r->columns <= COLUMNS_LISTED;
+    r->fours = r->k == 4 && r->directions == DIRECTIONS;
     if (r->fours) lists_write(&r->lists, r->columns, r->rows, r->pitch, r->inwards);
 #endif
 }
@@ -318,7 +318,7 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
-#define GAME_TABLE_BUDGET 4
+#define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 4 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* Twice the distance to the middle column. */

@@ -128,7 +128,7 @@ static void random_game(const rules *r, uint64_t *seed)
 static void test_games(void **unused)
 {
     static const char *const boards[] = {"7,6,4", "6,5,4", "5,6,4", "8,5,4", "4,5,4",
-                                         "8,6,4", "4,7,4", "8,7,4", "7,7,4"};
+                                         "8,6,4", "4,7,4", "8,7,4", "9,6,4", "10,5,4"};
     enum { BOARDS = sizeof boards / sizeof *boards };
     uint64_t seed = 3;
 
@@ -162,7 +162,7 @@ static void plain_game(const rules *r, uint64_t *seed)
 /* Boards on which nothing is kept. */
 static void test_others(void **unused)
 {
-    static const char *const boards[] = {"7,4,4", "8,4,4", "7,8,4", "4,15,4"};
+    static const char *const boards[] = {"7,4,4", "8,4,4", "12,4,4", "7,8,4", "4,15,4"};
     enum { BOARDS = sizeof boards / sizeof *boards };
     uint64_t seed = 4;
 
