@@ -18,7 +18,7 @@ struct effect {
     uint16_t wins; /* cells around it where from now on he wins */
 };
 
-/* Boards are turned until the stone is at bit `home`. */
+/* Boards are turned until the stone is at bit `home`. All zero until it is written. */
 struct lore {
     bool written;
     int home;
@@ -125,7 +125,6 @@ static void lore_write(const rules *r, void *lore)
     struct lore *l = lore;
 
     if (l->written) return;
-    memset(l, 0, sizeof *l);
     l->home = AROUND / 2 * (r->pitch + 1);
     write_effects(l->effect);
     for (int d = 0; d < DIRECTIONS; d++) {

@@ -15,6 +15,15 @@ static rules plain_rules(const rules *r)
     return plain;
 }
 
+static rules rules_of(const char *board)
+{
+    rules r = {0};
+    struct zm_error error = {""};
+
+    if (!parse(&r, board, &error)) FAIL("%s: %s", board, error.text);
+    return r;
+}
+
 static struct lore lore;
 
 static void check_advice(const struct zm_advice *a, const struct zm_advice *b)
@@ -134,11 +143,9 @@ static void test_games(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < BOARDS; i++) {
-        rules r = {0};
-        struct zm_error error = {""};
-        if (!parse(&r, boards[i], &error)) FAIL("%s: %s", boards[i], error.text);
+        rules r = rules_of(boards[i]);
         if (notes_size(&r) != sizeof(notes)) FAIL("%s: no notes", boards[i]);
-        lore.written = false;
+        memset(&lore, 0, sizeof lore);
         lore_write(&r, &lore);
         for (int game = 0; game < 300; game++) random_game(&r, &seed);
     }
@@ -168,9 +175,7 @@ static void test_others(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < BOARDS; i++) {
-        rules r = {0};
-        struct zm_error error = {""};
-        if (!parse(&r, boards[i], &error)) FAIL("%s: %s", boards[i], error.text);
+        rules r = rules_of(boards[i]);
         assert_true(r.fours);
         assert_int_equal(notes_size(&r), 0);
         for (int game = 0; game < 300; game++) plain_game(&r, &seed);
