@@ -109,10 +109,23 @@ static inline void mcts_set_guess(_Atomic int16_t *guess, int16_t value)
         atomic_store_explicit(guess, value, memory_order_relaxed);
 }
 
+/* Where nature's turns are not in the tree a node stands for many positions, and what its children
+ * are worth is told by those met last: its guess follows the best of them step by step. */
+static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
+{
+    enum { STEPS_MOST = 8 };
+    const struct leaf *n = leaf_at(m->f, node);
+    uint32_t steps = visits_of(n);
+
+    if (!mcts_hides_events(m)) return best;
+    if (steps > STEPS_MOST) steps = STEPS_MOST;
+    return guess_at(n) + (best - guess_at(n)) / (int)(steps + !steps);
+}
+
 /* To the head of the children, and to the node itself where it is a player's move. */
 static void mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
 {
-    int16_t guess = (int16_t)mcts_guess(m, first);
+    int16_t guess = (int16_t)mcts_steady(m, node, mcts_guess(m, first));
 
     mcts_set_guess(&head_at(m->f, first)->guess, guess);
     if (!event) mcts_set_guess(&leaf_at(m->f, node)->of.move_of_player.guess, guess);

@@ -332,6 +332,24 @@ static void test_room(void **unused)
                 guess("..k../p..../..*../...../...../....P/..K.. w 0 0 0", 1));
 }
 
+/* A pawn's step attacks both rooks, of which one is saved: seen only in what replies are worth. */
+static void test_replies(void **unused)
+{
+    struct zm_context *zm = opened("tuc-chess");
+    char move[16];
+
+    (void)unused;
+    assert_int_equal(zm_position_set(zm, "..k../...../.r.r./...../..P../...../..K.. w 0 0 0"),
+                     ZM_OK);
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        const struct zm_limits limits = {.seed = seed};
+        assert_int_equal(zm_think(zm, "mcts:implicit=1,iterations=1000", &limits, &r), ZM_OK);
+        zm_move_text(zm, r.move, move, sizeof move);
+        assert_string_equal(move, "4232");
+    }
+    zm_close(zm);
+}
+
 /* -- Random games. --------------------------------------------------------------------------- */
 
 static bool near(double value, double truth, double deviation, uint64_t count)
@@ -396,8 +414,8 @@ int main(void)
         cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
         cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
         cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_room),           cmocka_unit_test(test_odds),
-        cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_room),           cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
