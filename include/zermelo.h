@@ -42,8 +42,7 @@
  * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
  * line of explanation with the context (zm_why). After a failure the position is unchanged.
  *
- * *Text*: functions that write text take a buffer and its size, always end it with a zero, and
- * never write past it.
+ * *Text* is written into a buffer of the size that is told, and always ends with a zero.
  *
  * The ABI is versioned: structs only grow at their end, and a NULL pointer or a zero in one
  * means the default that its comment states. The header is valid C++ too.
@@ -480,9 +479,8 @@ struct zm_result {
     bool stopped;       /* a limit ended the search before it was complete */
     double full;        /* how much of the table or the tree is in use, 0 to 1; sampled */
     size_t ranked;      /* moves in zm_limits.ranking */
-    enum zm_kind bound; /* in reports of progress: ZM_LOWER or ZM_UPPER while the search now at
-                      work, deeper than `depth`, finds the value to be at least or at most
-                      `bound_value`; that is not proven. Else ZM_HEURISTIC */
+    enum zm_kind bound; /* in reports: ZM_LOWER or ZM_UPPER while a search deeper than `depth`
+                      finds, unproven, at least or at most `bound_value`. Else ZM_HEURISTIC */
     double bound_value;
 };
 
@@ -494,6 +492,8 @@ struct zm_result {
  * fail-soft), Ballard 1983 (Star1, Star2). */
 ZM_API enum zm_status zm_think(struct zm_context *zm, const char *player,
                                const struct zm_limits *limits, struct zm_result *out);
+/* Forgets tables and trees: the next search begins as in a new context. Their memory stays. */
+ZM_API void zm_forget(struct zm_context *zm);
 /* Checks a player string without thinking. */
 ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player);
 

@@ -58,7 +58,6 @@ static bool think_once(struct bench *b, struct zm_context *zm, const char *playe
 {
     const struct zm_limits limits = {.stop = &interrupted, .nodes = nodes, .seed = 1};
 
-    if (!zm) return false;
     double cpu = cpu_now(), wall = seconds_now();
     enum zm_status status = zm_think(zm, player, &limits, &out->last);
     bool done = bench_check(b, zm, nodes && status == ZM_STOPPED ? ZM_OK : status);
@@ -78,42 +77,38 @@ static bool is_faster(const struct effort *now, const struct effort *before)
            (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;
 }
 
-/* A tree that is not kept leaves nothing behind but memory, which need not be asked for again. */
-static bool forgets(const char *player)
+bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
+                  struct effort *out)
 {
-    return strstr(player, "reuse=no");
-}
+    uint64_t nodes = seconds > 0 ? 1 << 14 : 0;
+    struct effort e, before = {0};
+    bool touched = seconds <= 0; /* the memory is there */
 
-static struct zm_context *afresh(struct bench *b, struct zm_context *zm, const char *game,
-                                 const char *moves, const char *player)
-{
-    if (zm && forgets(player)) return zm;
-    zm_close(zm);
-    return bench_open(b, game, moves);
+    *out = (struct effort){0};
+    do {
+        if (!think_once(b, zm, player, nodes, &e)) return false;
+        zm_forget(zm);
+        if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
+            nodes *= 3, before = e; /* so short that setting up counted */
+        } else if (!touched) {
+            touched = true;
+        } else {
+            out->nodes += e.nodes, out->simulations += e.simulations;
+            out->cpu += e.cpu, out->wall += e.wall;
+            out->last = e.last;
+        }
+    } while (out->cpu < seconds);
+    return true;
 }
 
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
                  double seconds, struct effort *out)
 {
-    uint64_t nodes = seconds > 0 ? 1 << 14 : 0;
-    struct zm_context *zm = NULL;
-    struct effort e, before = {0};
-    bool going;
+    struct zm_context *zm = bench_open(b, game, moves);
+    bool done = zm && bench_search(b, zm, player, seconds, out);
 
-    *out = (struct effort){0};
-    do {
-        zm = afresh(b, zm, game, moves, player);
-        if (!(going = think_once(b, zm, player, nodes, &e))) break;
-        if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
-            nodes *= 3, before = e; /* so short that setting up counted */
-            continue;
-        }
-        out->nodes += e.nodes, out->simulations += e.simulations;
-        out->cpu += e.cpu, out->wall += e.wall;
-        out->last = e.last;
-    } while (out->cpu < seconds);
     zm_close(zm);
-    return going;
+    return done;
 }
 
 void bench_row(struct bench *b, const char *section, json_t *row)

@@ -42,21 +42,25 @@ struct runs {
     double wall[2][RUNS], nodes[2][RUNS], simulations[2][RUNS]; /* seconds; a second */
 };
 
-/* Several runs with one thread and with all, in turn. */
+/* Several runs with one thread and with all, in turn, after one that touches the memory. */
 static bool run_in_turn(struct bench *b, const char *game, const char *player, double seconds,
                         struct runs *out)
 {
+    struct zm_context *zm = bench_open(b, game, "");
+    bool going = zm;
     struct effort e;
-    bool going = true;
 
-    for (int i = 0; i < 2 * RUNS && going; i++) {
-        char *with = with_threads(player, i % 2 ? b->threads : 1);
-        going = bench_think(b, game, "", with, seconds, &e);
+    for (int i = -1; i < 2 * RUNS && going; i++) {
+        int all = i & 1;
+        char *with = with_threads(player, all ? b->threads : 1);
+        going = bench_search(b, zm, with, seconds, &e);
         free(with);
-        out->wall[i % 2][i / 2] = e.wall;
-        out->nodes[i % 2][i / 2] = (double)e.nodes / e.wall;
-        out->simulations[i % 2][i / 2] = (double)e.simulations / e.wall;
+        if (i < 0) continue;
+        out->wall[all][i / 2] = e.wall;
+        out->nodes[all][i / 2] = (double)e.nodes / e.wall;
+        out->simulations[all][i / 2] = (double)e.simulations / e.wall;
     }
+    zm_close(zm);
     return going;
 }
 

@@ -79,6 +79,21 @@ struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
     return k->at ? k : NULL;
 }
 
+void zm_forget(struct zm_context *zm)
+{
+    for (int i = 0; i < KEPT_USES; i++) {
+        struct kept *k = &zm->kept[i];
+        if (i == KEPT_LORE) continue;
+        if (k->used) {
+            memset(k->at, 0, k->used);
+            *k = (struct kept){.at = k->at, .size = k->size};
+        } else {
+            memory_give(&zm->allocator, k->at, k->size);
+            *k = (struct kept){0};
+        }
+    }
+}
+
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
 {
     va_list args;

@@ -141,7 +141,7 @@ static enum zm_status keep(struct party *p)
     struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
     if (!is_tree(p)) begin_table(p, kept);
-    else q->grove = kept->at, q->pool_size = size;
+    else q->grove = kept->at, q->pool_size = size, kept->used = sizeof *q->grove; /* says if any */
     return ZM_OK;
 }
 

@@ -317,6 +317,39 @@ static void test_ranking_cut_short(void **unused)
     zm_close(zm);
 }
 
+/* What was kept is forgotten: the search is that of a new context, again and again. */
+static void forgets(const char *game, const char *player)
+{
+    struct zm_context *zm = opened(game);
+    static struct zm_result first;
+
+    assert_int_equal(zm_think(zm, player, NULL, &first), ZM_OK);
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
+    if (strstr(player, "pvs")) assert_true(r.nodes < first.nodes); /* it remembered */
+    if (strstr(player, "mcts")) assert_true(r.full > first.full);
+    for (int i = 0; i < 3; i++) {
+        zm_forget(zm);
+        assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
+        assert_int_equal(r.nodes, first.nodes);
+        assert_int_equal(r.simulations, first.simulations);
+        assert_int_equal(r.score, first.score);
+        assert_int_equal(r.move, first.move);
+        assert_true(r.full == first.full);
+    }
+    zm_close(zm);
+}
+
+static void test_forget(void **unused)
+{
+    (void)unused;
+    forgets("connect4", "pvs:depth=9,hash=1");
+    forgets("kalah:6,4", "pvs:depth=7");
+    forgets("mnk:7,7,4", "pvs:depth=6,hash=1");
+    forgets("connect:4,4,3", "exact");
+    forgets("kalah:3,3", "minimax:depth=4");
+    forgets("tictactoe", "mcts:iterations=300,threads=1");
+}
+
 /* -- Those who watch. ------------------------------------------------------------------------ */
 
 struct watcher {
@@ -410,19 +443,13 @@ static void test_progress(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_nodes_of_player),
-        cmocka_unit_test(test_not_reached),
-        cmocka_unit_test(test_stop_flag),
-        cmocka_unit_test(test_seconds),
-        cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_least_memory),
-        cmocka_unit_test(test_nothing_to_think_about),
-        cmocka_unit_test(test_ranking),
-        cmocka_unit_test(test_ranking_cut_short),
+        cmocka_unit_test(test_nodes),        cmocka_unit_test(test_nodes_of_player),
+        cmocka_unit_test(test_not_reached),  cmocka_unit_test(test_stop_flag),
+        cmocka_unit_test(test_seconds),      cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_watch),        cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_clock),        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_least_memory), cmocka_unit_test(test_nothing_to_think_about),
+        cmocka_unit_test(test_ranking),      cmocka_unit_test(test_ranking_cut_short),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
