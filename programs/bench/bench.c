@@ -86,8 +86,8 @@ bool bench_search(struct bench *b, struct zm_context *zm, const char *player, do
 
     *out = (struct effort){0};
     do {
-        if (!think_once(b, zm, player, nodes, &e)) return false;
         zm_forget(zm);
+        if (!think_once(b, zm, player, nodes, &e)) return false;
         if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
             nodes *= 3, before = e; /* so short that setting up counted */
         } else if (!touched) {
