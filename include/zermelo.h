@@ -42,7 +42,7 @@
  * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
  * line of explanation with the context (zm_why). After a failure the position is unchanged.
  *
- * *Text* is written into a buffer of the size that is told, and always ends with a zero.
+ * *Text* is written into a buffer of the size told, never past it, and always ends with a zero.
  *
  * The ABI is versioned: structs only grow at their end, and a NULL pointer or a zero in one
  * means the default that its comment states. The header is valid C++ too.
@@ -492,7 +492,7 @@ struct zm_result {
  * fail-soft), Ballard 1983 (Star1, Star2). */
 ZM_API enum zm_status zm_think(struct zm_context *zm, const char *player,
                                const struct zm_limits *limits, struct zm_result *out);
-/* Forgets tables and trees: the next search begins as in a new context. Their memory stays. */
+/* Forgets tables and trees: the next search begins as in a new context. Memory stays. */
 ZM_API void zm_forget(struct zm_context *zm);
 /* Checks a player string without thinking. */
 ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player);

@@ -57,7 +57,6 @@ static bool think_once(struct bench *b, struct zm_context *zm, const char *playe
                        struct effort *out)
 {
     const struct zm_limits limits = {.stop = &interrupted, .nodes = nodes, .seed = 1};
-
     double cpu = cpu_now(), wall = seconds_now();
     enum zm_status status = zm_think(zm, player, &limits, &out->last);
     bool done = bench_check(b, zm, nodes && status == ZM_STOPPED ? ZM_OK : status);

@@ -41,11 +41,11 @@ struct zm_context *bench_open(struct bench *b, const char *game, const char *mov
 /* True if the status is ZM_OK; else false after one line on stderr, with b->code. */
 bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status);
 /* Searches again and again, each time as if nothing were known before, for so much processor time
- * (0: once). A search without an end of its own is given as many nodes as take about so long. The
- * memory was touched before, since pages may take an operating system as long as the search. */
+ * (0: once). A search without an end of its own is given as many nodes as take about so long. If
+ * not once, memory was touched before: pages may take the system as long as the search. */
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
                   struct effort *out);
-/* The same in a context of its own; with 0 seconds no memory is touched before. */
+/* The same in a context of its own. */
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
                  double seconds, struct effort *out);
 /* Processor time of all threads so far, in seconds. */

@@ -83,14 +83,9 @@ void zm_forget(struct zm_context *zm)
 {
     for (int i = 0; i < KEPT_USES; i++) {
         struct kept *k = &zm->kept[i];
-        if (i == KEPT_LORE) continue;
-        if (k->used) {
-            memset(k->at, 0, k->used);
-            *k = (struct kept){.at = k->at, .size = k->size};
-        } else {
-            memory_give(&zm->allocator, k->at, k->size);
-            *k = (struct kept){0};
-        }
+        if (i == KEPT_LORE || !k->used) continue;
+        memset(k->at, 0, k->used);
+        k->used = 0;
     }
 }
 

@@ -10,7 +10,7 @@
 enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
 struct kept {
     void *at;
-    size_t size, used; /* bytes, and how many of them searches have had */
+    size_t size, used; /* bytes, and of how many it depends what searches find there */
     unsigned age;      /* searches that used it */
 };
 
@@ -42,7 +42,8 @@ enum zm_status context_begin(struct zm_context *zm);
 enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out);
 
 /* Memory of `size` bytes that stays with the context for the next search. It holds what the
- * last search with the same use and size left there, else zeros. NULL: no memory. */
+ * last search with the same use and size left there, else zeros (after zm_forget(), where it
+ * matters). NULL: no memory. */
 struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
 
 /* Keeps a line of explanation and returns the status. */

@@ -96,8 +96,9 @@ static enum zm_status keep_aside(struct party *p, size_t size)
 
     if (q->options.kind != SEARCH_PROOF || !p->zm->room->engine->aside) return ZM_OK;
     q->aside_size = size / 4 & ~(page - 1);
-    const struct kept *kept = context_keep(p->zm, KEPT_ASIDE, q->aside_size);
+    struct kept *kept = context_keep(p->zm, KEPT_ASIDE, q->aside_size);
     if (!kept) return ZM_NO_MEMORY;
+    kept->used = q->aside_size;
     q->aside = kept->at;
     return ZM_OK;
 }
@@ -140,8 +141,9 @@ static enum zm_status keep(struct party *p)
     size -= q->aside_size;
     struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
-    if (!is_tree(p)) begin_table(p, kept);
-    else q->grove = kept->at, q->pool_size = size, kept->used = sizeof *q->grove; /* says if any */
+    if (!is_tree(p)) return begin_table(p, kept), ZM_OK;
+    q->grove = kept->at, q->pool_size = size;
+    kept->used = sizeof *q->grove; /* says whether there is a tree */
     return ZM_OK;
 }
 

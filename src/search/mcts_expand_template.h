@@ -117,9 +117,9 @@ static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
     const struct leaf *n = leaf_at(m->f, node);
     uint32_t steps = visits_of(n);
 
-    if (!mcts_hides_events(m)) return best;
+    if (!mcts_hides_events(m) || !steps) return best;
     if (steps > STEPS_MOST) steps = STEPS_MOST;
-    return guess_at(n) + (best - guess_at(n)) / (int)(steps + !steps);
+    return guess_at(n) + (best - guess_at(n)) / (int)steps;
 }
 
 /* To the head of the children, and to the node itself where it is a player's move. */

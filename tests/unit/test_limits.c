@@ -328,7 +328,7 @@ static void forgets(const char *game, const char *player)
     if (strstr(player, "pvs")) assert_true(r.nodes < first.nodes); /* it remembered */
     if (strstr(player, "mcts")) assert_true(r.full > first.full);
     for (int i = 0; i < 3; i++) {
-        zm_forget(zm);
+        zm_forget(zm), zm_forget(zm); /* the second time for nothing */
         assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
         assert_int_equal(r.nodes, first.nodes);
         assert_int_equal(r.simulations, first.simulations);
@@ -346,6 +346,7 @@ static void test_forget(void **unused)
     forgets("kalah:6,4", "pvs:depth=7");
     forgets("mnk:7,7,4", "pvs:depth=6,hash=1");
     forgets("connect:4,4,3", "exact");
+    forgets("mnk:5,5,4", "exact"); /* with memory aside */
     forgets("kalah:3,3", "minimax:depth=4");
     forgets("tictactoe", "mcts:iterations=300,threads=1");
 }
