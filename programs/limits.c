@@ -33,9 +33,13 @@ static bool call_size(const struct call *call, const char *name, size_t *out)
     return false;
 }
 
+/* With a limit of nodes nothing is left to chance. */
 bool call_limits(const struct call *call, struct zm_limits *limits)
 {
-    return call_time(call, "time", &limits->seconds) &&
-           call_number(call, "nodes", 1, nodes_most, 0, &limits->nodes) &&
-           call_size(call, "memory", &limits->memory);
+    bool good = call_time(call, "time", &limits->seconds) &&
+                call_number(call, "nodes", 1, nodes_most, 0, &limits->nodes) &&
+                call_size(call, "memory", &limits->memory);
+
+    if ((limits->nodes || call_option(call, "steady")) && !call->seed_given) limits->seed = 0;
+    return good;
 }

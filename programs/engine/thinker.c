@@ -171,3 +171,12 @@ void thinker_forget(struct thinker *t)
     settle(t);
     while (read(t->wake[0], &byte, 1) > 0) continue;
 }
+
+bool thinker_take(struct thinker *t, struct zm_result *out)
+{
+    bool busy = t->busy;
+
+    thinker_forget(t);
+    if (busy) *out = t->latest;
+    return busy && t->status == ZM_OK;
+}

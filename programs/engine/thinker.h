@@ -31,5 +31,7 @@ enum news thinker_news(struct thinker *t, struct zm_result *out, enum zm_status 
 
 /* Stops it and throws its answer away. */
 void thinker_forget(struct thinker *t);
+/* Stops it and takes its answer. False: it has none. */
+bool thinker_take(struct thinker *t, struct zm_result *out);
 
 #endif

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { UGI_LINE = 1 << 18, HASH_USUAL = 256, HASH_MOST = 65536, THREADS_MOST = 64 };
+enum { UGI_LINE = 1 << 18, HASH_USUAL = 64, HASH_MOST = 65536, THREADS_MOST = 64 };
 
 /* What can follow "go". */
 struct go {
@@ -25,13 +25,15 @@ struct ugi {
     struct zm_context *zm;
     struct zm_context *shown; /* the same position, to name moves in while zm is searched */
     char player[PLAYER_ROOM]; /* "": the usual one */
-    int64_t hash, threads;    /* MiB; threads 0: not set */
+    int64_t hash, threads;    /* MiB for the table or the tree; 0: not set */
     bool infinite;            /* the answer is due when they say stop, not before */
     bool due;                 /* it is ready, but held back */
     bool warm;                /* the player has its memory */
     bool ponder;              /* they want to know which reply is expected */
     bool pondering;           /* on the opponent's time: */
     struct go hoped;          /* what to do when the expected reply is played */
+    bool pondered;            /* and then there is what was found until then: */
+    struct zm_result found;
     enum zm_status status;
     struct zm_result result;
 };
@@ -106,12 +108,21 @@ static void print_best(struct ugi *u)
     u->due = u->infinite = u->pondering = false;
 }
 
+/* A search that was stopped soon after pondering ended has not come as far again. */
+static bool is_less(const struct zm_result *r, const struct zm_result *found)
+{
+    if (r->kind == ZM_EXACT || r->simulations) return false;
+    return r->depth < found->depth || (r->depth == found->depth && r->nodes < found->nodes);
+}
+
 static void on_answer(void *with, enum zm_status status, const struct zm_result *result)
 {
     struct ugi *u = with;
+    bool less = u->pondered && (status || is_less(result, &u->found));
 
-    u->status = status;
-    u->result = *result;
+    u->status = less ? ZM_OK : status;
+    u->result = less ? u->found : *result;
+    u->pondered = false;
     u->due = true;
     if (!u->infinite) print_best(u);
 }
@@ -202,12 +213,19 @@ static void set_option(struct ugi *u, char *rest)
         printf("info string error: no option \"%s\"\n", show_text(name, show));
 }
 
-/* A new table with nothing remembered. */
+/* From the start of the game, with nothing remembered. The memory stays. */
 static void new_game(struct ugi *u)
 {
     char spec[ZM_SPEC_TEXT];
+    bool is_start;
 
-    set_game(u, zm_spec(u->zm, spec, sizeof spec));
+    zm_origin_text(u->zm, &is_start, NULL, 0);
+    if (!is_start) {
+        set_game(u, zm_spec(u->zm, spec, sizeof spec));
+        return;
+    }
+    while (!zm_undo(u->zm)) continue;
+    zm_forget(u->zm);
 }
 
 static char *position_of(struct zm_context *zm)
@@ -253,10 +271,11 @@ static void read_go(struct go *go, char *rest)
     const struct {
         const char *name;
         int64_t *value;
-    } words[] = {{"p1time", &go->time[0]},     {"p2time", &go->time[1]},
-                 {"p1inc", &go->increment[0]}, {"p2inc", &go->increment[1]},
-                 {"movetime", &go->movetime},  {"depth", &go->depth},
-                 {"nodes", &go->nodes}};
+        bool is_time; /* none left is little, not no limit */
+    } words[] = {{"p1time", &go->time[0], true},      {"p2time", &go->time[1], true},
+                 {"movetime", &go->movetime, true},   {"p1inc", &go->increment[0], false},
+                 {"p2inc", &go->increment[1], false}, {"depth", &go->depth, false},
+                 {"nodes", &go->nodes, false}};
     char *word;
 
     while ((word = next_word(&rest))) {
@@ -267,6 +286,7 @@ static void read_go(struct go *go, char *rest)
             word = next_word(&rest);
             if (!word || !whole_number(word, 0, INT64_C(1000000000000000), words[i].value))
                 tell_error("a number is missing or out of range");
+            if (words[i].is_time && !*words[i].value) *words[i].value = 1;
             break;
         }
     }
@@ -277,6 +297,7 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
 {
     snprintf(out, PLAYER_ROOM, "%s", *u->player ? u->player : engine_player(u->engine, u->zm));
     if (u->threads) engine_option(out, "threads", (uint64_t)u->threads);
+    else if (!strstr(out, "threads=")) engine_option(out, "threads", 1);
     if (u->hash) engine_option(out, "hash", (uint64_t)u->hash);
     if (go->depth) engine_option(out, "depth", (uint64_t)(go->depth < 1000 ? go->depth : 1000));
 }
@@ -300,7 +321,7 @@ static void is_ready(struct ugi *u)
 
     if (!u->warm && !thinker_busy(u->engine->thinker)) {
         go_player(u, &anything, player);
-        engine_warm_up(u->zm, player, (size_t)u->hash << 20);
+        engine_warm_up(u->zm, player, 0);
         u->warm = true;
     }
     printf("readyok\n");
@@ -314,7 +335,6 @@ static void search(struct ugi *u, const struct go *g)
     int side = zm_side_to_move(u->zm) == ZM_SECOND;
     go_player(u, g, player);
     limits.nodes = (uint64_t)g->nodes;
-    limits.memory = (size_t)u->hash << 20;
     engine_time(u->engine, (double)g->movetime / 1000, (double)g->time[side] / 1000,
                 (double)g->increment[side] / 1000, &limits);
     bool limited = g->infinite || g->nodes || g->depth || limits.seconds > 0 || limits.clock > 0;
@@ -333,6 +353,7 @@ static void go(struct ugi *u, char *rest)
 
     read_go(&g, rest);
     u->pondering = g.ponder;
+    u->pondered = false;
     u->hoped = g;
     search(u, g.ponder ? &(struct go){.infinite = true} : &g);
 }
@@ -346,7 +367,7 @@ static void ponder_hit(struct ugi *u)
         print_best(u);
         return;
     }
-    thinker_forget(u->engine->thinker);
+    u->pondered = thinker_take(u->engine->thinker, &u->found);
     search(u, &u->hoped);
 }
 
