@@ -24,6 +24,7 @@ struct analysis {
     bool redraw;     /* on a terminal: the table is drawn over the one before */
     int drawn;       /* lines of it */
     int told;        /* the depth last told of; -1: none */
+    bool proven;     /* and whether the value was exact */
 };
 
 /* -- What has a name. ------------------------------------------------------------------------ */
@@ -208,9 +209,17 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
 
 static void show(struct analysis *a, const struct zm_result *r, bool running)
 {
-    a->told = r->depth;
+    a->told = r->depth, a->proven = r->kind == ZM_EXACT;
     if (a->call->json) print_object(a, r, running);
     else print_table(a, r);
+}
+
+/* The last word is no news if it is what was said of the same depth. A tree has no depth. */
+static bool is_news(const struct analysis *a, const struct zm_result *r)
+{
+    bool known = r->depth == a->told && (r->kind == ZM_EXACT) == a->proven;
+
+    return a->call->json || a->redraw || r->stopped || r->simulations || !known;
 }
 
 /* On a terminal every report is shown, elsewhere each depth once. */
@@ -234,7 +243,7 @@ static int analyse(struct analysis *a)
     watch_interrupt();
     enum zm_status status = zm_think(a->zm, a->player, &a->limits, r);
     if (status) return complain_status(a->call, a->zm, status);
-    if (a->call->json || a->redraw || r->stopped || r->depth != a->told) show(a, r, false);
+    if (is_news(a, r)) show(a, r, false);
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 

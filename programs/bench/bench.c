@@ -67,13 +67,16 @@ static bool think_once(struct bench *b, struct zm_context *zm, const char *playe
     return done;
 }
 
-/* By a tenth or more; the first of all is faster than none. */
-static bool is_faster(const struct effort *now, const struct effort *before)
+/* True if a search was so short that setting up may have counted: shorter than wanted, or not much
+ * longer and, per node, faster than the one before by a tenth; the first of all is faster than
+ * none. */
+static bool is_short(const struct effort *now, const struct effort *before, double seconds)
 {
-    const double much = 1.1;
+    const double much = 1.1, long_enough = 4;
+    bool faster = before->cpu == 0 ||
+                  (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;
 
-    return before->cpu == 0 ||
-           (double)now->nodes * before->cpu > much * (double)before->nodes * now->cpu;
+    return now->cpu < seconds || (faster && now->cpu < long_enough * seconds);
 }
 
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
@@ -87,8 +90,8 @@ bool bench_search(struct bench *b, struct zm_context *zm, const char *player, do
     do {
         zm_forget(zm);
         if (!think_once(b, zm, player, nodes, &e)) return false;
-        if (e.last.stopped && (e.cpu < seconds || is_faster(&e, &before))) {
-            nodes *= 3, before = e; /* so short that setting up counted */
+        if (e.last.stopped && is_short(&e, &before, seconds)) {
+            nodes *= 3, before = e;
         } else if (!touched) {
             touched = true;
         } else {
