@@ -24,6 +24,7 @@ struct zm_search {
     pthread_cond_t changed;
     bool started;         /* there is a thread */
     bool thinking, leave; /* it has work; it is to end */
+    bool begins, halts;   /* it will have work; that is to end at once */
     struct zm_result best;
     enum zm_status status; /* of `best` */
 };
@@ -84,6 +85,8 @@ static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits,
     pthread_mutex_lock(&s->lock);
     s->status = status ? status : ZM_STOPPED;
     s->thinking = !status;
+    if (s->thinking && s->halts) atomic_store(&s->party.halt, true);
+    s->begins = s->halts = false;
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);
     return status;
@@ -94,7 +97,8 @@ static void settle(struct zm_search *s, bool now)
 {
     pthread_mutex_lock(&s->lock);
     if (s->thinking && now) atomic_store(&s->party.halt, true);
-    while (s->thinking) pthread_cond_wait(&s->changed, &s->lock);
+    s->halts |= s->begins && now;
+    while (s->thinking || s->begins) pthread_cond_wait(&s->changed, &s->lock);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -147,6 +151,7 @@ enum zm_status zm_search_play(struct zm_search *s, zm_move move, const struct zm
     if (status) return status;
     pthread_mutex_lock(&s->lock);
     s->status = ZM_STOPPED;
+    s->begins = true;
     pthread_mutex_unlock(&s->lock);
     status = begin(s, limits, started);
     return status == ZM_OVER || status == ZM_NATURE_MOVES ? ZM_OK : status;
