@@ -79,6 +79,16 @@ struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
     return k->at ? k : NULL;
 }
 
+void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit)
+{
+    for (int i = 0; i < KEPT_USES; i++) taken += uses[i] ? 0 : zm->kept[i].size;
+    for (int i = 0; i < KEPT_USES && taken > limit; i++) {
+        if (uses[i]) continue;
+        memory_give(&zm->allocator, zm->kept[i].at, zm->kept[i].size);
+        zm->kept[i] = (struct kept){.at = NULL};
+    }
+}
+
 void zm_forget(struct zm_context *zm)
 {
     for (int i = 0; i < KEPT_USES; i++) {

@@ -45,6 +45,9 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
  * last search with the same use and size left there, else zeros (after zm_forget(), where it
  * matters). NULL: no memory. */
 struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
+/* Gives back what searches of other uses than these have left, unless `limit` has room for that
+ * beside the bytes taken by this one. */
+void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit);
 
 /* Keeps a line of explanation and returns the status. */
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)

@@ -89,12 +89,17 @@ static size_t least(const struct party *p)
     return p->block + p->lore + (searches > kept ? searches : kept) + n * page;
 }
 
+static bool has_aside(const struct party *p)
+{
+    return p->first.options.kind == SEARCH_PROOF && p->zm->room->engine->aside;
+}
+
 /* A quarter of what is kept. */
 static enum zm_status keep_aside(struct party *p, size_t size)
 {
     struct search *q = &p->search[0];
 
-    if (q->options.kind != SEARCH_PROOF || !p->zm->room->engine->aside) return ZM_OK;
+    if (!has_aside(p)) return ZM_OK;
     q->aside_size = size / 4 & ~(page - 1);
     struct kept *kept = context_keep(p->zm, KEPT_ASIDE, q->aside_size);
     if (!kept) return ZM_NO_MEMORY;
@@ -103,13 +108,13 @@ static enum zm_status keep_aside(struct party *p, size_t size)
     return ZM_OK;
 }
 
-/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. */
-static size_t in_time(const struct party *p, size_t size)
+/* Memory costs time to touch and to give back: a quarter of a gigabyte a second is no burden. So
+ * much of it is taken, but not less than the least. */
+static size_t in_time(const struct party *p, size_t size, size_t least)
 {
     const double a_second = 1 << 28;
     const struct zm_limits *l = &p->first.limits;
     double seconds = l->seconds > 0 ? l->seconds : l->clock, room = seconds * a_second;
-    size_t least = search_least(&p->first, p->widest);
 
     if (seconds <= 0 || room >= (double)size) return size;
     least = least < size ? least : size;
@@ -119,11 +124,31 @@ static size_t in_time(const struct party *p, size_t size)
 /* A table, or as much of it as there is time to touch; what was used once, always. */
 static void begin_table(struct party *p, struct kept *kept)
 {
-    size_t part = in_time(p, kept->size);
+    size_t part = in_time(p, kept->size, search_least(&p->first, p->widest));
 
     if (part > kept->used) kept->used = part;
     tt_begin(&p->table, kept->at, kept->used, kept->age);
     p->search[0].table = &p->table;
+}
+
+static enum kept_use use_of(const struct party *p)
+{
+    if (is_tree(p)) return KEPT_TREE;
+    return p->first.options.distance ? KEPT_TABLE : KEPT_VALUES;
+}
+
+/* What searches of other kinds have left goes, if the limit has no room for all. `part`: for each
+ * of the searches. */
+static void spare_others(struct party *p, size_t part)
+{
+    bool uses[KEPT_USES] = {[KEPT_LORE] = p->lore > 0, [KEPT_ASIDE] = has_aside(p)};
+    size_t most = search_most(&p->first, p->widest);
+    size_t taken = p->block + p->lore + (size_t)p->n * (most < part ? most : part);
+    size_t left = p->limit - taken, hash = p->first.options.hash;
+
+    uses[use_of(p)] |= keeps(p);
+    if (keeps(p)) taken += hash < left ? hash : left;
+    context_spare(p->zm, uses, taken, p->limit);
 }
 
 /* The table or the tree. */
@@ -131,7 +156,7 @@ static enum zm_status keep(struct party *p)
 {
     struct search *q = &p->search[0];
     size_t left = p->limit - p->memory, size = q->options.hash < left ? q->options.hash : left;
-    enum kept_use use = is_tree(p) ? KEPT_TREE : q->options.distance ? KEPT_TABLE : KEPT_VALUES;
+    enum kept_use use = use_of(p);
 
     if (!keeps(p)) return ZM_OK;
     size &= ~(page - 1);
@@ -199,9 +224,12 @@ static uint64_t nodes_of(const struct party *p, int i)
 /* The first search has everything; the others share its table or its tree. */
 static enum zm_status gather(struct party *p)
 {
+    size_t left = p->limit - p->block - p->lore;
+    size_t part =
+        in_time(p, keeps(p) ? left / 4 / (size_t)p->n : left, search_short(&p->first, p->widest));
+
+    spare_others(p, part);
     enum zm_status status = learn(p);
-    size_t left = p->limit - p->memory;
-    size_t part = in_time(p, keeps(p) ? left / 4 / (size_t)p->n : left);
 
     for (int i = 0; i < p->n && !status; i++) {
         struct search *q = &p->search[i];
@@ -347,16 +375,21 @@ static void work(void *with, int i)
     if (i == 0 && !(is_tree(p) && p->search[0].spent)) atomic_store(&p->halt, true);
 }
 
-/* Time was up before anything was known: a player moves nevertheless. */
+/* Time was up before anything was known: a player moves nevertheless. The value is the game's
+ * guess. */
 static void any_move(const struct party *p, struct zm_result *out)
 {
     const struct zm_limits *l = &p->first.limits;
     struct zm_context *zm = p->zm;
+    bool first = zm_side_to_move(zm) == ZM_FIRST;
 
     if (out->line_length || (l->stop && *l->stop) || !zm->list) return;
     zm->room->moves(zm->rules, zm->state, zm->list);
     out->move = out->line[0] = zm->list[0];
     out->line_length = 1;
+    out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);
+    out->score = (zm_score)(out->value * ZM_UNIT);
+    out->depth = 0;
     out->rule = "no time to think";
 }
 

@@ -101,8 +101,8 @@ static void slide(struct forest *f, uint32_t from, uint32_t to)
         if (leaf_at(f, i)->first) head_at(f, leaf_at(f, i)->first)->owner = i;
 }
 
-/* Keeps the children of nodes with so many visits. All that is behind a block that is not `kept`
- * has been told so before the pass comes to it. */
+/* Keeps the children of nodes with so many visits, and those of the root. All that is behind a
+ * block that is not `kept` has been told so before the pass comes to it. */
 static void sweep(struct forest *f, uint32_t visits)
 {
     uint32_t end = f->used, to = ROOT_HEAD;
@@ -113,8 +113,9 @@ static void sweep(struct forest *f, uint32_t visits)
         for (uint32_t i = at + 1, last = at + head_at(f, at)->count; i <= last; i++) {
             struct leaf *n = leaf_at(f, i);
             if (!n->first) continue;
-            head_at(f, n->first)->kept = kept && n->visits >= visits;
-            if (kept && n->visits < visits) n->first = NO_CHILDREN;
+            bool often = n->visits >= visits || i == ROOT;
+            head_at(f, n->first)->kept = kept && often;
+            if (kept && !often) n->first = NO_CHILDREN;
         }
         if (!kept) continue;
         slide(f, at, to);
@@ -136,14 +137,26 @@ static uint32_t threshold(const struct forest *f)
         for (power = 0; power < 32 && visits >> power; power++) {}
         slots[power] += head_at(f, at)->room + 1;
     }
-    for (power = 1; power < 32 && sum < f->room / 2; power++) sum += slots[power - 1];
-    return UINT32_C(1) << (power - 1);
+    for (power = 0; power < 32 && sum < f->room / 2; power++) sum += slots[power];
+    return power ? UINT32_C(1) << (power - 1) : 1;
 }
 
 void forest_thin(struct forest *f)
 {
     head_at(f, ROOT_HEAD)->kept = true;
     sweep(f, threshold(f));
+}
+
+void forest_drop(struct forest *f, uint32_t first, uint32_t child)
+{
+    struct head *h = head_at(f, first);
+    uint32_t below = children_of(leaf_at(f, child)), last = first + h->count--;
+
+    if (below) head_at(f, below)->kept = false;
+    if (child == last) return;
+    f->slots[child] = f->slots[last];
+    if (f->amaf) f->amaf[child] = f->amaf[last];
+    if ((below = children_of(leaf_at(f, child)))) head_at(f, below)->owner = child;
 }
 
 void forest_replant(struct forest *f, uint32_t node)

@@ -128,6 +128,9 @@ uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32
 void forest_leave(struct forest *f, struct arena *own);
 /* Frees at least half of the forest, if all but the root's children are not more than that. */
 void forest_thin(struct forest *f);
+/* One of the children of a block goes, and what is below it with the next pass; the last takes its
+ * place. No other thread may be there. */
+void forest_drop(struct forest *f, uint32_t first, uint32_t child);
 /* A node becomes the root; all that is not below it is freed. */
 void forest_replant(struct forest *f, uint32_t node);
 

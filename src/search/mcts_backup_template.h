@@ -113,9 +113,11 @@ static void mcts_keep_mean(struct leaf *n)
 {
     int64_t sum = atomic_load_explicit(&n->sum, memory_order_relaxed), visits = visits_of(n);
 
-    if (visits)
-        mcts_set_guess(&n->of.move_of_player.guess,
-                       (int16_t)(sum / visits * GUESS_ONE / REWARD_ONE));
+    if (!visits) return;
+    int64_t mean = sum / visits * GUESS_ONE / REWARD_ONE;
+    if (mean > GUESS_ONE) mean = GUESS_ONE; /* with losses of other threads in it */
+    if (mean < -GUESS_ONE) mean = -GUESS_ONE;
+    mcts_set_guess(&n->of.move_of_player.guess, (int16_t)mean);
 }
 
 /* A bundle is handed up. What is left of it is not simulated. */

@@ -222,7 +222,11 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
 /* Lists of moves vary where nature's turns are not in the tree: there is room for more. */
 static uint32_t mcts_room(const struct mcts *m, size_t n)
 {
-    return (uint32_t)(mcts_hides_events(m) ? n + n / 2 + 2 : n);
+    enum { LEAST = 8 };
+    size_t more = n + n / 2 + 2;
+
+    if (!mcts_hides_events(m)) return (uint32_t)n;
+    return (uint32_t)(more < LEAST ? LEAST : more);
 }
 
 static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)

@@ -49,7 +49,8 @@ static double mcts_rank(const struct mcts *m, const struct leaf *parent, const s
     if (m->proves && best < proven) return -1;
     if (m->proves && solved(n)) {
         double value = (double)reward_of(m, low_of(n)) / (double)REWARD_ONE;
-        return sign * value >= mean ? 2e10 : 0;
+        bool lost = best <= (side == ZM_FIRST ? m->least : -m->most);
+        return lost ? -0.5 : sign * value >= mean ? 2e10 : 0;
     }
     return visits_of(n);
 }

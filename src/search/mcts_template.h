@@ -33,6 +33,7 @@ struct mcts {
     bool proves, alone;
     uint64_t seed;
     zm_move *list;
+    double began;    /* when the first simulation did, on clock_now() */
     uint32_t before; /* visits of the root when the search began */
     int depth, news; /* news: the depth at which bounds changed by expansion, or -1 */
     int open;        /* the deepest level with simulations left, or -1 */
@@ -111,7 +112,8 @@ static inline float reward_guessed(const struct mcts *m, zm_score guess)
     float lead = (float)guess / (float)ZM_UNIT, span = (float)mcts_span(m);
     float size = lead < 0 ? -lead : lead;
 
-    if (span <= 1) return lead;
+    if (span <= 1) return size <= 1 ? lead : lead / size;
+    if (size > span) lead *= span / size, size = span;
     return 0.75F * lead / (size + GAME_LEAD) + 0.25F * lead / span;
 }
 
@@ -169,13 +171,15 @@ static int64_t mcts_playout(struct mcts *m)
 }
 
 /* The children of the last node of the path, made if it is their time: a node among many siblings
- * waits longer. 0: there are none. */
+ * waits longer. 0: there are none; where nature's turns are not in the tree the game may be over
+ * although there are. */
 static uint32_t mcts_children(struct mcts *m, uint32_t node)
 {
     struct leaf *n = leaf_at(m->f, node);
     uint32_t first = children_of(n), siblings;
     int result;
 
+    if (mcts_hides_events(m) && outcome(m->r, m->s, &result)) return 0;
     if (first || m->depth >= LEVELS_MAX - 1) return first;
     if (m->depth) {
         siblings = head_at(m->f, children_of(leaf_at(m->f, m->path[m->depth - 1])))->room;
@@ -195,6 +199,14 @@ static void mcts_skip_events(struct mcts *m)
         advance(m->r, m->s, playout_move(m->r, m->s, &m->seed, m->list));
 }
 
+/* Whether a move can be made after other events than it was chosen after. */
+static bool mcts_can_follow(const struct mcts *m, zm_move move)
+{
+    int result;
+
+    return !outcome(m->r, m->s, &result) && mcts_is_legal(m, move);
+}
+
 /* Plays from the root to the deepest open bundle; at the root a new one begins if there is none.
  * Events that the tree does not show are drawn anew: bundles whose move they forbid are closed. */
 static void mcts_resume(struct mcts *m)
@@ -203,7 +215,7 @@ static void mcts_resume(struct mcts *m)
     for (int i = 0; i < m->open; i++) {
         zm_move move = m->at[i + 1].move;
         mcts_skip_events(m);
-        if (mcts_hides_events(m) && !mcts_is_legal(m, move)) mcts_close_to(m, i + 1);
+        if (mcts_hides_events(m) && !mcts_can_follow(m, move)) mcts_close_to(m, i + 1);
         else advance(m->r, m->s, move);
     }
 }
@@ -290,6 +302,38 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
     return memcmp(s, q->position, q->state_size) == 0 ? node : 0;
 }
 
+/* A pass over the tree takes time. */
+static const double seconds_a_slot = 4e-8;
+
+/* Whether a kept node serves this search: not where moving the tree takes a good part of the time,
+ * nor, if all moves are asked for, where only those that must be were made children. */
+static bool mcts_serves(const struct search *q, uint32_t node)
+{
+    const struct forest *f = &q->grove->forest;
+    double seconds = q->limits.seconds > 0 ? q->limits.seconds : q->limits.clock;
+    uint32_t count = head_at(f, children_of(leaf_at(f, node)))->count;
+
+    if (seconds > 0 && seconds_a_slot / 2 * f->used > seconds) return false;
+    if (!q->limits.ranking || q->grove->growth.nature == NATURE_OPEN) return true;
+    return count == moves(q->rules, q->position, q->moves);
+}
+
+/* Of a node that stands for many positions: moves that cannot be made in this one go. False if none
+ * is left. */
+static bool mcts_prune(struct search *q, uint32_t node)
+{
+    if (!GAME_LUCK((const rules *)q->rules) || q->grove->growth.nature != NATURE_OPEN) return true;
+
+    struct forest *f = &q->grove->forest;
+    uint32_t first = children_of(leaf_at(f, node));
+    size_t n = moves(q->rules, q->position, q->moves), i;
+    for (uint32_t c = first + head_at(f, first)->count; c > first; c--) {
+        for (i = 0; i < n && q->moves[i] != leaf_at(f, c)->move;) i++;
+        if (i == n) forest_drop(f, first, c);
+    }
+    return head_at(f, first)->count > 0;
+}
+
 static struct growth mcts_growth(const struct mcts_options *o)
 {
     return (struct growth){.select = (uint8_t)o->select,
@@ -300,16 +344,22 @@ static struct growth mcts_growth(const struct mcts_options *o)
                            .cutoff = o->cutoff};
 }
 
+static bool mcts_alike(const struct growth *a, const struct growth *b)
+{
+    return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
+           a->guesses == b->guesses && a->amaf == b->amaf && a->cutoff == b->cutoff;
+}
+
 static void mcts_plant(struct search *q, void *scratch)
 {
     struct grove *g = q->grove;
     struct mcts_options o = mcts_options_of(q, q->rules);
     struct growth growth = mcts_growth(&o);
-    bool same = g->growth.select == growth.select && g->growth.nature == growth.nature &&
-                g->growth.playouts == growth.playouts && g->growth.guesses == growth.guesses &&
-                g->growth.amaf == growth.amaf && g->growth.cutoff == growth.cutoff;
-    uint32_t node = o.reuse && g->planted && same ? mcts_kept_node(q, q->rules, scratch) : 0;
+    bool usable = o.reuse && g->planted && mcts_alike(&g->growth, &growth);
+    uint32_t node = usable ? mcts_kept_node(q, q->rules, scratch) : 0;
     int least, most;
+
+    if (node && (!mcts_serves(q, node) || !mcts_prune(q, node))) node = 0;
 
     g->growth = growth;
     g->planted = true;
@@ -330,8 +380,6 @@ static void mcts_plant(struct search *q, void *scratch)
 /* Recycling takes time; near the deadline the tree stays as it is. */
 static bool mcts_has_time(const struct search *q)
 {
-    const double seconds_a_slot = 2e-8;
-
     return clock_now() + seconds_a_slot * q->grove->forest.room < q->timing.deadline;
 }
 
@@ -345,14 +393,18 @@ static void mcts_make_room(struct mcts *m)
 }
 
 /* Where a limit of time allows no more simulations than the best move is ahead of the next, no
- * other can overtake it (Baier and Winands 2016). */
+ * other can overtake it (Baier and Winands 2016). The first ones, in a tree that was kept, are too
+ * slow to tell how many there will be: a tenth of the time goes by before that is asked. */
 static bool mcts_is_settled(const struct mcts *m, uint64_t done)
 {
+    const double first = 0.1;
     const struct timing *t = &m->q->timing;
     double end = t->deadline < t->soft ? t->deadline : t->soft, now = m->q->checked;
 
     if (!t->early || m->q->member || done < 100) return false;
-    return t->one_move || mcts_lead(m) > (double)done * (end - now) / (now - t->started);
+    if (t->one_move) return true;
+    if (now - m->began < first * (end - m->began)) return false;
+    return mcts_lead(m) > (double)done * (end - now) / (now - m->began);
 }
 
 /* A new bundle at the root, unless one is open. False if all simulations are given out: what other
@@ -373,12 +425,14 @@ static bool mcts_claim(struct mcts *m)
     return true;
 }
 
+/* Visits are counted in 32 bits: a search ends before they are full, whatever threads claim. */
 static bool mcts_goes_on(struct mcts *m)
 {
+    enum { VISITS_SPARE = 64 * BUNDLE_MOST_SHARED };
     const struct leaf *root = leaf_at(m->f, ROOT);
     uint64_t done = visits_of(root) - m->before - m->at[0].left;
 
-    if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - 1024) return false;
+    if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - VISITS_SPARE) return false;
     if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
     mcts_make_room(m);
     return !m->q->stopped && mcts_claim(m) && may_try(m->q);
@@ -402,6 +456,7 @@ static void mcts_run(struct search *q, state *s)
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
+    m.began = clock_now();
     while (mcts_goes_on(&m)) mcts_simulate(&m);
     mcts_close_to(&m, 0);
     forest_leave(m.f, &m.arena);

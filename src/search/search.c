@@ -61,12 +61,29 @@ static size_t ranking_size(const struct search *q, size_t widest)
     return q->limits.ranking_room < widest ? q->limits.ranking_room : widest;
 }
 
-size_t search_least(const struct search *q, size_t widest)
+static size_t size_with(const struct search *q, size_t widest, size_t levels)
 {
     struct search sized = *q;
 
     sized.fresh_room = ranking_size(q, widest);
-    return fixed_size(&sized) + 2 * widest * each;
+    return fixed_size(&sized) + levels * widest * each;
+}
+
+size_t search_most(const struct search *q, size_t widest)
+{
+    return size_with(q, widest, levels_wanted(q));
+}
+
+size_t search_least(const struct search *q, size_t widest)
+{
+    return size_with(q, widest, 2);
+}
+
+size_t search_short(const struct search *q, size_t widest)
+{
+    enum { LEVELS = 64 };
+
+    return size_with(q, widest, LEVELS);
 }
 
 enum zm_status search_begin(struct search *q, size_t widest, size_t limit)

@@ -251,6 +251,10 @@ struct zm_engine {
 
 /* The bytes without which search_begin() fails. */
 size_t search_least(const struct search *q, size_t widest);
+/* The most that it takes. */
+size_t search_most(const struct search *q, size_t widest);
+/* The bytes that do for a search of a few milliseconds. */
+size_t search_short(const struct search *q, size_t widest);
 /* Takes the memory for lines of `depth` (0: unlimited) units with at most `widest` moves each.
  * ZM_LIMIT, ZM_NO_MEMORY. search_end() gives it back. */
 enum zm_status search_begin(struct search *q, size_t widest, size_t limit);

@@ -112,6 +112,45 @@ static void test_seconds(void **unused)
     zm_close(zm);
 }
 
+/* A tree too large for the time: no move was searched to the end, so nothing is known but the
+ * game's guess. */
+static void test_too_short(void **unused)
+{
+    static const char *const players[] = {"minimax", "alphabeta"}, *const moves[] = {"1 2 3", "1"};
+    const struct zm_limits limits = {.seconds = 0.001};
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (int side = ZM_SECOND; side >= ZM_FIRST; side--) {
+        assert_int_equal(zm_play_text(zm, moves[side == ZM_FIRST]), ZM_OK);
+        assert_int_equal(zm_side_to_move(zm), side);
+        double guess = side == ZM_FIRST ? zm_evaluate(zm) : -zm_evaluate(zm);
+        assert_true(guess != 0);
+        for (int i = 0; i < 2; i++) {
+            assert_int_equal(zm_think(zm, players[i], &limits, &r), ZM_OK);
+            assert_true(r.stopped && r.line_length == 1 && r.kind == ZM_HEURISTIC);
+            assert_true(r.value == guess && r.depth == 0);
+        }
+    }
+    zm_close(zm);
+}
+
+/* However short the time, the tree is the same as far as it goes. */
+static void test_short(void **unused)
+{
+    static const char player[] = "pvs:depth=6";
+    const struct zm_limits limits = {.seconds = 0.002};
+    struct zm_context *zm = opened("connect4");
+
+    (void)unused;
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
+    uint64_t whole = r.nodes;
+    zm_forget(zm);
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+    assert_true(r.stopped ? r.nodes <= whole : r.nodes == whole);
+    zm_close(zm);
+}
+
 /* A clock with less on it than one look at it takes. */
 static void test_clock(void **unused)
 {
@@ -448,7 +487,8 @@ int main(void)
         cmocka_unit_test(test_not_reached),  cmocka_unit_test(test_stop_flag),
         cmocka_unit_test(test_seconds),      cmocka_unit_test(test_forget),
         cmocka_unit_test(test_watch),        cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_clock),        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_clock),        cmocka_unit_test(test_too_short),
+        cmocka_unit_test(test_short),        cmocka_unit_test(test_refused),
         cmocka_unit_test(test_least_memory), cmocka_unit_test(test_nothing_to_think_about),
         cmocka_unit_test(test_ranking),      cmocka_unit_test(test_ranking_cut_short),
     };

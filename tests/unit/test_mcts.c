@@ -350,6 +350,40 @@ static void test_replies(void **unused)
     zm_close(zm);
 }
 
+/* In a tree that was kept the best move may be far ahead: it is told at once only if no other can
+ * catch up in the time, of which a tenth must go by to know. */
+static void test_kept_time(void **unused)
+{
+    const struct zm_limits limits = {.seconds = 0.05};
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (int i = 0; i < 10; i++) {
+        assert_int_equal(zm_think(zm, "mcts", &limits, &r), ZM_OK);
+        assert_true(r.seconds > limits.seconds / 11 || r.kind == ZM_EXACT);
+        assert_int_equal(zm_play(zm, r.move), ZM_OK);
+    }
+    zm_close(zm);
+}
+
+/* What is proven to be lost is no better than what is unknown. */
+static void test_lost_last(void **unused)
+{
+    static const char player[] = "mcts:iterations=1,decisive=no";
+    struct zm_context *zm = opened("mnk:4,3,3,misere");
+    char move[16];
+
+    (void)unused;
+    assert_int_equal(zm_play_text(zm, "b3 a1 b4 c1"), ZM_OK);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        const struct zm_limits limits = {.seed = seed};
+        assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+        zm_move_text(zm, r.move, move, sizeof move);
+        assert_string_not_equal(move, "b2");
+    }
+    zm_close(zm);
+}
+
 /* -- Random games. --------------------------------------------------------------------------- */
 
 static bool near(double value, double truth, double deviation, uint64_t count)
@@ -415,6 +449,7 @@ int main(void)
         cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
         cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_room),           cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_kept_time),      cmocka_unit_test(test_lost_last),
         cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
     };
 

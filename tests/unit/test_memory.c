@@ -188,13 +188,40 @@ static void test_count_limit(void **unused)
     }
 }
 
+/* What searches of different kinds leave for the next of theirs counts as well. */
+static void test_limit_of_all(void **unused)
+{
+    static const char *const players[] = {"pvs", "mcts", "exact", "pvs", "minimax", "mcts"};
+    static struct zm_result r;
+    static const size_t limit[] = {(size_t)64 << 20, (size_t)40 << 20, (size_t)16 << 20};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof limit / sizeof *limit; i++) {
+        struct counting c = {0};
+        struct zm_allocator allocator = counting_allocator(&c);
+        const struct zm_options options = {.allocator = &allocator};
+        const struct zm_limits limits = {.nodes = 1000, .memory = limit[i]};
+        struct zm_context *zm;
+        assert_int_equal(zm_open("mnk:7,7,4", &options, &zm, NULL), ZM_OK);
+        size_t before = c.held;
+        for (size_t k = 0; k < sizeof players / sizeof *players; k++) {
+            enum zm_status status = zm_think(zm, players[k], &limits, &r);
+            assert_true(status == ZM_OK || status == ZM_STOPPED);
+            if (c.peak - before > limit[i])
+                FAIL("%s: %zu of %zu", players[k], c.peak - before, limit[i]);
+        }
+        zm_close(zm);
+        assert_int_equal(c.blocks, 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play),        cmocka_unit_test(test_think),
         cmocka_unit_test(test_perft),       cmocka_unit_test(test_count),
         cmocka_unit_test(test_refused),     cmocka_unit_test(test_search_limit),
-        cmocka_unit_test(test_count_limit),
+        cmocka_unit_test(test_count_limit), cmocka_unit_test(test_limit_of_all),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

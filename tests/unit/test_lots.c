@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT
+ * test_lots.c - a guest of two draws of lots: what each search makes of events that weigh much, end
+ * the game, or allow other moves. */
+#include "unit.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* First chooses a or b; then it is heads or tails, each as often: after b tails loses at once.
+ * After heads Second has d, e, f and c, after tails only g. Then First wins one time in four after
+ * c, else three in four. So a is worth 0, where Second plays c, and b -3/4. */
+enum stage { FIRST_MOVES, TOSS, SECOND_MOVES, DRAW, OVER };
+enum { HEADS = 'h', TAILS = 't', WIN = 'w', LOSS = 'l' };
+
+struct lots {
+    uint8_t stage, first, side, second;
+    int8_t result;
+};
+
+/* Of one lot in four. */
+struct lots_rules {
+    uint32_t weight;
+};
+
+static bool parse(void *rules, const char *params, struct zm_error *error)
+{
+    struct lots_rules *r = rules;
+
+    (void)error;
+    r->weight = *params ? (uint32_t)strtoul(params, NULL, 10) : 1;
+    return r->weight > 0;
+}
+
+static size_t write_spec(const void *r, char *out, size_t room)
+{
+    return (size_t)snprintf(out, room, "lots:%u", ((const struct lots_rules *)r)->weight);
+}
+
+static void range(const void *r, int *least, int *most)
+{
+    (void)r;
+    *least = -1, *most = 1;
+}
+
+static size_t most_moves(const void *r)
+{
+    (void)r;
+    return 4;
+}
+
+static void start(const void *r, void *s)
+{
+    (void)r;
+    *(struct lots *)s = (struct lots){.stage = FIRST_MOVES};
+}
+
+static enum zm_side side_to_move(const void *r, const void *s)
+{
+    static const enum zm_side side[] = {ZM_FIRST, ZM_NATURE, ZM_SECOND, ZM_NATURE, ZM_SECOND};
+
+    (void)r;
+    return side[((const struct lots *)s)->stage];
+}
+
+static bool outcome(const void *r, const void *s, int *value)
+{
+    const struct lots *p = s;
+
+    (void)r;
+    *value = p->result;
+    return p->stage == OVER;
+}
+
+/* Also where the game is over. */
+static size_t moves(const void *r, const void *s, zm_move *out)
+{
+    const struct lots *p = s;
+    const char *list = p->side == TAILS ? "g" : "defc";
+
+    (void)r;
+    if (p->stage == FIRST_MOVES) list = "ab";
+    if (p->stage == TOSS) list = "ht";
+    if (p->stage == DRAW) list = "wl";
+    for (size_t i = 0; list[i]; i++) out[i] = (zm_move)list[i];
+    return strlen(list);
+}
+
+static uint32_t weight(const void *r, const void *s, zm_move event)
+{
+    const struct lots_rules *rules = r;
+    const struct lots *p = s;
+    uint32_t wins = p->stage == TOSS ? 2 : p->second == 'c' ? 1 : 3;
+
+    return rules->weight * (event == LOSS || event == TAILS ? 4 - wins : wins);
+}
+
+static void play(const void *r, void *s, zm_move m, void *trail)
+{
+    struct lots *p = s;
+
+    (void)r;
+    memcpy(trail, p, sizeof *p);
+    if (p->stage == FIRST_MOVES) p->first = (uint8_t)m;
+    if (p->stage == TOSS) p->side = (uint8_t)m;
+    if (p->stage == SECOND_MOVES) p->second = (uint8_t)m;
+    if (p->stage == DRAW) p->result = m == WIN ? 1 : -1;
+    if (p->stage == OVER) p->result = 1; /* nobody is to do that */
+    else p->stage++;
+    if (p->stage == SECOND_MOVES && p->first == 'b' && p->side == TAILS)
+        p->stage = OVER, p->result = -1;
+}
+
+static void undo(const void *r, void *s, zm_move m, const void *trail)
+{
+    (void)r, (void)m;
+    memcpy(s, trail, sizeof(struct lots));
+}
+
+static size_t write_move(const void *r, const void *s, zm_move m, char *out, size_t room)
+{
+    (void)r, (void)s;
+    return (size_t)snprintf(out, room, "%c", (int)m);
+}
+
+static size_t write_position(const void *r, const void *s, char *out, size_t room)
+{
+    const struct lots *p = s;
+
+    (void)r;
+    return (size_t)snprintf(out, room, "%u %u %u %u %d", p->stage, p->first, p->side, p->second,
+                            p->result);
+}
+
+static bool read_position(const void *r, const char *text, void *s, struct zm_error *error)
+{
+    (void)r, (void)text, (void)s, (void)error;
+    return false;
+}
+
+static const struct zm_game lots = {
+    .abi = ZM_GAME_ABI,
+    .name = "lots",
+    .usage = "lots[:weight]",
+    .summary = "two draws of lots",
+    .side = {"First", "Second"},
+    .unit = "win",
+    .example = "lots",
+    .rules_size = sizeof(struct lots_rules),
+    .state_size = sizeof(struct lots),
+    .trail_size = sizeof(struct lots),
+    .parse = parse,
+    .write_spec = write_spec,
+    .write_rules = write_spec,
+    .range = range,
+    .most_moves = most_moves,
+    .start = start,
+    .side_to_move = side_to_move,
+    .outcome = outcome,
+    .moves = moves,
+    .play = play,
+    .undo = undo,
+    .write_move = write_move,
+    .write_position = write_position,
+    .read_position = read_position,
+    .draw = write_position,
+    .weight = weight,
+};
+
+static struct zm_result r;
+
+static struct zm_context *begun(const char *params)
+{
+    struct zm_context *zm;
+    struct zm_error error;
+
+    if (zm_open_game(&lots, params, NULL, &zm, &error)) FAIL("%s", error.text);
+    return zm;
+}
+
+/* 10^9 in each of four lots: sums of scores pass 64 bits. */
+static void test_heavy(void **unused)
+{
+    static const char *const players[] = {"expectiminimax", "star1", "star2", "exact",
+                                          "pvs:depth=9"},
+                             *const params[] = {"1", "1000000000"};
+
+    (void)unused;
+    for (size_t i = 0; i < 2; i++)
+        for (size_t k = 0; k < sizeof players / sizeof *players; k++) {
+            struct zm_context *zm = begun(params[i]);
+            assert_int_equal(zm_think(zm, players[k], NULL, &r), ZM_OK);
+            assert_true(r.move == 'a' && fabs(r.value) < 1e-5);
+            assert_true(r.kind == ZM_EXACT || strcmp(players[k], "exact") != 0);
+            zm_close(zm);
+        }
+}
+
+/* In a tree without events games that one of them ends do not go on. */
+static void test_ended(void **unused)
+{
+    static const char *const players[] = {"mcts:chance=open,c=2,iterations=20000",
+                                          "mcts:chance=explicit,c=2,iterations=20000",
+                                          "mcts:chance=widening,c=2,iterations=20000"};
+    struct zm_ranked ranked[2];
+    const struct zm_limits limits = {.ranking = ranked, .ranking_room = 2, .seed = 1};
+
+    (void)unused;
+    for (size_t k = 0; k < sizeof players / sizeof *players; k++) {
+        struct zm_context *zm = begun("");
+        assert_int_equal(zm_think(zm, players[k], &limits, &r), ZM_OK);
+        assert_true(r.ranked == 2 && ranked[0].move == 'a' && ranked[1].move == 'b');
+        assert_true(fabs(ranked[0].value) < 0.3 && ranked[1].value < -0.5);
+        zm_close(zm);
+    }
+}
+
+/* A tree is kept after heads, but most of it may be about tails. */
+static void test_other_moves(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        const struct zm_limits limits = {.seed = seed};
+        struct zm_context *zm = begun("");
+        assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=20000", &limits, &r), ZM_OK);
+        assert_int_equal(zm_play_text(zm, "a h"), ZM_OK);
+        assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=200", &limits, &r), ZM_OK);
+        assert_int_equal(r.move, 'c');
+        zm_close(zm);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_heavy), cmocka_unit_test(test_ended),
+                                       cmocka_unit_test(test_other_moves)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
