@@ -112,6 +112,13 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 #define GAME_LUCK(r) false
 #endif
 
+/* Known to be false, and what hangs from it left out, in the code of a game without events. */
+static inline bool is_chance(const rules *r, unsigned side)
+{
+    (void)r;
+    return GAME_LUCK(r) && side == ZM_NATURE;
+}
+
 #ifdef GAME_HAS_REACH
 static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
 #else

@@ -153,7 +153,7 @@ static struct playout_end mcts_play_on(struct mcts *m)
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
         enum zm_side side = side_to_move(m->r, m->s);
         zm_move move = mcts_next_move(m);
-        if (side != ZM_NATURE) m->met[side][move % HISTORY_SIZE] = m->simulation;
+        if (!is_chance(m->r, side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
         advance(m->r, m->s, move);
         end.plies++;
     }
@@ -195,7 +195,7 @@ static void mcts_skip_events(struct mcts *m)
     int result;
 
     if (!mcts_hides_events(m)) return;
-    while (side_to_move(m->r, m->s) == ZM_NATURE && !outcome(m->r, m->s, &result))
+    while (is_chance(m->r, side_to_move(m->r, m->s)) && !outcome(m->r, m->s, &result))
         advance(m->r, m->s, playout_move(m->r, m->s, &m->seed, m->list));
 }
 
@@ -286,7 +286,7 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
     for (size_t i = g->made; i < q->made_count; i++) {
         int result;
         uint32_t first = children_of(leaf_at(&g->forest, node)), c = first + 1, end;
-        bool hidden = side_to_move(r, s) == ZM_NATURE && g->growth.nature == NATURE_OPEN;
+        bool hidden = is_chance(r, side_to_move(r, s)) && g->growth.nature == NATURE_OPEN;
         if (outcome(r, s, &result)) return 0;
         if (hidden && !mcts_is_likely(q, r, s, q->made[i])) return 0;
         if (!hidden) {

@@ -16,7 +16,7 @@ enum { HEADS = 'h', TAILS = 't', WIN = 'w', LOSS = 'l' };
 
 struct lots {
     uint8_t stage, first, side, second;
-    int8_t result;
+    int16_t result;
 };
 
 /* Of one lot in four. */
