@@ -35,7 +35,8 @@ struct process {
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
     size_t answered;    /* bytes read since process_listen() */
     double sent, arrival;
-    double lost; /* by our thread, when it last looked */
+    double silent; /* when it was last seen that nothing was there */
+    double lost;   /* by our thread, when it last looked */
     char line[LINE_MOST + 1];
     char errors[ERRORS_KEPT + 1];
     size_t errors_have;
@@ -249,15 +250,17 @@ static void read_output(struct process *p)
 }
 
 /* Notes when it came, less what our thread lost meanwhile: since it was last seen that nothing was
- * there, or since the last look if something is there already. */
+ * there, or since the last look if something is there already. So no answer comes before it is told
+ * that time is up. */
 static bool wait_for(struct process *p, struct pollfd files[3], int milliseconds)
 {
+    double looked = seconds_now();
     bool came = poll(files, 3, 0) > 0;
 
-    if (!came) p->lost = thread_lost();
+    if (!came) p->silent = looked, p->lost = thread_lost();
     came = came || poll(files, 3, milliseconds) > 0;
     double now = seconds_now(), lost = thread_lost();
-    p->arrival = now - (lost - p->lost);
+    p->arrival = fmax(now - (lost - p->lost), p->silent);
     p->lost = lost;
     return came;
 }
