@@ -47,9 +47,21 @@ void plugin_bind(void *r, const struct zm_game *guest)
     ((rules *)r)->g = guest;
 }
 
+/* Scores of greater results would not be less than ZM_INFINITE. */
+static bool range_accepted(const rules *r, struct zm_error *error)
+{
+    enum { MOST = 1000000 };
+    int least, most;
+
+    r->g->range(r->at, &least, &most);
+    if (-MOST <= least && least <= most && most <= MOST) return true;
+    return fail(error, "its results are from %d to %d, accepted is from %d to %d", least, most,
+                -MOST, MOST);
+}
+
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
-    return r->g->parse(r->at, text, error);
+    return r->g->parse(r->at, text, error) && range_accepted(r, error);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t room)

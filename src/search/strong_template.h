@@ -193,7 +193,7 @@ static inline void store(struct search *q, const struct node *n, struct value v,
     k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
               : v.score <= n->at.w.alpha ? BOUND_UPPER
                                          : BOUND_VALUE;
-    tt_store(q->table, n->key, &k);
+    tt_store(q->table, n->key, k);
 }
 
 /* -- The order of moves. --------------------------------------------------------------------- */

@@ -50,10 +50,23 @@ static int worth(const struct table *t, uint64_t data)
     return data ? (int)(data >> AT_DEPTH & 255) - 8 * years : -1000;
 }
 
-void tt_store(struct table *t, uint64_t key, const struct known *k)
+/* Scores of results beyond 2047 do not fit: what is left of them is a bound, or nothing. */
+static bool fit(struct known *k)
+{
+    if ((int32_t)k->score == k->score) return true;
+    enum table_bound left = k->score > 0 ? BOUND_LOWER : BOUND_UPPER;
+    if (k->bound != BOUND_VALUE && k->bound != left) return false;
+    k->score = k->score > 0 ? INT32_MAX : INT32_MIN;
+    k->bound = left;
+    return true;
+}
+
+void tt_store(struct table *t, uint64_t key, struct known k)
 {
     struct table_entry *e = tt_cluster(t, key), *place = e;
     int least = 1000;
+
+    if (!fit(&k)) return;
 
     for (int i = 0; i < TABLE_WAYS; i++) {
         uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
@@ -62,7 +75,7 @@ void tt_store(struct table *t, uint64_t key, const struct known *k)
         if ((check ^ data) == key) keep = -2000;
         if (keep < least) least = keep, place = &e[i];
     }
-    uint64_t data = pack(k, t->age);
+    uint64_t data = pack(&k, t->age);
     tt_write(place, key, data);
 }
 

@@ -74,7 +74,8 @@ static inline void tt_prefetch(const struct table *t, uint64_t key)
 
 /* False if the position is not there. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
-void tt_store(struct table *t, uint64_t key, const struct known *k);
+/* Of a score beyond 32 bits less is kept. */
+void tt_store(struct table *t, uint64_t key, struct known k);
 
 /* What another table held of a position that is not there, whatever it means: in a free place, if
  * there is one. */

@@ -66,7 +66,7 @@ static zm_score average(struct reference *r, int ply, int left, enum zm_side las
         double p = zm_probability(r->zm, list[i]);
         if (p > 0) sum += p * (double)after(r, list[i], ply, left, last);
     }
-    return (zm_score)(sum + (sum > 0 ? 1e-5 : -1e-5));
+    return (zm_score)(sum + sum * 1e-15 + (sum > 0 ? 1e-5 : -1e-5));
 }
 
 /* The value for the first side. `left` is what is left of the depth; `last` the side that moved

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * random_tree.c - a made-up game, "tree:seed,length,width,luck[,wins|,reach|,draws]".
+ * random_tree.c - a made-up game, "tree:seed,length,width,luck[,wins|,reach|,draws|,large]".
  *
  * Its tree is drawn from the seed: how many moves there are, who moves next (often the same side
  * again), whether nature has a say (in `luck` cases of 100, once or twice in a row), the weights
@@ -8,8 +8,8 @@
  * tactics, read_move, and, without the word, reach.
  *
  * The result is a sum to which every move adds -1, 0 or 1; with "wins" just -1, 0 or 1; with
- * "draws" 0, and guesses are a few scores only, so that every rounding counts. One symmetry turns
- * the order of the moves round. */
+ * "draws" 0, and guesses are a few scores only, so that every rounding counts; with "large" it
+ * counts a hundred thousand times. One symmetry turns the order of the moves round. */
 #include "subjects.h"
 
 #include <inttypes.h>
@@ -19,6 +19,7 @@
 struct rules {
     uint64_t seed, length, width, luck;
     bool wins, reach, draws;
+    int unit; /* what a sum of 1 counts */
 };
 
 struct state {
@@ -53,8 +54,9 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
     r->wins = strcmp(text + n, ",wins") == 0;
     r->reach = strcmp(text + n, ",reach") == 0;
     r->draws = strcmp(text + n, ",draws") == 0;
-    return !text[n] || r->wins || r->reach || r->draws ||
-           complain(error, "accepted: wins, reach or draws");
+    r->unit = strcmp(text + n, ",large") == 0 ? 100000 : 1;
+    return !text[n] || r->wins || r->reach || r->draws || r->unit > 1 ||
+           complain(error, "accepted: wins, reach, draws or large");
 }
 
 static size_t write_spec(const void *rules, char *out, size_t room)
@@ -63,10 +65,11 @@ static size_t write_spec(const void *rules, char *out, size_t room)
 
     return (size_t)snprintf(out, room, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
                             r->seed, r->length, r->width, r->luck,
-                            r->wins    ? ",wins"
-                            : r->reach ? ",reach"
-                            : r->draws ? ",draws"
-                                       : "");
+                            r->wins       ? ",wins"
+                            : r->reach    ? ",reach"
+                            : r->draws    ? ",draws"
+                            : r->unit > 1 ? ",large"
+                                          : "");
 }
 
 static size_t write_rules(const void *rules, char *out, size_t room)
@@ -79,7 +82,7 @@ static void range(const void *rules, int *least, int *most)
 {
     const struct rules *r = rules;
 
-    *most = r->wins || r->draws ? 1 : (int)r->length;
+    *most = r->wins || r->draws ? 1 : (int)r->length * r->unit;
     *least = -*most;
 }
 
@@ -113,7 +116,7 @@ static bool outcome(const void *rules, const void *state, int *value)
     uint64_t goes_on = r->wins ? 4 : 12;
 
     if (s->due || (s->plies < r->length && (!s->plies || mixed(s->key, 2) % goes_on))) return false;
-    *value = r->draws ? 0 : r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum;
+    *value = r->draws ? 0 : r->wins ? (int)(mixed(s->key, 3) % 3) - 1 : s->sum * r->unit;
     return true;
 }
 
@@ -201,8 +204,8 @@ static zm_score evaluate(const void *rules, const void *state)
     zm_score noise = (zm_score)(mixed(s->key, 20) % (uint64_t)ZM_UNIT) - ZM_UNIT / 2;
 
     if (r->draws) return (zm_score)(mixed(s->key, 21) % 9) - 4;
-    zm_score guess = r->wins ? noise : s->sum * ZM_UNIT + noise;
-    zm_score most = (r->wins ? 1 : (zm_score)r->length) * ZM_UNIT - 2 * ZM_PLY_MAX;
+    zm_score guess = r->wins ? noise : s->sum * ZM_UNIT * r->unit + noise;
+    zm_score most = (r->wins ? 1 : (zm_score)r->length) * r->unit * ZM_UNIT - 2 * ZM_PLY_MAX;
     return guess > most ? most : guess < -most ? -most : guess;
 }
 
@@ -214,7 +217,7 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
     zm_score about = s->sum * ZM_UNIT, far = more * ZM_UNIT + (plies <= left ? ZM_UNIT / 2 : 0);
 
     if (!r->reach) about = 0, far = (r->wins || r->draws ? 1 : (zm_score)r->length) * ZM_UNIT;
-    *least = about - far, *most = about + far;
+    *least = (about - far) * r->unit, *most = (about + far) * r->unit;
 }
 
 static int order(const void *rules, const void *state, int which, enum zm_side root, zm_move move)
@@ -245,7 +248,7 @@ static void transform(const void *rules, const void *state, size_t i, void *imag
 
 /* What both tables share. The one without nature's weights is a game without luck. */
 #define FACTS                                                                                      \
-    .abi = ZM_GAME_ABI, .usage = "tree:seed,length,width,luck[,wins|,reach|,draws]",               \
+    .abi = ZM_GAME_ABI, .usage = "tree:seed,length,width,luck[,wins|,reach|,draws|,large]",        \
     .summary = "a tree drawn by lot", .side = {"first", "second"}, .unit = "point",                \
     .rules_size = sizeof(struct rules), .state_size = sizeof(struct state), .parse = parse,        \
     .write_spec = write_spec, .write_rules = write_rules, .range = range,                          \

@@ -17,11 +17,12 @@ static const struct subject small[] = {
 
 /* The parameters behind the seed. */
 static const struct subject trees[] = {
-    {&random_sure_tree_game, "6,3,0"},      {&random_sure_tree_game, "7,3,0,wins"},
-    {&random_sure_tree_game, "9,3,0,wins"}, {&random_tree_game, "5,3,40"},
-    {&random_tree_game, "6,3,60,wins"},     {&random_tree_game, "6,2,70,reach"},
-    {&random_tree_game, "3,4,99,reach"},    {&random_tree_game, "5,3,60,draws"},
-    {&random_tree_game, "6,2,99,draws"},    {&random_tree_game, "3,5,99,draws"},
+    {&random_sure_tree_game, "6,3,0"},       {&random_sure_tree_game, "7,3,0,wins"},
+    {&random_sure_tree_game, "9,3,0,wins"},  {&random_tree_game, "5,3,40"},
+    {&random_tree_game, "6,3,60,wins"},      {&random_tree_game, "6,2,70,reach"},
+    {&random_tree_game, "3,4,99,reach"},     {&random_tree_game, "5,3,60,draws"},
+    {&random_tree_game, "6,2,99,draws"},     {&random_tree_game, "3,5,99,draws"},
+    {&random_sure_tree_game, "7,3,0,large"}, {&random_tree_game, "5,3,60,large"},
 };
 enum { TREES = sizeof trees / sizeof *trees, TREES_EACH = 8 };
 

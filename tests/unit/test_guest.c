@@ -241,6 +241,35 @@ static void undo(const void *rules, void *state, zm_move move, const void *trail
     (void)rules, (void)state, (void)move, (void)trail;
 }
 
+static void far_range(const void *rules, int *least, int *most)
+{
+    (void)rules;
+    *least = -1000000, *most = 1000001;
+}
+
+static void swapped_range(const void *rules, int *least, int *most)
+{
+    (void)rules;
+    *least = 1, *most = -1;
+}
+
+static void test_wrong_range(void **unused)
+{
+    struct zm_guest *guest = load_nim();
+    struct zm_game game = *zm_guest_game(guest);
+    struct zm_context *zm;
+    struct zm_error error;
+
+    (void)unused;
+    game.range = far_range;
+    assert_int_equal(zm_open_game(&game, "4,4,4", NULL, &zm, &error), ZM_BAD_INPUT);
+    assert_non_null(strstr(error.text, "from -1000000 to 1000001, accepted"));
+    game.range = swapped_range;
+    assert_int_equal(zm_open_game(&game, "4,4,4", NULL, &zm, &error), ZM_BAD_INPUT);
+    assert_non_null(strstr(error.text, "from 1 to -1"));
+    zm_guest_free(guest);
+}
+
 static void test_wrong_fields(void **unused)
 {
     static const char *const orders[] = {"none", NULL};
@@ -299,7 +328,8 @@ int main(void)
         cmocka_unit_test(test_broken_files),   cmocka_unit_test(test_open_by_name),
         cmocka_unit_test(test_bouton),         cmocka_unit_test(test_counts),
         cmocka_unit_test(test_missing_fields), cmocka_unit_test(test_wrong_fields),
-        cmocka_unit_test(test_names),          cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_wrong_range),    cmocka_unit_test(test_names),
+        cmocka_unit_test(test_sizes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
