@@ -372,6 +372,15 @@ bool read_time(const char *text, double *out)
     return *out > 0 && *out <= seconds_most;
 }
 
+bool call_margin(const struct call *call, double *out)
+{
+    const char *text = call_option(call, "margin");
+
+    if (!text || strcmp(text, "0") != 0) return call_time(call, "margin", out);
+    *out = 0;
+    return true;
+}
+
 bool call_time(const struct call *call, const char *name, double *out)
 {
     const char *text = call_option(call, name);

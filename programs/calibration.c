@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FILE_MOST = 1 << 20 };
 static const double rate_most = 1e12; /* no machine is that fast */
@@ -104,6 +105,28 @@ void calibration_set(json_t *rows, const char *game, const char *player, double 
     json_object_set_new(row, "simulations_per_second", json_real(round(simulations)));
 }
 
+static void complain_unkept(const struct call *call, const char *path, const char *why)
+{
+    if (path) complain(call, 0, "%s cannot be written: %s", file_name, why);
+    else complain(call, 0, "HOME is not set: nowhere to keep it");
+}
+
+bool calibration_writable(const struct call *call)
+{
+    char *path = data_path(file_name), *folder = path ? format_text("%s", path) : NULL;
+    bool good = false;
+
+    if (path) {
+        make_folders(path);
+        *strrchr(folder, '/') = '\0';
+        good = access(folder, W_OK) == 0;
+    }
+    if (!good) complain_unkept(call, path, strerror(errno));
+    free(folder);
+    free(path);
+    return good;
+}
+
 bool calibration_write(const struct call *call, json_t *rows)
 {
     char *path = data_path(file_name);
@@ -113,10 +136,7 @@ bool calibration_write(const struct call *call, json_t *rows)
 
     if (path) make_folders(path);
     if (path && text) done = write_file(path, text, strlen(text));
-    if (!path) complain(call, 0, "HOME is not set: nowhere to keep it");
-    else if (!done)
-        complain(call, 0, "%s cannot be written: %s", file_name,
-                 text ? strerror(errno) : "out of memory");
+    if (!done) complain_unkept(call, path, text ? strerror(errno) : "out of memory");
     json_decref(all);
     free(text);
     free(path);

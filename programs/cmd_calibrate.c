@@ -31,6 +31,13 @@ static const char *alone(const char *player)
     return strcmp(player, "strong") == 0 ? "strong:threads=1" : player;
 }
 
+/* From the first move, and of what was found out before nothing is known. */
+static void begin_anew(struct zm_context *zm)
+{
+    while (!zm_undo(zm)) {}
+    zm_forget(zm);
+}
+
 /* One decision, which is then played; at the end of the game it begins anew. */
 static bool decide(struct calibration *c, struct zm_context *zm, const char *player,
                    struct speed *sum)
@@ -38,8 +45,7 @@ static bool decide(struct calibration *c, struct zm_context *zm, const char *pla
     struct zm_limits limits = {.seconds = c->seconds / 4, .stop = &interrupted, .seed = 1};
     struct zm_result r = {0};
 
-    if (zm_outcome(zm, NULL))
-        while (!zm_undo(zm)) {}
+    if (zm_outcome(zm, NULL)) begin_anew(zm);
     enum zm_status status = zm_settle(zm);
     if (!status) status = zm_think(zm, alone(player), &limits, &r);
     if (status && status != ZM_STOPPED) c->code = complain_status(c->call, zm, status);
@@ -56,16 +62,23 @@ static bool decide(struct calibration *c, struct zm_context *zm, const char *pla
 static bool measure(struct calibration *c, const char *game, const char *player)
 {
     enum { TURNS_MOST = 2000 };
-    struct speed sum = {0};
+    struct speed sum = {0}, first = {0};
     struct zm_context *zm;
     struct zm_error why = {""};
 
     if (zm_open(game, &c->call->options, &zm, &why))
         return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
+    /* The first decision waits for memory that the others find there. */
+    if (decide(c, zm, player, &first)) begin_anew(zm);
     for (int i = 0; i < TURNS_MOST && sum.seconds < c->seconds && !c->code; i++)
         decide(c, zm, player, &sum);
     zm_close(zm);
     if (c->code) return false;
+    if (sum.nodes < 1) {
+        complain(c->call, 0, "%s: player %s tried no move, there is nothing to count", game,
+                 player);
+        return true;
+    }
     if (sum.seconds <= 0) sum.seconds = 1e-9;
     calibration_set(c->rows, game, player, sum.nodes / sum.seconds, sum.simulations / sum.seconds);
     return true;
@@ -109,6 +122,7 @@ static bool calibrate_game(struct calibration *c, const char *word)
         return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
     zm_spec(zm, spec, sizeof spec);
     zm_close(zm);
+    if (!calibration_writable(c->call)) return c->code = EXIT_LIMIT, false;
     if (only) return measure(c, spec, only);
     for (const char *const *p = players; *p; p++)
         if (!measure(c, spec, *p)) return false;

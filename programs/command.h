@@ -77,6 +77,8 @@ bool call_count(const struct call *call, const char *name, uint64_t fallback, ui
 bool read_time(const char *text, double *out);
 /* The same given as an option; `out` keeps its value if the option was not given. */
 bool call_time(const struct call *call, const char *name, double *out);
+/* The option "margin", which may be 0 as well. */
+bool call_margin(const struct call *call, double *out);
 /* False after a complaint if an option names something that is no file: a folder, a device, a
  * pipe. */
 bool call_replaceable(const struct call *call, const char *option);

@@ -39,7 +39,7 @@ static bool read_times(const struct call *call, struct time_control *time)
     time->patience = 60;
     time->busy = call_option(call, "busy");
     if (!call_time(call, "time", &time->move) || !read_clock(call, time) ||
-        !call_time(call, "margin", &time->margin) || !call_time(call, "patience", &time->patience))
+        !call_margin(call, &time->margin) || !call_time(call, "patience", &time->patience))
         return false;
     if (!call_number(call, "nodes", 1, nodes_most, 0, &time->nodes) ||
         !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &depth))

@@ -140,7 +140,7 @@ static int run(struct call *call)
     const struct protocol *protocol = find_protocol(call);
 
     if (!protocol || !check_options(call, protocol) || !check_player(call) ||
-        !call_time(call, "time", &e.seconds) || !call_time(call, "margin", &e.margin))
+        !call_time(call, "time", &e.seconds) || !call_margin(call, &e.margin))
         return EXIT_INPUT;
     keep_memory_small();
     e.thinker = thinker_open();

@@ -236,6 +236,7 @@ static enum zm_status gather(struct party *p)
         *q = p->first;
         q->member = i;
         q->halt = &p->halt;
+        q->counts = p->counts, q->counters = p->n;
         q->limits.nodes = nodes_of(p, i);
         if (i) q->result = &p->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
         memcpy(party_state(p, i), p->zm->state, p->zm->state_size);

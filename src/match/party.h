@@ -14,6 +14,7 @@ struct party {
     struct table table;
     struct meeting meeting;
     struct crew crew;
+    _Atomic uint64_t counts[TEAM_MAX]; /* of nodes so far, for those who are told meanwhile */
     atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
     int n;
     size_t widest, memory, limit;

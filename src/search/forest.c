@@ -147,6 +147,13 @@ void forest_thin(struct forest *f)
     sweep(f, threshold(f));
 }
 
+bool growth_same(const struct growth *a, const struct growth *b)
+{
+    return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
+           a->guesses == b->guesses && a->amaf == b->amaf && a->decisive == b->decisive &&
+           a->cutoff == b->cutoff;
+}
+
 void forest_drop(struct forest *f, uint32_t first, uint32_t child)
 {
     struct head *h = head_at(f, first);

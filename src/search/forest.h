@@ -104,9 +104,11 @@ struct growth {
     uint8_t select;   /* enum mcts_select */
     uint8_t nature;   /* enum mcts_nature */
     uint8_t playouts; /* enum mcts_playouts */
-    bool guesses, amaf;
+    bool guesses, amaf, decisive;
     int32_t cutoff;
 };
+
+bool growth_same(const struct growth *a, const struct growth *b);
 
 /* What is kept from search to search: behind it stand the position of the root, then the slots. */
 struct grove {

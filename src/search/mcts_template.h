@@ -341,13 +341,8 @@ static struct growth mcts_growth(const struct mcts_options *o)
                            .playouts = (uint8_t)o->playouts,
                            .guesses = o->implicit > 0,
                            .amaf = o->rave > 0,
+                           .decisive = o->decisive,
                            .cutoff = o->cutoff};
-}
-
-static bool mcts_alike(const struct growth *a, const struct growth *b)
-{
-    return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
-           a->guesses == b->guesses && a->amaf == b->amaf && a->cutoff == b->cutoff;
 }
 
 static void mcts_plant(struct search *q, void *scratch)
@@ -355,7 +350,7 @@ static void mcts_plant(struct search *q, void *scratch)
     struct grove *g = q->grove;
     struct mcts_options o = mcts_options_of(q, q->rules);
     struct growth growth = mcts_growth(&o);
-    bool usable = o.reuse && g->planted && mcts_alike(&g->growth, &growth);
+    bool usable = o.reuse && g->planted && growth_same(&g->growth, &growth);
     uint32_t node = usable ? mcts_kept_node(q, q->rules, scratch) : 0;
     int least, most;
 

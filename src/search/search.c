@@ -129,12 +129,22 @@ void search_end(struct search *q)
     q->memory = NULL;
 }
 
+/* Of all members. */
+static uint64_t nodes_so_far(const struct search *q)
+{
+    uint64_t nodes = q->nodes;
+
+    for (int i = 0; i < q->counters; i++)
+        if (i != q->member) nodes += atomic_load_explicit(&q->counts[i], memory_order_relaxed);
+    return nodes;
+}
+
 void search_tell(struct search *q, double now)
 {
     if (!q->limits.progress) return;
     if (q->refresh) q->refresh(q->refresh_with);
     q->told = now;
-    q->result->nodes = q->nodes;
+    q->result->nodes = nodes_so_far(q);
     q->result->seconds = now - q->timing.started;
     if (q->table) q->result->full = tt_full(q->table);
     q->limits.progress(q->limits.with, q->result);
@@ -150,6 +160,7 @@ void search_check(struct search *q)
     if (took > pace_slow && q->pace > 1) q->pace /= 2;
     if (took < pace_fast && q->nodes - q->paced >= q->pace && q->pace < most) q->pace *= 2;
     q->paced = q->nodes;
+    if (q->counters) atomic_store_explicit(&q->counts[q->member], q->nodes, memory_order_relaxed);
     q->check_at = q->nodes + q->pace;
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = q->spent = true;

@@ -181,6 +181,8 @@ struct search {
     int settled;                   /* the level of a node that is, by another thread; 0: none */
     const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
     const atomic_bool *halt;       /* ends the search of every member */
+    _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
+    int counters;                  /* how many they are */
     void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */
     void *refresh_with;
 

@@ -22,7 +22,7 @@ try tuc --server a:b:c
 try tuc --resend never
 try ugi --player genius
 try ugi --time never
-try ugi --margin 0
+try ugi --margin -1
 try ugi --server localhost
 try gomocup --token secret
 

@@ -480,17 +480,53 @@ static void test_progress(void **unused)
     zm_close(zm);
 }
 
+static void most_told(void *with, const struct zm_result *so_far)
+{
+    uint64_t *most = with;
+
+    if (so_far->nodes > *most) *most = so_far->nodes;
+}
+
+/* The nodes told meanwhile are those of all threads: more than the part of one. */
+static void test_progress_of_all(void **unused)
+{
+    static const struct {
+        const char *player;
+        uint64_t nodes;
+    } cases[] = {{"pvs:threads=2", 20000000}, {"mcts:threads=2", 800000}};
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        uint64_t most = 0;
+        const struct zm_limits limits = {
+            .nodes = cases[i].nodes, .progress = most_told, .with = &most};
+        assert_int_equal(zm_think(zm, cases[i].player, &limits, &r), ZM_OK);
+        assert_in_range(most, cases[i].nodes / 2 + 1, cases[i].nodes);
+    }
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nodes),        cmocka_unit_test(test_nodes_of_player),
-        cmocka_unit_test(test_not_reached),  cmocka_unit_test(test_stop_flag),
-        cmocka_unit_test(test_seconds),      cmocka_unit_test(test_forget),
-        cmocka_unit_test(test_watch),        cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_clock),        cmocka_unit_test(test_too_short),
-        cmocka_unit_test(test_short),        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_least_memory), cmocka_unit_test(test_nothing_to_think_about),
-        cmocka_unit_test(test_ranking),      cmocka_unit_test(test_ranking_cut_short),
+        cmocka_unit_test(test_nodes),
+        cmocka_unit_test(test_nodes_of_player),
+        cmocka_unit_test(test_not_reached),
+        cmocka_unit_test(test_stop_flag),
+        cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_progress_of_all),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_too_short),
+        cmocka_unit_test(test_short),
+        cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_least_memory),
+        cmocka_unit_test(test_nothing_to_think_about),
+        cmocka_unit_test(test_ranking),
+        cmocka_unit_test(test_ranking_cut_short),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
