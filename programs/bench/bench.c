@@ -15,21 +15,63 @@ double cpu_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* -- Which games. ---------------------------------------------------------------------------- */
+
+/* In full, or by what stands before the colon. */
+static bool names(const char *word, const char *game)
+{
+    size_t n = strcspn(game, ":");
+
+    return strcmp(word, game) == 0 || (strlen(word) == n && memcmp(word, game, n) == 0);
+}
+
 bool bench_names(const struct bench *b, const char *game)
 {
     const struct call *call = b->call;
-    size_t n = strcspn(game, ":");
     bool any = false;
 
     for (int i = 0; i < call->words; i++) {
         if (!*call->word[i]) continue; /* it named a section */
         any = true;
-        if (strcmp(call->word[i], game) == 0 ||
-            (strlen(call->word[i]) == n && memcmp(call->word[i], game, n) == 0))
-            return true;
+        if (names(call->word[i], game)) return true;
     }
     return !any;
 }
+
+/* The example of a game with this name; NULL: there is none. */
+static const char *example_of(const struct zm_game *const *list, const char *name)
+{
+    for (; *list; list++)
+        if (strcmp((*list)->name, name) == 0) return (*list)->example;
+    return NULL;
+}
+
+const char *bench_game_of(const struct call *call, const char *word, struct zm_error *why)
+{
+    struct zm_context *zm;
+
+    if (!zm_open(word, &call->options, &zm, why)) return zm_close(zm), word;
+    const char *example = example_of(zm_games(), word);
+    return example ? example : example_of(call->guests, word);
+}
+
+size_t bench_games(const struct bench *b, const char *const *list, size_t n, const char **out)
+{
+    const struct call *call = b->call;
+    struct zm_error why;
+    size_t found = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (bench_names(b, list[i])) out[found++] = list[i];
+    for (int w = 0; w < call->words; w++) {
+        bool listed = !*call->word[w];
+        for (size_t i = 0; i < n; i++) listed |= names(call->word[w], list[i]);
+        if (!listed) out[found++] = bench_game_of(call, call->word[w], &why);
+    }
+    return found;
+}
+
+/* -- Work that is measured. ------------------------------------------------------------------- */
 
 bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status)
 {
@@ -43,7 +85,7 @@ struct zm_context *bench_open(struct bench *b, const char *game, const char *mov
     struct zm_context *zm;
     struct zm_error error = {""};
 
-    if (zm_open(game, NULL, &zm, &error)) {
+    if (zm_open(game, &b->call->options, &zm, &error)) {
         b->code = complain(b->call, EXIT_INPUT, "%s", error.text);
         return NULL;
     }
@@ -112,6 +154,8 @@ bool bench_think(struct bench *b, const char *game, const char *moves, const cha
     zm_close(zm);
     return done;
 }
+
+/* -- What comes of it. ------------------------------------------------------------------------ */
 
 void bench_row(struct bench *b, const char *section, json_t *row)
 {

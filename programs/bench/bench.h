@@ -36,6 +36,13 @@ void bench_signature(struct bench *b);
 /* True if the arguments name the game: in full, or by what stands before the colon. No game
  * named: all are. */
 bool bench_names(const struct bench *b, const char *game);
+/* What to open for such an argument: it, or the example of the game whose name it is. NULL: it is
+ * no game, as `why` tells. */
+const char *bench_game_of(const struct call *call, const char *word, struct zm_error *why);
+/* The games of a list that the arguments name, and then what they name beside it. Returns how many;
+ * `out` has room for n and BENCH_BESIDE more. */
+enum { BENCH_BESIDE = 8 };
+size_t bench_games(const struct bench *b, const char *const *list, size_t n, const char **out);
 /* Opens a game and plays moves. NULL after one line on stderr, with b->code. */
 struct zm_context *bench_open(struct bench *b, const char *game, const char *moves);
 /* True if the status is ZM_OK; else false after one line on stderr, with b->code. */

@@ -59,25 +59,15 @@ static json_t *machine_json(void)
 
 /* -- The command. ---------------------------------------------------------------------------- */
 
-static bool is_game(const char *word)
-{
-    size_t n = strcspn(word, ":");
-
-    for (const struct zm_game *const *g = zm_games(); *g; g++)
-        if (strlen((*g)->name) == n && memcmp((*g)->name, word, n) == 0) return true;
-    for (const struct zm_alias *a = zm_aliases(); a->name; a++)
-        if (strlen(a->name) == n && memcmp(a->name, word, n) == 0) return true;
-    return false;
-}
-
 /* The words that name sections are emptied, so that games are left. False after a complaint. */
 static bool choose(struct call *call, bool chosen[SECTIONS])
 {
     bool full = call_option(call, "full"), any = false;
+    struct zm_error why = {""};
     char show[SHOWN];
 
     for (int w = 0; w < call->words; w++) {
-        bool known = is_game(call->word[w]);
+        bool known = bench_game_of(call, call->word[w], &why);
         for (int i = 0; i < SECTIONS; i++)
             if (strcmp(call->word[w], sections[i].name) == 0) {
                 chosen[i] = any = known = true;
@@ -85,6 +75,7 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
                 break;
             }
         if (known) continue;
+        if (strchr(call->word[w], ':')) return complain(call, EXIT_INPUT, "%s", why.text), false;
         complain(call, EXIT_INPUT,
                  "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
                  "overrun, referee, signature",
@@ -103,7 +94,10 @@ static void run_sections(struct bench *b, const bool chosen[SECTIONS])
         if (!chosen[i]) continue;
         if (!first && !b->call->json) printf("\n");
         first = false;
+        size_t before = json_object_size(b->json);
         sections[i].run(b);
+        if (!b->code && json_object_size(b->json) == before)
+            complain(b->call, 0, "section %s has nothing on these games", sections[i].name);
     }
 }
 
@@ -162,6 +156,9 @@ const struct command command_bench = {
         "            time they get; how many answers were late\n"
         "signature   the nodes of fixed searches. They depend on no machine and no compiler; a\n"
         "            change of the program that should change no search must keep them\n"
+        "\n"
+        "GAME is one of those that a section measures, in full or by what stands before the colon;\n"
+        "speed, overrun and referee measure any other too.\n"
         "\n"
         "What one thread does is measured in processor time, the rest in wall-clock time.\n"
         "\n"

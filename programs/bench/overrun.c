@@ -18,7 +18,7 @@ static const char *const wide_games[] = {"mnk:15,15,5", "mnk:70,70,10", "sticks:
                                          "kalah:12,20", NULL};
 static const char *const players[] = {"pvs", "mcts", "alphabeta", "iterative", "mcts:hash=1"};
 static const double times[] = {0.005, 0.02, 0.05};
-enum { GAMES_MOST = 32, PLIES_MOST = 60 };
+enum { GAMES_MOST = 32, PLIES_MOST = 60 }; /* games in our list, random plies */
 enum { PLAYERS = sizeof players / sizeof *players, TIMES = sizeof times / sizeof *times };
 
 /* One search: milliseconds after the limit, of its own and on the wall. */
@@ -29,7 +29,7 @@ struct late {
 
 struct overruns {
     const struct call *call;
-    const char *game[GAMES_MOST];
+    const char *game[GAMES_MOST + BENCH_BESIDE];
     int games;
     struct late *search;
     size_t searches, done;
@@ -39,15 +39,15 @@ struct overruns {
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
-static void list_games(struct overruns *o)
+static void list_games(struct overruns *o, const struct bench *b)
 {
-    const char *last = "";
+    const char *last = "", *list[GAMES_MOST];
+    size_t n = 0;
 
     for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->name)
-        if (strcmp((*g)->name, last) != 0 && o->games < GAMES_MOST)
-            o->game[o->games++] = (*g)->example;
-    for (const char *const *g = wide_games; *g && o->games < GAMES_MOST; g++)
-        o->game[o->games++] = *g;
+        if (strcmp((*g)->name, last) != 0 && n < GAMES_MOST) list[n++] = (*g)->example;
+    for (const char *const *g = wide_games; *g && n < GAMES_MOST; g++) list[n++] = *g;
+    o->games = (int)bench_games(b, list, n, o->game);
 }
 
 static uint64_t draw(struct overruns *o, uint64_t n)
@@ -136,7 +136,7 @@ static void sit_down(struct overruns *o, int game, int player, size_t searches)
     struct zm_error why = {""};
 
     if (o->code) return;
-    if (zm_open(o->game[game], NULL, &zm, &why)) {
+    if (zm_open(o->game[game], &o->call->options, &zm, &why)) {
         o->code = complain(o->call, EXIT_INPUT, "%s", why.text);
         return;
     }
@@ -223,7 +223,7 @@ void bench_overrun(struct bench *b)
 
     o.searches = (size_t)b->searches;
     o.search = take_memory(o.searches * sizeof *o.search);
-    list_games(&o);
+    list_games(&o, b);
     watch_alarm();
     while (o.done < o.searches && !o.code)
         for (int g = 0; g < o.games; g++)

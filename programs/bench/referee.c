@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 static const double allowed = 0.01; /* seconds for a move */
-static const char game[] = "mnk:5,5,4";
+static const char *const usual = "mnk:5,5,4";
 /* One that answers at once, and two that use the time that they are given. */
 static const char *const players[] = {"random", "mcts", "iterative"};
 enum { PLAYERS = sizeof players / sizeof *players };
@@ -42,8 +42,8 @@ static bool went_wrong(struct bench *b, const struct seat *seat, enum fault faul
 }
 
 /* The position stays as it is: nobody is told of the moves. */
-static void ask_often(struct bench *b, struct seat *seat, const struct time_control *time,
-                      struct charges *c)
+static void ask_often(struct bench *b, struct seat *seat, const char *game,
+                      const struct time_control *time, struct charges *c)
 {
     const struct seat_turn turn = {.allowed = allowed, .wait = allowed};
     const struct seat_game begun = {
@@ -64,14 +64,14 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void tell(struct bench *b, const char *player, struct charges *c)
+static void tell(struct bench *b, const char *game, const char *player, struct charges *c)
 {
     qsort(c->seconds, c->asked, sizeof *c->seconds, by_size);
     c->worst = c->seconds[c->asked - 1] * 1e3;
     c->most = c->seconds[(c->asked * 999 - 1) / 1000] * 1e3;
     c->median = c->seconds[c->asked / 2] * 1e3;
     bench_row(b, "referee",
-              json_pack("{s:s,s:I,s:f,s:f,s:f,s:I}", "player", player, "asked",
+              json_pack("{s:s,s:s,s:I,s:f,s:f,s:f,s:I}", "game", game, "player", player, "asked",
                         (json_int_t)c->asked, "median_ms", c->median, "permille_ms", c->most,
                         "worst_ms", c->worst, "late", (json_int_t)c->late));
     if (!b->call->json)
@@ -80,23 +80,31 @@ static void tell(struct bench *b, const char *player, struct charges *c)
     flush_output();
 }
 
-static void ask_player(struct bench *b, const char *player)
+static void ask_player(struct bench *b, const char *game, const char *player)
 {
     struct charges c = {.seconds = take_memory((size_t)b->searches * sizeof(double))};
     const struct time_control time = {.move = allowed,
                                       .patience = 60}; /* for as long as the seat */
     struct seat *seat = open_seat(b, player);
 
-    if (seat) ask_often(b, seat, &time, &c);
-    if (c.asked && (!b->code || b->code == EXIT_INTERRUPTED)) tell(b, player, &c);
+    if (seat) ask_often(b, seat, game, &time, &c);
+    if (c.asked && (!b->code || b->code == EXIT_INTERRUPTED)) tell(b, game, player, &c);
     seat_close(seat);
     free(c.seconds);
 }
 
-void bench_referee(struct bench *b)
+static void ask_players(struct bench *b, const char *game)
 {
     if (!b->call->json)
-        printf("%.0f ms a move   %s\n%-12s %8s %8s %8s %8s %8s\n", allowed * 1e3, "charged, ms",
-               "engine", "asked", "median", "99.9 %", "worst", "late");
-    for (int i = 0; i < PLAYERS && !b->code; i++) ask_player(b, players[i]);
+        printf("%s, %.0f ms a move, charged in ms\n%-12s %8s %8s %8s %8s %8s\n", game,
+               allowed * 1e3, "engine", "asked", "median", "99.9 %", "worst", "late");
+    for (int i = 0; i < PLAYERS && !b->code; i++) ask_player(b, game, players[i]);
+}
+
+void bench_referee(struct bench *b)
+{
+    const char *games[1 + BENCH_BESIDE];
+    size_t n = bench_games(b, &usual, 1, games);
+
+    for (size_t i = 0; i < n && !b->code; i++) ask_players(b, games[i]);
 }

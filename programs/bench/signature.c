@@ -56,7 +56,7 @@ void bench_signature(struct bench *b)
         put_row(b, &positions[i], &c);
         all.textbook += c.textbook, all.pvs += c.pvs;
     }
-    if (b->code) return;
+    if (b->code || !all.textbook) return;
     json_object_set_new(b->json, "signature", json_integer((json_int_t)all.textbook));
     json_object_set_new(b->json, "pvs_signature", json_integer((json_int_t)all.pvs));
     if (!b->call->json)

@@ -38,14 +38,32 @@ enum { PEERS = sizeof peers / sizeof *peers };
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
+/* The least depth at which the moves take some milliseconds to count. */
+static int find_depth(struct bench *b, struct zm_context *zm)
+{
+    enum { MOST = 40 };
+    const double some = 0.01;
+    uint64_t leaves;
+    int depth = 0;
+    double begun;
+
+    do {
+        begun = cpu_now();
+        depth++;
+    } while (bench_check(b, zm, zm_perft(zm, depth, false, &interrupted, &leaves)) && leaves &&
+             depth < MOST && cpu_now() - begun < some);
+    return depth;
+}
+
 static double time_perft(struct bench *b, const struct subject *s)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
+    int depth = zm && !s->perft ? find_depth(b, zm) : s->perft;
     double begun = cpu_now(), took = 0, all = 0;
     uint64_t leaves;
 
     while (zm && took < b->seconds &&
-           bench_check(b, zm, zm_perft(zm, s->perft, false, &interrupted, &leaves))) {
+           bench_check(b, zm, zm_perft(zm, depth, false, &interrupted, &leaves))) {
         all += (double)leaves;
         took = cpu_now() - begun;
     }
@@ -133,32 +151,58 @@ static void put_peer(struct bench *b, const struct peer *p, double ours)
            bench_number(p->wanted, number[2]), p->whose);
 }
 
-static void put_peers(struct bench *b, const struct subject *s, const double speed[COLUMNS])
+static bool compares(const struct peer *p, const struct subject *s, int column)
 {
-    for (int i = 0; i < PEERS; i++)
-        for (int c = 0; c < COLUMNS; c++)
-            if (strcmp(peers[i].game, s->game) == 0 && strcmp(peers[i].what, columns[c]) == 0)
-                put_peer(b, &peers[i], speed[c]);
+    return strcmp(p->game, s->game) == 0 && strcmp(p->what, columns[column]) == 0;
+}
+
+/* Those of all games together, under one head. */
+static void put_peers(struct bench *b, const struct subject *s, double (*speed)[COLUMNS], size_t n)
+{
+    bool any = b->call->json;
+
+    for (size_t i = 0; i < n; i++)
+        for (int p = 0; p < PEERS; p++)
+            for (int c = 0; c < COLUMNS; c++) {
+                if (!compares(&peers[p], &s[i], c)) continue;
+                if (!any)
+                    printf("\n%-20s %-12s %10s %10s %8s %10s  %s\n", "", "a second", "ours",
+                           "theirs", "ratio", "wanted", "whose");
+                any = true;
+                put_peer(b, &peers[p], speed[i][c]);
+            }
+}
+
+/* What is measured of a game, of which nothing need be known. */
+static struct subject subject_of(const char *game)
+{
+    for (int i = 0; i < SUBJECTS; i++)
+        if (strcmp(subjects[i].game, game) == 0) return subjects[i];
+    return (struct subject){game, 0, "alphabeta", "pvs"};
+}
+
+static size_t choose(const struct bench *b, const char **games)
+{
+    const char *list[SUBJECTS];
+
+    for (int i = 0; i < SUBJECTS; i++) list[i] = subjects[i].game;
+    return bench_games(b, list, SUBJECTS, games);
 }
 
 void bench_speed(struct bench *b)
 {
-    double speed[SUBJECTS][COLUMNS];
-    bool done[SUBJECTS] = {false};
+    const char *games[SUBJECTS + BENCH_BESIDE];
+    struct subject s[SUBJECTS + BENCH_BESIDE];
+    double speed[SUBJECTS + BENCH_BESIDE][COLUMNS];
+    size_t n = choose(b, games);
 
     if (!b->call->json)
         printf("%-20s %12s %12s %12s %12s %12s\n", "a second, one thread", "playouts",
                "simulations", "bare nodes", "table nodes", "perft");
-    for (int i = 0; i < SUBJECTS && !b->code; i++) {
-        if (!bench_names(b, subjects[i].game)) continue;
-        measure(b, &subjects[i], speed[i]);
-        done[i] = !b->code;
-        if (done[i]) put_row(b, &subjects[i], speed[i]);
+    for (size_t i = 0; i < n && !b->code; i++) {
+        s[i] = subject_of(games[i]);
+        measure(b, &s[i], speed[i]);
+        if (!b->code) put_row(b, &s[i], speed[i]);
     }
-    if (b->code) return;
-    if (!b->call->json)
-        printf("\n%-20s %-12s %10s %10s %8s %10s  %s\n", "", "a second", "ours", "theirs", "ratio",
-               "wanted", "whose");
-    for (int i = 0; i < SUBJECTS; i++)
-        if (done[i]) put_peers(b, &subjects[i], speed[i]);
+    if (!b->code) put_peers(b, s, speed, n);
 }
