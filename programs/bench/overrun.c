@@ -16,7 +16,8 @@
 
 static const char *const wide_games[] = {"mnk:15,15,5", "mnk:70,70,10", "sticks:50000,40000",
                                          "kalah:12,20", NULL};
-static const char *const players[] = {"pvs", "mcts", "alphabeta", "iterative", "mcts:hash=1"};
+static const char *const players[] = {"pvs",       "mcts",        "alphabeta",
+                                      "iterative", "mcts:hash=1", "mcts:rave=50"};
 static const double times[] = {0.005, 0.02, 0.05};
 enum { GAMES_MOST = 32, PLIES_MOST = 60 }; /* games in our list, random plies */
 enum { PLAYERS = sizeof players / sizeof *players, TIMES = sizeof times / sizeof *times };

@@ -145,9 +145,11 @@ static inline zm_move mcts_next_move(struct mcts *m)
     return playout_move(m->r, m->s, &m->seed, m->list);
 }
 
-/* A playout move by move. With RAVE they are noted. */
+/* A playout move by move. With RAVE they are noted. On a large board one takes longer than some
+ * searches may: it ends where time is up. */
 static struct playout_end mcts_play_on(struct mcts *m)
 {
+    enum { PLIES_A_LOOK = 32 };
     struct playout_end end = {0};
 
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
@@ -155,7 +157,7 @@ static struct playout_end mcts_play_on(struct mcts *m)
         zm_move move = mcts_next_move(m);
         if (!is_chance(m->r, side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
         advance(m->r, m->s, move);
-        end.plies++;
+        if (++end.plies % PLIES_A_LOOK == 0 && search_is_over(m->q)) break;
     }
     return end;
 }

@@ -150,6 +150,21 @@ void search_tell(struct search *q, double now)
     q->limits.progress(q->limits.with, q->result);
 }
 
+static void stop_if_over(struct search *q, double now)
+{
+    const volatile int *stop = q->limits.stop;
+
+    if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
+    if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) q->stopped = true;
+    if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
+}
+
+bool search_is_over(struct search *q)
+{
+    stop_if_over(q, clock_now());
+    return q->stopped;
+}
+
 void search_check(struct search *q)
 {
     const struct zm_limits *l = &q->limits;
@@ -164,9 +179,7 @@ void search_check(struct search *q)
     q->check_at = q->nodes + q->pace;
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = q->spent = true;
-    if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
-    if (l->stop && __atomic_load_n(l->stop, __ATOMIC_RELAXED)) q->stopped = true;
-    if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
+    stop_if_over(q, now);
     if (now - q->told >= tell_every) search_tell(q, now);
 }
 

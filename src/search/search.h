@@ -264,6 +264,9 @@ void search_end(struct search *q);
 
 /* Looks at the limits; sets `stopped`. Called before a move is tried when nodes reach check_at. */
 void search_check(struct search *q);
+/* Whether time is up or somebody stops the search; sets `stopped`. For what may take long between
+ * two moves that are tried: it changes and tells nothing else. */
+bool search_is_over(struct search *q);
 
 /* From here to search_leave() a shared node is on the path; `node` is what search_settled() asks
  * about, or NULL. */

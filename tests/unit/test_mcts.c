@@ -440,17 +440,59 @@ static void test_quick_ways(void **unused)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_against_guest(games[i]);
 }
 
+/* -- A stop within a playout. ----------------------------------------------------------------- */
+
+enum { STOP_AT = 1000 }; /* the moves at the root are looked at first, 900 */
+static const struct zm_game *played;
+static volatile int stop_playout;
+static int plays;
+
+static void counted_play(const void *rules, void *state, zm_move move, void *trail)
+{
+    if (++plays == STOP_AT) stop_playout = 1;
+    played->play(rules, state, move, trail);
+}
+
+/* A random game of up to 900 moves ends soon after the flag is raised, by one of its moves. */
+static void test_stopped_playout(void **unused)
+{
+    const struct zm_options as_guest = {.as_guest = true};
+    const struct zm_limits limits = {.stop = &stop_playout};
+    struct zm_context *zm = NULL;
+    struct zm_game counted;
+
+    (void)unused;
+    for (const struct zm_game *const *g = zm_games(); *g && !zm; g++) {
+        if (strcmp((*g)->name, "mnk") != 0) continue;
+        played = *g, counted = **g, counted.play = counted_play;
+        zm_open_game(&counted, "30,30,10", &as_guest, &zm, NULL);
+    }
+    assert_non_null(zm);
+    assert_int_equal(zm_think(zm, "mcts:rave=1", &limits, &r), ZM_OK);
+    assert_in_range(plays, STOP_AT, STOP_AT + 100);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
-        cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_room),           cmocka_unit_test(test_replies),
-        cmocka_unit_test(test_kept_time),      cmocka_unit_test(test_lost_last),
-        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_proves_draw),
+        cmocka_unit_test(test_same_seed_same_tree),
+        cmocka_unit_test(test_tells_its_tree),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_kept_elsewhere),
+        cmocka_unit_test(test_kept_events),
+        cmocka_unit_test(test_losses_return),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_kept_time),
+        cmocka_unit_test(test_lost_last),
+        cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_stopped_playout),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
