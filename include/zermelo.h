@@ -164,7 +164,7 @@ struct zm_game {
     size_t (*write_spec)(const void *rules, char *out, size_t room);
     /* The rules in force, in prose, lines under 100 characters. */
     size_t (*write_rules)(const void *rules, char *out, size_t room);
-    /* The results possible for the first side, in the game's unit: at most a million, or minus that. */
+    /* The results possible for the first side, in the game's unit, none beyond a million. */
     void (*range)(const void *rules, int *least, int *most);
     /* An upper bound on the number of moves (or events) in any position. */
     size_t (*most_moves)(const void *rules);
