@@ -54,9 +54,9 @@
         "nature's events: all in the tree; more and more; none"
 #define OPTION_PLAYOUTS                                                                            \
     "playouts", "random, decisive, auto", "auto",                                                  \
-        "decisive: a move that wins or prevents a win is played in random games too"
+        "decisive: random games too take a win or prevent one (mnk and connect)"
 #define OPTION_DECISIVE                                                                            \
-    "decisive", "yes, no", "yes", "look at once for moves that win or prevent a win"
+    "decisive", "yes, no", "yes", "first look for moves that win or prevent a win (mnk and connect)"
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
