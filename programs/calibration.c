@@ -108,18 +108,18 @@ void calibration_set(json_t *rows, const char *game, const char *player, double 
 static void complain_unkept(const struct call *call, const char *path, const char *why)
 {
     if (path) complain(call, 0, "%s cannot be written: %s", file_name, why);
-    else complain(call, 0, "HOME is not set: nowhere to keep it");
+    else complain(call, 0, "HOME is no absolute path: nowhere to keep it");
 }
 
 bool calibration_writable(const struct call *call)
 {
-    char *path = data_path(file_name), *folder = path ? format_text("%s", path) : NULL;
+    char *path = data_path(file_name), *folder = NULL;
     bool good = false;
 
     if (path) {
         make_folders(path);
-        *strrchr(folder, '/') = '\0';
-        good = access(folder, W_OK) == 0;
+        folder = format_text("%.*s/.", (int)(strrchr(path, '/') - path), path);
+        good = access(folder, W_OK | X_OK) == 0;
     }
     if (!good) complain_unkept(call, path, strerror(errno));
     free(folder);

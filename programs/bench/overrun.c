@@ -70,10 +70,8 @@ static void wander(struct overruns *o, struct zm_context *zm)
         zm_play(zm, list[draw(o, n)]);
     }
     zm_settle(zm);
-    while (zm_outcome(zm, NULL)) {
-        zm_undo(zm);
-        while (zm_side_to_move(zm) == ZM_NATURE) zm_undo(zm);
-    }
+    while (zm_outcome(zm, NULL) && !zm_undo(zm))
+        while (zm_side_to_move(zm) == ZM_NATURE && !zm_undo(zm)) {}
     free(list);
 }
 

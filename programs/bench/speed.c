@@ -38,7 +38,8 @@ enum { PEERS = sizeof peers / sizeof *peers };
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
-/* The least depth at which the moves take some milliseconds to count. */
+/* The least depth at which the moves take some milliseconds to count, or the last that a game
+ * reaches. */
 static int find_depth(struct bench *b, struct zm_context *zm)
 {
     enum { MOST = 40 };
@@ -49,9 +50,10 @@ static int find_depth(struct bench *b, struct zm_context *zm)
 
     do {
         begun = cpu_now();
+        if (!bench_check(b, zm, zm_perft(zm, depth + 1, false, &interrupted, &leaves)) || !leaves)
+            break;
         depth++;
-    } while (bench_check(b, zm, zm_perft(zm, depth, false, &interrupted, &leaves)) && leaves &&
-             depth < MOST && cpu_now() - begun < some);
+    } while (depth < MOST && cpu_now() - begun < some);
     return depth;
 }
 

@@ -99,11 +99,13 @@ static inline size_t foremost(const rules *r, const state *s, const zm_move *lis
 #endif
 
 #ifdef GAME_HAS_CHANCE
+enum { GAME_HAS_EVENTS = 1 };
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
 #ifndef GAME_LUCK
 #define GAME_LUCK(r) true /* a guest is asked whether it has events */
 #endif
 #else
+enum { GAME_HAS_EVENTS = 0 };
 static uint32_t weight(const rules *r, const state *s, zm_move event)
 {
     (void)r, (void)s, (void)event;
@@ -113,10 +115,9 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 #endif
 
 /* Known to be false, and what hangs from it left out, in the code of a game without events. */
-static inline bool is_chance(const rules *r, unsigned side)
+static inline bool is_chance(unsigned side)
 {
-    (void)r;
-    return GAME_LUCK(r) && side == ZM_NATURE;
+    return GAME_HAS_EVENTS && side == ZM_NATURE;
 }
 
 #ifdef GAME_HAS_REACH

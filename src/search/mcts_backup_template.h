@@ -26,7 +26,7 @@ static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32
 /* The same for a chosen child; nature's events are drawn one by one. */
 static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    uint32_t most = is_chance(m->r, head_at(m->f, first)->side) ? 1 : m->at[m->depth].left;
+    uint32_t most = is_chance(head_at(m->f, first)->side) ? 1 : m->at[m->depth].left;
 
     return mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
 }
@@ -41,7 +41,7 @@ static inline void mcts_lose(struct mcts *m, struct leaf *n, enum zm_side side, 
     enum { LOSSES_EACH = 5, LOSSES_PART = 32 };
     uint32_t losses = LOSSES_EACH * size, most = visits_of(n) / LOSSES_PART;
 
-    if (m->depth < 2 || is_chance(m->r, side)) return;
+    if (m->depth < 2 || is_chance(side)) return;
     if (losses > most) losses = most;
     m->at[m->depth].loss = (side == ZM_FIRST ? 1 : -1) * (int64_t)losses * m->loss;
     mcts_add64(m, &n->sum, -m->at[m->depth].loss);
@@ -75,7 +75,7 @@ static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
     uint8_t side = head_at(m->f, first)->side;
     int32_t part = (int32_t)(reward * GUESS_ONE / REWARD_ONE);
 
-    if (is_chance(m->r, side)) return;
+    if (is_chance(side)) return;
     for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
         if (m->met[side][leaf_at(m->f, c)->move % HISTORY_SIZE] != m->simulation) continue;
         struct amaf *a = &m->f->amaf[c];
@@ -92,13 +92,13 @@ static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t 
 
     if (m->o.rave > 0) {
         uint8_t side = head_at(m->f, first)->side;
-        if (depth < m->depth && !is_chance(m->r, side))
+        if (depth < m->depth && !is_chance(side))
             m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
         mcts_amaf(m, first, reward);
     }
     if (m->o.implicit > 0) {
         uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
-        mcts_keep_guess(m, node, first, above && is_chance(m->r, head_at(m->f, above)->side));
+        mcts_keep_guess(m, node, first, above && is_chance(head_at(m->f, above)->side));
     }
 }
 

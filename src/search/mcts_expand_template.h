@@ -46,7 +46,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
     enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
     int low = side == ZM_FIRST ? m->least : m->most, high = low;
 
-    if (is_chance(m->r, side)) {
+    if (is_chance(side)) {
         low = m->least, high = m->most;
         mcts_average(m, first, &low, &high);
     } else {
@@ -94,7 +94,7 @@ static int mcts_guess(const struct mcts *m, uint32_t first)
     enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
     int sign = side == ZM_FIRST ? 1 : -1, best = -INT16_MAX;
 
-    if (is_chance(m->r, side)) return mcts_guess_average(m, first);
+    if (is_chance(side)) return mcts_guess_average(m, first);
     for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
         int guess = sign * guess_at(leaf_at(m->f, c));
         if (guess > best) best = guess;
@@ -163,7 +163,7 @@ static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 /* What is known of a child at once: whether the game is over or in a table, and the guess. */
 static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
 {
-    bool guesses = m->o.implicit > 0 && !is_chance(m->r, side);
+    bool guesses = m->o.implicit > 0 && !is_chance(side);
     int result;
     trail t;
 
@@ -214,7 +214,7 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
 #endif
     if (!n) n = moves(m->r, m->s, m->list);
     *ends |= n == 1;
-    if (is_chance(m->r, side)) return n;
+    if (is_chance(side)) return n;
     mcts_order(m, side, n);
     return n;
 }
@@ -239,10 +239,10 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
         struct leaf *l = leaf_at(m->f, first + 1 + i);
         l->move = m->list[i];
         leaf_bound(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
-        if (is_chance(m->r, side)) h->total += l->of.weight = weight(m->r, m->s, l->move);
+        if (is_chance(side)) h->total += l->of.weight = weight(m->r, m->s, l->move);
         mcts_look(m, l, side, ends);
     }
-    if (!is_chance(m->r, side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
+    if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
     if (m->o.implicit <= 0) return;
     mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
     mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));

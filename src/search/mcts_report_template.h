@@ -62,7 +62,7 @@ static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
     uint32_t best = first + 1, end = best + head_at(m->f, first)->count, visits = 0;
     double most = -2, mean = -2;
 
-    if (is_chance(m->r, side)) return first + 1; /* the likeliest */
+    if (is_chance(side)) return first + 1; /* the likeliest */
     for (uint32_t c = first + 1; c < end; c++) {
         const struct leaf *n = leaf_at(m->f, c);
         if (solved(n) || visits_of(n) <= visits) continue;
@@ -90,7 +90,7 @@ static size_t mcts_settle(struct mcts *m, zm_move *line, size_t room)
     int result;
 
     if (!mcts_hides_events(m)) return 0;
-    while (n < room && !outcome(m->r, m->s, &result) && is_chance(m->r, side_to_move(m->r, m->s))) {
+    while (n < room && !outcome(m->r, m->s, &result) && is_chance(side_to_move(m->r, m->s))) {
         moves(m->r, m->s, m->list);
         line[n++] = m->list[0];
         advance(m->r, m->s, m->list[0]);

@@ -211,7 +211,7 @@ static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
     enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
 
     if (mcts_hides_events(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
-    if (!is_chance(m->r, side)) return mcts_best_child(m, node, first, side);
+    if (!is_chance(side)) return mcts_best_child(m, node, first, side);
     return m->o.nature == NATURE_WIDENING ? mcts_event_widening(m, node, first)
                                           : mcts_event(m, first, false);
 }

@@ -95,7 +95,9 @@ static inline bool solved(const struct leaf *n)
 
 static inline int mcts_span(const struct mcts *m)
 {
-    return m->most > -m->least ? m->most : -m->least;
+    int span = m->most > -m->least ? m->most : -m->least;
+
+    return span ? span : 1; /* a game that nobody wins */
 }
 
 static inline int64_t reward_of(const struct mcts *m, int result)
@@ -155,7 +157,7 @@ static struct playout_end mcts_play_on(struct mcts *m)
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
         enum zm_side side = side_to_move(m->r, m->s);
         zm_move move = mcts_next_move(m);
-        if (!is_chance(m->r, side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
+        if (!is_chance(side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
         advance(m->r, m->s, move);
         if (++end.plies % PLIES_A_LOOK == 0 && search_is_over(m->q)) break;
     }
@@ -197,7 +199,7 @@ static void mcts_skip_events(struct mcts *m)
     int result;
 
     if (!mcts_hides_events(m)) return;
-    while (is_chance(m->r, side_to_move(m->r, m->s)) && !outcome(m->r, m->s, &result))
+    while (is_chance(side_to_move(m->r, m->s)) && !outcome(m->r, m->s, &result))
         advance(m->r, m->s, playout_move(m->r, m->s, &m->seed, m->list));
 }
 
@@ -288,7 +290,7 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
     for (size_t i = g->made; i < q->made_count; i++) {
         int result;
         uint32_t first = children_of(leaf_at(&g->forest, node)), c = first + 1, end;
-        bool hidden = is_chance(r, side_to_move(r, s)) && g->growth.nature == NATURE_OPEN;
+        bool hidden = is_chance(side_to_move(r, s)) && g->growth.nature == NATURE_OPEN;
         if (outcome(r, s, &result)) return 0;
         if (hidden && !mcts_is_likely(q, r, s, q->made[i])) return 0;
         if (!hidden) {

@@ -55,7 +55,7 @@ static enum zm_node mcts_kind(const struct mcts *m, uint32_t first)
     if (outcome(m->r, m->s, &result)) return ZM_FINAL_NODE;
     if (!first) return ZM_HORIZON_NODE;
     enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
-    if (is_chance(m->r, side)) return ZM_CHANCE_NODE;
+    if (is_chance(side)) return ZM_CHANCE_NODE;
     return side == m->q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
@@ -63,7 +63,7 @@ static double mcts_probability(const struct mcts *m, uint32_t first, uint32_t c)
 {
     const struct head *h = head_at(m->f, first);
 
-    if (!is_chance(m->r, h->side) || !h->total) return 1;
+    if (!is_chance(h->side) || !h->total) return 1;
     return (double)leaf_at(m->f, c)->of.weight / (double)h->total;
 }
 
@@ -91,7 +91,7 @@ static void mcts_tell_settled(struct mcts *m, uint32_t node, uint32_t first, int
     trail t;
     int result;
     bool hidden = mcts_hides_events(m) && !outcome(m->r, m->s, &result) &&
-                  is_chance(m->r, side_to_move(m->r, m->s));
+                  is_chance(side_to_move(m->r, m->s));
 
     if (!hidden) {
         mcts_tell_children(m, node, first, level, least);

@@ -34,7 +34,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room)
     size_t n = moves(p->r, s, room);
     uint64_t leaves = 0;
 
-    if (!p->events && is_chance(p->r, side_to_move(p->r, s)))
+    if (GAME_LUCK(p->r) && !p->events && side_to_move(p->r, s) == ZM_NATURE)
         return perft_count(p, s, depth + 1, room[0], room + n);
     for (size_t i = 0; i < n; i++) leaves += perft_count(p, s, depth, room[i], room + n);
     return leaves;

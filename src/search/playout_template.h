@@ -32,7 +32,7 @@ static size_t playout_event(const rules *r, const state *s, const zm_move *list,
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
-    if (is_chance(r, side_to_move(r, s))) {
+    if (GAME_LUCK(r) && side_to_move(r, s) == ZM_NATURE) {
 #ifdef GAME_HAS_RANDOM_EVENT
         return random_event(r, s, seed);
 #else

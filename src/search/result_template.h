@@ -29,7 +29,7 @@ static int64_t line_distance(struct search *q, state *s, const zm_move *line, si
 
     if (outcome(q->rules, s, &result))
         return value == (q->root == ZM_FIRST ? result : -result) ? 0 : -1;
-    if (n == 0 || is_chance(q->rules, side_to_move(q->rules, s))) return -1;
+    if (n == 0 || is_chance(side_to_move(q->rules, s))) return -1;
     play(q->rules, s, line[0], &t);
     int64_t rest = line_distance(q, s, line + 1, n - 1, value);
     undo(q->rules, s, line[0], &t);
@@ -61,7 +61,7 @@ static bool line_move(struct search *q, state *s, zm_move *out)
     struct known k;
     int value;
 
-    if (is_chance(q->rules, side_to_move(q->rules, s))) return false;
+    if (is_chance(side_to_move(q->rules, s))) return false;
     if (q->endgame && endgame_best(q->endgame, q->rules, s, out, &value)) return true;
     if (ask_can(q)) return ask_line(q, s, out);
     size_t count = findings_at(q, s, list, &o);

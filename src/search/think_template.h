@@ -234,7 +234,7 @@ static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plie
     if (plies == 0 || outcome(q->rules, s, &result)) return 0;
     enum zm_side side = side_to_move(q->rules, s);
     size_t n = moves(q->rules, s, q->moves);
-    zm_move m = q->moves[is_chance(q->rules, side) ? 0 : random_below(seed, n)];
+    zm_move m = q->moves[is_chance(side) ? 0 : random_below(seed, n)];
     play(q->rules, s, m, &t);
     int rest = think_moves_left(q, s, seed, plies - 1);
     undo(q->rules, s, m, &t);

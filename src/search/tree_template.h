@@ -325,10 +325,9 @@ static inline enum zm_node kind_of(const struct search *q, const state *s, const
     if (!quiet(q, at) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
     if (in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
-    if (q->options.unit != UNIT_PLIES && *side != at->mover && !is_chance(q->rules, *side))
-        budget--;
+    if (q->options.unit != UNIT_PLIES && *side != at->mover && !is_chance(*side)) budget--;
     if (at_horizon(q, s, at, budget)) return ZM_HORIZON_NODE;
-    if (is_chance(q->rules, *side)) return ZM_CHANCE_NODE;
+    if (is_chance(*side)) return ZM_CHANCE_NODE;
     return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
@@ -347,7 +346,7 @@ static struct value visit(struct search *q, state *s, const struct at *at)
     else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
         v = strong_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, guess_here(q, s));
-    else if (GAME_LUCK((const rules *)q->rules) && node == ZM_CHANCE_NODE) v = expect(q, s, at);
+    else if (GAME_HAS_EVENTS && node == ZM_CHANCE_NODE) v = expect(q, s, at);
     else if (q->table) v = strong_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut);
     if (RARELY(q->limits.watch) && !q->stopped) watch_leave(q, at, node, v, cut);

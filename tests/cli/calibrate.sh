@@ -34,6 +34,9 @@ zermelo calibrate --show | cut
 rm -r data; : >data
 zermelo calibrate tictactoe --player pvs --time 5ms >out 2>err; echo "exit $?, $(wc -l <out) lines"
 cat err
+rm data; mkdir data; : >data/zermelo # a file where the folder is to be
+zermelo calibrate tictactoe --player pvs --time 5ms 2>&1; echo "exit $?"
+rm -r data; : >data
 unset XDG_DATA_HOME
 zermelo calibrate tictactoe --player pvs --time 5ms | cut
 ls home/.local/share/zermelo
