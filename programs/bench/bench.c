@@ -124,7 +124,7 @@ static bool is_short(const struct effort *now, const struct effort *before, doub
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
                   struct effort *out)
 {
-    uint64_t nodes = seconds > 0 ? 1 << 14 : 0;
+    uint64_t nodes = seconds > 0 ? 1 << 10 : 0;
     struct effort e, before = {0};
     bool touched = seconds <= 0; /* the memory is there */
 

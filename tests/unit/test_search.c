@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char *const games[] = {"tictactoe",     "kalah:4,3", "sticks:21,3",
                                     "connect:5,4,4", "tuc-chess", "mnk:9,9,5"};
@@ -177,6 +178,65 @@ static void test_other_threads(void **unused)
         for (size_t p = 0; p < PLAYERS; p++) stopped_by_another(games[g], players[p], 11 * g + p);
 }
 
+/* -- A stop that comes while a search is being set up. ---------------------------------------- */
+
+struct intruder {
+    struct zm_search *s;
+    pthread_t thread;
+    bool armed, came; /* it comes when the next search takes its memory */
+    int asks;
+};
+
+static void *stop_it(void *with)
+{
+    struct intruder *i = with;
+
+    __atomic_store_n(&i->asks, 1, __ATOMIC_RELEASE);
+    zm_search_stop(i->s, NULL);
+    return NULL;
+}
+
+static void *take_and_stop(void *with, size_t size)
+{
+    enum { MEMORY_OF_A_SEARCH = 1 << 14 };
+    struct intruder *i = with;
+
+    if (i->armed && size >= MEMORY_OF_A_SEARCH) {
+        i->armed = false;
+        i->came = pthread_create(&i->thread, NULL, stop_it, i) == 0;
+        while (i->came && !__atomic_load_n(&i->asks, __ATOMIC_ACQUIRE)) {}
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); /* its call, too, has begun */
+    }
+    return malloc(size);
+}
+
+static void give_back(void *with, void *at, size_t size)
+{
+    (void)with, (void)size;
+    free(at);
+}
+
+/* The search has no limit: it ends by that stop or never. */
+static void test_stop_in_play(void **unused)
+{
+    struct intruder i = {0};
+    const struct zm_allocator from = {take_and_stop, give_back, &i};
+    const struct zm_options options = {.allocator = &from};
+    struct zm_context *zm;
+
+    (void)unused;
+    assert_int_equal(zm_open("mnk:9,9,5", &options, &zm, NULL), ZM_OK);
+    assert_int_equal(zm_search_start(zm, "pvs:hash=1", &some, &i.s), ZM_OK);
+    assert_int_equal(zm_search_wait(i.s, &r), ZM_OK);
+    i.armed = true;
+    assert_int_equal(zm_search_play(i.s, r.move, NULL), ZM_OK);
+    assert_true(i.came);
+    zm_search_wait(i.s, NULL);
+    pthread_join(i.thread, NULL);
+    zm_search_free(i.s);
+    zm_close(zm);
+}
+
 /* The caller's flag works as in zm_think(), raised by another thread. */
 static void test_flag(void **unused)
 {
@@ -290,9 +350,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ponder),        cmocka_unit_test(test_same_answer),
-        cmocka_unit_test(test_other_threads), cmocka_unit_test(test_flag),
-        cmocka_unit_test(test_progress),      cmocka_unit_test(test_errors),
-        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_other_threads), cmocka_unit_test(test_stop_in_play),
+        cmocka_unit_test(test_flag),          cmocka_unit_test(test_progress),
+        cmocka_unit_test(test_errors),        cmocka_unit_test(test_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
