@@ -2,66 +2,104 @@
  * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
 enum { BITS = 8, HALF = 8 };
 #define GAME kalah
+#define KALAH_DEALS
 #define KALAH_EXAMPLE "kalah:6,4"
 
 #include "games/kalah_room.h"
 
-/* One of the houses that are not empty, or with `swaps` that move, each equally likely. There is no
- * branch: `upto` holds in each byte how many there are up to it, and the house is the first for
+/* One of the houses that are not empty, each equally likely: where it begins in the row. There is
+ * no branch: `upto` holds in each byte how many there are up to it, and the house is the first for
  * which that is more than `which`. */
-static inline zm_move random_house(const rules *r, const row *own, bool swaps, uint64_t *seed)
+static inline unsigned house_by(uint64_t pits, uint32_t lot)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7f * ones;
-    uint64_t pits = own->word[0] & r->mask.word[0];
     uint64_t some = (((pits & low) + low) | pits) & ~low, upto = (some >> 7) * ones;
-    uint32_t n = (uint32_t)(upto >> 56), which = random_pick(seed, n + swaps);
+    uint64_t which = random_by(lot, (uint32_t)(upto >> 56));
 
-    if (swaps && which == n) return MOVE_SWAP;
-    return (zm_move)(__builtin_ctzll(((upto | ~low) - (which + 1) * ones) & ~low) / BITS);
+    return (unsigned)__builtin_ctzll((upto + low - which * ones) & ~low) & ~7U;
 }
 
 #define GAME_HAS_RANDOM_MOVE
 static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
-    return random_house(r, &s->at[s->side], s->swap & s->side, seed);
+    zm_move list[HALF + 1];
+
+    if (s->swap) return list[random_pick(seed, (uint32_t)moves(r, s, list))];
+    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_lot(seed)) / BITS;
 }
 
-/* What capture() does, wherever the last seed fell: in random games no branch can be foretold. */
-static inline void capture_if_any(const rules *r, row *own, row *other, int last)
-{
-    unsigned at = shift_of(last), opposite = shift_of(r->houses - 1 - last);
-    uint64_t prey = other->word[0] >> opposite & pit_most;
-    bool alone = (own->word[0] >> at & pit_most) == 1;
-    uint64_t takes = 0 - (uint64_t)((last < r->houses) & alone & ((prey != 0) | r->empty));
+/* A random game under way: the rows, that of who is to move first. */
+typedef struct {
+    row own, other;
+    int side, plies;
+} runner;
 
-    own->word[0] += (((1 + prey) << shift_of(r->houses)) - (UINT64_C(1) << at)) & takes;
-    other->word[0] -= (prey << opposite) & takes;
+static inline runner runner_at(const state *s)
+{
+    return (runner){s->at[s->side], s->at[s->side ^ 1], s->side, 0};
 }
 
-static inline void change_places(row *own, row *other, bool really)
+static inline bool runner_ended(const rules *r, const runner *g)
 {
-    uint64_t change = (own->word[0] ^ other->word[0]) & (0 - (uint64_t)really);
+    return row_empty(r, &g->own) || row_empty(r, &g->other);
+}
 
-    own->word[0] ^= change, other->word[0] ^= change;
+/* A random move, as advance() makes it, without a branch but for laps. */
+static INLINED void runner_step(const rules *r, runner *g, uint32_t lot)
+{
+    uint64_t own = g->own.word[0], other = g->other.word[0];
+    unsigned at = house_by(own & r->mask.word[0], lot);
+    uint64_t seeds = own >> at & pit_most, lap = 2 * (unsigned)r->houses + 1;
+
+    for (; __builtin_expect(seeds >= lap, false); seeds -= lap)
+        own += r->lap.at[0].word[0] - (lap << at), other += r->lap.at[1].word[0];
+
+    const struct deal *d = &r->deal[2 * at + seeds];
+    own += d->own, other += d->other;
+
+    uint64_t prey = other & d->prey;
+    bool captures = ((own & d->pit) == d->one) & ((prey != 0) | r->empty);
+    uint64_t takes = 0 - (uint64_t)captures;
+    own += ((prey << d->up) + d->gain) & takes;
+    other -= prey & takes;
+
+    uint64_t change = (own ^ other) & d->turns;
+    g->own.word[0] = own ^ change, g->other.word[0] = other ^ change;
+    g->side ^= (int)(d->turns & 1);
+    g->plies++;
+}
+
+static inline void runner_leave(const rules *r, const runner *g, state *s)
+{
+    s->side = (uint8_t)g->side, s->at[g->side] = g->own, s->at[g->side ^ 1] = g->other;
+    finish(r, s, &g->own, &g->other);
+}
+
+/* Where a game ends when a row is empty, and not otherwise. It does end: each move brings seeds
+ * nearer to a store. */
+#define GAME_HAS_RUNNER
+static inline bool runner_serves(const rules *r, const state *s)
+{
+    return !r->majority && !r->mover && !s->swap;
+}
+
+static inline int runner_result(const rules *r, const runner *g)
+{
+    state s = {.side = 0};
+
+    runner_leave(r, g, &s);
+    return lead_of_first(r, &s);
 }
 
 /* Random moves, at most so many, until a row is empty. Returns how many. */
 static inline int race(const rules *r, state *s, int most, uint64_t *seed)
 {
-    int side = s->side, n = 0;
-    row own = s->at[side], other = s->at[side ^ 1];
+    runner g = runner_at(s);
 
-    do {
-        int last = sow(r, &own, &other, (int)random_house(r, &own, false, seed));
-        bool turns = last != r->houses;
-        capture_if_any(r, &own, &other, last);
-        change_places(&own, &other, turns);
-        side ^= turns;
-        n++;
-    } while (n < most && !row_empty(r, &own) && !row_empty(r, &other));
-    s->side = (uint8_t)side, s->at[side] = own, s->at[side ^ 1] = other;
-    finish(r, s, &own, &other);
-    return n;
+    do runner_step(r, &g, random_lot(seed));
+    while (g.plies < most && !runner_ended(r, &g));
+    runner_leave(r, &g, s);
+    return g.plies;
 }
 
 #define GAME_HAS_PLAYOUT

@@ -5,6 +5,47 @@
  * house. "S1" is South's first house, "S" its store. */
 #include "core/board.h"
 
+/* -- In text. */
+
+static void draw_numbers(const rules *r, struct text *t, const row *w, bool backwards)
+{
+    text_fill(t, ' ', 6);
+    for (int i = 0; i < r->houses; i++)
+        text_add(t, "%4d", pit_of(w, backwards ? r->houses - 1 - i : i));
+    text_char(t, '\n');
+}
+
+static void draw_labels(const rules *r, struct text *t, bool backwards)
+{
+    text_fill(t, ' ', 6);
+    for (int i = 0; i < r->houses; i++) {
+        char label[16];
+        snprintf(label, sizeof label, "(%d)", backwards ? r->houses - i : i + 1);
+        text_add(t, "%4s", label);
+    }
+    text_add(t, "\n");
+}
+
+static size_t draw(const rules *r, const state *s, char *out, size_t room)
+{
+    struct text t = text_into(out, room);
+
+    draw_labels(r, &t, true);
+    draw_numbers(r, &t, &s->at[1], true);
+    text_add(&t, "%5d ", store_of(r, s, 1));
+    text_fill(&t, ' ', 4 * (size_t)r->houses);
+    text_add(&t, "%4d\n", store_of(r, s, 0));
+    draw_numbers(r, &t, &s->at[0], false);
+    draw_labels(r, &t, false);
+    text_add(&t,
+             s->over ? "South below, North above; the game is over\n"
+                     : "South below, North above; %s to move\n",
+             s->side ? "North" : "South");
+    return t.length;
+}
+
+/* -- For a page. */
+
 static const char side_letters[] = "SN";
 static const char *const side_names[] = {"South", "North"};
 

@@ -26,12 +26,19 @@ typedef struct {
     row at[2]; /* the mover's row first */
 } sowing;
 
+#ifdef KALAH_DEALS
+#include "games/kalah_deal.h"
+#endif
+
 typedef struct {
     int houses, seeds, total;
     bool empty, mover, majority, nosweep, pie;
     row mask;                   /* the houses of a row */
     sowing lap;                 /* a full lap */
     sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */
+#ifdef KALAH_DEALS
+    struct deal deal[2 * HALF * HALF]; /* the same */
+#endif
 } rules;
 
 typedef struct {
@@ -86,6 +93,9 @@ static void make_tables(rules *r)
             for (int i = 1; i <= seeds; i++)
                 lap_add(&r->sow[house][seeds], r->houses, (house + i) % lap);
     }
+#ifdef KALAH_DEALS
+    make_deals(r->deal, r->sow, r->houses);
+#endif
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -224,13 +234,16 @@ static inline bool row_empty(const rules *r, const row *w)
     return any == 0;
 }
 
-static void sweep(const rules *r, row *w)
+/* Into the store. All seeds together fit in a pit, so that a multiplication adds up a word. */
+static inline void sweep(const rules *r, row *w)
 {
-    for (int i = 0; i < r->houses; i++) {
-        int seeds = pit_of(w, i);
-        pit_add(w, i, -seeds);
-        pit_add(w, r->houses, seeds);
+    uint64_t seeds = 0;
+
+    for (int i = 0; i < WORDS; i++) {
+        seeds += (w->word[i] & r->mask.word[i]) * (UINT64_MAX / pit_most) >> (64 - BITS);
+        w->word[i] &= ~r->mask.word[i];
     }
+    pit_add(w, r->houses, (int)seeds);
 }
 
 static inline bool more_than_half(const rules *r, const state *s, int side)
@@ -552,43 +565,6 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
         return false;
     finish(r, s, &s->at[s->side], &s->at[s->side ^ 1]);
     return true;
-}
-
-static void draw_numbers(const rules *r, struct text *t, const row *w, bool backwards)
-{
-    text_fill(t, ' ', 6);
-    for (int i = 0; i < r->houses; i++)
-        text_add(t, "%4d", pit_of(w, backwards ? r->houses - 1 - i : i));
-    text_char(t, '\n');
-}
-
-static void draw_labels(const rules *r, struct text *t, bool backwards)
-{
-    text_fill(t, ' ', 6);
-    for (int i = 0; i < r->houses; i++) {
-        char label[16];
-        snprintf(label, sizeof label, "(%d)", backwards ? r->houses - i : i + 1);
-        text_add(t, "%4s", label);
-    }
-    text_add(t, "\n");
-}
-
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
-{
-    struct text t = text_into(out, room);
-
-    draw_labels(r, &t, true);
-    draw_numbers(r, &t, &s->at[1], true);
-    text_add(&t, "%5d ", store_of(r, s, 1));
-    text_fill(&t, ' ', 4 * (size_t)r->houses);
-    text_add(&t, "%4d\n", store_of(r, s, 0));
-    draw_numbers(r, &t, &s->at[0], false);
-    draw_labels(r, &t, false);
-    text_add(&t,
-             s->over ? "South below, North above; the game is over\n"
-                     : "South below, North above; %s to move\n",
-             s->side ? "North" : "South");
-    return t.length;
 }
 
 #include "games/kalah_board.h"

@@ -292,26 +292,53 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 }
 
 /* -- Random games: the free cells stand in an array, in no order; a cell is drawn from it and the
- * last one takes its place. No run is looked for before a side has enough stones. */
+ * last one takes its place. */
 #if !MNK_RULED
-#define GAME_HAS_PLAYOUT
-static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
+typedef struct {
+    int n;
+    uint16_t cell[CELLS_MAX];
+} ready;
+
+#define GAME_HAS_READY
+static void make_ready(const rules *r, const state *s, ready *out)
 {
-    uint16_t left[CELLS_MAX];
-    int n = list_free(r, s, left), side = (int)side_to_move(r, s), ply = 0;
+    out->n = list_free(r, s, out->cell);
+}
+
+static inline void copy_ready(ready *to, const ready *from)
+{
+    to->n = from->n;
+    memcpy(to->cell, from->cell, (size_t)from->n * sizeof *to->cell);
+}
+
+static inline uint16_t take_cell(ready *left, uint32_t lot)
+{
+    uint32_t i = random_by(lot, (uint32_t)left->n--);
+    uint16_t cell = left->cell[i];
+
+    left->cell[i] = left->cell[left->n];
+    return cell;
+}
+
+#define GAME_HAS_PLAYOUT
+static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *seed, int *plies,
+                    int *result)
+{
+    int side = (int)side_to_move(r, s), ply = 0;
     bool run = false;
 
-    if (most > n) most = n;
-    while (ply < most && !run) {
-        uint32_t i = random_pick(seed, (uint32_t)n--);
-        uint16_t cell = left[i];
-        left[i] = left[n];
-        run = drop(r, s, side, cell);
-        side ^= 1, ply++;
+    if (most > left->n) most = left->n;
+    while (ply < most) { /* a move of each side */
+        uint64_t lots = random_next(seed);
+        ply++;
+        if ((run = drop(r, s, side, take_cell(left, (uint32_t)(lots >> 32)))) || ply == most) break;
+        ply++;
+        if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)lots)))) break;
     }
+    bool second = (side ^ ply) & 1; /* to move */
     *plies = ply;
-    *result = !run ? 0 : (side == ZM_SECOND) != r->form.misere ? 1 : -1;
-    return run || n == 0;
+    *result = !run ? 0 : second != r->form.misere ? 1 : -1;
+    return run || left->n == 0;
 }
 #endif
 

@@ -380,7 +380,27 @@ static zm_move (*const check_random_move)(const rules *, const state *, uint64_t
 #ifdef GAME_HAS_RANDOM_EVENT
 static zm_move (*const check_random_event)(const rules *, const state *, uint64_t *) = random_event;
 #endif
-#ifdef GAME_HAS_PLAYOUT
+/* What random games from a position begin with: made once for many. */
+#ifndef GAME_HAS_READY
+typedef struct {
+    char nothing;
+} ready;
+
+static inline void make_ready(const rules *r, const state *s, ready *out)
+{
+    (void)r, (void)s, (void)out;
+}
+
+static inline void copy_ready(ready *to, const ready *from)
+{
+    (void)to, (void)from;
+}
+#endif
+
+#if defined GAME_HAS_PLAYOUT && defined GAME_HAS_READY
+static bool (*const check_playout)(const rules *, state *, ready *, int, uint64_t *, int *,
+                                   int *) = playout;
+#elif defined GAME_HAS_PLAYOUT
 static bool (*const check_playout)(const rules *, state *, int, uint64_t *, int *, int *) = playout;
 #endif
 

@@ -3,10 +3,13 @@
  *
  * They are played forward on a copy of the position and never taken back. A game may offer
  * `random_move`, which draws one without listing all, or `playout`, which plays a whole game with
- * whatever it likes to keep on the way. */
+ * whatever it likes to keep on the way; what many games from a position begin with is made once
+ * (`make_ready`). A game whose moves wait for each other plays two games in turn (`runner_step`). */
 #define playout_run PASTE(GAME, playout_run)
 #define playout_event PASTE(GAME, playout_event)
 #define playout_plain PASTE(GAME, playout_plain)
+#define playout_pairs PASTE(GAME, playout_pairs)
+#define playout_race PASTE(GAME, playout_race)
 
 /* A position, which is replaced by the last one of the game. */
 struct playout_end {
@@ -58,38 +61,131 @@ static inline struct playout_end playout_plain(const rules *r, state *s, int mos
     return end;
 }
 
-/* At most so many plies from s on. Afterwards only `evaluate` may be asked about s. `list` has
- * room for the moves of a position. */
+/* At most so many plies from s on; `own` is made for s, and used up. Afterwards only `evaluate` may
+ * be asked about s. `list` has room for the moves of a position. */
+static inline struct playout_end playout_with(const rules *r, state *s, ready *own, int most,
+                                              uint64_t *seed, zm_move *list)
+{
+    struct playout_end end = {0};
+
+    (void)own, (void)list;
+#if defined GAME_HAS_PLAYOUT && defined GAME_HAS_READY
+    end.over = playout(r, s, own, most, seed, &end.plies, &end.result);
+#elif defined GAME_HAS_PLAYOUT
+    end.over = playout(r, s, most, seed, &end.plies, &end.result);
+#else
+    end = playout_plain(r, s, most, seed, list);
+#endif
+    return end;
+}
+
 static inline struct playout_end playout_from(const rules *r, state *s, int most, uint64_t *seed,
                                               zm_move *list)
 {
-#ifdef GAME_HAS_PLAYOUT
     struct playout_end end = {0};
+    ready own;
 
-    (void)list;
-    end.over = outcome(r, s, &end.result) || playout(r, s, most, seed, &end.plies, &end.result);
-    return end;
-#else
-    return playout_plain(r, s, most, seed, list);
+    if ((end.over = outcome(r, s, &end.result))) return end;
+    make_ready(r, s, &own);
+    return playout_with(r, s, &own, most, seed, list);
+}
+
+/* What came of one game of many. */
+static inline void playout_note(struct playouts *p, struct playout_end end, double value)
+{
+    struct zm_playouts *out = p->out;
+
+    out->count++;
+    out->moves += (uint64_t)end.plies;
+    if (!end.over) out->endless++;
+    else out->ends[value > 0 ? 0 : value < 0 ? 1 : 2]++;
+    p->sum += value, p->squares += value * value;
+}
+
+static inline bool playout_goes_on(const struct playouts *p, uint64_t begun)
+{
+    return begun < p->count && !(p->stop && *p->stop);
+}
+
+#ifdef GAME_HAS_RUNNER
+static void playout_note_runner(const rules *r, struct playouts *p, const runner *g)
+{
+    const struct playout_end end = {.plies = g->plies, .over = true};
+
+    playout_note(p, end, runner_result(r, g));
+}
+
+/* Until one of two games has ended. The copies are for registers. */
+static void playout_race(const rules *r, runner two[2], uint64_t *seed)
+{
+    runner a = two[0], b = two[1];
+    uint64_t seed_now = *seed;
+
+    do {
+        uint64_t lots = random_next(&seed_now);
+        runner_step(r, &a, (uint32_t)(lots >> 32));
+        runner_step(r, &b, (uint32_t)lots);
+    } while (!runner_ended(r, &a) && !runner_ended(r, &b));
+    two[0] = a, two[1] = b, *seed = seed_now;
+}
+
+/* Two games at a time: in one alone each step waits for the one before. Every game begun is played
+ * to its end, or short ones would count for more. */
+static void playout_pairs(const rules *r, struct playouts *p)
+{
+    uint64_t begun = 0;
+    runner two[2];
+    int runs = 0; /* the first of the two, or both */
+
+    for (;;) {
+        for (; runs < 2 && playout_goes_on(p, begun); begun++) two[runs++] = runner_at(p->from);
+        if (runs < 2) break;
+        playout_race(r, two, &p->seed);
+        for (int i = 1; i >= 0; i--) {
+            if (!runner_ended(r, &two[i])) continue;
+            playout_note_runner(r, p, &two[i]);
+            two[i] = two[--runs];
+        }
+    }
+    if (!runs) return;
+    while (!runner_ended(r, two)) runner_step(r, two, random_lot(&p->seed));
+    playout_note_runner(r, p, two);
+}
 #endif
+
+static void playout_singly(const rules *r, struct playouts *p)
+{
+    ready own, left;
+
+    make_ready(r, p->from, &own);
+    for (uint64_t begun = 0; playout_goes_on(p, begun); begun++) {
+        memcpy(p->scratch, p->from, p->state_size);
+        copy_ready(&left, &own);
+        struct playout_end end =
+            playout_with(r, p->scratch, &left, ZM_PLAYOUT_MAX, &p->seed, p->list);
+        double value = end.over ? end.result : (double)evaluate(r, p->scratch) / (double)ZM_UNIT;
+        playout_note(p, end, value);
+    }
+}
+
+static void playout_all(const rules *r, struct playouts *p)
+{
+#ifdef GAME_HAS_RUNNER
+    if (runner_serves(r, p->from)) {
+        playout_pairs(r, p);
+        return;
+    }
+#endif
+    playout_singly(r, p);
 }
 
 static void playout_run(const void *r, struct playouts *p)
 {
     struct zm_playouts *out = p->out;
-    double sum = 0, squares = 0;
 
-    for (; out->count < p->count && !(p->stop && *p->stop); out->count++) {
-        memcpy(p->scratch, p->from, p->state_size);
-        struct playout_end end = playout_from(r, p->scratch, ZM_PLAYOUT_MAX, &p->seed, p->list);
-        double value = end.over ? end.result : (double)evaluate(r, p->scratch) / (double)ZM_UNIT;
-        if (!end.over) out->endless++;
-        else out->ends[value > 0 ? 0 : value < 0 ? 1 : 2]++;
-        out->moves += (uint64_t)end.plies;
-        sum += value, squares += value * value;
-    }
+    playout_all(r, p);
     if (!out->count) return;
-    out->value = sum / (double)out->count;
-    double variance = squares / (double)out->count - out->value * out->value;
+    out->value = p->sum / (double)out->count;
+    double variance = p->squares / (double)out->count - out->value * out->value;
     out->deviation = variance > 0 ? sqrt(variance) : 0;
 }

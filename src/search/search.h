@@ -206,6 +206,7 @@ struct playouts {
     uint64_t count, seed;
     const volatile int *stop;
     struct zm_playouts *out;
+    double sum, squares; /* of the values */
 };
 
 struct walk; /* search/proof.h */

@@ -410,7 +410,7 @@ static void test_odds(void **unused)
 }
 
 /* The games' own quick ways against lists of moves drawn from. */
-static void check_against_guest(const char *game)
+static void check_against_guest(const char *game, const char *position)
 {
     const struct zm_options as_guest = {.as_guest = true};
     struct zm_context *zm = opened(game), *guest;
@@ -418,10 +418,17 @@ static void check_against_guest(const char *game)
     enum { COUNT = 20000 };
 
     assert_int_equal(zm_open(game, &as_guest, &guest, NULL), ZM_OK);
+    if (position) {
+        assert_int_equal(zm_position_set(zm, position), ZM_OK);
+        assert_int_equal(zm_position_set(guest, position), ZM_OK);
+    }
     assert_int_equal(zm_playouts(zm, COUNT, 1, NULL, &p), ZM_OK);
     assert_int_equal(zm_playouts(guest, COUNT, 2, NULL, &q), ZM_OK);
+    assert_int_equal(p.count, COUNT);
     if (!near(p.value, q.value, 1.5 * p.deviation, COUNT))
         FAIL("%s: mean %g, of lists %g", game, p.value, q.value);
+    if (!near(p.deviation, q.deviation, 1.5 * q.deviation, COUNT))
+        FAIL("%s: deviation %g, of lists %g", game, p.deviation, q.deviation);
     double length = (double)q.moves / COUNT;
     if (!near((double)p.moves / COUNT, length, length, COUNT))
         FAIL("%s: length %g, of lists %g", game, (double)p.moves / COUNT, length);
@@ -431,13 +438,33 @@ static void check_against_guest(const char *game)
 static void test_quick_ways(void **unused)
 {
     static const char *const games[] = {
-        "mnk:3,3,3,misere",   "mnk:4,5,3,exact", "mnk:9,9,5", "mnk:9,8,5,exact,misere",
-        "mnk:33,2,2",         "kalah:3,3,pie",   "kalah:6,4", "kalah:7,5,empty,mover",
-        "kalah:8,3",          "bantumi",         "connect4",  "tuc-chess:40",
-        "tuc-chess:30,server"};
+        "mnk:3,3,3,misere",  "mnk:4,5,3,exact",    "mnk:9,9,5",
+        "mnk:15,15,5",       "mnk:33,2,2",         "mnk:9,8,5,exact,misere",
+        "kalah:3,3,pie",     "kalah:6,4",          "kalah:7,5,empty,mover",
+        "kalah:8,3",         "kalah:1,3",          "kalah:2,20,empty",
+        "kalah:5,4,nosweep", "kalah:6,4,majority", "bantumi",
+        "connect4",          "tuc-chess:40",       "tuc-chess:30,server"};
 
     (void)unused;
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_against_guest(games[i]);
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) check_against_guest(games[i], NULL);
+    check_against_guest("kalah:7,18", "S 0 0 200 0 3 0 1 20 / 1 0 2 0 1 0 15 9");
+    check_against_guest("kalah:7,18", "N 1 0 2 0 1 0 15 9 / 129 0 43 0 3 0 29 20");
+}
+
+/* Few games: each is played to its end, two at a time or the last alone. */
+static void test_few_playouts(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+    struct zm_playouts p;
+
+    (void)unused;
+    for (uint64_t n = 0; n < 6; n++) {
+        assert_int_equal(zm_playouts(zm, n, 3, NULL, &p), ZM_OK);
+        assert_int_equal(p.count, n);
+        assert_int_equal(p.ends[0] + p.ends[1] + p.ends[2], n);
+        assert_true(p.moves >= 10 * n);
+    }
+    zm_close(zm);
 }
 
 /* -- A stop within a playout. ----------------------------------------------------------------- */
@@ -476,23 +503,15 @@ static void test_stopped_playout(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proves_draw),
-        cmocka_unit_test(test_same_seed_same_tree),
-        cmocka_unit_test(test_tells_its_tree),
-        cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_kept_events),
-        cmocka_unit_test(test_losses_return),
-        cmocka_unit_test(test_games),
-        cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_room),
-        cmocka_unit_test(test_replies),
-        cmocka_unit_test(test_kept_time),
-        cmocka_unit_test(test_lost_last),
-        cmocka_unit_test(test_odds),
-        cmocka_unit_test(test_quick_ways),
-        cmocka_unit_test(test_stopped_playout),
+        cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
+        cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
+        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
+        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_room),           cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_kept_time),      cmocka_unit_test(test_lost_last),
+        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_few_playouts),   cmocka_unit_test(test_stopped_playout),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
