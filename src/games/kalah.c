@@ -23,8 +23,9 @@ static inline unsigned house_by(uint64_t pits, uint32_t lot)
 static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
     zm_move list[HALF + 1];
+    bool may = s->swap && s->side;
 
-    if (s->swap) return list[random_pick(seed, (uint32_t)moves(r, s, list))];
+    if (may && random_pick(seed, (uint32_t)moves(r, s, list)) == 0) return MOVE_SWAP;
     return house_by(s->at[s->side].word[0] & r->mask.word[0], random_lot(seed)) / BITS;
 }
 

@@ -4,7 +4,7 @@
  * They are played forward on a copy of the position and never taken back. A game may offer
  * `random_move`, which draws one without listing all, or `playout`, which plays a whole game with
  * whatever it likes to keep on the way; what many games from a position begin with is made once
- * (`make_ready`). A game whose moves wait for each other plays two games in turn (`runner_step`). */
+ * (`make_ready`). Where moves wait for each other two games are played in turn (`runner_step`). */
 #define playout_run PASTE(GAME, playout_run)
 #define playout_event PASTE(GAME, playout_event)
 #define playout_plain PASTE(GAME, playout_plain)
