@@ -52,7 +52,7 @@ static INLINED void runner_step(const rules *r, runner *g, uint32_t lot)
     unsigned at = house_by(own & r->mask.word[0], lot);
     uint64_t seeds = own >> at & pit_most, lap = 2 * (unsigned)r->houses + 1;
 
-    for (; __builtin_expect(seeds >= lap, false); seeds -= lap)
+    for (; RARELY(seeds >= lap); seeds -= lap)
         own += r->lap.at[0].word[0] - (lap << at), other += r->lap.at[1].word[0];
 
     const struct deal *d = &r->deal[2 * at + seeds];
