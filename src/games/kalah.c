@@ -7,16 +7,24 @@ enum { BITS = 8, HALF = 8 };
 
 #include "games/kalah_room.h"
 
+/* Of each byte: one, and all bits but the highest. */
+static const uint64_t ones = UINT64_C(0x0101010101010101), low_bits = UINT64_C(0x7f7f7f7f7f7f7f7f);
+
+/* The highest bit of each byte that is not 0. */
+static inline uint64_t filled(uint64_t pits)
+{
+    return (((pits & low_bits) + low_bits) | pits) & ~low_bits;
+}
+
 /* One of the houses that are not empty, each equally likely: where it begins in the row. There is
  * no branch: `upto` holds in each byte how many there are up to it, and the house is the first for
  * which that is more than `which`. */
 static inline unsigned house_by(uint64_t pits, uint32_t lot)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7f * ones;
-    uint64_t some = (((pits & low) + low) | pits) & ~low, upto = (some >> 7) * ones;
+    uint64_t upto = (filled(pits) >> 7) * ones;
     uint64_t which = random_by(lot, (uint32_t)(upto >> 56));
 
-    return (unsigned)__builtin_ctzll((upto + low - which * ones) & ~low) & ~7U;
+    return (unsigned)__builtin_ctzll((upto + low_bits - which * ones) & ~low_bits) & ~7U;
 }
 
 #define GAME_HAS_RANDOM_MOVE
@@ -119,15 +127,14 @@ static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *pli
 #define GAME_HAS_FOREMOST
 static inline size_t foremost(const rules *r, const state *s, const zm_move *list, size_t n)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), low = 0x7f * ones;
     const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
     const uint64_t seeds = s->at[s->side].word[0], lacks = seeds ^ wanted;
-    const uint64_t laps = ((seeds & low) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
-    const uint64_t turns = ~(((lacks & low) + low) | lacks | low) & r->mask.word[0];
-    const uint64_t some = (((seeds & low) + low) | seeds) & ~low;
+    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+    const uint64_t turns = ~filled(lacks) & ~low_bits & r->mask.word[0];
+    const uint64_t some = filled(seeds);
 
     (void)list;
-    if ((laps & ~low & r->mask.word[0]) || !turns) return n;
+    if ((laps & ~low_bits & r->mask.word[0]) || !turns) return n;
     return (size_t)((some >> 7 & (UINT64_MAX >> __builtin_clzll(turns) >> BITS)) * ones >> 56);
 }
 
