@@ -30,7 +30,9 @@ static enum zm_status count_level(struct tally *c, const rules *r, int ply)
 
     for (size_t i = 0; i < c->now.count; i++) {
         state *s = tally_state(c, &c->now, i);
-        uint64_t ways = c->now.ways[i], key = c->now.keys[i];
+        uint64_t ways = c->now.way[i].ways, key = c->now.way[i].key;
+        if (i + TALLY_FETCHED < c->now.count)
+            tally_expect(&c->seen, c->now.way[i + TALLY_FETCHED].key);
         bool first_time = tally_meet(c, &c->seen, key);
         trail t;
 

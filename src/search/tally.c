@@ -43,14 +43,14 @@ enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, s
     c->moves_size = widest * sizeof(zm_move);
     c->moves = take(c, c->moves_size);
     c->image = take(c, c->stride);
+    c->waiting_states = take(c, TALLY_WAITING * c->stride);
     return c->status;
 }
 
 static void give_level(struct tally *c, struct tally_level *l)
 {
     give(c, l->states, l->room * c->stride);
-    give(c, l->keys, l->room * sizeof *l->keys);
-    give(c, l->ways, l->room * sizeof *l->ways);
+    give(c, l->way, l->room * sizeof *l->way);
     give(c, l->slots, l->slot_room * sizeof *l->slots);
     *l = (struct tally_level){0};
 }
@@ -63,6 +63,7 @@ void tally_end(struct tally *c)
     give(c, c->orbits.keys, c->orbits.room * sizeof *c->orbits.keys);
     give(c, c->moves, c->moves_size);
     give(c, c->image, c->stride);
+    give(c, c->waiting_states, TALLY_WAITING * c->stride);
 }
 
 void tally_add(struct tally *c, uint64_t *total, uint64_t n)
@@ -71,9 +72,14 @@ void tally_add(struct tally *c, uint64_t *total, uint64_t n)
     else *total += n;
 }
 
+static size_t set_place(size_t room, uint64_t key)
+{
+    return mix64(key) & (room - 1);
+}
+
 static bool set_insert(uint64_t *keys, size_t room, uint64_t key)
 {
-    size_t i = mix64(key) & (room - 1);
+    size_t i = set_place(room, key);
 
     while (keys[i] && keys[i] != key) i = (i + 1) & (room - 1);
     if (keys[i]) return false;
@@ -102,13 +108,44 @@ bool tally_meet(struct tally *c, struct tally_set *set, uint64_t key)
     return true;
 }
 
+void tally_expect(const struct tally_set *set, uint64_t key)
+{
+    if (set->room) __builtin_prefetch(&set->keys[set_place(set->room, key ? key : 1)]);
+}
+
+static size_t index_in(uint64_t slot)
+{
+    return (uint32_t)slot - 1;
+}
+
+static uint64_t slot_of(uint64_t key, size_t index)
+{
+    return (mix64(key) >> 32 << 32) | (index + 1);
+}
+
+/* From a place on the first slot that is free or, by its high half, may be that of the key. */
+static size_t slot_like(const struct tally_level *l, uint64_t key, uint64_t from)
+{
+    size_t at = from & (l->slot_room - 1);
+
+    for (; l->slots[at]; at = (at + 1) & (l->slot_room - 1))
+        if (l->slots[at] == slot_of(key, index_in(l->slots[at]))) break;
+    return at;
+}
+
+/* The slot of a key, or the free one where it belongs. */
+static uint64_t *slot_at(const struct tally_level *l, uint64_t key)
+{
+    size_t at = slot_like(l, key, mix64(key));
+
+    while (l->slots[at] && l->way[index_in(l->slots[at])].key != key)
+        at = slot_like(l, key, at + 1);
+    return &l->slots[at];
+}
+
 static void level_index(struct tally_level *l)
 {
-    for (size_t i = 0; i < l->count; i++) {
-        size_t at = mix64(l->keys[i]) & (l->slot_room - 1);
-        while (l->slots[at]) at = (at + 1) & (l->slot_room - 1);
-        l->slots[at] = (uint32_t)i + 1;
-    }
+    for (size_t i = 0; i < l->count; i++) *slot_at(l, l->way[i].key) = slot_of(l->way[i].key, i);
 }
 
 static bool level_grow(struct tally *c, struct tally_level *l)
@@ -118,14 +155,12 @@ static bool level_grow(struct tally *c, struct tally_level *l)
 
     if (room > UINT32_MAX) return c->status = ZM_LIMIT, false;
     g.states = take(c, room * c->stride);
-    g.keys = take(c, room * sizeof *g.keys);
-    g.ways = take(c, room * sizeof *g.ways);
+    g.way = take(c, room * sizeof *g.way);
     g.slots = take(c, g.slot_room * sizeof *g.slots);
     if (c->status) return give_level(c, &g), false;
     if (l->count) {
         memcpy(g.states, l->states, l->count * c->stride);
-        memcpy(g.keys, l->keys, l->count * sizeof *g.keys);
-        memcpy(g.ways, l->ways, l->count * sizeof *g.ways);
+        memcpy(g.way, l->way, l->count * sizeof *g.way);
     }
     level_index(&g);
     give_level(c, l);
@@ -133,28 +168,55 @@ static bool level_grow(struct tally *c, struct tally_level *l)
     return true;
 }
 
-void tally_reach(struct tally *c, uint64_t key, const void *state, uint64_t ways)
+/* The one that has waited longest finds its place in the next ply. */
+static void settle(struct tally *c)
 {
     struct tally_level *l = &c->next;
+    size_t i = c->settled++ % TALLY_WAITING;
+    struct tally_way new = c->waiting[i];
 
     if (c->status || (l->count == l->room && !level_grow(c, l))) return;
 
-    size_t at = mix64(key) & (l->slot_room - 1);
-    while (l->slots[at] && l->keys[l->slots[at] - 1] != key) at = (at + 1) & (l->slot_room - 1);
-    if (l->slots[at]) {
-        tally_add(c, &l->ways[l->slots[at] - 1], ways);
+    uint64_t *slot = slot_at(l, new.key);
+    if (*slot) {
+        tally_add(c, &l->way[index_in(*slot)].ways, new.ways);
         return;
     }
-    memcpy(tally_state(c, l, l->count), state, c->state_size);
-    l->keys[l->count] = key;
-    l->ways[l->count] = ways;
-    l->slots[at] = (uint32_t)++l->count;
+    memcpy(tally_state(c, l, l->count), c->waiting_states + i * c->stride, c->state_size);
+    l->way[l->count] = new;
+    *slot = slot_of(new.key, l->count++);
+}
+
+static void fetch_slot(const struct tally_level *l, uint64_t key)
+{
+    if (l->slots) __builtin_prefetch(&l->slots[mix64(key) & (l->slot_room - 1)]);
+}
+
+static void fetch_way(const struct tally_level *l, uint64_t key)
+{
+    uint64_t slot = l->slots ? l->slots[slot_like(l, key, mix64(key))] : 0;
+
+    if (slot) __builtin_prefetch(&l->way[index_in(slot)], 1);
+}
+
+void tally_reach(struct tally *c, uint64_t key, const void *state, uint64_t ways)
+{
+    if (c->status) return;
+    if (c->reached - c->settled == TALLY_WAITING) settle(c);
+
+    size_t i = c->reached++ % TALLY_WAITING;
+    memcpy(c->waiting_states + i * c->stride, state, c->state_size);
+    c->waiting[i] = (struct tally_way){key, ways};
+    fetch_slot(&c->next, key);
+    if (c->reached - c->settled > TALLY_FETCHED)
+        fetch_way(&c->next, c->waiting[(c->reached - 1 - TALLY_FETCHED) % TALLY_WAITING].key);
 }
 
 bool tally_next(struct tally *c)
 {
     struct tally_level old = c->now;
 
+    while (c->settled < c->reached) settle(c);
     if (c->stop && *c->stop && !c->status) c->status = ZM_STOPPED;
     c->now = c->next;
     c->next = old;

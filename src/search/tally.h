@@ -12,13 +12,23 @@ struct tally_set {
     size_t room, count; /* room is a power of two */
 };
 
-/* The positions of one ply. slots holds index + 1 by hash. */
+/* A position's hash and the ways to it, which are wanted together. */
+struct tally_way {
+    uint64_t key, ways;
+};
+
+/* The positions of one ply. A slot, found by the key, has index + 1 in its low half, and in its
+ * high half that of the hash of the key, so that few ways of other keys are looked at. */
 struct tally_level {
     unsigned char *states;
-    uint64_t *keys, *ways;
-    uint32_t *slots;
+    struct tally_way *way;
+    uint64_t *slots;
     size_t room, count, slot_room;
 };
+
+/* Positions reached wait in a row while the memory is fetched where they belong: their slots at
+ * once, the ways when so many more were reached. */
+enum { TALLY_WAITING = 16, TALLY_FETCHED = 8 };
 
 struct tally {
     const struct zm_allocator *memory;
@@ -27,6 +37,9 @@ struct tally {
     const volatile int *stop;
     struct zm_count *out;
     struct tally_level now, next;
+    struct tally_way waiting[TALLY_WAITING];
+    unsigned char *waiting_states;
+    size_t reached, settled; /* ever; between them are those that wait */
     struct tally_set seen, orbits;
     zm_move *moves;
     void *image;
@@ -42,7 +55,9 @@ void tally_end(struct tally *c);
 void tally_add(struct tally *c, uint64_t *total, uint64_t n);
 /* True if the key was not in the set. */
 bool tally_meet(struct tally *c, struct tally_set *set, uint64_t key);
-/* A position of the next ply, reached in so many more ways. */
+/* The key will be met soon. */
+void tally_expect(const struct tally_set *set, uint64_t key);
+/* A position of the next ply, reached in so many more ways. What goes wrong may be told later. */
 void tally_reach(struct tally *c, uint64_t key, const void *state, uint64_t ways);
 /* Makes the next ply the present one. False if it is empty or something went wrong. */
 bool tally_next(struct tally *c);

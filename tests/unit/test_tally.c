@@ -75,9 +75,9 @@ static void test_levels(void **unused)
     assert_int_equal(f.tally.now.count, 3000);
     for (size_t i = 0; i < 3000; i++) {
         memcpy(state, tally_state(&f.tally, &f.tally.now, i), sizeof state);
-        assert_int_equal(f.tally.now.keys[i], mix64(state[0]));
+        assert_int_equal(f.tally.now.way[i].key, mix64(state[0]));
         assert_int_equal(state[0], state[2]);
-        assert_int_equal(f.tally.now.ways[i], 1 + 2 + 3);
+        assert_int_equal(f.tally.now.way[i].ways, 1 + 2 + 3);
         sum += state[0];
     }
     assert_int_equal(sum, 3000 * 2999 / 2);
