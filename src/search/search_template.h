@@ -41,6 +41,7 @@
 
 #include "search/hooks_template.h"
 
+#ifndef GAME_HOOKS_ALONE /* a test of these needs no search */
 #include "search/endgame_template.h"
 
 #include "search/notes_template.h"
@@ -74,3 +75,5 @@
 #include "search/count_template.h"
 
 #include "search/table_template.h"
+
+#endif

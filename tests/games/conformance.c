@@ -391,7 +391,7 @@ static void check_same_answer(struct zm_context *a, struct zm_context *b, const 
 {
     static struct zm_result x, y;
     static char line[TEXT_MAX], other[TEXT_MAX];
-    const struct zm_limits limits = {.nodes = is_wide(a) ? 200 : 3000, .seed = seed};
+    const struct zm_limits limits = {.nodes = is_wide(a) ? 200 : 1000, .seed = seed};
     enum zm_status s = zm_think(a, player, &limits, &x), t = zm_think(b, player, &limits, &y);
 
     MUST(s == t, a, "%s: status %d and %d", player, s, t);

@@ -57,13 +57,18 @@ static bool pawn_may(const struct ref_tuc *g, int r1, int c1, int r2, int c2)
     return g->server && g->side == 1 && r2 == REF_ROWS - 1 && !is_piece(target); /* O1 */
 }
 
+static bool is_own(const struct ref_tuc *g, char c)
+{
+    return is_piece(c) && owner(c) == g->side;
+}
+
+/* A piece of the side to move, from the first cell to the second. */
 static bool may(const struct ref_tuc *g, int r1, int c1, int r2, int c2)
 {
     char piece = g->cell[r1][c1], target = g->cell[r2][c2];
     int distance = abs(r2 - r1) + abs(c2 - c1);
 
-    if (!is_piece(piece) || owner(piece) != g->side) return false;
-    if (is_piece(target) && owner(target) == g->side) return false;
+    if (is_own(g, target)) return false;
     switch (toupper((unsigned char)piece)) {
     case 'P': return pawn_may(g, r1, c1, r2, c2);
     case 'K': return distance == 1;
@@ -77,15 +82,17 @@ int ref_tuc_moves(const struct ref_tuc *g, char out[REF_MOVES][REF_MOVE_TEXT])
 {
     int cells = REF_ROWS * REF_COLS, n = 0;
 
-    for (int from = 0; from < cells; from++)
+    for (int from = 0; from < cells; from++) {
+        int r1 = from / REF_COLS, c1 = from % REF_COLS;
+        if (!is_own(g, g->cell[r1][c1])) continue;
         for (int to = 0; to < cells; to++) {
-            int r1 = from / REF_COLS, c1 = from % REF_COLS;
             int r2 = to / REF_COLS, c2 = to % REF_COLS;
             if (!may(g, r1, c1, r2, c2)) continue;
             out[n][0] = (char)('0' + r1), out[n][1] = (char)('0' + c1);
             out[n][2] = (char)('0' + r2), out[n][3] = (char)('0' + c2);
             out[n++][4] = '\0';
         }
+    }
     return n;
 }
 
