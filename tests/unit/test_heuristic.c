@@ -193,7 +193,7 @@ static void shares_of_nodes(void **unused)
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "e5 f6 e6 f5"), ZM_OK);
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 40; i++) {
         struct zm_limits limits = {.nodes = 2000 + random_below(&seed, 20000)};
         struct zm_result r;
         assert_int_equal(zm_think(zm, "heuristic:branching=5,depth=9", &limits, &r), ZM_OK);
