@@ -318,7 +318,7 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
-#define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 4 : 3)
+#define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* Twice the distance to the middle column. */
