@@ -86,6 +86,44 @@ static void test_levels(void **unused)
     end(&f);
 }
 
+/* The x of which x ^ x >> by is y. */
+static uint64_t unshift(uint64_t y, int by)
+{
+    uint64_t x = y;
+
+    for (int known = by; known < 64; known += by) x = y ^ x >> by;
+    return x;
+}
+
+/* The key whose hash is h: mix64() backwards, by the inverses of its factors. */
+static uint64_t key_of(uint64_t h)
+{
+    uint64_t x = unshift(h, 31) * UINT64_C(0x319642b2d24d8ec3);
+
+    x = unshift(unshift(x, 27) * UINT64_C(0x96de1b173f119089), 30);
+    assert_true(mix64(x) == h);
+    return x;
+}
+
+/* Keys that slots do not tell apart: one place, and one high half of the hash. */
+static void test_slots_alike(void **unused)
+{
+    enum { ALIKE = 500 };
+    struct fixture f;
+    uint64_t state[3] = {0};
+
+    (void)unused;
+    begin(&f, 0);
+    for (uint64_t i = 0; i < 2 * ALIKE; i++) {
+        uint64_t key = key_of(UINT64_C(0x9abcdef0) << 32 | (i % ALIKE) << 20 | 1000);
+        tally_reach(&f.tally, key, state, 1 + i / ALIKE);
+    }
+    assert_true(tally_next(&f.tally));
+    assert_int_equal(f.tally.now.count, ALIKE);
+    for (size_t i = 0; i < ALIKE; i++) assert_int_equal(f.tally.now.way[i].ways, 1 + 2);
+    end(&f);
+}
+
 static void test_overflow(void **unused)
 {
     struct fixture f;
@@ -138,9 +176,10 @@ static void test_no_memory(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_set),    cmocka_unit_test(test_clash),
-        cmocka_unit_test(test_levels), cmocka_unit_test(test_overflow),
-        cmocka_unit_test(test_limit),  cmocka_unit_test(test_no_memory),
+        cmocka_unit_test(test_set),       cmocka_unit_test(test_clash),
+        cmocka_unit_test(test_levels),    cmocka_unit_test(test_slots_alike),
+        cmocka_unit_test(test_overflow),  cmocka_unit_test(test_limit),
+        cmocka_unit_test(test_no_memory),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
