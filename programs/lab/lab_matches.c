@@ -124,8 +124,9 @@ const struct experiment lab_tuc_mcts = {
 
 /* -- Source report C: everybody against everybody. ------------------------------------------- */
 
-/* Plain UCT, as theirs was; minimax looks as deep as theirs did at the start of a game. */
-#define PLAIN_UCT ",select=uct,c=1.414,rave=0,implicit=0,cutoff=end,chance=explicit,decisive=no"
+/* Plain UCT, as theirs was: a tree of players' moves alone, and twice their constant, for they
+ * count a game as 0 to 1. Minimax looks as deep as theirs did at the start of a game. */
+#define PLAIN_UCT ",select=uct,c=2.828,rave=0,implicit=0,cutoff=end,chance=open,decisive=no"
 static const struct entry tuc_players[] = {
     {"random", "random"},
     {"minimax", "minimax:depth=3,chance=likely"},
@@ -209,7 +210,8 @@ static const char *const uneven_games[] = {"gomoku", "tuc-chess", "kalah:6,4", "
                                            "connect4"};
 enum { UNEVEN_GAMES = sizeof uneven_games / sizeof *uneven_games };
 
-/* One thread for all; of Monte Carlo search what Kocsis and Szepesvari 2006 describe. */
+/* One thread for all; of Monte Carlo search what Kocsis and Szepesvari 2006 describe, with half of
+ * their constant: theirs, 2.828 for rewards from -1 to 1, plays no better (docs/why.md). */
 static const struct entry strong[] = {
     {"against iterative", "iterative"},
     {"strong", "strong:threads=1"},
