@@ -7,23 +7,12 @@
 #include <string.h>
 
 static const struct experiment *const experiments[] = {
-    &lab_bantumi,
-    &lab_bantumi_opening,
-    &lab_tictactoe,
-    &lab_sticks_memory,
-    &lab_sticks_eleven,
-    &lab_tuc_perft,
-    &lab_tuc_mcts,
-    &lab_tuc_crosstable,
-    &lab_mnk_counts,
-    &lab_mnk_values,
-    &lab_mnk_cost,
-    &lab_mnk_players,
-    &lab_mnk_select,
-    &lab_mnk_budget,
-    &lab_kalah_values,
-    &lab_strong,
-    NULL,
+    &lab_bantumi,       &lab_bantumi_opening, &lab_tictactoe,
+    &lab_sticks_memory, &lab_sticks_eleven,   &lab_tuc_perft,
+    &lab_tuc_mcts,      &lab_tuc_uct,         &lab_tuc_crosstable,
+    &lab_mnk_counts,    &lab_mnk_values,      &lab_mnk_cost,
+    &lab_mnk_players,   &lab_mnk_select,      &lab_mnk_budget,
+    &lab_kalah_values,  &lab_strong,          NULL,
 };
 
 static int list(const struct call *call)

@@ -53,9 +53,9 @@ struct experiment {
 };
 
 extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, lab_sticks_eleven,
-    lab_tuc_perft, lab_tuc_mcts, lab_mnk_counts, lab_mnk_cost, lab_strong, lab_tuc_crosstable,
-    lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values, lab_mnk_select,
-    lab_mnk_budget;
+    lab_tuc_perft, lab_tuc_mcts, lab_tuc_uct, lab_tuc_crosstable, lab_mnk_counts, lab_mnk_cost,
+    lab_strong, lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values,
+    lab_mnk_select, lab_mnk_budget;
 
 /* Appends a row; its published figure is looked up. Valid until the next one is appended. */
 struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured);
