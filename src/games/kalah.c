@@ -53,35 +53,23 @@ static inline bool runner_ended(const rules *r, const runner *g)
     return row_empty(r, &g->own) || row_empty(r, &g->other);
 }
 
-/* A random move, as advance() makes it, without a branch but for laps. */
+/* A random move, as advance() makes it. */
 static INLINED void runner_step(const rules *r, runner *g, uint32_t lot)
 {
-    uint64_t own = g->own.word[0], other = g->other.word[0];
-    unsigned at = house_by(own & r->mask.word[0], lot);
-    uint64_t seeds = own >> at & pit_most, lap = 2 * (unsigned)r->houses + 1;
+    row own = g->own, other = g->other;
+    unsigned at = house_by(own.word[0] & r->mask.word[0], lot);
+    uint64_t turns = deal_play(r->deal, &r->lap, r->houses, r->empty, &own, &other, at);
+    uint64_t change = (own.word[0] ^ other.word[0]) & turns;
 
-    for (; RARELY(seeds >= lap); seeds -= lap)
-        own += r->lap.at[0].word[0] - (lap << at), other += r->lap.at[1].word[0];
-
-    const struct deal *d = &r->deal[2 * at + seeds];
-    own += d->own, other += d->other;
-
-    uint64_t prey = other & d->prey;
-    bool captures = ((own & d->pit) == d->one) & ((prey != 0) | r->empty);
-    uint64_t takes = 0 - (uint64_t)captures;
-    own += ((prey << d->up) + d->gain) & takes;
-    other -= prey & takes;
-
-    uint64_t change = (own ^ other) & d->turns;
-    g->own.word[0] = own ^ change, g->other.word[0] = other ^ change;
-    g->side ^= (int)(d->turns & 1);
+    g->own.word[0] = own.word[0] ^ change, g->other.word[0] = other.word[0] ^ change;
+    g->side ^= (int)(turns & 1);
     g->plies++;
 }
 
 static inline void runner_leave(const rules *r, const runner *g, state *s)
 {
     s->side = (uint8_t)g->side, s->at[g->side] = g->own, s->at[g->side ^ 1] = g->other;
-    finish(r, s, &g->own, &g->other);
+    finish(r, s);
 }
 
 /* Where a game ends when a row is empty, and not otherwise. It does end: each move brings seeds

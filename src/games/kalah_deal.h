@@ -2,8 +2,8 @@
  * kalah_deal.h - what a move of a random game comes to, where a row is one word. Part of
  * kalah_room.h.
  *
- * A random game can foretell no branch, so all that may follow is made ready for each house and
- * number of seeds below a lap: a move is then some additions and masks. */
+ * What a move comes to can hardly be foretold, so all that may follow is made ready for each house
+ * and number of seeds below a lap: a move is then some additions and masks. */
 struct deal {
     uint64_t own, other; /* what is added to the rows, the seeds that are sown taken away */
     uint64_t pit, one;   /* the own house of the last seed, all bits of it and one seed; 0 and 1 if
@@ -40,4 +40,26 @@ static void make_deals(struct deal *out, sowing (*sow)[2 * HALF], int houses)
     for (int house = 0; house < houses; house++)
         for (int seeds = 0; seeds < 2 * houses + 1; seeds++)
             out[2 * HALF * house + seeds] = deal_of(&sow[house][seeds], houses, house, seeds);
+}
+
+/* A move of the house that begins at bit `at`, without a branch but for laps. Returns all bits, or
+ * 0 if the same side has another turn. */
+static INLINED uint64_t deal_play(const struct deal *deal, const sowing *lap, int houses,
+                                  bool empty, row *own_row, row *other_row, unsigned at)
+{
+    uint64_t own = own_row->word[0], other = other_row->word[0];
+    uint64_t seeds = own >> at & pit_most, length = 2 * (unsigned)houses + 1;
+
+    for (; RARELY(seeds >= length); seeds -= length)
+        own += lap->at[0].word[0] - (length << at), other += lap->at[1].word[0];
+
+    const struct deal *d = &deal[2 * at + seeds];
+    own += d->own, other += d->other;
+
+    uint64_t prey = other & d->prey;
+    bool captures = ((own & d->pit) == d->one) & ((prey != 0) | empty);
+    uint64_t takes = 0 - (uint64_t)captures;
+    own_row->word[0] = own + (((prey << d->up) + d->gain) & takes);
+    other_row->word[0] = other - (prey & takes);
+    return d->turns;
 }

@@ -106,6 +106,6 @@ static bool endgame_position(const struct endgame *e, const rules *r, uint64_t n
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < r->houses; i++) pit_add(&s->at[side], i, rows[side][i]);
     bool known = endgame_value(e, r, s, value);
-    finish(r, s, &s->at[s->side], &s->at[s->side ^ 1]);
+    finish(r, s);
     return known;
 }

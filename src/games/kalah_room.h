@@ -251,9 +251,11 @@ static inline bool more_than_half(const rules *r, const state *s, int side)
     return 2 * store_of(r, s, side) > r->total;
 }
 
-/* Ends the game if the rules say so; handed down are the rows, that of who is to move first. */
-static inline void finish(const rules *r, state *s, const row *own, const row *other)
+/* Ends the game if the rules say so. */
+static void finish(const rules *r, state *s)
 {
+    const row *own = &s->at[s->side], *other = &s->at[s->side ^ 1];
+
     if (r->majority && (more_than_half(r, s, 0) || more_than_half(r, s, 1))) {
         s->over = 1;
         return;
@@ -263,6 +265,7 @@ static inline void finish(const rules *r, state *s, const row *own, const row *o
     if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
 }
 
+#ifndef KALAH_DEALS
 /* Sows and returns where on the lap the last seed fell. */
 static inline int sow(const rules *r, row *own, row *other, int house)
 {
@@ -288,6 +291,23 @@ static inline void capture(const rules *r, row *own, row *other, int last)
     pit_add(own, r->houses, 1 + prey);
 }
 
+/* Makes a move; true if the turn passes. */
+static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
+{
+    int last = sow(r, own, other, house);
+
+    if (last < r->houses) capture(r, own, other, last);
+    return last != r->houses;
+}
+#else
+static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
+{
+    unsigned at = (unsigned)house * BITS;
+
+    return deal_play(r->deal, &r->lap, r->houses, r->empty, own, other, at);
+}
+#endif
+
 static void swap_places(state *s)
 {
     row first = s->at[0];
@@ -307,13 +327,13 @@ static inline void advance(const rules *r, state *s, zm_move move)
         swap_places(s);
         return;
     }
-    int last = sow(r, &own, &other, (int)move);
-    if (last < r->houses) capture(r, &own, &other, last);
+    bool passes = deal_seeds(r, &own, &other, (int)move);
     s->at[side] = own;
     s->at[side ^ 1] = other;
     s->swap &= (uint8_t)(side ^ 1);
-    if (last == r->houses) finish(r, s, &own, &other);
-    else s->side ^= 1, finish(r, s, &other, &own);
+    s->side ^= passes;
+    if (!r->majority && !row_empty(r, &own) && !row_empty(r, &other)) return;
+    finish(r, s);
 }
 
 static inline void play(const rules *r, state *s, zm_move move, trail *t)
@@ -358,29 +378,30 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
 
     (void)plies;
     bounds(r, s, &lo, &hi);
-    *least = (lo + (s->side ? 0 : sure)) * ZM_UNIT;
-    *most = (hi - (s->side ? sure : 0)) * ZM_UNIT;
+    *least = (lo + sure * !s->side) * ZM_UNIT;
+    *most = (hi - sure * s->side) * ZM_UNIT;
 }
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
 #define GAME_STRONG_ORDER ORDER_GAIN
-#define GAME_TABLE_BUDGET 4
+#define GAME_TABLE_BUDGET 5
 #define GAME_CUTOFF 10 /* for MCTS: see docs/why.md */
 #define GAME_IMPLICIT 0.4
 static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
                                            "score-own", "gain",    NULL};
 
-/* What a move wins at once, without making it: another turn first, then captured seeds. */
-static inline int gain_of(const rules *r, const row *own, const row *other, int house)
+/* How good a move looks: another turn first, the nearest house to the store before others; then
+ * seeds for the store, GAIN_WEIGHT times, less what is given to the other side, which is what lies
+ * beyond the store. Hardly any of it can be foretold, so there is no branch. */
+enum { ANOTHER_TURN = 1 << 16, GAIN_WEIGHT = 8 };
+static inline int looks_of(const rules *r, const row *own, const row *other, int house)
 {
-    int lap = 2 * r->houses + 1, seeds = pit_of(own, house), last = house + seeds;
+    row after = *own, rest = *other;
+    int passes = -(int)deal_seeds(r, &after, &rest, house);
+    int gain = pit_of(&after, r->houses) - pit_of(own, r->houses);
 
-    if (last >= lap) last = last < 2 * lap ? last - lap : last % lap;
-    if (last == r->houses) return 2 * HALF * HALF + house;
-    if (seeds > lap || last > r->houses || (seeds < lap && pit_of(own, last)))
-        return seeds + house > r->houses;
-    int prey = pit_of(other, r->houses - 1 - last) + (last < house);
-    return prey || r->empty ? 1 + prey : 0;
+    return (passes & (GAIN_WEIGHT * gain - house - pit_of(own, house))) |
+           (~passes & (ANOTHER_TURN + house));
 }
 
 /* Twice the store difference after the move, plus one for another turn. */
@@ -402,7 +423,7 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_SCORE_OWN) root = side_to_move(r, s);
     if (which == ORDER_GAIN) {
         if (m == MOVE_SWAP) return 0;
-        return gain_of(r, &s->at[s->side], &s->at[s->side ^ 1], (int)m);
+        return looks_of(r, &s->at[s->side], &s->at[s->side ^ 1], (int)m);
     }
     return HALF * score_after(r, s, root, m) + (int)(m % HALF);
 }
@@ -415,7 +436,7 @@ static inline void order_all(const rules *r, const state *s, enum zm_side root, 
 
     (void)root;
     for (size_t i = 0; i < n; i++)
-        keys[i] = list[i] == MOVE_SWAP ? 0 : gain_of(r, &own, &other, (int)list[i]);
+        keys[i] = list[i] == MOVE_SWAP ? 0 : looks_of(r, &own, &other, (int)list[i]);
 }
 
 /* What a rule of thumb says of a move, and how much it is worth; 0 if none speaks. */
@@ -563,7 +584,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     text = skip_blanks(text);
     if (*text == '<' ? !read_protocol(r, text, s, error) : !read_own(r, text, s, error))
         return false;
-    finish(r, s, &s->at[s->side], &s->at[s->side ^ 1]);
+    finish(r, s);
     return true;
 }
 

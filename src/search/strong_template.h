@@ -118,24 +118,24 @@ static bool strong_settled(struct search *q, const struct node *n)
     return settled;
 }
 
-/* True if no line from here can end inside the window. */
-static inline bool out_of_reach(struct search *q, const state *s, const struct node *n,
+/* True if no line from here, where `at->mover` is to move, can end inside the window. */
+static inline bool out_of_reach(const struct search *q, const state *s, const struct at *at,
                                 struct value *v)
 {
     zm_score lo, hi;
 
-    if (n->at.level == 0) return false;
+    if (at->level == 0) return false;
     reach(q->rules, s, ZM_PLY_MAX, &lo, &hi);
-    if (n->side == ZM_SECOND) {
+    if (at->mover == ZM_SECOND) {
         zm_score swap = lo;
         lo = -hi, hi = -swap;
     }
     if (q->options.distance) { /* wins may be quick, losses late */
-        hi = hi > 0 ? from_root(hi, n->at.ply + 1) : hi + ZM_PLY_MAX;
+        hi = hi > 0 ? from_root(hi, at->ply + 1) : hi + ZM_PLY_MAX;
         lo -= ZM_PLY_MAX;
     }
-    *v = (struct value){hi <= n->at.w.alpha ? hi : lo, true};
-    return hi <= n->at.w.alpha || lo >= n->at.w.beta;
+    *v = (struct value){hi <= at->w.alpha ? hi : lo, true};
+    return hi <= at->w.alpha || lo >= at->w.beta;
 }
 
 /* How much may be spent on showing that a move leads to no win, when proofs are wanted. */
@@ -449,7 +449,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     n->list = q->moves + q->used;
     if (known_result(q, s, n, &v)) return v;
-    if (out_of_reach(q, s, n, &v)) return v;
+    if (out_of_reach(q, s, &n->at, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
     bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */
     bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
@@ -498,7 +498,7 @@ static struct value strong_choice(struct search *q, state *s, const struct at *a
     n.at.mover = side;
     if (!same) n.at.w = turned(at->w);
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
-    if (GAME_FORESEES && is_near(q, &n.at)) {
+    if (GAME_IS_NEAR && is_near(q, &n.at)) {
         struct value v = near_node(q, s, &n.at);
         return same ? v : for_other(v);
     }
