@@ -126,18 +126,18 @@ static struct value probe(struct search *q, state *s, const struct at *at)
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    enum zm_node node = kind_of(q, s, at, &side, &result);
+    enum zm_node node = kind_of(q, s, at, &side, &result, false);
 
     if (node == ZM_FINAL_NODE || node == ZM_HORIZON_NODE) return visit(q, s, at);
     if (node == ZM_CHANCE_NODE || side == at->mover) return (struct value){ZM_INFINITE, true};
     if (q->limits.watch) watch_enter(q, at, node);
 
-    size_t all, n = list_moves(q, s, at, &all);
+    size_t all, n = list_moves(q, s, at, &all, false);
     zm_move first = q->moves[q->used];
-    struct at child = below(q, at, side);
+    struct at child = below(q, at, side, false);
     child.alone = at->alone;
     q->used += n;
-    struct value v = for_other(try_move(q, s, &child, first));
+    struct value v = for_other(try_move(q, s, &child, first, false));
     q->used -= n;
     if (q->limits.watch && !q->stopped) watch_leave(q, at, node, v, true);
     return v;

@@ -45,12 +45,12 @@ static struct value rank_try(struct search *q, state *s, struct at *child, zm_sc
 {
     if (bar > -ZM_INFINITE && q->table) {
         child->w = (struct window){bar, bar + 1};
-        struct value v = try_move(q, s, child, m);
+        struct value v = try_move(q, s, child, m, false);
         if (q->stopped || v.score <= bar) return v;
         if (q->fresh_room == 1) report_bound(q, v, ZM_LOWER);
     }
     child->w = (struct window){bar, ZM_INFINITE};
-    return try_move(q, s, child, m);
+    return try_move(q, s, child, m, false);
 }
 
 /* The entry of a move just searched. */
@@ -87,7 +87,7 @@ static void rank_settle(struct search *q, struct ranking *r, const struct zm_ran
 static bool rank_pass(struct search *q, state *s, struct ranking *r, int depth)
 {
     const struct at root = root_at(q, depth, open_window);
-    struct at child = below(q, &root, q->root);
+    struct at child = below(q, &root, q->root, false);
 
     r->fresh = 0, r->proven = true;
     for (size_t i = 0; i < r->n; i++) {

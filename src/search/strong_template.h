@@ -359,15 +359,15 @@ static inline struct value strong_try(struct search *q, state *s, const struct n
 
     child->w = (struct window){alpha, i ? alpha + 1 : n->at.w.beta};
     child->budget -= i ? reduction(n, i) : 0;
-    struct value v = try_move(q, s, child, n->list[i]);
+    struct value v = try_move(q, s, child, n->list[i], false);
     child->alone = false;
     if (child->budget < budget) {
         child->budget = budget;
-        if (v.score > alpha && !q->stopped) v = try_move(q, s, child, n->list[i]);
+        if (v.score > alpha && !q->stopped) v = try_move(q, s, child, n->list[i], false);
     }
     if (i && v.score > alpha && v.score < n->at.w.beta && !q->stopped) {
         child->w.beta = n->at.w.beta;
-        v = try_move(q, s, child, n->list[i]);
+        v = try_move(q, s, child, n->list[i], false);
     }
     return v;
 }
@@ -410,7 +410,7 @@ static inline void strong_step(struct search *q, state *s, const struct node *n,
  * 1989). No move waits twice. */
 static inline void strong_loop(struct search *q, state *s, const struct node *n, struct progress *p)
 {
-    struct at child = below(q, &n->at, n->side);
+    struct at child = below(q, &n->at, n->side, false);
     bool unsorted = n->unsorted;
     size_t waiting = 0;
 

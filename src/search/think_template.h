@@ -27,7 +27,7 @@ static struct value think_tree(struct search *q, state *s, int depth, struct win
     q->move_text[0] = '\0';
     q->probability = 1;
     struct at root = root_at(q, depth, w);
-    return visit(q, s, &root);
+    return is_plain(q) ? visit_plain(q, s, &root) : visit(q, s, &root);
 }
 
 /* The depth policy of source report C: one unit of depth shallower for every unit of value by

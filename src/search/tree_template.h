@@ -6,7 +6,7 @@
  * the window is turned round, so extra turns and nature need no special case. Minimax is the
  * same search without cuts. */
 #define visit PASTE(GAME, visit)
-#define visit_node PASTE(GAME, visit_node)
+#define visit_plain PASTE(GAME, visit_plain)
 #define choose PASTE(GAME, choose)
 #define strong_choice PASTE(GAME, strong_choice)
 #define strong_leaf PASTE(GAME, strong_leaf)
@@ -38,11 +38,24 @@ struct at {
 static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
 
 static struct value visit(struct search *q, state *s, const struct at *at);
+static struct value visit_plain(struct search *q, state *s, const struct at *at);
 static struct value expect(struct search *q, state *s, const struct at *at);
 static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
                                 enum zm_side side);
 static struct value strong_choice(struct search *q, state *s, const struct at *at,
                                   enum zm_side side, uint64_t key, bool *cut);
+
+/* Whether the search is alpha-beta and nothing else. Small games spend half of their time on asking
+ * which of all the options there are: for this one, which is what others are compared with, the
+ * search is compiled once more, with `plain` true, and asks nothing. */
+static inline bool is_plain(const struct search *q)
+{
+    const struct search_options *o = &q->options;
+    bool tree = o->cuts == CUTS_DEEP && o->unit == UNIT_PLIES && o->order < 0 && !o->branching;
+
+    return !GAME_HAS_EVENTS && tree && !o->strict && !o->table && !o->tactics && !q->endgame &&
+           !q->limits.watch && !notes_of(q);
+}
 
 /* Near the horizon a position is searched again sooner than looked up, unless it is one of the
  * few on a line that will be shown. */
@@ -148,14 +161,15 @@ static inline size_t moves_tried(const struct search *q, const struct at *at, si
 
 /* The moves of a node on top of the stack, in the order in which they will be tried; *n tells how
  * many there are. Inlined: on small boards this is worth a twentieth of the time. */
-__attribute__((always_inline)) static inline size_t list_moves(struct search *q, const state *s,
-                                                               const struct at *at, size_t *n)
+__attribute__((always_inline)) static inline size_t
+list_moves(struct search *q, const state *s, const struct at *at, size_t *n, bool plain)
 {
     zm_move *list = q->moves + q->used;
     int *keys = q->keys + q->used;
 
     *n = moves(q->rules, s, list);
     search_listed(q, *n);
+    if (plain) return *n;
     size_t width = moves_tried(q, at, *n);
     if (q->options.order < 0) return width;
     for (size_t i = 0; i < *n; i++)
@@ -181,10 +195,10 @@ static inline void share_nodes(struct search *q, const struct at *at, size_t i, 
     q->ration = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
 }
 
-static inline bool cuts(const struct search *q, zm_score score, zm_score beta)
+static inline bool cuts(const struct search *q, zm_score score, zm_score beta, bool plain)
 {
-    if (q->options.cuts == CUTS_NONE) return false;
-    return q->options.strict ? score > beta : score >= beta;
+    if (!plain && q->options.cuts == CUTS_NONE) return false;
+    return !plain && q->options.strict ? score > beta : score >= beta;
 }
 
 /* At the root: nothing left to look at can be better. With distances told apart only a win at
@@ -208,10 +222,11 @@ static inline int budget_after(const struct search *q, const struct at *at, stru
 }
 
 /* Where the moves of a side lead. */
-static inline struct at below(const struct search *q, const struct at *at, enum zm_side side)
+static inline struct at below(const struct search *q, const struct at *at, enum zm_side side,
+                              bool plain)
 {
     bool same = side == at->mover;
-    int spent = q->options.unit == UNIT_PLIES || !same;
+    int spent = plain || q->options.unit == UNIT_PLIES || !same;
 
     return (struct at){
         at->level + 1, at->ply + 1, at->budget - spent, side, same ? at->w : turned(at->w), false};
@@ -246,35 +261,43 @@ static inline bool may_try(struct search *q)
 
 /* One move tried. What it returns does not count if that stopped the search. What the
  * compiler leaves outside of its callers costs small games a sixth of their time. */
-static INLINED struct value try_move(struct search *q, state *s, const struct at *child, zm_move m)
+static INLINED struct value try_move(struct search *q, state *s, const struct at *child, zm_move m,
+                                     bool plain)
 {
+    struct value v;
     trail t;
 
     if (!may_try(q)) return (struct value){0, false};
+    if (plain) {
+        play(q->rules, s, m, &t);
+        v = visit_plain(q, s, child);
+        undo(q->rules, s, m, &t);
+        return v;
+    }
     if (RARELY(q->limits.watch)) watch_move(q, s, m, 1);
     make_move(q, s, m, q->table && remembered(child), &t);
-    struct value v = visit(q, s, child);
+    v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;
 }
 
 /* The best of the moves of the side to move, for that side. *cut tells whether some were
  * skipped. */
-static inline struct value choose(struct search *q, state *s, const struct at *at,
-                                  enum zm_side side, bool *cut)
+static INLINED struct value choose(struct search *q, state *s, const struct at *at,
+                                   enum zm_side side, bool *cut, bool plain)
 {
     const zm_move *list = q->moves + q->used;
-    size_t n, width = list_moves(q, s, at, &n), i = 0;
+    size_t n, width = list_moves(q, s, at, &n, plain), i = 0;
     struct value best = {-ZM_INFINITE, false};
-    bool all_exact = width == n;
-    struct at child = below(q, at, side);
+    bool all_exact = width == n, shallow = !plain && q->options.cuts == CUTS_SHALLOW;
+    struct at child = below(q, at, side, plain);
 
-    if (q->options.cuts == CUTS_SHALLOW && side != at->mover) child.w.alpha = -ZM_INFINITE;
+    if (shallow && side != at->mover) child.w.alpha = -ZM_INFINITE;
     q->cut_off |= width < n;
     q->used += n;
     while (i < width && !*cut) {
-        share_nodes(q, at, i, width);
-        struct value v = try_move(q, s, &child, list[i]);
+        if (!plain) share_nodes(q, at, i, width);
+        struct value v = try_move(q, s, &child, list[i], plain);
         if (RARELY(q->stopped)) break;
         all_exact &= v.exact;
         if (v.score > best.score) {
@@ -282,11 +305,13 @@ static inline struct value choose(struct search *q, state *s, const struct at *a
             if (v.score > child.w.alpha || at->level == 0) search_keep_line(q, at->level, list[i]);
             if (RARELY(at->level == 0)) child.budget = budget_after(q, &child, best);
         }
-        if (best.score > child.w.alpha && q->options.cuts != CUTS_NONE) child.w.alpha = best.score;
-        *cut = cuts(q, best.score, child.w.beta) || (at->level == 0 && nothing_better(q, best));
+        if (best.score > child.w.alpha && (plain || q->options.cuts != CUTS_NONE))
+            child.w.alpha = best.score;
+        *cut =
+            cuts(q, best.score, child.w.beta, plain) || (at->level == 0 && nothing_better(q, best));
         i++;
     }
-    if (RARELY(q->limits.watch) && *cut) watch_skips(q, s, at, list + i, width - i);
+    if (!plain && RARELY(q->limits.watch) && *cut) watch_skips(q, s, at, list + i, width - i);
     q->used -= n;
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
@@ -317,38 +342,49 @@ static inline bool in_endgame(const struct search *q, const state *s, const stru
 }
 
 /* What kind of node this is; *result is set at a final one. */
-static inline enum zm_node kind_of(const struct search *q, const state *s, const struct at *at,
-                                   enum zm_side *side, int *result)
+static INLINED enum zm_node kind_of(const struct search *q, const state *s, const struct at *at,
+                                    enum zm_side *side, int *result, bool plain)
 {
+    bool turns = !plain && q->options.unit != UNIT_PLIES;
     int budget = at->budget;
 
-    if (!quiet(q, at) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
-    if (in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
+    if ((plain || !quiet(q, at)) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
+    if (!plain && in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
-    if (q->options.unit != UNIT_PLIES && *side != at->mover && !is_chance(*side)) budget--;
+    if (turns && *side != at->mover && !is_chance(*side)) budget--;
     if (at_horizon(q, s, at, budget)) return ZM_HORIZON_NODE;
     if (is_chance(*side)) return ZM_CHANCE_NODE;
     return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
-static struct value visit(struct search *q, state *s, const struct at *at)
+static INLINED struct value visit_node(struct search *q, state *s, const struct at *at, bool plain)
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = q->table && remembered(at) ? strong_key(q, s) : 0;
-    enum zm_node node = kind_of(q, s, at, &side, &result);
-    bool cut = false;
+    uint64_t key = !plain && q->table && remembered(at) ? strong_key(q, s) : 0;
+    enum zm_node node = kind_of(q, s, at, &side, &result, plain);
+    bool cut = false, watched = !plain && q->limits.watch;
     struct value v;
 
     if (at->level < q->line_room) q->line_length[at->level] = 0;
-    if (RARELY(q->limits.watch)) watch_enter(q, at, node);
+    if (RARELY(watched)) watch_enter(q, at, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
-    else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && q->options.tactics)
+    else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && !plain && q->options.tactics)
         v = strong_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, guess_here(q, s));
     else if (GAME_HAS_EVENTS && node == ZM_CHANCE_NODE) v = expect(q, s, at);
-    else if (q->table) v = strong_choice(q, s, at, side, key, &cut);
-    else v = choose(q, s, at, side, &cut);
-    if (RARELY(q->limits.watch) && !q->stopped) watch_leave(q, at, node, v, cut);
+    else if (!plain && q->table) v = strong_choice(q, s, at, side, key, &cut);
+    else v = choose(q, s, at, side, &cut, plain);
+    if (RARELY(watched) && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;
+}
+
+static struct value visit(struct search *q, state *s, const struct at *at)
+{
+    return visit_node(q, s, at, false);
+}
+
+static struct value visit_plain(struct search *q, state *s, const struct at *at)
+{
+    return visit_node(q, s, at, true);
 }
