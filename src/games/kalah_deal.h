@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * kalah_deal.h - what a move of a random game comes to, where a row is one word. Part of
- * kalah_room.h.
+ * kalah_deal.h - what a move comes to, where a row is one word. Part of kalah_room.h.
  *
- * What a move comes to can hardly be foretold, so all that may follow is made ready for each house
- * and number of seeds below a lap: a move is then some additions and masks. */
+ * It can hardly be foretold, so all that may follow is made ready for each house and number of
+ * seeds below a lap: a move is then some additions and masks. */
 struct deal {
     uint64_t own, other; /* what is added to the rows, the seeds that are sown taken away */
     uint64_t pit, one;   /* the own house of the last seed, all bits of it and one seed; 0 and 1 if

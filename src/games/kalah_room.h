@@ -37,7 +37,7 @@ typedef struct {
     sowing lap;                 /* a full lap */
     sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */
 #ifdef KALAH_DEALS
-    struct deal deal[2 * HALF * HALF]; /* the same, for random games */
+    struct deal deal[2 * HALF * HALF]; /* the same, and captures */
 #endif
 } rules;
 
