@@ -116,6 +116,19 @@ static inline struct spot spot_view(const rules *r, const state *s, enum zm_side
     return (struct spot){line_view(r, s, side, d), bits_one((int)m)};
 }
 
+/* Free cells where a side makes a run, of all lines at once; false: they are to be asked one by
+ * one. */
+#define MNK_FINISHES_AT_ONCE
+static inline bool finishing_at_once(const rules *r, const state *s, enum zm_side side, bits *out)
+{
+    bits own = s->stones[side], found = 0;
+
+    if (!r->few || r->form.k < 3) return false;
+    for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
+    *out = found & r->cells & ~(own | s->stones[!side]);
+    return true;
+}
+
 static void make_cells(rules *r)
 {
     for (int row = 0; row < r->form.m; row++)

@@ -162,6 +162,13 @@ static size_t finishing_cells(const rules *r, const state *s, enum zm_side side,
 {
     size_t n = 0;
 
+#ifdef MNK_FINISHES_AT_ONCE
+    bits cells;
+    if (finishing_at_once(r, s, side, &cells)) {
+        for (; cells && n < most; cells &= cells - 1) out[n++] = (zm_move)bits_first(cells);
+        return n;
+    }
+#endif
     for (int i = 0; i < line_count(r) && n < most; i++) {
         struct view v = line_view(r, s, side, i);
         if (too_few(v.own, r->form.k)) continue;

@@ -159,6 +159,19 @@ static inline bits completing(bits own, const struct stride *st)
     return found;
 }
 
+/* The same of runs of three or four: those behind or before three, or two, in line, then gaps. */
+static inline bits completing_few(bits own, const struct stride *st)
+{
+    const int step = st->step, far = 2 * step;
+    bits two = own & own >> step;
+
+    if (st->k == 3) return two >> step | two << far | (own & own >> far) << step;
+
+    bits three = two & own >> far;
+    return three >> step | three << (far + step) | (two & own >> (far + step)) << far |
+           (own & two >> far) << step;
+}
+
 /* What an open window is worth by the stones it lacks; the worth of a finished one first. */
 enum { WORTH_KNOWN = 6 };
 static const int32_t worth_lacking[WORTH_KNOWN] = {1 << 20, 4096, 512, 64, 8, 1};

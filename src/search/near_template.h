@@ -100,19 +100,34 @@ static INLINED struct value near_make(struct search *q, state *s, const struct a
     return v;
 }
 
-/* The moves of a plain game, the best first; the others are in no order yet. True if they have
- * their keys. */
-static INLINED bool near_first(struct search *q, const state *s, zm_move *list, size_t n, int *keys)
-{
-    size_t first = foremost(q->rules, s, list, n);
+/* Of so many moves the next best is looked for each time; more are sorted once. */
+enum { NEAR_PICKED = 16 };
 
-    if (first < n) {
-        swap_first(list, first);
-        return false;
-    }
+/* The keys of moves, the first of which comes to its place. */
+static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys)
+{
+    search_listed(q, n);
     sort_keys(q, s, list, n, keys);
-    search_pick(list, keys, 0, n);
-    return true;
+    if (n > NEAR_PICKED) search_sort(list, keys, n);
+    else search_pick(list, keys, 0, n);
+}
+
+/* The i-th of the moves of a plain game comes to its place. The first is found by the game itself
+ * if it is quick at that: then the others have no keys yet. */
+static INLINED void near_next(struct search *q, const state *s, zm_move *list, size_t n, size_t i,
+                              bool *keyed)
+{
+    int *keys = q->keys + (list - q->moves);
+
+    if (i == 0) {
+        size_t first = n > 1 ? foremost(q->rules, s, list, n) : 0;
+        *keyed = first == n;
+        if (*keyed) near_rank(q, s, list, n, keys);
+        else swap_first(list, first);
+    } else if (!*keyed) {
+        near_rank(q, s, list + 1, n - 1, keys + 1);
+        *keyed = true;
+    } else if (n <= NEAR_PICKED) search_pick(list, keys, i, n);
 }
 
 /* `at->mover` is to move. */
@@ -122,19 +137,14 @@ __attribute__((noinline)) static struct value near_node(struct search *q, state 
     struct findings o = {.any_order = at->budget == 1};
     struct value v, best = {-ZM_INFINITE, false};
     zm_move *list = q->moves + q->used;
-    int *keys = q->keys + q->used;
-    bool all_exact = true, keyed = true;
+    bool all_exact = true, keyed = false;
 
     if (GAME_IS_PLAIN && out_of_reach(q, s, at, &v)) return v;
     size_t n = GAME_IS_PLAIN ? moves(q->rules, s, list) : glance_at(q, s, list, &o);
     if (!n) return told(q, at, &o.advice);
-    if (GAME_IS_PLAIN && n > 1) keyed = near_first(q, s, list, n, keys);
     q->used += n;
     for (size_t i = 0; i < n && best.score < at->w.beta && may_try(q); i++) {
-        if (GAME_IS_PLAIN && i) {
-            if (!keyed) sort_keys(q, s, list + 1, n - 1, keys + 1), keyed = true;
-            search_pick(list, keys, i, n);
-        }
+        if (GAME_IS_PLAIN) near_next(q, s, list, n, i, &keyed);
         v = GAME_IS_PLAIN ? near_make(q, s, at, list[i]) : near_foresee(q, s, at, list[i]);
         if (RARELY(q->stopped)) break;
         all_exact &= v.exact;
