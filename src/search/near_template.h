@@ -103,12 +103,13 @@ static INLINED struct value near_make(struct search *q, state *s, const struct a
 /* Of so many moves the next best is looked for each time; more are sorted once. */
 enum { NEAR_PICKED = 16 };
 
-/* The keys of moves, the first of which comes to its place. */
-static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys)
+/* Their keys; the first of the moves comes to its place, of many all do. */
+static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys,
+                              bool many)
 {
     search_listed(q, n);
     sort_keys(q, s, list, n, keys);
-    if (n > NEAR_PICKED) search_sort(list, keys, n);
+    if (many) search_sort(list, keys, n);
     else search_pick(list, keys, 0, n);
 }
 
@@ -118,16 +119,17 @@ static INLINED void near_next(struct search *q, const state *s, zm_move *list, s
                               bool *keyed)
 {
     int *keys = q->keys + (list - q->moves);
+    const bool many = n > NEAR_PICKED;
 
     if (i == 0) {
         size_t first = n > 1 ? foremost(q->rules, s, list, n) : 0;
         *keyed = first == n;
-        if (*keyed) near_rank(q, s, list, n, keys);
+        if (*keyed) near_rank(q, s, list, n, keys, many);
         else swap_first(list, first);
     } else if (!*keyed) {
-        near_rank(q, s, list + 1, n - 1, keys + 1);
+        near_rank(q, s, list + 1, n - 1, keys + 1, many);
         *keyed = true;
-    } else if (n <= NEAR_PICKED) search_pick(list, keys, i, n);
+    } else if (!many) search_pick(list, keys, i, n);
 }
 
 /* `at->mover` is to move. */
