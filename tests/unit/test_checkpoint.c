@@ -114,8 +114,8 @@ static void test_stopped(void **unused)
         assert_int_equal(part.proven.most, whole.proven.most);
         assert_true(part.moved == whole.moved);
         assert_true(b->kept >= runs && !b->given_up);
-        /* Those of all runs. Altogether they may be fewer than without a stop: one that begins again
-         * asks from what it knows by then. */
+        /* Those of all runs. Altogether they may be fewer than without a stop: one that begins
+         * again asks from what it knows by then. */
         assert_true(part.nodes >= (uint64_t)(runs - 1) * nodes);
         free(b);
     }
