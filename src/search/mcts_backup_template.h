@@ -121,7 +121,7 @@ static void mcts_keep_mean(struct leaf *n)
 }
 
 /* A bundle is handed up. What is left of it is not simulated. */
-static INLINED void mcts_close(struct mcts *m, int depth)
+static void mcts_close(struct mcts *m, int depth)
 {
     struct leaf *n = leaf_at(m->f, m->path[depth]);
     struct bundle *b = &m->at[depth];
