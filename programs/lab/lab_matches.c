@@ -132,8 +132,7 @@ const struct experiment lab_tuc_mcts = {
 #define TO_THE_END_UCT ",select=uct,rave=0,cutoff=end,chance=open,decisive=no"
 #define PLAIN_UCT TO_THE_END_UCT ",implicit=0,c="
 
-/* With a fifth of the guess, and half of what Kocsis and Szepesvari 2006 have, 1.414, or somewhat
- * more: see docs/why.md. */
+/* With a fifth of the guess, and 0.8 where Kocsis and Szepesvari 2006 have 1.414: docs/why.md. */
 #define BEST_UCT TO_THE_END_UCT ",implicit=0.2,c=0.8"
 
 static void run_tuc_uct(struct lab *lab)

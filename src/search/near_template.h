@@ -4,8 +4,8 @@
  * Most nodes of a tree are there. Nothing is looked up or kept, so what is left of a node is its
  * moves, the window and the limits. The values are those that the whole search would find.
  *
- * So it is in games that have an order of moves, but neither candidates nor notes. A game in which
- * sides take turns, with notes, may announce GAME_HAS_FORESEE and give
+ * So it is in games that have few moves and an order, but neither candidates nor notes. A game in
+ * which sides take turns, with notes, may announce GAME_HAS_FORESEE and give
  *
  *     foresee  what leaf() says after a move, without making it
  *
@@ -13,7 +13,6 @@
  * knows are not found. */
 #define is_near PASTE(GAME, is_near)
 #define near_node PASTE(GAME, near_node)
-#define near_try PASTE(GAME, near_try)
 
 #ifdef GAME_HAS_FORESEE
 enum { GAME_FORESEES = 1 };
@@ -35,6 +34,9 @@ enum {
     GAME_IS_NEAR = GAME_FORESEES || GAME_IS_PLAIN
 };
 
+/* Of so many moves the next best is looked for each time; more would better be sorted. */
+enum { NEAR_MOVES = 16 };
+
 /* Below it nothing will have to be asked that is the same for all nodes. */
 static inline bool is_near(const struct search *q, const struct at *at)
 {
@@ -42,7 +44,7 @@ static inline bool is_near(const struct search *q, const struct at *at)
     bool plain = !q->endgame && !q->limits.watch;
 
     if (remembered(at)) return false;
-    if (GAME_IS_PLAIN) return plain && own_order(q);
+    if (GAME_IS_PLAIN) return plain && own_order(q) && q->widest <= NEAR_MOVES;
     bool room = q->used + (size_t)plies * q->widest <= q->room && at->ply + plies < ZM_PLY_MAX &&
                 at->level + plies < LEVELS_MAX;
     return plain && notes_of(q) && q->options.tactics && room;
@@ -100,17 +102,11 @@ static INLINED struct value near_make(struct search *q, state *s, const struct a
     return v;
 }
 
-/* Of so many moves the next best is looked for each time; more are sorted once. */
-enum { NEAR_PICKED = 16 };
-
-/* Their keys; the first of the moves comes to its place, of many all do. */
-static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys,
-                              bool many)
+/* Their keys; the first of the moves comes to its place. */
+static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys)
 {
-    search_listed(q, n);
     sort_keys(q, s, list, n, keys);
-    if (many) search_sort(list, keys, n);
-    else search_pick(list, keys, 0, n);
+    search_pick(list, keys, 0, n);
 }
 
 /* The i-th of the moves of a plain game comes to its place. The first is found by the game itself
@@ -119,17 +115,16 @@ static INLINED void near_next(struct search *q, const state *s, zm_move *list, s
                               bool *keyed)
 {
     int *keys = q->keys + (list - q->moves);
-    const bool many = n > NEAR_PICKED;
 
     if (i == 0) {
         size_t first = n > 1 ? foremost(q->rules, s, list, n) : 0;
         *keyed = first == n;
-        if (*keyed) near_rank(q, s, list, n, keys, many);
+        if (*keyed) near_rank(q, s, list, n, keys);
         else swap_first(list, first);
     } else if (!*keyed) {
-        near_rank(q, s, list + 1, n - 1, keys + 1, many);
+        near_rank(q, s, list + 1, n - 1, keys + 1);
         *keyed = true;
-    } else if (!many) search_pick(list, keys, i, n);
+    } else search_pick(list, keys, i, n);
 }
 
 /* `at->mover` is to move. */
