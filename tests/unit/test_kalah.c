@@ -98,9 +98,56 @@ static void test_games(void **unused)
     assert_true(opened_tables >= (2 * BOARDS - 4) * SWITCHES);
 }
 
+/* The value of a search; the position stays. */
+static double value_by(struct zm_context *zm, const char *player)
+{
+    const struct zm_limits limits = {.seed = 1};
+    struct zm_result r;
+
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+    return r.value;
+}
+
+/* Up to so many random moves; false if the game is over then. */
+static bool wander(struct zm_context *zm, size_t most, uint64_t *seed)
+{
+    zm_move list[16];
+    int result;
+
+    for (size_t n = random_pick(seed, (uint32_t)most); n > 0 && !zm_outcome(zm, &result); n--) {
+        size_t count = zm_moves(zm, list, 16);
+        assert_int_equal(zm_play(zm, list[random_pick(seed, (uint32_t)count)]), ZM_OK);
+    }
+    return !zm_outcome(zm, &result);
+}
+
+/* To a depth too short for proofs the strong search, most of whose nodes are kept from the table,
+ * finds what minimax does. */
+static void test_depths(void **unused)
+{
+    static const char *const games[] = {"kalah:6,4", "bantumi", "kalah:4,3,mover", "kalah:9,2"};
+    enum { POSITIONS = 40, DEPTHS = 5 };
+    uint64_t seed = 5;
+    char strong[64], plain[64];
+
+    (void)unused;
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+        for (int i = 0; i < POSITIONS; i++) {
+            struct zm_context *zm = opened(games[g]);
+            for (int depth = 2; wander(zm, 12, &seed) && depth <= DEPTHS; depth++) {
+                snprintf(strong, sizeof strong, "pvs:depth=%d,distance=no", depth);
+                snprintf(plain, sizeof plain, "alphabeta:depth=%d,unit=turns,distance=no", depth);
+                double found = value_by(zm, strong), wanted = value_by(zm, plain);
+                if (found < wanted || found > wanted)
+                    FAIL("%s, %s: %g by %s", games[g], position_of(zm), found, strong);
+            }
+            zm_close(zm);
+        }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games), cmocka_unit_test(test_depths)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
