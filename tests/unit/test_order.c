@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_order.c - m,n,k-games on one word: the order of a list against that of each of its moves. */
+ * test_order.c - m,n,k-games on one word: what is found at once, the order of a list and the cells
+ * that make a run, against one by one. */
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
@@ -56,9 +57,35 @@ static void test_lists(void **unused)
     }
 }
 
+/* The cells that make a run, all lines at once, against line by line. */
+static void test_finishing(void **unused)
+{
+    static const char *const games[] = {"3,3,3", "4,4,3", "5,5,4", "7,7,4", "4,7,4", "6,6,5"};
+    uint64_t seed = 7;
+
+    (void)unused;
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+        rules r = {0};
+        assert_true(parse(&r, games[g], &(struct zm_error){""}));
+        for (size_t i = 0; i < 600; i++) {
+            bits wanted = 0, found = 0;
+            state s;
+            random_state(&r, &s, i / 2 % 30, &seed);
+            enum zm_side side = i % 2 ? ZM_SECOND : ZM_FIRST;
+            assert_true(finishing_at_once(&r, &s, side, &found) == (r.form.k <= 4));
+            for (int d = 0; d < line_count(&r); d++) {
+                struct view v = line_view(&r, &s, side, d);
+                wanted |= finishing(&v);
+            }
+            assert_true(r.form.k > 4 || found == wanted);
+        }
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_lists),
+                                       cmocka_unit_test(test_finishing)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
