@@ -13,11 +13,13 @@ enum { ARENA_MOST = 4096, PARTS = 256, SMALL_PART = 8 };
 
 void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
 {
-    size_t each = sizeof *f->slots + (with_amaf ? sizeof *f->amaf : 0), room = size / each;
+    size_t each = sizeof *f->slots + sizeof *f->merit + (with_amaf ? sizeof *f->amaf : 0);
+    size_t room = size / each;
 
     if (room > UINT32_MAX / 2) room = UINT32_MAX / 2;
     *f = (struct forest){.slots = memory, .room = (uint32_t)room};
-    if (with_amaf) f->amaf = (struct amaf *)(f->slots + room);
+    f->merit = (struct merit *)(f->slots + room);
+    if (with_amaf) f->amaf = (struct amaf *)(f->merit + room);
     memset(f->slots, 0, (ROOT + 1) * sizeof *f->slots);
     f->slots[ROOT_HEAD].head = (struct head){.count = 1, .room = 1};
     atomic_store(&f->used, ROOT + 1);
@@ -94,6 +96,7 @@ static void slide(struct forest *f, uint32_t from, uint32_t to)
 
     if (from != to) {
         memmove(&f->slots[to], &f->slots[from], n * sizeof *f->slots);
+        memmove(&f->merit[to], &f->merit[from], n * sizeof *f->merit);
         if (f->amaf) memmove(&f->amaf[to], &f->amaf[from], n * sizeof *f->amaf);
     }
     if (to != ROOT_HEAD) atomic_store(&leaf_at(f, head_at(f, to)->owner)->first, to);
@@ -150,8 +153,8 @@ void forest_thin(struct forest *f)
 bool growth_same(const struct growth *a, const struct growth *b)
 {
     return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
-           a->guesses == b->guesses && a->amaf == b->amaf && a->decisive == b->decisive &&
-           a->cutoff == b->cutoff;
+           a->amaf == b->amaf && a->decisive == b->decisive && a->cutoff == b->cutoff &&
+           !(a->implicit < b->implicit) && !(a->implicit > b->implicit);
 }
 
 void forest_drop(struct forest *f, uint32_t first, uint32_t child)
@@ -162,6 +165,7 @@ void forest_drop(struct forest *f, uint32_t first, uint32_t child)
     if (below) head_at(f, below)->kept = false;
     if (child == last) return;
     f->slots[child] = f->slots[last];
+    memcpy(&f->merit[child], &f->merit[last], sizeof *f->merit);
     if (f->amaf) f->amaf[child] = f->amaf[last];
     if ((below = children_of(leaf_at(f, child)))) head_at(f, below)->owner = child;
 }

@@ -44,6 +44,7 @@ struct head {
     bool kept;              /* used while recycling */
     _Atomic int16_t guess;  /* where the owner is an event: its guess */
     uint64_t total;         /* of the weights of events */
+    _Atomic float breadth;  /* what a child's doubt counts: grows with the owner's visits */
     atomic_flag growing;
 };
 
@@ -53,6 +54,14 @@ struct amaf {
     _Atomic int32_t sum; /* in GUESS_ONEths of a reward */
 };
 
+/* What the choice among siblings asks of a child, kept where those of all lie together: to look at
+ * each leaf would take four times as much memory, and to work it out anew a division or two. A
+ * child that cannot change the value of its parent has a mean of -INFINITY. */
+struct merit {
+    _Atomic float mean;  /* of the rewards, for the side that chooses */
+    _Atomic float doubt; /* grows as a child is seldom visited; below 0: it never was */
+};
+
 union slot {
     struct leaf leaf;
     struct head head;
@@ -60,7 +69,8 @@ union slot {
 
 struct forest {
     union slot *slots;
-    struct amaf *amaf; /* one a slot, or NULL */
+    struct merit *merit; /* one a slot */
+    struct amaf *amaf;   /* one a slot, or NULL */
     uint32_t room;
     _Atomic uint32_t used;
     atomic_bool full;  /* there was no room for a block */
@@ -104,8 +114,9 @@ struct growth {
     uint8_t select;   /* enum mcts_select */
     uint8_t nature;   /* enum mcts_nature */
     uint8_t playouts; /* enum mcts_playouts */
-    bool guesses, amaf, decisive;
+    bool amaf, decisive;
     int32_t cutoff;
+    double implicit; /* the part of the guesses */
 };
 
 bool growth_same(const struct growth *a, const struct growth *b);

@@ -28,7 +28,7 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
 {
     uint32_t most = is_chance(head_at(m->f, first)->side) ? 1 : m->at[m->depth].left;
 
-    return mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
+    return most == 1 ? 1 : mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
 }
 
 /* With several threads what is under way counts as lost meanwhile (the virtual loss of Chaslot,
@@ -36,37 +36,51 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
  * others go elsewhere instead of writing to what one has just read. It is a small part of the
  * visits at most, or they would go to much worse moves. The root's children are spared, since their
  * values are told. */
-static inline void mcts_lose(struct mcts *m, struct leaf *n, enum zm_side side, uint32_t size)
+static inline void mcts_lose(struct mcts *m, uint32_t c, uint32_t size)
 {
     enum { LOSSES_EACH = 5, LOSSES_PART = 32 };
+    struct leaf *n = leaf_at(m->f, c);
+    struct bundle *b = &m->at[m->depth];
     uint32_t losses = LOSSES_EACH * size, most = visits_of(n) / LOSSES_PART;
 
-    if (m->depth < 2 || is_chance(side)) return;
+    if (m->depth < 2 || is_chance(b->side)) return;
     if (losses > most) losses = most;
-    m->at[m->depth].loss = (side == ZM_FIRST ? 1 : -1) * (int64_t)losses * m->loss;
-    mcts_add64(m, &n->sum, -m->at[m->depth].loss);
+    b->loss = (b->side == ZM_FIRST ? 1 : -1) * (int64_t)losses * m->loss;
+    mcts_add64(m, &n->sum, -b->loss);
 }
 
 /* Down to a child, with so many simulations for it, which count as visits already. */
 static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32_t size)
 {
+    const struct head *h = head_at(m->f, first);
     struct leaf *n = leaf_at(m->f, c);
 
     m->path[++m->depth] = c;
-    m->at[m->depth] = (struct bundle){.left = size, .move = n->move};
-    if (!m->alone) mcts_lose(m, n, (enum zm_side)head_at(m->f, first)->side, size);
+    m->at[m->depth] = (struct bundle){.left = size,
+                                      .move = n->move,
+                                      .side = h->side,
+                                      .rival = h->room > 1 && !is_chance(h->side)};
+    if (!m->alone) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
+    if (!m->alone && m->at[m->depth].rival)
+        mcts_renew(m, m->depth); /* else nobody chooses here before it is handed up */
 }
 
-/* So many rewards of a node cannot lie outside of what is proven. */
-static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, struct bundle b)
+/* What simulations brought to a node. */
+struct rewards {
+    uint32_t count;
+    int64_t sum;
+};
+
+/* They cannot lie outside of what is proven. */
+static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, struct rewards all)
 {
     int low = low_of(n), high = high_of(n);
     int64_t bound;
 
-    if (low > m->least && b.sum < (bound = b.done * reward_of(m, low))) return bound;
-    if (high < m->most && b.sum > (bound = b.done * reward_of(m, high))) return bound;
-    return b.sum;
+    if (low > m->least && all.sum < (bound = all.count * reward_of(m, low))) return bound;
+    if (high < m->most && all.sum > (bound = all.count * reward_of(m, high))) return bound;
+    return all.sum;
 }
 
 /* Moves that were made anywhere below count for the children of the same name. */
@@ -120,43 +134,60 @@ static void mcts_keep_mean(struct leaf *n)
     mcts_set_guess(&n->of.move_of_player.guess, (int16_t)mean);
 }
 
-/* A bundle is handed up. What is left of it is not simulated. */
-static void mcts_close(struct mcts *m, int depth)
+/* What comes from below is added to a bundle. All of it is returned, not read again where the next
+ * simulation waits for it. */
+static inline struct rewards mcts_gather(struct bundle *b, struct rewards more)
+{
+    struct rewards all = {b->done + more.count, b->sum + more.sum};
+
+    b->left -= more.count, b->done = all.count, b->sum = all.sum;
+    return all;
+}
+
+/* A bundle is over: what it brought is handed up. What is left of it is not simulated. */
+static struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
 {
     struct leaf *n = leaf_at(m->f, m->path[depth]);
     struct bundle *b = &m->at[depth];
+    uint32_t first = children_of(n);
 
-    if (m->proves && !GAME_LUCK(m->r)) b->sum = mcts_clamped(m, n, *b);
+    if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
     if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
-    mcts_add64(m, &n->sum, b->sum + b->loss);
-    if ((m->o.rave > 0 || m->o.implicit > 0) && children_of(n))
-        mcts_backup_more(m, depth, children_of(n), b->sum);
+    mcts_add64(m, &n->sum, all.sum + b->loss);
+    if (first) mcts_broaden(m, head_at(m->f, first), visits_of(n));
+    if ((m->o.rave > 0 || m->o.implicit > 0) && first) mcts_backup_more(m, depth, first, all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
+    if (b->rival) mcts_renew(m, depth);
     b->left = 0;
-    if (!depth) return;
-    b[-1].left -= b->done, b[-1].done += b->done, b[-1].sum += b->sum;
+    return all;
 }
 
 /* Down to a level all bundles are handed up. */
 static void mcts_close_to(struct mcts *m, int depth)
 {
-    for (; m->open >= depth; m->open--) mcts_close(m, m->open);
+    struct rewards up = {0};
+
+    for (; m->open >= depth; m->open--)
+        up = mcts_close(m, m->open, mcts_gather(&m->at[m->open], up));
+    if (depth) mcts_gather(&m->at[depth - 1], up);
 }
 
 /* A simulation is over. Bundles that have more to come stay open, unless there is news: bounds
  * that changed are handed up at once. */
 static void mcts_backup(struct mcts *m, int64_t reward)
 {
-    struct bundle *b = &m->at[m->depth];
+    struct rewards up = {1, reward};
     bool changed = false; /* the bounds of the node below */
+    int depth = m->depth;
 
-    b->left--, b->done++, b->sum += reward;
-    for (m->open = m->depth; m->open >= 0; m->open--) {
-        uint32_t node = m->path[m->open];
+    for (; depth >= 0; depth--) {
+        uint32_t node = m->path[depth];
+        up = mcts_gather(&m->at[depth], up);
         if (changed) changed = mcts_bounds(m, node, children_of(leaf_at(m->f, node)));
-        changed |= m->news == m->open;
-        if (m->at[m->open].left && !changed && !solved(leaf_at(m->f, node))) break;
-        mcts_close(m, m->open);
+        changed |= m->news == depth;
+        if (m->at[depth].left && !changed && !solved(leaf_at(m->f, node))) break;
+        up = mcts_close(m, depth, up);
     }
+    m->open = depth;
     m->news = -1;
 }

@@ -57,6 +57,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
         }
     }
     bool up = mcts_tighten(&n->low, low, 1), down = mcts_tighten(&n->high, high, -1);
+    if (up || down) mcts_bar(m, n, first, side);
     return up || down;
 }
 
@@ -65,11 +66,6 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
 static inline int guess_rounded(float reward)
 {
     return (int)(reward * GUESS_ONE);
-}
-
-static inline int guess_at(const struct leaf *n)
-{
-    return atomic_load_explicit(&n->of.move_of_player.guess, memory_order_relaxed);
 }
 
 /* Nature's average is over the events that have children; the others are as good as these. */
@@ -147,16 +143,23 @@ static float exp_below(float x)
 static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 {
     uint32_t n = head_at(m->f, first)->count;
+    struct leaf *child = leaf_at(m->f, first + 1);
     int64_t all = 0;
     double sum = 0;
 
+    child->of.move_of_player.prior = UINT16_MAX;
+    if (n == 1) return;
     for (uint32_t i = 0; i < n; i++) all += keys[i];
     float spread = (float)(keys[0] - (double)all / n) / 2;
     if (spread <= 0) spread = 1;
-    for (uint32_t i = 0; i < n; i++) sum += exp_below(((float)keys[i] - (float)keys[0]) / spread);
     for (uint32_t i = 0; i < n; i++) {
-        float part = exp_below(((float)keys[i] - (float)keys[0]) / spread) / (float)sum;
-        leaf_at(m->f, first + 1 + i)->of.move_of_player.prior = (uint16_t)(part * UINT16_MAX);
+        float part = exp_below(((float)keys[i] - (float)keys[0]) / spread);
+        child[i].of.move_of_player.prior = (uint16_t)(part * UINT16_MAX);
+        sum += part;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        float part = (float)child[i].of.move_of_player.prior / (float)sum;
+        child[i].of.move_of_player.prior = (uint16_t)part;
     }
 }
 
@@ -234,6 +237,7 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
     struct head *h = head_at(m->f, first);
 
     h->side = (uint8_t)side;
+    mcts_broaden(m, h, visits_of(leaf_at(m->f, h->owner)));
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
         struct leaf *l = leaf_at(m->f, first + 1 + i);
@@ -243,6 +247,7 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
         mcts_look(m, l, side, ends);
     }
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
+    for (uint32_t i = 1; i <= n && !is_chance(side); i++) mcts_value_new(m, first + i, side);
     if (m->o.implicit <= 0) return;
     mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
     mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));

@@ -2,15 +2,6 @@
  * mcts_select_template.h - which child a simulation goes to. */
 #define mcts_select PASTE(GAME, mcts_select)
 
-/* The natural logarithm to within a percent: the same on every machine, and quick. */
-static inline float log_about(uint32_t n)
-{
-    int power = 31 - __builtin_clz(n | 1);
-    float part = (float)n / (float)(UINT32_C(1) << power) - 1;
-
-    return 0.693147F * ((float)power + part * (1.3465F - 0.3465F * part));
-}
-
 /* -- Nature. --------------------------------------------------------------------------------- */
 
 /* An event by its exact probability; `met` only: among those visited before. */
@@ -48,110 +39,127 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 
 /* -- Players. -------------------------------------------------------------------------------- */
 
-/* What is the same for all children. */
-struct choice {
-    float sign, scale;      /* scale: a sum of rewards times it is one for the side that chooses */
-    float breadth, untried; /* untried: the value of a child without visits */
-    float rave, implicit;   /* as in the options */
-    bool puct;
-    bool plain; /* no AMAF, no guesses: then the first untried child is the best of these */
-};
-
-static INLINED struct choice mcts_choice(const struct mcts *m, const struct leaf *parent,
-                                         enum zm_side side)
+/* The mean of a child without visits, as far as its guess does not make it. */
+static inline float mcts_untried(const struct mcts *m, uint32_t node, enum zm_side side)
 {
-    struct bundle b = m->at[m->depth];
-    uint32_t before = visits_of(parent) - b.left;
-    struct choice c = {.sign = side == ZM_FIRST ? 1 : -1,
-                       .scale = (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE,
-                       .rave = (float)m->o.rave,
-                       .implicit = (float)m->o.implicit,
-                       .puct = m->o.select == SELECT_PUCT};
-    float mean = 0;
+    const struct bundle *b = &m->at[m->depth];
+    const struct leaf *n = leaf_at(m->f, node);
+    float sum = (float)(atomic_load_explicit(&n->sum, memory_order_relaxed) + b->sum + b->loss);
+    uint32_t before = visits_of(n) - b->left;
 
-    if (before)
-        mean = c.scale *
-               (float)(atomic_load_explicit(&parent->sum, memory_order_relaxed) + b.sum + b.loss) /
-               (float)before;
-    c.breadth = (float)m->o.explore * sqrtf(c.puct ? (float)(before + 1) : log_about(before + 2));
-    c.untried = mean + (float)m->o.fpu;
-    c.plain = c.rave <= 0 && c.implicit <= 0;
-    return c;
+    sum *= (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE;
+    return (1 - m->guessed) * ((before ? sum / (float)before : 0) + m->fpu);
 }
 
-/* A mean with AMAF's (Gelly and Silver 2007) and the guess mixed in. */
-static inline float mcts_mix(const struct mcts *m, const struct choice *ch, uint32_t c,
-                             uint32_t visits, float mean)
+/* What is the same for all children. */
+struct choice {
+    float breadth, untried;
+};
+
+static inline struct choice mcts_choice(const struct mcts *m, uint32_t node, uint32_t first,
+                                        enum zm_side side)
 {
-    if (ch->rave > 0) {
-        const struct amaf *a = &m->f->amaf[c];
-        uint32_t met = atomic_load_explicit(&a->visits, memory_order_relaxed);
-        float part = sqrtf(ch->rave / (3 * (float)visits + ch->rave));
-        if (met)
-            mean += part * (ch->sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
-                                ((float)GUESS_ONE * (float)met) -
-                            mean);
-    }
-    if (ch->implicit > 0)
-        mean += ch->implicit * (ch->sign * (float)guess_at(leaf_at(m->f, c)) / GUESS_ONE - mean);
-    return mean;
+    return (struct choice){m->explore * breadth_of(head_at(m->f, first)),
+                           mcts_untried(m, node, side)};
+}
+
+/* AMAF's mean mixed into a child's own (Gelly and Silver 2007), then the guess. */
+static float mcts_mix(const struct mcts *m, uint32_t c, float sign, float mean)
+{
+    const struct amaf *a = &m->f->amaf[c];
+    uint32_t met = atomic_load_explicit(&a->visits, memory_order_relaxed);
+    float visits = (float)visits_of(leaf_at(m->f, c));
+    float part = sqrtf(m->rave / (3 * visits + m->rave));
+
+    if (met)
+        mean += part * (sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
+                            ((float)GUESS_ONE * (float)met) -
+                        mean);
+    return mcts_guessed(leaf_at(m->f, c), sign, m->implicit, mean);
 }
 
 /* The mean of a child's rewards for the side that chooses, and what is added for its being seldom
  * visited. */
-static INLINED float mcts_worth(const struct mcts *m, const struct choice *ch, uint32_t c,
-                                bool puct, bool plain)
+static inline float mcts_promise(const struct mcts *m, const struct choice *ch,
+                                 const struct merit *k, enum zm_side side)
 {
-    const struct leaf *n = leaf_at(m->f, c);
-    uint32_t visits = visits_of(n);
-    float mean = ch->untried;
+    float mean = merit_mean(k), doubt = merit_doubt(k);
 
-    if (visits)
-        mean =
-            ch->scale * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) / (float)visits;
-    if (!plain) mean = mcts_mix(m, ch, c, visits, mean);
-    if (puct)
-        return mean + ch->breadth * (float)n->of.move_of_player.prior /
-                          ((float)UINT16_MAX * (float)(1 + visits));
-    return mean + (visits > 1 ? ch->breadth / sqrtf((float)visits) : ch->breadth);
+    mean += doubt < 0 ? ch->untried : 0;
+    if (m->rave > 0)
+        mean = mcts_mix(m, (uint32_t)(k - m->f->merit), side == ZM_FIRST ? 1 : -1, mean);
+    return mean + ch->breadth * (doubt < 0 ? -doubt : doubt);
 }
 
-/* The child that promises most among those that can still change the value of their parent; 0 if
- * none can. It is compiled for each kind of worth, since a simulation spends most of its time
- * here. */
-static INLINED uint32_t mcts_best_of(const struct mcts *m, const struct choice *ch,
-                                     const struct leaf *parent, uint32_t first, bool puct,
-                                     bool plain)
-{
-    int above = ch->sign > 0 ? low_of(parent) : INT16_MIN - 1;
-    int below = ch->sign > 0 ? INT16_MAX + 1 : high_of(parent);
-    float best = -INFINITY;
-    uint32_t chosen = 0;
+/* The best of some children so far. A comparison waits for the one before, so that every other
+ * child is compared apart. */
+struct front {
+    float promise;
+    const struct merit *child;
+};
 
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        const struct leaf *n = leaf_at(m->f, c);
-        int low = low_of(n), high = high_of(n);
-        if (low == high || high <= above || low >= below) continue;
-        float promise = mcts_worth(m, ch, c, puct, plain);
-        if (promise > best) best = promise, chosen = c;
-        if (plain && !visits_of(n)) break;
+static INLINED void front_take(struct front *best, const struct merit *k, float promise)
+{
+    if (promise > best->promise) *best = (struct front){promise, k};
+}
+
+/* The child that promises most among those that can still change the value of their parent. */
+static INLINED struct front mcts_front(const struct mcts *m, uint32_t node, uint32_t first,
+                                       enum zm_side side)
+{
+    const struct choice ch = mcts_choice(m, node, first, side);
+    const struct merit *k = m->f->merit + first + 1, *end = k + head_at(m->f, first)->count;
+    struct front best = {-INFINITY, NULL}, other = best;
+
+    for (; k + 1 < end; k += 2) {
+        front_take(&best, k, mcts_promise(m, &ch, k, side));
+        front_take(&other, k + 1, mcts_promise(m, &ch, k + 1, side));
     }
-    return chosen;
+    if (k < end) front_take(&best, k, mcts_promise(m, &ch, k, side));
+    return other.promise > best.promise ? other : best;
 }
 
-/* Kept out of line: in the loop of simulations its copies would leave the compiler no room for the
- * game's moves. */
+static inline bool is_tried(const struct merit *k)
+{
+    return merit_doubt(k) >= 0;
+}
+
+static INLINED void front_take_tried(struct front *best, const struct merit *k, float breadth)
+{
+    front_take(best, k, merit_mean(k) + breadth * merit_doubt(k));
+}
+
+/* The same where nothing but means and priors counts: then the first untried child is the best of
+ * these, and only where there is one what it has is asked. */
+static INLINED struct front mcts_front_plain(const struct mcts *m, uint32_t node, uint32_t first,
+                                             enum zm_side side)
+{
+    const struct head *h = head_at(m->f, first);
+    const struct merit *k = m->f->merit + first + 1, *end = k + h->count;
+    struct front best = {-INFINITY, NULL}, other = best;
+    const float breadth = m->explore * breadth_of(h);
+
+    for (; k + 1 < end && is_tried(k) && is_tried(k + 1); k += 2) {
+        front_take_tried(&best, k, breadth);
+        front_take_tried(&other, k + 1, breadth);
+    }
+    if (k < end && is_tried(k)) front_take_tried(&best, k++, breadth);
+    if (other.promise > best.promise) best = other;
+    if (k < end) front_take(&best, k, mcts_untried(m, node, side) - breadth * merit_doubt(k));
+    return best;
+}
+
+/* 0 if no child can change the value of its parent. Kept out of line: in the loop of simulations
+ * its copies would leave the compiler no room for the game's moves. */
 __attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, uint32_t node,
                                                           uint32_t first, enum zm_side side)
 {
-    const struct leaf *parent = leaf_at(m->f, node);
-
     if (head_at(m->f, first)->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
 
-    struct choice ch = mcts_choice(m, parent, side);
-    if (!ch.plain) return mcts_best_of(m, &ch, parent, first, ch.puct, false);
-    return ch.puct ? mcts_best_of(m, &ch, parent, first, true, true)
-                   : mcts_best_of(m, &ch, parent, first, false, true);
+    bool plain = m->rave <= 0 && m->implicit <= 0;
+    struct front best =
+        plain ? mcts_front_plain(m, node, first, side) : mcts_front(m, node, first, side);
+    return best.child ? (uint32_t)(best.child - m->f->merit) : 0;
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
@@ -182,6 +190,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         if (m->o.implicit > 0)
             mcts_set_guess(&n->of.move_of_player.guess,
                            atomic_load_explicit(&h->guess, memory_order_relaxed));
+        mcts_value_new(m, c, (enum zm_side)h->side);
         atomic_store_explicit(&h->count, count + 1, memory_order_release);
     }
     atomic_flag_clear(&h->growing);
@@ -190,8 +199,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
-    const struct leaf *parent = leaf_at(m->f, node);
-    struct choice ch = mcts_choice(m, parent, side);
+    const struct choice ch = mcts_choice(m, node, first, side);
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
@@ -200,7 +208,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        float promise = mcts_worth(m, &ch, c, ch.puct, ch.plain);
+        float promise = mcts_promise(m, &ch, &m->f->merit[c], side);
         if (promise > best) best = promise, chosen = c;
     }
     return chosen;

@@ -19,6 +19,8 @@ struct bundle {
     int64_t sum;
     int64_t loss; /* what the node's sum lacks until then */
     zm_move move; /* that leads to the node */
+    uint8_t side; /* who chose it: enum zm_side */
+    bool rival;   /* there was a choice: the node has a merit */
 };
 
 struct mcts {
@@ -26,10 +28,13 @@ struct mcts {
     const rules *r;
     state *s; /* where the simulation is */
     struct forest *f;
-    struct arena arena;    /* where this thread's nodes come from */
-    struct mcts_options o; /* with the game's own filled in */
-    int least, most;       /* the range of results for the first side */
-    int64_t loss;          /* what a simulation under way counts for, where there are several */
+    struct arena arena;                 /* where this thread's nodes come from */
+    struct mcts_options o;              /* with the game's own filled in */
+    float explore, fpu, implicit, rave; /* of these */
+    float guessed; /* the part of the guess in what is kept of a child: with RAVE it comes later */
+    int least, most; /* the range of results for the first side */
+    int64_t unit;    /* the reward for a unit of the result */
+    int64_t loss;    /* what a simulation under way counts for, where there are several */
     bool proves, alone;
     uint64_t seed;
     zm_move *list;
@@ -104,7 +109,7 @@ static inline int64_t reward_of(const struct mcts *m, int result)
 {
     int64_t sign = (result > 0) - (result < 0);
 
-    return sign * (REWARD_ONE / 4 * 3) + result * (REWARD_ONE / 4) / mcts_span(m);
+    return sign * (REWARD_ONE / 4 * 3) + result * m->unit;
 }
 
 /* A guess as a reward, -1 to 1. Where a result is more than won or lost, a lead of GAME_LEAD units
@@ -124,6 +129,8 @@ static inline bool mcts_hides_events(const struct mcts *m)
 {
     return GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN;
 }
+
+#include "search/mcts_merit_template.h"
 
 #include "search/mcts_expand_template.h"
 
@@ -227,9 +234,9 @@ static void mcts_resume(struct mcts *m)
 /* Down the tree. Returns the reward of where it ends. */
 static int64_t mcts_descend(struct mcts *m)
 {
-    m->depth = m->open;
+    uint32_t node = m->path[m->depth = m->open];
+
     for (;;) {
-        uint32_t node = m->path[m->depth];
         struct leaf *n = leaf_at(m->f, node);
         if (solved(n)) return reward_of(m, low_of(n));
         mcts_skip_events(m);
@@ -237,7 +244,7 @@ static int64_t mcts_descend(struct mcts *m)
         if (solved(n)) return reward_of(m, low_of(n));
         uint32_t c = first ? mcts_select(m, node, first) : 0;
         if (!c) return mcts_playout(m);
-        mcts_enter(m, first, c, mcts_share(m, first, c));
+        mcts_enter(m, first, node = c, mcts_share(m, first, c));
         advance(m->r, m->s, m->at[m->depth].move);
     }
 }
@@ -343,10 +350,10 @@ static struct growth mcts_growth(const struct mcts_options *o)
     return (struct growth){.select = (uint8_t)o->select,
                            .nature = (uint8_t)o->nature,
                            .playouts = (uint8_t)o->playouts,
-                           .guesses = o->implicit > 0,
                            .amaf = o->rave > 0,
                            .decisive = o->decisive,
-                           .cutoff = o->cutoff};
+                           .cutoff = o->cutoff,
+                           .implicit = o->implicit};
 }
 
 static void mcts_plant(struct search *q, void *scratch)
@@ -443,7 +450,11 @@ static void mcts_run(struct search *q, state *s)
 
     range(m.r, &m.least, &m.most);
     m.o = mcts_options_of(q, m.r);
+    m.explore = (float)m.o.explore, m.fpu = (float)m.o.fpu;
+    m.implicit = (float)m.o.implicit, m.rave = (float)m.o.rave;
+    m.guessed = m.rave > 0 ? 0 : m.implicit;
     m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
+    m.unit = REWARD_ONE / 4 / mcts_span(&m);
     m.alone = !q->meeting;
     m.loss = (int64_t)(REWARD_ONE / fmax(1 - m.o.implicit, 0.1)); /* guesses dilute it */
     if (q->meeting) m.arena = forest_join(m.f);
