@@ -84,11 +84,6 @@ uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32
     return at;
 }
 
-static uint32_t next_block(const struct forest *f, uint32_t head)
-{
-    return head + 1 + head_at(f, head)->room;
-}
-
 /* Slides the block at `from` down to `to` and tells its owner and the blocks below. */
 static void slide(struct forest *f, uint32_t from, uint32_t to)
 {

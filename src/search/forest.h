@@ -101,6 +101,11 @@ static inline void leaf_bound(struct leaf *n, int low, int high)
     atomic_store_explicit(&n->high, (int16_t)high, memory_order_relaxed);
 }
 
+static inline uint32_t next_block(const struct forest *f, uint32_t head)
+{
+    return head + 1 + head_at(f, head)->room;
+}
+
 /* The head of a node's children, 0 if it has none yet. */
 static inline uint32_t children_of(const struct leaf *n)
 {
@@ -126,6 +131,8 @@ struct grove {
     struct forest forest;
     struct growth growth;
     bool planted;
+    bool shared;     /* by the threads that grow it now: not all merits are kept */
+    bool stale;      /* some are not, of what was there when the search began */
     uint32_t before; /* visits of the root when the search began */
     size_t made;     /* moves of the context that lead to the root */
 };

@@ -56,13 +56,14 @@ static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32
     struct leaf *n = leaf_at(m->f, c);
 
     m->path[++m->depth] = c;
-    m->at[m->depth] = (struct bundle){.left = size,
-                                      .move = n->move,
-                                      .side = h->side,
-                                      .rival = h->room > 1 && !is_chance(h->side)};
+    m->at[m->depth] =
+        (struct bundle){.left = size,
+                        .move = n->move,
+                        .side = h->side,
+                        .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m, h)};
     if (!m->alone) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
-    if (!m->alone && m->at[m->depth].rival)
+    if (!m->alone && m->at[m->depth].kept)
         mcts_renew(m, m->depth); /* else nobody chooses here before it is handed up */
 }
 
@@ -154,10 +155,11 @@ static struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
     if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
     if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
     mcts_add64(m, &n->sum, all.sum + b->loss);
-    if (first) mcts_broaden(m, head_at(m->f, first), visits_of(n));
+    if (first && mcts_keeps(m, head_at(m->f, first)))
+        mcts_broaden(m, head_at(m->f, first), visits_of(n));
     if ((m->o.rave > 0 || m->o.implicit > 0) && first) mcts_backup_more(m, depth, first, all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
-    if (b->rival) mcts_renew(m, depth);
+    if (b->kept) mcts_renew(m, depth);
     b->left = 0;
     return all;
 }

@@ -247,7 +247,7 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
         mcts_look(m, l, side, ends);
     }
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
-    for (uint32_t i = 1; i <= n && !is_chance(side); i++) mcts_value_new(m, first + i, side);
+    mcts_keep_from(m, h, first + 1, n);
     if (m->o.implicit <= 0) return;
     mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
     mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));

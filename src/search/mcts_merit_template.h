@@ -1,24 +1,43 @@
 /* SPDX-License-Identifier: MIT
- * mcts_merit_template.h - what a child is worth to the side that chooses, kept from one change of
- * it to the next: a child is looked at by every choice among its siblings, but changes only when
- * a simulation comes from it.
+ * mcts_merit_template.h - what a child is worth to the side that chooses.
  *
- * Of two threads that write at once either may be the last; what it missed the next one sees, and
- * a solved child that seems not to be is found so when it is gone to. */
+ * A child is looked at by every choice among its siblings, but changes only when a simulation comes
+ * from it. So what it is worth is kept: of all children by one thread, of large families by
+ * several. (In small ones nearly every simulation of one thread would take from the others the line
+ * of the cache that all they want to know stands in.) Of two threads that write at once either may
+ * be the last; what it missed the next one sees, and a solved child that seems not to be is found
+ * so when it is gone to. */
 
 static inline int guess_at(const struct leaf *n)
 {
     return atomic_load_explicit(&n->of.move_of_player.guess, memory_order_relaxed);
 }
 
-static inline float merit_mean(const struct merit *k)
+/* A merit at hand. The mean is -INFINITY where a child cannot change its parent's value; the doubt,
+ * which times the parent's breadth is the bonus, is below 0 where it was never visited. */
+struct worth {
+    float mean, doubt;
+};
+
+static inline bool mcts_keeps(const struct mcts *m, const struct head *h)
 {
-    return atomic_load_explicit(&k->mean, memory_order_relaxed);
+    enum { LARGE = 32 };
+
+    return m->alone || h->room >= LARGE;
 }
 
-static inline float merit_doubt(const struct merit *k)
+static inline struct worth mcts_kept(const struct mcts *m, uint32_t c)
 {
-    return atomic_load_explicit(&k->doubt, memory_order_relaxed);
+    const struct merit *k = &m->f->merit[c];
+
+    return (struct worth){atomic_load_explicit(&k->mean, memory_order_relaxed),
+                          atomic_load_explicit(&k->doubt, memory_order_relaxed)};
+}
+
+static inline void mcts_keep(const struct mcts *m, uint32_t c, struct worth w)
+{
+    atomic_store_explicit(&m->f->merit[c].mean, w.mean, memory_order_relaxed);
+    atomic_store_explicit(&m->f->merit[c].doubt, w.doubt, memory_order_relaxed);
 }
 
 /* The natural logarithm to within a percent: the same on every machine, and quick. */
@@ -30,23 +49,15 @@ static inline float log_about(uint32_t n)
     return 0.693147F * ((float)power + part * (1.3465F - 0.3465F * part));
 }
 
-static inline float breadth_of(const struct head *h)
+static inline float mcts_breadth(const struct mcts *m, uint32_t visits)
 {
-    return atomic_load_explicit(&h->breadth, memory_order_relaxed);
+    return sqrtf(m->o.select == SELECT_PUCT ? (float)visits + 1 : log_about(visits + 2));
 }
 
 /* Of a node with children, when its visits have changed. */
 static inline void mcts_broaden(const struct mcts *m, struct head *h, uint32_t visits)
 {
-    float to = m->o.select == SELECT_PUCT ? (float)visits + 1 : log_about(visits + 2);
-
-    atomic_store_explicit(&h->breadth, sqrtf(to), memory_order_relaxed);
-}
-
-static inline void mcts_keep_merit(const struct mcts *m, uint32_t c, float mean, float doubt)
-{
-    atomic_store_explicit(&m->f->merit[c].mean, mean, memory_order_relaxed);
-    atomic_store_explicit(&m->f->merit[c].doubt, doubt, memory_order_relaxed);
+    atomic_store_explicit(&h->breadth, mcts_breadth(m, visits), memory_order_relaxed);
 }
 
 /* A mean of rewards with the guess mixed in. */
@@ -55,56 +66,91 @@ static inline float mcts_guessed(const struct leaf *n, float sign, float part, f
     return part > 0 ? mean + part * (sign * (float)guess_at(n) / GUESS_ONE - mean) : mean;
 }
 
-/* Whether a child cannot change the value of its parent. */
-static inline bool mcts_idle(const struct leaf *parent, const struct leaf *n, enum zm_side side)
+/* How the side that chooses sees children: what is the same for all. */
+struct outlook {
+    float sign, guessed;
+    int above, below; /* a child can change its parent's value if its own can be between these */
+    bool puct;
+};
+
+static INLINED struct outlook mcts_outlook(const struct mcts *m, const struct leaf *parent,
+                                           enum zm_side side)
+{
+    return (struct outlook){.sign = side == ZM_FIRST ? 1 : -1,
+                            .guessed = m->guessed,
+                            .above = side == ZM_FIRST ? low_of(parent) : INT16_MIN - 1,
+                            .below = side == ZM_FIRST ? INT16_MAX + 1 : high_of(parent),
+                            .puct = m->o.select == SELECT_PUCT};
+}
+
+static inline bool mcts_is_idle(const struct outlook *v, const struct leaf *n)
 {
     int low = low_of(n), high = high_of(n);
 
-    return low == high || (side == ZM_FIRST ? high <= low_of(parent) : low >= high_of(parent));
-}
-
-/* Children that cannot change the value of their parent any more are not chosen again. */
-static void mcts_bar(struct mcts *m, const struct leaf *parent, uint32_t first, enum zm_side side)
-{
-    if (is_chance(side)) return;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++)
-        if (mcts_idle(parent, leaf_at(m->f, c), side)) mcts_keep_merit(m, c, -INFINITY, 0);
+    return low == high || high <= v->above || low >= v->below;
 }
 
 /* The bonus of PUCT falls with the visits, that of UCT with their root. */
-static inline float mcts_doubt(const struct mcts *m, const struct leaf *n, uint32_t visits)
+static INLINED float mcts_doubt(const struct outlook *v, const struct leaf *n, uint32_t visits)
 {
-    if (m->o.select == SELECT_PUCT)
+    if (v->puct)
         return (float)n->of.move_of_player.prior / ((float)UINT16_MAX * (float)(1 + visits));
     return visits > 1 ? 1 / sqrtf((float)visits) : 1;
 }
 
-/* Of a child that was never visited: its part of the parent's mean is not known yet. */
-static void mcts_value_new(struct mcts *m, uint32_t c, enum zm_side side)
+/* Of a child that was never visited its part of the parent's mean is left out. */
+static INLINED struct worth mcts_worth(const struct outlook *v, const struct leaf *n)
 {
-    const float least = 1e-9F; /* so that its sign tells */
-    const struct leaf *n = leaf_at(m->f, c);
-    float mean = mcts_guessed(n, side == ZM_FIRST ? 1 : -1, m->guessed, 0);
+    const float least = 1e-9F; /* so that the sign tells */
+    uint32_t visits = visits_of(n);
 
-    if (m->proves && solved(n)) mcts_keep_merit(m, c, -INFINITY, 0);
-    else mcts_keep_merit(m, c, mean, -mcts_doubt(m, n, 0) - least);
+    if (mcts_is_idle(v, n)) return (struct worth){-INFINITY, 0};
+    if (!visits)
+        return (struct worth){mcts_guessed(n, v->sign, v->guessed, 0),
+                              -mcts_doubt(v, n, 0) - least};
+    float mean = v->sign * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
+                 ((float)REWARD_ONE * (float)visits);
+    return (struct worth){mcts_guessed(n, v->sign, v->guessed, mean), mcts_doubt(v, n, visits)};
+}
+
+/* Children that cannot change the value of their parent any more are not chosen again. */
+static void mcts_bar(const struct mcts *m, const struct leaf *parent, uint32_t first,
+                     enum zm_side side)
+{
+    const struct head *h = head_at(m->f, first);
+
+    if (is_chance(side) || !mcts_keeps(m, h)) return;
+    struct outlook v = mcts_outlook(m, parent, side);
+    for (uint32_t c = first + 1, end = c + h->count; c < end; c++)
+        if (mcts_is_idle(&v, leaf_at(m->f, c))) mcts_keep(m, c, (struct worth){-INFINITY, 0});
+}
+
+/* Of so many children from one on. */
+static void mcts_keep_from(const struct mcts *m, const struct head *h, uint32_t c, size_t n)
+{
+    if (is_chance(h->side) || !mcts_keeps(m, h)) return;
+    struct outlook v = mcts_outlook(m, leaf_at(m->f, h->owner), (enum zm_side)h->side);
+    for (uint32_t end = c + (uint32_t)n; c < end; c++)
+        mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
+}
+
+/* Of a tree that several threads have grown. */
+static void mcts_keep_all(const struct mcts *m)
+{
+    for (uint32_t at = next_block(m->f, ROOT_HEAD); at < m->f->used; at = next_block(m->f, at)) {
+        struct head *h = head_at(m->f, at);
+        if (!h->count) continue;
+        mcts_broaden(m, h, visits_of(leaf_at(m->f, h->owner)));
+        mcts_keep_from(m, h, at + 1, h->count);
+    }
 }
 
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */
-static inline void mcts_renew(struct mcts *m, int depth)
+static inline void mcts_renew(const struct mcts *m, int depth)
 {
     uint32_t c = m->path[depth];
-    const struct leaf *n = leaf_at(m->f, c), *parent = leaf_at(m->f, m->path[depth - 1]);
     enum zm_side side = (enum zm_side)m->at[depth].side;
-    float sign = side == ZM_FIRST ? 1 : -1;
-    uint32_t visits = visits_of(n);
+    struct outlook v = mcts_outlook(m, leaf_at(m->f, m->path[depth - 1]), side);
 
-    if (!visits) return;
-    if (m->proves && mcts_idle(parent, n, side)) {
-        mcts_keep_merit(m, c, -INFINITY, 0);
-        return;
-    }
-    float mean = sign * (float)atomic_load_explicit(&n->sum, memory_order_relaxed) /
-                 ((float)REWARD_ONE * (float)visits);
-    mcts_keep_merit(m, c, mcts_guessed(n, sign, m->guessed, mean), mcts_doubt(m, n, visits));
+    mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
 }

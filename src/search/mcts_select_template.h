@@ -51,16 +51,32 @@ static inline float mcts_untried(const struct mcts *m, uint32_t node, enum zm_si
     return (1 - m->guessed) * ((before ? sum / (float)before : 0) + m->fpu);
 }
 
-/* What is the same for all children. */
-struct choice {
+/* The children of a node, and what is the same for all. */
+struct family {
+    uint32_t node, first;
+    enum zm_side side;
     float breadth, untried;
+    bool kept; /* what they are worth is */
+    struct outlook outlook;
 };
 
-static inline struct choice mcts_choice(const struct mcts *m, uint32_t node, uint32_t first,
-                                        enum zm_side side)
+static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, uint32_t first,
+                                         enum zm_side side, bool kept)
 {
-    return (struct choice){m->explore * breadth_of(head_at(m->f, first)),
-                           mcts_untried(m, node, side)};
+    const struct leaf *n = leaf_at(m->f, node);
+    struct family f = {.node = node, .first = first, .side = side, .kept = kept};
+    float breadth = kept
+                        ? atomic_load_explicit(&head_at(m->f, first)->breadth, memory_order_relaxed)
+                        : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
+
+    f.breadth = m->explore * breadth;
+    f.outlook = mcts_outlook(m, n, side);
+    return f;
+}
+
+static INLINED struct worth mcts_look_at(const struct mcts *m, const struct family *f, uint32_t c)
+{
+    return f->kept ? mcts_kept(m, c) : mcts_worth(&f->outlook, leaf_at(m->f, c));
 }
 
 /* AMAF's mean mixed into a child's own (Gelly and Silver 2007), then the guess. */
@@ -78,75 +94,67 @@ static float mcts_mix(const struct mcts *m, uint32_t c, float sign, float mean)
     return mcts_guessed(leaf_at(m->f, c), sign, m->implicit, mean);
 }
 
-/* The mean of a child's rewards for the side that chooses, and what is added for its being seldom
- * visited. */
-static inline float mcts_promise(const struct mcts *m, const struct choice *ch,
-                                 const struct merit *k, enum zm_side side)
+/* A child's mean, and what is added for its being seldom visited. */
+static inline float mcts_promise(const struct mcts *m, const struct family *f, uint32_t c,
+                                 struct worth w)
 {
-    float mean = merit_mean(k), doubt = merit_doubt(k);
+    float mean = w.mean + (w.doubt < 0 ? f->untried : 0);
 
-    mean += doubt < 0 ? ch->untried : 0;
-    if (m->rave > 0)
-        mean = mcts_mix(m, (uint32_t)(k - m->f->merit), side == ZM_FIRST ? 1 : -1, mean);
-    return mean + ch->breadth * (doubt < 0 ? -doubt : doubt);
+    if (m->rave > 0) mean = mcts_mix(m, c, f->side == ZM_FIRST ? 1 : -1, mean);
+    return mean + f->breadth * (w.doubt < 0 ? -w.doubt : w.doubt);
 }
 
-/* The best of some children so far. A comparison waits for the one before, so that every other
- * child is compared apart. */
+/* The best of some children so far. */
 struct front {
     float promise;
-    const struct merit *child;
+    uint32_t child; /* 0: none */
 };
 
-static INLINED void front_take(struct front *best, const struct merit *k, float promise)
+static INLINED void front_take(struct front *best, uint32_t c, float promise)
 {
-    if (promise > best->promise) *best = (struct front){promise, k};
+    if (promise > best->promise) *best = (struct front){promise, c};
 }
 
-/* The child that promises most among those that can still change the value of their parent. */
-static INLINED struct front mcts_front(const struct mcts *m, uint32_t node, uint32_t first,
-                                       enum zm_side side)
+/* The child that promises most among those that can still change the value of their parent. A
+ * comparison waits for the one before, so that every other child is compared apart. */
+static INLINED struct front mcts_front(const struct mcts *m, struct family f)
 {
-    const struct choice ch = mcts_choice(m, node, first, side);
-    const struct merit *k = m->f->merit + first + 1, *end = k + head_at(m->f, first)->count;
-    struct front best = {-INFINITY, NULL}, other = best;
+    uint32_t c = f.first + 1, end = c + head_at(m->f, f.first)->count;
+    struct front best = {-INFINITY, 0}, other = best;
 
-    for (; k + 1 < end; k += 2) {
-        front_take(&best, k, mcts_promise(m, &ch, k, side));
-        front_take(&other, k + 1, mcts_promise(m, &ch, k + 1, side));
+    f.untried = mcts_untried(m, f.node, f.side);
+    for (; f.kept && c + 1 < end; c += 2) {
+        front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
+        front_take(&other, c + 1, mcts_promise(m, &f, c + 1, mcts_look_at(m, &f, c + 1)));
     }
-    if (k < end) front_take(&best, k, mcts_promise(m, &ch, k, side));
+    for (; c < end; c++) front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
     return other.promise > best.promise ? other : best;
-}
-
-static inline bool is_tried(const struct merit *k)
-{
-    return merit_doubt(k) >= 0;
-}
-
-static INLINED void front_take_tried(struct front *best, const struct merit *k, float breadth)
-{
-    front_take(best, k, merit_mean(k) + breadth * merit_doubt(k));
 }
 
 /* The same where nothing but means and priors counts: then the first untried child is the best of
  * these, and only where there is one what it has is asked. */
-static INLINED struct front mcts_front_plain(const struct mcts *m, uint32_t node, uint32_t first,
-                                             enum zm_side side)
+static INLINED struct front mcts_front_plain(const struct mcts *m, struct family f)
 {
-    const struct head *h = head_at(m->f, first);
-    const struct merit *k = m->f->merit + first + 1, *end = k + h->count;
-    struct front best = {-INFINITY, NULL}, other = best;
-    const float breadth = m->explore * breadth_of(h);
+    uint32_t c = f.first + 1, end = c + head_at(m->f, f.first)->count;
+    struct front best = {-INFINITY, 0}, other = best;
+    struct worth w, next;
 
-    for (; k + 1 < end && is_tried(k) && is_tried(k + 1); k += 2) {
-        front_take_tried(&best, k, breadth);
-        front_take_tried(&other, k + 1, breadth);
+    for (; f.kept && c + 1 < end; c += 2) {
+        w = mcts_look_at(m, &f, c), next = mcts_look_at(m, &f, c + 1);
+        if (w.doubt < 0 || next.doubt < 0) break;
+        front_take(&best, c, w.mean + f.breadth * w.doubt);
+        front_take(&other, c + 1, next.mean + f.breadth * next.doubt);
     }
-    if (k < end && is_tried(k)) front_take_tried(&best, k++, breadth);
     if (other.promise > best.promise) best = other;
-    if (k < end) front_take(&best, k, mcts_untried(m, node, side) - breadth * merit_doubt(k));
+    for (; c < end && (w = mcts_look_at(m, &f, c)).doubt >= 0; c++)
+        front_take(&best, c, w.mean + f.breadth * w.doubt);
+    if (c < end) front_take(&best, c, mcts_untried(m, f.node, f.side) - f.breadth * w.doubt);
     return best;
+}
+
+static INLINED uint32_t mcts_best_of(const struct mcts *m, struct family f)
+{
+    return (m->rave > 0 || m->implicit > 0 ? mcts_front(m, f) : mcts_front_plain(m, f)).child;
 }
 
 /* 0 if no child can change the value of its parent. Kept out of line: in the loop of simulations
@@ -154,12 +162,11 @@ static INLINED struct front mcts_front_plain(const struct mcts *m, uint32_t node
 __attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, uint32_t node,
                                                           uint32_t first, enum zm_side side)
 {
-    if (head_at(m->f, first)->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
+    const struct head *h = head_at(m->f, first);
 
-    bool plain = m->rave <= 0 && m->implicit <= 0;
-    struct front best =
-        plain ? mcts_front_plain(m, node, first, side) : mcts_front(m, node, first, side);
-    return best.child ? (uint32_t)(best.child - m->f->merit) : 0;
+    if (h->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
+    return mcts_keeps(m, h) ? mcts_best_of(m, mcts_family(m, node, first, side, true))
+                            : mcts_best_of(m, mcts_family(m, node, first, side, false));
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
@@ -190,7 +197,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         if (m->o.implicit > 0)
             mcts_set_guess(&n->of.move_of_player.guess,
                            atomic_load_explicit(&h->guess, memory_order_relaxed));
-        mcts_value_new(m, c, (enum zm_side)h->side);
+        mcts_keep_from(m, h, c, 1);
         atomic_store_explicit(&h->count, count + 1, memory_order_release);
     }
     atomic_flag_clear(&h->growing);
@@ -199,16 +206,17 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
-    const struct choice ch = mcts_choice(m, node, first, side);
+    struct family f = mcts_family(m, node, first, side, mcts_keeps(m, head_at(m->f, first)));
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
 
+    f.untried = mcts_untried(m, node, side);
     for (size_t i = 0; i < n; i++) {
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        float promise = mcts_promise(m, &ch, &m->f->merit[c], side);
+        float promise = mcts_promise(m, &f, c, mcts_look_at(m, &f, c));
         if (promise > best) best = promise, chosen = c;
     }
     return chosen;

@@ -20,7 +20,7 @@ struct bundle {
     int64_t loss; /* what the node's sum lacks until then */
     zm_move move; /* that leads to the node */
     uint8_t side; /* who chose it: enum zm_side */
-    bool rival;   /* there was a choice: the node has a merit */
+    bool kept;    /* there was a choice, and what the node is worth is kept */
 };
 
 struct mcts {
@@ -369,6 +369,8 @@ static void mcts_plant(struct search *q, void *scratch)
 
     g->growth = growth;
     g->planted = true;
+    g->stale = node && (g->stale || g->shared);
+    g->shared = q->meeting != NULL;
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
     g->before = node ? visits_of(leaf_at(&g->forest, node)) : 0;
@@ -463,6 +465,8 @@ static void mcts_run(struct search *q, state *s)
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = q->grove->before;
     moves(m.r, s, m.list);
+    if (m.alone && q->grove->stale) mcts_keep_all(&m);
+    q->grove->stale &= !m.alone;
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);

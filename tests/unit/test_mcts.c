@@ -255,6 +255,32 @@ static void test_losses_return(void **unused)
     zm_close(zm);
 }
 
+/* How many children of the root were visited more often, by one thread in a tree of two. */
+static int gone_to_after_two(const char *game)
+{
+    struct zm_ranked before[16], after[16];
+    struct zm_limits limits = {.seed = 3, .ranking = before, .ranking_room = 16};
+    struct zm_context *zm = opened(game);
+    int more = 0;
+
+    assert_int_equal(zm_think(zm, "mcts:c=4,threads=2,iterations=2000", &limits, &r), ZM_OK);
+    limits.ranking = after;
+    assert_int_equal(zm_think(zm, "mcts:c=4,threads=1,iterations=2000", &limits, &r), ZM_OK);
+    for (size_t i = 0; i < r.ranked; i++)
+        for (size_t j = 0; j < r.ranked; j++)
+            more += after[i].move == before[j].move && after[i].visits > before[j].visits;
+    zm_close(zm);
+    return more;
+}
+
+/* Several threads do not keep what one goes by: in their tree it still looks at all children. */
+static void test_worth_after_threads(void **unused)
+{
+    (void)unused;
+    assert_true(gone_to_after_two("connect4") == 7);
+    assert_true(gone_to_after_two("kalah:6,4") == 6);
+}
+
 /* Whole games in one context, luck and recycling included, by players of all kinds. */
 static void play_game(const char *game, const char *player)
 {
@@ -503,15 +529,25 @@ static void test_stopped_playout(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proves_draw),    cmocka_unit_test(test_same_seed_same_tree),
-        cmocka_unit_test(test_tells_its_tree), cmocka_unit_test(test_memory),
-        cmocka_unit_test(test_kept),           cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_kept_events),    cmocka_unit_test(test_losses_return),
-        cmocka_unit_test(test_games),          cmocka_unit_test(test_exchange),
-        cmocka_unit_test(test_room),           cmocka_unit_test(test_replies),
-        cmocka_unit_test(test_kept_time),      cmocka_unit_test(test_lost_last),
-        cmocka_unit_test(test_odds),           cmocka_unit_test(test_quick_ways),
-        cmocka_unit_test(test_few_playouts),   cmocka_unit_test(test_stopped_playout),
+        cmocka_unit_test(test_proves_draw),
+        cmocka_unit_test(test_same_seed_same_tree),
+        cmocka_unit_test(test_tells_its_tree),
+        cmocka_unit_test(test_memory),
+        cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_kept_elsewhere),
+        cmocka_unit_test(test_kept_events),
+        cmocka_unit_test(test_losses_return),
+        cmocka_unit_test(test_worth_after_threads),
+        cmocka_unit_test(test_games),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_replies),
+        cmocka_unit_test(test_kept_time),
+        cmocka_unit_test(test_lost_last),
+        cmocka_unit_test(test_odds),
+        cmocka_unit_test(test_quick_ways),
+        cmocka_unit_test(test_few_playouts),
+        cmocka_unit_test(test_stopped_playout),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
