@@ -143,6 +143,7 @@ static void mcts_keep_all(const struct mcts *m)
         mcts_broaden(m, h, visits_of(leaf_at(m->f, h->owner)));
         mcts_keep_from(m, h, at + 1, h->count);
     }
+    m->q->grove->stale = false;
 }
 
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */

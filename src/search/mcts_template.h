@@ -466,7 +466,6 @@ static void mcts_run(struct search *q, state *s)
     m.before = q->grove->before;
     moves(m.r, s, m.list);
     if (m.alone && q->grove->stale) mcts_keep_all(&m);
-    q->grove->stale &= !m.alone;
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
