@@ -15,8 +15,8 @@ enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 32, BUNDLE_MOST_
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
 {
-    uint32_t size = visits / (m->alone ? BUNDLE_PART : BUNDLE_PART_SHARED);
-    uint32_t never = m->alone ? BUNDLE_MOST : BUNDLE_MOST_SHARED;
+    uint32_t size = visits / (mcts_is_alone(m) ? BUNDLE_PART : BUNDLE_PART_SHARED);
+    uint32_t never = mcts_is_alone(m) ? BUNDLE_MOST : BUNDLE_MOST_SHARED;
 
     if (m->o.rave > 0 || size < 1) size = 1;
     if (size > never) size = never;
@@ -61,9 +61,9 @@ static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32
                         .move = n->move,
                         .side = h->side,
                         .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m, h)};
-    if (!m->alone) mcts_lose(m, c, size);
+    if (!mcts_is_alone(m)) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
-    if (!m->alone && m->at[m->depth].kept)
+    if (!mcts_is_alone(m) && m->at[m->depth].kept)
         mcts_renew(m, m->depth); /* else nobody chooses here before it is handed up */
 }
 

@@ -261,7 +261,7 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     uint32_t none = NO_CHILDREN;
     bool ends;
 
-    if (!m->alone && !atomic_compare_exchange_strong(&n->first, &none, BEING_MADE))
+    if (!mcts_is_alone(m) && !atomic_compare_exchange_strong(&n->first, &none, BEING_MADE))
         return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);
     uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));

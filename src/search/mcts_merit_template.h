@@ -23,7 +23,7 @@ static inline bool mcts_keeps(const struct mcts *m, const struct head *h)
 {
     enum { LARGE = 32 };
 
-    return m->alone || h->room >= LARGE;
+    return mcts_is_alone(m) || h->room >= LARGE;
 }
 
 static inline struct worth mcts_kept(const struct mcts *m, uint32_t c)

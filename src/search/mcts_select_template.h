@@ -123,7 +123,7 @@ static INLINED struct front mcts_front(const struct mcts *m, struct family f)
     struct front best = {-INFINITY, 0}, other = best;
 
     f.untried = mcts_untried(m, f.node, f.side);
-    for (; f.kept && c + 1 < end; c += 2) {
+    for (; f.kept && !SMALL_CODE && c + 1 < end; c += 2) {
         front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
         front_take(&other, c + 1, mcts_promise(m, &f, c + 1, mcts_look_at(m, &f, c + 1)));
     }
@@ -139,7 +139,7 @@ static INLINED struct front mcts_front_plain(const struct mcts *m, struct family
     struct front best = {-INFINITY, 0}, other = best;
     struct worth w, next;
 
-    for (; f.kept && c + 1 < end; c += 2) {
+    for (; f.kept && !SMALL_CODE && c + 1 < end; c += 2) {
         w = mcts_look_at(m, &f, c), next = mcts_look_at(m, &f, c + 1);
         if (w.doubt < 0 || next.doubt < 0) break;
         front_take(&best, c, w.mean + f.breadth * w.doubt);
@@ -154,7 +154,9 @@ static INLINED struct front mcts_front_plain(const struct mcts *m, struct family
 
 static INLINED uint32_t mcts_best_of(const struct mcts *m, struct family f)
 {
-    return (m->rave > 0 || m->implicit > 0 ? mcts_front(m, f) : mcts_front_plain(m, f)).child;
+    bool plain = m->rave <= 0 && m->implicit <= 0 && !SMALL_CODE;
+
+    return (plain ? mcts_front_plain(m, f) : mcts_front(m, f)).child;
 }
 
 /* 0 if no child can change the value of its parent. Kept out of line: in the loop of simulations

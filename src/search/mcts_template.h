@@ -47,11 +47,17 @@ struct mcts {
     uint32_t simulation, met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
 
+/* Whether one thread grows the tree. */
+static inline bool mcts_is_alone(const struct mcts *m)
+{
+    return ONE_THREAD || m->alone;
+}
+
 /* An addition that other threads may not lose; a lock costs more than all the rest of a small
  * game's simulation. */
 static inline void mcts_add32(const struct mcts *m, _Atomic uint32_t *to, uint32_t more)
 {
-    if (!m->alone) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
+    if (!mcts_is_alone(m)) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
     else
         atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + more,
                               memory_order_relaxed);
@@ -59,7 +65,7 @@ static inline void mcts_add32(const struct mcts *m, _Atomic uint32_t *to, uint32
 
 static inline void mcts_add64(const struct mcts *m, _Atomic int64_t *to, int64_t more)
 {
-    if (!m->alone) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
+    if (!mcts_is_alone(m)) atomic_fetch_add_explicit(to, more, memory_order_relaxed);
     else
         atomic_store_explicit(to, atomic_load_explicit(to, memory_order_relaxed) + more,
                               memory_order_relaxed);
@@ -69,7 +75,7 @@ static inline void mcts_add64(const struct mcts *m, _Atomic int64_t *to, int64_t
 static inline bool mcts_raise(const struct mcts *m, _Atomic uint32_t *to, uint32_t *now,
                               uint32_t more)
 {
-    if (!m->alone)
+    if (!mcts_is_alone(m))
         return atomic_compare_exchange_weak_explicit(to, now, *now + more, memory_order_relaxed,
                                                      memory_order_relaxed);
     atomic_store_explicit(to, *now + more, memory_order_relaxed);
@@ -465,7 +471,7 @@ static void mcts_run(struct search *q, state *s)
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = q->grove->before;
     moves(m.r, s, m.list);
-    if (m.alone && q->grove->stale) mcts_keep_all(&m);
+    if (!ONE_THREAD && m.alone && q->grove->stale) mcts_keep_all(&m);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);

@@ -118,8 +118,10 @@ struct value {
 /* Inlined whatever it costs, but for the page, where all code has to be loaded first. */
 #ifdef __wasm__
 #define INLINED inline
+enum { ONE_THREAD = true, SMALL_CODE = true }; /* what serves several threads can be left out */
 #else
 #define INLINED __attribute__((always_inline)) inline
+enum { ONE_THREAD = false, SMALL_CODE = false };
 #endif
 
 struct search {
