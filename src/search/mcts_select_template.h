@@ -115,6 +115,14 @@ static INLINED void front_take(struct front *best, uint32_t c, float promise)
     if (promise > best->promise) *best = (struct front){promise, c};
 }
 
+/* Of two the one that all children in one line would give: of equals the first. */
+static INLINED struct front front_of(struct front a, struct front b)
+{
+    bool first = b.child < a.child;
+
+    return b.promise > a.promise || (first && b.promise >= a.promise) ? b : a;
+}
+
 /* The child that promises most among those that can still change the value of their parent. A
  * comparison waits for the one before, so that every other child is compared apart. */
 static INLINED struct front mcts_front(const struct mcts *m, struct family f)
@@ -127,8 +135,9 @@ static INLINED struct front mcts_front(const struct mcts *m, struct family f)
         front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
         front_take(&other, c + 1, mcts_promise(m, &f, c + 1, mcts_look_at(m, &f, c + 1)));
     }
+    best = front_of(best, other);
     for (; c < end; c++) front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
-    return other.promise > best.promise ? other : best;
+    return best;
 }
 
 /* The same where nothing but means and priors counts: then the first untried child is the best of
@@ -145,7 +154,7 @@ static INLINED struct front mcts_front_plain(const struct mcts *m, struct family
         front_take(&best, c, w.mean + f.breadth * w.doubt);
         front_take(&other, c + 1, next.mean + f.breadth * next.doubt);
     }
-    if (other.promise > best.promise) best = other;
+    best = front_of(best, other);
     for (; c < end && (w = mcts_look_at(m, &f, c)).doubt >= 0; c++)
         front_take(&best, c, w.mean + f.breadth * w.doubt);
     if (c < end) front_take(&best, c, mcts_untried(m, f.node, f.side) - f.breadth * w.doubt);
