@@ -149,7 +149,7 @@ bool growth_same(const struct growth *a, const struct growth *b)
 {
     return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
            a->amaf == b->amaf && a->decisive == b->decisive && a->cutoff == b->cutoff &&
-           !(a->implicit < b->implicit) && !(a->implicit > b->implicit);
+           a->implicit == b->implicit;
 }
 
 void forest_drop(struct forest *f, uint32_t first, uint32_t child)

@@ -131,8 +131,7 @@ struct grove {
     struct forest forest;
     struct growth growth;
     bool planted;
-    bool shared;     /* by the threads that grow it now: not all merits are kept */
-    bool stale;      /* some are not, of what was there when the search began */
+    bool stale;      /* several threads have grown it: not all merits are kept */
     uint32_t before; /* visits of the root when the search began */
     size_t made;     /* moves of the context that lead to the root */
 };

@@ -322,15 +322,22 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
 /* A pass over the tree takes time. */
 static const double seconds_a_slot = 4e-8;
 
+/* Whether several threads have left out what this search, of one thread, will ask for. */
+static bool mcts_is_stale(const struct search *q)
+{
+    return !ONE_THREAD && !q->meeting && q->grove->stale;
+}
+
 /* Whether a kept node serves this search: not where moving the tree takes a good part of the time,
  * nor, if all moves are asked for, where only those that must be were made children. */
 static bool mcts_serves(const struct search *q, uint32_t node)
 {
     const struct forest *f = &q->grove->forest;
     double seconds = q->limits.seconds > 0 ? q->limits.seconds : q->limits.clock;
+    double slot = mcts_is_stale(q) ? seconds_a_slot : seconds_a_slot / 2;
     uint32_t count = head_at(f, children_of(leaf_at(f, node)))->count;
 
-    if (seconds > 0 && seconds_a_slot / 2 * f->used > seconds) return false;
+    if (seconds > 0 && slot * f->used > seconds) return false;
     if (!q->limits.ranking || q->grove->growth.nature == NATURE_OPEN) return true;
     return count == moves(q->rules, q->position, q->moves);
 }
@@ -375,8 +382,7 @@ static void mcts_plant(struct search *q, void *scratch)
 
     g->growth = growth;
     g->planted = true;
-    g->stale = node && (g->stale || g->shared);
-    g->shared = q->meeting != NULL;
+    g->stale = (node && g->stale) || q->meeting;
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
     g->before = node ? visits_of(leaf_at(&g->forest, node)) : 0;
@@ -471,7 +477,7 @@ static void mcts_run(struct search *q, state *s)
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = q->grove->before;
     moves(m.r, s, m.list);
-    if (!ONE_THREAD && m.alone && q->grove->stale) mcts_keep_all(&m);
+    if (mcts_is_stale(q)) mcts_keep_all(&m);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);
