@@ -11,16 +11,30 @@ _Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
  * Blocks are a small part of it, or not taken from it at all. */
 enum { ARENA_MOST = 4096, PARTS = 256, SMALL_PART = 8 };
 
-void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf)
+struct merit *forest_view(const struct forest *f, int view)
 {
-    size_t each = sizeof *f->slots + sizeof *f->merit + (with_amaf ? sizeof *f->amaf : 0);
+    return view < f->views ? f->merit + (size_t)view * f->room : NULL;
+}
+
+/* Of a block with room for so many: all threads will look at it. */
+static void forget_merits(const struct forest *f, uint32_t first, size_t room)
+{
+    for (int i = 0; i < f->views; i++)
+        memset(forest_view(f, i) + first, 0, (room + 1) * sizeof *f->merit);
+}
+
+void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf, int threads)
+{
+    size_t views = (size_t)(threads < VIEWS_MOST ? threads : VIEWS_MOST);
+    size_t each = sizeof *f->slots + views * sizeof *f->merit + (with_amaf ? sizeof *f->amaf : 0);
     size_t room = size / each;
 
     if (room > UINT32_MAX / 2) room = UINT32_MAX / 2;
-    *f = (struct forest){.slots = memory, .room = (uint32_t)room};
+    *f = (struct forest){.slots = memory, .room = (uint32_t)room, .views = (int)views};
     f->merit = (struct merit *)(f->slots + room);
-    if (with_amaf) f->amaf = (struct amaf *)(f->merit + room);
+    if (with_amaf) f->amaf = (struct amaf *)(f->merit + views * room);
     memset(f->slots, 0, (ROOT + 1) * sizeof *f->slots);
+    forget_merits(f, ROOT_HEAD, 1);
     f->slots[ROOT_HEAD].head = (struct head){.count = 1, .room = 1};
     atomic_store(&f->used, ROOT + 1);
 }
@@ -79,6 +93,7 @@ uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32
     }
     memset(&f->slots[at], 0, slots * sizeof *f->slots);
     if (f->amaf) memset(&f->amaf[at], 0, slots * sizeof *f->amaf);
+    forget_merits(f, at, room);
     head_at(f, at)->owner = owner;
     head_at(f, at)->room = room;
     return at;
@@ -91,9 +106,9 @@ static void slide(struct forest *f, uint32_t from, uint32_t to)
 
     if (from != to) {
         memmove(&f->slots[to], &f->slots[from], n * sizeof *f->slots);
-        memmove(&f->merit[to], &f->merit[from], n * sizeof *f->merit);
         if (f->amaf) memmove(&f->amaf[to], &f->amaf[from], n * sizeof *f->amaf);
     }
+    forget_merits(f, to, n - 1);
     if (to != ROOT_HEAD) atomic_store(&leaf_at(f, head_at(f, to)->owner)->first, to);
     for (uint32_t i = to + 1; i < to + n; i++)
         if (leaf_at(f, i)->first) head_at(f, leaf_at(f, i)->first)->owner = i;
@@ -145,6 +160,11 @@ void forest_thin(struct forest *f)
     sweep(f, threshold(f));
 }
 
+void forest_forget(struct forest *f)
+{
+    for (uint32_t at = ROOT_HEAD; at < f->used; at = next_block(f, at)) forget_merits(f, at, 0);
+}
+
 bool growth_same(const struct growth *a, const struct growth *b)
 {
     return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
@@ -160,7 +180,7 @@ void forest_drop(struct forest *f, uint32_t first, uint32_t child)
     if (below) head_at(f, below)->kept = false;
     if (child == last) return;
     f->slots[child] = f->slots[last];
-    memcpy(&f->merit[child], &f->merit[last], sizeof *f->merit);
+    forget_merits(f, first, h->room);
     if (f->amaf) f->amaf[child] = f->amaf[last];
     if ((below = children_of(leaf_at(f, child)))) head_at(f, below)->owner = child;
 }

@@ -44,7 +44,6 @@ struct head {
     bool kept;              /* used while recycling */
     _Atomic int16_t guess;  /* where the owner is an event: its guess */
     uint64_t total;         /* of the weights of events */
-    _Atomic float breadth;  /* what a child's doubt counts: grows with the owner's visits */
     atomic_flag growing;
 };
 
@@ -55,12 +54,18 @@ struct amaf {
 };
 
 /* What the choice among siblings asks of a child, kept where those of all lie together: to look at
- * each leaf would take four times as much memory, and to work it out anew a division or two. A
- * child that cannot change the value of its parent has a mean of -INFINITY. */
+ * each leaf would take four times as much memory, and to work it out anew a division or two. It is
+ * all zero until a thread has looked. */
 struct merit {
-    _Atomic float mean;  /* of the rewards, for the side that chooses */
-    _Atomic float doubt; /* grows as a child is seldom visited; below 0: it never was */
+    /* Of the rewards, for the side that chooses; -INFINITY: the child cannot change its parent's
+     * value. At the place of the head: what doubt counts, which grows with the owner's visits. */
+    float mean;
+    union {
+        float doubt;    /* grows as a child is seldom visited; below 0: it never was */
+        uint32_t again; /* of the head: with so many visits of the owner all are looked at anew */
+    };
 };
+enum { VIEWS_MOST = 8 }; /* more threads would leave little room for nodes */
 
 union slot {
     struct leaf leaf;
@@ -69,9 +74,10 @@ union slot {
 
 struct forest {
     union slot *slots;
-    struct merit *merit; /* one a slot */
+    struct merit *merit; /* one a slot and view; a view is one thread's, no other reads it */
     struct amaf *amaf;   /* one a slot, or NULL */
     uint32_t room;
+    int views;
     _Atomic uint32_t used;
     atomic_bool full;  /* there was no room for a block */
     uint64_t recycled; /* how often */
@@ -131,14 +137,18 @@ struct grove {
     struct forest forest;
     struct growth growth;
     bool planted;
-    bool stale;      /* several threads have grown it: not all merits are kept */
+    int threads;     /* that grow it */
     uint32_t before; /* visits of the root when the search began */
     size_t made;     /* moves of the context that lead to the root */
 };
 
 /* Lays out a forest with nothing but a root in `size` bytes at `memory`, which is aligned for
- * any type. */
-void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf);
+ * any type; with views for so many threads, but not more than VIEWS_MOST. */
+void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf, int threads);
+/* One of them, or NULL: there are not so many. */
+struct merit *forest_view(const struct forest *f, int view);
+/* All threads will look at all families anew. */
+void forest_forget(struct forest *f);
 /* An arena for one of several threads. */
 struct arena forest_join(const struct forest *f);
 /* A block with room for so many children, all zero; 0 if there is none: then `full` is set. */

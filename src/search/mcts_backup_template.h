@@ -10,7 +10,7 @@
 
 /* One in so many visits, and never more. Several threads, which write to the same lines of the
  * cache, have longer ones. */
-enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 32, BUNDLE_MOST_SHARED = 32 };
+enum { BUNDLE_PART = 128, BUNDLE_MOST = 8, BUNDLE_PART_SHARED = 32, BUNDLE_MOST_SHARED = 128 };
 
 /* How many simulations a node gets at once. */
 static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32_t most)
@@ -56,15 +56,13 @@ static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32
     struct leaf *n = leaf_at(m->f, c);
 
     m->path[++m->depth] = c;
-    m->at[m->depth] =
-        (struct bundle){.left = size,
-                        .move = n->move,
-                        .side = h->side,
-                        .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m, h)};
+    m->at[m->depth] = (struct bundle){.left = size,
+                                      .move = n->move,
+                                      .side = h->side,
+                                      .stirred = mcts_hides_events(m),
+                                      .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m)};
     if (!mcts_is_alone(m)) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
-    if (!mcts_is_alone(m) && m->at[m->depth].kept)
-        mcts_renew(m, m->depth); /* else nobody chooses here before it is handed up */
 }
 
 /* What simulations brought to a node. */
@@ -111,9 +109,10 @@ static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t 
             m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
         mcts_amaf(m, first, reward);
     }
-    if (m->o.implicit > 0) {
+    if (m->o.implicit > 0 && m->at[depth].stirred) {
         uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
-        mcts_keep_guess(m, node, first, above && is_chance(head_at(m->f, above)->side));
+        bool event = above && is_chance(head_at(m->f, above)->side);
+        if (mcts_keep_guess(m, node, first, event) && depth) m->at[depth - 1].stirred = true;
     }
 }
 
@@ -155,12 +154,11 @@ static struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
     if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
     if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
     mcts_add64(m, &n->sum, all.sum + b->loss);
-    if (first && mcts_keeps(m, head_at(m->f, first)))
-        mcts_broaden(m, head_at(m->f, first), visits_of(n));
-    if ((m->o.rave > 0 || m->o.implicit > 0) && first) mcts_backup_more(m, depth, first, all.sum);
+    if (first && mcts_keeps(m)) mcts_broaden(m, first, visits_of(n));
+    if ((m->o.rave > 0 || b->stirred) && first) mcts_backup_more(m, depth, first, all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
     if (b->kept) mcts_renew(m, depth);
-    b->left = 0;
+    b->left = 0, b->stirred = mcts_hides_events(m);
     return all;
 }
 

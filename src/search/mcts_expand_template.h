@@ -98,11 +98,12 @@ static int mcts_guess(const struct mcts *m, uint32_t first)
     return sign * best;
 }
 
-/* Written only if it is news: other threads read the line. */
-static inline void mcts_set_guess(_Atomic int16_t *guess, int16_t value)
+/* Written only if it is news, and then true: other threads read the line. */
+static inline bool mcts_set_guess(_Atomic int16_t *guess, int16_t value)
 {
-    if (atomic_load_explicit(guess, memory_order_relaxed) != value)
-        atomic_store_explicit(guess, value, memory_order_relaxed);
+    if (atomic_load_explicit(guess, memory_order_relaxed) == value) return false;
+    atomic_store_explicit(guess, value, memory_order_relaxed);
+    return true;
 }
 
 /* Where nature's turns are not in the tree a node stands for many positions, and what its children
@@ -118,13 +119,15 @@ static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
     return guess_at(n) + (best - guess_at(n)) / (int)steps;
 }
 
-/* To the head of the children, and to the node itself where it is a player's move. */
-static void mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
+/* To the head of the children, and to the node itself where it is a player's move. True if it was
+ * news. */
+static bool mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
 {
     int16_t guess = (int16_t)mcts_steady(m, node, mcts_guess(m, first));
+    bool news = mcts_set_guess(&head_at(m->f, first)->guess, guess);
 
-    mcts_set_guess(&head_at(m->f, first)->guess, guess);
-    if (!event) mcts_set_guess(&leaf_at(m->f, node)->of.move_of_player.guess, guess);
+    if (!event) news |= mcts_set_guess(&leaf_at(m->f, node)->of.move_of_player.guess, guess);
+    return news;
 }
 
 /* -- Expansion. ------------------------------------------------------------------------------ */
@@ -237,7 +240,6 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
     struct head *h = head_at(m->f, first);
 
     h->side = (uint8_t)side;
-    mcts_broaden(m, h, visits_of(leaf_at(m->f, h->owner)));
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
         struct leaf *l = leaf_at(m->f, first + 1 + i);
@@ -247,7 +249,7 @@ static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t 
         mcts_look(m, l, side, ends);
     }
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
-    mcts_keep_from(m, h, first + 1, n);
+    if (mcts_keeps(m)) mcts_look_around(m, first);
     if (m->o.implicit <= 0) return;
     mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
     mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));
@@ -266,6 +268,8 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     size_t count = mcts_list(m, node, side, &ends);
     uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));
     if (first) mcts_fill(m, first, side, count, ends);
+    m->at[m->depth].stirred = true;
+    if (m->depth) m->at[m->depth - 1].stirred = true; /* an event has a guess from now on */
     atomic_store_explicit(&n->first, first, memory_order_release);
     if (first && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
     return first;

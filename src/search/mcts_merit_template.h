@@ -2,11 +2,10 @@
  * mcts_merit_template.h - what a child is worth to the side that chooses.
  *
  * A child is looked at by every choice among its siblings, but changes only when a simulation comes
- * from it. So what it is worth is kept: of all children by one thread, of large families by
- * several. (In small ones nearly every simulation of one thread would take from the others the line
- * of the cache that all they want to know stands in.) Of two threads that write at once either may
- * be the last; what it missed the next one sees, and a solved child that seems not to be is found
- * so when it is gone to. */
+ * from it. So a thread keeps what it has seen children to be worth, in memory that no other writes
+ * to. What others have found out of a child, or have under way there, it sees when it comes from
+ * there, and of a whole family from time to time: so each has its own opinion, which keeps threads
+ * apart. A child that others have solved is found so when it is gone to. */
 
 static inline int guess_at(const struct leaf *n)
 {
@@ -19,25 +18,26 @@ struct worth {
     float mean, doubt;
 };
 
-static inline bool mcts_keeps(const struct mcts *m, const struct head *h)
+/* Threads for which there is no view look at the leaves each time. */
+static inline bool mcts_keeps(const struct mcts *m)
 {
-    enum { LARGE = 32 };
-
-    return mcts_is_alone(m) || h->room >= LARGE;
+    return ONE_THREAD || m->merit;
 }
 
 static inline struct worth mcts_kept(const struct mcts *m, uint32_t c)
 {
-    const struct merit *k = &m->f->merit[c];
+    return (struct worth){m->merit[c].mean, m->merit[c].doubt};
+}
 
-    return (struct worth){atomic_load_explicit(&k->mean, memory_order_relaxed),
-                          atomic_load_explicit(&k->doubt, memory_order_relaxed)};
+/* Of a child that another thread has added. */
+static inline bool mcts_is_unseen(const struct mcts *m, uint32_t c)
+{
+    return m->merit[c].doubt == 0 && m->merit[c].mean == 0;
 }
 
 static inline void mcts_keep(const struct mcts *m, uint32_t c, struct worth w)
 {
-    atomic_store_explicit(&m->f->merit[c].mean, w.mean, memory_order_relaxed);
-    atomic_store_explicit(&m->f->merit[c].doubt, w.doubt, memory_order_relaxed);
+    m->merit[c].mean = w.mean, m->merit[c].doubt = w.doubt;
 }
 
 /* The natural logarithm to within a percent: the same on every machine, and quick. */
@@ -55,9 +55,9 @@ static inline float mcts_breadth(const struct mcts *m, uint32_t visits)
 }
 
 /* Of a node with children, when its visits have changed. */
-static inline void mcts_broaden(const struct mcts *m, struct head *h, uint32_t visits)
+static inline void mcts_broaden(const struct mcts *m, uint32_t first, uint32_t visits)
 {
-    atomic_store_explicit(&h->breadth, mcts_breadth(m, visits), memory_order_relaxed);
+    m->merit[first].mean = mcts_breadth(m, visits);
 }
 
 /* A mean of rewards with the guess mixed in. */
@@ -117,33 +117,26 @@ static INLINED struct worth mcts_worth(const struct outlook *v, const struct lea
 static void mcts_bar(const struct mcts *m, const struct leaf *parent, uint32_t first,
                      enum zm_side side)
 {
-    const struct head *h = head_at(m->f, first);
-
-    if (is_chance(side) || !mcts_keeps(m, h)) return;
+    if (is_chance(side) || !mcts_keeps(m)) return;
     struct outlook v = mcts_outlook(m, parent, side);
-    for (uint32_t c = first + 1, end = c + h->count; c < end; c++)
+    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++)
         if (mcts_is_idle(&v, leaf_at(m->f, c))) mcts_keep(m, c, (struct worth){-INFINITY, 0});
 }
 
-/* Of so many children from one on. */
-static void mcts_keep_from(const struct mcts *m, const struct head *h, uint32_t c, size_t n)
+/* What all children are worth. A thread that is the only one knows of all changes to come; where
+ * there are others it looks again when the visits are twice as many. */
+static void mcts_look_around(const struct mcts *m, uint32_t first)
 {
-    if (is_chance(h->side) || !mcts_keeps(m, h)) return;
-    struct outlook v = mcts_outlook(m, leaf_at(m->f, h->owner), (enum zm_side)h->side);
-    for (uint32_t end = c + (uint32_t)n; c < end; c++)
-        mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
-}
+    const struct head *h = head_at(m->f, first);
+    uint32_t visits = visits_of(leaf_at(m->f, h->owner));
+    bool rests = mcts_is_alone(m) || visits > UINT32_MAX / 2;
 
-/* Of a tree that several threads have grown. */
-static void mcts_keep_all(const struct mcts *m)
-{
-    for (uint32_t at = next_block(m->f, ROOT_HEAD); at < m->f->used; at = next_block(m->f, at)) {
-        struct head *h = head_at(m->f, at);
-        if (!h->count) continue;
-        mcts_broaden(m, h, visits_of(leaf_at(m->f, h->owner)));
-        mcts_keep_from(m, h, at + 1, h->count);
-    }
-    m->q->grove->stale = false;
+    mcts_broaden(m, first, visits);
+    m->merit[first].again = rests ? UINT32_MAX : 2 * visits;
+    if (is_chance(h->side)) return;
+    struct outlook v = mcts_outlook(m, leaf_at(m->f, h->owner), (enum zm_side)h->side);
+    for (uint32_t c = first + 1, end = c + h->count; c < end; c++)
+        mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
 }
 
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */

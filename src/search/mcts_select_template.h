@@ -65,13 +65,23 @@ static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, ui
 {
     const struct leaf *n = leaf_at(m->f, node);
     struct family f = {.node = node, .first = first, .side = side, .kept = kept};
-    float breadth = kept
-                        ? atomic_load_explicit(&head_at(m->f, first)->breadth, memory_order_relaxed)
-                        : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
+    float breadth =
+        kept ? m->merit[first].mean : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
 
     f.breadth = m->explore * breadth;
     f.outlook = mcts_outlook(m, n, side);
     return f;
+}
+
+/* The same, where what children are worth is known if this thread keeps that. */
+static INLINED struct family mcts_family_seen(const struct mcts *m, uint32_t node, uint32_t first,
+                                              enum zm_side side)
+{
+    bool kept = mcts_keeps(m);
+
+    if (kept && RARELY(visits_of(leaf_at(m->f, node)) >= m->merit[first].again))
+        mcts_look_around(m, first);
+    return mcts_family(m, node, first, side, kept);
 }
 
 static INLINED struct worth mcts_look_at(const struct mcts *m, const struct family *f, uint32_t c)
@@ -176,8 +186,8 @@ __attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, 
     const struct head *h = head_at(m->f, first);
 
     if (h->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
-    return mcts_keeps(m, h) ? mcts_best_of(m, mcts_family(m, node, first, side, true))
-                            : mcts_best_of(m, mcts_family(m, node, first, side, false));
+    if (!mcts_keeps(m)) return mcts_best_of(m, mcts_family(m, node, first, side, false));
+    return mcts_best_of(m, mcts_family_seen(m, node, first, side));
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
@@ -208,7 +218,6 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         if (m->o.implicit > 0)
             mcts_set_guess(&n->of.move_of_player.guess,
                            atomic_load_explicit(&h->guess, memory_order_relaxed));
-        mcts_keep_from(m, h, c, 1);
         atomic_store_explicit(&h->count, count + 1, memory_order_release);
     }
     atomic_flag_clear(&h->growing);
@@ -217,7 +226,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
-    struct family f = mcts_family(m, node, first, side, mcts_keeps(m, head_at(m->f, first)));
+    struct family f = mcts_family_seen(m, node, first, side);
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
@@ -227,6 +236,8 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
+        if (f.kept && mcts_is_unseen(m, c))
+            mcts_keep(m, c, mcts_worth(&f.outlook, leaf_at(m->f, c)));
         float promise = mcts_promise(m, &f, c, mcts_look_at(m, &f, c));
         if (promise > best) best = promise, chosen = c;
     }

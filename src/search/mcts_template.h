@@ -21,6 +21,7 @@ struct bundle {
     zm_move move; /* that leads to the node */
     uint8_t side; /* who chose it: enum zm_side */
     bool kept;    /* there was a choice, and what the node is worth is kept */
+    bool stirred; /* guesses below have changed, or may have */
 };
 
 struct mcts {
@@ -28,6 +29,7 @@ struct mcts {
     const rules *r;
     state *s; /* where the simulation is */
     struct forest *f;
+    struct merit *merit;                /* what this thread has seen of children; or NULL */
     struct arena arena;                 /* where this thread's nodes come from */
     struct mcts_options o;              /* with the game's own filled in */
     float explore, fpu, implicit, rave; /* of these */
@@ -322,19 +324,13 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
 /* A pass over the tree takes time. */
 static const double seconds_a_slot = 4e-8;
 
-/* Whether several threads have left out what this search, of one thread, will ask for. */
-static bool mcts_is_stale(const struct search *q)
-{
-    return !ONE_THREAD && !q->meeting && q->grove->stale;
-}
-
 /* Whether a kept node serves this search: not where moving the tree takes a good part of the time,
  * nor, if all moves are asked for, where only those that must be were made children. */
 static bool mcts_serves(const struct search *q, uint32_t node)
 {
     const struct forest *f = &q->grove->forest;
     double seconds = q->limits.seconds > 0 ? q->limits.seconds : q->limits.clock;
-    double slot = mcts_is_stale(q) ? seconds_a_slot : seconds_a_slot / 2;
+    double slot = q->grove->threads == q->counters ? seconds_a_slot / 2 : seconds_a_slot;
     uint32_t count = head_at(f, children_of(leaf_at(f, node)))->count;
 
     if (seconds > 0 && slot * f->used > seconds) return false;
@@ -382,7 +378,8 @@ static void mcts_plant(struct search *q, void *scratch)
 
     g->growth = growth;
     g->planted = true;
-    g->stale = (node && g->stale) || q->meeting;
+    if (node && g->threads != q->counters) forest_forget(&g->forest);
+    g->threads = q->counters;
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
     g->before = node ? visits_of(leaf_at(&g->forest, node)) : 0;
@@ -393,7 +390,8 @@ static void mcts_plant(struct search *q, void *scratch)
     size_t before = (sizeof *g + q->state_size + 63) & ~(size_t)63;
     range(q->rules, &least, &most);
     bool proves = mcts_proves(least, most, q->rules, &o);
-    forest_begin(&g->forest, (unsigned char *)g + before, q->pool_size - before, o.rave > 0);
+    forest_begin(&g->forest, (unsigned char *)g + before, q->pool_size - before, o.rave > 0,
+                 q->counters);
     leaf_bound(leaf_at(&g->forest, ROOT), proves ? least : INT16_MIN, proves ? most : INT16_MAX);
 }
 
@@ -440,7 +438,7 @@ static bool mcts_claim(struct mcts *m)
         if (!rest) return m->q->spent = true, false;
         size = mcts_bundle(m, now, rest < UINT32_MAX ? (uint32_t)rest : UINT32_MAX);
     } while (!mcts_raise(m, visits, &now, size));
-    m->at[0] = (struct bundle){.left = size};
+    m->at[0] = (struct bundle){.left = size, .stirred = mcts_hides_events(m)};
     m->open = 0;
     return true;
 }
@@ -472,12 +470,12 @@ static void mcts_run(struct search *q, state *s)
     m.alone = !q->meeting;
     m.loss = (int64_t)(REWARD_ONE / fmax(1 - m.o.implicit, 0.1)); /* guesses dilute it */
     if (q->meeting) m.arena = forest_join(m.f);
+    m.merit = forest_view(m.f, q->member);
     m.news = m.open = -1;
     m.path[0] = ROOT;
     m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m.before = q->grove->before;
     moves(m.r, s, m.list);
-    if (mcts_is_stale(q)) mcts_keep_all(&m);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
     if (q->meeting) meeting_join(q->meeting);

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ * test_forest.c - the nodes of a Monte Carlo tree after a search: blocks and owners, guesses that
+ * are those of the children, views of the threads. */
+#include "core/context.h"
+#include "search/forest.h"
+#include "unit.h"
+
+#include <math.h>
+
+static struct zm_result r;
+
+static const struct forest *forest_of(struct zm_context *zm)
+{
+    const struct grove *g = zm->kept[KEPT_TREE].at;
+
+    return &g->forest;
+}
+
+/* What a block's guess must be; the tree knows nothing better of an event without children. */
+static int expected(const struct forest *f, uint32_t at)
+{
+    const struct head *h = head_at(f, at);
+    int64_t sum = 0, total = 0;
+    int best = -INT16_MAX, sign = h->side == ZM_FIRST ? 1 : -1;
+
+    for (uint32_t c = at + 1; c <= at + h->count; c++) {
+        const struct leaf *n = leaf_at(f, c);
+        int guess = sign * n->of.move_of_player.guess;
+        if (h->side != ZM_NATURE) best = guess > best ? guess : best;
+        else if (children_of(n)) {
+            sum += (int64_t)n->of.weight * head_at(f, children_of(n))->guess;
+            total += n->of.weight;
+        }
+    }
+    if (h->side != ZM_NATURE) return sign * best;
+    return total ? (int)(sum / total) : h->guess;
+}
+
+static void check_guesses(const char *game, const char *player, uint64_t seed)
+{
+    struct zm_context *zm = opened(game);
+    const struct zm_limits limits = {.seed = seed, .memory = (size_t)8 << 20};
+    int blocks = 0;
+
+    assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
+    const struct forest *f = forest_of(zm);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at), blocks++) {
+        uint32_t owner = head_at(f, at)->owner;
+        assert_int_equal(children_of(leaf_at(f, owner)), at);
+        assert_int_equal(head_at(f, at)->guess, expected(f, at));
+    }
+    assert_true(blocks > 1000);
+    zm_close(zm);
+}
+
+/* Only where a guess changed it is backed up; yet all are as if everywhere. */
+static void test_guesses(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed < 4; seed++) {
+        check_guesses("kalah:6,4", "mcts:iterations=20000", seed);
+        check_guesses("mnk:5,5,4", "mcts:iterations=20000,implicit=0.4", seed);
+        check_guesses("tuc-chess", "mcts:iterations=20000,chance=explicit", seed);
+        check_guesses("tuc-chess", "mcts:iterations=20000,chance=widening,implicit=0.2", seed);
+    }
+}
+
+/* More threads than there are views grow the tree, too; one more search asks for other views. */
+static void test_views(void **unused)
+{
+    static const char *const players[] = {"mcts:iterations=50000,threads=12",
+                                          "mcts:iterations=50000,threads=2",
+                                          "mcts:iterations=50000"};
+    const int views[] = {VIEWS_MOST, 2, 1};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        struct zm_context *zm = opened("tictactoe");
+        assert_int_equal(zm_think(zm, players[i], NULL, &r), ZM_OK);
+        assert_int_equal(r.kind, ZM_EXACT);
+        assert_int_equal(forest_of(zm)->views, views[i]);
+        assert_non_null(forest_view(forest_of(zm), views[i] - 1));
+        assert_null(forest_view(forest_of(zm), views[i]));
+        zm_close(zm);
+    }
+}
+
+/* -- What one thread has seen of children. ---------------------------------------------------- */
+
+static bool agrees(const struct merit *seen, const struct leaf *n)
+{
+    if (isinf(seen->mean)) return seen->doubt == 0; /* it cannot change its parent's value */
+    if (!n->visits) return seen->doubt == -1;
+    return fabsf(seen->doubt - 1 / sqrtf((float)n->visits)) < 1e-6F;
+}
+
+/* It is what they are, also after blocks were moved by recycling and between moves. */
+static void test_seen(void **unused)
+{
+    const struct zm_limits limits = {.seed = 1, .memory = (size_t)1 << 20};
+    struct zm_context *zm = opened("kalah:6,4");
+    int seen = 0;
+
+    (void)unused;
+    for (int move = 0; move < 3; move++) {
+        assert_int_equal(zm_think(zm, "mcts:iterations=40000,select=uct", &limits, &r), ZM_OK);
+        assert_int_equal(zm_play(zm, r.move), ZM_OK);
+        const struct forest *f = forest_of(zm);
+        const struct merit *view = forest_view(f, 0);
+        assert_true(f->recycled > 0);
+        for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at)) {
+            if (!view[at].again || head_at(f, at)->count < 2) continue;
+            for (uint32_t c = at + 1; c <= at + head_at(f, at)->count; c++, seen++)
+                assert_true(agrees(&view[c], leaf_at(f, c)));
+        }
+    }
+    assert_true(seen > 10000);
+    zm_close(zm);
+}
+
+/* Of children that are not there yet nothing is known, whatever was in their place before. */
+static void test_unseen(void **unused)
+{
+    const struct zm_limits limits = {.seed = 1, .memory = (size_t)1 << 20};
+    struct zm_context *zm = opened("tuc-chess");
+    int unseen = 0;
+
+    (void)unused;
+    assert_int_equal(zm_think(zm, "mcts:iterations=40000,chance=open", &limits, &r), ZM_OK);
+    const struct forest *f = forest_of(zm);
+    const struct merit *view = forest_view(f, 0);
+    assert_true(f->recycled > 0);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at))
+        for (uint32_t c = at + 1 + head_at(f, at)->count; c < next_block(f, at); c++, unseen++)
+            assert_true(view[c].mean == 0 && view[c].doubt == 0);
+    assert_true(unseen > 1000);
+    zm_close(zm);
+}
+
+/* One thread looks at a family once, several do so again and again: none goes by what was kept
+ * when there were more or fewer. */
+static void check_other(const char *before, const char *after, bool again)
+{
+    struct zm_context *zm = opened("connect4");
+    int seen = 0;
+
+    assert_int_equal(zm_think(zm, before, NULL, &r), ZM_OK);
+    assert_int_equal(zm_think(zm, after, NULL, &r), ZM_OK);
+    const struct forest *f = forest_of(zm);
+    const struct merit *view = forest_view(f, 0);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at)) {
+        if (!head_at(f, at)->room || !view[at].again) continue;
+        assert_true((view[at].again < UINT32_MAX) == again);
+        seen++;
+    }
+    assert_true(seen > 500);
+    zm_close(zm);
+}
+
+static void test_other_threads(void **unused)
+{
+    (void)unused;
+    check_other("mcts:iterations=20000", "mcts:iterations=2000,threads=2", true);
+    check_other("mcts:iterations=20000,threads=2", "mcts:iterations=2000", false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_guesses),       cmocka_unit_test(test_views),
+        cmocka_unit_test(test_seen),          cmocka_unit_test(test_unseen),
+        cmocka_unit_test(test_other_threads),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
