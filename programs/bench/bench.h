@@ -12,7 +12,7 @@ struct bench {
     struct call *call;
     double seconds;    /* each measurement takes at least so long */
     int threads;       /* how many are compared with one */
-    uint64_t searches; /* of sections overrun and referee */
+    uint64_t searches; /* of sections overrun and referee; 0: as many as each of them finds best */
     json_t *json;      /* an object */
     int code;          /* EXIT_DONE, or why it ended early, after one line on stderr */
 };

@@ -217,10 +217,10 @@ static void tell(const struct overruns *o, struct bench *b)
 
 void bench_overrun(struct bench *b)
 {
-    enum { TOGETHER = 5 };
+    enum { TOGETHER = 5, USUALLY = 10000 };
     struct overruns o = {.call = b->call, .seed = b->call->seed_given ? b->call->seed : 1};
 
-    o.searches = (size_t)b->searches;
+    o.searches = b->searches ? (size_t)b->searches : USUALLY;
     o.search = take_memory(o.searches * sizeof *o.search);
     list_games(&o, b);
     watch_alarm();

@@ -41,6 +41,11 @@ static bool went_wrong(struct bench *b, const struct seat *seat, enum fault faul
     return b->code;
 }
 
+static size_t searches_of(const struct bench *b)
+{
+    return b->searches ? (size_t)b->searches : 1000;
+}
+
 /* The position stays as it is: nobody is told of the moves. */
 static void ask_often(struct bench *b, struct seat *seat, const char *game,
                       const struct time_control *time, struct charges *c)
@@ -51,7 +56,7 @@ static void ask_often(struct bench *b, struct seat *seat, const char *game,
     struct seat_answer answer;
 
     if (went_wrong(b, seat, seat_begin(seat, &begun))) return;
-    while (c->asked < b->searches && !went_wrong(b, seat, seat_think(seat, &turn, &answer))) {
+    while (c->asked < searches_of(b) && !went_wrong(b, seat, seat_think(seat, &turn, &answer))) {
         c->seconds[c->asked++] = answer.seconds;
         c->late += answer.seconds > allowed;
     }
@@ -82,7 +87,7 @@ static void tell(struct bench *b, const char *game, const char *player, struct c
 
 static void ask_player(struct bench *b, const char *game, const char *player)
 {
-    struct charges c = {.seconds = take_memory((size_t)b->searches * sizeof(double))};
+    struct charges c = {.seconds = take_memory(searches_of(b) * sizeof(double))};
     const struct time_control time = {.move = allowed,
                                       .patience = 60}; /* for as long as the seat */
     struct seat *seat = open_seat(b, player);
