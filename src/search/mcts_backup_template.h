@@ -98,8 +98,10 @@ static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
     }
 }
 
-/* What the options ask for beside the sums. */
-static void mcts_backup_more(struct mcts *m, int depth, uint32_t first, int64_t reward)
+/* What the options ask for beside the sums. Out of line as all that is not done each time: the end
+ * of a bundle is part of every simulation. */
+__attribute__((noinline)) static void mcts_backup_more(struct mcts *m, int depth, uint32_t first,
+                                                       int64_t reward)
 {
     uint32_t node = m->path[depth];
 
@@ -123,7 +125,7 @@ static inline bool mcts_means_guess(const struct mcts *m)
     return m->o.implicit > 0 && m->o.cutoff == 0 && mcts_hides_events(m);
 }
 
-static void mcts_keep_mean(struct leaf *n)
+__attribute__((noinline)) static void mcts_keep_mean(struct leaf *n)
 {
     int64_t sum = atomic_load_explicit(&n->sum, memory_order_relaxed), visits = visits_of(n);
 
@@ -145,7 +147,7 @@ static inline struct rewards mcts_gather(struct bundle *b, struct rewards more)
 }
 
 /* A bundle is over: what it brought is handed up. What is left of it is not simulated. */
-static struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
+static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
 {
     struct leaf *n = leaf_at(m->f, m->path[depth]);
     struct bundle *b = &m->at[depth];

@@ -178,16 +178,21 @@ static INLINED uint32_t mcts_best_of(const struct mcts *m, struct family f)
     return (plain ? mcts_front_plain(m, f) : mcts_front(m, f)).child;
 }
 
-/* 0 if no child can change the value of its parent. Kept out of line: in the loop of simulations
- * its copies would leave the compiler no room for the game's moves. */
-__attribute__((noinline)) static uint32_t mcts_best_child(const struct mcts *m, uint32_t node,
-                                                          uint32_t first, enum zm_side side)
+/* Kept out of line: in the loop of simulations its copies would leave the compiler no room for the
+ * game's moves. */
+__attribute__((noinline)) static uint32_t mcts_best_of_many(const struct mcts *m, uint32_t node,
+                                                            uint32_t first, enum zm_side side)
 {
-    const struct head *h = head_at(m->f, first);
-
-    if (h->count == 1) return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
     if (!mcts_keeps(m)) return mcts_best_of(m, mcts_family(m, node, first, side, false));
     return mcts_best_of(m, mcts_family_seen(m, node, first, side));
+}
+
+/* 0 if no child can change the value of its parent. */
+static inline uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
+                                       enum zm_side side)
+{
+    if (head_at(m->f, first)->count > 1) return mcts_best_of_many(m, node, first, side);
+    return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
