@@ -43,7 +43,9 @@ static bool went_wrong(struct bench *b, const struct seat *seat, enum fault faul
 
 static size_t searches_of(const struct bench *b)
 {
-    return b->searches ? (size_t)b->searches : 1000;
+    enum { USUALLY = 1000 };
+
+    return b->searches ? (size_t)b->searches : USUALLY;
 }
 
 /* The position stays as it is: nobody is told of the moves. */

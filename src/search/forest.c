@@ -178,9 +178,9 @@ void forest_drop(struct forest *f, uint32_t first, uint32_t child)
     uint32_t below = children_of(leaf_at(f, child)), last = first + h->count--;
 
     if (below) head_at(f, below)->kept = false;
+    forget_merits(f, first, h->room);
     if (child == last) return;
     f->slots[child] = f->slots[last];
-    forget_merits(f, first, h->room);
     if (f->amaf) f->amaf[child] = f->amaf[last];
     if ((below = children_of(leaf_at(f, child)))) head_at(f, below)->owner = child;
 }

@@ -160,7 +160,8 @@ void forest_thin(struct forest *f);
 /* One of the children of a block goes, and what is below it with the next pass; the last takes its
  * place. No other thread may be there. */
 void forest_drop(struct forest *f, uint32_t first, uint32_t child);
-/* A node becomes the root; all that is not below it is freed. */
+/* A node becomes the root; all that is not below it is freed. If it was another, all threads look
+ * at what is left anew. */
 void forest_replant(struct forest *f, uint32_t node);
 
 #endif

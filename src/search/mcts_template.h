@@ -330,10 +330,9 @@ static bool mcts_serves(const struct search *q, uint32_t node)
 {
     const struct forest *f = &q->grove->forest;
     double seconds = q->limits.seconds > 0 ? q->limits.seconds : q->limits.clock;
-    double slot = q->grove->threads == q->counters ? seconds_a_slot / 2 : seconds_a_slot;
     uint32_t count = head_at(f, children_of(leaf_at(f, node)))->count;
 
-    if (seconds > 0 && slot * f->used > seconds) return false;
+    if (seconds > 0 && seconds_a_slot / 2 * f->used > seconds) return false;
     if (!q->limits.ranking || q->grove->growth.nature == NATURE_OPEN) return true;
     return count == moves(q->rules, q->position, q->moves);
 }
@@ -378,7 +377,7 @@ static void mcts_plant(struct search *q, void *scratch)
 
     g->growth = growth;
     g->planted = true;
-    if (node && g->threads != q->counters) forest_forget(&g->forest);
+    if (node == ROOT && g->threads != q->counters) forest_forget(&g->forest);
     g->threads = q->counters;
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
