@@ -15,7 +15,7 @@ static const char *const players[] = {"strong", "pvs", "mcts", "iterative", "alp
 struct calibration {
     const struct call *call;
     double seconds; /* for each game and player */
-    json_t *rows;
+    json_t *rows;   /* measured by now */
     int code;
 };
 
@@ -172,19 +172,35 @@ static bool good_player(const struct call *call)
     return good;
 }
 
+/* What was measured, to what is kept by now: another run may have added to it meanwhile. */
+static void add_rows(json_t *all, json_t *rows)
+{
+    json_t *row;
+    size_t i;
+
+    json_array_foreach(rows, i, row)
+        calibration_set(all, json_string_value(json_object_get(row, "game")),
+                        json_string_value(json_object_get(row, "player")),
+                        json_number_value(json_object_get(row, "nodes_per_second")),
+                        json_number_value(json_object_get(row, "simulations_per_second")));
+}
+
 static int run(struct call *call)
 {
     struct calibration c = {.call = call, .seconds = 1};
 
     if (!call_time(call, "time", &c.seconds) || !good_player(call)) return EXIT_INPUT;
     watch_interrupt();
-    c.rows = calibration_read(call);
+    c.rows = json_array();
     if (!call_option(call, "show")) {
         for (int i = 0; i < call->words && !c.code; i++) calibrate_game(&c, call->word[i]);
         if (!call->words) calibrate_all(&c);
-        if (!c.code && !calibration_write(call, c.rows)) c.code = EXIT_LIMIT;
     }
-    if (!c.code) print_rows(call, c.rows);
+    json_t *all = c.code ? NULL : calibration_read(call);
+    if (all) add_rows(all, c.rows);
+    if (all && !call_option(call, "show") && !calibration_write(call, all)) c.code = EXIT_LIMIT;
+    if (!c.code) print_rows(call, all);
+    json_decref(all);
     json_decref(c.rows);
     return c.code;
 }
