@@ -61,29 +61,32 @@ static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
 }
 
 /* The cells where a stone of the mover makes new free cells complete a run, besides those that do
- * already: a window's, and two windows' or more. */
-static inline struct hits promising(const struct sight *f, bits already, int pitch)
+ * `already`: a window's, and two windows' or more. */
+static inline struct hits promising(const rules *r, const state *s, bits already, int pitch)
 {
-    struct hits t = {f->d[0].two[MOVER] << 2 & ~(already >> 1), 0};
+    const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
+    bits own = s->stones[s->side], other = s->stones[s->side ^ 1];
+    struct hits t = {fours_two(own, other, r->fits[0], 1) << 2 & ~(already >> 1), 0};
 
-    t = hits_windows(t, f->d[1].two[MOVER] & ~fours_with(already, pitch), pitch);
-    t = hits_windows(t, f->d[2].two[MOVER] & ~fours_with(already, pitch + 1), pitch + 1);
-    return hits_windows(t, f->d[3].two[MOVER] & ~fours_with(already, pitch - 1), pitch - 1);
+    for (int d = 1; d < DIRECTIONS; d++) {
+        bits two = fours_two(own, other, r->fits[d], step[d]);
+        t = hits_windows(t, two & ~fours_with(already, step[d]), step[d]);
+    }
+    return t;
 }
 
 /* Cells as moves: those that promise most come first, of equal ones the nearest to the centre.
  * `already`: free cells where the mover wins. */
-static inline size_t fours_listed(const rules *r, const struct sight *f, bits cells, bits already,
-                                  zm_move *out, int pitch)
+static inline struct listing fours_listed(const rules *r, const state *s, bits cells, bits already,
+                                          int pitch)
 {
     struct listing list = {0, 0};
 
-    if (!(cells & (cells - 1)))
-        return listing_write(listing_add(list, &r->lists, cells), r->columns, out);
-    struct hits t = promising(f, already, pitch);
+    if (!(cells & (cells - 1))) return listing_add(list, &r->lists, cells);
+    struct hits t = promising(r, s, already, pitch);
     list = listing_add(list, &r->lists, cells & t.two);
     list = listing_add(list, &r->lists, cells & t.one & ~t.two);
-    return listing_write(listing_add(list, &r->lists, cells & ~t.one), r->columns, out);
+    return listing_add(list, &r->lists, cells & ~t.one);
 }
 
 static inline size_t fours_candidates(const rules *r, const state *s, zm_move *out,
@@ -94,7 +97,8 @@ static inline size_t fours_candidates(const rules *r, const state *s, zm_move *o
     bits cells = judge(r, s, wins[MOVER], wins[OTHER], advice);
 
     if (!out) return cells != 0;
-    return fours_listed(r, &f, cells, wins[MOVER] & ~(s->stones[0] | s->stones[1]), out, pitch);
+    bits already = wins[MOVER] & ~(s->stones[0] | s->stones[1]);
+    return listing_write(fours_listed(r, s, cells, already, pitch), r->columns, out);
 }
 
 static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,

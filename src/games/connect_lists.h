@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * connect_lists.h - lists of columns, the nearest to the centre first, by look-up: of a set of
- * cells, none above another, the columns are found as eight bits by a product or two. */
+ * cells, none above another, the columns are found as bits side by side by a product or two. */
 #ifndef GAMES_CONNECT_LISTS_H
 #define GAMES_CONNECT_LISTS_H
 
@@ -14,31 +14,36 @@ enum { COLUMNS_MOST = 12, COLUMNS_LISTED = 8, COLUMNS_HALF = COLUMNS_LISTED / 2 
 enum { COLUMN_SETS = 1 << COLUMNS_LISTED };
 
 struct lists {
-    int columns, rows, pitch, shift; /* shift: over half of the columns that are looked up */
-    bits cells, tops, half;          /* tops: above the cells; half: the lower of the columns */
-    bits gather;             /* lines up the lowest cells of four columns as the highest bits */
+    int columns, rows, pitch;
+    int up, split;           /* split: over the first half, where all at once are too many; or 0 */
+    bits cells, tops, first; /* tops: above the cells; first: of the columns looked up first */
+    bits gather;             /* lines up the tops of these as the highest bits */
     bits order[COLUMN_SETS]; /* of a set of columns, four bits each */
     uint8_t count[COLUMN_SETS];
     uint8_t inwards[COLUMNS_MOST];
 };
 
 /* For boards of at most COLUMNS_MOST columns, which are `pitch` bits apart, rows + 1 or more, and
- * at least five: then no other product than those wanted comes to lie in the highest bits. */
+ * at least five. Column c by the factor of column d comes to lie at up + c + (c - d) (pitch - 1),
+ * and where c is not d that is none of the highest bits: it is beyond them or below. Of up to
+ * `pitch` columns no two products come to lie at the same place, so nothing is carried there. */
 static inline void lists_write(struct lists *l, int columns, int rows, int pitch,
                                const uint8_t *inwards)
 {
-    const int half = COLUMNS_HALF * pitch; /* beyond the board if there are no others */
+    bool split = columns > pitch;
+    int together = split ? COLUMNS_HALF : columns;
 
     *l = (struct lists){.columns = columns, .rows = rows, .pitch = pitch};
-    l->shift = half < WORD_BITS ? half : WORD_BITS - 1;
+    l->up = WORD_BITS - together;
+    l->split = split ? COLUMNS_HALF * pitch : 0;
+    l->first = split ? bits_low(l->split) : ~(bits)0;
     for (int c = 0; c < columns; c++) {
         l->inwards[c] = inwards[c];
         l->cells |= (bits)(bits_low(rows) << c * pitch);
         l->tops |= bits_one(c * pitch + rows);
     }
-    l->half = bits_low(half);
-    for (int c = 0; c < COLUMNS_HALF; c++)
-        l->gather |= bits_one(WORD_BITS - COLUMNS_HALF + c - c * pitch);
+    if (columns > COLUMNS_LISTED) return;
+    for (int c = 0; c < together; c++) l->gather |= bits_one(l->up + c - (c * pitch + rows));
     for (int set = 0; set < COLUMN_SETS; set++)
         for (int i = 0; i < columns; i++)
             if (set >> inwards[i] & 1) l->order[set] |= (bits)inwards[i] << 4 * l->count[set]++;
@@ -64,12 +69,11 @@ static inline struct listing listing_walk(struct listing t, const struct lists *
  * added to a cell carries to the one above all. */
 static inline struct listing listing_add(struct listing t, const struct lists *l, bits cells)
 {
-    const int up = WORD_BITS - COLUMNS_HALF;
-    bits found = ((cells + l->cells) & l->tops) >> l->rows;
-    bits low = (found & l->half) * l->gather >> up, high = (found >> l->shift) * l->gather >> up;
-    size_t set = (size_t)(low | high << COLUMNS_HALF);
+    bits tops = (cells + l->cells) & l->tops;
+    size_t set = (size_t)((tops & l->first) * l->gather >> l->up);
 
     if (l->columns > COLUMNS_LISTED) return listing_walk(t, l, cells);
+    if (l->split) set |= (size_t)((tops >> l->split) * l->gather >> l->up << COLUMNS_HALF);
     return (struct listing){t.columns | l->order[set] << 4 * t.n, t.n + l->count[set]};
 }
 

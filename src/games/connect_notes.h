@@ -6,26 +6,30 @@
  * sides twelve bits, by which is looked up what it is worth and which free cells win from now on.
  * Cells that win stay so until they are taken: what they wait for is four stones of one side. */
 
-#include "search/search.h"
-
 #define GAME_HAS_NOTES
 
 enum { AROUND = 6, AROUND_SETS = 1 << AROUND };
 
-/* What a stone changes in a direction. */
+/* Boards are turned until the stone is at this bit: all cells around it lie above bit 0 then. */
+enum { HOME = 27, COLUMN_AROUND = AROUND / 2 };
+
+/* Guesses that are looked up, by a worth below that: more is rare. */
+enum { GUESSES = 1024 };
+
+/* What a stone changes in a direction. Here worth counts in the least that a window is worth. */
 struct effect {
-    int16_t worth; /* for its owner, in the least that a window is worth */
+    int16_t worth; /* for its owner */
     uint16_t wins; /* cells around it where from now on he wins */
 };
 
-/* Boards are turned until the stone is at bit `home`. All zero until it is written. */
+/* All zero until it is written. */
 struct lore {
     bool written;
-    int home;
     bits around[DIRECTIONS], pack[DIRECTIONS]; /* the six cells; a factor that lines them up */
     bits cells[DIRECTIONS][AROUND_SETS];       /* and back */
     uint16_t wall[WORD_BITS][DIRECTIONS];      /* cells beyond the edge are taken by both sides */
     struct effect effect[AROUND_SETS * AROUND_SETS]; /* by the owner's cells and the other's */
+    int32_t guess[GUESSES];
 };
 
 /* What a position is worth for the first side, and where each side wins, also on cells that are
@@ -92,17 +96,16 @@ static void write_effects(struct effect *effect)
 }
 
 /* A product moves the i-th of the cells around to the i-th of the highest six bits, and nothing
- * else there: for steps from five on no other sum of two places comes to lie there, and of a column
- * only what is below the stone can be taken, three cells that are in line already. */
+ * else there: for steps from five on no other sum of two places comes to lie there. (A column needs
+ * none.) */
 static void write_direction(struct lore *l, int d, int step)
 {
     enum { HIGHEST = WORD_BITS - AROUND };
 
     for (int i = 0; i < AROUND; i++) {
-        int at = l->home + step * around_at(i);
+        int at = HOME + step * around_at(i);
         for (unsigned set = 0; set < AROUND_SETS; set++)
             if (set >> i & 1) l->cells[d][set] |= bits_one(at);
-        if (step < 0 && around_at(i) < 0) continue;
         l->around[d] |= bits_one(at);
         l->pack[d] |= bits_one(HIGHEST + i - at);
     }
@@ -125,12 +128,12 @@ static void lore_write(const rules *r, void *lore)
     struct lore *l = lore;
 
     if (l->written) return;
-    l->home = AROUND / 2 * (r->pitch + 1);
     write_effects(l->effect);
     for (int d = 0; d < DIRECTIONS; d++) {
         write_direction(l, d, step[d]);
         for (int cell = 0; cell < WORD_BITS; cell++) write_walls(l, r, cell, d, step[d]);
     }
+    for (int i = 0; i < GUESSES; i++) l->guess[i] = (int32_t)guess_of(i * worth_lacking[3]);
     l->written = true;
 }
 
@@ -146,6 +149,7 @@ static void notes_open(const rules *r, const state *s, void *lore, bool threats,
     n->lore = lore;
     n->made = 0;
     n->at[0].wins[s->side] = wins[MOVER], n->at[0].wins[s->side ^ 1] = wins[OTHER];
+    worth /= worth_lacking[3];
     n->at[0].worth = (int32_t)(s->side == ZM_FIRST ? worth : -worth);
 }
 
@@ -154,14 +158,12 @@ static inline bits turned_right(bits x, int by)
     return x >> (by & (WORD_BITS - 1)) | x << (-by & (WORD_BITS - 1));
 }
 
-/* In one direction: what stands around the stone, on boards that are turned. */
-static inline struct effect effect_along(const struct lore *l, int d, bits own, bits other,
-                                         const uint16_t *wall)
+/* The cells around the stone in one direction, of a board that is turned. Of the column only those
+ * below it can be taken, which are in line already. */
+static inline bits around_along(const struct lore *l, int d, bits board)
 {
-    bits mine = (own & l->around[d]) * l->pack[d] >> (WORD_BITS - AROUND);
-    bits theirs = (other & l->around[d]) * l->pack[d] >> (WORD_BITS - AROUND);
-
-    return l->effect[(size_t)(mine | theirs << AROUND | wall[d])];
+    if (d == 0) return board >> (HOME - COLUMN_AROUND) & bits_low(COLUMN_AROUND);
+    return (board & l->around[d]) * l->pack[d] >> (WORD_BITS - AROUND);
 }
 
 /* What a stone changes for its owner. */
@@ -172,16 +174,17 @@ struct change {
 
 static inline struct change change_by(const struct lore *l, const state *s, int side, int cell)
 {
-    bits own = turned_right(s->stones[side], cell - l->home);
-    bits other = turned_right(s->stones[side ^ 1], cell - l->home), wins = 0;
+    bits own = turned_right(s->stones[side], cell - HOME);
+    bits other = turned_right(s->stones[side ^ 1], cell - HOME), wins = 0;
     int worth = 0;
 
     for (int d = 0; d < DIRECTIONS; d++) {
-        struct effect e = effect_along(l, d, own, other, l->wall[cell]);
+        bits mine = around_along(l, d, own), theirs = around_along(l, d, other);
+        struct effect e = l->effect[(size_t)(mine | theirs << AROUND | l->wall[cell][d])];
         worth += e.worth;
         wins |= l->cells[d][e.wins];
     }
-    return (struct change){turned_right(wins, l->home - cell), worth * worth_lacking[3]};
+    return (struct change){turned_right(wins, HOME - cell), worth};
 }
 
 static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
@@ -203,47 +206,66 @@ static inline void notes_undo(notes *n)
 
 /* -- What is read from them. ---------------------------------------------------------------- */
 
-static inline size_t study_listed(const rules *r, const state *s, bits cells, bits own,
-                                  zm_move *out, int pitch)
+/* Cells as moves. */
+static inline struct listing study_cells(const rules *r, const state *s, const notes *n, bits cells,
+                                         bool any_order)
 {
-    struct sight f = see_fours(r, s, pitch);
+    bits already = n->at[n->made].wins[s->side] & ~(s->stones[0] | s->stones[1]);
 
-    return fours_listed(r, &f, cells, own & ~(s->stones[0] | s->stones[1]), out, pitch);
+    if (any_order) return listing_add((struct listing){0, 0}, &r->lists, cells);
+#define LISTED(pitch) fours_listed(r, s, cells, already, pitch)
+    return WITH_PITCH(r, LISTED);
 }
 
 static inline size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
                            struct findings *o)
 {
-    const bits *wins = n->at[n->made].wins, own = wins[s->side];
-    bits cells = judge(r, s, own, wins[s->side ^ 1], &o->advice);
-    struct listing t = {0, 0};
+    const bits *wins = n->at[n->made].wins;
+    bits cells = judge(r, s, wins[s->side], wins[s->side ^ 1], &o->advice);
 
     (void)narrow;
     if (!out) return cells != 0;
-    if (o->any_order || !(cells & (cells - 1)))
-        return listing_write(listing_add(t, &r->lists, cells), r->columns, out);
-#define LISTED(pitch) study_listed(r, s, cells, own, out, pitch)
-    return WITH_PITCH(r, LISTED);
+    return listing_write(study_cells(r, s, n, cells, false), r->columns, out);
+}
+
+static inline zm_score guess_looked_up(const struct lore *l, int32_t worth)
+{
+    int32_t size = worth < 0 ? -worth : worth;
+
+    if (size >= GUESSES) return guess_of((int64_t)worth * worth_lacking[3]);
+    return worth < 0 ? -l->guess[size] : l->guess[size];
 }
 
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
     (void)r, (void)s;
-    return guess_of(n->at[n->made].worth);
+    return guess_looked_up(n->lore, n->at[n->made].worth);
 }
 
 #define GAME_HAS_FORESEE
+static inline struct glimpse glimpse(const rules *r, const state *s, const notes *n, bool any_order,
+                                     struct ending *end)
+{
+    const bits *wins = n->at[n->made].wins;
+    bits taken = s->stones[0] | s->stones[1];
+    bits cells = judge_cells(r, next_cells(r, s), taken, wins[s->side], wins[s->side ^ 1], end);
+
+    if (!cells) return (struct glimpse){0, 0};
+    struct listing t = study_cells(r, s, n, cells, any_order);
+    return (struct glimpse){t.columns, t.n};
+}
+
+/* None of the moves that are seen lets the other side win at once. */
 static inline bool foresee(const rules *r, const state *s, const notes *n, zm_move m,
-                           struct zm_advice *advice, zm_score *guess)
+                           struct ending *end, zm_score *guess)
 {
     const struct standing *now = &n->at[n->made];
     bits cell = next_cells(r, s) & r->column[m], taken = s->stones[0] | s->stones[1] | cell;
     bits next = (taken + r->bottom) & r->cells;
     struct change c = change_by(n->lore, s, s->side, bits_first(cell));
 
-    if (!judge_cells(r, next, taken, now->wins[s->side ^ 1], now->wins[s->side] | c.wins, advice))
-        return true;
-    *guess = guess_of(now->worth + (s->side == ZM_FIRST ? c.worth : -c.worth));
+    if (!judge_cells(r, next, taken, 0, now->wins[s->side] | c.wins, end)) return true;
+    *guess = guess_looked_up(n->lore, (s->side == ZM_FIRST ? now->worth : -now->worth) + c.worth);
     return false;
 }
 

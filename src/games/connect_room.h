@@ -8,6 +8,7 @@
 #include "core/params.h"
 #include "core/random.h"
 #include "games/runs.h"
+#include "search/search.h"
 #if WORD_BITS == 64
 #include "games/connect_lists.h"
 #include "games/fours.h"
@@ -216,16 +217,16 @@ static inline bits winning_cells(const rules *r, bits own)
  * nothing that lets the other side win at once: its one winning cell, and never the cell below
  * one. */
 static inline bits judge_cells(const rules *r, bits next, bits taken, bits own, bits other,
-                               struct zm_advice *advice)
+                               struct ending *end)
 {
-    *advice = (struct zm_advice){.value = 0, .distance = 0};
+    *end = (struct ending){0, 0};
     if (!next) return 0;
-    *advice = (struct zm_advice){.value = 1, .distance = 1};
+    *end = (struct ending){1, 1};
     if (own & next) return 0;
 
     bits threats = other & r->cells & ~taken;
     bits forced = threats & next;
-    *advice = (struct zm_advice){.value = -1, .distance = 2};
+    *end = (struct ending){-1, 2};
     if (forced & (forced - 1)) return 0;
     if (forced) next = forced;
     return next & ~(threats >> 1);
@@ -234,7 +235,12 @@ static inline bits judge_cells(const rules *r, bits next, bits taken, bits own, 
 static inline bits judge(const rules *r, const state *s, bits own, bits other,
                          struct zm_advice *advice)
 {
-    return judge_cells(r, next_cells(r, s), s->stones[0] | s->stones[1], own, other, advice);
+    struct ending end;
+    bits taken = s->stones[0] | s->stones[1];
+    bits cells = judge_cells(r, next_cells(r, s), taken, own, other, &end);
+
+    *advice = (struct zm_advice){.value = end.value, .distance = (uint64_t)end.distance};
+    return cells;
 }
 
 #if WORD_BITS == 64

@@ -31,6 +31,16 @@ static inline struct fours fours_open(pair own, pair other, bits fits, int step)
                           open & both & both_two};
 }
 
+/* Of one side those with two. */
+static inline bits fours_two(bits own, bits other, bits fits, int step)
+{
+    bits any = other | other >> step, open = fits & ~(any | any >> 2 * step);
+    bits odd = own ^ own >> step, both = own & own >> step;
+    bits odd_two = odd >> 2 * step;
+
+    return open & (both ^ both >> 2 * step ^ (odd & odd_two)) & ~(odd ^ odd_two);
+}
+
 /* The free cells of windows that lack one stone, and the stones in these. */
 static inline pair fours_cells(pair windows, int step)
 {

@@ -5,27 +5,23 @@
  * moves, the window and the limits. The values are those that the whole search would find.
  *
  * So it is in games that have few moves and an order, but neither candidates nor notes. A game in
- * which sides take turns, with notes, may announce GAME_HAS_FORESEE and give
+ * which sides take turns, with notes and at most sixteen moves, all below 16, may announce
+ * GAME_HAS_FORESEE and give
  *
- *     foresee  what leaf() says after a move, without making it
+ *     glimpse  the moves that study() lists, where any order will do in any; if there are none how
+ *              the game ends
+ *     foresee  what leaf() says after one of these, without making it; the guess is for the side
+ *              that would make it
  *
- * and then study() is told where any order of the moves will do, and results that only reach()
- * knows are not found. */
+ * and then results that only reach() knows are not found. */
 #define is_near PASTE(GAME, is_near)
 #define near_node PASTE(GAME, near_node)
+#define near_visit PASTE(GAME, near_visit)
 
 #ifdef GAME_HAS_FORESEE
 enum { GAME_FORESEES = 1 };
-static bool (*const check_foresee)(const rules *, const state *, const notes *, zm_move,
-                                   struct zm_advice *, zm_score *) = foresee;
 #else
 enum { GAME_FORESEES = 0 };
-static inline bool foresee(const rules *r, const state *s, const notes *n, zm_move m,
-                           struct zm_advice *advice, zm_score *guess)
-{
-    (void)r, (void)s, (void)n, (void)m, (void)advice, (void)guess;
-    return false;
-}
 #endif
 
 enum {
@@ -45,36 +41,100 @@ static inline bool is_near(const struct search *q, const struct at *at)
 
     if (remembered(at)) return false;
     if (GAME_IS_PLAIN) return plain && own_order(q) && q->widest <= NEAR_MOVES;
-    bool room = q->used + (size_t)plies * q->widest <= q->room && at->ply + plies < ZM_PLY_MAX &&
-                at->level + plies < LEVELS_MAX;
-    return plain && notes_of(q) && q->options.tactics && room;
+    return plain && notes_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
 }
 
-static struct value near_node(struct search *q, state *s, const struct at *at);
+#ifdef GAME_HAS_FORESEE
+static struct glimpse (*const check_glimpse)(const rules *, const state *, const notes *, bool,
+                                             struct ending *) = glimpse;
+static bool (*const check_foresee)(const rules *, const state *, const notes *, zm_move,
+                                   struct ending *, zm_score *) = foresee;
 
-/* One move where it is foreseen what it leads to, for the side that makes it. */
-static INLINED struct value near_foresee(struct search *q, state *s, const struct at *at, zm_move m)
+/* How a node ends, which is so many plies from the root. */
+static inline struct value near_end(const struct search *q, int ply, struct ending end)
 {
-    const struct at child = {.level = at->level + 1,
-                             .ply = at->ply + 1,
-                             .budget = at->budget - 1,
-                             .mover = at->mover == ZM_FIRST ? ZM_SECOND : ZM_FIRST,
-                             .w = turned(at->w)};
-    struct zm_advice advice;
-    struct value v;
+    return (struct value){score_at(end.value, q->options.distance ? ply + end.distance : 0), true};
+}
+
+/* What a move leads to where it is not made, for the side that would make it. */
+static INLINED struct value near_foresee(struct search *q, const state *s, zm_move m, int ply)
+{
+    struct ending end;
     zm_score guess;
+
+    if (foresee(q->rules, s, notes_of(q), m, &end, &guess)) return for_other(near_end(q, ply, end));
+    q->cut_off = true;
+    return (struct value){from_root(guess, q->options.distance ? ply : 0), false};
+}
+
+/* What the moves seen so far have shown. */
+static INLINED void near_take(struct value *best, bool *all_exact, struct value v)
+{
+    *all_exact &= v.exact;
+    best->exact = v.score > best->score ? v.exact : best->exact;
+    best->score = v.score > best->score ? v.score : best->score;
+}
+
+/* One ply above the horizon. */
+__attribute__((noinline)) static struct value near_last(struct search *q, const state *s, int ply,
+                                                        zm_score beta)
+{
+    struct value best = {-ZM_INFINITE, false};
+    struct ending end;
+    struct glimpse list = glimpse(q->rules, s, notes_of(q), true, &end);
+    bool all_exact = true;
+
+    if (!list.n) return near_end(q, ply, end);
+    for (; list.n && best.score < beta && may_try(q); list.n--, list.moves >>= 4)
+        near_take(&best, &all_exact, near_foresee(q, s, list.moves & 15, ply + 1));
+    if (best.score < beta) best.exact = all_exact;
+    return best;
+}
+
+static struct value near_node(struct search *q, const state *s, int budget, int ply, zm_score beta);
+
+/* What it leads to where it is made, on a copy, which is quicker than to take it back. */
+static INLINED struct value near_make(struct search *q, const state *s, zm_move m, int budget,
+                                      int ply, zm_score beta)
+{
+    state next = *s;
+    struct value v;
     trail t;
 
-    if (child.budget > 0) {
-        make_move(q, s, m, false, &t);
-        v = near_node(q, s, &child);
-        take_back(q, s, m, &t);
-    } else if (foresee(q->rules, s, notes_of(q), m, &advice, &guess)) v = told(q, &child, &advice);
-    else v = horizon_value(q, &child, guess);
+    make_move(q, &next, m, false, &t);
+    v = budget == 1 ? near_last(q, &next, ply, beta) : near_node(q, &next, budget, ply, beta);
+    notes_undo(notes_of(q));
     return for_other(v);
 }
 
-/* One move where that is not so. Another turn is no part of a turn's depth: there may be any number
+/* The window is the least that there is: all others are kept in the table. */
+__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
+                                                        int budget, int ply, zm_score beta)
+{
+    struct value v, best = {-ZM_INFINITE, false};
+    struct ending end;
+    struct glimpse list = glimpse(q->rules, s, notes_of(q), false, &end);
+    bool all_exact = true;
+
+    if (!list.n) return near_end(q, ply, end);
+    for (; list.n && best.score < beta && may_try(q); list.n--, list.moves >>= 4) {
+        v = near_make(q, s, list.moves & 15, budget - 1, ply + 1, 1 - beta);
+        if (RARELY(q->stopped)) break;
+        near_take(&best, &all_exact, v);
+    }
+    if (best.score < beta) best.exact = all_exact;
+    return best;
+}
+
+static struct value near_visit(struct search *q, state *s, const struct at *at)
+{
+    if (at->budget == 1) return near_last(q, s, at->ply, at->w.beta);
+    return near_node(q, s, at->budget, at->ply, at->w.beta);
+}
+#else
+static struct value near_node(struct search *q, state *s, const struct at *at);
+
+/* One move. Another turn is no part of a turn's depth: there may be any number
  * of them. */
 static INLINED struct value near_make(struct search *q, state *s, const struct at *at, zm_move m)
 {
@@ -131,18 +191,16 @@ static INLINED void near_next(struct search *q, const state *s, zm_move *list, s
 __attribute__((noinline)) static struct value near_node(struct search *q, state *s,
                                                         const struct at *at)
 {
-    struct findings o = {.any_order = at->budget == 1};
     struct value v, best = {-ZM_INFINITE, false};
     zm_move *list = q->moves + q->used;
     bool all_exact = true, keyed = false;
 
-    if (GAME_IS_PLAIN && out_of_reach(q, s, at, &v)) return v;
-    size_t n = GAME_IS_PLAIN ? moves(q->rules, s, list) : glance_at(q, s, list, &o);
-    if (!n) return told(q, at, &o.advice);
+    if (out_of_reach(q, s, at, &v)) return v;
+    size_t n = moves(q->rules, s, list);
     q->used += n;
     for (size_t i = 0; i < n && best.score < at->w.beta && may_try(q); i++) {
-        if (GAME_IS_PLAIN) near_next(q, s, list, n, i, &keyed);
-        v = GAME_IS_PLAIN ? near_make(q, s, at, list[i]) : near_foresee(q, s, at, list[i]);
+        near_next(q, s, list, n, i, &keyed);
+        v = near_make(q, s, at, list[i]);
         if (RARELY(q->stopped)) break;
         all_exact &= v.exact;
         best.exact = v.score > best.score ? v.exact : best.exact;
@@ -152,3 +210,9 @@ __attribute__((noinline)) static struct value near_node(struct search *q, state 
     if (best.score < at->w.beta) best.exact = all_exact;
     return best;
 }
+
+static struct value near_visit(struct search *q, state *s, const struct at *at)
+{
+    return near_node(q, s, at);
+}
+#endif

@@ -102,9 +102,19 @@ struct search_options {
 struct findings {
     struct zm_advice advice;
     bool partial;
-    bool any_order;             /* of the moves will do: told to those that foresee */
     bool many;                  /* moves are not listed yet: see roster() in notes_template.h */
     uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
+};
+
+/* How the game will end, for the side to move, and in how many plies. */
+struct ending {
+    int value, distance;
+};
+
+/* Moves, all below 16, four bits each, the first in the lowest. */
+struct glimpse {
+    uint64_t moves;
+    size_t n;
 };
 
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
@@ -419,7 +429,7 @@ static inline int64_t score_value(zm_score score)
 /* A score that is so many plies away: nearer zero. */
 static inline zm_score from_root(zm_score score, int ply)
 {
-    return score > 0 ? score - ply : score < 0 ? score + ply : 0;
+    return score - ((score > 0) - (score < 0)) * ply;
 }
 
 /* A result at a number of plies from the root. */

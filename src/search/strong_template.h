@@ -499,7 +499,7 @@ static struct value strong_choice(struct search *q, state *s, const struct at *a
     if (!same) n.at.w = turned(at->w);
     if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
     if (GAME_IS_NEAR && is_near(q, &n.at)) {
-        struct value v = near_node(q, s, &n.at);
+        struct value v = near_visit(q, s, &n.at);
         return same ? v : for_other(v);
     }
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, at) + q->options.distance);

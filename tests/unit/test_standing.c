@@ -32,6 +32,12 @@ static void check_advice(const struct zm_advice *a, const struct zm_advice *b)
     assert_int_equal(a->distance, b->distance);
 }
 
+static void check_ending(const struct ending *a, const struct zm_advice *b)
+{
+    assert_int_equal(a->value, b->value);
+    assert_int_equal(a->distance, b->distance);
+}
+
 static void check_standing(const rules *r, const state *s, const notes *n)
 {
     bits open = r->cells & ~(s->stones[0] | s->stones[1]);
@@ -65,28 +71,50 @@ static void check_fours(const rules *r, const state *s)
     if (!count) check_advice(&told, &advice);
 }
 
-/* The same by what is kept, in any order and in the game's. */
+/* The same by what is kept. */
 static void check_lists(const rules *r, const state *s, notes *n)
 {
     zm_move a[SIDE_MOST] = {0}, b[SIDE_MOST] = {0};
-    struct findings o = {.any_order = false};
+    struct findings o = {.partial = false};
     rules plain = plain_rules(r);
     struct zm_advice advice;
     size_t count = candidates(&plain, s, b, &advice);
 
-    for (int i = 0; i < 2; i++, o.any_order = true) {
-        assert_int_equal(study(r, s, n, false, a, &o), count);
-        assert_int_equal(set_of(a, count), set_of(b, count));
-        if (!count) check_advice(&o.advice, &advice);
+    assert_int_equal(study(r, s, n, false, a, &o), count);
+    assert_int_equal(set_of(a, count), set_of(b, count));
+    if (!count) check_advice(&o.advice, &advice);
+}
+
+static size_t moves_of(struct glimpse g, zm_move *out)
+{
+    for (size_t i = 0; i < g.n; i++) out[i] = g.moves >> 4 * i & 15;
+    return g.n;
+}
+
+/* At a glance: in the same order, or in any, which is from the centre outwards. */
+static void check_glimpse_of(const rules *r, const state *s, notes *n)
+{
+    zm_move listed[SIDE_MOST] = {0}, seen[SIDE_MOST] = {0};
+    struct findings o = {.partial = false};
+    size_t count = study(r, s, n, false, listed, &o);
+    struct ending end;
+
+    for (int any_order = 0; any_order < 2; any_order++) {
+        assert_int_equal(moves_of(glimpse(r, s, n, any_order, &end), seen), count);
+        assert_int_equal(set_of(seen, count), set_of(listed, count));
+        for (size_t i = 0; i < count && !any_order; i++) assert_int_equal(seen[i], listed[i]);
+        if (!count) check_ending(&end, &o.advice);
     }
-    for (size_t i = 1; i < count; i++) assert_true(off_centre(r, a[i]) >= off_centre(r, a[i - 1]));
+    for (size_t i = 1; i < count; i++)
+        assert_true(off_centre(r, seen[i]) >= off_centre(r, seen[i - 1]));
 }
 
 /* What a candidate leads to, foreseen, and looked at when it was made. */
 static void check_foreseen(const rules *r, state *s, const notes *n)
 {
     zm_move list[SIDE_MOST] = {0};
-    struct zm_advice then, now;
+    struct zm_advice now;
+    struct ending then;
     rules plain = plain_rules(r);
     size_t count = candidates(&plain, s, list, &now);
     trail t;
@@ -97,8 +125,8 @@ static void check_foreseen(const rules *r, state *s, const notes *n)
         play(r, s, list[i], &t);
         assert_int_equal(known, leaf(&plain, s, &now, &seen));
         undo(r, s, list[i], &t);
-        if (known) check_advice(&then, &now);
-        else assert_int_equal(foreseen, seen);
+        if (known) check_ending(&then, &now);
+        else assert_int_equal(foreseen, s->side == ZM_FIRST ? seen : -seen);
     }
 }
 
@@ -120,6 +148,7 @@ static void random_game(const rules *r, uint64_t *seed)
         check_standing(r, &s, &n);
         check_fours(r, &s);
         check_lists(r, &s, &n);
+        check_glimpse_of(r, &s, &n);
         check_foreseen(r, &s, &n);
         size_t count = moves(r, &s, list);
         made[plies] = list[random_pick(seed, (uint32_t)count)];
