@@ -75,8 +75,8 @@ static inline struct hits promising(const rules *r, const state *s, bits already
     return t;
 }
 
-/* Cells as moves: those that promise most come first, of equal ones the nearest to the centre.
- * `already`: free cells where the mover wins. */
+/* As moves: cells that promise most come first, of equal ones the nearest to the centre. `already`:
+ * free cells where the mover wins. */
 static inline struct listing fours_listed(const rules *r, const state *s, bits cells, bits already,
                                           int pitch)
 {

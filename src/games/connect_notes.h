@@ -13,7 +13,7 @@ enum { AROUND = 6, AROUND_SETS = 1 << AROUND };
 /* Boards are turned until the stone is at this bit: all cells around it lie above bit 0 then. */
 enum { HOME = 27, COLUMN_AROUND = AROUND / 2 };
 
-/* Guesses that are looked up, by a worth below that: more is rare. */
+/* Guesses are looked up for so much worth for either side: more is rare. */
 enum { GUESSES = 1024 };
 
 /* What a stone changes in a direction. Here worth counts in the least that a window is worth. */
@@ -29,7 +29,7 @@ struct lore {
     bits cells[DIRECTIONS][AROUND_SETS];       /* and back */
     uint16_t wall[WORD_BITS][DIRECTIONS];      /* cells beyond the edge are taken by both sides */
     struct effect effect[AROUND_SETS * AROUND_SETS]; /* by the owner's cells and the other's */
-    int32_t guess[GUESSES];
+    int32_t guess[2 * GUESSES];
 };
 
 /* What a position is worth for the first side, and where each side wins, also on cells that are
@@ -133,7 +133,8 @@ static void lore_write(const rules *r, void *lore)
         write_direction(l, d, step[d]);
         for (int cell = 0; cell < WORD_BITS; cell++) write_walls(l, r, cell, d, step[d]);
     }
-    for (int i = 0; i < GUESSES; i++) l->guess[i] = (int32_t)guess_of(i * worth_lacking[3]);
+    for (int i = 0; i < 2 * GUESSES; i++)
+        l->guess[i] = (int32_t)guess_of((i - GUESSES) * worth_lacking[3]);
     l->written = true;
 }
 
@@ -187,9 +188,9 @@ static inline struct change change_by(const struct lore *l, const state *s, int 
     return (struct change){turned_right(wins, HOME - cell), worth};
 }
 
-static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
+/* After a stone of this side on the cell. */
+static inline void notes_stone(notes *n, const state *s, int side, int cell)
 {
-    int side = s->side ^ 1, cell = bits_first(next_cell(r, s, (int)m) >> 1);
     const struct standing *before = &n->at[n->made];
     struct standing *after = &n->at[++n->made];
     struct change c = change_by(n->lore, s, side, cell);
@@ -199,6 +200,11 @@ static inline void notes_play(const rules *r, notes *n, const state *s, zm_move 
     after->worth = before->worth + (side == ZM_FIRST ? c.worth : -c.worth);
 }
 
+static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
+{
+    notes_stone(n, s, s->side ^ 1, bits_first(next_cell(r, s, (int)m) >> 1));
+}
+
 static inline void notes_undo(notes *n)
 {
     n->made--;
@@ -206,15 +212,10 @@ static inline void notes_undo(notes *n)
 
 /* -- What is read from them. ---------------------------------------------------------------- */
 
-/* Cells as moves. */
-static inline struct listing study_cells(const rules *r, const state *s, const notes *n, bits cells,
-                                         bool any_order)
+/* Free cells where the side to move wins. */
+static inline bits study_already(const state *s, const notes *n)
 {
-    bits already = n->at[n->made].wins[s->side] & ~(s->stones[0] | s->stones[1]);
-
-    if (any_order) return listing_add((struct listing){0, 0}, &r->lists, cells);
-#define LISTED(pitch) fours_listed(r, s, cells, already, pitch)
-    return WITH_PITCH(r, LISTED);
+    return n->at[n->made].wins[s->side] & ~(s->stones[0] | s->stones[1]);
 }
 
 static inline size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
@@ -225,15 +226,17 @@ static inline size_t study(const rules *r, const state *s, notes *n, bool narrow
 
     (void)narrow;
     if (!out) return cells != 0;
-    return listing_write(study_cells(r, s, n, cells, false), r->columns, out);
+    bits already = study_already(s, n);
+#define LISTED(pitch) fours_listed(r, s, cells, already, pitch)
+    return listing_write(WITH_PITCH(r, LISTED), r->columns, out);
 }
 
 static inline zm_score guess_looked_up(const struct lore *l, int32_t worth)
 {
-    int32_t size = worth < 0 ? -worth : worth;
+    uint32_t place = (uint32_t)(worth + GUESSES);
 
-    if (size >= GUESSES) return guess_of((int64_t)worth * worth_lacking[3]);
-    return worth < 0 ? -l->guess[size] : l->guess[size];
+    if (place < 2 * GUESSES) return l->guess[place];
+    return guess_of((int64_t)worth * worth_lacking[3]);
 }
 
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
@@ -243,30 +246,60 @@ static inline zm_score assess(const rules *r, const state *s, const notes *n)
 }
 
 #define GAME_HAS_FORESEE
-static inline struct glimpse glimpse(const rules *r, const state *s, const notes *n, bool any_order,
-                                     struct ending *end)
+/* Cells, those that promise one or two windows among them; see fours_listed(). Which of two columns
+ * far from the centre is the nearer one is not worth finding out. */
+struct glimpse {
+    bits cells, one, two;
+};
+
+static inline bool glimpse(const rules *r, const state *s, const notes *n, bool any_order,
+                           struct glimpse *g, struct ending *end)
 {
     const bits *wins = n->at[n->made].wins;
     bits taken = s->stones[0] | s->stones[1];
-    bits cells = judge_cells(r, next_cells(r, s), taken, wins[s->side], wins[s->side ^ 1], end);
 
-    if (!cells) return (struct glimpse){0, 0};
-    struct listing t = study_cells(r, s, n, cells, any_order);
-    return (struct glimpse){t.columns, t.n};
+    *g = (struct glimpse){0, 0, 0};
+    g->cells = judge_cells(r, next_cells(r, s), taken, wins[s->side], wins[s->side ^ 1], end);
+    if (any_order || !(g->cells & (g->cells - 1))) return g->cells != 0;
+    bits already = study_already(s, n);
+#define PROMISING(pitch) promising(r, s, already, pitch)
+    struct hits t = WITH_PITCH(r, PROMISING);
+    g->one = g->cells & t.one, g->two = g->cells & t.two;
+    return true;
+}
+
+static inline uint64_t next_seen(const rules *r, struct glimpse *g)
+{
+    bits all = g->two ? g->two : g->one ? g->one : g->cells, best = all;
+
+    for (int i = RINGS - 1; i >= 0; i--) best = all & r->inner[i] ? all & r->inner[i] : best;
+    bits cell = best & -best;
+
+    g->cells &= ~cell, g->one &= ~cell, g->two &= ~cell;
+    return cell;
 }
 
 /* None of the moves that are seen lets the other side win at once. */
-static inline bool foresee(const rules *r, const state *s, const notes *n, zm_move m,
+static inline bool foresee(const rules *r, const state *s, const notes *n, uint64_t cell,
                            struct ending *end, zm_score *guess)
 {
     const struct standing *now = &n->at[n->made];
-    bits cell = next_cells(r, s) & r->column[m], taken = s->stones[0] | s->stones[1] | cell;
-    bits next = (taken + r->bottom) & r->cells;
+    bits taken = s->stones[0] | s->stones[1] | cell, next = (taken + r->bottom) & r->cells;
     struct change c = change_by(n->lore, s, s->side, bits_first(cell));
 
     if (!judge_cells(r, next, taken, 0, now->wins[s->side] | c.wins, end)) return true;
     *guess = guess_looked_up(n->lore, (s->side == ZM_FIRST ? now->worth : -now->worth) + c.worth);
     return false;
+}
+
+static inline void make_seen(const rules *r, state *s, notes *n, uint64_t cell)
+{
+    int side = s->side;
+
+    (void)r;
+    s->stones[side] |= cell;
+    s->side ^= 1;
+    notes_stone(n, s, side, bits_first(cell));
 }
 
 static inline void urges(const rules *r, const state *s, const notes *n, const zm_move *list,

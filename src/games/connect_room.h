@@ -17,7 +17,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { SIDE_MOST = 64, DIRECTIONS = 4 };
+enum { SIDE_MOST = 64, DIRECTIONS = 4, RINGS = 3 };
 
 typedef struct {
     int columns, rows, k;
@@ -27,6 +27,7 @@ typedef struct {
     bits cells, bottom;         /* all of them; the lowest of the columns */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
     uint8_t inwards[SIDE_MOST]; /* columns, the nearest to the centre first */
+    bits inner[RINGS]; /* the one or two in the middle, with one more on either side, ... */
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
 #if WORD_BITS == 64
@@ -61,6 +62,14 @@ static void make_directions(rules *r)
 #endif
 }
 
+/* Twice the distance to the middle column. */
+static int off_centre(const rules *r, zm_move m)
+{
+    int right = 2 * (int)m - (r->columns - 1);
+
+    return right < 0 ? -right : right;
+}
+
 static void make_cells(rules *r)
 {
     r->pitch = r->rows + 1;
@@ -72,6 +81,9 @@ static void make_cells(rules *r)
         bool left = (r->columns + c) % 2 == 0;
         r->inwards[c] = (uint8_t)((left ? r->columns - 1 - c : r->columns + c) / 2);
     }
+    for (int c = 0; c < r->columns; c++)
+        for (int ring = 0; ring < RINGS; ring++)
+            if (off_centre(r, (zm_move)c) <= 1 + 2 * ring) r->inner[ring] |= r->column[c];
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -326,14 +338,6 @@ enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_STRONG_ORDER ORDER_THREATS
 #define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
-
-/* Twice the distance to the middle column. */
-static int off_centre(const rules *r, zm_move m)
-{
-    int right = 2 * (int)m - (r->columns - 1);
-
-    return right < 0 ? -right : right;
-}
 
 /* The guess after the move; a run comes before all guesses. */
 static int score_after(const rules *r, const state *s, zm_move m)

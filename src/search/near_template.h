@@ -5,13 +5,16 @@
  * moves, the window and the limits. The values are those that the whole search would find.
  *
  * So it is in games that have few moves and an order, but neither candidates nor notes. A game in
- * which sides take turns, with notes and at most sixteen moves, all below 16, may announce
- * GAME_HAS_FORESEE and give
+ * which sides take turns, with notes, may announce GAME_HAS_FORESEE and give, with moves written in
+ * 64 bits, not all zero, in whatever way is quick,
  *
- *     glimpse  the moves that study() lists, where any order will do in any; if there are none how
- *              the game ends
- *     foresee  what leaf() says after one of these, without making it; the guess is for the side
- *              that would make it
+ *     struct glimpse  moves still to be tried
+ *     glimpse         those that study() lists, where any order will do in any; false if there are
+ *                     none: then how the game ends
+ *     next_seen       takes the best of them; 0: there is none left
+ *     foresee         what leaf() says after one, without making it; the guess is for the side that
+ *                     would make it
+ *     make_seen       makes one, and brings the notes up to date
  *
  * and then results that only reach() knows are not found. */
 #define is_near PASTE(GAME, is_near)
@@ -45,10 +48,12 @@ static inline bool is_near(const struct search *q, const struct at *at)
 }
 
 #ifdef GAME_HAS_FORESEE
-static struct glimpse (*const check_glimpse)(const rules *, const state *, const notes *, bool,
-                                             struct ending *) = glimpse;
-static bool (*const check_foresee)(const rules *, const state *, const notes *, zm_move,
+static bool (*const check_glimpse)(const rules *, const state *, const notes *, bool,
+                                   struct glimpse *, struct ending *) = glimpse;
+static uint64_t (*const check_next_seen)(const rules *, struct glimpse *) = next_seen;
+static bool (*const check_foresee)(const rules *, const state *, const notes *, uint64_t,
                                    struct ending *, zm_score *) = foresee;
+static void (*const check_make_seen)(const rules *, state *, notes *, uint64_t) = make_seen;
 
 /* How a node ends, which is so many plies from the root. */
 static inline struct value near_end(const struct search *q, int ply, struct ending end)
@@ -57,7 +62,7 @@ static inline struct value near_end(const struct search *q, int ply, struct endi
 }
 
 /* What a move leads to where it is not made, for the side that would make it. */
-static INLINED struct value near_foresee(struct search *q, const state *s, zm_move m, int ply)
+static INLINED struct value near_foresee(struct search *q, const state *s, uint64_t m, int ply)
 {
     struct ending end;
     zm_score guess;
@@ -75,55 +80,53 @@ static INLINED void near_take(struct value *best, bool *all_exact, struct value 
     best->score = v.score > best->score ? v.score : best->score;
 }
 
-/* One ply above the horizon. */
-__attribute__((noinline)) static struct value near_last(struct search *q, const state *s, int ply,
-                                                        zm_score beta)
-{
-    struct value best = {-ZM_INFINITE, false};
-    struct ending end;
-    struct glimpse list = glimpse(q->rules, s, notes_of(q), true, &end);
-    bool all_exact = true;
-
-    if (!list.n) return near_end(q, ply, end);
-    for (; list.n && best.score < beta && may_try(q); list.n--, list.moves >>= 4)
-        near_take(&best, &all_exact, near_foresee(q, s, list.moves & 15, ply + 1));
-    if (best.score < beta) best.exact = all_exact;
-    return best;
-}
-
+static struct value near_last(struct search *q, const state *s, int ply, zm_score beta);
 static struct value near_node(struct search *q, const state *s, int budget, int ply, zm_score beta);
 
-/* What it leads to where it is made, on a copy, which is quicker than to take it back. */
-static INLINED struct value near_make(struct search *q, const state *s, zm_move m, int budget,
+/* What a move leads to where it is made, on a copy, which is quicker than to take it back. */
+static INLINED struct value near_make(struct search *q, const state *s, uint64_t m, int budget,
                                       int ply, zm_score beta)
 {
     state next = *s;
     struct value v;
-    trail t;
 
-    make_move(q, &next, m, false, &t);
+    make_seen(q->rules, &next, notes_of(q), m);
     v = budget == 1 ? near_last(q, &next, ply, beta) : near_node(q, &next, budget, ply, beta);
     notes_undo(notes_of(q));
     return for_other(v);
 }
 
-/* The window is the least that there is: all others are kept in the table. */
-__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
-                                                        int budget, int ply, zm_score beta)
+/* The window is the least that there is: all others are kept in the table. `last`: budget is 1. */
+static INLINED struct value near_loop(struct search *q, const state *s, bool last, int budget,
+                                      int ply, zm_score beta)
 {
     struct value v, best = {-ZM_INFINITE, false};
+    struct glimpse seen;
     struct ending end;
-    struct glimpse list = glimpse(q->rules, s, notes_of(q), false, &end);
     bool all_exact = true;
 
-    if (!list.n) return near_end(q, ply, end);
-    for (; list.n && best.score < beta && may_try(q); list.n--, list.moves >>= 4) {
-        v = near_make(q, s, list.moves & 15, budget - 1, ply + 1, 1 - beta);
+    if (!glimpse(q->rules, s, notes_of(q), last, &seen, &end)) return near_end(q, ply, end);
+    for (uint64_t m; best.score < beta && (m = next_seen(q->rules, &seen)) && may_try(q);) {
+        if (last) v = near_foresee(q, s, m, ply + 1);
+        else v = near_make(q, s, m, budget - 1, ply + 1, 1 - beta);
         if (RARELY(q->stopped)) break;
         near_take(&best, &all_exact, v);
     }
     if (best.score < beta) best.exact = all_exact;
     return best;
+}
+
+/* One ply above the horizon. */
+__attribute__((noinline)) static struct value near_last(struct search *q, const state *s, int ply,
+                                                        zm_score beta)
+{
+    return near_loop(q, s, true, 1, ply, beta);
+}
+
+__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
+                                                        int budget, int ply, zm_score beta)
+{
+    return near_loop(q, s, false, budget, ply, beta);
 }
 
 static struct value near_visit(struct search *q, state *s, const struct at *at)

@@ -111,12 +111,6 @@ struct ending {
     int value, distance;
 };
 
-/* Moves, all below 16, four bits each, the first in the lowest. */
-struct glimpse {
-    uint64_t moves;
-    size_t n;
-};
-
 /* A score, and whether it is proven: as the value, or as the bound that it is. */
 struct value {
     zm_score score;
