@@ -13,18 +13,22 @@
 #define GAME mnk_small
 #define MNK_EXAMPLE "mnk:3,3,3"
 
-enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4 };
+/* A board with so few bits is tiny: for each set of stones it is written down whether there is a
+ * run, and which cells would make one. */
+enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, TINY_BITS = 11, HAS_RUN = 1 << 15 };
 
 typedef struct {
     struct mnk_form form;
     int pitch;      /* from a cell to the one below */
     int directions; /* those with room for a run */
-    bool few;       /* a run is of up to four, longer ones count, all directions have room */
+    bool few;       /* a run is of three or four, longer ones count, all directions have room */
+    bool tiny;      /* few, on a tiny board */
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
     uint8_t image[MNK_IMAGES][WORD_BITS]; /* where a symmetry sends a cell */
     uint8_t row[WORD_BITS], column[WORD_BITS];
+    uint16_t lore[1 << TINY_BITS]; /* of a set of stones on a tiny board: cells, and HAS_RUN */
 } rules;
 
 typedef struct {
@@ -116,16 +120,37 @@ static inline struct spot spot_view(const rules *r, const state *s, enum zm_side
     return (struct spot){line_view(r, s, side, d), bits_one((int)m)};
 }
 
+/* Whether a side has a run. */
+static inline bool any_run(const rules *r, bits own)
+{
+    const struct stride *st = r->stride;
+    bits run = 0;
+
+    if (r->tiny) return r->lore[own] & HAS_RUN;
+    if (r->few)
+        return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
+                all_of_few(own, &st[3])) != 0;
+    for (int d = 0; d < r->directions; d++) run |= runs(own, &st[d]);
+    return run != 0;
+}
+
+/* Cells, free or not, where a side makes a run, where these are few. */
+static inline bits completing_any(const rules *r, bits own)
+{
+    bits found = 0;
+
+    if (r->tiny) return r->lore[own];
+    for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
+    return found;
+}
+
 /* Free cells where a side makes a run, of all lines at once; false: they are to be asked one by
  * one. */
 #define MNK_FINISHES_AT_ONCE
 static inline bool finishing_at_once(const rules *r, const state *s, enum zm_side side, bits *out)
 {
-    bits own = s->stones[side], found = 0;
-
-    if (!r->few || r->form.k < 3) return false;
-    for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
-    *out = found & r->cells & ~(own | s->stones[!side]);
+    if (!r->few) return false;
+    *out = completing_any(r, s->stones[side]) & r->cells & ~(s->stones[0] | s->stones[1]);
     return true;
 }
 
@@ -156,7 +181,18 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
-    r->few = f->k <= 4 && !f->exact && r->directions == DIRECTIONS;
+    r->few = (f->k == 3 || f->k == 4) && !f->exact && r->directions == DIRECTIONS;
+}
+
+static void make_lore(rules *r)
+{
+    bits sets = r->few && r->cells >> TINY_BITS == 0 ? bits_one(TINY_BITS) : 0;
+
+    for (bits own = 0; own < sets; own++) {
+        bits run = any_run(r, own) ? HAS_RUN : 0;
+        r->lore[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
+    }
+    r->tiny = sets > 0;
 }
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
@@ -167,6 +203,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
     make_cells(r);
     make_directions(r);
+    make_lore(r);
     return true;
 }
 
@@ -176,18 +213,6 @@ static void start(const rules *r, state *s)
 {
     (void)r;
     *s = (state){0};
-}
-
-static inline bool any_run(const rules *r, bits own)
-{
-    const struct stride *st = r->stride;
-    bits run = 0;
-
-    if (r->few)
-        return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
-                all_of_few(own, &st[3])) != 0;
-    for (int d = 0; d < r->directions; d++) run |= runs(own, &st[d]);
-    return run != 0;
 }
 
 static inline bool outcome(const rules *r, const state *s, int *value)

@@ -26,9 +26,9 @@ static inline uint32_t mcts_bundle(const struct mcts *m, uint32_t visits, uint32
 /* The same for a chosen child; nature's events are drawn one by one. */
 static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    uint32_t most = is_chance(head_at(m->f, first)->side) ? 1 : m->at[m->depth].left;
+    uint32_t most = is_chance(mcts_head(m, first)->side) ? 1 : m->at[m->depth].left;
 
-    return most == 1 ? 1 : mcts_bundle(m, visits_of(leaf_at(m->f, c)), most);
+    return most == 1 ? 1 : mcts_bundle(m, visits_of(mcts_leaf(m, c)), most);
 }
 
 /* With several threads what is under way counts as lost meanwhile (the virtual loss of Chaslot,
@@ -39,7 +39,7 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
 static inline void mcts_lose(struct mcts *m, uint32_t c, uint32_t size)
 {
     enum { LOSSES_EACH = 5, LOSSES_PART = 32 };
-    struct leaf *n = leaf_at(m->f, c);
+    struct leaf *n = mcts_leaf(m, c);
     struct bundle *b = &m->at[m->depth];
     uint32_t losses = LOSSES_EACH * size, most = visits_of(n) / LOSSES_PART;
 
@@ -52,15 +52,16 @@ static inline void mcts_lose(struct mcts *m, uint32_t c, uint32_t size)
 /* Down to a child, with so many simulations for it, which count as visits already. */
 static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32_t size)
 {
-    const struct head *h = head_at(m->f, first);
-    struct leaf *n = leaf_at(m->f, c);
+    const struct head *h = mcts_head(m, first);
+    struct leaf *n = mcts_leaf(m, c);
+    const int depth = ++m->depth;
 
-    m->path[++m->depth] = c;
-    m->at[m->depth] = (struct bundle){.left = size,
-                                      .move = n->move,
-                                      .side = h->side,
-                                      .stirred = mcts_hides_events(m),
-                                      .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m)};
+    m->path[depth] = c;
+    m->at[depth] = (struct bundle){.left = size,
+                                   .move = n->move,
+                                   .side = h->side,
+                                   .stirred = m->stirs,
+                                   .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m)};
     if (!mcts_is_alone(m)) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
 }
@@ -85,12 +86,12 @@ static inline int64_t mcts_clamped(const struct mcts *m, const struct leaf *n, s
 /* Moves that were made anywhere below count for the children of the same name. */
 static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
 {
-    uint8_t side = head_at(m->f, first)->side;
+    uint8_t side = mcts_head(m, first)->side;
     int32_t part = (int32_t)(reward * GUESS_ONE / REWARD_ONE);
 
     if (is_chance(side)) return;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        if (m->met[side][leaf_at(m->f, c)->move % HISTORY_SIZE] != m->simulation) continue;
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        if (m->met[side][mcts_leaf(m, c)->move % HISTORY_SIZE] != m->simulation) continue;
         struct amaf *a = &m->f->amaf[c];
         if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000) continue; /* enough */
         atomic_fetch_add_explicit(&a->visits, 1, memory_order_relaxed);
@@ -106,14 +107,14 @@ __attribute__((noinline)) static void mcts_backup_more(struct mcts *m, int depth
     uint32_t node = m->path[depth];
 
     if (m->o.rave > 0) {
-        uint8_t side = head_at(m->f, first)->side;
+        uint8_t side = mcts_head(m, first)->side;
         if (depth < m->depth && !is_chance(side))
-            m->met[side][leaf_at(m->f, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
+            m->met[side][mcts_leaf(m, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
         mcts_amaf(m, first, reward);
     }
     if (m->o.implicit > 0 && m->at[depth].stirred) {
-        uint32_t above = depth ? children_of(leaf_at(m->f, m->path[depth - 1])) : 0;
-        bool event = above && is_chance(head_at(m->f, above)->side);
+        uint32_t above = depth ? children_of(mcts_leaf(m, m->path[depth - 1])) : 0;
+        bool event = above && is_chance(mcts_head(m, above)->side);
         if (mcts_keep_guess(m, node, first, event) && depth) m->at[depth - 1].stirred = true;
     }
 }
@@ -136,31 +137,32 @@ __attribute__((noinline)) static void mcts_keep_mean(struct leaf *n)
     mcts_set_guess(&n->of.move_of_player.guess, (int16_t)mean);
 }
 
-/* What comes from below is added to a bundle. All of it is returned, not read again where the next
- * simulation waits for it. */
-static inline struct rewards mcts_gather(struct bundle *b, struct rewards more)
+/* All that came of a bundle, with what comes from below. */
+static inline struct rewards mcts_brought(const struct bundle *b, struct rewards more)
 {
-    struct rewards all = {b->done + more.count, b->sum + more.sum};
+    return (struct rewards){b->done + more.count, b->sum + more.sum};
+}
 
-    b->left -= more.count, b->done = all.count, b->sum = all.sum;
-    return all;
+/* A bundle goes on: what it brought waits. */
+static inline void mcts_gather(struct bundle *b, struct rewards all, uint32_t left)
+{
+    b->left = left, b->done = all.count, b->sum = all.sum;
 }
 
 /* A bundle is over: what it brought is handed up. What is left of it is not simulated. */
-static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewards all)
+static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewards all,
+                                         uint32_t left)
 {
-    struct leaf *n = leaf_at(m->f, m->path[depth]);
+    struct leaf *n = mcts_leaf(m, m->path[depth]);
     struct bundle *b = &m->at[depth];
-    uint32_t first = children_of(n);
 
     if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
-    if (b->left) mcts_add32(m, &n->visits, 0 - b->left);
+    if (left) mcts_add32(m, &n->visits, 0 - left);
     mcts_add64(m, &n->sum, all.sum + b->loss);
-    if (first && mcts_keeps(m)) mcts_broaden(m, first, visits_of(n));
-    if ((m->o.rave > 0 || b->stirred) && first) mcts_backup_more(m, depth, first, all.sum);
+    if (depth < m->depth && m->at[depth + 1].kept) mcts_broaden(m, children_of(n), visits_of(n));
+    if (b->stirred && children_of(n)) mcts_backup_more(m, depth, children_of(n), all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
     if (b->kept) mcts_renew(m, depth);
-    b->left = 0, b->stirred = mcts_hides_events(m);
     return all;
 }
 
@@ -169,9 +171,13 @@ static void mcts_close_to(struct mcts *m, int depth)
 {
     struct rewards up = {0};
 
-    for (; m->open >= depth; m->open--)
-        up = mcts_close(m, m->open, mcts_gather(&m->at[m->open], up));
-    if (depth) mcts_gather(&m->at[depth - 1], up);
+    for (; m->open >= depth; m->open--) {
+        const struct bundle *b = &m->at[m->open];
+        up = mcts_close(m, m->open, mcts_brought(b, up), b->left - up.count);
+    }
+    if (!depth) return;
+    struct bundle *b = &m->at[depth - 1];
+    mcts_gather(b, mcts_brought(b, up), b->left - up.count);
 }
 
 /* A simulation is over. Bundles that have more to come stay open, unless there is news: bounds
@@ -183,12 +189,18 @@ static void mcts_backup(struct mcts *m, int64_t reward)
     int depth = m->depth;
 
     for (; depth >= 0; depth--) {
-        uint32_t node = m->path[depth];
-        up = mcts_gather(&m->at[depth], up);
-        if (changed) changed = mcts_bounds(m, node, children_of(leaf_at(m->f, node)));
+        struct bundle *b = &m->at[depth];
+        const struct leaf *n = mcts_leaf(m, m->path[depth]);
+        const struct rewards all = mcts_brought(b, up);
+        const uint32_t left = b->left - up.count;
+
+        if (changed) changed = mcts_bounds(m, m->path[depth], children_of(n));
         changed |= m->news == depth;
-        if (m->at[depth].left && !changed && !solved(leaf_at(m->f, node))) break;
-        up = mcts_close(m, depth, up);
+        if (left && !changed && !solved(n)) {
+            mcts_gather(b, all, left);
+            break;
+        }
+        up = mcts_close(m, depth, all, left);
     }
     m->open = depth;
     m->news = -1;

@@ -29,8 +29,8 @@ static void mcts_average(const struct mcts *m, uint32_t first, int *low, int *hi
 {
     int64_t least = 0, most = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        const struct leaf *n = leaf_at(m->f, c);
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        const struct leaf *n = mcts_leaf(m, c);
         least += (int64_t)n->of.weight * low_of(n), most += (int64_t)n->of.weight * high_of(n);
         total += n->of.weight;
     }
@@ -42,16 +42,16 @@ static void mcts_average(const struct mcts *m, uint32_t first, int *low, int *hi
 /* The bounds of a node from those of its children. True if they are news. */
 static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
 {
-    struct leaf *n = leaf_at(m->f, node);
-    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    struct leaf *n = mcts_leaf(m, node);
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
     int low = side == ZM_FIRST ? m->least : m->most, high = low;
 
     if (is_chance(side)) {
         low = m->least, high = m->most;
         mcts_average(m, first, &low, &high);
     } else {
-        for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-            int l = low_of(leaf_at(m->f, c)), h = high_of(leaf_at(m->f, c));
+        for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+            int l = low_of(mcts_leaf(m, c)), h = high_of(mcts_leaf(m, c));
             low = side == ZM_FIRST ? (l > low ? l : low) : (l < low ? l : low);
             high = side == ZM_FIRST ? (h > high ? h : high) : (h < high ? h : high);
         }
@@ -73,26 +73,26 @@ static int mcts_guess_average(const struct mcts *m, uint32_t first)
 {
     int64_t sum = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        const struct leaf *n = leaf_at(m->f, c);
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        const struct leaf *n = mcts_leaf(m, c);
         uint32_t below = children_of(n);
         if (!below) continue;
         sum += (int64_t)n->of.weight *
-               atomic_load_explicit(&head_at(m->f, below)->guess, memory_order_relaxed);
+               atomic_load_explicit(&mcts_head(m, below)->guess, memory_order_relaxed);
         total += n->of.weight;
     }
     return total ? (int)(sum / total)
-                 : atomic_load_explicit(&head_at(m->f, first)->guess, memory_order_relaxed);
+                 : atomic_load_explicit(&mcts_head(m, first)->guess, memory_order_relaxed);
 }
 
 static int mcts_guess(const struct mcts *m, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
     int sign = side == ZM_FIRST ? 1 : -1, best = -INT16_MAX;
 
     if (is_chance(side)) return mcts_guess_average(m, first);
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        int guess = sign * guess_at(leaf_at(m->f, c));
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        int guess = sign * guess_at(mcts_leaf(m, c));
         if (guess > best) best = guess;
     }
     return sign * best;
@@ -111,7 +111,7 @@ static inline bool mcts_set_guess(_Atomic int16_t *guess, int16_t value)
 static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
 {
     enum { STEPS_MOST = 8 };
-    const struct leaf *n = leaf_at(m->f, node);
+    const struct leaf *n = mcts_leaf(m, node);
     uint32_t steps = visits_of(n);
 
     if (!mcts_hides_events(m) || !steps) return best;
@@ -124,9 +124,9 @@ static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
 static bool mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
 {
     int16_t guess = (int16_t)mcts_steady(m, node, mcts_guess(m, first));
-    bool news = mcts_set_guess(&head_at(m->f, first)->guess, guess);
+    bool news = mcts_set_guess(&mcts_head(m, first)->guess, guess);
 
-    if (!event) news |= mcts_set_guess(&leaf_at(m->f, node)->of.move_of_player.guess, guess);
+    if (!event) news |= mcts_set_guess(&mcts_leaf(m, node)->of.move_of_player.guess, guess);
     return news;
 }
 
@@ -145,8 +145,8 @@ static float exp_below(float x)
 /* Priors by softmax: the best key has weight 1, the average one e to the -2. */
 static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 {
-    uint32_t n = head_at(m->f, first)->count;
-    struct leaf *child = leaf_at(m->f, first + 1);
+    uint32_t n = mcts_head(m, first)->count;
+    struct leaf *child = mcts_leaf(m, first + 1);
     int64_t all = 0;
     double sum = 0;
 
@@ -166,14 +166,15 @@ static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
     }
 }
 
-/* What is known of a child at once: whether the game is over or in a table, and the guess. */
-static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
+/* What is known of a child at once: whether the game is over or in a table, and the guess. True if
+ * its result is. */
+static bool mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
 {
     bool guesses = m->o.implicit > 0 && !is_chance(side);
     int result;
     trail t;
 
-    if (!ends && !guesses) return;
+    if (!ends && !guesses) return false;
     play(m->r, m->s, n->move, &t);
     const struct endgame *table = m->q->endgame;
     bool over =
@@ -185,6 +186,7 @@ static void mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool en
         mcts_set_guess(&n->of.move_of_player.guess, (int16_t)guess_rounded(reward));
     }
     undo(m->r, m->s, n->move, &t);
+    return over;
 }
 
 /* The game's best order, or one that takes less time where no prior depends on it. */
@@ -235,30 +237,33 @@ static uint32_t mcts_room(const struct mcts *m, size_t n)
     return (uint32_t)(more < LEAST ? LEAST : more);
 }
 
-static void mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
+/* True if the result of a child is known. */
+static bool mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
 {
-    struct head *h = head_at(m->f, first);
+    struct head *h = mcts_head(m, first);
+    bool known = false;
 
     h->side = (uint8_t)side;
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
-        struct leaf *l = leaf_at(m->f, first + 1 + i);
+        struct leaf *l = mcts_leaf(m, first + 1 + i);
         l->move = m->list[i];
         leaf_bound(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
         if (is_chance(side)) h->total += l->of.weight = weight(m->r, m->s, l->move);
-        mcts_look(m, l, side, ends);
+        known |= mcts_look(m, l, side, ends);
     }
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
     if (mcts_keeps(m)) mcts_look_around(m, first);
-    if (m->o.implicit <= 0) return;
+    if (m->o.implicit <= 0) return known;
     mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
     mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));
+    return known;
 }
 
 /* Gives a node its children. 0: another thread is about to, or there is no room. */
 static uint32_t mcts_expand(struct mcts *m, uint32_t node)
 {
-    struct leaf *n = leaf_at(m->f, node);
+    struct leaf *n = mcts_leaf(m, node);
     enum zm_side side = side_to_move(m->r, m->s);
     uint32_t none = NO_CHILDREN;
     bool ends;
@@ -267,10 +272,12 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
         return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);
     uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));
-    if (first) mcts_fill(m, first, side, count, ends);
-    m->at[m->depth].stirred = true;
-    if (m->depth) m->at[m->depth - 1].stirred = true; /* an event has a guess from now on */
+    bool known = first && mcts_fill(m, first, side, count, ends);
+    if (m->o.implicit > 0) {
+        m->at[m->depth].stirred = true;
+        if (m->depth) m->at[m->depth - 1].stirred = true; /* an event has a guess from now on */
+    }
     atomic_store_explicit(&n->first, first, memory_order_release);
-    if (first && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
+    if (known && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
     return first;
 }

@@ -119,24 +119,24 @@ static void mcts_bar(const struct mcts *m, const struct leaf *parent, uint32_t f
 {
     if (is_chance(side) || !mcts_keeps(m)) return;
     struct outlook v = mcts_outlook(m, parent, side);
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++)
-        if (mcts_is_idle(&v, leaf_at(m->f, c))) mcts_keep(m, c, (struct worth){-INFINITY, 0});
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++)
+        if (mcts_is_idle(&v, mcts_leaf(m, c))) mcts_keep(m, c, (struct worth){-INFINITY, 0});
 }
 
 /* What all children are worth. A thread that is the only one knows of all changes to come; where
  * there are others it looks again when the visits are twice as many. */
 static void mcts_look_around(const struct mcts *m, uint32_t first)
 {
-    const struct head *h = head_at(m->f, first);
-    uint32_t visits = visits_of(leaf_at(m->f, h->owner));
+    const struct head *h = mcts_head(m, first);
+    uint32_t visits = visits_of(mcts_leaf(m, h->owner));
     bool rests = mcts_is_alone(m) || visits > UINT32_MAX / 2;
 
     mcts_broaden(m, first, visits);
     m->merit[first].again = rests ? UINT32_MAX : 2 * visits;
     if (is_chance(h->side)) return;
-    struct outlook v = mcts_outlook(m, leaf_at(m->f, h->owner), (enum zm_side)h->side);
+    struct outlook v = mcts_outlook(m, mcts_leaf(m, h->owner), (enum zm_side)h->side);
     for (uint32_t c = first + 1, end = c + h->count; c < end; c++)
-        mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
+        mcts_keep(m, c, mcts_worth(&v, mcts_leaf(m, c)));
 }
 
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */
@@ -144,7 +144,7 @@ static inline void mcts_renew(const struct mcts *m, int depth)
 {
     uint32_t c = m->path[depth];
     enum zm_side side = (enum zm_side)m->at[depth].side;
-    struct outlook v = mcts_outlook(m, leaf_at(m->f, m->path[depth - 1]), side);
+    struct outlook v = mcts_outlook(m, mcts_leaf(m, m->path[depth - 1]), side);
 
-    mcts_keep(m, c, mcts_worth(&v, leaf_at(m->f, c)));
+    mcts_keep(m, c, mcts_worth(&v, mcts_leaf(m, c)));
 }

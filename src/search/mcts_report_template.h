@@ -57,19 +57,19 @@ static double mcts_rank(const struct mcts *m, const struct leaf *parent, const s
 
 static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
 {
-    const struct leaf *parent = leaf_at(m->f, node);
-    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
-    uint32_t best = first + 1, end = best + head_at(m->f, first)->count, visits = 0;
+    const struct leaf *parent = mcts_leaf(m, node);
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    uint32_t best = first + 1, end = best + mcts_head(m, first)->count, visits = 0;
     double most = -2, mean = -2;
 
     if (is_chance(side)) return first + 1; /* the likeliest */
     for (uint32_t c = first + 1; c < end; c++) {
-        const struct leaf *n = leaf_at(m->f, c);
+        const struct leaf *n = mcts_leaf(m, c);
         if (solved(n) || visits_of(n) <= visits) continue;
         visits = visits_of(n), mean = (side == ZM_FIRST ? 1 : -1) * mcts_value(n);
     }
     for (uint32_t c = first + 1; c < end; c++) {
-        double rank = mcts_rank(m, parent, leaf_at(m->f, c), side, mean);
+        double rank = mcts_rank(m, parent, mcts_leaf(m, c), side, mean);
         if (rank > most) most = rank, best = c;
     }
     return best;
@@ -106,14 +106,14 @@ static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t roo
     int result;
 
     memcpy(m->s, m->q->position, m->q->state_size);
-    while (mcts_is_legal(m, leaf_at(m->f, node)->move)) {
-        line[n++] = leaf_at(m->f, node)->move;
+    while (mcts_is_legal(m, mcts_leaf(m, node)->move)) {
+        line[n++] = mcts_leaf(m, node)->move;
         advance(m->r, m->s, line[n - 1]);
         n += mcts_settle(m, line + n, room - n);
         if (n == room || outcome(m->r, m->s, &result)) return n;
-        if (!(first = children_of(leaf_at(m->f, node)))) return n;
+        if (!(first = children_of(mcts_leaf(m, node)))) return n;
         node = mcts_best(m, node, first);
-        if (!visits_of(leaf_at(m->f, node)) && !solved(leaf_at(m->f, node))) return n;
+        if (!visits_of(mcts_leaf(m, node)) && !solved(mcts_leaf(m, node))) return n;
     }
     return n;
 }
@@ -121,11 +121,11 @@ static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t roo
 /* By how many visits the most visited child of the root is ahead. */
 static double mcts_lead(const struct mcts *m)
 {
-    uint32_t first = children_of(leaf_at(m->f, ROOT)), most = 0, next = 0;
+    uint32_t first = children_of(mcts_leaf(m, ROOT)), most = 0, next = 0;
 
     if (!first) return 0;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        uint32_t visits = visits_of(leaf_at(m->f, c));
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        uint32_t visits = visits_of(mcts_leaf(m, c));
         if (visits > most) next = most, most = visits;
         else if (visits > next) next = visits;
     }
@@ -137,7 +137,7 @@ static double mcts_lead(const struct mcts *m)
 /* The order of the final choice; solved moves by their values among themselves. */
 static zm_score mcts_order_key(const struct mcts *m, uint32_t c, enum zm_side side)
 {
-    const struct leaf *n = leaf_at(m->f, c);
+    const struct leaf *n = mcts_leaf(m, c);
     int64_t sign = side == ZM_FIRST ? 1 : -1;
 
     if (m->proves && solved(n)) return sign * reward_of(m, low_of(n));
@@ -146,7 +146,7 @@ static zm_score mcts_order_key(const struct mcts *m, uint32_t c, enum zm_side si
 
 static void mcts_rank_one(struct mcts *m, uint32_t c, enum zm_side side, struct zm_ranked *out)
 {
-    const struct leaf *n = leaf_at(m->f, c);
+    const struct leaf *n = mcts_leaf(m, c);
     bool exact = m->proves && solved(n);
 
     *out = (struct zm_ranked){.move = n->move, .distance = -1, .visits = visits_of(n)};
@@ -161,12 +161,12 @@ static void mcts_rank_one(struct mcts *m, uint32_t c, enum zm_side side, struct 
 /* The chosen move first, then by value, those without visits last. */
 static void mcts_ranking(struct mcts *m, uint32_t first, uint32_t best)
 {
-    uint32_t n = head_at(m->f, first)->count;
+    uint32_t n = mcts_head(m, first)->count;
     size_t room = m->q->fresh_room;
     int *order = m->q->keys;
 
     for (uint32_t i = 0; i < n; i++) {
-        const struct leaf *l = leaf_at(m->f, first + 1 + i);
+        const struct leaf *l = mcts_leaf(m, first + 1 + i);
         m->q->bounds[i] = mcts_order_key(m, first + 1 + i, m->q->root);
         if (!visits_of(l) && !solved(l)) m->q->bounds[i] = -ZM_INFINITE;
         if (first + 1 + i == best) m->q->bounds[i] = ZM_INFINITE;
@@ -183,7 +183,7 @@ static void mcts_report(void *with)
 {
     struct mcts *m = with;
     struct zm_result *r = m->q->result;
-    const struct leaf *root = leaf_at(m->f, ROOT);
+    const struct leaf *root = mcts_leaf(m, ROOT);
     bool exact = m->proves && solved(root);
     uint32_t first = children_of(root);
 

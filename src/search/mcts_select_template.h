@@ -7,16 +7,16 @@
 /* An event by its exact probability; `met` only: among those visited before. */
 static uint32_t mcts_event(struct mcts *m, uint32_t first, bool met)
 {
-    const struct head *h = head_at(m->f, first);
+    const struct head *h = mcts_head(m, first);
     uint32_t c = first + 1, last = first + h->count;
     uint64_t total = met ? 0 : h->total;
 
     for (; met && c <= last; c++)
-        if (visits_of(leaf_at(m->f, c))) total += leaf_at(m->f, c)->of.weight;
+        if (visits_of(mcts_leaf(m, c))) total += mcts_leaf(m, c)->of.weight;
     if (!total) return first + 1;
     uint64_t ticket = random_below(&m->seed, total);
     for (c = first + 1; c < last; c++) {
-        const struct leaf *n = leaf_at(m->f, c);
+        const struct leaf *n = mcts_leaf(m, c);
         if (met && !visits_of(n)) continue;
         if (ticket < n->of.weight) break;
         ticket -= n->of.weight;
@@ -28,12 +28,12 @@ static uint32_t mcts_event(struct mcts *m, uint32_t first, bool met)
  * when there are fewer than the root of the visits. */
 static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t first)
 {
-    uint32_t met = 0, end = first + 1 + head_at(m->f, first)->count;
+    uint32_t met = 0, end = first + 1 + mcts_head(m, first)->count;
     uint32_t drawn = mcts_event(m, first, false);
 
-    if (visits_of(leaf_at(m->f, drawn))) return drawn;
-    for (uint32_t c = first + 1; c < end; c++) met += visits_of(leaf_at(m->f, c)) > 0;
-    bool may = (float)met < sqrtf((float)visits_of(leaf_at(m->f, node)));
+    if (visits_of(mcts_leaf(m, drawn))) return drawn;
+    for (uint32_t c = first + 1; c < end; c++) met += visits_of(mcts_leaf(m, c)) > 0;
+    bool may = (float)met < sqrtf((float)visits_of(mcts_leaf(m, node)));
     return may ? drawn : mcts_event(m, first, true);
 }
 
@@ -43,7 +43,7 @@ static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t firs
 static inline float mcts_untried(const struct mcts *m, uint32_t node, enum zm_side side)
 {
     const struct bundle *b = &m->at[m->depth];
-    const struct leaf *n = leaf_at(m->f, node);
+    const struct leaf *n = mcts_leaf(m, node);
     float sum = (float)(atomic_load_explicit(&n->sum, memory_order_relaxed) + b->sum + b->loss);
     uint32_t before = visits_of(n) - b->left;
 
@@ -63,7 +63,7 @@ struct family {
 static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, uint32_t first,
                                          enum zm_side side, bool kept)
 {
-    const struct leaf *n = leaf_at(m->f, node);
+    const struct leaf *n = mcts_leaf(m, node);
     struct family f = {.node = node, .first = first, .side = side, .kept = kept};
     float breadth =
         kept ? m->merit[first].mean : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
@@ -73,20 +73,25 @@ static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, ui
     return f;
 }
 
+/* Whether what children are worth is to be looked at. */
+static INLINED bool mcts_is_due(const struct mcts *m, uint32_t node, uint32_t first)
+{
+    return RARELY(visits_of(mcts_leaf(m, node)) >= m->merit[first].again);
+}
+
 /* The same, where what children are worth is known if this thread keeps that. */
 static INLINED struct family mcts_family_seen(const struct mcts *m, uint32_t node, uint32_t first,
                                               enum zm_side side)
 {
     bool kept = mcts_keeps(m);
 
-    if (kept && RARELY(visits_of(leaf_at(m->f, node)) >= m->merit[first].again))
-        mcts_look_around(m, first);
+    if (kept && mcts_is_due(m, node, first)) mcts_look_around(m, first);
     return mcts_family(m, node, first, side, kept);
 }
 
 static INLINED struct worth mcts_look_at(const struct mcts *m, const struct family *f, uint32_t c)
 {
-    return f->kept ? mcts_kept(m, c) : mcts_worth(&f->outlook, leaf_at(m->f, c));
+    return f->kept ? mcts_kept(m, c) : mcts_worth(&f->outlook, mcts_leaf(m, c));
 }
 
 /* AMAF's mean mixed into a child's own (Gelly and Silver 2007), then the guess. */
@@ -94,14 +99,14 @@ static float mcts_mix(const struct mcts *m, uint32_t c, float sign, float mean)
 {
     const struct amaf *a = &m->f->amaf[c];
     uint32_t met = atomic_load_explicit(&a->visits, memory_order_relaxed);
-    float visits = (float)visits_of(leaf_at(m->f, c));
+    float visits = (float)visits_of(mcts_leaf(m, c));
     float part = sqrtf(m->rave / (3 * visits + m->rave));
 
     if (met)
         mean += part * (sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
                             ((float)GUESS_ONE * (float)met) -
                         mean);
-    return mcts_guessed(leaf_at(m->f, c), sign, m->implicit, mean);
+    return mcts_guessed(mcts_leaf(m, c), sign, m->implicit, mean);
 }
 
 /* A child's mean, and what is added for its being seldom visited. */
@@ -117,106 +122,121 @@ static inline float mcts_promise(const struct mcts *m, const struct family *f, u
 /* The best of some children so far. */
 struct front {
     float promise;
-    uint32_t child; /* 0: none */
+    size_t child; /* counted from the head of the block; 0: none */
 };
 
-static INLINED void front_take(struct front *best, uint32_t c, float promise)
+static INLINED void front_take(struct front *best, size_t i, float promise)
 {
-    if (promise > best->promise) *best = (struct front){promise, c};
+    if (promise > best->promise) *best = (struct front){promise, i};
 }
 
-/* Of two the one that all children in one line would give: of equals the first. */
+/* Of every other child and those behind them, counted like these, the one that all in one line
+ * would give: of equals the first. */
 static INLINED struct front front_of(struct front a, struct front b)
 {
-    bool first = b.child < a.child;
+    bool first = ++b.child < a.child;
 
     return b.promise > a.promise || (first && b.promise >= a.promise) ? b : a;
+}
+
+static INLINED float mcts_promise_of(const struct mcts *m, const struct family *f, size_t i)
+{
+    uint32_t c = f->first + (uint32_t)i;
+
+    return mcts_promise(m, f, c, mcts_look_at(m, f, c));
 }
 
 /* The child that promises most among those that can still change the value of their parent. A
  * comparison waits for the one before, so that every other child is compared apart. */
 static INLINED struct front mcts_front(const struct mcts *m, struct family f)
 {
-    uint32_t c = f.first + 1, end = c + head_at(m->f, f.first)->count;
+    size_t i = 1, last = mcts_head(m, f.first)->count;
     struct front best = {-INFINITY, 0}, other = best;
 
     f.untried = mcts_untried(m, f.node, f.side);
-    for (; f.kept && !SMALL_CODE && c + 1 < end; c += 2) {
-        front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
-        front_take(&other, c + 1, mcts_promise(m, &f, c + 1, mcts_look_at(m, &f, c + 1)));
+    for (; f.kept && !SMALL_CODE && i < last; i += 2) {
+        front_take(&best, i, mcts_promise_of(m, &f, i));
+        front_take(&other, i, mcts_promise_of(m, &f, i + 1));
     }
     best = front_of(best, other);
-    for (; c < end; c++) front_take(&best, c, mcts_promise(m, &f, c, mcts_look_at(m, &f, c)));
+    for (; i <= last; i++) front_take(&best, i, mcts_promise_of(m, &f, i));
     return best;
 }
 
-/* The same where nothing but means and priors counts: then the first untried child is the best of
- * these, and only where there is one what it has is asked. */
+/* The same where nothing but means and priors counts, and these are kept: then the first untried
+ * child is the best of these, and only where there is one what it has is asked. */
 static INLINED struct front mcts_front_plain(const struct mcts *m, struct family f)
 {
-    uint32_t c = f.first + 1, end = c + head_at(m->f, f.first)->count;
+    const struct merit *w = m->merit + f.first;
+    size_t i = 1, last = mcts_head(m, f.first)->count;
     struct front best = {-INFINITY, 0}, other = best;
-    struct worth w, next;
 
-    for (; f.kept && !SMALL_CODE && c + 1 < end; c += 2) {
-        w = mcts_look_at(m, &f, c), next = mcts_look_at(m, &f, c + 1);
-        if (w.doubt < 0 || next.doubt < 0) break;
-        front_take(&best, c, w.mean + f.breadth * w.doubt);
-        front_take(&other, c + 1, next.mean + f.breadth * next.doubt);
+    for (; i < last && w[i].doubt >= 0 && w[i + 1].doubt >= 0; i += 2) {
+        front_take(&best, i, w[i].mean + f.breadth * w[i].doubt);
+        front_take(&other, i, w[i + 1].mean + f.breadth * w[i + 1].doubt);
     }
     best = front_of(best, other);
-    for (; c < end && (w = mcts_look_at(m, &f, c)).doubt >= 0; c++)
-        front_take(&best, c, w.mean + f.breadth * w.doubt);
-    if (c < end) front_take(&best, c, mcts_untried(m, f.node, f.side) - f.breadth * w.doubt);
+    for (; i <= last && w[i].doubt >= 0; i++)
+        front_take(&best, i, w[i].mean + f.breadth * w[i].doubt);
+    if (i <= last) front_take(&best, i, mcts_untried(m, f.node, f.side) - f.breadth * w[i].doubt);
     return best;
 }
 
-static INLINED uint32_t mcts_best_of(const struct mcts *m, struct family f)
+static INLINED uint32_t mcts_child_in(const struct family *f, struct front best)
 {
-    bool plain = m->rave <= 0 && m->implicit <= 0 && !SMALL_CODE;
-
-    return (plain ? mcts_front_plain(m, f) : mcts_front(m, f)).child;
+    return best.child ? f->first + (uint32_t)best.child : 0;
 }
 
-/* Kept out of line: in the loop of simulations its copies would leave the compiler no room for the
- * game's moves. */
+/* These are kept out of line: in the loop of simulations their copies would leave the compiler no
+ * room for the game's moves. */
 __attribute__((noinline)) static uint32_t mcts_best_of_many(const struct mcts *m, uint32_t node,
                                                             uint32_t first, enum zm_side side)
 {
-    if (!mcts_keeps(m)) return mcts_best_of(m, mcts_family(m, node, first, side, false));
-    return mcts_best_of(m, mcts_family_seen(m, node, first, side));
+    struct family f = mcts_family_seen(m, node, first, side);
+
+    return mcts_child_in(&f, m->plain ? mcts_front_plain(m, f) : mcts_front(m, f));
+}
+
+/* The same without a call: one that saves registers would take a tenth more. */
+__attribute__((noinline)) static uint32_t mcts_best_plain(const struct mcts *m, uint32_t node,
+                                                          uint32_t first, enum zm_side side)
+{
+    if (mcts_is_due(m, node, first)) return mcts_best_of_many(m, node, first, side);
+    struct family f = mcts_family(m, node, first, side, true);
+    return mcts_child_in(&f, mcts_front_plain(m, f));
 }
 
 /* 0 if no child can change the value of its parent. */
 static inline uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
                                        enum zm_side side)
 {
-    if (head_at(m->f, first)->count > 1) return mcts_best_of_many(m, node, first, side);
-    return solved(leaf_at(m->f, first + 1)) ? 0 : first + 1;
+    if (mcts_head(m, first)->count == 1) return solved(mcts_leaf(m, first + 1)) ? 0 : first + 1;
+    return m->plain ? mcts_best_plain(m, node, first, side)
+                    : mcts_best_of_many(m, node, first, side);
 }
 
 /* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
 
 static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t guess)
 {
-    uint32_t count = atomic_load_explicit(&head_at(m->f, first)->count, memory_order_acquire);
+    uint32_t count = atomic_load_explicit(&mcts_head(m, first)->count, memory_order_acquire);
 
-    if (guess < count && leaf_at(m->f, first + 1 + guess)->move == move) return first + 1 + guess;
+    if (guess < count && mcts_leaf(m, first + 1 + guess)->move == move) return first + 1 + guess;
     for (uint32_t c = first + 1; c <= first + count; c++)
-        if (leaf_at(m->f, c)->move == move) return c;
+        if (mcts_leaf(m, c)->move == move) return c;
     return 0;
 }
 
 /* A move not met before gets a child, if there is room and nobody else is at it. */
 static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 {
-    struct head *h = head_at(m->f, first);
+    struct head *h = mcts_head(m, first);
     uint32_t count = atomic_load(&h->count), c = 0;
 
     if (count >= h->room || atomic_flag_test_and_set(&h->growing)) return 0;
     if (count == atomic_load(&h->count)) {
         c = first + 1 + count;
-        struct leaf *n = leaf_at(m->f, c);
+        struct leaf *n = mcts_leaf(m, c);
         n->move = move;
         leaf_bound(n, INT16_MIN, INT16_MAX);
         n->of.move_of_player.prior = UINT16_MAX / 32;
@@ -242,7 +262,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
         if (f.kept && mcts_is_unseen(m, c))
-            mcts_keep(m, c, mcts_worth(&f.outlook, leaf_at(m->f, c)));
+            mcts_keep(m, c, mcts_worth(&f.outlook, mcts_leaf(m, c)));
         float promise = mcts_promise(m, &f, c, mcts_look_at(m, &f, c));
         if (promise > best) best = promise, chosen = c;
     }
@@ -251,7 +271,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
 
 static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
 
     if (mcts_hides_events(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
     if (!is_chance(side)) return mcts_best_child(m, node, first, side);

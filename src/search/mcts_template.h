@@ -21,7 +21,7 @@ struct bundle {
     zm_move move; /* that leads to the node */
     uint8_t side; /* who chose it: enum zm_side */
     bool kept;    /* there was a choice, and what the node is worth is kept */
-    bool stirred; /* guesses below have changed, or may have */
+    bool stirred; /* more than sums is to be handed up: guesses below may have changed */
 };
 
 struct mcts {
@@ -29,6 +29,7 @@ struct mcts {
     const rules *r;
     state *s; /* where the simulation is */
     struct forest *f;
+    union slot *slots;                  /* of the forest */
     struct merit *merit;                /* what this thread has seen of children; or NULL */
     struct arena arena;                 /* where this thread's nodes come from */
     struct mcts_options o;              /* with the game's own filled in */
@@ -38,16 +39,30 @@ struct mcts {
     int64_t unit;    /* the reward for a unit of the result */
     int64_t loss;    /* what a simulation under way counts for, where there are several */
     bool proves, alone;
+    bool plain; /* nothing but kept means and priors counts in a choice */
+    bool stirs; /* bundles are stirred from the start */
     uint64_t seed;
     zm_move *list;
     double began;    /* when the first simulation did, on clock_now() */
     uint32_t before; /* visits of the root when the search began */
     int depth, news; /* news: the depth at which bounds changed by expansion, or -1 */
     int open;        /* the deepest level with simulations left, or -1 */
+    uint32_t simulation;
+    /* What follows is large, and written before it is read. */
     uint32_t path[LEVELS_MAX];
-    struct bundle at[LEVELS_MAX];              /* of the nodes of the path */
-    uint32_t simulation, met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
+    struct bundle at[LEVELS_MAX];  /* of the nodes of the path */
+    uint32_t met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
+
+static inline struct leaf *mcts_leaf(const struct mcts *m, uint32_t i)
+{
+    return &m->slots[i].leaf;
+}
+
+static inline struct head *mcts_head(const struct mcts *m, uint32_t i)
+{
+    return &m->slots[i].head;
+}
 
 /* Whether one thread grows the tree. */
 static inline bool mcts_is_alone(const struct mcts *m)
@@ -189,23 +204,29 @@ static int64_t mcts_playout(struct mcts *m)
     return (int64_t)(reward_guessed(m, settled(m->r, m->s)) * (float)REWARD_ONE);
 }
 
-/* The children of the last node of the path, made if it is their time: a node among many siblings
- * waits longer. 0: there are none; where nature's turns are not in the tree the game may be over
- * although there are. */
-static uint32_t mcts_children(struct mcts *m, uint32_t node)
+/* Gives the last node of the path children, if it is their time: a node among many siblings waits
+ * longer. 0: there are none. */
+static uint32_t mcts_grow(struct mcts *m, uint32_t node)
 {
-    struct leaf *n = leaf_at(m->f, node);
-    uint32_t first = children_of(n), siblings;
+    struct leaf *n = mcts_leaf(m, node);
+    uint32_t siblings;
     int result;
 
-    if (mcts_hides_events(m) && outcome(m->r, m->s, &result)) return 0;
-    if (first || m->depth >= LEVELS_MAX - 1) return first;
+    if (m->depth >= LEVELS_MAX - 1) return 0;
     if (m->depth) {
-        siblings = head_at(m->f, children_of(leaf_at(m->f, m->path[m->depth - 1])))->room;
+        siblings = mcts_head(m, children_of(mcts_leaf(m, m->path[m->depth - 1])))->room;
         if (visits_of(n) <= 1 + siblings / 16) return 0;
     }
     if (outcome(m->r, m->s, &result)) return 0;
     return mcts_expand(m, node);
+}
+
+/* Where nature's turns are not in the tree the game may be over although there are children. */
+static inline bool mcts_is_over(const struct mcts *m)
+{
+    int result;
+
+    return mcts_hides_events(m) && outcome(m->r, m->s, &result);
 }
 
 /* Nature's turns that the tree does not show. */
@@ -245,12 +266,16 @@ static int64_t mcts_descend(struct mcts *m)
     uint32_t node = m->path[m->depth = m->open];
 
     for (;;) {
-        struct leaf *n = leaf_at(m->f, node);
+        struct leaf *n = mcts_leaf(m, node);
         if (solved(n)) return reward_of(m, low_of(n));
         mcts_skip_events(m);
-        uint32_t first = mcts_children(m, node);
-        if (solved(n)) return reward_of(m, low_of(n));
-        uint32_t c = first ? mcts_select(m, node, first) : 0;
+        uint32_t first = children_of(n), c = 0;
+        if (mcts_is_over(m)) return mcts_playout(m);
+        if (!first) {
+            first = mcts_grow(m, node);
+            if (solved(n)) return reward_of(m, low_of(n));
+        }
+        if (first) c = mcts_select(m, node, first);
         if (!c) return mcts_playout(m);
         mcts_enter(m, first, node = c, mcts_share(m, first, c));
         advance(m->r, m->s, m->at[m->depth].move);
@@ -428,7 +453,7 @@ static bool mcts_is_settled(const struct mcts *m, uint64_t done)
  * threads have begun they finish. */
 static bool mcts_claim(struct mcts *m)
 {
-    _Atomic uint32_t *visits = &leaf_at(m->f, ROOT)->visits;
+    _Atomic uint32_t *visits = &mcts_leaf(m, ROOT)->visits;
     uint32_t now = atomic_load_explicit(visits, memory_order_relaxed), size;
 
     if (m->open >= 0) return true;
@@ -437,7 +462,7 @@ static bool mcts_claim(struct mcts *m)
         if (!rest) return m->q->spent = true, false;
         size = mcts_bundle(m, now, rest < UINT32_MAX ? (uint32_t)rest : UINT32_MAX);
     } while (!mcts_raise(m, visits, &now, size));
-    m->at[0] = (struct bundle){.left = size, .stirred = mcts_hides_events(m)};
+    m->at[0] = (struct bundle){.left = size, .stirred = m->stirs};
     m->open = 0;
     return true;
 }
@@ -446,8 +471,8 @@ static bool mcts_claim(struct mcts *m)
 static bool mcts_goes_on(struct mcts *m)
 {
     enum { VISITS_SPARE = 64 * BUNDLE_MOST_SHARED };
-    const struct leaf *root = leaf_at(m->f, ROOT);
-    uint64_t done = visits_of(root) - m->before - m->at[0].left;
+    const struct leaf *root = mcts_leaf(m, ROOT);
+    uint64_t done = visits_of(root) - m->before - (m->open < 0 ? 0 : m->at[0].left);
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - VISITS_SPARE) return false;
     if (m->q->nodes >= m->q->check_at && mcts_is_settled(m, done)) m->q->stopped = true;
@@ -455,25 +480,37 @@ static bool mcts_goes_on(struct mcts *m)
     return !m->q->stopped && mcts_claim(m) && may_try(m->q);
 }
 
+/* All but what a search that begins needs no zeros for: they would take a tenth of the time of one
+ * with a thousand simulations. */
+static void mcts_begin(struct mcts *m, struct search *q, state *s)
+{
+    memset(m, 0, offsetof(struct mcts, path));
+    m->q = q, m->r = q->rules, m->s = s, m->f = &q->grove->forest, m->list = q->moves;
+    range(m->r, &m->least, &m->most);
+    m->o = mcts_options_of(q, m->r);
+    m->explore = (float)m->o.explore, m->fpu = (float)m->o.fpu;
+    m->implicit = (float)m->o.implicit, m->rave = (float)m->o.rave;
+    m->guessed = m->rave > 0 ? 0 : m->implicit;
+    m->proves = mcts_proves(m->least, m->most, m->r, &m->o);
+    m->unit = REWARD_ONE / 4 / mcts_span(m);
+    m->alone = !q->meeting;
+    m->loss = (int64_t)(REWARD_ONE / fmax(1 - m->o.implicit, 0.1)); /* guesses dilute it */
+    m->slots = m->f->slots, m->merit = forest_view(m->f, q->member);
+    m->plain = !SMALL_CODE && mcts_keeps(m) && m->rave <= 0 && m->implicit <= 0;
+    m->stirs = m->rave > 0 || mcts_hides_events(m);
+    m->news = m->open = -1;
+    m->path[0] = ROOT;
+    if (m->rave > 0) memset(m->met, 0, sizeof m->met);
+    m->seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
+    m->before = q->grove->before;
+}
+
 static void mcts_run(struct search *q, state *s)
 {
-    struct mcts m = {.q = q, .r = q->rules, .s = s, .f = &q->grove->forest, .list = q->moves};
+    struct mcts m;
 
-    range(m.r, &m.least, &m.most);
-    m.o = mcts_options_of(q, m.r);
-    m.explore = (float)m.o.explore, m.fpu = (float)m.o.fpu;
-    m.implicit = (float)m.o.implicit, m.rave = (float)m.o.rave;
-    m.guessed = m.rave > 0 ? 0 : m.implicit;
-    m.proves = mcts_proves(m.least, m.most, m.r, &m.o);
-    m.unit = REWARD_ONE / 4 / mcts_span(&m);
-    m.alone = !q->meeting;
-    m.loss = (int64_t)(REWARD_ONE / fmax(1 - m.o.implicit, 0.1)); /* guesses dilute it */
+    mcts_begin(&m, q, s);
     if (q->meeting) m.arena = forest_join(m.f);
-    m.merit = forest_view(m.f, q->member);
-    m.news = m.open = -1;
-    m.path[0] = ROOT;
-    m.seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
-    m.before = q->grove->before;
     moves(m.r, s, m.list);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;

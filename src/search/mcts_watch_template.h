@@ -7,19 +7,19 @@
 /* How many nodes at and below one have at least so many visits; counts to `most` at least. */
 static uint64_t mcts_count(const struct mcts *m, uint32_t node, uint32_t visits, uint64_t most)
 {
-    uint32_t first = children_of(leaf_at(m->f, node));
+    uint32_t first = children_of(mcts_leaf(m, node));
     uint64_t n = 1;
 
     if (!first) return n;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end && n < most; c++)
-        if (visits_of(leaf_at(m->f, c)) >= visits) n += mcts_count(m, c, visits, most - n);
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end && n < most; c++)
+        if (visits_of(mcts_leaf(m, c)) >= visits) n += mcts_count(m, c, visits, most - n);
     return n;
 }
 
 /* The fewest visits by which nodes are told, so that they are not more than are wanted. */
 static uint32_t mcts_least_visits(const struct mcts *m, uint64_t most)
 {
-    uint32_t low = 1, high = visits_of(leaf_at(m->f, ROOT));
+    uint32_t low = 1, high = visits_of(mcts_leaf(m, ROOT));
 
     if (!most) return low;
     while (low < high) {
@@ -36,14 +36,14 @@ static uint32_t mcts_next_told(const struct mcts *m, uint32_t node, uint32_t fir
                                uint32_t least)
 {
     uint32_t best = mcts_best(m, node, first), next = 0;
-    uint32_t before = last && last != best ? visits_of(leaf_at(m->f, last)) : UINT32_MAX;
+    uint32_t before = last && last != best ? visits_of(mcts_leaf(m, last)) : UINT32_MAX;
 
-    if (!last && visits_of(leaf_at(m->f, best)) >= least) return best;
-    for (uint32_t c = first + 1, end = c + head_at(m->f, first)->count; c < end; c++) {
-        uint32_t visits = visits_of(leaf_at(m->f, c));
+    if (!last && visits_of(mcts_leaf(m, best)) >= least) return best;
+    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
+        uint32_t visits = visits_of(mcts_leaf(m, c));
         bool after = visits < before || (visits == before && c > last);
         if (c == best || visits < least || !after) continue;
-        if (!next || visits > visits_of(leaf_at(m->f, next))) next = c;
+        if (!next || visits > visits_of(mcts_leaf(m, next))) next = c;
     }
     return next;
 }
@@ -54,17 +54,17 @@ static enum zm_node mcts_kind(const struct mcts *m, uint32_t first)
 
     if (outcome(m->r, m->s, &result)) return ZM_FINAL_NODE;
     if (!first) return ZM_HORIZON_NODE;
-    enum zm_side side = (enum zm_side)head_at(m->f, first)->side;
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
     if (is_chance(side)) return ZM_CHANCE_NODE;
     return side == m->q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
 static double mcts_probability(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    const struct head *h = head_at(m->f, first);
+    const struct head *h = mcts_head(m, first);
 
     if (!is_chance(h->side) || !h->total) return 1;
-    return (double)leaf_at(m->f, c)->of.weight / (double)h->total;
+    return (double)mcts_leaf(m, c)->of.weight / (double)h->total;
 }
 
 static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least);
@@ -75,7 +75,7 @@ static void mcts_tell_children(struct mcts *m, uint32_t node, uint32_t first, in
     trail t;
 
     for (uint32_t c = 0; (c = mcts_next_told(m, node, first, c, least));) {
-        zm_move move = leaf_at(m->f, c)->move;
+        zm_move move = mcts_leaf(m, c)->move;
         if (!mcts_is_legal(m, move)) continue; /* it is, after other events */
         watch_move(m->q, m->s, move, mcts_probability(m, first, c));
         play(m->r, m->s, move, &t);
@@ -106,7 +106,7 @@ static void mcts_tell_settled(struct mcts *m, uint32_t node, uint32_t first, int
 
 static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least)
 {
-    const struct leaf *n = leaf_at(m->f, node);
+    const struct leaf *n = mcts_leaf(m, node);
     uint32_t first = children_of(n);
     struct search *q = m->q;
     struct zm_step step = watch_step(q, level, ZM_ENTER);
