@@ -32,20 +32,17 @@ static inline uint32_t mcts_share(const struct mcts *m, uint32_t first, uint32_t
 }
 
 /* With several threads what is under way counts as lost meanwhile (the virtual loss of Chaslot,
- * Winands and van den Herik 2008), where there are many visits each simulation several times: the
- * others go elsewhere instead of writing to what one has just read. It is a small part of the
- * visits at most, or they would go to much worse moves. The root's children are spared, since their
- * values are told. */
+ * Winands and van den Herik 2008): the others go elsewhere instead of writing to what one has just
+ * read. Where there are few visits they would be driven to much worse moves. The root's children
+ * are spared, since their values are told. */
 static inline void mcts_lose(struct mcts *m, uint32_t c, uint32_t size)
 {
-    enum { LOSSES_EACH = 5, LOSSES_PART = 32 };
+    enum { VISITS_LEAST = 32 };
     struct leaf *n = mcts_leaf(m, c);
     struct bundle *b = &m->at[m->depth];
-    uint32_t losses = LOSSES_EACH * size, most = visits_of(n) / LOSSES_PART;
 
-    if (m->depth < 2 || is_chance(b->side)) return;
-    if (losses > most) losses = most;
-    b->loss = (b->side == ZM_FIRST ? 1 : -1) * (int64_t)losses * m->loss;
+    if (m->depth < 2 || is_chance(b->side) || visits_of(n) < VISITS_LEAST) return;
+    b->loss = (b->side == ZM_FIRST ? 1 : -1) * (int64_t)size * m->loss;
     mcts_add64(m, &n->sum, -b->loss);
 }
 

@@ -261,8 +261,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        if (f.kept && mcts_is_unseen(m, c))
-            mcts_keep(m, c, mcts_worth(&f.outlook, mcts_leaf(m, c)));
+        if (f.kept && mcts_is_unseen(m, c)) mcts_see(m, &f.outlook, c);
         float promise = mcts_promise(m, &f, c, mcts_look_at(m, &f, c));
         if (promise > best) best = promise, chosen = c;
     }

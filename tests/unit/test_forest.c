@@ -157,6 +157,36 @@ static void check_other(const char *before, const char *after, bool again)
     zm_close(zm);
 }
 
+/* How a view leans to a child visited once: 1, or -1 away from it; 0 if it has not seen that. */
+static int leans(const struct merit *seen)
+{
+    if (isinf(seen->mean) || seen->doubt <= 0) return 0;
+    assert_true(fabsf(seen->doubt - 1.1F) < 1e-6F || fabsf(seen->doubt - 0.9F) < 1e-6F);
+    return seen->doubt > 1 ? 1 : -1;
+}
+
+/* Of two threads one leans to a child, the other away from it. */
+static void test_leaning(void **unused)
+{
+    struct zm_context *zm = opened("connect4");
+    int leaning[2][2] = {0};
+
+    (void)unused;
+    assert_int_equal(zm_think(zm, "mcts:iterations=200000,threads=2,select=uct", NULL, &r), ZM_OK);
+    const struct forest *f = forest_of(zm);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at))
+        for (uint32_t c = at + 1; c <= at + head_at(f, at)->count; c++) {
+            int one = 0, two = 0;
+            if (leaf_at(f, c)->visits != 1) continue;
+            one = leans(&forest_view(f, 0)[c]), two = leans(&forest_view(f, 1)[c]);
+            if (one) leaning[0][one > 0]++;
+            if (two) leaning[1][two > 0]++;
+            if (one && two) assert_int_equal(one, -two);
+        }
+    for (int i = 0; i < 4; i++) assert_true(leaning[i / 2][i % 2] > 100);
+    zm_close(zm);
+}
+
 static void test_other_threads(void **unused)
 {
     (void)unused;
@@ -170,7 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_guesses),       cmocka_unit_test(test_views),
         cmocka_unit_test(test_seen),          cmocka_unit_test(test_unseen),
-        cmocka_unit_test(test_other_threads),
+        cmocka_unit_test(test_other_threads), cmocka_unit_test(test_leaning),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
