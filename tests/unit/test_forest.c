@@ -65,11 +65,13 @@ static void test_guesses(void **unused)
     }
 }
 
-/* More threads than there are views grow the tree, too; one more search asks for other views. */
+/* More threads than there are views grow the tree, too; one more search asks for other views. (So
+ * many simulations, of which a proof takes 2000, that on a busy machine a thread which waits for a
+ * processor with the proof in its hands has its turn.) */
 static void test_views(void **unused)
 {
-    static const char *const players[] = {"mcts:iterations=50000,threads=12",
-                                          "mcts:iterations=50000,threads=2",
+    static const char *const players[] = {"mcts:iterations=5000000,threads=12",
+                                          "mcts:iterations=5000000,threads=2",
                                           "mcts:iterations=50000"};
     const int views[] = {VIEWS_MOST, 2, 1};
 
