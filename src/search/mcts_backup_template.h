@@ -146,6 +146,14 @@ static inline void mcts_gather(struct bundle *b, struct rewards all, uint32_t le
     b->left = left, b->done = all.count, b->sum = all.sum;
 }
 
+/* Whether there was a choice among the children of a node, as there will be again. Where nature's
+ * turns are not in the tree the game may have ended there this time. */
+static inline bool mcts_has_chosen(const struct mcts *m, int depth, const struct leaf *n)
+{
+    if (mcts_hides_events(m)) return children_of(n) && mcts_keeps(m);
+    return depth < m->depth && m->at[depth + 1].kept;
+}
+
 /* A bundle is over: what it brought is handed up. What is left of it is not simulated. */
 static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewards all,
                                          uint32_t left)
@@ -156,7 +164,7 @@ static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewar
     if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
     if (left) mcts_add32(m, &n->visits, 0 - left);
     mcts_add64(m, &n->sum, all.sum + b->loss);
-    if (depth < m->depth && m->at[depth + 1].kept) mcts_broaden(m, children_of(n), visits_of(n));
+    if (mcts_has_chosen(m, depth, n)) mcts_broaden(m, children_of(n), visits_of(n));
     if (b->stirred && children_of(n)) mcts_backup_more(m, depth, children_of(n), all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
     if (b->kept) mcts_renew(m, depth);

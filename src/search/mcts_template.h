@@ -496,7 +496,7 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->alone = !q->meeting;
     m->loss = (int64_t)(REWARD_ONE / fmax(1 - m->o.implicit, 0.1)); /* guesses dilute it */
     m->slots = m->f->slots, m->merit = forest_view(m->f, q->member);
-    m->plain = !SMALL_CODE && mcts_keeps(m) && m->rave <= 0 && m->implicit <= 0;
+    m->plain = mcts_keeps(m) && m->rave <= 0 && m->implicit <= 0;
     m->stirs = m->rave > 0 || mcts_hides_events(m);
     m->news = m->open = -1;
     m->path[0] = ROOT;
