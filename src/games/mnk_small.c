@@ -13,8 +13,8 @@
 #define GAME mnk_small
 #define MNK_EXAMPLE "mnk:3,3,3"
 
-/* A board with so few bits is tiny: for each set of stones it is written down whether there is a
- * run, and which cells would make one. */
+/* A board with so few bits, that of 3x3 cells, is tiny: for each set of stones it is written down
+ * whether there is a run, and which cells would make one. */
 enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, TINY_BITS = 11, HAS_RUN = 1 << 15 };
 
 typedef struct {

@@ -158,7 +158,8 @@ static void mcts_look_around(const struct mcts *m, uint32_t first)
     struct outlook v = mcts_outlook(m, mcts_leaf(m, h->owner), (enum zm_side)h->side);
     const uint32_t end = first + 1 + h->count;
     for (uint32_t c = first + 1; c < end; c++) mcts_keep(m, c, mcts_worth(&v, mcts_leaf(m, c)));
-    for (uint32_t c = first + 1; c < end && !mcts_is_alone(m); c++) mcts_lean(m, c);
+    if (mcts_is_alone(m)) return;
+    for (uint32_t c = first + 1; c < end; c++) mcts_lean(m, c);
 }
 
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */

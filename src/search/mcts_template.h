@@ -54,6 +54,8 @@ struct mcts {
     uint32_t met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
 
+/* As leaf_at() and head_at(), which every level of a simulation asks many times: without a look at
+ * the forest first. */
 static inline struct leaf *mcts_leaf(const struct mcts *m, uint32_t i)
 {
     return &m->slots[i].leaf;
@@ -70,8 +72,7 @@ static inline bool mcts_is_alone(const struct mcts *m)
     return ONE_THREAD || m->alone;
 }
 
-/* An addition that other threads may not lose; a lock costs more than all the rest of a small
- * game's simulation. */
+/* An addition that other threads may not lose; one thread needs no lock. */
 static inline void mcts_add32(const struct mcts *m, _Atomic uint32_t *to, uint32_t more)
 {
     if (!mcts_is_alone(m)) atomic_fetch_add_explicit(to, more, memory_order_relaxed);

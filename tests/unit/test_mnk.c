@@ -492,6 +492,62 @@ static void test_advice(void **unused)
     }
 }
 
+/* Whether the side to move wins with its next stone. */
+static bool wins_now(struct zm_context *zm)
+{
+    const int sign = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
+    zm_move list[25];
+    size_t n = zm_moves(zm, list, 25);
+    bool wins = false;
+
+    for (size_t i = 0; i < n && !wins; i++) {
+        int result = 0;
+        assert_int_equal(zm_play(zm, list[i]), ZM_OK);
+        wins = zm_outcome(zm, &result) && sign * result > 0;
+        assert_int_equal(zm_undo(zm), ZM_OK);
+    }
+    return wins;
+}
+
+/* Whether after each of its stones the other side does. */
+static bool loses_next(struct zm_context *zm)
+{
+    zm_move list[25];
+    size_t n = zm_moves(zm, list, 25);
+    bool loses = true;
+
+    for (size_t i = 0; i < n && loses; i++) {
+        assert_int_equal(zm_play(zm, list[i]), ZM_OK);
+        loses = wins_now(zm);
+        assert_int_equal(zm_undo(zm), ZM_OK);
+    }
+    return loses;
+}
+
+/* The cells that finish a run are found without trying: so the shortest search sees a stone ahead
+ * who wins, and two who loses, and only then. */
+static void test_finishing(void **unused)
+{
+    static const char *const games[] = {"mnk:3,3,3", "mnk:4,4,3", "mnk:5,5,4", "mnk:4,4,3,exact"};
+    uint64_t seed = seed_now;
+    struct zm_result r;
+    zm_move list[25];
+
+    (void)unused;
+    for (int i = 0; i < 400; i++) {
+        struct zm_context *zm;
+        assert_int_equal(zm_open(games[i % 4], NULL, &zm, NULL), ZM_OK);
+        for (size_t n; (n = zm_moves(zm, list, 25)) > 0;) {
+            assert_int_equal(zm_think(zm, "pvs:depth=1,hash=1", NULL, &r), ZM_OK);
+            bool exact = r.kind == ZM_EXACT, wins = wins_now(zm);
+            assert_true((exact && r.distance == 1 && r.value == 1) == wins);
+            if (!wins) assert_true((exact && r.distance == 2 && r.value == -1) == loses_next(zm));
+            assert_int_equal(zm_play(zm, list[random_below(&seed, n)]), ZM_OK);
+        }
+        zm_close(zm);
+    }
+}
+
 /* All games of 3,3,3 in which one side follows the rules: it loses none. */
 static void never_lose(struct zm_context *zm, int side)
 {
@@ -529,9 +585,9 @@ static void test_tictactoe_never_lost(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_small_boards),         cmocka_unit_test(test_middling_boards),
-        cmocka_unit_test(test_large_boards),         cmocka_unit_test(test_advice),
-        cmocka_unit_test(test_tictactoe_never_lost),
+        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_middling_boards),
+        cmocka_unit_test(test_large_boards), cmocka_unit_test(test_advice),
+        cmocka_unit_test(test_finishing),    cmocka_unit_test(test_tictactoe_never_lost),
     };
     const char *given = getenv("SEED");
 
