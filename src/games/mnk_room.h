@@ -238,11 +238,21 @@ static bool is_near(const rules *r, const state *s, zm_move m)
     return taken & columns_near(r, column_of(r, m), 2);
 }
 
-/* In a window that one side may still fill that side gains by a stone what it will be worth less
- * what it is, and the other side ends what it is. The window begins at bit `first`. */
-static inline int worth_of_window(bits own, int first, const struct stride *st)
+/* Windows that not both sides have stones in. */
+static inline bits open_to_any(const bits *stones, const struct stride *st)
 {
-    return worth_missing(st->k - bits_count(own >> first & st->window) - 1);
+    return ~(any_of(stones[0], st) & any_of(stones[1], st));
+}
+
+/* In a window that one side may still fill that side gains by a stone what it will be worth less
+ * what it is, and the other side ends what it is: in an empty one either side does both. The window
+ * begins at bit `first`. */
+static inline int worth_of_window(bits taken, int first, const struct stride *st)
+{
+    bits stones = taken >> first & st->window;
+    int worth = worth_missing(st->k - bits_count(stones) - 1);
+
+    return stones ? worth : 2 * worth;
 }
 
 /* The sum of worth_of() for both sides, where a window's neighbours do not matter to it. */
@@ -252,12 +262,11 @@ static int worth_of_windows(const rules *r, const state *s, zm_move m)
 
     for (int d = 0; d < spot_count(r); d++) {
         struct spot p = spot_view(r, s, ZM_FIRST, m, d);
-        bits fits = p.view.fits & any_of(p.cell, p.view.stride);
-        for (int side = 0; fits && side < 2; side++) {
-            bits own = side ? p.view.other : p.view.own, other = side ? p.view.own : p.view.other;
-            for (bits left = fits & ~any_of(other, p.view.stride); left; left &= left - 1)
-                sum += worth_of_window(own, bits_first(left), p.view.stride);
-        }
+        const bits stones[] = {p.view.own, p.view.other}, taken = stones[0] | stones[1];
+        const struct stride *st = p.view.stride;
+        bits left = p.view.fits & any_of(p.cell, st);
+        if (left) left &= open_to_any(stones, st);
+        for (; left; left &= left - 1) sum += worth_of_window(taken, bits_first(left), st);
     }
     return r->form.misere ? -sum : sum;
 }

@@ -290,15 +290,15 @@ static inline bits with_neighbours(const rules *r, bits x)
     return (x | x << down | x >> down) & r->cells;
 }
 
-/* The windows of a direction that a side may still fill, for each of their cells, while there is no
+/* The windows of a direction that may still be filled, for each of their cells, while there is no
  * run. */
-static inline void add_windows(const rules *r, const state *s, int side, int d, int *sum)
+static inline void add_windows(const rules *r, const state *s, int d, int *sum)
 {
     const struct stride *st = &r->stride[d];
-    const bits own = s->stones[side], other = s->stones[!side];
+    const bits *stones = s->stones, taken = stones[0] | stones[1];
 
-    for (bits left = r->fits[d] & ~any_of(other, st); left; left &= left - 1) {
-        int cell = bits_first(left), worth = worth_of_window(own, cell, st);
+    for (bits left = r->fits[d] & open_to_any(stones, st); left; left &= left - 1) {
+        int cell = bits_first(left), worth = worth_of_window(taken, cell, st);
         for (int i = 0; i < st->k; i++, cell += st->step) sum[cell] += worth;
     }
 }
@@ -315,7 +315,7 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
 
     bits near = with_neighbours(r, with_neighbours(r, s->stones[0] | s->stones[1]));
     int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
-    for (int i = 0; i < 2 * r->directions; i++) add_windows(r, s, i % 2, i / 2, sum);
+    for (int d = 0; d < r->directions; d++) add_windows(r, s, d, sum);
     for (size_t i = 0; i < n; i++)
         keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
 }

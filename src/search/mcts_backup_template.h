@@ -51,14 +51,14 @@ static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32
 {
     const struct head *h = mcts_head(m, first);
     struct leaf *n = mcts_leaf(m, c);
-    const int depth = ++m->depth;
 
-    m->path[depth] = c;
-    m->at[depth] = (struct bundle){.left = size,
-                                   .move = n->move,
-                                   .side = h->side,
-                                   .stirred = m->stirs,
-                                   .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m)};
+    m->at[++m->depth] = (struct bundle){
+        .left = size,
+        .node = c,
+        .side = h->side,
+        .kept = h->room > 1 && !is_chance(h->side) && mcts_keeps(m),
+        .stirred = m->stirs,
+    };
     if (!mcts_is_alone(m)) mcts_lose(m, c, size);
     mcts_add32(m, &n->visits, size);
 }
@@ -101,16 +101,16 @@ static void mcts_amaf(struct mcts *m, uint32_t first, int64_t reward)
 __attribute__((noinline)) static void mcts_backup_more(struct mcts *m, int depth, uint32_t first,
                                                        int64_t reward)
 {
-    uint32_t node = m->path[depth];
+    uint32_t node = m->at[depth].node;
 
     if (m->o.rave > 0) {
         uint8_t side = mcts_head(m, first)->side;
         if (depth < m->depth && !is_chance(side))
-            m->met[side][mcts_leaf(m, m->path[depth + 1])->move % HISTORY_SIZE] = m->simulation;
+            m->met[side][mcts_leaf(m, m->at[depth + 1].node)->move % HISTORY_SIZE] = m->simulation;
         mcts_amaf(m, first, reward);
     }
     if (m->o.implicit > 0 && m->at[depth].stirred) {
-        uint32_t above = depth ? children_of(mcts_leaf(m, m->path[depth - 1])) : 0;
+        uint32_t above = depth ? children_of(mcts_leaf(m, m->at[depth - 1].node)) : 0;
         bool event = above && is_chance(mcts_head(m, above)->side);
         if (mcts_keep_guess(m, node, first, event) && depth) m->at[depth - 1].stirred = true;
     }
@@ -146,25 +146,20 @@ static inline void mcts_gather(struct bundle *b, struct rewards all, uint32_t le
     b->left = left, b->done = all.count, b->sum = all.sum;
 }
 
-/* Whether there was a choice among the children of a node, as there will be again. Where nature's
- * turns are not in the tree the game may have ended there this time. */
-static inline bool mcts_has_chosen(const struct mcts *m, int depth, const struct leaf *n)
-{
-    if (mcts_hides_events(m)) return children_of(n) && mcts_keeps(m);
-    return depth < m->depth && m->at[depth + 1].kept;
-}
-
-/* A bundle is over: what it brought is handed up. What is left of it is not simulated. */
+/* A bundle is over: what it brought is handed up. What is left of it is not simulated. `chosen`:
+ * there was a choice among the node's children, as there will be again. (Where nature's turns are
+ * not in the tree the game may have ended there this time.) */
 static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewards all,
-                                         uint32_t left)
+                                         uint32_t left, bool chosen)
 {
-    struct leaf *n = mcts_leaf(m, m->path[depth]);
     struct bundle *b = &m->at[depth];
+    struct leaf *n = mcts_leaf(m, b->node);
 
     if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
     if (left) mcts_add32(m, &n->visits, 0 - left);
     mcts_add64(m, &n->sum, all.sum + b->loss);
-    if (mcts_has_chosen(m, depth, n)) mcts_broaden(m, children_of(n), visits_of(n));
+    if (mcts_hides_events(m)) chosen = children_of(n) && mcts_keeps(m);
+    if (chosen) mcts_broaden(m, children_of(n), visits_of(n));
     if (b->stirred && children_of(n)) mcts_backup_more(m, depth, children_of(n), all.sum);
     else if (depth && mcts_means_guess(m)) mcts_keep_mean(n);
     if (b->kept) mcts_renew(m, depth);
@@ -175,10 +170,12 @@ static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewar
 static void mcts_close_to(struct mcts *m, int depth)
 {
     struct rewards up = {0};
+    bool chosen = m->open < m->depth && m->at[m->open + 1].kept;
 
     for (; m->open >= depth; m->open--) {
         const struct bundle *b = &m->at[m->open];
-        up = mcts_close(m, m->open, mcts_brought(b, up), b->left - up.count);
+        up = mcts_close(m, m->open, mcts_brought(b, up), b->left - up.count, chosen);
+        chosen = b->kept;
     }
     if (!depth) return;
     struct bundle *b = &m->at[depth - 1];
@@ -191,21 +188,23 @@ static void mcts_backup(struct mcts *m, int64_t reward)
 {
     struct rewards up = {1, reward};
     bool changed = false; /* the bounds of the node below */
+    bool chosen = false;  /* that node, where there was a choice */
     int depth = m->depth;
 
     for (; depth >= 0; depth--) {
         struct bundle *b = &m->at[depth];
-        const struct leaf *n = mcts_leaf(m, m->path[depth]);
+        const struct leaf *n = mcts_leaf(m, b->node);
         const struct rewards all = mcts_brought(b, up);
         const uint32_t left = b->left - up.count;
 
-        if (changed) changed = mcts_bounds(m, m->path[depth], children_of(n));
+        if (changed) changed = mcts_bounds(m, b->node, children_of(n));
         changed |= m->news == depth;
         if (left && !changed && !solved(n)) {
             mcts_gather(b, all, left);
             break;
         }
-        up = mcts_close(m, depth, all, left);
+        up = mcts_close(m, depth, all, left, chosen);
+        chosen = b->kept;
     }
     m->open = depth;
     m->news = -1;

@@ -165,9 +165,9 @@ static void mcts_look_around(const struct mcts *m, uint32_t first)
 /* Of the child at a level of the path, after its visits, sum, bounds or guess have changed. */
 static inline void mcts_renew(const struct mcts *m, int depth)
 {
-    uint32_t c = m->path[depth];
+    uint32_t c = m->at[depth].node;
     enum zm_side side = (enum zm_side)m->at[depth].side;
-    struct outlook v = mcts_outlook(m, mcts_leaf(m, m->path[depth - 1]), side);
+    struct outlook v = mcts_outlook(m, mcts_leaf(m, m->at[depth - 1].node), side);
 
     mcts_see(m, &v, c);
 }

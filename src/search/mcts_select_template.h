@@ -119,6 +119,10 @@ static inline float mcts_promise(const struct mcts *m, const struct family *f, u
     return mean + f->breadth * (w.doubt < 0 ? -w.doubt : w.doubt);
 }
 
+/* A comparison waits for the one before, so that in families of so many every other child is
+ * compared apart. Smaller ones are at once at their end, which is not foreseen: one line has one. */
+enum { MANY_CHILDREN = 12 };
+
 /* The best of some children so far. */
 struct front {
     float promise;
@@ -131,12 +135,15 @@ static INLINED void front_take(struct front *best, size_t i, float promise)
 }
 
 /* Of every other child and those behind them, counted like these, the one that all in one line
- * would give: of equals the first. */
+ * would give: of equals the first. A branch would be foreseen half of the time. */
 static INLINED struct front front_of(struct front a, struct front b)
 {
-    bool first = ++b.child < a.child;
+    const size_t other = b.child + 1;
+    const bool first = other < a.child;
+    const bool better = (b.promise > a.promise) | (first & (b.promise >= a.promise));
 
-    return b.promise > a.promise || (first && b.promise >= a.promise) ? b : a;
+    return (struct front){b.promise > a.promise ? b.promise : a.promise,
+                          a.child ^ ((a.child ^ other) & (0 - (size_t)better))};
 }
 
 static INLINED float mcts_promise_of(const struct mcts *m, const struct family *f, size_t i)
@@ -146,39 +153,44 @@ static INLINED float mcts_promise_of(const struct mcts *m, const struct family *
     return mcts_promise(m, f, c, mcts_look_at(m, f, c));
 }
 
-/* The child that promises most among those that can still change the value of their parent. A
- * comparison waits for the one before, so that every other child is compared apart. */
+/* The child that promises most among those that can still change the value of their parent. */
 static INLINED struct front mcts_front(const struct mcts *m, struct family f)
 {
     size_t i = 1, last = mcts_head(m, f.first)->count;
     struct front best = {-INFINITY, 0}, other = best;
 
     f.untried = mcts_untried(m, f.node, f.side);
-    for (; f.kept && !SMALL_CODE && i < last; i += 2) {
-        front_take(&best, i, mcts_promise_of(m, &f, i));
-        front_take(&other, i, mcts_promise_of(m, &f, i + 1));
+    if (!SMALL_CODE && f.kept && last >= MANY_CHILDREN) {
+        for (; i < last; i += 2) {
+            front_take(&best, i, mcts_promise_of(m, &f, i));
+            front_take(&other, i, mcts_promise_of(m, &f, i + 1));
+        }
+        best = front_of(best, other);
     }
-    best = front_of(best, other);
     for (; i <= last; i++) front_take(&best, i, mcts_promise_of(m, &f, i));
     return best;
 }
 
 /* The same where nothing but means and priors counts, and these are kept: then the first untried
  * child is the best of these, and only where there is one what it has is asked. */
-static INLINED struct front mcts_front_plain(const struct mcts *m, struct family f)
+static INLINED struct front mcts_front_plain(const struct mcts *m, uint32_t node, uint32_t first,
+                                             enum zm_side side)
 {
-    const struct merit *w = m->merit + f.first;
-    size_t i = 1, last = mcts_head(m, f.first)->count;
+    const struct merit *w = m->merit + first;
+    const float breadth = m->explore * w->mean;
+    size_t i = 1, last = mcts_head(m, first)->count;
     struct front best = {-INFINITY, 0}, other = best;
 
-    for (; i < last && w[i].doubt >= 0 && w[i + 1].doubt >= 0; i += 2) {
-        front_take(&best, i, w[i].mean + f.breadth * w[i].doubt);
-        front_take(&other, i, w[i + 1].mean + f.breadth * w[i + 1].doubt);
+    if (last >= MANY_CHILDREN) {
+        for (; i < last && w[i].doubt >= 0 && w[i + 1].doubt >= 0; i += 2) {
+            front_take(&best, i, w[i].mean + breadth * w[i].doubt);
+            front_take(&other, i, w[i + 1].mean + breadth * w[i + 1].doubt);
+        }
+        best = front_of(best, other);
     }
-    best = front_of(best, other);
     for (; i <= last && w[i].doubt >= 0; i++)
-        front_take(&best, i, w[i].mean + f.breadth * w[i].doubt);
-    if (i <= last) front_take(&best, i, mcts_untried(m, f.node, f.side) - f.breadth * w[i].doubt);
+        front_take(&best, i, w[i].mean + breadth * w[i].doubt);
+    if (i <= last) front_take(&best, i, mcts_untried(m, node, side) - breadth * w[i].doubt);
     return best;
 }
 
@@ -188,9 +200,9 @@ static INLINED bool mcts_is_plain(const struct mcts *m)
     return !SMALL_CODE && m->plain;
 }
 
-static INLINED uint32_t mcts_child_in(const struct family *f, struct front best)
+static INLINED uint32_t mcts_child_in(uint32_t first, struct front best)
 {
-    return best.child ? f->first + (uint32_t)best.child : 0;
+    return best.child ? first + (uint32_t)best.child : 0;
 }
 
 /* These are kept out of line: in the loop of simulations their copies would leave the compiler no
@@ -200,7 +212,8 @@ __attribute__((noinline)) static uint32_t mcts_best_of_many(const struct mcts *m
 {
     struct family f = mcts_family_seen(m, node, first, side);
 
-    return mcts_child_in(&f, mcts_is_plain(m) ? mcts_front_plain(m, f) : mcts_front(m, f));
+    return mcts_child_in(first, mcts_is_plain(m) ? mcts_front_plain(m, node, first, side)
+                                                 : mcts_front(m, f));
 }
 
 /* The same in the plain case, without a call: who makes one has registers to save each time. */
@@ -208,8 +221,7 @@ __attribute__((noinline)) static uint32_t mcts_best_plain(const struct mcts *m, 
                                                           uint32_t first, enum zm_side side)
 {
     if (mcts_is_due(m, node, first)) return mcts_best_of_many(m, node, first, side);
-    struct family f = mcts_family(m, node, first, side, true);
-    return mcts_child_in(&f, mcts_front_plain(m, f));
+    return mcts_child_in(first, mcts_front_plain(m, node, first, side));
 }
 
 /* 0 if no child can change the value of its parent. */

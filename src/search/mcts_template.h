@@ -18,7 +18,7 @@ struct bundle {
     uint32_t left, done;
     int64_t sum;
     int64_t loss; /* what the node's sum lacks until then */
-    zm_move move; /* that leads to the node */
+    uint32_t node;
     uint8_t side; /* who chose it: enum zm_side */
     bool kept;    /* there was a choice, and what the node is worth is kept */
     bool stirred; /* more than sums is to be handed up: guesses below may have changed */
@@ -49,8 +49,7 @@ struct mcts {
     int open;        /* the deepest level with simulations left, or -1 */
     uint32_t simulation;
     /* What follows is large, and written before it is read. */
-    uint32_t path[LEVELS_MAX];
-    struct bundle at[LEVELS_MAX];  /* of the nodes of the path */
+    struct bundle at[LEVELS_MAX];  /* the path, from the root */
     uint32_t met[2][HISTORY_SIZE]; /* RAVE: who made which moves in which simulation */
 };
 
@@ -215,7 +214,7 @@ static uint32_t mcts_grow(struct mcts *m, uint32_t node)
 
     if (m->depth >= LEVELS_MAX - 1) return 0;
     if (m->depth) {
-        siblings = mcts_head(m, children_of(mcts_leaf(m, m->path[m->depth - 1])))->room;
+        siblings = mcts_head(m, children_of(mcts_leaf(m, m->at[m->depth - 1].node)))->room;
         if (visits_of(n) <= 1 + siblings / 16) return 0;
     }
     if (outcome(m->r, m->s, &result)) return 0;
@@ -254,7 +253,7 @@ static void mcts_resume(struct mcts *m)
 {
     memcpy(m->s, m->q->position, m->q->state_size);
     for (int i = 0; i < m->open; i++) {
-        zm_move move = m->at[i + 1].move;
+        zm_move move = mcts_leaf(m, m->at[i + 1].node)->move;
         mcts_skip_events(m);
         if (mcts_hides_events(m) && !mcts_can_follow(m, move)) mcts_close_to(m, i + 1);
         else advance(m->r, m->s, move);
@@ -264,7 +263,7 @@ static void mcts_resume(struct mcts *m)
 /* Down the tree. Returns the reward of where it ends. */
 static int64_t mcts_descend(struct mcts *m)
 {
-    uint32_t node = m->path[m->depth = m->open];
+    uint32_t node = m->at[m->depth = m->open].node;
 
     for (;;) {
         struct leaf *n = mcts_leaf(m, node);
@@ -279,7 +278,7 @@ static int64_t mcts_descend(struct mcts *m)
         if (first) c = mcts_select(m, node, first);
         if (!c) return mcts_playout(m);
         mcts_enter(m, first, node = c, mcts_share(m, first, c));
-        advance(m->r, m->s, m->at[m->depth].move);
+        advance(m->r, m->s, mcts_leaf(m, c)->move);
     }
 }
 
@@ -463,7 +462,7 @@ static bool mcts_claim(struct mcts *m)
         if (!rest) return m->q->spent = true, false;
         size = mcts_bundle(m, now, rest < UINT32_MAX ? (uint32_t)rest : UINT32_MAX);
     } while (!mcts_raise(m, visits, &now, size));
-    m->at[0] = (struct bundle){.left = size, .stirred = m->stirs};
+    m->at[0] = (struct bundle){.left = size, .node = ROOT, .stirred = m->stirs};
     m->open = 0;
     return true;
 }
@@ -485,7 +484,7 @@ static bool mcts_goes_on(struct mcts *m)
  * of a small game. */
 static void mcts_begin(struct mcts *m, struct search *q, state *s)
 {
-    memset(m, 0, offsetof(struct mcts, path));
+    memset(m, 0, offsetof(struct mcts, at));
     m->q = q, m->r = q->rules, m->s = s, m->f = &q->grove->forest, m->list = q->moves;
     range(m->r, &m->least, &m->most);
     m->o = mcts_options_of(q, m->r);
@@ -500,7 +499,6 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->plain = mcts_keeps(m) && m->rave <= 0 && m->implicit <= 0;
     m->stirs = m->rave > 0 || mcts_hides_events(m);
     m->news = m->open = -1;
-    m->path[0] = ROOT;
     if (m->rave > 0) memset(m->met, 0, sizeof m->met);
     m->seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
     m->before = q->grove->before;
