@@ -119,7 +119,7 @@ static inline float mcts_promise(const struct mcts *m, const struct family *f, u
     return mean + f->breadth * (w.doubt < 0 ? -w.doubt : w.doubt);
 }
 
-/* A comparison waits for the one before: in families of so many every other child is compared apart.
+/* A comparison waits for the one before: in large families every other child is compared apart.
  * Smaller ones are soon at their end, which is not foreseen: one line has one, two have two. */
 enum { MANY_CHILDREN = 12 };
 
