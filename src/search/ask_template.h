@@ -108,6 +108,7 @@ static inline void ask_keep(struct search *q, const struct question *n, struct a
     b.move = (unsigned)best.move;
     b.work = 64 - (unsigned)__builtin_clzll(q->nodes - before + 1);
     bounds_store(q->table, n->key, &b);
+    if (q->crew && n->ply < CREW_LEVELS) crew_call(q->crew, q->member, n->ply, n->key);
     if (n->ply == 0) q->line_length[1] = 0, search_keep_line(q, 0, best.move);
 }
 
@@ -133,6 +134,7 @@ static inline int ask_move(struct search *q, const struct prospect *p, const str
                              .ply = n->ply + 1};
 
     if (below.ply >= ZM_PLY_MAX) q->stopped = true;
+    listen(q);
     if (q->stopped || !may_try(q)) return 0;
     int value = ask(q, &p->s, &below);
     return p->same ? value : -value;

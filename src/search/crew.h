@@ -17,7 +17,7 @@
 
 /* Nodes are shared down to this level, and where so much of the depth is left: below it a search
  * takes no longer than it takes to tell. */
-enum { CREW_LEVELS = 16, CREW_BUDGET = 3 };
+enum { CREW_LEVELS = 32, CREW_BUDGET = 3 };
 
 /* No guess yet. */
 enum { CREW_NO_GUESS = INT32_MAX };
@@ -25,7 +25,8 @@ enum { CREW_NO_GUESS = INT32_MAX };
 /* The keys of the nodes from the root to where a thread is, 0 where it tells none. */
 struct path {
     _Atomic uint64_t key[CREW_LEVELS];
-    char apart[64]; /* from the next thread's */
+    atomic_bool called; /* one of them may be settled: the thread is to look */
+    char apart[64];     /* from the next thread's */
 };
 
 struct crew {
@@ -36,8 +37,10 @@ struct crew {
 
 static inline void crew_begin(struct crew *c, int n)
 {
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         for (int j = 0; j < CREW_LEVELS; j++) atomic_init(&c->path[i].key[j], 0);
+        atomic_init(&c->path[i].called, false);
+    }
     atomic_init(&c->guess, CREW_NO_GUESS);
     c->n = n;
 }
@@ -52,14 +55,34 @@ static inline void crew_leave(struct crew *c, int member, int level)
     crew_enter(c, member, level, 0);
 }
 
+static inline bool crew_is_at(const struct crew *c, int member, int level, uint64_t key)
+{
+    return atomic_load_explicit(&c->path[member].key[level], memory_order_relaxed) == key;
+}
+
 /* Whether another member is at this node. */
 static inline bool crew_elsewhere(const struct crew *c, int member, int level, uint64_t key)
 {
     for (int i = 0; i < c->n; i++)
-        if (i != member &&
-            atomic_load_explicit(&c->path[i].key[level], memory_order_relaxed) == key)
-            return true;
+        if (i != member && crew_is_at(c, i, level, key)) return true;
     return false;
+}
+
+/* Calls the others that are at this node, of which the table knows more now. */
+static inline void crew_call(struct crew *c, int member, int level, uint64_t key)
+{
+    for (int i = 0; i < c->n; i++)
+        if (i != member && crew_is_at(c, i, level, key))
+            atomic_store_explicit(&c->path[i].called, true, memory_order_release);
+}
+
+/* Whether somebody has called since this was asked last. */
+static inline bool crew_called(struct crew *c, int member)
+{
+    atomic_bool *called = &c->path[member].called;
+
+    return atomic_load_explicit(called, memory_order_relaxed) &&
+           atomic_exchange_explicit(called, false, memory_order_acquire);
 }
 
 /* The i-th of n moves goes behind the others. */

@@ -184,7 +184,7 @@ struct search {
     struct crew *crew;             /* of alpha-beta searches; NULL: there is one thread */
     bool busy;                     /* the move just tried leads to where another thread is */
     bool asking;                   /* the nodes on the path are questions: see ask_template.h */
-    int settled;                   /* the level of a node that is, by another thread; 0: none */
+    int settled;                   /* one more than the level of a node that is; 0: none */
     const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
     const atomic_bool *halt;       /* ends the search of every member */
     _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
@@ -309,7 +309,7 @@ static inline bool search_put_off(struct search *q)
 /* True if the search stopped because this node is settled: then it goes on from there. */
 static inline bool search_settled(struct search *q, int level)
 {
-    if (!q->settled || q->settled != level) return false;
+    if (q->settled != level + 1) return false;
     q->settled = 0;
     q->stopped = false;
     if (level < q->line_room) q->line_length[level] = 0;

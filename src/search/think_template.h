@@ -146,7 +146,8 @@ static zm_score think_guess(struct search *q, state *s)
     zm_score guess = 0, made = CREW_NO_GUESS;
 
     if (!ask_can(q)) return 0;
-    uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES / (uint64_t)(q->crew ? q->crew->n : 1);
+    uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
+    if (q->crew) nodes = 3 * nodes / (2 * (uint64_t)q->crew->n); /* they search a half more */
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
         last = v;
         v = think_tree(q, s, depth, open_window);

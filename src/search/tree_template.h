@@ -239,12 +239,18 @@ static bool ask_settled(struct search *q, const struct question *n);
  * search returns to it. */
 static void look_round(struct search *q)
 {
-    for (int i = 1; i < CREW_LEVELS && !q->stopped; i++) {
+    for (int i = 0; i < CREW_LEVELS && !q->stopped; i++) {
         const void *node = q->path[i];
         if (!node || !(q->asking ? ask_settled(q, node) : strong_settled(q, node))) continue;
-        q->settled = i;
+        q->settled = i + 1;
         q->stopped = true;
     }
+}
+
+/* The same as soon as another thread has called. */
+static inline void listen(struct search *q)
+{
+    if (q->crew && crew_called(q->crew, q->member)) look_round(q);
 }
 
 /* Counts a move about to be tried. False if a limit is reached: then it may not be. */

@@ -66,6 +66,24 @@ static void where_others_are(void **unused)
     assert_nobody(&c);
 }
 
+/* Once, and only those who are there. */
+static void others_are_called(void **unused)
+{
+    static struct crew c;
+
+    (void)unused;
+    crew_begin(&c, 3);
+    crew_enter(&c, 0, 5, 77);
+    crew_enter(&c, 1, 5, 77);
+    crew_enter(&c, 2, 5, 78);
+    crew_call(&c, 0, 4, 77);
+    for (int i = 0; i < 3; i++) assert_false(crew_called(&c, i));
+    crew_call(&c, 0, 5, 77);
+    assert_false(crew_called(&c, 0) || crew_called(&c, 2));
+    assert_true(crew_called(&c, 1));
+    assert_false(crew_called(&c, 1));
+}
+
 static void who_waits_comes_last(void **unused)
 {
     zm_move list[] = {1, 2, 3, 4, 5};
@@ -82,6 +100,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_left),
         cmocka_unit_test(where_others_are),
+        cmocka_unit_test(others_are_called),
         cmocka_unit_test(who_waits_comes_last),
     };
 
