@@ -170,8 +170,10 @@ static INLINED struct rewards mcts_close(struct mcts *m, int depth, struct rewar
 static void mcts_close_to(struct mcts *m, int depth)
 {
     struct rewards up = {0};
-    bool chosen = m->open < m->depth && m->at[m->open + 1].kept;
+    bool chosen = false;
 
+    if (m->open < depth) return;
+    if (m->open < m->depth) chosen = m->at[m->open + 1].kept;
     for (; m->open >= depth; m->open--) {
         const struct bundle *b = &m->at[m->open];
         up = mcts_close(m, m->open, mcts_brought(b, up), b->left - up.count, chosen);
