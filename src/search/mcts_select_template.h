@@ -60,33 +60,28 @@ struct family {
     struct outlook outlook;
 };
 
-static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, uint32_t first,
-                                         enum zm_side side, bool kept)
-{
-    const struct leaf *n = mcts_leaf(m, node);
-    struct family f = {.node = node, .first = first, .side = side, .kept = kept};
-    float breadth =
-        kept ? m->merit[first].mean : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
-
-    f.breadth = m->explore * breadth;
-    f.outlook = mcts_outlook(m, n, side);
-    return f;
-}
-
 /* Whether what children are worth is to be looked at. */
 static INLINED bool mcts_is_due(const struct mcts *m, uint32_t node, uint32_t first)
 {
     return RARELY(visits_of(mcts_leaf(m, node)) >= m->merit[first].again);
 }
 
-/* The same, where what children are worth is known if this thread keeps that. */
-static INLINED struct family mcts_family_seen(const struct mcts *m, uint32_t node, uint32_t first,
-                                              enum zm_side side)
+/* What children are worth is known then, if this thread keeps that. */
+static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, uint32_t first,
+                                         enum zm_side side)
 {
-    bool kept = mcts_keeps(m);
+    const struct leaf *n = mcts_leaf(m, node);
+    const bool kept = mcts_keeps(m);
 
     if (kept && mcts_is_due(m, node, first)) mcts_look_around(m, first);
-    return mcts_family(m, node, first, side, kept);
+    float breadth =
+        kept ? m->merit[first].mean : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
+    return (struct family){.node = node,
+                           .first = first,
+                           .side = side,
+                           .breadth = m->explore * breadth,
+                           .kept = kept,
+                           .outlook = mcts_outlook(m, n, side)};
 }
 
 static INLINED struct worth mcts_look_at(const struct mcts *m, const struct family *f, uint32_t c)
@@ -210,7 +205,7 @@ static INLINED uint32_t mcts_child_in(uint32_t first, struct front best)
 __attribute__((noinline)) static uint32_t mcts_best_of_many(const struct mcts *m, uint32_t node,
                                                             uint32_t first, enum zm_side side)
 {
-    struct family f = mcts_family_seen(m, node, first, side);
+    struct family f = mcts_family(m, node, first, side);
 
     return mcts_child_in(first, mcts_is_plain(m) ? mcts_front_plain(m, node, first, side)
                                                  : mcts_front(m, f));
@@ -269,7 +264,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
-    struct family f = mcts_family_seen(m, node, first, side);
+    struct family f = mcts_family(m, node, first, side);
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
