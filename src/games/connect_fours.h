@@ -60,18 +60,17 @@ static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
     return s->side == ZM_FIRST ? worth : -worth;
 }
 
-/* The cells where a stone of the mover makes new free cells complete a run, besides those that do
- * `already`: a window's, and two windows' or more. */
+/* Of the cells that are next those where a stone of the mover makes new free cells complete a run,
+ * besides those that do `already`: a window's, and two windows' or more. Windows of three stones
+ * have such a cell, so that two or more stones are two. In a column they are the two below. */
 static inline struct hits promising(const rules *r, const state *s, bits already, int pitch)
 {
     const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
-    bits own = s->stones[s->side], other = s->stones[s->side ^ 1];
-    struct hits t = {fours_two(own, other, r->fits[0], 1) << 2 & ~(already >> 1), 0};
+    bits own = s->stones[s->side], barred = s->stones[s->side ^ 1] | already;
+    struct hits t = {own << 1 & own << 2 & (r->cells & ~already) >> 1, 0};
 
-    for (int d = 1; d < DIRECTIONS; d++) {
-        bits two = fours_two(own, other, r->fits[d], step[d]);
-        t = hits_windows(t, two & ~fours_with(already, step[d]), step[d]);
-    }
+    for (int d = 1; d < DIRECTIONS; d++)
+        t = hits_add(t, hits_windows(fours_begun(own, barred, r->fits[d], step[d]), step[d]));
     return t;
 }
 

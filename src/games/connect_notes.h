@@ -16,10 +16,11 @@ enum { HOME = 27, COLUMN_AROUND = AROUND / 2 };
 /* Guesses are looked up for so much worth for either side: more is rare. */
 enum { GUESSES = 1024 };
 
-/* What a stone changes in a direction. Here worth counts in the least that a window is worth. */
-struct effect {
-    int16_t worth; /* for its owner */
-    uint16_t wins; /* cells around it where from now on he wins */
+/* What a stone changes in a direction, by the owner's cells around it and the other's. Here worth
+ * counts in the least that a window is worth. */
+struct effects {
+    int32_t worth[AROUND_SETS * AROUND_SETS]; /* for its owner */
+    uint8_t wins[AROUND_SETS * AROUND_SETS];  /* cells around it where from now on he wins */
 };
 
 /* All zero until it is written. */
@@ -27,15 +28,16 @@ struct lore {
     bool written;
     bits around[DIRECTIONS], pack[DIRECTIONS]; /* the six cells; a factor that lines them up */
     bits cells[DIRECTIONS][AROUND_SETS];       /* and back */
-    uint16_t wall[WORD_BITS][DIRECTIONS];      /* cells beyond the edge are taken by both sides */
-    struct effect effect[AROUND_SETS * AROUND_SETS]; /* by the owner's cells and the other's */
+    bits wall[WORD_BITS];      /* cells beyond the edge, which are taken by both sides */
+    uint32_t above[WORD_BITS]; /* such cells of the column */
+    struct effects effects;
     int32_t guess[2 * GUESSES];
 };
 
-/* What a position is worth for the first side, and where each side wins, also on cells that are
- * taken by now. */
+/* Of the side to move: where it wins and where the other side does, also on cells that are taken by
+ * now; what the position is worth. */
 struct standing {
-    bits wins[2];
+    bits own, other;
     int32_t worth;
 };
 
@@ -70,8 +72,9 @@ static size_t notes_size(const rules *r)
 /* -- Tables. -------------------------------------------------------------------------------- */
 
 /* What a stone adds to one of the windows through it, which begins so many steps before it. */
-static void add_window(struct effect *e, unsigned own, unsigned other, int from)
+static void add_window(struct effects *e, unsigned own, unsigned other, int from)
 {
+    const unsigned set = own | other << AROUND;
     const int least = worth_lacking[3];
     unsigned window = 0;
 
@@ -82,17 +85,16 @@ static void add_window(struct effect *e, unsigned own, unsigned other, int from)
     if ((mine && theirs) || mine == 3) return;
     int before = mine + theirs ? worth_lacking[4 - mine - theirs] : 0;
     int after = theirs ? 0 : worth_lacking[3 - mine];
-    e->worth = (int16_t)(e->worth + (theirs ? before : after - before) / least);
-    if (mine == 2) e->wins |= (uint16_t)(window & ~own);
+    e->worth[set] += (theirs ? before : after - before) / least;
+    if (mine == 2) e->wins[set] |= (uint8_t)(window & ~own);
 }
 
-static void write_effects(struct effect *effect)
+static void write_effects(struct effects *e)
 {
-    for (unsigned i = 0; i < AROUND_SETS * AROUND_SETS; i++) {
-        effect[i] = (struct effect){0, 0};
-        for (int from = -3; from <= 0; from++)
-            add_window(&effect[i], i % AROUND_SETS, i / AROUND_SETS, from);
-    }
+    memset(e, 0, sizeof *e);
+    for (unsigned own = 0; own < AROUND_SETS; own++)
+        for (unsigned other = 0; other < AROUND_SETS; other++)
+            for (int from = -3; from <= 0; from++) add_window(e, own, other, from);
 }
 
 /* A product moves the i-th of the cells around to the i-th of the highest six bits, and nothing
@@ -111,15 +113,22 @@ static void write_direction(struct lore *l, int d, int step)
     }
 }
 
-static void write_walls(struct lore *l, const rules *r, int cell, int d, int step)
+static bool beyond(const rules *r, int cell)
 {
-    unsigned beyond = 0;
+    return cell < 0 || cell >= WORD_BITS || !(r->cells >> cell & 1);
+}
 
+/* Of the column those below are at hand, and those above are free where they are cells. */
+static void write_walls(struct lore *l, const rules *r, int cell, const int *step)
+{
     for (int i = 0; i < AROUND; i++) {
-        int at = cell + step * around_at(i);
-        if (at < 0 || at >= WORD_BITS || !(r->cells >> at & 1)) beyond |= 1U << i;
+        int at = around_at(i);
+        for (int d = 1; d < DIRECTIONS; d++)
+            if (beyond(r, cell + step[d] * at)) l->wall[cell] |= bits_one(HOME + step[d] * at);
+        if (!beyond(r, cell + step[0] * at)) continue;
+        if (at > 0) l->wall[cell] |= bits_one(HOME + step[0] * at);
+        else l->above[cell] |= (uint32_t)(1 << i | 1 << (AROUND + i));
     }
-    l->wall[cell][d] = (uint16_t)(beyond | beyond << AROUND);
 }
 
 static void lore_write(const rules *r, void *lore)
@@ -128,11 +137,9 @@ static void lore_write(const rules *r, void *lore)
     struct lore *l = lore;
 
     if (l->written) return;
-    write_effects(l->effect);
-    for (int d = 0; d < DIRECTIONS; d++) {
-        write_direction(l, d, step[d]);
-        for (int cell = 0; cell < WORD_BITS; cell++) write_walls(l, r, cell, d, step[d]);
-    }
+    write_effects(&l->effects);
+    for (int d = 0; d < DIRECTIONS; d++) write_direction(l, d, step[d]);
+    for (int cell = 0; cell < WORD_BITS; cell++) write_walls(l, r, cell, step);
     for (int i = 0; i < 2 * GUESSES; i++)
         l->guess[i] = (int32_t)guess_of((i - GUESSES) * worth_lacking[3]);
     l->written = true;
@@ -149,9 +156,7 @@ static void notes_open(const rules *r, const state *s, void *lore, bool threats,
     (void)threats;
     n->lore = lore;
     n->made = 0;
-    n->at[0].wins[s->side] = wins[MOVER], n->at[0].wins[s->side ^ 1] = wins[OTHER];
-    worth /= worth_lacking[3];
-    n->at[0].worth = (int32_t)(s->side == ZM_FIRST ? worth : -worth);
+    n->at[0] = (struct standing){wins[MOVER], wins[OTHER], (int32_t)(worth / worth_lacking[3])};
 }
 
 static inline bits turned_right(bits x, int by)
@@ -173,17 +178,18 @@ struct change {
     int32_t worth;
 };
 
-static inline struct change change_by(const struct lore *l, const state *s, int side, int cell)
+static inline struct change change_by(const struct lore *l, bits own, bits other, int cell)
 {
-    bits own = turned_right(s->stones[side], cell - HOME);
-    bits other = turned_right(s->stones[side ^ 1], cell - HOME), wins = 0;
+    bits wins = 0;
     int worth = 0;
 
+    own = turned_right(own, cell - HOME) | l->wall[cell];
+    other = turned_right(other, cell - HOME) | l->wall[cell];
     for (int d = 0; d < DIRECTIONS; d++) {
         bits mine = around_along(l, d, own), theirs = around_along(l, d, other);
-        struct effect e = l->effect[(size_t)(mine | theirs << AROUND | l->wall[cell][d])];
-        worth += e.worth;
-        wins |= l->cells[d][e.wins];
+        size_t set = (size_t)(mine | theirs << AROUND | (d == 0 ? l->above[cell] : 0));
+        worth += l->effects.worth[set];
+        wins |= l->cells[d][l->effects.wins[set]];
     }
     return (struct change){turned_right(wins, HOME - cell), worth};
 }
@@ -192,12 +198,10 @@ static inline struct change change_by(const struct lore *l, const state *s, int 
 static inline void notes_stone(notes *n, const state *s, int side, int cell)
 {
     const struct standing *before = &n->at[n->made];
-    struct standing *after = &n->at[++n->made];
-    struct change c = change_by(n->lore, s, side, cell);
+    struct change c = change_by(n->lore, s->stones[side], s->stones[side ^ 1], cell);
 
-    after->wins[side] = before->wins[side] | c.wins;
-    after->wins[side ^ 1] = before->wins[side ^ 1];
-    after->worth = before->worth + (side == ZM_FIRST ? c.worth : -c.worth);
+    n->at[++n->made] =
+        (struct standing){before->other, before->own | c.wins, -(before->worth + c.worth)};
 }
 
 static inline void notes_play(const rules *r, notes *n, const state *s, zm_move m)
@@ -212,21 +216,15 @@ static inline void notes_undo(notes *n)
 
 /* -- What is read from them. ---------------------------------------------------------------- */
 
-/* Free cells where the side to move wins. */
-static inline bits study_already(const state *s, const notes *n)
-{
-    return n->at[n->made].wins[s->side] & ~(s->stones[0] | s->stones[1]);
-}
-
 static inline size_t study(const rules *r, const state *s, notes *n, bool narrow, zm_move *out,
                            struct findings *o)
 {
-    const bits *wins = n->at[n->made].wins;
-    bits cells = judge(r, s, wins[s->side], wins[s->side ^ 1], &o->advice);
+    const struct standing *now = &n->at[n->made];
+    bits cells = judge(r, s, now->own, now->other, &o->advice);
 
     (void)narrow;
     if (!out) return cells != 0;
-    bits already = study_already(s, n);
+    bits already = now->own & ~(s->stones[0] | s->stones[1]);
 #define LISTED(pitch) fours_listed(r, s, cells, already, pitch)
     return listing_write(WITH_PITCH(r, LISTED), r->columns, out);
 }
@@ -241,27 +239,31 @@ static inline zm_score guess_looked_up(const struct lore *l, int32_t worth)
 
 static inline zm_score assess(const rules *r, const state *s, const notes *n)
 {
-    (void)r, (void)s;
-    return guess_looked_up(n->lore, n->at[n->made].worth);
+    int32_t worth = n->at[n->made].worth;
+
+    (void)r;
+    return guess_looked_up(n->lore, s->side == ZM_FIRST ? worth : -worth);
 }
 
 #define GAME_HAS_FORESEE
 /* Cells, those that promise one or two windows among them; see fours_listed(). Which of two columns
- * far from the centre is the nearer one is not worth finding out. */
+ * far from the centre is the nearer one is not worth finding out. What follows is the mover's. */
 struct glimpse {
     bits cells, one, two;
+    bits own, other, wins;
+    int32_t worth;
 };
 
 static inline bool glimpse(const rules *r, const state *s, const notes *n, bool any_order,
                            struct glimpse *g, struct ending *end)
 {
-    const bits *wins = n->at[n->made].wins;
-    bits taken = s->stones[0] | s->stones[1];
+    const struct standing *now = &n->at[n->made];
+    bits own = s->stones[s->side], other = s->stones[s->side ^ 1];
 
-    *g = (struct glimpse){0, 0, 0};
-    g->cells = judge_cells(r, next_cells(r, s), taken, wins[s->side], wins[s->side ^ 1], end);
+    *g = (struct glimpse){.own = own, .other = other, .wins = now->own, .worth = now->worth};
+    g->cells = judge_cells(r, next_cells(r, s), own | other, now->own, now->other, end);
     if (any_order || !(g->cells & (g->cells - 1))) return g->cells != 0;
-    bits already = study_already(s, n);
+    bits already = now->own & ~(own | other);
 #define PROMISING(pitch) promising(r, s, already, pitch)
     struct hits t = WITH_PITCH(r, PROMISING);
     g->one = g->cells & t.one, g->two = g->cells & t.two;
@@ -280,16 +282,21 @@ static inline uint64_t next_seen(const rules *r, struct glimpse *g)
 }
 
 /* None of the moves that are seen lets the other side win at once. */
-static inline bool foresee(const rules *r, const state *s, const notes *n, uint64_t cell,
-                           struct ending *end, zm_score *guess)
+static inline bool foresee(const rules *r, const notes *n, const struct glimpse *g, uint64_t cell,
+                           struct ending *end, int32_t *worth)
 {
-    const struct standing *now = &n->at[n->made];
-    bits taken = s->stones[0] | s->stones[1] | cell, next = (taken + r->bottom) & r->cells;
-    struct change c = change_by(n->lore, s, s->side, bits_first(cell));
+    bits taken = g->own | g->other | cell, next = (taken + r->bottom) & r->cells;
 
-    if (!judge_cells(r, next, taken, 0, now->wins[s->side] | c.wins, end)) return true;
-    *guess = guess_looked_up(n->lore, (s->side == ZM_FIRST ? now->worth : -now->worth) + c.worth);
-    return false;
+    *end = (struct ending){0, 0};
+    if (!next) return true;
+    struct change c = change_by(n->lore, g->own, g->other, bits_first(cell));
+    *worth = g->worth + c.worth;
+    return !judge_cells(r, next, taken, 0, g->wins | c.wins, end);
+}
+
+static inline zm_score guess_seen(const notes *n, int32_t worth)
+{
+    return guess_looked_up(n->lore, worth);
 }
 
 static inline void make_seen(const rules *r, state *s, notes *n, uint64_t cell)

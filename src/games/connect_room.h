@@ -239,7 +239,7 @@ static inline bits judge_cells(const rules *r, bits next, bits taken, bits own, 
     bits threats = other & r->cells & ~taken;
     bits forced = threats & next;
     *end = (struct ending){-1, 2};
-    if (forced & (forced - 1)) return 0;
+    if (RARELY(forced & (forced - 1))) return 0;
     if (forced) next = forced;
     return next & ~(threats >> 1);
 }

@@ -31,14 +31,13 @@ static inline struct fours fours_open(pair own, pair other, bits fits, int step)
                           open & both & both_two};
 }
 
-/* Of one side those with two. */
-static inline bits fours_two(bits own, bits other, bits fits, int step)
+/* Of one side those with two stones or more, besides windows that are barred. */
+static inline bits fours_begun(bits own, bits barred, bits fits, int step)
 {
-    bits any = other | other >> step, open = fits & ~(any | any >> 2 * step);
-    bits odd = own ^ own >> step, both = own & own >> step;
-    bits odd_two = odd >> 2 * step;
+    bits any = barred | barred >> step, both = own & own >> step, either = own | own >> step;
+    bits begun = both | both >> 2 * step | (either & either >> 2 * step);
 
-    return open & (both ^ both >> 2 * step ^ (odd & odd_two)) & ~(odd ^ odd_two);
+    return begun & fits & ~(any | any >> 2 * step);
 }
 
 /* The free cells of windows that lack one stone, and the stones in these. */
@@ -49,28 +48,22 @@ static inline pair fours_cells(pair windows, int step)
     return two | two << 2 * step;
 }
 
-/* Windows with any of these cells. */
-static inline bits fours_with(bits cells, int step)
-{
-    bits two = cells | cells >> step;
-
-    return two | two >> 2 * step;
-}
-
-/* Sets of cells added up: those in one set at least, and in two. */
+/* Cells that are in one set at least, and in two. */
 struct hits {
     bits one, two;
 };
 
-static inline struct hits hits_add(struct hits t, bits set)
+static inline struct hits hits_add(struct hits a, struct hits b)
 {
-    return (struct hits){t.one | set, t.two | (t.one & set)};
+    return (struct hits){a.one | b.one, a.two | b.two | (a.one & b.one)};
 }
 
-static inline struct hits hits_windows(struct hits t, bits windows, int step)
+/* Cells by the number of windows that they are in. */
+static inline struct hits hits_windows(bits windows, int step)
 {
-    t = hits_add(hits_add(t, windows), windows << step);
-    return hits_add(hits_add(t, windows << 2 * step), windows << 3 * step);
+    bits any = windows | windows << step, both = windows & windows << step;
+
+    return (struct hits){any | any << 2 * step, both | both << 2 * step | (any & any << 2 * step)};
 }
 
 /* Bits set in each nibble. */

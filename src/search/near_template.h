@@ -12,8 +12,10 @@
  *     glimpse         those that study() lists, where any order will do in any; false if there are
  *                     none: then how the game ends
  *     next_seen       takes the best of them; 0: there is none left
- *     foresee         what leaf() says after one, without making it; the guess is for the side that
- *                     would make it
+ *     foresee         what leaf() says after one, without making it: true and how the game ends;
+ *                     else false and what it is worth for the side that would make it
+ *     guess_seen      the guess for that side: what is worth more is no less; from 0 they keep a
+ *                     distance of ZM_PLY_MAX. Of worth NEAR_WORTH counts as more than there is
  *     make_seen       makes one, and brings the notes up to date
  *
  * and then results that only reach() knows are not found. */
@@ -34,7 +36,7 @@ enum {
 };
 
 /* Of so many moves the next best is looked for each time; more would better be sorted. */
-enum { NEAR_MOVES = 16 };
+enum { NEAR_MOVES = 16, NEAR_WORTH = 1 << 20 };
 
 /* Below it nothing will have to be asked that is the same for all nodes. */
 static inline bool is_near(const struct search *q, const struct at *at)
@@ -51,8 +53,9 @@ static inline bool is_near(const struct search *q, const struct at *at)
 static bool (*const check_glimpse)(const rules *, const state *, const notes *, bool,
                                    struct glimpse *, struct ending *) = glimpse;
 static uint64_t (*const check_next_seen)(const rules *, struct glimpse *) = next_seen;
-static bool (*const check_foresee)(const rules *, const state *, const notes *, uint64_t,
-                                   struct ending *, zm_score *) = foresee;
+static bool (*const check_foresee)(const rules *, const notes *, const struct glimpse *, uint64_t,
+                                   struct ending *, int32_t *) = foresee;
+static zm_score (*const check_guess_seen)(const notes *, int32_t) = guess_seen;
 static void (*const check_make_seen)(const rules *, state *, notes *, uint64_t) = make_seen;
 
 /* How a node ends, which is so many plies from the root. */
@@ -61,15 +64,33 @@ static inline struct value near_end(const struct search *q, int ply, struct endi
     return (struct value){score_at(end.value, q->options.distance ? ply + end.distance : 0), true};
 }
 
-/* What a move leads to where it is not made, for the side that would make it. */
-static INLINED struct value near_foresee(struct search *q, const state *s, uint64_t m, int ply)
+/* Of a position so many plies from the root. */
+static inline zm_score near_guess(const struct search *q, int ply, int32_t worth)
 {
-    struct ending end;
-    zm_score guess;
+    return from_root(guess_seen(notes_of(q), worth), q->options.distance ? ply : 0);
+}
 
-    if (foresee(q->rules, s, notes_of(q), m, &end, &guess)) return for_other(near_end(q, ply, end));
-    q->cut_off = true;
-    return (struct value){from_root(guess, q->options.distance ? ply : 0), false};
+/* The least worth of which the guess reaches beta. */
+__attribute__((noinline)) static int32_t near_least(const struct search *q, int ply, zm_score beta)
+{
+    int32_t least = -NEAR_WORTH, most = NEAR_WORTH;
+
+    while (least < most) {
+        int32_t middle = least + (most - least) / 2;
+        if (near_guess(q, ply, middle) >= beta) most = middle;
+        else least = middle + 1;
+    }
+    return least;
+}
+
+/* The same. Nodes near the horizon nearly all ask for the same, so the last answer is kept. */
+static inline int32_t near_enough(struct search *q, int ply, zm_score beta)
+{
+    struct enough *e = &q->enough;
+
+    if (RARELY(e->beta != beta || e->ply != ply))
+        *e = (struct enough){beta, ply, near_least(q, ply, beta)};
+    return e->worth;
 }
 
 /* What the moves seen so far have shown. */
@@ -96,19 +117,18 @@ static INLINED struct value near_make(struct search *q, const state *s, uint64_t
     return for_other(v);
 }
 
-/* The window is the least that there is: all others are kept in the table. `last`: budget is 1. */
-static INLINED struct value near_loop(struct search *q, const state *s, bool last, int budget,
-                                      int ply, zm_score beta)
+/* The window is the least that there is: all others are kept in the table. */
+__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
+                                                        int budget, int ply, zm_score beta)
 {
     struct value v, best = {-ZM_INFINITE, false};
     struct glimpse seen;
     struct ending end;
     bool all_exact = true;
 
-    if (!glimpse(q->rules, s, notes_of(q), last, &seen, &end)) return near_end(q, ply, end);
+    if (!glimpse(q->rules, s, notes_of(q), false, &seen, &end)) return near_end(q, ply, end);
     for (uint64_t m; best.score < beta && (m = next_seen(q->rules, &seen)) && may_try(q);) {
-        if (last) v = near_foresee(q, s, m, ply + 1);
-        else v = near_make(q, s, m, budget - 1, ply + 1, 1 - beta);
+        v = near_make(q, s, m, budget - 1, ply + 1, 1 - beta);
         if (RARELY(q->stopped)) break;
         near_take(&best, &all_exact, v);
     }
@@ -116,17 +136,29 @@ static INLINED struct value near_loop(struct search *q, const state *s, bool las
     return best;
 }
 
-/* One ply above the horizon. */
+/* One ply above the horizon. No move is made, and of all guesses only the best one is needed. */
 __attribute__((noinline)) static struct value near_last(struct search *q, const state *s, int ply,
                                                         zm_score beta)
 {
-    return near_loop(q, s, true, 1, ply, beta);
-}
+    const int32_t none = -NEAR_WORTH - 1;
+    int32_t worth, best = none;
+    zm_score known = -ZM_INFINITE;
+    struct glimpse seen;
+    struct ending end;
 
-__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
-                                                        int budget, int ply, zm_score beta)
-{
-    return near_loop(q, s, false, budget, ply, beta);
+    if (!glimpse(q->rules, s, notes_of(q), true, &seen, &end)) return near_end(q, ply, end);
+    const int32_t enough = near_enough(q, ply + 1, beta);
+    for (uint64_t m; best < enough && (m = next_seen(q->rules, &seen)) && may_try(q);) {
+        if (RARELY(foresee(q->rules, notes_of(q), &seen, m, &end, &worth))) {
+            zm_score v = -near_end(q, ply + 1, end).score;
+            known = v > known ? v : known;
+            if (known >= beta) break;
+        } else best = worth > best ? worth : best;
+    }
+    if (best == none) return (struct value){known, true};
+    q->cut_off = true;
+    zm_score guess = near_guess(q, ply + 1, best);
+    return (struct value){guess > known ? guess : known, known >= beta};
 }
 
 static struct value near_visit(struct search *q, state *s, const struct at *at)

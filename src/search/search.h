@@ -128,6 +128,13 @@ enum { ONE_THREAD = true, SMALL_CODE = true }; /* what serves several threads ca
 enum { ONE_THREAD = false, SMALL_CODE = false };
 #endif
 
+/* What a guess is worth that reaches beta so many plies from the root. */
+struct enough {
+    zm_score beta;
+    int ply;
+    int32_t worth;
+};
+
 struct search {
     const void *rules;
     const struct zm_game *game;
@@ -200,6 +207,7 @@ struct search {
     size_t memory_size;
     char move_text[ZM_MOVE_TEXT]; /* for the watcher: the move that leads to the next node */
     double probability;
+    struct enough enough;   /* what was asked for last: see near_template.h */
     char apart[CACHE_LINE]; /* from the next thread's */
 };
 

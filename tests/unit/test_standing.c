@@ -42,9 +42,9 @@ static void check_standing(const rules *r, const state *s, const notes *n)
 {
     bits open = r->cells & ~(s->stones[0] | s->stones[1]);
 
-    for (int side = 0; side < 2; side++)
-        assert_int_equal(n->at[n->made].wins[side] & open,
-                         winning_cells(r, s->stones[side]) & open);
+    const struct standing *now = &n->at[n->made];
+    assert_int_equal(now->own & open, winning_cells(r, s->stones[s->side]) & open);
+    assert_int_equal(now->other & open, winning_cells(r, s->stones[s->side ^ 1]) & open);
     rules plain = plain_rules(r);
     assert_int_equal(assess(r, s, n), evaluate(&plain, s));
 }
@@ -125,21 +125,33 @@ static void check_glimpse_of(const rules *r, const state *s, notes *n)
 static void check_foreseen(const rules *r, state *s, const notes *n)
 {
     zm_move list[SIDE_MOST] = {0};
-    struct zm_advice now;
     struct ending then;
+    struct glimpse g;
+    struct zm_advice now;
     rules plain = plain_rules(r);
     size_t count = candidates(&plain, s, list, &now);
+    int32_t worth;
     trail t;
 
+    assert_int_equal(glimpse(r, s, n, true, &g, &then), count > 0);
     for (size_t i = 0; i < count; i++) {
-        zm_score foreseen = 0, seen = 0;
-        bool known = foresee(r, s, n, next_cell(r, s, (int)list[i]), &then, &foreseen);
+        zm_score seen = 0;
+        bool known = foresee(r, n, &g, next_cell(r, s, (int)list[i]), &then, &worth);
         play(r, s, list[i], &t);
         assert_int_equal(known, leaf(&plain, s, &now, &seen));
         undo(r, s, list[i], &t);
         if (known) check_ending(&then, &now);
-        else assert_int_equal(foreseen, s->side == ZM_FIRST ? seen : -seen);
+        else assert_int_equal(guess_seen(n, worth), s->side == ZM_FIRST ? seen : -seen);
     }
+}
+
+/* Guesses rise with worth, and keep away from 0. */
+static void check_guesses(const notes *n)
+{
+    for (int32_t worth = -2 * GUESSES; worth < 2 * GUESSES; worth++)
+        assert_true(guess_seen(n, worth) <= guess_seen(n, worth + 1));
+    assert_true(guess_seen(n, -1) <= -ZM_PLY_MAX && guess_seen(n, 1) >= ZM_PLY_MAX);
+    assert_int_equal(guess_seen(n, 0), 0);
 }
 
 /* A move made as it is seen is the move made by the rules. */
@@ -156,8 +168,8 @@ static void check_made(const rules *r, const state *s, notes *n, zm_move m)
     assert_memory_equal(&as_seen, &by_rules, sizeof by_rules);
     notes_play(r, n, &by_rules, m);
     assert_int_equal(n->at[n->made].worth, after.worth);
-    for (int side = 0; side < 2; side++)
-        assert_int_equal(n->at[n->made].wins[side], after.wins[side]);
+    assert_int_equal(n->at[n->made].own, after.own);
+    assert_int_equal(n->at[n->made].other, after.other);
     notes_undo(n);
 }
 
@@ -175,6 +187,7 @@ static void random_game(const rules *r, uint64_t *seed)
         play(r, &s, m, &t[0]);
     }
     notes_open(r, &s, &lore, false, &n);
+    check_guesses(&n);
     while (!outcome(r, &s, &value)) {
         check_standing(r, &s, &n);
         check_fours(r, &s);
