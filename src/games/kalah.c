@@ -110,20 +110,44 @@ static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *pli
     return s->over;
 }
 
-/* The nearest house to the store that gives another turn, where no house has seeds for a lap: all
- * houses at once. */
+/* The highest bits of houses that give another turn; none where any has seeds for a lap: all houses
+ * at once. */
+static inline uint64_t turning(const rules *r, uint64_t seeds)
+{
+    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
+    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+    const uint64_t turns = ~filled(seeds ^ wanted) & ~low_bits & r->mask.word[0];
+
+    return laps & ~low_bits & r->mask.word[0] ? 0 : turns;
+}
+
+/* The nearest of them to the store. */
 #define GAME_HAS_FOREMOST
 static inline size_t foremost(const rules *r, const state *s, const zm_move *list, size_t n)
 {
-    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
-    const uint64_t seeds = s->at[s->side].word[0], lacks = seeds ^ wanted;
-    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
-    const uint64_t turns = ~filled(lacks) & ~low_bits & r->mask.word[0];
-    const uint64_t some = filled(seeds);
+    const uint64_t seeds = s->at[s->side].word[0], turns = turning(r, seeds);
 
     (void)list;
-    if ((laps & ~low_bits & r->mask.word[0]) || !turns) return n;
-    return (size_t)((some >> 7 & (UINT64_MAX >> __builtin_clzll(turns) >> BITS)) * ones >> 56);
+    if (!turns) return n;
+    return (size_t)((filled(seeds) >> 7 & (UINT64_MAX >> __builtin_clzll(turns) >> BITS)) * ones >>
+                    56);
 }
 
+/* The highest bits of all bytes side by side. */
+static inline unsigned gathered(uint64_t highest)
+{
+    return (unsigned)((highest >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
+static inline unsigned filled_houses(const rules *r, const row *own)
+{
+    return gathered(filled(own->word[0] & r->mask.word[0]));
+}
+
+static inline unsigned turn_houses(const rules *r, const row *own)
+{
+    return gathered(turning(r, own->word[0]));
+}
+
+#include "games/kalah_picks.h"
 #include "search/search_template.h"

@@ -201,7 +201,7 @@ static inline int lead_of_first(const rules *r, const state *s)
 static enum zm_side side_to_move(const rules *r, const state *s)
 {
     (void)r;
-    return s->side ? ZM_SECOND : ZM_FIRST;
+    return (enum zm_side)s->side;
 }
 
 static bool outcome(const rules *r, const state *s, int *value)
@@ -393,7 +393,7 @@ static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
 /* How good a move looks: another turn first, the nearest house to the store before others; then
  * seeds for the store, GAIN_WEIGHT times, less what is given to the other side, which is what lies
  * beyond the store. Hardly any of it can be foretold, so there is no branch. */
-enum { ANOTHER_TURN = 1 << 16, GAIN_WEIGHT = 8 };
+enum { GAIN_WEIGHT = 8, ANOTHER_TURN = GAIN_WEIGHT << (BITS == 8 ? 8 : 9) };
 static inline int looks_of(const rules *r, const row *own, const row *other, int house)
 {
     row after = *own, rest = *other;

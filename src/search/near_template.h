@@ -4,9 +4,15 @@
  * Most nodes of a tree are there. Nothing is looked up or kept, so what is left of a node is its
  * moves, the window and the limits. The values are those that the whole search would find.
  *
- * So it is in games that have few moves and an order, but neither candidates nor notes. A game in
- * which sides take turns, with notes, may announce GAME_HAS_FORESEE and give, with moves written in
- * 64 bits, not all zero, in whatever way is quick,
+ * A game with an order, but neither events nor candidates nor notes, may announce GAME_HAS_PICKS
+ * and give
+ *
+ *     struct picks    the moves that are left to be tried
+ *     picks_of        all of them
+ *     next_pick       takes the best by the order; false: there is none left
+ *
+ * A game in which sides take turns, with notes, may announce GAME_HAS_FORESEE and give, with moves
+ * written in 64 bits, not all zero, in whatever way is quick,
  *
  *     struct glimpse  moves still to be tried
  *     glimpse         those that study() lists, where any order will do in any; false if there are
@@ -18,7 +24,10 @@
  *                     distance of ZM_PLY_MAX. Of worth NEAR_WORTH counts as more than there is
  *     make_seen       makes one, and brings the notes up to date
  *
- * and then results that only reach() knows are not found. */
+ * and then results that only reach() knows are not found. Moves are made on a copy, which is
+ * quicker than to take them back. */
+#include <assert.h>
+
 #define is_near PASTE(GAME, is_near)
 #define near_node PASTE(GAME, near_node)
 #define near_visit PASTE(GAME, near_visit)
@@ -29,14 +38,16 @@ enum { GAME_FORESEES = 1 };
 enum { GAME_FORESEES = 0 };
 #endif
 
-enum {
-    GAME_IS_PLAIN =
-        GAME_STRONG_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_HAS_EVENTS && !GAME_SEES_HOPELESS,
-    GAME_IS_NEAR = GAME_FORESEES || GAME_IS_PLAIN
-};
+#ifdef GAME_HAS_PICKS
+enum { GAME_PICKS = 1 };
+static_assert(GAME_STRONG_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_HAS_EVENTS &&
+                  !GAME_SEES_HOPELESS,
+              "near nodes of games with picks do without these");
+#else
+enum { GAME_PICKS = 0 };
+#endif
 
-/* Of so many moves the next best is looked for each time; more would better be sorted. */
-enum { NEAR_MOVES = 16, NEAR_WORTH = 1 << 20 };
+enum { GAME_IS_NEAR = GAME_FORESEES || GAME_PICKS, NEAR_WORTH = 1 << 20 };
 
 /* Below it nothing will have to be asked that is the same for all nodes. */
 static inline bool is_near(const struct search *q, const struct at *at)
@@ -45,8 +56,16 @@ static inline bool is_near(const struct search *q, const struct at *at)
     bool plain = !q->endgame && !q->limits.watch;
 
     if (remembered(at)) return false;
-    if (GAME_IS_PLAIN) return plain && own_order(q) && q->widest <= NEAR_MOVES;
+    if (GAME_PICKS) return plain && own_order(q);
     return plain && notes_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
+}
+
+/* What the moves seen so far have shown. */
+static INLINED void near_take(struct value *best, bool *all_exact, struct value v)
+{
+    *all_exact &= v.exact;
+    best->exact = v.score > best->score ? v.exact : best->exact;
+    best->score = v.score > best->score ? v.score : best->score;
 }
 
 #ifdef GAME_HAS_FORESEE
@@ -93,18 +112,10 @@ static inline int32_t near_enough(struct search *q, int ply, zm_score beta)
     return e->worth;
 }
 
-/* What the moves seen so far have shown. */
-static INLINED void near_take(struct value *best, bool *all_exact, struct value v)
-{
-    *all_exact &= v.exact;
-    best->exact = v.score > best->score ? v.exact : best->exact;
-    best->score = v.score > best->score ? v.score : best->score;
-}
-
 static struct value near_last(struct search *q, const state *s, int ply, zm_score beta);
 static struct value near_node(struct search *q, const state *s, int budget, int ply, zm_score beta);
 
-/* What a move leads to where it is made, on a copy, which is quicker than to take it back. */
+/* What a move leads to where it is made. */
 static INLINED struct value near_make(struct search *q, const state *s, uint64_t m, int budget,
                                       int ply, zm_score beta)
 {
@@ -166,88 +177,62 @@ static struct value near_visit(struct search *q, state *s, const struct at *at)
     if (at->budget == 1) return near_last(q, s, at->ply, at->w.beta);
     return near_node(q, s, at->budget, at->ply, at->w.beta);
 }
-#else
-static struct value near_node(struct search *q, state *s, const struct at *at);
+#elif defined GAME_HAS_PICKS
+static bool (*const check_next_pick)(const rules *, const state *, struct picks *,
+                                     zm_move *) = next_pick;
 
-/* One move. Another turn is no part of a turn's depth: there may be any number
- * of them. */
-static INLINED struct value near_make(struct search *q, state *s, const struct at *at, zm_move m)
+static struct value near_node(struct search *q, const state *s, int budget, int ply, zm_score beta);
+
+static inline bool near_horizon(const struct search *q, int budget, int ply)
 {
-    struct at child = {at->level + 1, at->ply + 1, at->budget, at->mover, at->w, false};
+    return q->nodes >= q->ration || budget <= 0 || ply >= ZM_PLY_MAX;
+}
+
+/* One move. Another turn is no part of a turn's depth: there may be any number of them. */
+static INLINED struct value near_make(struct search *q, const state *s, zm_move m, int budget,
+                                      int ply, zm_score beta)
+{
+    struct at child = {.ply = ply, .mover = side_to_move(q->rules, s)};
+    state next = *s;
     struct value v;
     int result;
-    trail t;
 
-    play(q->rules, s, m, &t);
-    if (outcome(q->rules, s, &result)) v = final_value(q, &child, result);
-    else {
-        enum zm_side side = side_to_move(q->rules, s);
-        bool same = side == at->mover;
-        child.budget -= !same || q->options.unit == UNIT_PLIES;
-        if (at_horizon(q, s, &child, child.budget))
-            v = horizon_value(q, &child, evaluate(q->rules, s));
-        else {
-            child.mover = side;
-            if (!same) child.w = turned(at->w);
-            v = near_node(q, s, &child);
-            if (!same) v = for_other(v);
-        }
-    }
-    undo(q->rules, s, m, &t);
-    return v;
+    advance(q->rules, &next, m);
+    if (outcome(q->rules, &next, &result)) return final_value(q, &child, result);
+    bool same = side_to_move(q->rules, &next) == child.mover;
+    budget -= !same || q->options.unit == UNIT_PLIES;
+    if (near_horizon(q, budget, ply)) return horizon_value(q, &child, evaluate(q->rules, &next));
+    v = near_node(q, &next, budget, ply, same ? beta : 1 - beta);
+    return same ? v : for_other(v);
 }
 
-/* Their keys; the first of the moves comes to its place. */
-static INLINED void near_rank(struct search *q, const state *s, zm_move *list, size_t n, int *keys)
+__attribute__((noinline)) static struct value near_node(struct search *q, const state *s,
+                                                        int budget, int ply, zm_score beta)
 {
-    sort_keys(q, s, list, n, keys);
-    search_pick(list, keys, 0, n);
-}
-
-/* The i-th of the moves of a plain game comes to its place. The first is found by the game itself
- * if it is quick at that: then the others have no keys yet. */
-static INLINED void near_next(struct search *q, const state *s, zm_move *list, size_t n, size_t i,
-                              bool *keyed)
-{
-    int *keys = q->keys + (list - q->moves);
-
-    if (i == 0) {
-        size_t first = n > 1 ? foremost(q->rules, s, list, n) : 0;
-        *keyed = first == n;
-        if (*keyed) near_rank(q, s, list, n, keys);
-        else swap_first(list, first);
-    } else if (!*keyed) {
-        near_rank(q, s, list + 1, n - 1, keys + 1);
-        *keyed = true;
-    } else search_pick(list, keys, i, n);
-}
-
-/* `at->mover` is to move. */
-__attribute__((noinline)) static struct value near_node(struct search *q, state *s,
-                                                        const struct at *at)
-{
+    const struct at at = {
+        .level = ply, .ply = ply, .mover = side_to_move(q->rules, s), .w = {beta - 1, beta}};
     struct value v, best = {-ZM_INFINITE, false};
-    zm_move *list = q->moves + q->used;
-    bool all_exact = true, keyed = false;
+    bool all_exact = true;
+    zm_move m;
 
-    if (out_of_reach(q, s, at, &v)) return v;
-    size_t n = moves(q->rules, s, list);
-    q->used += n;
-    for (size_t i = 0; i < n && best.score < at->w.beta && may_try(q); i++) {
-        near_next(q, s, list, n, i, &keyed);
-        v = near_make(q, s, at, list[i]);
+    if (out_of_reach(q, s, &at, &v)) return v;
+    struct picks left = picks_of(q->rules, s);
+    while (best.score < beta && next_pick(q->rules, s, &left, &m) && may_try(q)) {
+        v = near_make(q, s, m, budget, ply + 1, beta);
         if (RARELY(q->stopped)) break;
-        all_exact &= v.exact;
-        best.exact = v.score > best.score ? v.exact : best.exact;
-        best.score = v.score > best.score ? v.score : best.score;
+        near_take(&best, &all_exact, v);
     }
-    q->used -= n;
-    if (best.score < at->w.beta) best.exact = all_exact;
+    if (best.score < beta) best.exact = all_exact;
     return best;
 }
 
 static struct value near_visit(struct search *q, state *s, const struct at *at)
 {
-    return near_node(q, s, at);
+    return near_node(q, s, at->budget, at->ply, at->w.beta);
+}
+#else
+static struct value near_visit(struct search *q, state *s, const struct at *at)
+{
+    return visit(q, s, at); /* none is near */
 }
 #endif

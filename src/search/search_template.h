@@ -23,8 +23,8 @@
  *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_REST, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
  *     GAME_HAS_FOREMOST, GAME_HAS_IMAGE_HASHES: no part of zm_game,
- *     see hooks_template.h; GAME_HAS_NOTES, GAME_NARROWS: see notes_template.h; GAME_HAS_FORESEE:
- *     see near_template.h
+ *     see hooks_template.h; GAME_HAS_NOTES, GAME_NARROWS: see notes_template.h; GAME_HAS_FORESEE,
+ *     GAME_HAS_PICKS: see near_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_SIGNS (signs: what zm_signs() names): no part either
