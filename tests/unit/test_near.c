@@ -15,7 +15,7 @@ static const char *const games[] = {"connect4",      "connect:4,4,3", "connect:4
 enum {
     GAMES = sizeof games / sizeof *games,
     SAME_ORDER = 7,
-    POSITIONS = 200,
+    POSITIONS = 120,
     DEEPEST = 7,
     MOVES_MOST = 64
 };
