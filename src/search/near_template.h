@@ -53,11 +53,10 @@ enum { GAME_IS_NEAR = GAME_FORESEES || GAME_PICKS, NEAR_WORTH = 1 << 20 };
 static inline bool is_near(const struct search *q, const struct at *at)
 {
     const int plies = GAME_TABLE_BUDGET;
-    bool plain = !q->endgame && !q->limits.watch;
 
-    if (remembered(at)) return false;
-    if (GAME_PICKS) return plain && own_order(q);
-    return plain && notes_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
+    if (remembered(at) || q->limits.watch) return false;
+    if (GAME_PICKS) return own_order(q);
+    return !q->endgame && notes_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
 }
 
 /* What the moves seen so far have shown. */
@@ -188,6 +187,12 @@ static inline bool near_horizon(const struct search *q, int budget, int ply)
     return q->nodes >= q->ration || budget <= 0 || ply >= ZM_PLY_MAX;
 }
 
+/* The result, if it is in a table. */
+static inline bool near_table(const struct search *q, const state *s, int *result)
+{
+    return RARELY(q->endgame) && endgame_value(q->endgame, q->rules, s, result);
+}
+
 /* One move. Another turn is no part of a turn's depth: there may be any number of them. */
 static INLINED struct value near_make(struct search *q, const state *s, zm_move m, int budget,
                                       int ply, zm_score beta)
@@ -198,7 +203,8 @@ static INLINED struct value near_make(struct search *q, const state *s, zm_move 
     int result;
 
     advance(q->rules, &next, m);
-    if (outcome(q->rules, &next, &result)) return final_value(q, &child, result);
+    if (outcome(q->rules, &next, &result) || near_table(q, &next, &result))
+        return final_value(q, &child, result);
     bool same = side_to_move(q->rules, &next) == child.mover;
     budget -= !same || q->options.unit == UNIT_PLIES;
     if (near_horizon(q, budget, ply)) return horizon_value(q, &child, evaluate(q->rules, &next));
