@@ -121,18 +121,6 @@ static inline uint64_t turning(const rules *r, uint64_t seeds)
     return laps & ~low_bits & r->mask.word[0] ? 0 : turns;
 }
 
-/* The nearest of them to the store. */
-#define GAME_HAS_FOREMOST
-static inline size_t foremost(const rules *r, const state *s, const zm_move *list, size_t n)
-{
-    const uint64_t seeds = s->at[s->side].word[0], turns = turning(r, seeds);
-
-    (void)list;
-    if (!turns) return n;
-    return (size_t)((filled(seeds) >> 7 & (UINT64_MAX >> __builtin_clzll(turns) >> BITS)) * ones >>
-                    56);
-}
-
 /* The highest bits of all bytes side by side. */
 static inline unsigned gathered(uint64_t highest)
 {

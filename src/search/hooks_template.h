@@ -83,21 +83,6 @@ static inline void order_all(const rules *r, const state *s, enum zm_side root, 
 }
 #endif
 
-/* foremost: the index of the first of a list in the game's best order, if it is found without the
- * keys of all; else n. No part of zm_game. */
-#ifdef GAME_HAS_FOREMOST
-enum { GAME_FINDS_FOREMOST = 1 };
-static size_t (*const check_foremost)(const rules *, const state *, const zm_move *,
-                                      size_t) = foremost;
-#else
-enum { GAME_FINDS_FOREMOST = 0 };
-static inline size_t foremost(const rules *r, const state *s, const zm_move *list, size_t n)
-{
-    (void)r, (void)s, (void)list;
-    return n;
-}
-#endif
-
 #ifdef GAME_HAS_CHANCE
 enum { GAME_HAS_EVENTS = 1 };
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;

@@ -182,28 +182,23 @@ static bool (*const check_next_pick)(const rules *, const state *, struct picks 
 
 static struct value near_node(struct search *q, const state *s, int budget, int ply, zm_score beta);
 
+/* As at_horizon(), where no lists need room and levels are plies. */
 static inline bool near_horizon(const struct search *q, int budget, int ply)
 {
     return q->nodes >= q->ration || budget <= 0 || ply >= ZM_PLY_MAX;
-}
-
-/* The result, if it is in a table. */
-static inline bool near_table(const struct search *q, const state *s, int *result)
-{
-    return RARELY(q->endgame) && endgame_value(q->endgame, q->rules, s, result);
 }
 
 /* One move. Another turn is no part of a turn's depth: there may be any number of them. */
 static INLINED struct value near_make(struct search *q, const state *s, zm_move m, int budget,
                                       int ply, zm_score beta)
 {
-    struct at child = {.ply = ply, .mover = side_to_move(q->rules, s)};
+    struct at child = {.level = ply, .ply = ply, .mover = side_to_move(q->rules, s)};
     state next = *s;
     struct value v;
     int result;
 
     advance(q->rules, &next, m);
-    if (outcome(q->rules, &next, &result) || near_table(q, &next, &result))
+    if (outcome(q->rules, &next, &result) || in_endgame(q, &next, &child, &result))
         return final_value(q, &child, result);
     bool same = side_to_move(q->rules, &next) == child.mover;
     budget -= !same || q->options.unit == UNIT_PLIES;

@@ -337,22 +337,6 @@ static inline void search_listed(struct search *q, size_t n)
     q->check_at = q->check_at > q->nodes + less ? q->check_at - less : q->nodes;
 }
 
-/* Brings the first of the moves from i to n in the order of their keys to place i, the other that
- * was there to its. Without a branch on the keys, which nothing foretells. */
-static inline void search_pick(zm_move *moves, int *keys, size_t i, size_t n)
-{
-    size_t best = i;
-    int most = keys[i];
-
-    for (size_t j = i + 1; j < n; j++) {
-        best = keys[j] > most ? j : best;
-        most = keys[j] > most ? keys[j] : most;
-    }
-    zm_move m = moves[best];
-    moves[best] = moves[i], keys[best] = keys[i];
-    moves[i] = m, keys[i] = most;
-}
-
 static inline void sort_few(zm_move *moves, int *keys, size_t n)
 {
     for (size_t i = 1; i < n; i++) {

@@ -22,7 +22,7 @@
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_REST, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
- *     GAME_HAS_FOREMOST, GAME_HAS_IMAGE_HASHES: no part of zm_game,
+ *     GAME_HAS_IMAGE_HASHES: no part of zm_game,
  *     see hooks_template.h; GAME_HAS_NOTES, GAME_NARROWS: see notes_template.h; GAME_HAS_FORESEE,
  *     GAME_HAS_PICKS: see near_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)

@@ -286,14 +286,13 @@ static inline size_t hint_at(const struct node *n)
     return i;
 }
 
-/* Most nodes need one move: here the first is found, recalled or by the game itself if it is quick
- * at that, and the others are sorted when they are wanted. */
+/* Most nodes need one move: here the first is found, recalled or by its key, and the others are
+ * sorted when they are wanted. */
 static inline void sort_first(struct search *q, const state *s, struct node *n)
 {
     int *keys = q->keys + q->used;
     size_t first = hint_at(n);
 
-    if (first == n->n) first = foremost(q->rules, s, n->list, n->n);
     n->keyed = first == n->n;
     n->unsorted = true;
     if (n->keyed) {
@@ -452,9 +451,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (out_of_reach(q, s, &n->at, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
     bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */
-    bool at_once = kept || !GAME_FINDS_FOREMOST || !own_order(q);
-    if (few && !forced && at_once) sort_moves(q, s, n);
-    if (few && !forced && !at_once) sort_first(q, s, n);
+    if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && without_hope(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
