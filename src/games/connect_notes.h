@@ -8,29 +8,21 @@
 
 #define GAME_HAS_NOTES
 
-enum { AROUND = 6, AROUND_SETS = 1 << AROUND };
+#include "games/connect_effects.h"
 
-/* Boards are turned until the stone is at this bit: all cells around it lie above bit 0 then. */
-enum { HOME = 27, COLUMN_AROUND = AROUND / 2 };
+#ifdef __BMI2__ /* see quick_rooms in src/meson.build */
+#include "games/connect_gather.h"
+#else
+#include "games/connect_turn.h"
+#endif
 
 /* Guesses are looked up for so much worth for either side: more is rare. */
 enum { GUESSES = 1024 };
 
-/* What a stone changes in a direction, by the owner's cells around it and the other's. Here worth
- * counts in the least that a window is worth. */
-struct effects {
-    int32_t worth[AROUND_SETS * AROUND_SETS]; /* for its owner */
-    uint8_t wins[AROUND_SETS * AROUND_SETS];  /* cells around it where from now on he wins */
-};
-
 /* All zero until it is written. */
 struct lore {
     bool written;
-    bits around[DIRECTIONS], pack[DIRECTIONS]; /* the six cells; a factor that lines them up */
-    bits cells[DIRECTIONS][AROUND_SETS];       /* and back */
-    bits wall[WORD_BITS];      /* cells beyond the edge, which are taken by both sides */
-    uint32_t above[WORD_BITS]; /* such cells of the column */
-    struct effects effects;
+    struct surroundings around;
     int32_t guess[2 * GUESSES];
 };
 
@@ -47,13 +39,7 @@ typedef struct {
     struct standing at[WORD_BITS];
 } notes;
 
-/* How far the i-th of the cells around is, in steps. */
-static inline int around_at(int i)
-{
-    return i < AROUND / 2 ? AROUND / 2 - i : AROUND / 2 - 1 - i;
-}
-
-/* Boards whose directions write_direction() can line up. */
+/* Boards whose directions write_direction() can line up, of connect_turn.h. */
 static bool has_notes(const rules *r)
 {
     return r->fours && r->pitch >= 6 && r->pitch <= 8;
@@ -69,77 +55,12 @@ static size_t notes_size(const rules *r)
     return has_notes(r) ? sizeof(notes) : 0;
 }
 
-/* -- Tables. -------------------------------------------------------------------------------- */
-
-/* What a stone adds to one of the windows through it, which begins so many steps before it. */
-static void add_window(struct effects *e, unsigned own, unsigned other, int from)
-{
-    const unsigned set = own | other << AROUND;
-    const int least = worth_lacking[3];
-    unsigned window = 0;
-
-    for (int i = 0; i < AROUND; i++)
-        if (around_at(i) >= from && around_at(i) < from + 4) window |= 1U << i;
-
-    int mine = __builtin_popcount(own & window), theirs = __builtin_popcount(other & window);
-    if ((mine && theirs) || mine == 3) return;
-    int before = mine + theirs ? worth_lacking[4 - mine - theirs] : 0;
-    int after = theirs ? 0 : worth_lacking[3 - mine];
-    e->worth[set] += (theirs ? before : after - before) / least;
-    if (mine == 2) e->wins[set] |= (uint8_t)(window & ~own);
-}
-
-static void write_effects(struct effects *e)
-{
-    memset(e, 0, sizeof *e);
-    for (unsigned own = 0; own < AROUND_SETS; own++)
-        for (unsigned other = 0; other < AROUND_SETS; other++)
-            for (int from = -3; from <= 0; from++) add_window(e, own, other, from);
-}
-
-/* A product moves the i-th of the cells around to the i-th of the highest six bits, and nothing
- * else there: for steps from five on no other sum of two places comes to lie there. (A column needs
- * none.) */
-static void write_direction(struct lore *l, int d, int step)
-{
-    enum { HIGHEST = WORD_BITS - AROUND };
-
-    for (int i = 0; i < AROUND; i++) {
-        int at = HOME + step * around_at(i);
-        for (unsigned set = 0; set < AROUND_SETS; set++)
-            if (set >> i & 1) l->cells[d][set] |= bits_one(at);
-        l->around[d] |= bits_one(at);
-        l->pack[d] |= bits_one(HIGHEST + i - at);
-    }
-}
-
-static bool beyond(const rules *r, int cell)
-{
-    return cell < 0 || cell >= WORD_BITS || !(r->cells >> cell & 1);
-}
-
-/* Of the column those below are at hand, and those above are free where they are cells. */
-static void write_walls(struct lore *l, const rules *r, int cell, const int *step)
-{
-    for (int i = 0; i < AROUND; i++) {
-        int at = around_at(i);
-        for (int d = 1; d < DIRECTIONS; d++)
-            if (beyond(r, cell + step[d] * at)) l->wall[cell] |= bits_one(HOME + step[d] * at);
-        if (!beyond(r, cell + step[0] * at)) continue;
-        if (at > 0) l->wall[cell] |= bits_one(HOME + step[0] * at);
-        else l->above[cell] |= (uint32_t)(1 << i | 1 << (AROUND + i));
-    }
-}
-
 static void lore_write(const rules *r, void *lore)
 {
-    const int step[DIRECTIONS] = {-1, r->pitch, r->pitch + 1, r->pitch - 1}; /* columns: down */
     struct lore *l = lore;
 
     if (l->written) return;
-    write_effects(&l->effects);
-    for (int d = 0; d < DIRECTIONS; d++) write_direction(l, d, step[d]);
-    for (int cell = 0; cell < WORD_BITS; cell++) write_walls(l, r, cell, step);
+    surroundings_write(&l->around, r);
     for (int i = 0; i < 2 * GUESSES; i++)
         l->guess[i] = (int32_t)guess_of((i - GUESSES) * worth_lacking[3]);
     l->written = true;
@@ -159,46 +80,11 @@ static void notes_open(const rules *r, const state *s, void *lore, bool threats,
     n->at[0] = (struct standing){wins[MOVER], wins[OTHER], (int32_t)(worth / worth_lacking[3])};
 }
 
-static inline bits turned_right(bits x, int by)
-{
-    return x >> (by & (WORD_BITS - 1)) | x << (-by & (WORD_BITS - 1));
-}
-
-/* The cells around the stone in one direction, of a board that is turned. Of the column only those
- * below it can be taken, which are in line already. */
-static inline bits around_along(const struct lore *l, int d, bits board)
-{
-    if (d == 0) return board >> (HOME - COLUMN_AROUND) & bits_low(COLUMN_AROUND);
-    return (board & l->around[d]) * l->pack[d] >> (WORD_BITS - AROUND);
-}
-
-/* What a stone changes for its owner. */
-struct change {
-    bits wins; /* cells where from now on he wins */
-    int32_t worth;
-};
-
-static inline struct change change_by(const struct lore *l, bits own, bits other, int cell)
-{
-    bits wins = 0;
-    int worth = 0;
-
-    own = turned_right(own, cell - HOME) | l->wall[cell];
-    other = turned_right(other, cell - HOME) | l->wall[cell];
-    for (int d = 0; d < DIRECTIONS; d++) {
-        bits mine = around_along(l, d, own), theirs = around_along(l, d, other);
-        size_t set = (size_t)(mine | theirs << AROUND | (d == 0 ? l->above[cell] : 0));
-        worth += l->effects.worth[set];
-        wins |= l->cells[d][l->effects.wins[set]];
-    }
-    return (struct change){turned_right(wins, HOME - cell), worth};
-}
-
 /* After a stone of this side on the cell. */
 static inline void notes_stone(notes *n, const state *s, int side, int cell)
 {
     const struct standing *before = &n->at[n->made];
-    struct change c = change_by(n->lore, s->stones[side], s->stones[side ^ 1], cell);
+    struct change c = change_by(&n->lore->around, s->stones[side], s->stones[side ^ 1], cell);
 
     n->at[++n->made] =
         (struct standing){before->other, before->own | c.wins, -(before->worth + c.worth)};
@@ -289,7 +175,7 @@ static inline bool foresee(const rules *r, const notes *n, const struct glimpse 
 
     *end = (struct ending){0, 0};
     if (!next) return true;
-    struct change c = change_by(n->lore, g->own, g->other, bits_first(cell));
+    struct change c = change_by(&n->lore->around, g->own, g->other, bits_first(cell));
     *worth = g->worth + c.worth;
     return !judge_cells(r, next, taken, 0, g->wins | c.wins, end);
 }

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT
+ * connect_gather.h - four in a row: what a stone changes, where a processor gathers the bits of a
+ * mask, and scatters them, in a step (BMI2). Part of connect_notes.h. */
+#include <immintrin.h>
+
+enum { ROW = 1 << AROUND, ROWS = 1 << AROUND };
+
+/* A cell in one direction. How many cells there are before it is a table of its own; of those after
+ * it, the ones beyond the edge count as taken by both sides. */
+struct line {
+    bits cells;
+    const int32_t *change; /* [what the other side has * ROW + what the owner has] */
+};
+
+struct surroundings {
+    struct line line[WORD_BITS][DIRECTIONS];
+    int32_t change[REACH + 1][ROWS * ROW]; /* worth, and in the lowest bits which cells win */
+};
+
+/* The sum of those of all directions does not touch worth. */
+enum { WORTH = 1 << (AROUND + 2) };
+
+static void write_changes(struct surroundings *a, int before)
+{
+    struct beside b = {before + REACH, {0}};
+
+    for (int i = 0; i < b.n; i++) b.step[i] = i < before ? i - before : i - before + 1;
+    for (unsigned own = 0; own < 1U << b.n; own++)
+        for (unsigned other = 0; other < 1U << b.n; other++) {
+            struct change c = effect_of(&b, own, other);
+            a->change[before][other * ROW + own] = c.worth * WORTH + (int32_t)c.wins;
+        }
+}
+
+static void write_line(struct surroundings *a, const rules *r, int cell, int d, int step)
+{
+    struct line *l = &a->line[cell][d];
+    int before = 0, n;
+    unsigned walls;
+
+    while (before < REACH && !beyond(r, cell - (before + 1) * step)) before++;
+    for (int i = 1; i <= before; i++) l->cells |= bits_one(cell - i * step);
+    for (n = before; n < before + REACH && !beyond(r, cell + (n - before + 1) * step); n++)
+        l->cells |= bits_one(cell + (n - before + 1) * step);
+    walls = (1U << (before + REACH)) - (1U << n);
+    l->change = &a->change[before][walls * ROW + walls];
+}
+
+static void surroundings_write(struct surroundings *a, const rules *r)
+{
+    const int step[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+
+    for (int before = 0; before <= REACH; before++) write_changes(a, before);
+    for (int cell = 0; cell < WORD_BITS; cell++)
+        for (int d = 0; !beyond(r, cell) && d < DIRECTIONS; d++) write_line(a, r, cell, d, step[d]);
+}
+
+static inline struct change change_by(const struct surroundings *a, bits own, bits other, int cell)
+{
+    bits wins = 0;
+    int32_t sum = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        bits cells = a->line[cell][d].cells;
+        bits set = _pext_u64(own, cells) | _pext_u64(other, cells) << AROUND;
+        uint32_t change = (uint32_t)a->line[cell][d].change[set];
+        sum += (int32_t)change;
+        wins |= _pdep_u64(change, cells); /* looks at as many bits as there are cells */
+    }
+    return (struct change){wins, sum >> (AROUND + 2)};
+}
