@@ -121,28 +121,33 @@ static bool is_short(const struct effort *now, const struct effort *before, doub
     return now->cpu < seconds || (faster && now->cpu < long_enough * seconds);
 }
 
+bool bench_repeat(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
+                  double seconds, struct effort *out)
+{
+    struct effort e;
+
+    *out = (struct effort){.limit = nodes};
+    do {
+        zm_forget(zm);
+        if (!think_once(b, zm, player, nodes, &e)) return false;
+        out->nodes += e.nodes, out->simulations += e.simulations;
+        out->cpu += e.cpu, out->wall += e.wall;
+        out->last = e.last;
+    } while (out->cpu < seconds);
+    return true;
+}
+
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
                   struct effort *out)
 {
     uint64_t nodes = seconds > 0 ? 1 << 10 : 0;
-    struct effort e, before = {0};
-    bool touched = seconds <= 0; /* the memory is there */
+    struct effort before = {0};
+    bool going = true;
 
-    *out = (struct effort){0};
-    do {
-        zm_forget(zm);
-        if (!think_once(b, zm, player, nodes, &e)) return false;
-        if (e.last.stopped && is_short(&e, &before, seconds)) {
-            nodes *= 3, before = e;
-        } else if (!touched) {
-            touched = true;
-        } else {
-            out->nodes += e.nodes, out->simulations += e.simulations;
-            out->cpu += e.cpu, out->wall += e.wall;
-            out->last = e.last;
-        }
-    } while (out->cpu < seconds);
-    return true;
+    while (seconds > 0 && (going = bench_repeat(b, zm, player, nodes, 0, out)) &&
+           out->last.stopped && is_short(out, &before, seconds))
+        nodes *= 3, before = *out; /* the last of these has touched the memory */
+    return going && bench_repeat(b, zm, player, nodes, seconds, out);
 }
 
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,

@@ -19,6 +19,7 @@ struct bench {
 
 /* What a player did in one or several searches. */
 struct effort {
+    uint64_t limit; /* nodes that each might take; 0: any number */
     uint64_t nodes, simulations;
     double cpu, wall;      /* seconds */
     struct zm_result last; /* of the last search */
@@ -52,7 +53,10 @@ bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status);
  * not once, memory was touched before: pages may take the system as long as the search. */
 bool bench_search(struct bench *b, struct zm_context *zm, const char *player, double seconds,
                   struct effort *out);
-/* The same in a context of its own. */
+/* The same with so many nodes for each. */
+bool bench_repeat(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
+                  double seconds, struct effort *out);
+/* bench_search() in a context of its own. */
 bool bench_think(struct bench *b, const char *game, const char *moves, const char *player,
                  double seconds, struct effort *out);
 /* Processor time of all threads so far, in seconds. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS = 3 };
+enum { RUNS = 9 };
 
 struct subject {
     const char *game, *player;
@@ -20,9 +20,10 @@ static const struct subject subjects[] = {
 };
 enum { SUBJECTS = sizeof subjects / sizeof *subjects };
 
-/* By threads: one, all. */
+/* What runs took, with one thread and with all: medians. The ratio is that of two runs side by side,
+ * which neighbours on a machine disturb alike more often than not. */
 struct pace {
-    double seconds[2], nodes[2], simulations[2]; /* to the depth; a second */
+    double middle[2], ratio;
 };
 
 static char *with_threads(const char *player, int threads)
@@ -30,85 +31,124 @@ static char *with_threads(const char *player, int threads)
     return format_text("%s%sthreads=%d", player, strchr(player, ':') ? "," : ":", threads);
 }
 
-static double median(double *x)
+static int by_size(const void *a, const void *b)
 {
-    double low = fmin(fmin(x[0], x[1]), x[2]), high = fmax(fmax(x[0], x[1]), x[2]);
+    double x = *(const double *)a, y = *(const double *)b;
 
-    return x[0] + x[1] + x[2] - low - high;
+    return (x > y) - (x < y);
+}
+
+static double median(double x[RUNS])
+{
+    qsort(x, RUNS, sizeof *x, by_size);
+    return x[RUNS / 2];
 }
 
 /* Of each run what it took, with one thread and with all. */
-struct runs {
-    double wall[2][RUNS], nodes[2][RUNS], simulations[2][RUNS]; /* seconds; a second */
-};
+typedef double runs[2][RUNS];
 
-/* Several runs with one thread and with all, in turn, after one that touches the memory. */
+/* `sign` 1: the more the better; -1: the less. */
+static struct pace pace_of(runs x, int sign)
+{
+    double ratio[RUNS];
+
+    for (int i = 0; i < RUNS; i++) ratio[i] = pow(x[1][i] / x[0][i], sign);
+    return (struct pace){{median(x[0]), median(x[1])}, median(ratio)};
+}
+
+/* Several runs with one thread and with all, in turn, after one that touches the memory and finds
+ * out how many nodes a run takes. */
 static bool run_in_turn(struct bench *b, const char *game, const char *player, double seconds,
-                        struct runs *out)
+                        runs wall, runs nodes, runs simulations)
 {
     struct zm_context *zm = bench_open(b, game, "");
-    bool going = zm;
+    char *with[2] = {with_threads(player, 1), with_threads(player, b->threads)};
     struct effort e;
+    bool going = zm && bench_search(b, zm, with[1], seconds, &e);
+    uint64_t limit = going ? e.limit : 0;
 
-    for (int i = -1; i < 2 * RUNS && going; i++) {
+    for (int i = 0; i < 2 * RUNS && going; i++) {
         int all = i & 1;
-        char *with = with_threads(player, all ? b->threads : 1);
-        going = bench_search(b, zm, with, seconds, &e);
-        free(with);
-        if (i < 0) continue;
-        out->wall[all][i / 2] = e.wall;
-        out->nodes[all][i / 2] = (double)e.nodes / e.wall;
-        out->simulations[all][i / 2] = (double)e.simulations / e.wall;
+        going = bench_repeat(b, zm, with[all], limit, seconds, &e);
+        wall[all][i / 2] = e.wall;
+        nodes[all][i / 2] = (double)e.nodes / e.wall;
+        simulations[all][i / 2] = (double)e.simulations / e.wall;
     }
+    free(with[0]), free(with[1]);
     zm_close(zm);
     return going;
 }
 
-static bool time_depth(struct bench *b, const struct subject *s, struct pace *p)
+static bool time_depth(struct bench *b, const struct subject *s, struct pace *seconds,
+                       struct pace *rate)
 {
-    struct runs runs;
-    bool going = run_in_turn(b, s->game, s->player, 0, &runs);
+    runs wall, nodes, none;
+    bool going = run_in_turn(b, s->game, s->player, 0, wall, nodes, none);
 
-    for (int k = 0; k < 2 && going; k++)
-        p->seconds[k] = median(runs.wall[k]), p->nodes[k] = median(runs.nodes[k]);
+    if (going) *seconds = pace_of(wall, -1), *rate = pace_of(nodes, 1);
     return going;
 }
 
-static bool time_tree(struct bench *b, const struct subject *s, struct pace *p)
+static bool time_tree(struct bench *b, const struct subject *s, struct pace *rate)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
     bool going = zm, known = zm && !zm_player_check(zm, "mcts:threads=1");
-    struct runs runs;
+    runs wall, nodes, simulations;
 
     zm_close(zm);
-    if (known) going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, &runs);
-    for (int k = 0; k < 2; k++)
-        p->simulations[k] = going && known ? median(runs.simulations[k]) : NAN;
+    *rate = (struct pace){{NAN, NAN}, NAN};
+    if (!known) return going;
+    going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, wall, nodes, simulations);
+    if (going) *rate = pace_of(simulations, 1);
     return going;
 }
 
-static void put_row(struct bench *b, const struct subject *s, const struct pace *p)
+struct row {
+    struct pace seconds, nodes, simulations; /* to the depth; a second */
+};
+
+static json_t *pair_of(const struct pace *p)
 {
-    char number[5][BENCH_NUMBER];
+    return json_pack("[o,o]", bench_real(p->middle[0]), bench_real(p->middle[1]));
+}
+
+static void put_json(struct bench *b, const struct subject *s, const struct row *r)
+{
+    json_t *ratio =
+        json_pack("{s:o,s:o,s:o}", "seconds", bench_real(r->seconds.ratio), "nodes",
+                  bench_real(r->nodes.ratio), "simulations", bench_real(r->simulations.ratio));
 
     bench_row(b, "threads",
-              json_pack("{s:s,s:s,s:i,s:[ff],s:[ff],s:[oo]}", "game", s->game, "player", s->player,
-                        "threads", b->threads, "seconds", p->seconds[0], p->seconds[1],
-                        "nodes_per_second", p->nodes[0], p->nodes[1], "simulations_per_second",
-                        bench_real(p->simulations[0]), bench_real(p->simulations[1])));
+              json_pack("{s:s,s:s,s:i,s:o,s:o,s:o,s:o}", "game", s->game, "player", s->player,
+                        "threads", b->threads, "seconds", pair_of(&r->seconds), "nodes_per_second",
+                        pair_of(&r->nodes), "simulations_per_second", pair_of(&r->simulations),
+                        "ratio", ratio));
+}
+
+static void put_rate(const struct pace *p)
+{
+    char number[3][BENCH_NUMBER];
+
+    printf("  %9s %9s %6s", bench_number(p->middle[0], number[0]),
+           bench_number(p->middle[1], number[1]),
+           bench_number(round(100 * p->ratio) / 100, number[2]));
+}
+
+static void put_row(struct bench *b, const struct subject *s, const struct row *r)
+{
+    put_json(b, s, r);
     if (b->call->json) return;
-    printf("%-14s %-14s %8.3f %8.3f %6.2f  %9s %9s %6.2f  %9s %9s %6s\n", s->game, s->player,
-           p->seconds[0], p->seconds[1], p->seconds[0] / p->seconds[1],
-           bench_number(p->nodes[0], number[0]), bench_number(p->nodes[1], number[1]),
-           p->nodes[1] / p->nodes[0], bench_number(p->simulations[0], number[2]),
-           bench_number(p->simulations[1], number[3]),
-           bench_number(round(100 * p->simulations[1] / p->simulations[0]) / 100, number[4]));
+    printf("%-14s %-14s %8.3f %8.3f %6.2f", s->game, s->player, r->seconds.middle[0],
+           r->seconds.middle[1], r->seconds.ratio);
+    put_rate(&r->nodes);
+    put_rate(&r->simulations);
+    printf("\n");
     fflush(stdout);
 }
 
 void bench_threads(struct bench *b)
 {
-    struct pace p;
+    struct row r;
 
     if (!b->call->json)
         printf(
@@ -118,7 +158,8 @@ void bench_threads(struct bench *b)
             "all", "ratio", "1", "all", "ratio", "1", "all", "ratio");
     for (int i = 0; i < SUBJECTS && !b->code; i++) {
         const struct subject *s = &subjects[i];
-        if (bench_names(b, s->game) && time_depth(b, s, &p) && time_tree(b, s, &p))
-            put_row(b, s, &p);
+        if (bench_names(b, s->game) && time_depth(b, s, &r.seconds, &r.nodes) &&
+            time_tree(b, s, &r.simulations))
+            put_row(b, s, &r);
     }
 }

@@ -65,9 +65,9 @@ static void test_as_the_whole(void **unused)
 
     (void)unused;
     for (size_t g = 0; g < GAMES; g++)
-        for (size_t i = 0; i < POSITIONS; i++) {
+        for (int i = 0; i < rounds_of(POSITIONS); i++) {
             struct zm_context *zm = opened(games[g]);
-            play_at_random(zm, i % 50, &seed);
+            play_at_random(zm, (size_t)(i % 50), &seed);
             for (int depth = 1; depth <= DEEPEST; depth++) check(zm, g < SAME_ORDER, depth);
             zm_close(zm);
         }

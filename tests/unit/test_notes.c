@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * test_notes.c - what a search notes beside a position of an m,n,k-game: against a recount after
  * every stone, and shapes against their definition, slow and plain. */
+#include "unit.h"
+
 #include "core/random.h"
 #include "games/mnk_notes.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <cmocka.h>
 
 enum { SIDE = 100, CELLS = SIDE * SIDE };
 
@@ -288,7 +286,7 @@ static void check_board(int rows, int columns, int k, const char *words, int gam
     assert_true(n && fresh);
     notes_begin(n, book, rows, columns, stones);
     notes_count(n);
-    for (int i = 0; i < games; i++) play_at_random(b, n, fresh, steps, &seed);
+    for (int i = 0; i < rounds_of(games); i++) play_at_random(b, n, fresh, steps, &seed);
     free(b), free(book[0]), free(book[1]), free(n), free(fresh);
 }
 

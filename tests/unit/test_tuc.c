@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT
  * test_tuc.c - TUC chess against an independent slow reference, and the bounds of its reach. */
 #include "ref_tuc.h"
+#include "unit.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
-
-#include <zermelo.h>
 
 enum { GAMES = 3000, LINES = 4000, LIST = 256 };
 
@@ -157,13 +152,13 @@ static void test_random_games(void **unused)
     uint64_t from = seed;
 
     (void)unused;
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < rounds_of(GAMES); i++) {
         made += random_game("tuc-chess", false, 400, i % 10 == 0);
         made += random_game("tuc-chess:server", true, 400, i % 10 == 0);
         made += random_game("tuc-chess:41,server", true, 41, i % 10 == 0);
     }
-    printf("seed %llu: %d games, %zu moves and events\n", (unsigned long long)from, 3 * GAMES,
-           made);
+    printf("seed %llu: %d games, %zu moves and events\n", (unsigned long long)from,
+           3 * rounds_of(GAMES), made);
 }
 
 /* -- Positions with few pieces, which random games seldom reach. ----------------------------- */
@@ -208,7 +203,7 @@ static void test_perft_of_random_positions(void **unused)
 {
     (void)unused;
     printf("seed %llu\n", (unsigned long long)seed);
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < rounds_of(2000); i++) {
         bool server = i % 2;
         struct zm_context *zm;
         struct ref_tuc ref;
@@ -259,8 +254,8 @@ static void keeps(const struct table *t, const struct promise *p, int made)
     if (value < p->least || value > p->most) {
         char text[128];
         t->game->write_position(t->rules, t->state, text, sizeof text);
-        fail_msg("%s: %g after %d plies outside %g..%g", text, (double)value / ZM_UNIT, made,
-                 (double)p->least / ZM_UNIT, (double)p->most / ZM_UNIT);
+        FAIL("%s: %g after %d plies outside %g..%g", text, (double)value / ZM_UNIT, made,
+             (double)p->least / ZM_UNIT, (double)p->most / ZM_UNIT);
     }
 }
 
@@ -331,7 +326,7 @@ static void test_reach(void **unused)
 
     (void)unused;
     printf("seed %llu\n", (unsigned long long)seed);
-    for (unsigned i = 0; i < LINES; i++) {
+    for (unsigned i = 0; i < (unsigned)rounds_of(LINES); i++) {
         struct table t;
         max_align_t here[64];
         open_table(&t, specs[i / 4 % 4]);

@@ -56,6 +56,14 @@ void assert_why(const struct zm_context *zm, const char *word)
         FAIL("\"%s\" is not one line with \"%s\"", why, word);
 }
 
+int rounds_of(int n)
+{
+    const char *given = getenv("ZM_TEST_ROUNDS");
+    int some = (int)(n * (given ? atof(given) : 1));
+
+    return some > 0 ? some : 1;
+}
+
 const char *position_of(const struct zm_context *zm)
 {
     static char text[32768];

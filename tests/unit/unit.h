@@ -30,6 +30,8 @@ struct zm_allocator counting_allocator(struct counting *c);
 struct zm_context *opened(const char *game);
 /* Fails the test unless zm_why is one non-empty line that holds a word. */
 void assert_why(const struct zm_context *zm, const char *word);
+/* So many rounds of a test, times ZM_TEST_ROUNDS; one at least. */
+int rounds_of(int n);
 /* The position as text, in a static buffer. */
 const char *position_of(const struct zm_context *zm);
 
