@@ -20,7 +20,7 @@ static const struct subject subjects[] = {
 };
 enum { SUBJECTS = sizeof subjects / sizeof *subjects };
 
-/* What runs took, with one thread and with all: medians. The ratio is that of two runs side by side,
+/* What runs took, with one thread and with all: medians. The ratio is that of two side by side,
  * which neighbours on a machine disturb alike more often than not. */
 struct pace {
     double middle[2], ratio;
