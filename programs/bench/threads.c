@@ -20,10 +20,9 @@ static const struct subject subjects[] = {
 };
 enum { SUBJECTS = sizeof subjects / sizeof *subjects };
 
-/* What runs took, with one thread and with all: medians. The ratio is that of two side by side,
- * which neighbours on a machine disturb alike more often than not. */
+/* With one thread and with all. */
 struct pace {
-    double middle[2], ratio;
+    double by[2], ratio;
 };
 
 static char *with_threads(const char *player, int threads)
@@ -47,13 +46,23 @@ static double median(double x[RUNS])
 /* Of each run what it took, with one thread and with all. */
 typedef double runs[2][RUNS];
 
-/* `sign` 1: the more the better; -1: the less. */
-static struct pace pace_of(runs x, int sign)
+/* Of times, since trees of several threads differ: medians. The ratio is that of two runs side by
+ * side, which neighbours on a machine disturb alike more often than not. */
+static struct pace time_of(runs seconds)
 {
     double ratio[RUNS];
 
-    for (int i = 0; i < RUNS; i++) ratio[i] = pow(x[1][i] / x[0][i], sign);
-    return (struct pace){{median(x[0]), median(x[1])}, median(ratio)};
+    for (int i = 0; i < RUNS; i++) ratio[i] = seconds[0][i] / seconds[1][i];
+    return (struct pace){{median(seconds[0]), median(seconds[1])}, median(ratio)};
+}
+
+/* Of what was done a second the most, which is what neighbours disturbed least. */
+static struct pace rate_of(runs rate)
+{
+    double most[2] = {0, 0};
+
+    for (int i = 0; i < 2 * RUNS; i++) most[i & 1] = fmax(most[i & 1], rate[i & 1][i / 2]);
+    return (struct pace){{most[0], most[1]}, most[1] / most[0]};
 }
 
 /* Several runs with one thread and with all, in turn, after one that touches the memory and finds
@@ -85,7 +94,7 @@ static bool time_depth(struct bench *b, const struct subject *s, struct pace *se
     runs wall, nodes, none;
     bool going = run_in_turn(b, s->game, s->player, 0, wall, nodes, none);
 
-    if (going) *seconds = pace_of(wall, -1), *rate = pace_of(nodes, 1);
+    if (going) *seconds = time_of(wall), *rate = rate_of(nodes);
     return going;
 }
 
@@ -99,7 +108,7 @@ static bool time_tree(struct bench *b, const struct subject *s, struct pace *rat
     *rate = (struct pace){{NAN, NAN}, NAN};
     if (!known) return going;
     going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, wall, nodes, simulations);
-    if (going) *rate = pace_of(simulations, 1);
+    if (going) *rate = rate_of(simulations);
     return going;
 }
 
@@ -109,7 +118,7 @@ struct row {
 
 static json_t *pair_of(const struct pace *p)
 {
-    return json_pack("[o,o]", bench_real(p->middle[0]), bench_real(p->middle[1]));
+    return json_pack("[o,o]", bench_real(p->by[0]), bench_real(p->by[1]));
 }
 
 static void put_json(struct bench *b, const struct subject *s, const struct row *r)
@@ -129,8 +138,7 @@ static void put_rate(const struct pace *p)
 {
     char number[3][BENCH_NUMBER];
 
-    printf("  %9s %9s %6s", bench_number(p->middle[0], number[0]),
-           bench_number(p->middle[1], number[1]),
+    printf("  %9s %9s %6s", bench_number(p->by[0], number[0]), bench_number(p->by[1], number[1]),
            bench_number(round(100 * p->ratio) / 100, number[2]));
 }
 
@@ -138,8 +146,8 @@ static void put_row(struct bench *b, const struct subject *s, const struct row *
 {
     put_json(b, s, r);
     if (b->call->json) return;
-    printf("%-14s %-14s %8.3f %8.3f %6.2f", s->game, s->player, r->seconds.middle[0],
-           r->seconds.middle[1], r->seconds.ratio);
+    printf("%-14s %-14s %8.3f %8.3f %6.2f", s->game, s->player, r->seconds.by[0], r->seconds.by[1],
+           r->seconds.ratio);
     put_rate(&r->nodes);
     put_rate(&r->simulations);
     printf("\n");

@@ -213,11 +213,13 @@ static void gather_crew(struct party *p)
     }
 }
 
-/* Each thread has its part of the nodes. */
+/* Each thread has its part of the nodes, but those of a tree take simulations from all there are:
+ * so none waits for others that are slower. */
 static uint64_t nodes_of(const struct party *p, int i)
 {
     uint64_t nodes = p->first.limits.nodes, n = (uint64_t)p->n;
 
+    if (is_tree(p)) return nodes;
     return nodes / n + ((uint64_t)i < nodes % n);
 }
 

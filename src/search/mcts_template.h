@@ -43,6 +43,7 @@ struct mcts {
     bool stirs; /* bundles are stirred from the start */
     uint64_t seed;
     zm_move *list;
+    uint64_t quota;  /* simulations of all threads together; 0: no limit */
     double began;    /* when the first simulation did, on clock_now() */
     uint32_t before; /* visits of the root when the search began */
     int depth, news; /* news: the depth at which bounds changed by expansion, or -1 */
@@ -449,6 +450,20 @@ static bool mcts_is_settled(const struct mcts *m, uint64_t done)
     return mcts_lead(m) > (double)done * (end - now) / (now - m->began);
 }
 
+/* How many simulations all threads may do together; 0: no limit. One alone counts its nodes. */
+static uint64_t mcts_quota(const struct mcts *m)
+{
+    uint64_t nodes = m->alone ? 0 : m->q->limits.nodes, most = m->o.simulations;
+
+    return nodes && (!most || nodes < most) ? nodes : most;
+}
+
+static void mcts_spend(struct mcts *m)
+{
+    m->q->spent = true;
+    if (m->q->limits.nodes && m->q->limits.nodes <= m->quota) m->q->stopped = true;
+}
+
 /* A new bundle at the root, unless one is open. False if all simulations are given out: what other
  * threads have begun they finish. */
 static bool mcts_claim(struct mcts *m)
@@ -458,8 +473,8 @@ static bool mcts_claim(struct mcts *m)
 
     if (m->open >= 0) return true;
     do {
-        uint64_t rest = m->o.simulations ? m->o.simulations + m->before - now : UINT32_MAX;
-        if (!rest) return m->q->spent = true, false;
+        uint64_t rest = m->quota ? m->quota + m->before - now : UINT32_MAX;
+        if (!rest) return mcts_spend(m), false;
         size = mcts_bundle(m, now, rest < UINT32_MAX ? (uint32_t)rest : UINT32_MAX);
     } while (!mcts_raise(m, visits, &now, size));
     m->at[0] = (struct bundle){.left = size, .node = ROOT, .stirred = m->stirs};
@@ -494,6 +509,7 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->proves = mcts_proves(m->least, m->most, m->r, &m->o);
     m->unit = REWARD_ONE / 4 / mcts_span(m);
     m->alone = !q->meeting;
+    m->quota = mcts_quota(m);
     m->loss = (int64_t)(REWARD_ONE / fmax(1 - m->o.implicit, 0.1)); /* guesses dilute it */
     m->slots = m->f->slots, m->merit = forest_view(m->f, q->member);
     m->plain = mcts_keeps(m) && m->rave <= 0 && m->implicit <= 0;
