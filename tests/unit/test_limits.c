@@ -34,6 +34,23 @@ static void test_nodes(void **unused)
 }
 
 /* The limit in the player string and that of the caller: the smaller counts. */
+/* Threads of a tree take simulations from one account: to the last. */
+static void test_nodes_of_threads(void **unused)
+{
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (uint64_t nodes = 2; nodes < 300000; nodes = nodes * 3 + 1) {
+        const struct zm_limits limits = {.nodes = nodes};
+        assert_int_equal(zm_think(zm, "mcts:threads=2", &limits, &r), ZM_OK);
+        assert_true(r.stopped);
+        assert_int_equal(r.nodes, nodes);
+        assert_int_equal(zm_think(zm, "mcts:threads=2,iterations=1000", &limits, &r), ZM_OK);
+        assert_int_equal(r.nodes, nodes < 1000 ? nodes : 1000);
+    }
+    zm_close(zm);
+}
+
 static void test_nodes_of_player(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
@@ -510,23 +527,15 @@ static void test_progress_of_all(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nodes),
-        cmocka_unit_test(test_nodes_of_player),
-        cmocka_unit_test(test_not_reached),
-        cmocka_unit_test(test_stop_flag),
-        cmocka_unit_test(test_seconds),
-        cmocka_unit_test(test_forget),
-        cmocka_unit_test(test_watch),
-        cmocka_unit_test(test_progress),
-        cmocka_unit_test(test_progress_of_all),
-        cmocka_unit_test(test_clock),
-        cmocka_unit_test(test_too_short),
-        cmocka_unit_test(test_short),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_least_memory),
-        cmocka_unit_test(test_nothing_to_think_about),
-        cmocka_unit_test(test_ranking),
-        cmocka_unit_test(test_ranking_cut_short),
+        cmocka_unit_test(test_nodes),           cmocka_unit_test(test_nodes_of_threads),
+        cmocka_unit_test(test_nodes_of_player), cmocka_unit_test(test_not_reached),
+        cmocka_unit_test(test_stop_flag),       cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_forget),          cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_progress),        cmocka_unit_test(test_progress_of_all),
+        cmocka_unit_test(test_clock),           cmocka_unit_test(test_too_short),
+        cmocka_unit_test(test_short),           cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_least_memory),    cmocka_unit_test(test_nothing_to_think_about),
+        cmocka_unit_test(test_ranking),         cmocka_unit_test(test_ranking_cut_short),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
