@@ -453,7 +453,7 @@ static bool mcts_is_settled(const struct mcts *m, uint64_t done)
 /* How many simulations all threads may do together; 0: no limit. One alone counts its nodes. */
 static uint64_t mcts_quota(const struct mcts *m)
 {
-    uint64_t nodes = m->alone ? 0 : m->q->limits.nodes, most = m->o.simulations;
+    uint64_t nodes = mcts_is_alone(m) ? 0 : m->q->limits.nodes, most = m->o.simulations;
 
     return nodes && (!most || nodes < most) ? nodes : most;
 }
@@ -461,7 +461,7 @@ static uint64_t mcts_quota(const struct mcts *m)
 static void mcts_spend(struct mcts *m)
 {
     m->q->spent = true;
-    if (m->q->limits.nodes && m->q->limits.nodes <= m->quota) m->q->stopped = true;
+    if (!mcts_is_alone(m) && m->q->limits.nodes == m->quota) m->q->stopped = true;
 }
 
 /* A new bundle at the root, unless one is open. False if all simulations are given out: what other
