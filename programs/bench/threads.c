@@ -43,8 +43,11 @@ static double median(double x[RUNS])
     return x[RUNS / 2];
 }
 
-/* Of each run what it took, with one thread and with all. */
+/* Of each run, with one thread and with all. */
 typedef double runs[2][RUNS];
+struct measured {
+    runs seconds, nodes, simulations; /* what it took; a second */
+};
 
 /* Of times, since trees of several threads differ: medians. The ratio is that of two runs side by
  * side, which neighbours on a machine disturb alike more often than not. */
@@ -68,7 +71,7 @@ static struct pace rate_of(runs rate)
 /* Several runs with one thread and with all, in turn, after one that touches the memory and finds
  * out how many nodes a run takes. */
 static bool run_in_turn(struct bench *b, const char *game, const char *player, double seconds,
-                        runs wall, runs nodes, runs simulations)
+                        struct measured *out)
 {
     struct zm_context *zm = bench_open(b, game, "");
     char *with[2] = {with_threads(player, 1), with_threads(player, b->threads)};
@@ -79,9 +82,9 @@ static bool run_in_turn(struct bench *b, const char *game, const char *player, d
     for (int i = 0; i < 2 * RUNS && going; i++) {
         int all = i & 1;
         going = bench_repeat(b, zm, with[all], limit, seconds, &e);
-        wall[all][i / 2] = e.wall;
-        nodes[all][i / 2] = (double)e.nodes / e.wall;
-        simulations[all][i / 2] = (double)e.simulations / e.wall;
+        out->seconds[all][i / 2] = e.wall;
+        out->nodes[all][i / 2] = (double)e.nodes / e.wall;
+        out->simulations[all][i / 2] = (double)e.simulations / e.wall;
     }
     free(with[0]), free(with[1]);
     zm_close(zm);
@@ -91,10 +94,10 @@ static bool run_in_turn(struct bench *b, const char *game, const char *player, d
 static bool time_depth(struct bench *b, const struct subject *s, struct pace *seconds,
                        struct pace *rate)
 {
-    runs wall, nodes, none;
-    bool going = run_in_turn(b, s->game, s->player, 0, wall, nodes, none);
+    struct measured m;
+    bool going = run_in_turn(b, s->game, s->player, 0, &m);
 
-    if (going) *seconds = time_of(wall), *rate = rate_of(nodes);
+    if (going) *seconds = time_of(m.seconds), *rate = rate_of(m.nodes);
     return going;
 }
 
@@ -102,13 +105,13 @@ static bool time_tree(struct bench *b, const struct subject *s, struct pace *rat
 {
     struct zm_context *zm = bench_open(b, s->game, "");
     bool going = zm, known = zm && !zm_player_check(zm, "mcts:threads=1");
-    runs wall, nodes, simulations;
+    struct measured m;
 
     zm_close(zm);
     *rate = (struct pace){{NAN, NAN}, NAN};
     if (!known) return going;
-    going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, wall, nodes, simulations);
-    if (going) *rate = rate_of(simulations);
+    going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, &m);
+    if (going) *rate = rate_of(m.simulations);
     return going;
 }
 

@@ -4,7 +4,7 @@
  *
  * It depends on six cells, those up to three steps from it, of both sides twelve bits. */
 
-enum { REACH = 3, AROUND = 2 * REACH };
+enum { REACH = 3, AROUND = 2 * REACH, AROUND_SETS = 1 << AROUND };
 
 /* For the owner of the stone. Worth counts in the least that a window is worth. */
 struct change {

@@ -3,22 +3,21 @@
  * mask, and scatters them, in a step (BMI2). Part of connect_notes.h. */
 #include <immintrin.h>
 
-enum { ROW = 1 << AROUND, ROWS = 1 << AROUND };
+/* Worth stands above the sum of what all directions have in the lowest bits. */
+enum { WORTH_AT = AROUND + 2 };
 
 /* A cell in one direction. How many cells there are before it is a table of its own; of those after
  * it, the ones beyond the edge count as taken by both sides. */
 struct line {
     bits cells;
-    const int32_t *change; /* [what the other side has * ROW + what the owner has] */
+    const int32_t *change; /* [the owner's cells | those of the other side << AROUND] */
 };
 
 struct surroundings {
     struct line line[WORD_BITS][DIRECTIONS];
-    int32_t change[REACH + 1][ROWS * ROW]; /* worth, and in the lowest bits which cells win */
+    int32_t change[REACH + 1]
+                  [AROUND_SETS * AROUND_SETS]; /* worth, and in the lowest bits which cells win */
 };
-
-/* The sum of those of all directions does not touch worth. */
-enum { WORTH = 1 << (AROUND + 2) };
 
 static void write_changes(struct surroundings *a, int before)
 {
@@ -28,22 +27,20 @@ static void write_changes(struct surroundings *a, int before)
     for (unsigned own = 0; own < 1U << b.n; own++)
         for (unsigned other = 0; other < 1U << b.n; other++) {
             struct change c = effect_of(&b, own, other);
-            a->change[before][other * ROW + own] = c.worth * WORTH + (int32_t)c.wins;
+            a->change[before][own | other << AROUND] = c.worth * (1 << WORTH_AT) + (int32_t)c.wins;
         }
 }
 
 static void write_line(struct surroundings *a, const rules *r, int cell, int d, int step)
 {
     struct line *l = &a->line[cell][d];
-    int before = 0, n;
-    unsigned walls;
+    int before = 0, n = 0;
 
     while (before < REACH && !beyond(r, cell - (before + 1) * step)) before++;
-    for (int i = 1; i <= before; i++) l->cells |= bits_one(cell - i * step);
-    for (n = before; n < before + REACH && !beyond(r, cell + (n - before + 1) * step); n++)
-        l->cells |= bits_one(cell + (n - before + 1) * step);
-    walls = (1U << (before + REACH)) - (1U << n);
-    l->change = &a->change[before][walls * ROW + walls];
+    for (int i = -before; i <= REACH && !beyond(r, cell + i * step); i++)
+        if (i) l->cells |= bits_one(cell + i * step), n++;
+    unsigned walls = (1U << (before + REACH)) - (1U << n);
+    l->change = &a->change[before][walls | walls << AROUND];
 }
 
 static void surroundings_write(struct surroundings *a, const rules *r)
@@ -67,5 +64,5 @@ static inline struct change change_by(const struct surroundings *a, bits own, bi
         sum += (int32_t)change;
         wins |= _pdep_u64(change, cells); /* looks at as many bits as there are cells */
     }
-    return (struct change){wins, sum >> (AROUND + 2)};
+    return (struct change){wins, sum >> WORTH_AT};
 }

@@ -3,7 +3,7 @@
  *
  * Boards are turned until the stone is at bit HOME: all cells around it lie above bit 0 then. Those
  * of a direction are lined up by a product. */
-enum { HOME = 27, AROUND_SETS = 1 << AROUND };
+enum { HOME = 27 };
 
 /* Of `worth` and `wins` the place is the owner's cells, then those of the other side. */
 struct surroundings {

@@ -87,14 +87,6 @@ uint64_t test_seed(void)
     return seed_used;
 }
 
-double test_rounds(void)
-{
-    const char *given = getenv("ZM_TEST_ROUNDS");
-    double rounds = given ? atof(given) : 1;
-
-    return rounds > 0 ? rounds : 1;
-}
-
 uint64_t chance(uint64_t *seed, uint64_t below)
 {
     uint64_t x = *seed += UINT64_C(0x9e3779b97f4a7c15);

@@ -7,6 +7,8 @@
 #ifndef TESTS_SUBJECTS_H
 #define TESTS_SUBJECTS_H
 
+#include "../rounds.h"
+
 #include <zermelo.h>
 
 enum { SUBJECTS_MAX = 256, TEXT_MAX = 32768 };
@@ -25,7 +27,6 @@ struct zm_context *subject_open(const struct subject *s, bool as_guest);
 
 /* Reads and prints the seed. */
 uint64_t test_seed(void);
-double test_rounds(void);
 uint64_t chance(uint64_t *seed, uint64_t below);
 
 /* Plays random moves, nature's by their odds: all the way to the end, then takes back some; or

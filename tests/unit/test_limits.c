@@ -33,7 +33,6 @@ static void test_nodes(void **unused)
     zm_close(zm);
 }
 
-/* The limit in the player string and that of the caller: the smaller counts. */
 /* Threads of a tree take simulations from one account: to the last. */
 static void test_nodes_of_threads(void **unused)
 {
@@ -51,6 +50,7 @@ static void test_nodes_of_threads(void **unused)
     zm_close(zm);
 }
 
+/* The limit in the player string and that of the caller: the smaller counts. */
 static void test_nodes_of_player(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");

@@ -2,6 +2,8 @@
  * unit.c - see unit.h. */
 #include "unit.h"
 
+#include "../rounds.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,8 +60,7 @@ void assert_why(const struct zm_context *zm, const char *word)
 
 int rounds_of(int n)
 {
-    const char *given = getenv("ZM_TEST_ROUNDS");
-    int some = (int)(n * (given ? atof(given) : 1));
+    int some = (int)(n * test_rounds());
 
     return some > 0 ? some : 1;
 }
