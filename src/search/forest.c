@@ -33,10 +33,20 @@ void forest_begin(struct forest *f, void *memory, size_t size, bool with_amaf, i
     *f = (struct forest){.slots = memory, .room = (uint32_t)room, .views = (int)views};
     f->merit = (struct merit *)(f->slots + room);
     if (with_amaf) f->amaf = (struct amaf *)(f->merit + views * room);
+    while (f->room >> f->mark_shift >= POOL_PARTS) f->mark_shift++;
     memset(f->slots, 0, (ROOT + 1) * sizeof *f->slots);
     forget_merits(f, ROOT_HEAD, 1);
     f->slots[ROOT_HEAD].head = (struct head){.count = 1, .room = 1};
     atomic_store(&f->used, ROOT + 1);
+}
+
+/* A block may be the one that is known in its part of the pool. */
+static void mark_block(struct forest *f, uint32_t at)
+{
+    _Atomic uint32_t *mark = &f->mark[at >> f->mark_shift];
+
+    if (!atomic_load_explicit(mark, memory_order_relaxed))
+        atomic_store_explicit(mark, at, memory_order_relaxed);
 }
 
 struct arena forest_join(const struct forest *f)
@@ -94,6 +104,7 @@ uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32
     memset(&f->slots[at], 0, slots * sizeof *f->slots);
     if (f->amaf) memset(&f->amaf[at], 0, slots * sizeof *f->amaf);
     forget_merits(f, at, room);
+    mark_block(f, at);
     head_at(f, at)->owner = owner;
     head_at(f, at)->room = room;
     return at;
@@ -109,18 +120,35 @@ static void slide(struct forest *f, uint32_t from, uint32_t to)
         if (f->amaf) memmove(&f->amaf[to], &f->amaf[from], n * sizeof *f->amaf);
     }
     forget_merits(f, to, n - 1);
+    mark_block(f, to);
     if (to != ROOT_HEAD) atomic_store(&leaf_at(f, head_at(f, to)->owner)->first, to);
     for (uint32_t i = to + 1; i < to + n; i++)
         if (leaf_at(f, i)->first) head_at(f, leaf_at(f, i)->first)->owner = i;
+}
+
+/* What a pass will write to of blocks some way ahead is fetched: their owners, the heads of the
+ * blocks below them. Returns how far it has come. */
+static uint32_t fetch(const struct forest *f, uint32_t at, uint32_t to)
+{
+    for (; at < to; at = next_block(f, at)) {
+        const struct head *h = head_at(f, at);
+        __builtin_prefetch(leaf_at(f, h->owner));
+        for (uint32_t i = at + 1, last = at + h->count; i <= last; i++)
+            if (leaf_at(f, i)->first) __builtin_prefetch(head_at(f, leaf_at(f, i)->first));
+    }
+    return at;
 }
 
 /* Keeps the children of nodes with so many visits, and those of the root. All that is behind a
  * block that is not `kept` has been told so before the pass comes to it. */
 static void sweep(struct forest *f, uint32_t visits)
 {
-    uint32_t end = f->used, to = ROOT_HEAD;
+    enum { AHEAD = 64 };
+    uint32_t end = f->used, to = ROOT_HEAD, fetched = ROOT_HEAD;
 
+    memset(f->mark, 0, sizeof f->mark);
     for (uint32_t at = ROOT_HEAD, next; at < end; at = next) {
+        fetched = fetch(f, fetched, end - at > AHEAD ? at + AHEAD : end);
         bool kept = head_at(f, at)->kept;
         next = next_block(f, at);
         for (uint32_t i = at + 1, last = at + head_at(f, at)->count; i <= last; i++) {
@@ -139,18 +167,26 @@ static void sweep(struct forest *f, uint32_t visits)
     f->recycled++;
 }
 
-/* The least power of two such that the blocks of nodes with fewer visits are half of the pool. */
+/* The least power of two such that the blocks of nodes with fewer visits are about half of what is
+ * in use: a sample says so, some blocks of each part of the pool, since none of them is in the
+ * cache. */
 static uint32_t threshold(const struct forest *f)
 {
-    uint32_t slots[33] = {0}, sum = 0;
+    enum { SAMPLE = 16 };
+    const uint32_t each = (UINT32_C(1) << f->mark_shift) / SAMPLE + 1;
+    uint32_t slots[33] = {0}, all = 0, sum = 0;
     int power;
 
-    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at)) {
-        uint32_t visits = leaf_at(f, head_at(f, at)->owner)->visits;
-        for (power = 0; power < 32 && visits >> power; power++) {}
-        slots[power] += head_at(f, at)->room + 1;
+    for (int i = 0; i < POOL_PARTS; i++) {
+        uint32_t at = f->mark[i] ? f->mark[i] : f->used;
+        for (uint32_t end = at + each; at < end && at < f->used; at = next_block(f, at)) {
+            uint32_t visits = leaf_at(f, head_at(f, at)->owner)->visits;
+            for (power = 0; power < 32 && visits >> power; power++) {}
+            slots[power] += head_at(f, at)->room + 1;
+            all += head_at(f, at)->room + 1;
+        }
     }
-    for (power = 0; power < 32 && sum < f->room / 2; power++) sum += slots[power];
+    for (power = 0; power < 32 && sum < all / 2; power++) sum += slots[power];
     return power ? UINT32_C(1) << (power - 1) : 1;
 }
 

@@ -65,7 +65,8 @@ struct merit {
         uint32_t again; /* of the head: with so many visits of the owner all are looked at anew */
     };
 };
-enum { VIEWS_MOST = 8 }; /* more threads would leave little room for nodes */
+enum { VIEWS_MOST = 8 };  /* more threads would leave little room for nodes */
+enum { POOL_PARTS = 64 }; /* at least half of them hold slots */
 
 union slot {
     struct leaf leaf;
@@ -79,8 +80,10 @@ struct forest {
     uint32_t room;
     int views;
     _Atomic uint32_t used;
-    atomic_bool full;  /* there was no room for a block */
-    uint64_t recycled; /* how often */
+    atomic_bool full;                  /* there was no room for a block */
+    uint64_t recycled;                 /* how often */
+    int mark_shift;                    /* a part of the pool is two to this */
+    _Atomic uint32_t mark[POOL_PARTS]; /* a block in each part of the pool; 0: none yet */
 };
 
 /* Slots that one of several threads has taken in advance, for blocks of its own: two that write
@@ -155,7 +158,7 @@ struct arena forest_join(const struct forest *f);
 uint32_t forest_take(struct forest *f, struct arena *own, uint32_t owner, uint32_t room);
 /* Gives up what is left of an arena: before the forest is thinned, and at the end of a search. */
 void forest_leave(struct forest *f, struct arena *own);
-/* Frees at least half of the forest, if all but the root's children are not more than that. */
+/* Frees about half of the forest or more, never the root's children. */
 void forest_thin(struct forest *f);
 /* One of the children of a block goes, and what is below it with the next pass; the last takes its
  * place. No other thread may be there. */

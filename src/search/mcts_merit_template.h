@@ -116,15 +116,13 @@ static INLINED struct worth mcts_worth(const struct outlook *v, const struct lea
 /* Several threads lean to different children: a thread finds some that are its own a little more
  * doubtful, and those of others a little less. So each comes back to where it has been, and the
  * lines of the cache there are still its own; all together are as curious as one would be. */
-__attribute__((noinline)) static void mcts_lean(const struct mcts *m, uint32_t c)
+static INLINED void mcts_lean(const struct mcts *m, uint32_t c)
 {
-    const float more = 0.1F;
-    const uint32_t threads = (uint32_t)m->q->counters, lot = (uint32_t)mix64(c);
-    const uint32_t whose = (uint32_t)((uint64_t)lot * threads >> 32);
+    const uint32_t lot = c * UINT32_C(0x9e3779b1);
+    const uint32_t whose = (uint32_t)((uint64_t)lot * m->lean.threads >> 32);
 
     if (m->merit[c].doubt <= 0) return;
-    m->merit[c].doubt *=
-        whose == (uint32_t)m->q->member ? 1 + more : 1 - more / (float)(threads - 1);
+    m->merit[c].doubt *= whose == m->lean.member ? m->lean.own : m->lean.others;
 }
 
 /* What a thread sees of a child is kept. */

@@ -24,6 +24,12 @@ struct bundle {
     bool stirred; /* more than sums is to be handed up: guesses below may have changed */
 };
 
+/* How much more a thread doubts children that are its own by lot, and others. */
+struct leaning {
+    uint32_t threads, member;
+    float own, others; /* factors */
+};
+
 struct mcts {
     struct search *q;
     const rules *r;
@@ -41,6 +47,7 @@ struct mcts {
     bool proves, alone;
     bool plain; /* nothing but kept means and priors counts in a choice */
     bool stirs; /* bundles are stirred from the start */
+    struct leaning lean;
     uint64_t seed;
     zm_move *list;
     uint64_t quota;  /* simulations of all threads together; 0: no limit */
@@ -495,6 +502,15 @@ static bool mcts_goes_on(struct mcts *m)
     return !m->q->stopped && mcts_claim(m) && may_try(m->q);
 }
 
+static struct leaning mcts_leaning(const struct search *q)
+{
+    const float more = 0.1F;
+    const uint32_t threads = (uint32_t)q->counters;
+
+    return (struct leaning){threads, (uint32_t)q->member, 1 + more,
+                            threads > 1 ? 1 - more / (float)(threads - 1) : 1};
+}
+
 /* The path is not cleared: that would be a twentieth of the instructions of a thousand simulations
  * of a small game. */
 static void mcts_begin(struct mcts *m, struct search *q, state *s)
@@ -509,6 +525,7 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->proves = mcts_proves(m->least, m->most, m->r, &m->o);
     m->unit = REWARD_ONE / 4 / mcts_span(m);
     m->alone = !q->meeting;
+    m->lean = mcts_leaning(q);
     m->quota = mcts_quota(m);
     m->loss = (int64_t)(REWARD_ONE / fmax(1 - m->o.implicit, 0.1)); /* guesses dilute it */
     m->slots = m->f->slots, m->merit = forest_view(m->f, q->member);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * test_forest.c - the nodes of a Monte Carlo tree after a search: blocks and owners, guesses that
- * are those of the children, views of the threads. */
+ * are those of the children, views of the threads; what recycling keeps. */
 #include "core/context.h"
+#include "core/random.h"
 #include "search/forest.h"
 #include "unit.h"
 
 #include <math.h>
+#include <string.h>
 
 static struct zm_result r;
 
@@ -197,12 +199,89 @@ static void test_other_threads(void **unused)
     check_other("mcts:iterations=20000,threads=2", "mcts:iterations=2000", false);
 }
 
+/* -- Recycling, of a tree that no search has grown: nodes are told by their moves. ------------- */
+
+enum { THIN_SLOTS = 20000, CHILDREN_MOST = 12, NAMES = 1 << 20 };
+
+static bool stays[NAMES]; /* the block of the children of the node with this name */
+
+/* Children for a leaf drawn by lot, with visits up to its own. False if there is no room. */
+static bool grow(struct forest *f, uint64_t *seed, zm_move *name)
+{
+    struct arena none = {0};
+    uint32_t node = ROOT, first;
+
+    while ((first = children_of(leaf_at(f, node))))
+        node = first + 1 + random_pick(seed, head_at(f, first)->room);
+    uint32_t at = forest_take(f, &none, node, 1 + random_pick(seed, CHILDREN_MOST));
+    if (!at) return false;
+    head_at(f, at)->count = head_at(f, at)->room;
+    for (uint32_t c = at + 1; c < next_block(f, at); c++) {
+        leaf_at(f, c)->move = ++*name;
+        leaf_at(f, c)->visits = random_pick(seed, leaf_at(f, node)->visits + 1);
+    }
+    leaf_at(f, node)->first = at;
+    assert_true(*name < NAMES);
+    return true;
+}
+
+static void note_blocks(const struct forest *f)
+{
+    memset(stays, 0, sizeof stays);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used; at = next_block(f, at)) {
+        uint32_t owner = head_at(f, at)->owner;
+        assert_true(owner < at && children_of(leaf_at(f, owner)) == at);
+        stays[leaf_at(f, owner)->move] = true;
+    }
+}
+
+/* Of the nodes of a block that stays: who had children keeps them if visited often enough. */
+static void note_visits(const struct forest *before, uint32_t at, uint32_t *least, uint32_t *most)
+{
+    bool here = stays[leaf_at(before, head_at(before, at)->owner)->move];
+
+    for (uint32_t c = at + 1; c < next_block(before, at); c++) {
+        const struct leaf *n = leaf_at(before, c);
+        if (!n->first) continue;
+        assert_true(here || !stays[n->move]);
+        if (stays[n->move] && n->visits < *least) *least = n->visits;
+        if (here && !stays[n->move] && n->visits > *most) *most = n->visits;
+    }
+}
+
+/* What goes was visited more rarely than all that stays, or lay below; it is half, about. */
+static void test_thinned(void **unused)
+{
+    static union slot slots[THIN_SLOTS * 3 / 2], copy[THIN_SLOTS];
+    struct forest f, before;
+    uint64_t seed = 1;
+    zm_move name = 0;
+
+    (void)unused;
+    forest_begin(&f, slots, THIN_SLOTS * (sizeof *slots + sizeof *f.merit), false, 1);
+    leaf_at(&f, ROOT)->visits = UINT32_C(1) << 30;
+    for (int pass = 0; pass < 40; pass++) {
+        uint32_t least = UINT32_MAX, most = 0;
+        while (grow(&f, &seed, &name)) {}
+        memcpy(copy, f.slots, f.used * sizeof *copy);
+        before = f, before.slots = copy;
+        forest_thin(&f);
+        assert_true(f.used < THIN_SLOTS * 5 / 8 && !f.full);
+        note_blocks(&f);
+        for (uint32_t at = next_block(&f, ROOT_HEAD); at < before.used;
+             at = next_block(&before, at))
+            note_visits(&before, at, &least, &most);
+        assert_true(most < least);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_guesses),       cmocka_unit_test(test_views),
         cmocka_unit_test(test_seen),          cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_other_threads), cmocka_unit_test(test_leaning),
+        cmocka_unit_test(test_thinned),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
