@@ -11,11 +11,11 @@ static const uint64_t memory_most = UINT64_C(1) << 44;
 /* The factor that a letter behind a size stands for; 0: none is called so. */
 static uint64_t size_unit(const char *letter)
 {
-    static const char letters[] = "kMG";
+    static const char letters[] = "kKmMgG";
     const char *at = *letter ? strchr(letters, *letter) : letters;
 
     if (!*letter) return 1;
-    return at && !letter[1] ? UINT64_C(1024) << 10 * (at - letters) : 0;
+    return at && !letter[1] ? UINT64_C(1024) << 10 * ((at - letters) / 2) : 0;
 }
 
 static bool call_size(const struct call *call, const char *name, size_t *out)

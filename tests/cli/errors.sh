@@ -51,6 +51,7 @@ bad best kalah:6,4 --memory 0
 bad best kalah:6,4 --memory -5
 bad best kalah:6,4 --memory 99999999G
 bad best kalah:6,4 --memory 64X
+bad best kalah:6,4 --memory 1K --player pvs:hash=1
 bad best kalah:6,4 --player pvs:time=0
 bad best kalah:6,4 --player pvs:nodes=0
 bad best kalah:6,4 --player mcts:iterations=99999999999999999999
