@@ -126,12 +126,17 @@ static void slide(struct forest *f, uint32_t from, uint32_t to)
         if (leaf_at(f, i)->first) head_at(f, leaf_at(f, i)->first)->owner = i;
 }
 
-/* What a pass will write to of blocks some way ahead is fetched: their owners, the heads of the
- * blocks below them. Returns how far it has come. */
-static uint32_t fetch(const struct forest *f, uint32_t at, uint32_t to)
+/* What a pass will come to is fetched, a line has two slots; and of blocks a little way ahead that
+ * are kept what it will write to: their owners, the heads of the blocks below them. Returns how far
+ * it has come. */
+static uint32_t fetch(const struct forest *f, uint32_t at, uint32_t to, uint8_t pass)
 {
+    enum { FAR = 256 };
+
     for (; at < to; at = next_block(f, at)) {
         const struct head *h = head_at(f, at);
+        for (uint32_t i = at; i <= at + h->room; i += 2) __builtin_prefetch(head_at(f, i + FAR));
+        if (h->pass != pass) continue;
         __builtin_prefetch(leaf_at(f, h->owner));
         for (uint32_t i = at + 1, last = at + h->count; i <= last; i++)
             if (leaf_at(f, i)->first) __builtin_prefetch(head_at(f, leaf_at(f, i)->first));
@@ -139,32 +144,38 @@ static uint32_t fetch(const struct forest *f, uint32_t at, uint32_t to)
     return at;
 }
 
-/* Keeps the children of nodes with so many visits, and those of the root. All that is behind a
- * block that is not `kept` has been told so before the pass comes to it. */
+/* Of the nodes of a block that is kept those with so many visits keep their children, too. */
+static void keep_below(struct forest *f, uint32_t at, uint32_t visits, uint8_t pass)
+{
+    for (uint32_t i = at + 1, last = at + head_at(f, at)->count; i <= last; i++) {
+        struct leaf *n = leaf_at(f, i);
+        if (!n->first) continue;
+        if (n->visits >= visits || i == ROOT) head_at(f, n->first)->pass = pass;
+        else n->first = NO_CHILDREN;
+    }
+}
+
+/* Keeps the children of nodes with so many visits, and those of the root. A block is kept if the
+ * one of its owner, which the pass came to before, said so; what it said last time is told apart
+ * by the number of the pass, as new blocks are, which have none. */
 static void sweep(struct forest *f, uint32_t visits)
 {
     enum { AHEAD = 64 };
+    const uint8_t pass = 1 + f->recycled++ % 2;
     uint32_t end = f->used, to = ROOT_HEAD, fetched = ROOT_HEAD;
 
     memset(f->mark, 0, sizeof f->mark);
+    head_at(f, ROOT_HEAD)->pass = pass;
     for (uint32_t at = ROOT_HEAD, next; at < end; at = next) {
-        fetched = fetch(f, fetched, end - at > AHEAD ? at + AHEAD : end);
-        bool kept = head_at(f, at)->kept;
+        fetched = fetch(f, fetched, end - at > AHEAD ? at + AHEAD : end, pass);
         next = next_block(f, at);
-        for (uint32_t i = at + 1, last = at + head_at(f, at)->count; i <= last; i++) {
-            struct leaf *n = leaf_at(f, i);
-            if (!n->first) continue;
-            bool often = n->visits >= visits || i == ROOT;
-            head_at(f, n->first)->kept = kept && often;
-            if (kept && !often) n->first = NO_CHILDREN;
-        }
-        if (!kept) continue;
+        if (head_at(f, at)->pass != pass) continue;
+        keep_below(f, at, visits, pass);
         slide(f, at, to);
         to += next - at;
     }
     atomic_store(&f->used, to);
     atomic_store(&f->full, false);
-    f->recycled++;
 }
 
 /* The least power of two such that the blocks of nodes with fewer visits are about half of what is
@@ -192,7 +203,6 @@ static uint32_t threshold(const struct forest *f)
 
 void forest_thin(struct forest *f)
 {
-    head_at(f, ROOT_HEAD)->kept = true;
     sweep(f, threshold(f));
 }
 
@@ -211,26 +221,24 @@ bool growth_same(const struct growth *a, const struct growth *b)
 void forest_drop(struct forest *f, uint32_t first, uint32_t child)
 {
     struct head *h = head_at(f, first);
-    uint32_t below = children_of(leaf_at(f, child)), last = first + h->count--;
+    uint32_t last = first + h->count--, below;
 
-    if (below) head_at(f, below)->kept = false;
     forget_merits(f, first, h->room);
-    if (child == last) return;
     f->slots[child] = f->slots[last];
     if (f->amaf) f->amaf[child] = f->amaf[last];
     if ((below = children_of(leaf_at(f, child)))) head_at(f, below)->owner = child;
+    memset(&f->slots[last], 0, sizeof *f->slots); /* as a child that comes there expects it */
+    if (f->amaf) memset(&f->amaf[last], 0, sizeof *f->amaf);
 }
 
 void forest_replant(struct forest *f, uint32_t node)
 {
-    uint32_t old = children_of(leaf_at(f, ROOT)), first = children_of(leaf_at(f, node));
+    uint32_t first = children_of(leaf_at(f, node));
 
     if (node == ROOT) return;
-    head_at(f, old)->kept = false;
     memcpy(leaf_at(f, ROOT), leaf_at(f, node), sizeof(struct leaf));
     if (f->amaf) f->amaf[ROOT] = f->amaf[node];
     leaf_at(f, node)->first = NO_CHILDREN;
     if (first) head_at(f, first)->owner = ROOT;
-    head_at(f, ROOT_HEAD)->kept = true;
     sweep(f, 0);
 }

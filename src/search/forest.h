@@ -41,7 +41,7 @@ struct head {
     _Atomic uint32_t count; /* of the children */
     uint32_t room;          /* for so many; more than count only where lists of moves vary */
     uint8_t side;           /* who moves: enum zm_side */
-    bool kept;              /* used while recycling */
+    uint8_t pass;           /* the last that kept it, while recycling; 0: none */
     _Atomic int16_t guess;  /* where the owner is an event: its guess */
     uint64_t total;         /* of the weights of events */
     atomic_flag growing;

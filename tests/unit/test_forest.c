@@ -232,6 +232,11 @@ static void note_blocks(const struct forest *f)
         uint32_t owner = head_at(f, at)->owner;
         assert_true(owner < at && children_of(leaf_at(f, owner)) == at);
         stays[leaf_at(f, owner)->move] = true;
+        for (uint32_t c = at + 1; c < next_block(f, at); c++) {
+            const struct leaf *n = leaf_at(f, c);
+            if (n->first) assert_int_equal(head_at(f, n->first)->owner, c);
+            if (c > at + head_at(f, at)->count) assert_true(!n->first && !n->visits && !n->sum);
+        }
     }
 }
 
@@ -275,13 +280,37 @@ static void test_thinned(void **unused)
     }
 }
 
+/* Children go, as after an event that they do not fit; then their parent becomes the root. */
+static void test_dropped(void **unused)
+{
+    static union slot slots[THIN_SLOTS * 3 / 2];
+    struct forest f;
+    uint64_t seed = 2;
+    zm_move name = 0;
+
+    (void)unused;
+    for (int round = 0; round < 100; round++) {
+        forest_begin(&f, slots, THIN_SLOTS * (sizeof *slots + sizeof *f.merit), false, 1);
+        leaf_at(&f, ROOT)->visits = UINT32_C(1) << 30;
+        for (int i = 0; i < 300; i++) grow(&f, &seed, &name);
+        uint32_t first = children_of(leaf_at(&f, ROOT)), node = first + 1;
+        while (node < next_block(&f, first) && !children_of(leaf_at(&f, node))) node++;
+        if (node == next_block(&f, first)) continue;
+        first = children_of(leaf_at(&f, node));
+        while (head_at(&f, first)->count > 1 && random_pick(&seed, 4))
+            forest_drop(&f, first, first + 1 + random_pick(&seed, head_at(&f, first)->count));
+        forest_replant(&f, node);
+        note_blocks(&f);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_guesses),       cmocka_unit_test(test_views),
         cmocka_unit_test(test_seen),          cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_other_threads), cmocka_unit_test(test_leaning),
-        cmocka_unit_test(test_thinned),
+        cmocka_unit_test(test_thinned),       cmocka_unit_test(test_dropped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
