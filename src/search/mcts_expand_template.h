@@ -39,6 +39,17 @@ static void mcts_average(const struct mcts *m, uint32_t first, int *low, int *hi
     *high = (int)(most >= 0 ? (most + total - 1) / total : -(-most / total));
 }
 
+/* Those of the best of children for a side, which are at the worst what `low` and `high` are. */
+static inline void mcts_best_bounds(const union slot *slots, uint32_t first, enum zm_side side,
+                                    int *low, int *high)
+{
+    for (uint32_t c = first + 1, end = c + slots[first].head.count; c < end; c++) {
+        int l = atomic_load(&slots[c].leaf.low), h = atomic_load(&slots[c].leaf.high);
+        *low = side == ZM_FIRST ? (l > *low ? l : *low) : (l < *low ? l : *low);
+        *high = side == ZM_FIRST ? (h > *high ? h : *high) : (h < *high ? h : *high);
+    }
+}
+
 /* The bounds of a node from those of its children. True if they are news. */
 static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
 {
@@ -49,13 +60,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
     if (is_chance(side)) {
         low = m->least, high = m->most;
         mcts_average(m, first, &low, &high);
-    } else {
-        for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
-            int l = low_of(mcts_leaf(m, c)), h = high_of(mcts_leaf(m, c));
-            low = side == ZM_FIRST ? (l > low ? l : low) : (l < low ? l : low);
-            high = side == ZM_FIRST ? (h > high ? h : high) : (h < high ? h : high);
-        }
-    }
+    } else mcts_best_bounds(m->slots, first, side, &low, &high);
     bool up = mcts_tighten(&n->low, low, 1), down = mcts_tighten(&n->high, high, -1);
     if (up || down) mcts_bar(m, n, first, side);
     return up || down;

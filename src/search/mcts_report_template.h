@@ -75,12 +75,17 @@ static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
     return best;
 }
 
+static bool is_listed(const rules *r, const state *s, zm_move *list, zm_move move)
+{
+    size_t n = moves(r, s, list), i = 0;
+
+    while (i < n && list[i] != move) i++;
+    return i < n;
+}
+
 static bool mcts_is_legal(const struct mcts *m, zm_move move)
 {
-    size_t n = moves(m->r, m->s, m->list), i = 0;
-
-    while (i < n && m->list[i] != move) i++;
-    return i < n;
+    return is_listed(m->r, m->s, m->list, move);
 }
 
 /* The likeliest events, for nature's turns that the tree does not show. Returns how many. */
@@ -118,7 +123,7 @@ static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t roo
     return n;
 }
 
-/* By how many visits the most visited child of the root is ahead. */
+/* By how many visits the most visited child of the root is ahead, of those that are not solved. */
 static double mcts_lead(const struct mcts *m)
 {
     uint32_t first = children_of(mcts_leaf(m, ROOT)), most = 0, next = 0;
@@ -126,6 +131,7 @@ static double mcts_lead(const struct mcts *m)
     if (!first) return 0;
     for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
         uint32_t visits = visits_of(mcts_leaf(m, c));
+        if (m->proves && solved(mcts_leaf(m, c))) continue;
         if (visits > most) next = most, most = visits;
         else if (visits > next) next = visits;
     }

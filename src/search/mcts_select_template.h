@@ -240,14 +240,15 @@ static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move
     return 0;
 }
 
-/* A move not met before gets a child, if there is room and nobody else is at it. */
+/* A move not met before gets a child, if there is room and nobody else is at it: 0 otherwise. */
 static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 {
     struct head *h = mcts_head(m, first);
-    uint32_t count = atomic_load(&h->count), c = 0;
 
-    if (count >= h->room || atomic_flag_test_and_set(&h->growing)) return 0;
-    if (count == atomic_load(&h->count)) {
+    if (atomic_load(&h->count) >= h->room || atomic_flag_test_and_set(&h->growing)) return 0;
+    uint32_t count = atomic_load(&h->count);
+    uint32_t c = mcts_child_of(m, first, move, count); /* another thread may have been first */
+    if (!c && count < h->room) {
         c = first + 1 + count;
         struct leaf *n = mcts_leaf(m, c);
         n->move = move;

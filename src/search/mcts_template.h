@@ -315,14 +315,17 @@ static struct mcts_options mcts_options_of(const struct search *q, const rules *
     return o;
 }
 
-/* Does an event happen as often as not? */
+/* Can an event happen, and as often as not? */
 static bool mcts_is_likely(const struct search *q, const rules *r, const state *s, zm_move event)
 {
     size_t n = moves(r, s, q->moves);
-    uint64_t total = 0;
+    uint64_t total = 0, part = 0;
 
-    for (size_t i = 0; i < n; i++) total += weight(r, s, q->moves[i]);
-    return 2 * (uint64_t)weight(r, s, event) >= total;
+    for (size_t i = 0; i < n; i++) {
+        total += weight(r, s, q->moves[i]);
+        if (q->moves[i] == event) part = weight(r, s, event);
+    }
+    return part && 2 * part >= total;
 }
 
 /* A tree from an earlier search is used if the moves made since lead to a node of it and its
@@ -345,7 +348,7 @@ static uint32_t mcts_kept_node(const struct search *q, const rules *r, state *s)
             if (!first) return 0;
             end = c + head_at(&g->forest, first)->count;
             while (c < end && leaf_at(&g->forest, c)->move != q->made[i]) c++;
-            if (c == end) return 0;
+            if (c == end || !is_listed(r, s, q->moves, q->made[i])) return 0;
             node = c;
         }
         advance(r, s, q->made[i]);
@@ -371,7 +374,7 @@ static bool mcts_serves(const struct search *q, uint32_t node)
 }
 
 /* Of a node that stands for many positions: moves that cannot be made in this one go. False if none
- * is left. */
+ * is left, or those that can have no room. */
 static bool mcts_prune(struct search *q, uint32_t node)
 {
     if (!GAME_LUCK((const rules *)q->rules) || q->grove->growth.nature != NATURE_OPEN) return true;
@@ -379,6 +382,7 @@ static bool mcts_prune(struct search *q, uint32_t node)
     struct forest *f = &q->grove->forest;
     uint32_t first = children_of(leaf_at(f, node));
     size_t n = moves(q->rules, q->position, q->moves), i;
+    if (n > head_at(f, first)->room) return false;
     for (uint32_t c = first + head_at(f, first)->count; c > first; c--) {
         for (i = 0; i < n && q->moves[i] != leaf_at(f, c)->move;) i++;
         if (i == n) forest_drop(f, first, c);
@@ -395,6 +399,18 @@ static struct growth mcts_growth(const struct mcts_options *o)
                            .decisive = o->decisive,
                            .cutoff = o->cutoff,
                            .implicit = o->implicit};
+}
+
+/* A node may know more than its children show, where recycling took those that it learned from. As
+ * the root it is what they show: or it were solved, and no move known to be as good. */
+static void mcts_bound_root(const struct forest *f, int least, int most)
+{
+    uint32_t first = children_of(leaf_at(f, ROOT));
+    enum zm_side side = (enum zm_side)head_at(f, first)->side;
+    int low = side == ZM_FIRST ? least : most, high = low;
+
+    mcts_best_bounds(f->slots, first, side, &low, &high);
+    leaf_bound(leaf_at(f, ROOT), low, high);
 }
 
 static void mcts_plant(struct search *q, void *scratch)
@@ -415,13 +431,14 @@ static void mcts_plant(struct search *q, void *scratch)
     g->made = q->made_count;
     memcpy(g + 1, q->position, q->state_size);
     g->before = node ? visits_of(leaf_at(&g->forest, node)) : 0;
+    range(q->rules, &least, &most);
+    bool proves = mcts_proves(least, most, q->rules, &o);
     if (node) {
         forest_replant(&g->forest, node);
+        if (proves) mcts_bound_root(&g->forest, least, most);
         return;
     }
     size_t before = (sizeof *g + q->state_size + 63) & ~(size_t)63;
-    range(q->rules, &least, &most);
-    bool proves = mcts_proves(least, most, q->rules, &o);
     forest_begin(&g->forest, (unsigned char *)g + before, q->pool_size - before, o.rave > 0,
                  q->counters);
     leaf_bound(leaf_at(&g->forest, ROOT), proves ? least : INT16_MIN, proves ? most : INT16_MAX);

@@ -199,6 +199,67 @@ static void test_other_threads(void **unused)
     check_other("mcts:iterations=20000,threads=2", "mcts:iterations=2000", false);
 }
 
+/* -- What is proven of a node whose children were recycled. ------------------------------------ */
+
+/* Whether no child shows the value of a solved node. */
+static bool is_mute(const struct forest *f, uint32_t node)
+{
+    const struct leaf *n = leaf_at(f, node);
+    uint32_t first = children_of(n);
+
+    if (!first || n->low != n->high || head_at(f, first)->side == ZM_NATURE) return false;
+    for (uint32_t c = first + 1; c <= first + head_at(f, first)->count; c++)
+        if (leaf_at(f, c)->low == n->low && leaf_at(f, c)->high == n->low) return false;
+    return true;
+}
+
+/* Plays from the root to a node. */
+static void play_to(struct zm_context *zm, const struct forest *f, uint32_t node)
+{
+    zm_move line[ZM_PLY_MAX];
+    size_t n = 0;
+
+    while (node != ROOT) {
+        uint32_t head = ROOT_HEAD; /* of its block */
+        line[n++] = leaf_at(f, node)->move;
+        while (next_block(f, head) <= node) head = next_block(f, head);
+        node = head_at(f, head)->owner;
+    }
+    while (n) assert_int_equal(zm_play(zm, line[--n]), ZM_OK);
+}
+
+/* As the root of the next search such a node has a move for what it claims. */
+static bool check_mute(uint64_t seed)
+{
+    struct zm_context *zm = opened("kalah:4,3");
+    const struct zm_limits limits = {.seed = seed, .memory = (size_t)256 << 10};
+    uint32_t node = 0;
+
+    for (int i = 0; i < 3; i++)
+        if (zm_think(zm, "random", &limits, &r) == ZM_OK) zm_play(zm, r.move);
+    assert_int_equal(zm_think(zm, "mcts:iterations=40000", &limits, &r), ZM_OK);
+    const struct forest *f = forest_of(zm);
+    for (uint32_t at = next_block(f, ROOT_HEAD); at < f->used && !node; at = next_block(f, at))
+        if (is_mute(f, head_at(f, at)->owner) && head_at(f, at)->owner != ROOT)
+            node = head_at(f, at)->owner;
+    if (node) {
+        play_to(zm, f, node);
+        assert_int_equal(zm_think(zm, "mcts:iterations=40000", &limits, &r), ZM_OK);
+        assert_false(is_mute(forest_of(zm), ROOT));
+    }
+    zm_close(zm);
+    return node;
+}
+
+static void test_mute(void **unused)
+{
+    int found = 0;
+
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 60; seed++) found += check_mute(seed);
+    assert_true(found > 5);
+}
+
 /* -- Recycling, of a tree that no search has grown: nodes are told by their moves. ------------- */
 
 enum { THIN_SLOTS = 20000, CHILDREN_MOST = 12, NAMES = 1 << 20 };
@@ -311,6 +372,7 @@ int main(void)
         cmocka_unit_test(test_seen),          cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_other_threads), cmocka_unit_test(test_leaning),
         cmocka_unit_test(test_thinned),       cmocka_unit_test(test_dropped),
+        cmocka_unit_test(test_mute),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

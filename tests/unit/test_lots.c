@@ -10,7 +10,8 @@
 
 /* First chooses a or b; then it is heads or tails, each as often: after b tails loses at once.
  * After heads Second has d, e, f and c, after tails only g. Then First wins one time in four after
- * c, else three in four. So a is worth 0, where Second plays c, and b -3/4. */
+ * c, else three in four. So a is worth 0, where Second plays c, and b -3/4. There may be more moves
+ * like d, called A, B and so on. */
 enum stage { FIRST_MOVES, TOSS, SECOND_MOVES, DRAW, OVER };
 enum { HEADS = 'h', TAILS = 't', WIN = 'w', LOSS = 'l' };
 
@@ -19,23 +20,29 @@ struct lots {
     int16_t result;
 };
 
-/* Of one lot in four. */
 struct lots_rules {
-    uint32_t weight;
+    uint32_t weight; /* of one lot in four */
+    uint32_t more;   /* moves like d */
 };
+enum { MORE_MOST = 26 };
 
 static bool parse(void *rules, const char *params, struct zm_error *error)
 {
     struct lots_rules *r = rules;
 
     (void)error;
-    r->weight = *params ? (uint32_t)strtoul(params, NULL, 10) : 1;
-    return r->weight > 0;
+    char *end = NULL;
+
+    r->weight = *params ? (uint32_t)strtoul(params, &end, 10) : 1;
+    r->more = end && *end == ',' ? (uint32_t)strtoul(end + 1, NULL, 10) : 0;
+    return r->weight > 0 && r->more <= MORE_MOST;
 }
 
 static size_t write_spec(const void *r, char *out, size_t room)
 {
-    return (size_t)snprintf(out, room, "lots:%u", ((const struct lots_rules *)r)->weight);
+    const struct lots_rules *rules = r;
+
+    return (size_t)snprintf(out, room, "lots:%u,%u", rules->weight, rules->more);
 }
 
 static void range(const void *r, int *least, int *most)
@@ -46,8 +53,7 @@ static void range(const void *r, int *least, int *most)
 
 static size_t most_moves(const void *r)
 {
-    (void)r;
-    return 4;
+    return 4 + ((const struct lots_rules *)r)->more;
 }
 
 static void start(const void *r, void *s)
@@ -78,13 +84,16 @@ static size_t moves(const void *r, const void *s, zm_move *out)
 {
     const struct lots *p = s;
     const char *list = p->side == TAILS ? "g" : "defc";
+    size_t n = 0;
 
-    (void)r;
+    for (; p->stage >= SECOND_MOVES && p->side == HEADS && n < ((const struct lots_rules *)r)->more;
+         n++)
+        out[n] = 'A' + (zm_move)n;
     if (p->stage == FIRST_MOVES) list = "ab";
     if (p->stage == TOSS) list = "ht";
-    if (p->stage == DRAW) list = "wl";
-    for (size_t i = 0; list[i]; i++) out[i] = (zm_move)list[i];
-    return strlen(list);
+    if (p->stage == DRAW) list = "wl", n = 0;
+    for (size_t i = 0; list[i]; i++) out[n + i] = (zm_move)list[i];
+    return n + strlen(list);
 }
 
 static uint32_t weight(const void *r, const void *s, zm_move event)
@@ -231,10 +240,29 @@ static void test_other_moves(void **unused)
     }
 }
 
+/* A node first met where there was one move has room for some more, not for all of these. */
+static void test_many_moves(void **unused)
+{
+    (void)unused;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct zm_ranked ranked[4 + MORE_MOST];
+        struct zm_limits limits = {.seed = seed};
+        struct zm_context *zm = begun("1,20");
+        assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=2000", &limits, &r), ZM_OK);
+        assert_int_equal(zm_play_text(zm, "a h"), ZM_OK);
+        limits.ranking = ranked, limits.ranking_room = 4 + MORE_MOST;
+        assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=5000", &limits, &r), ZM_OK);
+        assert_int_equal(r.ranked, 24);
+        assert_int_equal(r.move, 'c');
+        zm_close(zm);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_heavy), cmocka_unit_test(test_ended),
-                                       cmocka_unit_test(test_other_moves)};
+                                       cmocka_unit_test(test_other_moves),
+                                       cmocka_unit_test(test_many_moves)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
