@@ -75,6 +75,7 @@ static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
     return best;
 }
 
+/* Whether a move can be made. The list is written to. */
 static bool is_listed(const rules *r, const state *s, zm_move *list, zm_move move)
 {
     size_t n = moves(r, s, list), i = 0;
