@@ -23,6 +23,9 @@
 
 enum { TRAIL_MAX = 1024, HASH_TEXT = 4096 };
 
+/* A level of the tree takes up to 6 kB of the stack, for its trails. */
+#define GAME_LEVELS 700
+
 typedef struct {
     const struct zm_game *g;
     max_align_t at[];

@@ -62,6 +62,9 @@ static inline zm_score settled(const rules *r, const state *s)
 #ifndef GAME_TABLE_BUDGET
 #define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
 #endif
+#ifndef GAME_LEVELS
+#define GAME_LEVELS LEVELS_MAX /* how deep a tree may become: each level takes room on the stack */
+#endif
 #ifndef GAME_STRONG_ORDER
 #define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
 #endif

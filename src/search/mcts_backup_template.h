@@ -211,3 +211,17 @@ static void mcts_backup(struct mcts *m, int64_t reward)
     m->open = depth;
     m->news = -1;
 }
+
+/* A simulation was abandoned on its way: what it counts for in advance is taken back, with all that
+ * is open above it. Bounds that it has found are handed up nevertheless, or they would be lost. */
+static void mcts_abandon(struct mcts *m)
+{
+    bool changed = m->news >= 0;
+
+    for (int i = m->news - 1; i >= 0 && changed; i--)
+        changed = mcts_bounds(m, m->at[i].node, children_of(mcts_leaf(m, m->at[i].node)));
+    m->news = -1;
+    m->open = m->depth;
+    mcts_close_to(m, 0);
+    m->q->nodes--;
+}

@@ -84,9 +84,10 @@ static bool is_listed(const rules *r, const state *s, zm_move *list, zm_move mov
     return i < n;
 }
 
+/* A child's move always can, but where nature's turns are not in the tree. Long lists take long. */
 static bool mcts_is_legal(const struct mcts *m, zm_move move)
 {
-    return is_listed(m->r, m->s, m->list, move);
+    return !mcts_hides_events(m) || is_listed(m->r, m->s, m->list, move);
 }
 
 /* The likeliest events, for nature's turns that the tree does not show. Returns how many. */

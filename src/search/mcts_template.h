@@ -185,29 +185,36 @@ static inline zm_move mcts_next_move(struct mcts *m)
     return playout_move(m->r, m->s, &m->seed, m->list);
 }
 
-/* A playout move by move. With RAVE they are noted. On a large board one takes longer than some
- * searches may: it ends where time is up. */
+/* A playout move by move. With RAVE they are noted. One may take longer than the whole search: it
+ * is abandoned where time is up. */
 static struct playout_end mcts_play_on(struct mcts *m)
 {
-    enum { PLIES_A_LOOK = 32 };
     struct playout_end end = {0};
 
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
         enum zm_side side = side_to_move(m->r, m->s);
         zm_move move = mcts_next_move(m);
-        if (!is_chance(side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
+        if (m->rave > 0 && !is_chance(side)) m->met[side][move % HISTORY_SIZE] = m->simulation;
         advance(m->r, m->s, move);
-        if (++end.plies % PLIES_A_LOOK == 0 && search_is_over(m->q)) break;
+        if (playout_may_look(++end.plies) && search_is_over(m->q)) return end.abandoned = true, end;
     }
     return end;
 }
 
+/* No reward: the simulation was abandoned. */
+static const int64_t mcts_abandoned = INT64_MIN;
+
 static int64_t mcts_playout(struct mcts *m)
 {
-    bool plain = m->o.rave <= 0 && m->o.playouts == PLAYOUTS_RANDOM;
-    struct playout_end end =
-        plain ? playout_from(m->r, m->s, m->o.cutoff, &m->seed, m->list) : mcts_play_on(m);
+    struct playout_end end;
 
+#ifdef GAME_HAS_PLAYOUT
+    if (m->o.rave <= 0 && m->o.playouts == PLAYOUTS_RANDOM)
+        end = playout_from(m->r, m->s, m->o.cutoff, &m->seed);
+    else
+#endif
+        end = mcts_play_on(m);
+    if (RARELY(end.abandoned)) return mcts_abandoned;
     if (end.over) return reward_of(m, end.result);
     return (int64_t)(reward_guessed(m, settled(m->r, m->s)) * (float)REWARD_ONE);
 }
@@ -294,7 +301,9 @@ static void mcts_simulate(struct mcts *m)
 {
     m->simulation++;
     mcts_resume(m);
-    mcts_backup(m, mcts_descend(m));
+    int64_t reward = mcts_descend(m);
+    if (RARELY(reward == mcts_abandoned)) mcts_abandon(m);
+    else mcts_backup(m, reward);
 }
 
 /* -- The search. ----------------------------------------------------------------------------- */

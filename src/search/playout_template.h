@@ -7,15 +7,24 @@
  * (`make_ready`). Where moves wait for each other two games are played in turn (`runner_step`). */
 #define playout_run PASTE(GAME, playout_run)
 #define playout_event PASTE(GAME, playout_event)
-#define playout_plain PASTE(GAME, playout_plain)
 #define playout_pairs PASTE(GAME, playout_pairs)
 #define playout_race PASTE(GAME, playout_race)
 
 /* A position, which is replaced by the last one of the game. */
 struct playout_end {
     int plies, result;
-    bool over; /* else it was given up after so many plies */
+    bool over;      /* else it was given up after so many plies, */
+    bool abandoned; /* or before, because the search was to end: then it counts for nothing */
 };
+
+/* Whether it is time to look whether the search is to end: now and then, since that takes as long
+ * as a move in small games. */
+static inline bool playout_may_look(int plies)
+{
+    enum { PLIES_A_LOOK = 32 };
+
+    return plies % PLIES_A_LOOK == 0;
+}
 
 #ifndef GAME_HAS_RANDOM_EVENT
 /* The index of an event drawn by its exact probability. */
@@ -49,45 +58,54 @@ static inline zm_move playout_move(const rules *r, const state *s, uint64_t *see
 #endif
 }
 
-static inline struct playout_end playout_plain(const rules *r, state *s, int most, uint64_t *seed,
-                                               zm_move *list)
-{
-    struct playout_end end = {0};
-
-    while (!(end.over = outcome(r, s, &end.result)) && end.plies < most) {
-        advance(r, s, playout_move(r, s, seed, list));
-        end.plies++;
-    }
-    return end;
-}
-
+#ifdef GAME_HAS_PLAYOUT
 /* At most so many plies from s on; `own` is made for s, and used up. Afterwards only `evaluate` may
- * be asked about s. `list` has room for the moves of a position. */
+ * be asked about s. */
 static inline struct playout_end playout_with(const rules *r, state *s, ready *own, int most,
-                                              uint64_t *seed, zm_move *list)
+                                              uint64_t *seed)
 {
     struct playout_end end = {0};
 
-    (void)own, (void)list;
-#if defined GAME_HAS_PLAYOUT && defined GAME_HAS_READY
+#ifdef GAME_HAS_READY
     end.over = playout(r, s, own, most, seed, &end.plies, &end.result);
-#elif defined GAME_HAS_PLAYOUT
-    end.over = playout(r, s, most, seed, &end.plies, &end.result);
 #else
-    end = playout_plain(r, s, most, seed, list);
+    (void)own;
+    end.over = playout(r, s, most, seed, &end.plies, &end.result);
 #endif
     return end;
 }
 
-static inline struct playout_end playout_from(const rules *r, state *s, int most, uint64_t *seed,
-                                              zm_move *list)
+static inline struct playout_end playout_from(const rules *r, state *s, int most, uint64_t *seed)
 {
     struct playout_end end = {0};
     ready own;
 
     if ((end.over = outcome(r, s, &end.result))) return end;
     make_ready(r, s, &own);
-    return playout_with(r, s, &own, most, seed, list);
+    return playout_with(r, s, &own, most, seed);
+}
+#endif
+
+static inline bool playout_is_stopped(const struct playouts *p)
+{
+    return p->stop && __atomic_load_n(p->stop, __ATOMIC_RELAXED);
+}
+
+/* One of many games, on the copy of the position. */
+static inline struct playout_end playout_one(const rules *r, struct playouts *p, ready *own)
+{
+    struct playout_end end = {0};
+
+#ifdef GAME_HAS_PLAYOUT
+    return playout_with(r, p->scratch, own, ZM_PLAYOUT_MAX, &p->seed);
+#endif
+    (void)own;
+    while (!(end.over = outcome(r, p->scratch, &end.result)) && end.plies < ZM_PLAYOUT_MAX) {
+        advance(r, p->scratch, playout_move(r, p->scratch, &p->seed, p->list));
+        if (playout_may_look(++end.plies) && playout_is_stopped(p))
+            return end.abandoned = true, end;
+    }
+    return end;
 }
 
 /* What came of one game of many. */
@@ -104,7 +122,7 @@ static inline void playout_note(struct playouts *p, struct playout_end end, doub
 
 static inline bool playout_goes_on(const struct playouts *p, uint64_t begun)
 {
-    return begun < p->count && !(p->stop && *p->stop);
+    return begun < p->count && !playout_is_stopped(p);
 }
 
 #ifdef GAME_HAS_RUNNER
@@ -161,8 +179,8 @@ static void playout_singly(const rules *r, struct playouts *p)
     for (uint64_t begun = 0; playout_goes_on(p, begun); begun++) {
         memcpy(p->scratch, p->from, p->state_size);
         copy_ready(&left, &own);
-        struct playout_end end =
-            playout_with(r, p->scratch, &left, ZM_PLAYOUT_MAX, &p->seed, p->list);
+        struct playout_end end = playout_one(r, p, &left);
+        if (end.abandoned) return;
         double value = end.over ? end.result : (double)evaluate(r, p->scratch) / (double)ZM_UNIT;
         playout_note(p, end, value);
     }

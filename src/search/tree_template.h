@@ -330,7 +330,7 @@ static inline bool at_horizon(const struct search *q, const state *s, const stru
                               int budget)
 {
     if (q->nodes >= q->ration || (budget <= 0 && !is_pressed(q, s))) return true;
-    return q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX || at->level >= LEVELS_MAX;
+    return q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX || at->level >= GAME_LEVELS;
 }
 
 /* Where the move was one of the game's candidates the outcome need not be asked: if the game is

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT
+ * test_table.c - the transposition table: what is stored comes back, at the extremes too; what does
+ * not fit comes back weaker, never wrong. */
+#include "search/table.h"
+
+#include "core/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { SIZE = 1 << 16 };
+
+static struct table begun(void *memory)
+{
+    struct table t;
+
+    tt_begin(&t, memory, SIZE, 1);
+    tt_clear(&t);
+    return t;
+}
+
+static void test_all_comes_back(void **unused)
+{
+    static const zm_score scores[] = {0, 1, -1, ZM_UNIT, -ZM_UNIT, INT32_MAX, INT32_MIN};
+    void *memory = malloc(SIZE);
+    struct table t = begun(memory);
+    uint64_t seed = 1;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof scores / sizeof *scores; i++)
+        for (enum table_bound bound = BOUND_UPPER; bound <= BOUND_VALUE; bound++)
+            for (int extreme = 0; extreme < 4; extreme++) {
+                const struct known in = {.score = scores[i],
+                                         .bound = bound,
+                                         .proven = extreme & 1,
+                                         .depth = extreme & 2 ? TABLE_DEPTH_MAX : 0,
+                                         .move = extreme & 1 ? UINT16_MAX : 0};
+                struct known out;
+                uint64_t key = random_next(&seed);
+                tt_store(&t, key, in);
+                assert_true(tt_probe(&t, key, &out));
+                assert_true(out.score == in.score && out.bound == in.bound);
+                assert_true(out.proven == in.proven && out.depth == in.depth);
+                assert_int_equal(out.move, in.move);
+                assert_false(tt_probe(&t, key ^ 1, &out));
+            }
+    free(memory);
+}
+
+/* Whether a score within a bound is within another. */
+static bool follows(struct known out, struct known in)
+{
+    if (out.bound == BOUND_LOWER) return in.bound != BOUND_UPPER && out.score <= in.score;
+    if (out.bound == BOUND_UPPER) return in.bound != BOUND_LOWER && out.score >= in.score;
+    return in.bound == BOUND_VALUE && out.score == in.score;
+}
+
+/* Results beyond 2047 units do not fit into 32 bits. An upper bound of 3000 is no lower bound. */
+static void test_large_scores(void **unused)
+{
+    static const int units[] = {2047, 2048, 2049, 3000, 4096, 1000000};
+    void *memory = malloc(SIZE);
+    struct table t = begun(memory);
+    uint64_t seed = 2;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        for (int sign = -1; sign <= 1; sign += 2)
+            for (enum table_bound bound = BOUND_UPPER; bound <= BOUND_VALUE; bound++) {
+                const struct known in = {
+                    .score = sign * units[i] * ZM_UNIT, .bound = bound, .proven = true};
+                struct known out;
+                uint64_t key = random_next(&seed);
+                bool useful = bound == BOUND_VALUE || (bound == BOUND_LOWER) == (sign > 0);
+                tt_store(&t, key, in);
+                bool there = tt_probe(&t, key, &out);
+                if (there) assert_true(follows(out, in));
+                if (useful) assert_true(there);
+            }
+    free(memory);
+}
+
+/* A second store of a position takes the place of the first, whatever stood there. */
+static void test_stored_again(void **unused)
+{
+    void *memory = malloc(SIZE);
+    struct table t = begun(memory);
+    struct known out;
+
+    (void)unused;
+    for (int depth = TABLE_DEPTH_MAX; depth >= 0; depth--) {
+        const struct known in = {.score = depth, .bound = BOUND_VALUE, .depth = depth};
+        tt_store(&t, 7, in);
+        assert_true(tt_probe(&t, 7, &out));
+        assert_true(out.score == depth && out.depth == depth);
+    }
+    free(memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_comes_back),
+                                       cmocka_unit_test(test_large_scores),
+                                       cmocka_unit_test(test_stored_again)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
