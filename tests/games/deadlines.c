@@ -129,8 +129,8 @@ static void *raise_flag(void *with)
     struct flag *f = with;
 
     nanosleep(&wait, NULL);
-    f->at = spent();
     __atomic_store_n(&f->raised, 1, __ATOMIC_RELEASE);
+    f->at = spent();
     return NULL;
 }
 
@@ -218,6 +218,7 @@ static void by_table(const struct table *t, const char *only)
 
 int main(int argc, char **argv)
 {
+    setvbuf(stdout, NULL, _IOLBF, 0);
     tells = argc > 1;
     test_seed();
     for (size_t i = 0; i < TABLES; i++)
