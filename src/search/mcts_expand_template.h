@@ -19,6 +19,7 @@ static bool mcts_tighten(_Atomic int16_t *bound, int value, int sign)
 {
     int16_t now = atomic_load(bound);
 
+    MCTS_BETWEEN(tightening);
     while (sign * value > sign * now)
         if (atomic_compare_exchange_weak(bound, &now, (int16_t)value)) return true;
     return false;

@@ -245,6 +245,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 {
     struct head *h = mcts_head(m, first);
 
+    MCTS_BETWEEN(adding);
     if (atomic_load(&h->count) >= h->room || atomic_flag_test_and_set(&h->growing)) return 0;
     uint32_t count = atomic_load(&h->count);
     uint32_t c = mcts_child_of(m, first, move, count); /* another thread may have been first */
@@ -252,6 +253,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
         c = first + 1 + count;
         struct leaf *n = mcts_leaf(m, c);
         n->move = move;
+        MCTS_BETWEEN(added);
         leaf_bound(n, INT16_MIN, INT16_MAX);
         n->of.move_of_player.prior = UINT16_MAX / 32;
         if (m->o.implicit > 0)

@@ -8,6 +8,11 @@
  * way down, which keeps the others from following at once. */
 #include "core/clock.h"
 
+/* Where another thread may come in between: a test puts one there (tests/unit/test_schedule.c). */
+#ifndef MCTS_BETWEEN
+#define MCTS_BETWEEN(point) ((void)0)
+#endif
+
 #define mcts_simulate PASTE(GAME, mcts_simulate)
 #define mcts_run PASTE(GAME, mcts_run)
 #define mcts_plant PASTE(GAME, mcts_plant)
@@ -464,6 +469,7 @@ static void mcts_make_room(struct mcts *m)
     if (!atomic_load_explicit(&m->f->full, memory_order_relaxed) || !mcts_has_time(m->q)) return;
     mcts_close_to(m, 0);
     forest_leave(m->f, &m->arena);
+    MCTS_BETWEEN(recycling);
     if (m->q->meeting) meeting_hold(m->q->meeting);
     else forest_thin(m->f);
 }

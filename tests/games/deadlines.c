@@ -180,9 +180,12 @@ static void by_player(const struct table *t, const char *player)
     static const double seconds[] = {0.005, 0.05};
     struct zm_context *zm = open_table(t);
 
-    for (int i = 0; zm && i < 2 && !zm_player_check(zm, player); i++)
-        for (int ranked = 0; ranked < 2; ranked++) by_time(zm, player, seconds[i], ranked);
-    if (zm && !zm_player_check(zm, player)) by_flag(zm, player), in_background(zm, player);
+    if (zm && !zm_player_check(zm, player)) {
+        for (int i = 0; i < 2; i++) by_time(zm, player, seconds[i], false);
+        by_time(zm, player, seconds[0], true);
+        by_flag(zm, player);
+        in_background(zm, player);
+    }
     zm_close(zm);
 }
 
@@ -205,9 +208,9 @@ static void by_playouts(const struct table *t)
 
 static void by_table(const struct table *t, const char *only)
 {
-    static const char *const more[] = {"pvs:threads=2", "exact:threads=2", "mcts:threads=2",
-                                       "mcts:cutoff=end,playouts=random", "mcts:rave=1000",
-                                       "mcts:hash=4096", "pvs:hash=4096"};
+    static const char *const more[] = {
+        "pvs:threads=2",  "exact:threads=2", "mcts:threads=2", "mcts:cutoff=end,playouts=random",
+        "mcts:rave=1000", "mcts:hash=4096",  "pvs:hash=4096"};
 
     for (const struct zm_player *p = zm_players(); p->name; p++)
         if (!only || strcmp(only, p->name) == 0) by_player(t, p->name);

@@ -43,12 +43,11 @@ static char cell_of(const struct ref_tuc *g, int i)
 
 static uint64_t key_of(const struct ref_tuc *g, int depth)
 {
-    const int more[] = {g->score[0], g->score[1], g->side,   g->plies, g->limit,
+    const int more[] = {g->score[0], g->score[1], g->side,     g->plies, g->limit,
                         g->counter,  g->server,   (int)g->due, depth};
     uint64_t key = UINT64_C(0xcbf29ce484222325);
 
-    for (int i = 0; i < CELLS; i++)
-        key = (key ^ (uint8_t)cell_of(g, i)) * UINT64_C(0x100000001b3);
+    for (int i = 0; i < CELLS; i++) key = (key ^ (uint8_t)cell_of(g, i)) * UINT64_C(0x100000001b3);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++)
         key = (key ^ (uint64_t)more[i]) * UINT64_C(0x9e3779b97f4a7c15), key ^= key >> 29;
     return key | 1;
@@ -206,8 +205,9 @@ static void say(struct zm_context *zm, const char *player, struct plain truth)
 {
     char spec[ZM_SPEC_TEXT];
 
-    FAIL("%s \"%s\", %s: %.7g, kind %d; plain expectiminimax: %.7g%s", zm_spec(zm, spec, sizeof spec),
-         position_of(zm), player, r.value, r.kind, turned(zm, truth), truth.exact ? ", exact" : "");
+    FAIL("%s \"%s\", %s: %.7g, kind %d; plain expectiminimax: %.7g%s",
+         zm_spec(zm, spec, sizeof spec), position_of(zm), player, r.value, r.kind,
+         turned(zm, truth), truth.exact ? ", exact" : "");
 }
 
 /* A value to a depth: what it is, and that it is not called exact unless it is the value of the
@@ -253,13 +253,16 @@ static const char *const to_depth[] = {"expectiminimax",
                                        "pvs:hash=1",
                                        "pvs:hash=1,aspiration=no,images=no",
                                        NULL};
-static const char *const claiming[] = {"exact:hash=1", "mcts:hash=1,chance=explicit",
-                                       "mcts:hash=1,chance=widening", "mcts:hash=1,chance=open",
-                                       "mcts:hash=1,chance=explicit,implicit=0", NULL};
+static const char *const claiming[] = {"exact:hash=1",
+                                       "mcts:hash=1,chance=explicit",
+                                       "mcts:hash=1,chance=widening",
+                                       "mcts:hash=1,chance=open",
+                                       "mcts:hash=1,chance=explicit,implicit=0",
+                                       NULL};
 
 static void check_tuc(struct zm_context *zm, const struct ref_tuc *g, int left)
 {
-    enum { DEPTHS = 2, WHOLE = 3 }; /* more takes the reference long */
+    enum { DEPTHS = 2, WHOLE = 3 };    /* more takes the reference long */
     struct plain whole = {NAN, false}; /* then nothing may be called exact */
 
     if (left <= WHOLE) whole = tuc_whole(g);
@@ -487,10 +490,12 @@ static void test_draws_in_the_tree(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_listed),          cmocka_unit_test(test_tuc),
-        cmocka_unit_test(test_trees),           cmocka_unit_test(test_draws),
-        cmocka_unit_test(test_draws_in_the_tree), cmocka_unit_test(test_random_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_listed),
+                                       cmocka_unit_test(test_tuc),
+                                       cmocka_unit_test(test_trees),
+                                       cmocka_unit_test(test_draws),
+                                       cmocka_unit_test(test_draws_in_the_tree),
+                                       cmocka_unit_test(test_random_games)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

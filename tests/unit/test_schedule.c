@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT
+ * test_schedule.c - several threads in one tree of Monte Carlo search, by forced schedules.
+ *
+ * Races are rare, and what they spoil is seldom seen. So the threads of this test are two members
+ * of a search on one thread, whose steps alternate; and at named points (MCTS_BETWEEN in
+ * search/mcts_template.h) the other one does, in full, what is most in the way there. */
+#include <stdbool.h>
+
+static void between(const char *point);
+#define MCTS_BETWEEN(point) between(#point)
+
+#include "unit.h"
+
+/* The game with its searches: what is asked here has no other door. */
+#include "games/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
+
+#include "core/context.h"
+#include "match/player.h"
+
+#include <stdlib.h>
+
+enum { MEMBERS = 2, MEMORY = 1 << 20 };
+
+/* Two members on one tree. */
+static struct table_of_two {
+    struct zm_context *zm;
+    struct search q[MEMBERS];
+    struct mcts m[MEMBERS];
+    state s[MEMBERS];
+    struct zm_result result;
+    struct meeting meeting;
+    void *memory;
+    size_t pool;
+    int64_t sum; /* of all rewards so far */
+    uint32_t done;
+} two;
+
+static void (*meanwhile)(const char *point); /* what the other does there */
+
+static void between(const char *point)
+{
+    void (*other)(const char *) = meanwhile;
+
+    if (!other) return;
+    meanwhile = NULL; /* nobody comes in between the other */
+    other(point);
+    meanwhile = other;
+}
+
+static void recycle(void *with)
+{
+    forest_thin(with);
+}
+
+static void begin_member(int i)
+{
+    struct search *q = &two.q[i];
+
+    *q = two.q[0];
+    q->member = i;
+    assert_int_equal(search_begin(q, two.zm->widest, MEMORY), ZM_OK);
+    q->timing.deadline = q->timing.soft = INFINITY;
+    two.s[i] = *(const state *)two.zm->state;
+    think_begin(q, &two.s[i]);
+}
+
+/* The tree has room for so many bytes. */
+static void begin(const char *position, const char *options, size_t pool)
+{
+    struct search *q = &two.q[0];
+
+    memset(&two, 0, sizeof two);
+    meanwhile = NULL;
+    two.zm = opened("tuc-chess");
+    assert_int_equal(zm_position_set(two.zm, position), ZM_OK);
+    two.memory = calloc(1, two.pool = pool);
+    *q = (struct search){.rules = two.zm->rules,
+                         .game = two.zm->face,
+                         .allocator = &two.zm->allocator,
+                         .result = &two.result};
+    assert_int_equal(player_read(two.zm, options, &q->options, &q->limits), ZM_OK);
+    q->grove = two.memory, q->pool_size = pool;
+    q->position = two.zm->state, q->state_size = sizeof(state);
+    q->counters = MEMBERS, q->meeting = &two.meeting;
+    for (int i = 0; i < MEMBERS; i++) begin_member(i);
+    mcts_plant(q, &two.s[0]);
+    meeting_begin(&two.meeting, recycle, &q->grove->forest);
+    meeting_join(&two.meeting); /* one is enough: the other never waits at the same time */
+    for (int i = 0; i < MEMBERS; i++) {
+        mcts_begin(&two.m[i], &two.q[i], &two.s[i]);
+        two.m[i].arena = forest_join(two.m[i].f);
+    }
+}
+
+static void end(void)
+{
+    meeting_end(&two.meeting);
+    for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i]);
+    free(two.memory);
+    zm_close(two.zm);
+}
+
+/* A simulation in two steps, between which the other may make as many as it likes. */
+static bool go_down(int i, int64_t *reward)
+{
+    struct mcts *m = &two.m[i];
+
+    if (solved(mcts_leaf(m, ROOT)) || !mcts_claim(m)) return false;
+    m->simulation++;
+    mcts_resume(m);
+    *reward = mcts_descend(m);
+    return true;
+}
+
+static void go_up(int i, int64_t reward)
+{
+    mcts_backup(&two.m[i], reward);
+    two.sum += reward, two.done++;
+}
+
+/* So many simulations in turn, each while one of the other is under way; `check` is called in
+ * between. */
+static void alternate(int n, void (*check)(void))
+{
+    int64_t reward[MEMBERS];
+    bool under_way[MEMBERS] = {false};
+
+    for (int k = 0; k < 2 * n; k++) {
+        int i = k % MEMBERS;
+        if (under_way[i]) go_up(i, reward[i]);
+        under_way[i] = go_down(i, &reward[i]);
+        if (check) check();
+    }
+    for (int i = 0; i < MEMBERS; i++)
+        if (under_way[i]) go_up(i, reward[i]);
+    for (int i = 0; i < MEMBERS; i++) mcts_close_to(&two.m[i], 0);
+}
+
+static const char *const midgame = "p.krp/ppp.p/..*../.R.*./..p../PPP.P/P.KRP w 2 1 100";
+static const char *const few = "..k../..*../...../...../...p./P..../K.... w 3 3 397";
+
+/* -- Checks. --------------------------------------------------------------------------------- */
+
+/* All nodes that have children, from the root on. */
+static void for_all(uint32_t node, void (*check)(uint32_t node, uint32_t first))
+{
+    const struct mcts *m = &two.m[0];
+    uint32_t first = children_of(mcts_leaf(m, node));
+
+    if (!first) return;
+    check(node, first);
+    for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) for_all(c, check);
+}
+
+/* A loss that is under way counts against the side that chose: for First it is less, for Second
+ * more, since sums are for First. */
+static int lost_by[2];
+
+static void check_losses(void)
+{
+    for (int i = 0; i < MEMBERS; i++)
+        for (int d = 1; two.m[i].open >= 0 && d <= two.m[i].depth; d++) {
+            const struct bundle *b = &two.m[i].at[d];
+            if (!b->loss) continue;
+            lost_by[b->side]++;
+            assert_true(b->side == ZM_FIRST ? b->loss > 0 : b->loss < 0);
+        }
+}
+
+/* What is taken back is what was put there: at the end no loss is left, nor a simulation that was
+ * not made. */
+static void check_sums(uint32_t node, uint32_t first)
+{
+    const struct mcts *m = &two.m[0];
+    uint32_t visits = 0;
+
+    (void)node;
+    for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) {
+        const struct leaf *n = mcts_leaf(m, c);
+        int64_t sum = atomic_load(&n->sum), most = (int64_t)visits_of(n) * REWARD_ONE;
+        assert_true(sum <= most && sum >= -most);
+        visits += visits_of(n);
+    }
+    assert_true(visits <= visits_of(mcts_leaf(m, node)));
+}
+
+static void check_all(void)
+{
+    const struct leaf *root = mcts_leaf(&two.m[0], ROOT);
+
+    assert_int_equal(visits_of(root), two.done);
+    assert_true(atomic_load(&root->sum) == two.sum);
+    for_all(ROOT, check_sums);
+}
+
+static void test_losses(void **unused)
+{
+    (void)unused;
+    lost_by[ZM_FIRST] = lost_by[ZM_SECOND] = 0;
+    begin(midgame, "mcts:chance=open,implicit=0", 1 << 22);
+    alternate(20000, check_losses);
+    check_all();
+    assert_true(lost_by[ZM_FIRST] > 100 && lost_by[ZM_SECOND] > 100);
+    end();
+}
+
+/* With little room the tree is thinned many times, while the other is in the midst of a bundle: no
+ * simulation is lost, nor counted in a node that has moved. */
+static void thin_too(const char *point)
+{
+    if (strcmp(point, "recycling") == 0) forest_thin(two.m[0].f);
+}
+
+static void test_recycling(void **unused)
+{
+    (void)unused;
+    begin(midgame, "mcts:chance=open,implicit=0", 1 << 17);
+    for (int round = 0; round < 100; round++) {
+        meanwhile = round % 2 ? thin_too : NULL;
+        /* One member alone has bundles open from simulation to simulation. */
+        for (int k = 0; k < 500; k++) {
+            int64_t reward;
+            mcts_make_room(&two.m[0]);
+            assert_true(go_down(0, &reward));
+            go_up(0, reward);
+        }
+        mcts_close_to(&two.m[0], 0);
+        check_all();
+    }
+    assert_true(two.m[0].f->recycled > 10);
+    end();
+}
+
+/* -- A move is added once. ------------------------------------------------------------------- */
+
+static uint32_t adding_to;
+static zm_move adding;
+static int came;
+
+/* The other adds the same move, at the start or in the midst of it. */
+static void add_too(const char *point)
+{
+    if (strncmp(point, "add", 3) != 0 || !adding_to) return;
+    came++;
+    mcts_add_child(&two.m[1], adding_to, adding);
+}
+
+static void check_once(uint32_t node, uint32_t first)
+{
+    const struct mcts *m = &two.m[0];
+    uint32_t last = first + mcts_head(m, first)->count;
+
+    (void)node;
+    for (uint32_t c = first + 1; c <= last; c++)
+        for (uint32_t d = c + 1; d <= last; d++)
+            assert_true(mcts_leaf(m, c)->move != mcts_leaf(m, d)->move);
+}
+
+static void test_added_once(void **unused)
+{
+    (void)unused;
+    begin(midgame, "mcts:chance=open", 1 << 22);
+    alternate(3000, NULL);
+    uint32_t first = children_of(mcts_leaf(&two.m[0], ROOT));
+    const struct head *h = mcts_head(&two.m[0], first);
+    meanwhile = add_too;
+    for (zm_move new = 1; h->count < h->room; new ++) {
+        uint32_t before = h->count;
+        adding_to = first, adding = 60000 + new;
+        mcts_add_child(&two.m[0], first, adding);
+        check_once(ROOT, first);
+        assert_int_equal(h->count, before + 1);
+    }
+    assert_true(came > 1);
+    meanwhile = NULL, adding_to = 0;
+    alternate(3000, NULL);
+    for_all(ROOT, check_once);
+    end();
+}
+
+/* -- Proofs. --------------------------------------------------------------------------------- */
+
+/* No bound that follows from the children waits, nor claims more than they show. */
+static void check_bounds_of(uint32_t node, uint32_t first)
+{
+    struct mcts *m = &two.m[0];
+    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    int low = m->least, high = m->most;
+
+    if (is_chance(side)) mcts_average(m, first, &low, &high);
+    else {
+        low = high = side == ZM_FIRST ? m->least : m->most;
+        mcts_best_bounds(m->slots, first, side, &low, &high);
+    }
+    assert_int_equal(low_of(mcts_leaf(m, node)), low);
+    assert_int_equal(high_of(mcts_leaf(m, node)), high);
+}
+
+/* Also while simulations are under way, unless one has news to hand up. */
+static int since, proven;
+
+static void check_bounds_now(void)
+{
+    for (int i = 0; i < MEMBERS; i++)
+        if (two.m[i].news >= 0) return;
+    if (++since % 50 == 0) for_all(ROOT, check_bounds_of);
+}
+
+/* The other proves something else just when bounds were read and are about to be written. */
+static void prove_too(const char *point)
+{
+    int64_t reward;
+
+    if (strcmp(point, "tightening") != 0) return;
+    if (two.m[1].open < 0 && go_down(1, &reward)) {
+        go_up(1, reward);
+        mcts_close_to(&two.m[1], 0);
+        proven++;
+    }
+}
+
+static void test_proofs(void **unused)
+{
+    (void)unused;
+    begin(few, "mcts:chance=explicit", 1 << 24);
+    alternate(4000, check_bounds_now);
+    for_all(ROOT, check_bounds_of);
+    assert_true(two.m[0].proves);
+    end();
+    begin(few, "mcts:chance=explicit", 1 << 24);
+    meanwhile = prove_too;
+    for (int k = 0; k < 4000; k++) {
+        int64_t reward;
+        if (!go_down(0, &reward)) break;
+        go_up(0, reward);
+    }
+    meanwhile = NULL;
+    for (int i = 0; i < MEMBERS; i++) mcts_close_to(&two.m[i], 0);
+    for_all(ROOT, check_bounds_of);
+    assert_true(proven > 100);
+    end();
+}
+
+/* A simulation that is abandoned leaves what it has proven, and nothing else. */
+static void test_abandoned(void **unused)
+{
+    (void)unused;
+    for (int k = 0; k < 2; k++) {
+        begin(k ? few : midgame, k ? "mcts:chance=explicit" : "mcts:chance=open", 1 << 24);
+        for (int n = 0; n < 6000; n++) {
+            int64_t reward;
+            two.q[n % 2].nodes = 1;
+            if (!go_down(n % 2, &reward)) break;
+            if (n % 5) go_up(n % 2, reward);
+            else mcts_abandon(&two.m[n % 2]);
+            assert_int_equal(two.q[n % 2].nodes, n % 5 != 0);
+        }
+        for (int i = 0; i < MEMBERS; i++) mcts_close_to(&two.m[i], 0);
+        for_all(ROOT, check_sums);
+        if (k) for_all(ROOT, check_bounds_of);
+        else check_all();
+        end();
+    }
+}
+
+/* By how much the most visited child leads: solved ones, which get no visits any more, do not
+ * count. */
+static void test_lead(void **unused)
+{
+    uint32_t first, most = 0, next = 0, all = 0;
+
+    (void)unused;
+    begin(midgame, "mcts:chance=explicit", 1 << 24);
+    alternate(3000, NULL);
+    struct mcts *m = &two.m[0];
+    first = children_of(mcts_leaf(m, ROOT));
+    assert_true(mcts_head(m, first)->count > 2);
+    for (int k = 0; k < 2; k++) {
+        most = next = all = 0;
+        for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) {
+            uint32_t visits = visits_of(mcts_leaf(m, c));
+            if (visits > all) all = visits;
+            if (solved(mcts_leaf(m, c))) continue;
+            if (visits > most) next = most, most = visits;
+            else if (visits > next) next = visits;
+        }
+        assert_true(mcts_lead(m) == (double)most - next);
+        for (uint32_t c = first + 1; k == 0 && c <= first + mcts_head(m, first)->count; c++)
+            if (visits_of(mcts_leaf(m, c)) == all) leaf_bound(mcts_leaf(m, c), 1, 1);
+    }
+    assert_true(all > most); /* the most visited is solved */
+    end();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_losses),     cmocka_unit_test(test_recycling),
+        cmocka_unit_test(test_added_once), cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_abandoned),  cmocka_unit_test(test_lead)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
