@@ -9,44 +9,44 @@
  *     deadlines [GAME [PLAYER]]     these alone, each with what it took */
 #include "subjects.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* Parameters: none larger are accepted. */
+/* Parameters: none larger are accepted, or they make the most of some search. */
 static const struct table {
     const char *spec;
-    const char *moves; /* made before */
+    int plies; /* made at random before */
     bool as_guest;
 } tables[] = {
-    {"sticks:1000000000000000000,65536", "", false},
-    {"sticks:1000000000000,65536", "", false},
-    {"sticks:1000000000000000000,65536,strict", "", true},
-    {"sticks:1000000000000000000,2", "", true},
-    {"kalah:7,18", "", false},
-    {"kalah:12,20", "", false},
-    {"kalah:12,20,empty,mover,nosweep,pie", "", true},
-    {"connect:64,1,5", "", false},
-    {"connect:1,63,5", "", false},
-    {"connect:11,10,4", "", false},
-    {"connect:11,10,11", "", true},
-    {"mnk:100,100,5", "", false},
-    {"mnk:100,100,100", "", false},
-    {"mnk:31,31,5,exact", "", false},
-    {"mnk:31,31,31", "", false},
-    {"mnk:16,16,16", "", false},
-    {"mnk:31,31,5,renju", "", false},
-    {"mnk:31,31,5,caro", "", false},
-    {"mnk:31,31,5,swap2", "", false},
-    {"mnk:31,31,5,misere", "", false},
-    {"mnk:100,100,6,exact,misere", "", true},
-    {"tuc-chess:1000", "", false},
-    {"tuc-chess:1000,server", "", true},
-    {"tree:1,200,65536,50", "", false},
-    {"tree:2,200,65536,50,wins", "", false},
-    {"sure-tree:1,200,65536,0", "", false},
+    {"sticks:1000000000000000000,65536", 0, false},
+    {"sticks:1000000000000,65536,strict", 0, true},
+    {"sticks:1000000000000000000,2,misere", 0, true},
+    {"kalah:7,18", 6, false},
+    {"kalah:12,20", 0, false},
+    {"kalah:12,20,empty,mover,nosweep,pie", 0, true},
+    {"connect:64,1,5", 0, false},
+    {"connect:1,63,5", 0, false},
+    {"connect:11,10,4", 30, false},
+    {"connect:11,10,11", 0, true},
+    {"mnk:100,100,5", 0, false},
+    {"mnk:100,100,100", 40, false},
+    {"mnk:100,100,6,exact,misere", 0, true},
+    {"mnk:31,31,5", 0, false},
+    {"mnk:31,31,5,exact", 60, false},
+    {"mnk:31,31,5,renju", 60, false},
+    {"mnk:31,31,5,caro", 100, false},
+    {"mnk:31,31,5,swap2", 0, false},
+    {"mnk:31,31,31,misere", 0, false},
+    {"mnk:16,16,16", 0, false},
+    {"mnk:15,15,5", 40, false},
+    {"tuc-chess:1000", 0, false},
+    {"tuc-chess:1000,server", 20, true},
+    {"tree:1,200,65536,50", 0, false},
+    {"tree:2,200,65536,50,wins", 0, false},
+    {"sure-tree:1,200,65536,0", 0, false},
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 
@@ -72,24 +72,38 @@ static struct zm_context *open_table(const struct table *t)
 {
     static const struct zm_game *const guests[] = {&random_tree_game, &random_sure_tree_game, NULL};
     const struct zm_options options = {.guests = guests, .as_guest = t->as_guest};
+    static zm_move list[ZM_MOVES_MAX];
     struct zm_context *zm = NULL;
     struct zm_error why;
+    uint64_t seed = 1;
 
-    if (zm_open(t->spec, &options, &zm, &why)) printf("%s\n", why.text);
-    else if (zm_play_text(zm, t->moves)) failure(zm, "%s", zm_why(zm));
+    if (zm_open(t->spec, &options, &zm, &why)) printf("%s\n", why.text), exit(1);
+    for (int i = 0; i < t->plies && !zm_outcome(zm, NULL); i++) {
+        zm_move move = list[chance(&seed, zm_moves(zm, list, ZM_MOVES_MAX))];
+        if (zm_play(zm, move) || zm_settle(zm)) failure(zm, "%s", zm_why(zm));
+    }
+    if (zm_outcome(zm, NULL)) zm_undo(zm);
     return zm;
 }
 
+/* The latest of some searches. */
+static struct {
+    double late;
+    char way[64];
+} worst;
+
 /* `late`: processor seconds after the deadline, of one thread. */
-static void check(struct zm_context *zm, const char *player, const char *way, double late)
+static void note(struct zm_context *zm, const char *player, const char *way, double late)
 {
     char spec[ZM_SPEC_TEXT];
 
     checks++;
-    if (tells || late > allowed() / 2)
+    if (tells)
         printf("%s, %s, %s: %.0f ms late\n", zm_spec(zm, spec, sizeof spec), player, way,
                1e3 * late);
-    if (late > allowed()) failure(zm, "%s, %s: %.0f ms late", player, way, 1e3 * late);
+    if (late <= worst.late) return;
+    worst.late = late;
+    snprintf(worst.way, sizeof worst.way, "%s", way);
 }
 
 /* -- By time. -------------------------------------------------------------------------------- */
@@ -113,7 +127,7 @@ static void by_time(struct zm_context *zm, const char *player, double seconds, b
     snprintf(way, sizeof way, "%.0f ms%s", 1e3 * seconds, ranked ? ", all moves ranked" : "");
     double before = spent();
     check_status(zm, player, zm_think(zm, player, &limits, &r));
-    check(zm, player, way, (spent() - before) / threads - seconds);
+    note(zm, player, way, (spent() - before) / threads - seconds);
 }
 
 /* -- By a flag, from another thread. --------------------------------------------------------- */
@@ -145,7 +159,7 @@ static void by_flag(struct zm_context *zm, const char *player)
     check_status(zm, player, zm_think(zm, player, &limits, &r));
     double after = spent();
     pthread_join(thread, NULL);
-    check(zm, player, "a flag", after > f.at && f.at > 0 ? after - f.at : 0);
+    note(zm, player, "a flag", after > f.at && f.at > 0 ? after - f.at : 0);
 }
 
 /* -- In the background: stopped while it thinks, and by a move. ------------------------------- */
@@ -162,48 +176,62 @@ static void in_background(struct zm_context *zm, const char *player)
     nanosleep(&wait, NULL);
     double before = spent();
     check_status(zm, player, zm_search_stop(search, &r));
-    check(zm, player, "stopped", spent() - before);
+    note(zm, player, "stopped", spent() - before);
     if (zm_moves(zm, list, ZM_MOVES_MAX)) {
         before = spent();
         check_status(zm, player, zm_search_play(search, list[0], &limits));
         enum zm_status status = zm_search_wait(search, &r);
         if (status != ZM_NATURE_MOVES && status != ZM_OVER) check_status(zm, player, status);
-        check(zm, player, "a move", spent() - before - limits.seconds);
+        note(zm, player, "a move", spent() - before - limits.seconds);
     }
     before = spent();
     zm_search_free(search);
-    check(zm, player, "freed", spent() - before);
+    note(zm, player, "freed", spent() - before);
 }
 
-static void by_player(const struct table *t, const char *player)
+static void by_player(struct zm_context *zm, const char *player)
 {
     static const double seconds[] = {0.005, 0.05};
-    struct zm_context *zm = open_table(t);
 
-    if (zm && !zm_player_check(zm, player)) {
-        for (int i = 0; i < 2; i++) by_time(zm, player, seconds[i], false);
-        by_time(zm, player, seconds[0], true);
-        by_flag(zm, player);
-        in_background(zm, player);
-    }
-    zm_close(zm);
+    if (zm_player_check(zm, player)) return;
+    for (int i = 0; i < 2; i++) by_time(zm, player, seconds[i], false);
+    by_time(zm, player, seconds[0], true);
+    by_flag(zm, player);
+    in_background(zm, player);
 }
 
 /* Random games that are asked for by themselves. */
-static void by_playouts(const struct table *t)
+static void by_playouts(struct zm_context *zm, const char *unused)
 {
-    struct zm_context *zm = open_table(t);
     struct flag f = {.raised = 0};
     struct zm_playouts out;
     pthread_t thread;
 
-    if (!zm || pthread_create(&thread, NULL, raise_flag, &f)) return;
+    (void)unused;
+    if (pthread_create(&thread, NULL, raise_flag, &f)) return;
     enum zm_status status = zm_playouts(zm, UINT64_MAX, 1, &f.raised, &out);
     double after = spent();
     check_status(zm, "playouts", status);
     pthread_join(thread, NULL);
-    check(zm, "playouts", "a flag", after > f.at && f.at > 0 ? after - f.at : 0);
-    zm_close(zm);
+    note(zm, "playouts", "a flag", after > f.at && f.at > 0 ? after - f.at : 0);
+}
+
+/* Who is late three times, each time in a context of its own, did not only have bad luck. */
+static void check(const struct table *t, const char *player,
+                  void (*run)(struct zm_context *, const char *))
+{
+    enum { TRIES = 3 };
+    bool late = true;
+
+    for (int i = 0; i < TRIES && late; i++) {
+        struct zm_context *zm = open_table(t);
+        worst.late = 0;
+        run(zm, player);
+        late = worst.late > allowed();
+        if (late && i == TRIES - 1)
+            failure(zm, "%s, %s: %.0f ms late", player, worst.way, 1e3 * worst.late);
+        zm_close(zm);
+    }
 }
 
 static void by_table(const struct table *t, const char *only)
@@ -213,10 +241,10 @@ static void by_table(const struct table *t, const char *only)
         "mcts:rave=1000", "mcts:hash=4096",  "pvs:hash=4096"};
 
     for (const struct zm_player *p = zm_players(); p->name; p++)
-        if (!only || strcmp(only, p->name) == 0) by_player(t, p->name);
+        if (!only || strcmp(only, p->name) == 0) check(t, p->name, by_player);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++)
-        if (!only || strcmp(only, more[i]) == 0) by_player(t, more[i]);
-    if (!only || strcmp(only, "playouts") == 0) by_playouts(t);
+        if (!only || strcmp(only, more[i]) == 0) check(t, more[i], by_player);
+    if (!only || strcmp(only, "playouts") == 0) check(t, "playouts", by_playouts);
 }
 
 int main(int argc, char **argv)

@@ -237,12 +237,15 @@ static uint32_t adding_to;
 static zm_move adding;
 static int came;
 
-/* The other adds the same move, at the start or in the midst of it. */
-static void add_too(const char *point)
+/* The other adds the same move just before, or another one in the midst of it. */
+static void add_before(const char *point)
 {
-    if (strncmp(point, "add", 3) != 0 || !adding_to) return;
-    came++;
-    mcts_add_child(&two.m[1], adding_to, adding);
+    if (strcmp(point, "adding") == 0) came++, mcts_add_child(&two.m[1], adding_to, adding);
+}
+
+static void add_amidst(const char *point)
+{
+    if (strcmp(point, "added") == 0) came++, mcts_add_child(&two.m[1], adding_to, adding + 1000);
 }
 
 static void check_once(uint32_t node, uint32_t first)
@@ -263,17 +266,15 @@ static void test_added_once(void **unused)
     alternate(3000, NULL);
     uint32_t first = children_of(mcts_leaf(&two.m[0], ROOT));
     const struct head *h = mcts_head(&two.m[0], first);
-    meanwhile = add_too;
-    for (zm_move new = 1; h->count < h->room; new ++) {
-        uint32_t before = h->count;
-        adding_to = first, adding = 60000 + new;
-        mcts_add_child(&two.m[0], first, adding);
+    for (int k = 0; h->count + 2 < h->room; k++) {
+        adding_to = first, adding = 60000 + (zm_move)k;
+        meanwhile = k % 2 ? add_amidst : add_before;
+        uint32_t c = mcts_add_child(&two.m[0], first, adding);
+        meanwhile = NULL;
         check_once(ROOT, first);
-        assert_int_equal(h->count, before + 1);
+        assert_true(c && mcts_leaf(&two.m[0], c)->move == adding);
     }
     assert_true(came > 1);
-    meanwhile = NULL, adding_to = 0;
-    alternate(3000, NULL);
     for_all(ROOT, check_once);
     end();
 }
@@ -316,6 +317,26 @@ static void prove_too(const char *point)
         go_up(1, reward);
         mcts_close_to(&two.m[1], 0);
         proven++;
+    }
+}
+
+/* Of two bounds the tighter stays, whoever is later. */
+static _Atomic int16_t shared_bound;
+
+static void tighten_too(const char *point)
+{
+    if (strcmp(point, "tightening") == 0) mcts_tighten(&shared_bound, 5, 1);
+}
+
+static void test_tighter_bound(void **unused)
+{
+    (void)unused;
+    for (int value = 1; value < 10; value++) {
+        atomic_store(&shared_bound, 0);
+        meanwhile = tighten_too;
+        assert_int_equal(mcts_tighten(&shared_bound, value, 1), value > 5);
+        meanwhile = NULL;
+        assert_int_equal(atomic_load(&shared_bound), value > 5 ? value : 5);
     }
 }
 
@@ -395,9 +416,10 @@ static void test_lead(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_losses),     cmocka_unit_test(test_recycling),
-        cmocka_unit_test(test_added_once), cmocka_unit_test(test_proofs),
-        cmocka_unit_test(test_abandoned),  cmocka_unit_test(test_lead)};
+        cmocka_unit_test(test_losses),        cmocka_unit_test(test_recycling),
+        cmocka_unit_test(test_added_once),    cmocka_unit_test(test_proofs),
+        cmocka_unit_test(test_tighter_bound), cmocka_unit_test(test_abandoned),
+        cmocka_unit_test(test_lead)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
