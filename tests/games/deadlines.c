@@ -130,6 +130,17 @@ static void by_time(struct zm_context *zm, const char *player, double seconds, b
     note(zm, player, way, (spent() - before) / threads - seconds);
 }
 
+/* With a game clock: no move may cost all of it. */
+static void by_clock(struct zm_context *zm, const char *player)
+{
+    static struct zm_result r;
+    const struct zm_limits limits = {.clock = 0.05};
+    double threads = strstr(player, "threads=2") ? 2 : 1, before = spent();
+
+    check_status(zm, player, zm_think(zm, player, &limits, &r));
+    note(zm, player, "game clock", (spent() - before) / threads - limits.clock);
+}
+
 /* -- By a flag, from another thread. --------------------------------------------------------- */
 
 struct flag {
@@ -196,6 +207,7 @@ static void by_player(struct zm_context *zm, const char *player)
     if (zm_player_check(zm, player)) return;
     for (int i = 0; i < 2; i++) by_time(zm, player, seconds[i], false);
     by_time(zm, player, seconds[0], true);
+    by_clock(zm, player);
     by_flag(zm, player);
     in_background(zm, player);
 }

@@ -122,7 +122,7 @@ static void go_up(int i, int64_t reward)
  * between. */
 static void alternate(int n, void (*check)(void))
 {
-    int64_t reward[MEMBERS];
+    int64_t reward[MEMBERS] = {0};
     bool under_way[MEMBERS] = {false};
 
     for (int k = 0; k < 2 * n; k++) {
@@ -219,7 +219,7 @@ static void test_recycling(void **unused)
         meanwhile = round % 2 ? thin_too : NULL;
         /* One member alone has bundles open from simulation to simulation. */
         for (int k = 0; k < 500; k++) {
-            int64_t reward;
+            int64_t reward = 0;
             mcts_make_room(&two.m[0]);
             assert_true(go_down(0, &reward));
             go_up(0, reward);
@@ -310,7 +310,7 @@ static void check_bounds_now(void)
 /* The other proves something else just when bounds were read and are about to be written. */
 static void prove_too(const char *point)
 {
-    int64_t reward;
+    int64_t reward = 0;
 
     if (strcmp(point, "tightening") != 0) return;
     if (two.m[1].open < 0 && go_down(1, &reward)) {
@@ -351,7 +351,7 @@ static void test_proofs(void **unused)
     begin(few, "mcts:chance=explicit", 1 << 24);
     meanwhile = prove_too;
     for (int k = 0; k < 4000; k++) {
-        int64_t reward;
+        int64_t reward = 0;
         if (!go_down(0, &reward)) break;
         go_up(0, reward);
     }
@@ -369,7 +369,7 @@ static void test_abandoned(void **unused)
     for (int k = 0; k < 2; k++) {
         begin(k ? few : midgame, k ? "mcts:chance=explicit" : "mcts:chance=open", 1 << 24);
         for (int n = 0; n < 6000; n++) {
-            int64_t reward;
+            int64_t reward = 0;
             two.q[n % 2].nodes = 1;
             if (!go_down(n % 2, &reward)) break;
             if (n % 5) go_up(n % 2, reward);
