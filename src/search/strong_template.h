@@ -421,6 +421,9 @@ static inline void strong_loop(struct search *q, state *s, const struct node *n,
     }
     if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
         p->best.exact = p->all_exact;
+    else if (!p->cut && !p->all_exact && p->best.score > n->at.w.alpha)
+        check_distance(q, &n->at, n->at.budget, n->side == q->root ? q->most : -q->least,
+                       p->best.score);
 }
 
 /* The same where other threads may be as well. If one is, and it can wait, the search stops. */
