@@ -151,8 +151,10 @@ static void print_win(struct analysis *a, const struct zm_result *r)
 {
     char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
 
-    print_line(a, format_text("  %s in %" PRId64 " move%s: %s", r->rule, (r->distance + 1) / 2,
-                              r->distance > 1 ? "s" : "", line));
+    char words[WORTH_TEXT];
+
+    print_line(a, format_text("  %s %s: %s", r->rule,
+                              distance_words(zm_game_of(a->zm), worth_of(r), words), line));
     free(line);
 }
 
