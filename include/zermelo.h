@@ -478,13 +478,13 @@ struct zm_result {
     double value;   /* in the game's unit, for the side to move, without the distance */
     zm_score score; /* the same as it was compared inside the search */
     enum zm_kind kind;
-    int64_t distance;     /* plies to the end, as distance_kind says; -1: unknown */
-    int depth;            /* the depth completed, in the player's own unit of depth; 0: none */
-    uint64_t nodes;       /* moves tried, those of nature included */
-    uint64_t simulations; /* playouts; 0 for searches that make none */
-    double seconds;       /* wall clock */
-    size_t memory;        /* bytes taken for this search */
-    uint64_t seed;        /* the seed in force */
+    int64_t distance;          /* plies to the end, as distance_kind says; -1: unknown */
+    int depth;                 /* the depth completed, in the player's own unit of depth; 0: none */
+    uint64_t nodes;            /* moves tried, those of nature included */
+    uint64_t simulations;      /* playouts; 0 for searches that make none */
+    double seconds;            /* wall clock */
+    size_t memory;             /* bytes taken for this search */
+    uint64_t seed;             /* the seed in force */
     zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included. Of a proven
                                   value it holds only moves that are known to keep that value */
     size_t line_length;

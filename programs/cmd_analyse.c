@@ -312,7 +312,7 @@ const struct command command_analyse = {
         "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
         "what the depth at work has found so far (or null); signs, what is named on the board,\n"
         "a list with side, name and moves; and moves, a list with move, value, kind, outcome,\n"
-        "distance, depth, visits and pv of each, the best first.\n",
+        "distance, distance_kind, depth, visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",

@@ -127,15 +127,17 @@ const struct command command_best = {
     .most_words = 1,
     .summary = "the best move, its value, and what kind of knowledge that is",
     .options = options,
-    .help = "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
-            "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
-            "The distance is in plies to the end of a proven win or loss: exact, or a bound that\n"
-            "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
-            "search; what was found is printed.\n"
-            "\n"
-            "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
-            "loss, or null if not proven), distance (or null), depth, nodes, simulations,\n"
-            "time_ms, pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
+    .help =
+        "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
+        "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
+        "The distance is in plies to the end of a proven win or loss: exact, or a bound that\n"
+        "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
+        "search; what was found is printed.\n"
+        "\n"
+        "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
+        "loss, or null if not proven), distance (or null), distance_kind (exact, at_most,\n"
+        "at_least, or null), depth, stopped (by a limit), nodes, simulations, time_ms,\n"
+        "pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",

@@ -186,8 +186,9 @@ static void print_text(const struct solving *s)
     printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
            game->side[zm_side_to_move(s->zm)]);
     if (r.kind) worth_words(game, worth_of(&r), words);
-    else worth_unknown(game, first ? v->range.least : -v->range.most,
-                       first ? v->range.most : -v->range.least, words);
+    else
+        worth_unknown(game, first ? v->range.least : -v->range.most,
+                      first ? v->range.most : -v->range.least, words);
     printf("value       %s%s%s\n", bold(), words, plain());
     if (r.kind != ZM_EXACT)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);

@@ -5,7 +5,6 @@
  * position all moves look alike to them. Then the moves at the root are searched once more, by
  * alpha-beta without a table, one ply deeper each time, as far as a few nodes go. A win is played
  * as soon as it is seen, and of lost moves one that holds out longest. */
-#define wins_at_once PASTE(GAME, wins_at_once)
 #define report_win PASTE(GAME, report_win)
 #define look_first PASTE(GAME, look_first)
 #define tell_distance PASTE(GAME, tell_distance)
@@ -13,7 +12,7 @@
 /* Nodes for a look before a proof, which may be stopped before it is done, and for a distance. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
 
-/* A move that ends the game with the best result there is. */
+/* A move that ends the game with the best result there is. The list of moves stays behind. */
 static bool wins_at_once(struct search *q, state *s, zm_move *out)
 {
     size_t n = moves(q->rules, s, q->moves);
@@ -21,7 +20,7 @@ static bool wins_at_once(struct search *q, state *s, zm_move *out)
     int result;
     trail t;
 
-    for (size_t i = 0; i < n && !found; i++) {
+    for (size_t i = 0; i < n && !found && q->most > 0; i++) {
         play(q->rules, s, *out = q->moves[i], &t);
         found = outcome(q->rules, s, &result) &&
                 (q->root == ZM_FIRST ? result : -result) * ZM_UNIT == q->most;
@@ -47,10 +46,8 @@ static void report_win(struct search *q, zm_move m)
 static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
 {
     *saved = *q;
-    q->options = (struct search_options){.kind = SEARCH_TREE,
-                                         .cuts = CUTS_DEEP,
-                                         .distance = true,
-                                         .order = GAME_STRONG_ORDER};
+    q->options = (struct search_options){
+        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_STRONG_ORDER};
     q->table = NULL, q->crew = NULL, q->endgame = NULL, q->notes = NULL;
     q->ration = UINT64_MAX;
     q->loose = q->short_of = false;
@@ -79,7 +76,7 @@ static bool look_first(struct search *q, state *s)
     struct value v = {0, false};
     uint64_t quarter = q->limits.nodes / 4;
 
-    if (q->member || q->limits.watch || q->fresh_room) return false;
+    if (q->member || q->limits.watch) return false;
     plain_begin(q, &saved, quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES);
     for (int depth = 1; !v.exact; depth++) {
         v = think_tree(q, s, depth, open_window);
@@ -101,6 +98,27 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
     return try_move(q, s, &child, m, false);
 }
 
+/* A move in the ranking is proven to be worth as much as the position. */
+static void distance_rank(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
+{
+    struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
+
+    if (!entry) return;
+    entry->kind = ZM_EXACT;
+    entry->value = q->result->value, entry->score = q->result->score;
+    entry->distance = plies, entry->distance_kind = kind;
+}
+
+/* A move that is as good as the best takes the place of the last of a ranking without it. */
+static void distance_replace(struct search *q, zm_move m)
+{
+    struct zm_ranked *rows = q->limits.ranking, *last = &rows[q->result->ranked - 1];
+
+    *last = rows[0];
+    last->move = last->line[0] = m;
+    last->line_length = 1;
+}
+
 static void distance_report(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
 {
     struct zm_result *r = q->result;
@@ -112,13 +130,9 @@ static void distance_report(struct search *q, zm_move m, int64_t plies, enum zm_
     r->move = m;
     r->distance = plies, r->distance_kind = kind;
     r->rule = NULL;
-}
-
-static void distance_rank(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
-{
-    struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
-
-    if (entry) entry->distance = plies, entry->distance_kind = kind;
+    if (!q->fresh_room) return;
+    if (!rank_find(q, m)) distance_replace(q, m);
+    distance_rank(q, m, plies, kind);
 }
 
 /* A won position: the first move found, at the least depth, wins as soon as can be. */
@@ -134,7 +148,6 @@ static void distance_won(struct search *q, state *s, size_t n)
             if (!v.exact || v.score <= w.alpha) continue;
             search_keep_line(q, 0, m);
             distance_report(q, m, q->most - v.score, ZM_DISTANCE_EXACT);
-            distance_rank(q, m, q->most - v.score, ZM_DISTANCE_EXACT);
             return;
         }
 }
@@ -207,7 +220,7 @@ static bool lacks_distance(const struct search *q)
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
     if (q->options.kind != SEARCH_MCTS && q->options.kind != SEARCH_PROOF) return false;
     if (GAME_LUCK((const rules *)q->rules) || q->most == q->least) return false;
-    return value == q->most || value == q->least;
+    return value && (value == q->most || value == q->least);
 }
 
 /* The nodes of MCTS are simulations: these are not counted. */
@@ -227,7 +240,8 @@ static void tell_distance(struct search *q, state *s)
     if (score_value(r->score) * ZM_UNIT == q->most) distance_won(q, s, n);
     else distance_lost(q, s, n);
     plain_end(q, &saved);
-    if (saved.options.kind == SEARCH_MCTS) q->nodes = saved.nodes, q->limits.nodes = saved.limits.nodes;
+    if (saved.options.kind == SEARCH_MCTS)
+        q->nodes = saved.nodes, q->limits.nodes = saved.limits.nodes;
     if (q->fresh_room) distance_order(q);
     r->line_length = line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
                                r->distance_kind)

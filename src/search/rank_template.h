@@ -8,6 +8,9 @@
 #define root_at PASTE(GAME, root_at)
 #define rank_only PASTE(GAME, rank_only)
 #define rank_result PASTE(GAME, rank_result)
+#define wins_at_once PASTE(GAME, wins_at_once)
+
+static bool wins_at_once(struct search *q, state *s, zm_move *out);
 
 /* The root of a search to a depth in the player's unit; 0 is to the end. */
 static struct at root_at(const struct search *q, int depth, struct window w)
@@ -21,12 +24,12 @@ static struct at root_at(const struct search *q, int depth, struct window w)
 /* The moves at the root stay at the bottom of the stack, the best of the last pass first. Their
  * keys and bounds are those of the fresh rows, by index. */
 struct ranking {
-    size_t n;      /* moves there are */
-    size_t wanted; /* at most n */
-    size_t fresh;  /* rows of the pass at work */
-    size_t last;   /* the entry that the next better one replaces */
+    size_t n;        /* moves there are */
+    size_t wanted;   /* at most n */
+    size_t fresh;    /* rows of the pass at work */
+    size_t last;     /* the entry that the next better one replaces */
     size_t searched; /* moves that the pass at work is done with */
-    bool proven;   /* everything in this pass */
+    bool proven;     /* everything in this pass */
 };
 
 static const struct zm_ranked *rank_find(const struct search *q, zm_move m)
@@ -225,8 +228,13 @@ static void rank_only(struct search *q)
 /* From one depth to another, one more each time. */
 static void rank_run(struct search *q, state *s, int depth, int last)
 {
+    zm_move first;
+    bool wins = wins_at_once(q, s, &first);
+    if (!wins) first = q->result->move;
     struct ranking r = {.n = moves(q->rules, s, q->moves)};
 
+    for (size_t i = 0; i < r.n && (wins || q->result->line_length); i++)
+        if (q->moves[i] == first) swap_first(q->moves, i);
     r.wanted = r.n < q->fresh_room ? r.n : q->fresh_room;
     q->used = r.n;
     for (; depth <= last && !q->stopped; depth++) {

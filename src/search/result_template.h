@@ -144,7 +144,8 @@ static bool line_fits(struct search *q, state *s, const zm_move *line, size_t n,
     int64_t end;
     bool known = kind != ZM_DISTANCE_UNKNOWN;
 
-    if (!line_end(q, s, line, n, &end)) return !known || kind == ZM_DISTANCE_AT_LEAST || (int64_t)n < distance;
+    if (!line_end(q, s, line, n, &end))
+        return !known || kind == ZM_DISTANCE_AT_LEAST || (int64_t)n < distance;
     if (end != value) return false;
     if (kind == ZM_DISTANCE_EXACT) return (int64_t)n == distance;
     if (kind == ZM_DISTANCE_AT_MOST) return (int64_t)n <= distance;

@@ -126,14 +126,27 @@ static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
     return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 }
 
+/* The result is known, and a score is at least `lo`: a win comes no later, a loss no sooner. */
+static void report_distance(struct search *q, zm_score lo, zm_score hi)
+{
+    struct zm_result *r = q->result;
+
+    r->distance = distance_of(q, (struct value){lo, true}, &r->distance_kind);
+    if (lo == hi || r->distance < 0) return;
+    r->distance_kind = lo > 0 ? ZM_DISTANCE_AT_MOST : ZM_DISTANCE_AT_LEAST;
+    if (!r->distance) r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+}
+
 static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
 {
     struct zm_result *r = q->result;
-    zm_score score = lo > q->least || lo == hi ? lo : hi;
+    bool above = score_value(lo) > score_value(q->least),
+         known = score_value(lo) == score_value(hi);
+    zm_score score = above || known ? lo : hi;
 
-    if (lo == q->least && hi == q->most && lo < hi) return;
+    if (!known && !above && score_value(hi) == score_value(q->most)) return;
     r->depth = 0;
-    r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
+    r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     struct value v = {score, true};
     if (lo == hi && ask_can(q)) { /* now more is known of the answers to the best move */
@@ -141,8 +154,8 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
         r->line_length = line_cut(q, s, r->line, own, n, v);
     }
     r->value = value_of(q, v);
-    r->distance = distance_of(q, v, &r->distance_kind);
-    if (lo < hi) r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    if (known) report_distance(q, lo, hi);
 }
 
 /* A wrong guess costs a test or two, where the right one would do with two in all, and the tests
@@ -275,8 +288,11 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room && q->options.kind == SEARCH_PROOF) rank_run(q, s, 0, 0);
-    else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+    if (q->fresh_room && q->options.kind == SEARCH_PROOF) {
+        look_first(q, s);
+        q->result->depth = 0;
+        rank_run(q, s, 0, 0);
+    } else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
@@ -296,7 +312,7 @@ static void think_best(struct search *q, state *s)
     }
     if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else think_search(q, s);
-    if (wins && q->stopped && q->result->kind != ZM_EXACT) report_win(q, m);
+    if (wins && q->result->distance != 1) report_win(q, m);
     tell_distance(q, s);
 }
 

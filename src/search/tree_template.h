@@ -336,8 +336,8 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
     else if (!plain && !*cut && !all_exact)
-        check_distance(q, at, at->budget - (q->options.unit != UNIT_PLIES && side != at->mover), top,
-                       best.score);
+        check_distance(q, at, at->budget - (q->options.unit != UNIT_PLIES && side != at->mover),
+                       top, best.score);
     return side == at->mover ? best : for_other(best);
 }
 
