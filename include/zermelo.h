@@ -110,6 +110,17 @@ enum zm_status {
  * bounds; ZM_HEURISTIC values rest on an evaluation at the horizon. */
 enum zm_kind { ZM_HEURISTIC, ZM_EXACT, ZM_LOWER, ZM_UPPER };
 
+/* What is known about the distance to the end of a proven win or loss, in plies. It is exact if
+ * the side ahead cannot win sooner and the other side cannot hold out longer; else it is a proven
+ * bound: the end comes after at most, or after at least, that many plies of best play. Draws,
+ * averages over chance and values that are not proven have no distance. */
+enum zm_distance_kind {
+    ZM_DISTANCE_UNKNOWN,
+    ZM_DISTANCE_EXACT,
+    ZM_DISTANCE_AT_MOST,
+    ZM_DISTANCE_AT_LEAST
+};
+
 /* One line that says what was wrong, where, and what is accepted. */
 struct zm_error {
     char text[ZM_ERROR_TEXT];
@@ -426,6 +437,7 @@ struct zm_ranked {
     uint64_t visits;    /* of a Monte Carlo search; else 0 */
     size_t line_length; /* the expected line, this move first */
     zm_move line[ZM_RANKED_LINE];
+    enum zm_distance_kind distance_kind;
 };
 
 struct zm_result;
@@ -466,14 +478,15 @@ struct zm_result {
     double value;   /* in the game's unit, for the side to move, without the distance */
     zm_score score; /* the same as it was compared inside the search */
     enum zm_kind kind;
-    int64_t distance;     /* plies to the end on the line below if kind is ZM_EXACT; -1: unknown */
-    int depth;            /* how deep was searched, in the player's own unit of depth; 0: not */
-    uint64_t nodes;       /* moves tried, those of nature included */
-    uint64_t simulations; /* playouts; 0 for searches that make none */
-    double seconds;       /* wall clock */
-    size_t memory;        /* bytes taken for this search */
-    uint64_t seed;        /* the seed in force */
-    zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included */
+    int64_t distance;          /* plies to the end, as distance_kind says; -1: unknown */
+    int depth;                 /* the depth completed, in the player's own unit of depth; 0: none */
+    uint64_t nodes;            /* moves tried, those of nature included */
+    uint64_t simulations;      /* playouts; 0 for searches that make none */
+    double seconds;            /* wall clock */
+    size_t memory;             /* bytes taken for this search */
+    uint64_t seed;             /* the seed in force */
+    zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included. Of a proven
+                                  value it holds only moves that are known to keep that value */
     size_t line_length;
     const char *rule;   /* the rule that spoke, or by what threats a win was found; or NULL */
     bool stopped;       /* a limit ended the search before it was complete */
@@ -482,6 +495,7 @@ struct zm_result {
     enum zm_kind bound; /* in reports: ZM_LOWER or ZM_UPPER while a search deeper than `depth`
                       finds, unproven, at least or at most `bound_value`. Else ZM_HEURISTIC */
     double bound_value;
+    enum zm_distance_kind distance_kind; /* what `distance` is */
 };
 
 /* Asks a player for a move. `limits` may be NULL. The result for a search that was stopped is

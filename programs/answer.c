@@ -24,6 +24,9 @@ void worth_json(json_t *object, const struct zm_game *game, struct worth w)
     json_object_set_new(object, "outcome", outcome ? json_string(outcome) : json_null());
     json_object_set_new(object, "distance",
                         w.distance < 0 ? json_null() : json_integer(w.distance));
+    const char *distance_kind = distance_kind_name(w.distance_kind);
+    json_object_set_new(object, "distance_kind",
+                        distance_kind ? json_string(distance_kind) : json_null());
 }
 
 json_t *position_json(const struct zm_context *zm)
@@ -47,6 +50,7 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
     json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move, move)));
     worth_json(object, zm_game_of(zm), worth_of(r));
     json_object_set_new(object, "depth", json_integer(r->depth));
+    json_object_set_new(object, "stopped", json_boolean(r->stopped));
     json_object_set_new(object, "nodes", json_integer((json_int_t)r->nodes));
     json_object_set_new(object, "simulations", json_integer((json_int_t)r->simulations));
     json_object_set_new(object, "time_ms", number_json(round(r->seconds * 1e6) / 1e3));

@@ -151,8 +151,10 @@ static void print_win(struct analysis *a, const struct zm_result *r)
 {
     char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
 
-    print_line(a, format_text("  %s in %" PRId64 " move%s: %s", r->rule, (r->distance + 1) / 2,
-                              r->distance > 1 ? "s" : "", line));
+    char words[WORTH_TEXT];
+
+    print_line(a, format_text("  %s %s: %s", r->rule,
+                              distance_words(zm_game_of(a->zm), worth_of(r), words), line));
     free(line);
 }
 
@@ -310,7 +312,7 @@ const struct command command_analyse = {
         "for the best move; table, how much of it is in use, 0 to 1; bound and bound_value,\n"
         "what the depth at work has found so far (or null); signs, what is named on the board,\n"
         "a list with side, name and moves; and moves, a list with move, value, kind, outcome,\n"
-        "distance, depth, visits and pv of each, the best first.\n",
+        "distance, distance_kind, depth, visits and pv of each, the best first.\n",
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",

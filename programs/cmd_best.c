@@ -11,6 +11,7 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
                          const struct zm_result *r)
 {
     const struct zm_game *game = zm_game_of(zm);
+    static const char *const bound[] = {"", "", ", at most", ", at least"};
     struct worth w = worth_of(r);
     char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
     char *line = line_names(zm, cells, r->line, r->line_length);
@@ -18,10 +19,13 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
     printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move, move), plain());
     printf("value       %s\n", worth_words(game, w, words));
     printf("kind        %s\n", kind_name(r->kind));
-    if (r->distance >= 0) printf("distance    %" PRId64 "\n", r->distance);
+    if (r->distance >= 0)
+        printf("distance    %" PRId64 "%s\n", r->distance, bound[r->distance_kind]);
     if (r->rule) printf("rule        %s\n", r->rule);
     printf("line        %s\n", line);
     if (r->depth) printf("depth       %d\n", r->depth);
+    else if (r->stopped && !r->simulations)
+        printf("depth       none completed: a limit ended the search\n");
     printf("nodes       %" PRIu64 "\n", r->nodes);
     if (r->simulations) printf("simulations %" PRIu64 "\n", r->simulations);
     printf("time        %.3f s\n", r->seconds);
@@ -123,14 +127,17 @@ const struct command command_best = {
     .most_words = 1,
     .summary = "the best move, its value, and what kind of knowledge that is",
     .options = options,
-    .help = "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
-            "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
-            "The distance is in plies to the end of the game, if that is proven. Ctrl-C ends the\n"
-            "search; what was found is printed.\n"
-            "\n"
-            "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
-            "loss, or null if not proven), distance (or null), depth, nodes, simulations,\n"
-            "time_ms, pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
+    .help =
+        "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
+        "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
+        "The distance is in plies to the end of a proven win or loss: exact, or a bound that\n"
+        "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
+        "search; what was found is printed.\n"
+        "\n"
+        "JSON is one object: game, position, side, move, value, kind, outcome (win, draw,\n"
+        "loss, or null if not proven), distance (or null), distance_kind (exact, at_most,\n"
+        "at_least, or null), depth, stopped (by a limit), nodes, simulations, time_ms,\n"
+        "pv (the line), player, seed, memory (bytes), rule (if one decided).\n",
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",

@@ -180,12 +180,16 @@ static void print_text(const struct solving *s)
     const struct zm_game *game = zm_game_of(s->zm);
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
+    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
     char words[WORTH_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
 
     printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
            game->side[zm_side_to_move(s->zm)]);
-    worth_words(game, worth_of(&r), words);
-    printf("value       %s%s%s\n", bold(), r.kind ? words : "unknown", plain());
+    if (r.kind) worth_words(game, worth_of(&r), words);
+    else
+        worth_unknown(game, first ? v->range.least : -v->range.most,
+                      first ? v->range.most : -v->range.least, words);
+    printf("value       %s%s%s\n", bold(), words, plain());
     if (r.kind != ZM_EXACT)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);
     if (s->how.claim)
@@ -234,6 +238,10 @@ static void print_object(const struct solving *s)
     json_t *object = answer_json(s->zm, &cells, v->method, &r);
 
     if (!v->moved) json_object_set_new(object, "move", json_null());
+    if (!r.kind) {
+        json_object_set_new(object, "value", json_null());
+        json_object_set_new(object, "kind", json_string("unknown"));
+    }
     json_object_set_new(object, "least", json_integer(v->proven.least));
     json_object_set_new(object, "most", json_integer(v->proven.most));
     json_object_set_new(object, "claim",
@@ -399,9 +407,9 @@ const struct command command_solve = {
         "command is given again: see docs/checkpoint.md. The file is replaced as a whole.\n"
         "\n"
         "JSON is one object: the fields of zermelo best (move null if none is known to hold\n"
-        "the value, kind heuristic if nothing is known); least and most, the bounds; claim,\n"
-        "true, false or null (none, or open); resumed; tables, null or an object with most "
-        "(seeds),\n"
+        "the value; value null and kind unknown if nothing is known); least and most, the\n"
+        "bounds; claim, true, false or null (none, or open); resumed; tables, null or an object\n"
+        "with most (seeds),\n"
         "positions and time_ms, if they were made; and certificate, null or an object with file,\n"
         "positions, replies, bytes and time_ms. The player is the method.\n",
     .examples = "zermelo solve tictactoe\n"

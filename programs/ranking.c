@@ -34,5 +34,8 @@ enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double secon
 
 struct worth worth_ranked(const struct zm_ranked *row)
 {
-    return (struct worth){.value = row->value, .kind = row->kind, .distance = row->distance};
+    return (struct worth){.value = row->value,
+                          .kind = row->kind,
+                          .distance = row->distance,
+                          .distance_kind = row->distance_kind};
 }

@@ -10,7 +10,20 @@
 
 struct worth worth_of(const struct zm_result *r)
 {
-    return (struct worth){.value = r->value, .kind = r->kind, .distance = r->distance};
+    return (struct worth){.value = r->value,
+                          .kind = r->kind,
+                          .distance = r->distance,
+                          .distance_kind = r->distance_kind};
+}
+
+const char *distance_kind_name(enum zm_distance_kind kind)
+{
+    static const char *const names[] = {[ZM_DISTANCE_UNKNOWN] = NULL,
+                                        [ZM_DISTANCE_EXACT] = "exact",
+                                        [ZM_DISTANCE_AT_MOST] = "at_most",
+                                        [ZM_DISTANCE_AT_LEAST] = "at_least"};
+
+    return names[kind];
 }
 
 /* With luck, a proven value is an average: it says who wins only where nature has no say, which
@@ -65,15 +78,44 @@ const char *worth_value(const struct zm_game *game, struct worth w, char out[WOR
     return out;
 }
 
+/* Moves are those of the side that wins, where the sides take turns: in the games that are only won
+ * or lost. */
+const char *distance_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])
+{
+    static const char *const bound[] = {[ZM_DISTANCE_UNKNOWN] = "",
+                                        [ZM_DISTANCE_EXACT] = "",
+                                        [ZM_DISTANCE_AT_MOST] = "at most ",
+                                        [ZM_DISTANCE_AT_LEAST] = "at least "};
+    int64_t moves = (w.distance + 1) / 2;
+    char plies[WORTH_TEXT];
+
+    snprintf(plies, sizeof plies, "%" PRId64 " pl%s", w.distance, w.distance == 1 ? "y" : "ies");
+    if (strcmp(game->unit, "win") == 0)
+        snprintf(out, WORTH_TEXT, "in %s%" PRId64 " move%s (%.40s)", bound[w.distance_kind], moves,
+                 moves == 1 ? "" : "s", plies);
+    else snprintf(out, WORTH_TEXT, "in %s%.40s", bound[w.distance_kind], plies);
+    return out;
+}
+
+const char *worth_unknown(const struct zm_game *game, int least, int most, char out[WORTH_TEXT])
+{
+    char to[WORTH_TEXT];
+
+    write_value(game, most, to, sizeof to);
+    snprintf(out, WORTH_TEXT, "unknown, between %+d and %.48s", least, to);
+    return out;
+}
+
 const char *worth_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])
 {
     const char *outcome = worth_outcome(game, w);
+    char distance[WORTH_TEXT];
 
     worth_value(game, w, out);
     size_t n = strlen(out);
     if (outcome && w.distance > 0)
-        snprintf(out + n, WORTH_TEXT - n, ", a proven %s in %" PRId64 " pl%s", outcome, w.distance,
-                 w.distance == 1 ? "y" : "ies");
+        snprintf(out + n, WORTH_TEXT - n, ", a proven %s %.60s", outcome,
+                 distance_words(game, w, distance));
     else if (outcome) snprintf(out + n, WORTH_TEXT - n, ", a proven %s", outcome);
     else if (w.kind == ZM_EXACT) snprintf(out + n, WORTH_TEXT - n, " on average, proven");
     return out;

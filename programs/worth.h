@@ -10,6 +10,7 @@ struct worth {
     double value;
     enum zm_kind kind;
     int64_t distance; /* -1: unknown */
+    enum zm_distance_kind distance_kind;
 };
 struct worth worth_of(const struct zm_result *r);
 
@@ -19,8 +20,14 @@ const char *kind_name(enum zm_kind kind);
 enum { WORTH_TEXT = 128 };
 /* "+8 seeds", "at least +3 seeds", "about +0.25": returns `out`. */
 const char *worth_value(const struct zm_game *game, struct worth w, char out[WORTH_TEXT]);
-/* The same and the outcome: "+8 seeds, proven: win in 13 plies". */
+/* The same and the outcome: "+8 seeds, a proven win in at most 13 plies". */
 const char *worth_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT]);
+/* Of a value that is not known: "unknown, between -1 and +1". */
+const char *worth_unknown(const struct zm_game *game, int least, int most, char out[WORTH_TEXT]);
+/* "exact", "at_most", "at_least"; NULL: unknown. */
+const char *distance_kind_name(enum zm_distance_kind kind);
+/* "in at most 7 moves (13 plies)", of a distance that is known. */
+const char *distance_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT]);
 /* "who wins", for a game that is over: "South wins by 8 seeds". */
 const char *result_words(const struct zm_game *game, int value, char out[WORTH_TEXT]);
 

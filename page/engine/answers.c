@@ -40,6 +40,7 @@ static void put_worth(const struct thought *t, struct worth w, struct json_out *
     out_string(out, "outcome", worth_outcome(zm_game_of(t->at), w));
     if (w.distance < 0) out_null(out, "distance");
     else out_number(out, "distance", (double)w.distance);
+    out_string(out, "distance_kind", distance_kind_name(w.distance_kind));
 }
 
 /* The best moves, each with a value and a line of its own. */
@@ -50,7 +51,7 @@ static void put_ranking(const struct thought *t, size_t count, struct json_out *
     out_open(out, "moves", '[');
     for (size_t i = 0; i < count; i++) {
         const struct zm_ranked *r = &t->ranking[i];
-        struct worth w = {.value = r->value, .kind = r->kind, .distance = r->distance};
+        struct worth w = {r->value, r->kind, r->distance, r->distance_kind};
         out_open(out, NULL, '{');
         out_string(out, "move", zm_move_text(t->at, r->move, move, sizeof move));
         put_worth(t, w, out);

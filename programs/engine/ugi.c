@@ -45,6 +45,15 @@ static void tell_error(const char *text)
 
 /* -- What was found. ------------------------------------------------------------------------- */
 
+/* A win in at most so many plies is worth at least as much as one in just as many; so is a loss in
+ * at least as many. */
+static const char *mate_bound(const struct zm_result *r)
+{
+    if (r->distance_kind == ZM_DISTANCE_EXACT) return "";
+    return (r->value > 0) == (r->distance_kind == ZM_DISTANCE_AT_MOST) ? " lowerbound"
+                                                                       : " upperbound";
+}
+
 /* A proven win or loss, where there is nothing else, in plies; everything else in hundredths. */
 static void print_score(struct zm_context *zm, const struct zm_result *r)
 {
@@ -52,7 +61,9 @@ static void print_score(struct zm_context *zm, const struct zm_result *r)
     bool mate = strcmp(zm_game_of(zm)->unit, "win") == 0 && r->kind == ZM_EXACT &&
                 r->distance >= 0 && r->value != 0;
 
-    if (mate) printf(" score mate %s%" PRId64, r->value < 0 ? "-" : "", r->distance);
+    const char *of_mate = mate_bound(r);
+
+    if (mate) printf(" score mate %s%" PRId64 "%s", r->value < 0 ? "-" : "", r->distance, of_mate);
     else printf(" score cp %.0f%s", r->value * 100 + 0.0, bound[r->kind]);
 }
 

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "json_out.h"
 #include "tree.h"
+#include "worth.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -63,12 +64,13 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 
 /* -- Words. ---------------------------------------------------------------------------------- */
 
-/* The value in words: "win in 3 plies", "+2 seeds in 5 plies". */
+/* The value in words: "win in 2 moves (3 plies)", "+2 seeds in 5 plies". */
 static void describe_value(const struct zm_game *game, const struct zm_result *r, char *out,
                            size_t room)
 {
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
+    char distance[WORTH_TEXT];
     int n;
 
     if (wins && r->kind == ZM_EXACT)
@@ -79,8 +81,7 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
                      value == 1 || value == -1 ? "" : "s");
     else n = snprintf(out, room, "%+.3f %ss", value, game->unit);
     if (r->distance > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " in %" PRId64 " pl%s", r->distance,
-                 r->distance == 1 ? "y" : "ies");
+        snprintf(out + n, room - (size_t)n, " %s", distance_words(game, worth_of(r), distance));
 }
 
 /* -- Output. --------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  * tree_json.c - a search tree as JSON; `zermelo help explain` describes the fields. */
 #include "json_out.h"
 #include "tree.h"
+#include "worth.h"
 
 static void put_score(struct json_out *out, const char *name, zm_score score)
 {
@@ -84,6 +85,7 @@ void tree_write_json(struct json_out *out, const struct explanation *e)
     put_number(out, "value", *e->move, r->value);
     out_string(out, "kind", r->kind == ZM_EXACT ? "exact" : "heuristic");
     put_number(out, "distance", r->distance >= 0, (double)r->distance);
+    out_string(out, "distance_kind", distance_kind_name(r->distance_kind));
     out_number(out, "depth", r->depth);
     out_number(out, "nodes", (double)r->nodes);
     if (t->grown) out_number(out, "simulations", (double)r->simulations);

@@ -174,7 +174,7 @@ static json_t *probe_json(struct zm_context *zm)
 
 static void print_value(const struct zm_context *zm, const char *name, const json_t *value)
 {
-    struct worth w = {(double)json_integer_value(value), ZM_EXACT, -1};
+    struct worth w = {.value = (double)json_integer_value(value), .kind = ZM_EXACT, .distance = -1};
     char words[WORTH_TEXT];
 
     printf("%-11s %s\n", name,

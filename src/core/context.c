@@ -96,6 +96,7 @@ void zm_forget(struct zm_context *zm)
         if (i == KEPT_LORE || !k->used) continue;
         memset(k->at, 0, k->used);
         k->used = 0;
+        k->loose = false;
     }
 }
 

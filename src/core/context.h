@@ -3,6 +3,7 @@
 #ifndef CORE_CONTEXT_H
 #define CORE_CONTEXT_H
 
+#include <stdatomic.h>
 #include <zermelo.h>
 
 /* What searches keep from move to move: tables, in which scores with and without distances do not
@@ -12,6 +13,7 @@ struct kept {
     void *at;
     size_t size, used; /* bytes, and of how many it depends what searches find there */
     unsigned age;      /* searches that used it */
+    atomic_bool loose; /* distances in a table may be longer than the shortest: search/table.h */
 };
 
 struct zm_context {

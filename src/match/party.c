@@ -128,6 +128,7 @@ static void begin_table(struct party *p, struct kept *kept)
 
     if (part > kept->used) kept->used = part;
     tt_begin(&p->table, kept->at, kept->used, kept->age);
+    p->table.loose = &kept->loose;
     p->search[0].table = &p->table;
 }
 

@@ -105,9 +105,12 @@ static size_t mcts_settle(struct mcts *m, zm_move *line, size_t room)
     return n;
 }
 
-/* The expected line that begins with a child of the root. */
+/* The expected line that begins with a child of the root. Below a child that is solved it ends
+ * where the value it has is no longer known to be kept. */
 static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t room)
 {
+    const struct leaf *top = mcts_leaf(m, node);
+    bool proven = m->proves && solved(top);
     uint32_t first;
     size_t n = 0;
     int result;
@@ -120,7 +123,9 @@ static size_t mcts_line(struct mcts *m, uint32_t node, zm_move *line, size_t roo
         if (n == room || outcome(m->r, m->s, &result)) return n;
         if (!(first = children_of(mcts_leaf(m, node)))) return n;
         node = mcts_best(m, node, first);
-        if (!visits_of(mcts_leaf(m, node)) && !solved(mcts_leaf(m, node))) return n;
+        const struct leaf *next = mcts_leaf(m, node);
+        if (!visits_of(next) && !solved(next)) return n;
+        if (proven && (!solved(next) || low_of(next) != low_of(top))) return n;
     }
     return n;
 }
@@ -161,9 +166,7 @@ static void mcts_rank_one(struct mcts *m, uint32_t c, enum zm_side side, struct 
     out->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
     out->score = mcts_score(m, n, side);
     out->line_length = mcts_line(m, c, out->line, ZM_RANKED_LINE);
-    memcpy(m->s, m->q->position, m->q->state_size);
-    out->value = value_of(m->q, m->s, (struct value){out->score, exact}, out->line,
-                          out->line_length, &out->distance);
+    out->value = value_of(m->q, (struct value){out->score, exact});
 }
 
 /* The chosen move first, then by value, those without visits last. */
@@ -203,9 +206,7 @@ static void mcts_report(void *with)
     r->move = r->line[0];
     r->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
     r->score = mcts_score(m, root, m->q->root);
-    memcpy(m->s, m->q->position, m->q->state_size);
-    r->value = value_of(m->q, m->s, (struct value){r->score, exact}, r->line, r->line_length,
-                        &r->distance);
+    r->value = value_of(m->q, (struct value){r->score, exact});
     r->full = (double)m->f->used / m->f->room;
     if (m->q->fresh_room) mcts_ranking(m, first, best);
     memcpy(m->s, m->q->position, m->q->state_size);

@@ -8,6 +8,9 @@
 #define root_at PASTE(GAME, root_at)
 #define rank_only PASTE(GAME, rank_only)
 #define rank_result PASTE(GAME, rank_result)
+#define wins_at_once PASTE(GAME, wins_at_once)
+
+static bool wins_at_once(struct search *q, state *s, zm_move *out);
 
 /* The root of a search to a depth in the player's unit; 0 is to the end. */
 static struct at root_at(const struct search *q, int depth, struct window w)
@@ -21,11 +24,12 @@ static struct at root_at(const struct search *q, int depth, struct window w)
 /* The moves at the root stay at the bottom of the stack, the best of the last pass first. Their
  * keys and bounds are those of the fresh rows, by index. */
 struct ranking {
-    size_t n;      /* moves there are */
-    size_t wanted; /* at most n */
-    size_t fresh;  /* rows of the pass at work */
-    size_t last;   /* the entry that the next better one replaces */
-    bool proven;   /* everything in this pass */
+    size_t n;        /* moves there are */
+    size_t wanted;   /* at most n */
+    size_t fresh;    /* rows of the pass at work */
+    size_t last;     /* the entry that the next better one replaces */
+    size_t searched; /* moves that the pass at work is done with */
+    bool proven;     /* everything in this pass */
 };
 
 static const struct zm_ranked *rank_find(const struct search *q, zm_move m)
@@ -60,12 +64,13 @@ static void rank_fill(struct search *q, state *s, struct value v, zm_move m, int
     search_keep_line(q, 0, m);
     *out = (struct zm_ranked){.move = m, .score = v.score, .depth = depth};
     out->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
-    out->value = value_of(q, s, v, q->lines, (size_t)q->line_length[0], &out->distance);
-    out->line_length = (size_t)q->line_length[0];
-    if (out->line_length > ZM_RANKED_LINE) out->line_length = ZM_RANKED_LINE;
-    memcpy(out->line, q->lines, out->line_length * sizeof *out->line);
-    if (q->table)
-        out->line_length = line_extend(q, s, out->line, 0, out->line_length, ZM_RANKED_LINE);
+    out->value = value_of(q, v);
+    out->distance = distance_of(q, v, &out->distance_kind);
+    size_t own = (size_t)q->line_length[0], n;
+    if (own > ZM_RANKED_LINE) own = ZM_RANKED_LINE;
+    memcpy(out->line, q->lines, own * sizeof *out->line);
+    n = q->table ? line_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
+    out->line_length = line_cut(q, s, out->line, own, n, v);
 }
 
 /* Where the next entry goes: at the end, or in place of the worst, the later of equals. */
@@ -91,7 +96,7 @@ static bool rank_pass(struct search *q, state *s, struct ranking *r, int depth)
 
     r->fresh = 0, r->proven = true;
     for (size_t i = 0; i < r->n; i++) {
-        zm_move m = q->moves[i];
+        zm_move m = q->moves[r->searched = i];
         zm_score bar = rank_bar(q, r);
         const struct zm_ranked *known = rank_find(q, m);
         if (known && known->kind == ZM_EXACT) {
@@ -120,11 +125,30 @@ static void rank_publish(struct search *q, size_t n)
     q->result->ranked = n;
 }
 
+/* The first pass was cut short: moves that it is not done with are listed with the game's
+ * evaluation of the position, as not searched, before those that are worth less. */
+static void rank_fill_up(struct search *q, const state *s, struct ranking *r)
+{
+    const zm_score guess = guess_here(q, s), score = q->root == ZM_FIRST ? guess : -guess;
+
+    for (size_t i = r->searched; i < r->n && score > rank_bar(q, r); i++) {
+        struct zm_ranked *entry = rank_place(q, r);
+        *entry = (struct zm_ranked){.move = q->moves[i],
+                                    .score = score,
+                                    .value = (double)score / (double)ZM_UNIT,
+                                    .distance = -1,
+                                    .line_length = 1,
+                                    .line = {q->moves[i]}};
+        rank_settle(q, r, entry);
+    }
+}
+
 /* A pass cut short: what it proved goes into the ranking before it. */
-static void rank_mend(struct search *q, const struct ranking *r)
+static void rank_mend(struct search *q, const state *s, struct ranking *r)
 {
     size_t n = q->result->ranked;
 
+    if (!n) rank_fill_up(q, s, r);
     for (size_t i = 0; i < r->fresh; i++) {
         struct zm_ranked *old = (struct zm_ranked *)rank_find(q, q->fresh[i].move);
         if (q->fresh[i].kind == ZM_EXACT && old) *old = q->fresh[i];
@@ -147,15 +171,35 @@ static void rank_reorder(struct search *q, const struct ranking *r)
     if (n < r->n) memcpy(q->moves + n, rest, others * sizeof *rest);
 }
 
-static void rank_result(struct search *q, const state *s, int depth)
+/* What the best of the ranking shows of the position: that it is worth at least as much as a move
+ * that is proven; just as much, if all other moves are proven to be no better or nothing could
+ * be. */
+static enum zm_kind rank_kind(const struct search *q, const struct zm_ranked *best, bool all)
+{
+    if (best->kind != ZM_EXACT || all) return best->kind;
+    if (best->score >= q->most - ZM_PLY_MAX) return ZM_EXACT;
+    return best->score > q->least + ZM_PLY_MAX ? ZM_LOWER : ZM_HEURISTIC;
+}
+
+/* A win that is shown may be quicker by a move that was not searched as far. */
+static enum zm_distance_kind rank_distance(const struct zm_ranked *best, int depth, bool all)
+{
+    if (best->distance < 0) return ZM_DISTANCE_UNKNOWN;
+    bool shortest = all || best->distance <= 1 || best->distance <= depth;
+    return shortest ? best->distance_kind : ZM_DISTANCE_AT_MOST;
+}
+
+static void rank_result(struct search *q, const state *s, int depth, bool all)
 {
     struct zm_result *out = q->result;
     const struct zm_ranked *best = q->limits.ranking;
 
     if (!out->ranked) return;
     out->move = best->move;
-    out->value = best->value, out->score = best->score, out->kind = best->kind;
-    out->distance = best->distance;
+    out->value = best->value, out->score = best->score, out->kind = rank_kind(q, best, all);
+    out->distance = out->kind == ZM_EXACT ? best->distance : -1;
+    out->distance_kind =
+        out->kind == ZM_EXACT ? rank_distance(best, depth, all) : ZM_DISTANCE_UNKNOWN;
     out->line_length = best->line_length;
     memcpy(out->line, best->line, best->line_length * sizeof *best->line);
     out->depth = depth;
@@ -174,6 +218,7 @@ static void rank_only(struct search *q)
                                .score = r->score,
                                .kind = r->kind,
                                .distance = r->distance,
+                               .distance_kind = r->distance_kind,
                                .depth = r->depth};
     only->line_length = r->line_length < ZM_RANKED_LINE ? r->line_length : ZM_RANKED_LINE;
     memcpy(only->line, r->line, only->line_length * sizeof *r->line);
@@ -183,17 +228,23 @@ static void rank_only(struct search *q)
 /* From one depth to another, one more each time. */
 static void rank_run(struct search *q, state *s, int depth, int last)
 {
+    zm_move first;
+    bool wins = wins_at_once(q, s, &first);
+    if (!wins) first = q->result->move;
     struct ranking r = {.n = moves(q->rules, s, q->moves)};
 
+    for (size_t i = 0; i < r.n && (wins || q->result->line_length); i++)
+        if (q->moves[i] == first) swap_first(q->moves, i);
     r.wanted = r.n < q->fresh_room ? r.n : q->fresh_room;
     q->used = r.n;
     for (; depth <= last && !q->stopped; depth++) {
         q->cut_off = false;
         q->result->bound = ZM_HEURISTIC;
         look_ahead(q, s);
-        if (rank_pass(q, s, &r, depth)) rank_publish(q, r.fresh);
-        else rank_mend(q, &r);
-        rank_result(q, s, q->stopped && q->result->depth ? q->result->depth : depth);
+        bool whole = rank_pass(q, s, &r, depth);
+        if (whole) rank_publish(q, r.fresh);
+        else rank_mend(q, s, &r);
+        rank_result(q, s, whole ? depth : q->result->depth, whole && r.proven);
         if (q->stopped) return;
         search_tell(q, clock_now());
         if (r.proven) return;

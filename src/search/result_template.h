@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * result_template.h - from scores and lines to what is told of a search. */
-#define line_distance PASTE(GAME, line_distance)
+#define line_end PASTE(GAME, line_end)
+#define line_fits PASTE(GAME, line_fits)
+#define line_cut PASTE(GAME, line_cut)
+#define line_holds PASTE(GAME, line_holds)
 #define line_move PASTE(GAME, line_move)
 #define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
+#define kind_of_distance PASTE(GAME, kind_of_distance)
 #define value_of PASTE(GAME, value_of)
+#define distance_of PASTE(GAME, distance_of)
 #define report_bound PASTE(GAME, report_bound)
 #define report_line PASTE(GAME, report_line)
 #define report_move PASTE(GAME, report_move)
@@ -19,21 +24,22 @@ static void report_bound(struct search *q, struct value v, enum zm_kind bound)
     search_tell(q, clock_now());
 }
 
-/* Plies on a line to the end of the game with this value for the root's side; -1 if it does not
- * end so or luck has a say. */
-static int64_t line_distance(struct search *q, state *s, const zm_move *line, size_t n,
-                             int64_t value)
+/* The result for the root's side at the end of a line, if it gets there in exactly `n` moves and
+ * chance has no say. */
+static bool line_end(struct search *q, state *s, const zm_move *line, size_t n, int64_t *value)
 {
-    int result;
+    int result = 0;
     trail t;
 
-    if (outcome(q->rules, s, &result))
-        return value == (q->root == ZM_FIRST ? result : -result) ? 0 : -1;
-    if (n == 0 || is_chance(side_to_move(q->rules, s))) return -1;
+    bool over = outcome(q->rules, s, &result);
+    if (over || !n || is_chance(side_to_move(q->rules, s))) {
+        *value = q->root == ZM_FIRST ? result : -result;
+        return over && !n;
+    }
     play(q->rules, s, line[0], &t);
-    int64_t rest = line_distance(q, s, line + 1, n - 1, value);
+    over = line_end(q, s, line + 1, n - 1, value);
     undo(q->rules, s, line[0], &t);
-    return rest < 0 ? -1 : rest + 1;
+    return over;
 }
 
 /* Where the game knows the result: a move that wins at once, else any. */
@@ -52,9 +58,19 @@ static zm_move last_move(struct search *q, state *s)
     return list[0];
 }
 
-/* The move that the game or the table holds good here; none where nature is to move or all moves
- * fail. */
-static bool line_move(struct search *q, state *s, zm_move *out)
+/* Whether an entry shows that the side to move keeps a value that is proven for the root's side. */
+static inline bool line_holds(const struct search *q, const state *s, const struct known *k,
+                              struct value v)
+{
+    bool same = side_to_move(q->rules, s) == q->root;
+
+    if (!v.exact || GAME_LUCK((const rules *)q->rules)) return true;
+    return k->proven && score_value(k->score) >= score_value(same ? v.score : -v.score);
+}
+
+/* The move that the game or the table holds good here, `v` being the value of the root; none where
+ * nature is to move, all moves fail, or a proven value might be lost by it. */
+static bool line_move(struct search *q, state *s, struct value v, zm_move *out)
 {
     zm_move *list = q->moves + q->used;
     struct findings o = {.partial = false};
@@ -68,6 +84,7 @@ static bool line_move(struct search *q, state *s, zm_move *out)
     if (!count && o.advice.rule) return *out = o.advice.move, true;
     if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
     if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
+    if (!line_holds(q, s, &k, v)) return false;
     for (size_t n = moves(q->rules, s, list); n > 0; n--)
         if ((uint16_t)list[n - 1] == k.move) return *out = list[n - 1], true;
     return false;
@@ -75,33 +92,77 @@ static bool line_move(struct search *q, state *s, zm_move *out)
 
 /* A line ends where the table knew the rest: it goes on with the table's moves. Returns the new
  * length; i moves are played. */
-static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, size_t length,
-                          size_t room)
+static size_t line_extend(struct search *q, state *s, struct value v, zm_move *line, size_t i,
+                          size_t length, size_t room)
 {
     int result;
     trail t;
 
     if (i == room || outcome(q->rules, s, &result)) return i;
-    if (i == length && !line_move(q, s, &line[length++])) return i;
+    if (i == length && !line_move(q, s, v, &line[length++])) return i;
     make_move(q, s, line[i], false, &t);
-    size_t n = line_extend(q, s, line, i + 1, length, room);
+    size_t n = line_extend(q, s, v, line, i + 1, length, room);
     take_back(q, s, line[i], &t);
     return n;
 }
 
-/* From a score the value in the game's unit and the distance, which is -1 if it is unknown. */
-static double value_of(struct search *q, state *s, struct value v, const zm_move *line,
-                       size_t length, int64_t *distance)
+/* What a distance is. It is exact where all moves were searched, each as far as the others: not
+ * where a game leaves moves out, nor where threats prove wins. A win at once is the shortest. */
+static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t plies)
+{
+    bool loose = q->loose || (q->table && atomic_load(q->table->loose));
+    bool all = !leaves_out(q) && !q->options.branching && !loose;
+
+    return all || plies <= 1 ? ZM_DISTANCE_EXACT : ZM_DISTANCE_AT_MOST;
+}
+
+/* The distance of a proven win or loss, taken from its score; -1: it is not known. */
+static int64_t distance_of(const struct search *q, struct value v, enum zm_distance_kind *kind)
+{
+    int64_t value = score_value(v.score);
+    bool known = v.exact && value && q->options.distance && !GAME_LUCK((const rules *)q->rules);
+    int64_t plies = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
+
+    *kind = known ? kind_of_distance(q, plies) : ZM_DISTANCE_UNKNOWN;
+    return known ? plies : -1;
+}
+
+/* From a score the value in the game's unit. */
+static double value_of(const struct search *q, struct value v)
 {
     bool result = v.exact && !GAME_LUCK((const rules *)q->rules);
-    int64_t value = score_value(v.score);
 
-    *distance = -1;
-    if (!result) return (double)v.score / (double)ZM_UNIT;
-    if (value && q->options.distance)
-        *distance = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
-    else *distance = line_distance(q, s, line, length, value);
-    return (double)value;
+    (void)q; /* of a game without luck */
+    return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
+}
+
+/* Whether a line agrees with what is claimed: it need not reach the end of the game, but if it
+ * does, then with the value, and when the distance says. */
+static bool line_fits(struct search *q, state *s, const zm_move *line, size_t n, int64_t value,
+                      int64_t distance, enum zm_distance_kind kind)
+{
+    int64_t end;
+    bool known = kind != ZM_DISTANCE_UNKNOWN;
+
+    if (!line_end(q, s, line, n, &end))
+        return !known || kind == ZM_DISTANCE_AT_LEAST || (int64_t)n < distance;
+    if (end != value) return false;
+    if (kind == ZM_DISTANCE_EXACT) return (int64_t)n == distance;
+    if (kind == ZM_DISTANCE_AT_MOST) return (int64_t)n <= distance;
+    return !known || (int64_t)n >= distance;
+}
+
+/* The length to which a line of a proven value is shown, all of it if it agrees with the claim;
+ * else what the search itself found of it, or its first move. */
+static size_t line_cut(struct search *q, state *s, const zm_move *line, size_t own, size_t n,
+                       struct value v)
+{
+    enum zm_distance_kind kind;
+    int64_t distance = distance_of(q, v, &kind), value = score_value(v.score);
+
+    if (!v.exact || GAME_LUCK((const rules *)q->rules)) return n;
+    if (line_fits(q, s, line, n, value, distance, kind)) return n;
+    return own < n && line_fits(q, s, line, own, value, distance, kind) ? own : n > 0;
 }
 
 /* The line at the root and its value become the result. */
@@ -111,8 +172,11 @@ static void report_line(struct search *q, state *s, struct value v, int depth)
 
     v.exact &= !q->stopped;
     search_report(q, v, depth);
-    if (q->table) r->line_length = line_extend(q, s, r->line, 0, r->line_length, ZM_LINE_MAX);
-    r->value = value_of(q, s, v, r->line, r->line_length, &r->distance);
+    size_t own = r->line_length, n = own;
+    if (q->table) n = line_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
+    r->line_length = line_cut(q, s, r->line, own, n, v);
+    r->value = value_of(q, v);
+    r->distance = distance_of(q, v, &r->distance_kind);
     tell_rule(q, s);
 }
 
@@ -126,4 +190,7 @@ static void report_move(struct search *q, const state *s, zm_move m)
     r->line_length = 1;
     r->score = q->root == ZM_FIRST ? guess : -guess;
     r->value = (double)r->score / (double)ZM_UNIT;
+    r->kind = ZM_HEURISTIC;
+    r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    r->depth = 0;
 }

@@ -152,6 +152,8 @@ struct search {
     uint64_t ahead;       /* of the nodes, those spent on looking far ahead from the root */
     bool stopped;
     bool cut_off;    /* the depth ended a line of the tree last searched */
+    bool loose;      /* a proven distance may not be the shortest: see check_distance() */
+    bool short_of;   /* a line ended before its depth, for want of nodes or memory */
     uint64_t ration; /* with branching and a limit of nodes: when so many are spent the horizon is
                         where the search stands */
 

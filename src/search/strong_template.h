@@ -421,6 +421,9 @@ static inline void strong_loop(struct search *q, state *s, const struct node *n,
     }
     if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
         p->best.exact = p->all_exact;
+    else if (!p->cut && !p->all_exact && p->best.score > n->at.w.alpha)
+        check_distance(q, &n->at, n->at.budget, n->side == q->root ? q->most : -q->least,
+                       p->best.score);
 }
 
 /* The same where other threads may be as well. If one is, and it can wait, the search stops. */
@@ -445,9 +448,9 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     struct value v = {0, false};
     struct progress p = {.best = {-ZM_INFINITE, false}, .alpha = n->at.w.alpha};
 
-    if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     n->list = q->moves + q->used;
-    if (known_result(q, s, n, &v)) return v;
+    if (known_result(q, s, n, &v)) return v; /* in misere games perhaps won already */
+    if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     if (out_of_reach(q, s, &n->at, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
     bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */

@@ -29,8 +29,9 @@ struct table_entry {
 
 struct table {
     struct table_entry (*clusters)[TABLE_WAYS];
-    size_t count; /* clusters */
-    unsigned age; /* of the present search, modulo 32 */
+    size_t count;       /* clusters */
+    unsigned age;       /* of the present search, modulo 32 */
+    atomic_bool *loose; /* set once a win was kept whose distance may not be the shortest */
 };
 
 /* A table in the memory given, with what is there. `age` is one more than that of the search

@@ -45,13 +45,18 @@ static int depth_of_root(const struct search *q, const state *s)
     return depth > o->most ? o->most : (int)depth;
 }
 
+#include "search/distance_template.h"
+
 /* -- One depth. ------------------------------------------------------------------------------ */
 
 static void think_once(struct search *q, state *s)
 {
     int depth = q->timing.early && q->timing.one_move ? 1 : depth_of_root(q, s);
 
-    report_line(q, s, think_tree(q, s, depth, open_window), depth);
+    struct value v = think_tree(q, s, depth, open_window);
+
+    if (!q->stopped || q->line_length[0]) report_line(q, s, v, q->short_of ? 0 : depth);
+    q->stopped |= q->short_of;
 }
 
 /* -- Deeper and deeper. ---------------------------------------------------------------------- */
@@ -103,7 +108,7 @@ static void think_deepening(struct search *q, state *s)
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
-        if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth);
+        if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
         double now = clock_now();
         search_tell(q, now);
@@ -121,18 +126,36 @@ static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
     return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 }
 
+/* The result is known, and a score is at least `lo`: a win comes no later, a loss no sooner. */
+static void report_distance(struct search *q, zm_score lo, zm_score hi)
+{
+    struct zm_result *r = q->result;
+
+    r->distance = distance_of(q, (struct value){lo, true}, &r->distance_kind);
+    if (lo == hi || r->distance < 0) return;
+    r->distance_kind = lo > 0 ? ZM_DISTANCE_AT_MOST : ZM_DISTANCE_AT_LEAST;
+    if (!r->distance) r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+}
+
 static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
 {
     struct zm_result *r = q->result;
-    zm_score score = lo > q->least || lo == hi ? lo : hi;
+    bool above = score_value(lo) > score_value(q->least),
+         known = score_value(lo) == score_value(hi);
+    zm_score score = above || known ? lo : hi;
 
-    if (lo == q->least && hi == q->most && lo < hi) return;
-    r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
+    if (!known && !above && score_value(hi) == score_value(q->most)) return;
+    r->depth = 0;
+    r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
-    if (lo == hi && ask_can(q)) /* now more is known of the answers to the best move */
-        r->line_length = line_extend(q, s, r->line, 0, r->line_length, ZM_LINE_MAX);
-    r->value = value_of(q, s, (struct value){score, true}, r->line, r->line_length, &r->distance);
-    if (lo < hi) r->distance = -1;
+    struct value v = {score, true};
+    if (lo == hi && ask_can(q)) { /* now more is known of the answers to the best move */
+        size_t own = r->line_length, n = line_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
+        r->line_length = line_cut(q, s, r->line, own, n, v);
+    }
+    r->value = value_of(q, v);
+    r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    if (known) report_distance(q, lo, hi);
 }
 
 /* A wrong guess costs a test or two, where the right one would do with two in all, and the tests
@@ -165,7 +188,6 @@ static zm_score think_guess(struct search *q, state *s)
 static void think_tests(struct search *q, state *s)
 {
     zm_score lo = q->least, hi = q->most, guess = think_guess(q, s);
-    bool reported = false;
 
     while (lo < hi && !q->stopped) {
         zm_score test = next_test(lo, hi, guess);
@@ -175,7 +197,7 @@ static void think_tests(struct search *q, state *s)
         if (q->stopped || !v.exact) break;
         if (passed) lo = v.score;
         else hi = v.score;
-        if (passed || !reported) report_line(q, s, v, 0), reported = true;
+        if (passed) report_line(q, s, v, 0);
         guess = passed ? lo + 1 : hi;
         report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
     }
@@ -186,6 +208,7 @@ static void think_tests(struct search *q, state *s)
 /* Averages over luck are no whole results: they take one search with an open window. */
 static void think_proof(struct search *q, state *s)
 {
+    if (look_first(q, s)) return;
     if (!GAME_LUCK((const rules *)q->rules)) think_tests(q, s);
     else report_line(q, s, think_tree(q, s, 0, open_window), 0);
 }
@@ -207,7 +230,8 @@ static void think_rules(struct search *q, state *s)
         bool near = a.distance < ZM_PLY_MAX;
         r->score = score_at(a.value, near ? (int)a.distance : ZM_PLY_MAX);
         r->value = a.value;
-        r->distance = a.distance <= INT64_MAX ? (int64_t)a.distance : -1;
+        if (!a.value || a.distance > INT64_MAX) return;
+        r->distance = (int64_t)a.distance, r->distance_kind = ZM_DISTANCE_EXACT;
         return;
     }
 #endif
@@ -264,11 +288,32 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room && q->options.kind == SEARCH_PROOF) rank_run(q, s, 0, 0);
-    else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+    if (q->fresh_room && q->options.kind == SEARCH_PROOF) {
+        look_first(q, s);
+        q->result->depth = 0;
+        rank_run(q, s, 0, 0);
+    } else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
+}
+
+/* A move that wins at once is played by every search, also by one that is stopped before it comes
+ * to that move; those that prove or simulate need not begin. */
+static void think_best(struct search *q, state *s)
+{
+    bool quick = q->options.kind == SEARCH_MCTS || q->options.kind == SEARCH_PROOF;
+    zm_move m = 0;
+    bool wins = !q->member && !q->fresh_room && !q->limits.watch && wins_at_once(q, s, &m);
+
+    if (wins && quick) {
+        report_win(q, m);
+        return;
+    }
+    if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
+    else think_search(q, s);
+    if (wins && q->result->distance != 1) report_win(q, m);
+    tell_distance(q, s);
 }
 
 static void think_run(struct search *q, void *position)
@@ -281,8 +326,7 @@ static void think_run(struct search *q, void *position)
 
     think_times(q, s);
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);
-    else if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else if (q->options.kind == SEARCH_RANDOM) think_random(q, s);
-    else think_search(q, s);
+    else think_best(q, s);
     rank_only(q);
 }

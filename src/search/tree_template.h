@@ -16,6 +16,7 @@
 #define look_round PASTE(GAME, look_round)
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
+#define check_distance PASTE(GAME, check_distance)
 
 struct node;
 struct question;
@@ -147,6 +148,19 @@ static inline struct value horizon_value(struct search *q, const struct at *at, 
     if (at->mover != ZM_FIRST) guess = -guess;
     if (q->table) guess = from_root(guess, decay(q, at));
     return (struct value){guess, false};
+}
+
+/* A win is proven, but not all other moves are searched to their ends. Its distance is still the
+ * shortest if the others were searched at least as far, in plies; the leaves of games that tell
+ * results look two plies ahead. Else all distances of this table are bounds from now on. */
+static inline void check_distance(struct search *q, const struct at *at, int budget, zm_score top,
+                                  zm_score score)
+{
+    enum { LEAF_PLIES = 2 * GAME_TELLS_RESULT };
+
+    if (!q->options.distance || top - score - at->ply <= budget + LEAF_PLIES) return;
+    q->loose = true;
+    if (q->table) atomic_store_explicit(q->table->loose, true, memory_order_relaxed);
 }
 
 /* -- Nodes at which a side chooses. --------------------------------------------------------- */
@@ -321,16 +335,22 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     q->used -= n;
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
+    else if (!plain && !*cut && !all_exact)
+        check_distance(q, at, at->budget - (q->options.unit != UNIT_PLIES && side != at->mover),
+                       top, best.score);
     return side == at->mover ? best : for_other(best);
 }
 
 /* -- Any node. ------------------------------------------------------------------------------ */
 
-static inline bool at_horizon(const struct search *q, const state *s, const struct at *at,
-                              int budget)
+static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int budget)
 {
-    if (q->nodes >= q->ration || (budget <= 0 && !is_pressed(q, s))) return true;
-    return q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX || at->level >= GAME_LEVELS;
+    if (budget <= 0 && !is_pressed(q, s)) return true;
+    bool full = q->nodes >= q->ration || q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX ||
+                at->level >= GAME_LEVELS;
+
+    if (RARELY(full)) q->loose = q->short_of = true;
+    return full;
 }
 
 /* Where the move was one of the game's candidates the outcome need not be asked: if the game is
@@ -348,7 +368,7 @@ static inline bool in_endgame(const struct search *q, const state *s, const stru
 }
 
 /* What kind of node this is; *result is set at a final one. */
-static INLINED enum zm_node kind_of(const struct search *q, const state *s, const struct at *at,
+static INLINED enum zm_node kind_of(struct search *q, const state *s, const struct at *at,
                                     enum zm_side *side, int *result, bool plain)
 {
     bool turns = !plain && q->options.unit != UNIT_PLIES;

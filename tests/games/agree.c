@@ -206,8 +206,8 @@ static zm_score best_possible(struct zm_context *zm, const struct zm_game *game)
     return (zm_side_to_move(zm) == ZM_FIRST ? most : -least) * ZM_UNIT;
 }
 
-/* The line is legal, and where nature has no say its end is worth what the root is. Games of luck
- * know no distance. */
+/* The line is legal, and where chance has no say its end is worth what the root is. A distance is
+ * that of a win or a loss, and the length of the line. */
 static void check_line(struct zm_context *zm, const struct asked *a, const struct zm_result *r)
 {
     enum zm_side side = zm_side_to_move(zm);
@@ -231,8 +231,11 @@ static void check_line(struct zm_context *zm, const struct asked *a, const struc
     MUST((side == ZM_FIRST ? found : -found) == r->score, zm,
          "%s: score %" PRId64 ", at the end of its line %" PRId64, a->player, r->score, found);
     if (r->kind == ZM_EXACT && !zm_game_of(zm)->weight)
-        MUST(r->distance == (over ? (int64_t)made : -1), zm,
-             "%s: distance %" PRId64 ", its line has %zu moves", a->player, r->distance, made);
+        MUST((made == 1 && r->distance == 1) ||
+                 r->distance == (over && result && a->distance ? (int64_t)made : -1),
+             zm, "%s: distance %" PRId64 ", its line has %zu moves", a->player, r->distance, made);
+    MUST((r->distance < 0) == (r->distance_kind == ZM_DISTANCE_UNKNOWN), zm,
+         "%s: distance %" PRId64 " of kind %d", a->player, r->distance, (int)r->distance_kind);
 }
 
 static void check_nodes(struct reference *r, const struct asked *a, const struct zm_result *found,

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT
+ * distance_template.h - how far the end is, for searches that do not tell.
+ *
+ * Proofs without distances and Monte Carlo tree search find out who wins, not how soon: in a lost
+ * position all moves look alike to them. Then the moves at the root are searched once more, by
+ * alpha-beta without a table, one ply deeper each time, as far as a few nodes go. A win is played
+ * as soon as it is seen, and of lost moves one that holds out longest. */
+#define report_win PASTE(GAME, report_win)
+#define look_first PASTE(GAME, look_first)
+#define tell_distance PASTE(GAME, tell_distance)
+
+/* Nodes for a look before a proof, which may be stopped before it is done, and for a distance. */
+enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
+
+/* A move that ends the game with the best result there is. The list of moves stays behind. */
+static bool wins_at_once(struct search *q, state *s, zm_move *out)
+{
+    size_t n = moves(q->rules, s, q->moves);
+    bool found = false;
+    int result;
+    trail t;
+
+    for (size_t i = 0; i < n && !found && q->most > 0; i++) {
+        play(q->rules, s, *out = q->moves[i], &t);
+        found = outcome(q->rules, s, &result) &&
+                (q->root == ZM_FIRST ? result : -result) * ZM_UNIT == q->most;
+        undo(q->rules, s, *out, &t);
+    }
+    return found;
+}
+
+static void report_win(struct search *q, zm_move m)
+{
+    struct zm_result *r = q->result;
+
+    r->move = r->line[0] = m;
+    r->line_length = 1;
+    r->score = q->most - q->options.distance;
+    r->value = (double)score_value(q->most);
+    r->kind = ZM_EXACT;
+    r->distance = 1, r->distance_kind = ZM_DISTANCE_EXACT;
+}
+
+/* -- Alpha-beta and nothing else, inside another search. --------------------------------------- */
+
+static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
+{
+    *saved = *q;
+    q->options = (struct search_options){
+        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_STRONG_ORDER};
+    q->table = NULL, q->crew = NULL, q->endgame = NULL, q->notes = NULL;
+    q->ration = UINT64_MAX;
+    q->loose = q->short_of = false;
+    if (!q->limits.nodes || q->nodes + nodes < q->limits.nodes) q->limits.nodes = q->nodes + nodes;
+    q->check_at = q->nodes;
+}
+
+/* What the search itself has of options, limits and state goes on as before. */
+static void plain_end(struct search *q, const struct search *saved)
+{
+    q->options = saved->options;
+    q->table = saved->table, q->crew = saved->crew, q->endgame = saved->endgame;
+    q->notes = saved->notes;
+    q->ration = saved->ration;
+    q->loose = saved->loose, q->short_of = saved->short_of, q->cut_off = saved->cut_off;
+    q->stopped = saved->stopped, q->spent = saved->spent;
+    q->limits.nodes = saved->limits.nodes;
+    q->check_at = q->nodes;
+}
+
+/* What a short search finds is the answer of a proof until there is a better one. True if that is
+ * the value itself. */
+static bool look_first(struct search *q, state *s)
+{
+    struct search saved;
+    struct value v = {0, false};
+    uint64_t quarter = q->limits.nodes / 4;
+
+    if (q->member || q->limits.watch) return false;
+    plain_begin(q, &saved, quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES);
+    for (int depth = 1; !v.exact; depth++) {
+        v = think_tree(q, s, depth, open_window);
+        if (q->stopped || q->short_of) break;
+        report_line(q, s, v, depth);
+    }
+    bool done = !q->stopped && !q->short_of;
+    plain_end(q, &saved);
+    return done;
+}
+
+/* -- Distances. ------------------------------------------------------------------------------ */
+
+static struct value distance_try(struct search *q, state *s, int depth, struct window w, zm_move m)
+{
+    const struct at root = {.mover = q->root, .budget = depth, .w = w};
+    const struct at child = below(q, &root, q->root, false);
+
+    return try_move(q, s, &child, m, false);
+}
+
+/* A move in the ranking is proven to be worth as much as the position. */
+static void distance_rank(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
+{
+    struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
+
+    if (!entry) return;
+    entry->kind = ZM_EXACT;
+    entry->value = q->result->value, entry->score = q->result->score;
+    entry->distance = plies, entry->distance_kind = kind;
+}
+
+/* A move that is as good as the best takes the place of the last of a ranking without it. */
+static void distance_replace(struct search *q, zm_move m)
+{
+    struct zm_ranked *rows = q->limits.ranking, *last = &rows[q->result->ranked - 1];
+
+    *last = rows[0];
+    last->move = last->line[0] = m;
+    last->line_length = 1;
+}
+
+static void distance_report(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
+{
+    struct zm_result *r = q->result;
+
+    if (kind == ZM_DISTANCE_EXACT) {
+        r->line_length = (size_t)q->line_length[0];
+        memcpy(r->line, q->lines, r->line_length * sizeof *r->line);
+    } else if (m != r->move) r->line[0] = m, r->line_length = 1;
+    r->move = m;
+    r->distance = plies, r->distance_kind = kind;
+    r->rule = NULL;
+    if (!q->fresh_room) return;
+    if (!rank_find(q, m)) distance_replace(q, m);
+    distance_rank(q, m, plies, kind);
+}
+
+/* A won position: the first move found, at the least depth, wins as soon as can be. */
+static void distance_won(struct search *q, state *s, size_t n)
+{
+    const struct window w = {q->most - ZM_PLY_MAX - 1, q->most};
+
+    for (int depth = 1;; depth++)
+        for (size_t i = 0; i < n; i++) {
+            zm_move m = q->moves[i];
+            struct value v = distance_try(q, s, depth, w, m);
+            if (q->stopped || q->short_of) return;
+            if (!v.exact || v.score <= w.alpha) continue;
+            search_keep_line(q, 0, m);
+            distance_report(q, m, q->most - v.score, ZM_DISTANCE_EXACT);
+            return;
+        }
+}
+
+/* The moves of a lost position that do not lose within a depth come to stand first. Returns how
+ * many they are; `longest`: how long the best of the others holds out. False if cut short: then
+ * the first move is one that held out at all depths before. */
+static bool distance_survive(struct search *q, state *s, int depth, size_t *n, int64_t *longest)
+{
+    const struct window w = {q->least - 1, q->least + ZM_PLY_MAX + 1};
+    size_t left = 0;
+
+    for (size_t i = 0; i < *n; i++) {
+        zm_move m = q->moves[i];
+        struct value v = distance_try(q, s, depth, w, m);
+        if (q->stopped || q->short_of) {
+            if (!left) q->moves[0] = m;
+            return false;
+        }
+        if (!v.exact || v.score >= w.beta) {
+            q->moves[left++] = m;
+            continue;
+        }
+        distance_rank(q, m, v.score - q->least, ZM_DISTANCE_EXACT);
+        if (v.score - q->least <= *longest) continue;
+        *longest = v.score - q->least;
+        search_keep_line(q, 0, m);
+    }
+    *n = left;
+    return true;
+}
+
+static void distance_lost(struct search *q, state *s, size_t n)
+{
+    int64_t longest = 0;
+    int depth = 1;
+
+    while (n && distance_survive(q, s, depth, &n, &longest)) depth++;
+    if (!n) {
+        distance_report(q, q->lines[0], longest, ZM_DISTANCE_EXACT);
+        return;
+    }
+    distance_report(q, q->moves[0], depth, ZM_DISTANCE_AT_LEAST);
+    for (size_t i = 0; i < n; i++) distance_rank(q, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
+}
+
+/* The move that is played comes first, those that are known to lose sooner later. */
+static void distance_order(struct search *q)
+{
+    struct zm_ranked *rows = q->limits.ranking, entry;
+
+    for (size_t i = 1; i < q->result->ranked; i++) {
+        size_t j = i;
+        entry = rows[i];
+        bool first = entry.move == q->result->move;
+        for (; j > 0 && (first || (rows[j - 1].move != q->result->move && entry.kind == ZM_EXACT &&
+                                   rows[j - 1].distance < entry.distance));
+             j--)
+            rows[j] = rows[j - 1];
+        rows[j] = entry;
+    }
+}
+
+/* A proven result is the best or the worst there is, and not even the end of it is known. */
+static bool lacks_distance(const struct search *q)
+{
+    const struct zm_result *r = q->result;
+    int64_t value = score_value(r->score) * ZM_UNIT;
+
+    if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
+    if (q->options.kind != SEARCH_MCTS && q->options.kind != SEARCH_PROOF) return false;
+    if (GAME_LUCK((const rules *)q->rules) || q->most == q->least) return false;
+    return value && (value == q->most || value == q->least);
+}
+
+/* The nodes of MCTS are simulations: these are not counted. */
+static void tell_distance(struct search *q, state *s)
+{
+    struct zm_result *r = q->result;
+    struct search saved;
+
+    if (!lacks_distance(q)) return;
+    if (q->options.kind == SEARCH_MCTS) q->limits.nodes = 0;
+    size_t n = moves(q->rules, s, q->moves), i = 0;
+    while (i < n && q->moves[i] != r->move) i++;
+    if (i < n) swap_first(q->moves, i);
+    plain_begin(q, &saved, DISTANCE_NODES);
+    q->stopped = false;
+    q->used = n;
+    if (score_value(r->score) * ZM_UNIT == q->most) distance_won(q, s, n);
+    else distance_lost(q, s, n);
+    plain_end(q, &saved);
+    if (saved.options.kind == SEARCH_MCTS)
+        q->nodes = saved.nodes, q->limits.nodes = saved.limits.nodes;
+    if (q->fresh_room) distance_order(q);
+    r->line_length = line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
+                               r->distance_kind)
+                         ? r->line_length
+                         : 1;
+}
