@@ -77,6 +77,21 @@ bool engine_any_move(struct zm_context *zm, zm_move *out)
     return zm_moves(zm, out, 1) == 1;
 }
 
+/* Whether a player that searches was stopped before it began: its move is any. */
+static bool is_empty(const struct engine *e, const struct zm_result *r)
+{
+    return thinker_stopped(e->thinker) && has_option(thinker_player(e->thinker), "nodes") &&
+           r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
+}
+
+bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status status,
+                 const struct zm_result *r, zm_move *out)
+{
+    *out = r->move;
+    if (!status && !is_empty(e, r)) return true;
+    return engine_any_move(zm, out) || !status;
+}
+
 /* -- The command. ---------------------------------------------------------------------------- */
 
 static const struct protocol *find_protocol(const struct call *call)
@@ -176,7 +191,8 @@ const struct command command_engine = {
             "         and $KGP_PORT\n"
             "tuc      the datagrams of the TUC chess server, as a client: one game\n"
             "\n"
-            "ugi and gomocup end when they are told to, and when nobody reads them any more.\n"
+            "ugi and gomocup end when they are told to, when nobody reads them any more, and\n"
+            "soon after the end of their input, with the best move found until then.\n"
             "kgp ends with the server's goodbye; tuc prints won, lost or drawn and the points,\n"
             "its own first. The exit code is 1 if the server was lost.\n",
     .examples = "zermelo engine ugi kalah:6,4\n"

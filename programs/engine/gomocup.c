@@ -240,14 +240,14 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
 {
     struct gomocup *g = with;
-    zm_move move = r->move;
+    zm_move move;
     int xy[2];
 
     if (status) say("MESSAGE %s", *zm_why(g->zm) ? zm_why(g->zm) : zm_strerror(status));
     else
         say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
             (unsigned long long)r->nodes, r->seconds * 1000);
-    if (status && !engine_any_move(g->zm, &move)) {
+    if (!engine_move(g->engine, g->zm, status, r, &move)) {
         say("ERROR no move");
     } else if (g->task == TASK_SWAP) {
         on_swap_answer(g, move);
@@ -380,16 +380,16 @@ static const struct word {
     const char *name;
     void (*run)(struct gomocup *g, char *rest);
     bool on_a_board; /* there must be one */
-    bool urgent;     /* also while the player thinks */
+    enum urgency urgency;
 } words[] = {
-    {"START", on_start, false, false},      {"RECTSTART", on_rectstart, false, false},
-    {"RESTART", on_restart, true, false},   {"BEGIN", on_begin, true, false},
-    {"TURN", on_turn, true, false},         {"BOARD", on_board_command, true, false},
-    {"YXBOARD", on_yxboard, true, false},   {"SWAP2BOARD", on_swap2board, true, false},
-    {"TAKEBACK", on_takeback, true, false}, {"PLAY", on_play, true, false},
-    {"INFO", on_info, false, true},         {"ABOUT", on_about, false, true},
-    {"YXSTOP", on_stop, false, true},       {"STOP", on_stop, false, true},
-    {"END", on_end, false, true},
+    {"START", on_start, false, LINE_WAITS},      {"RECTSTART", on_rectstart, false, LINE_WAITS},
+    {"RESTART", on_restart, true, LINE_WAITS},   {"BEGIN", on_begin, true, LINE_WAITS},
+    {"TURN", on_turn, true, LINE_WAITS},         {"BOARD", on_board_command, true, LINE_WAITS},
+    {"YXBOARD", on_yxboard, true, LINE_WAITS},   {"SWAP2BOARD", on_swap2board, true, LINE_WAITS},
+    {"TAKEBACK", on_takeback, true, LINE_WAITS}, {"PLAY", on_play, true, LINE_WAITS},
+    {"INFO", on_info, false, LINE_NOW},          {"ABOUT", on_about, false, LINE_NOW},
+    {"YXSTOP", on_stop, false, LINE_AHEAD},      {"STOP", on_stop, false, LINE_AHEAD},
+    {"END", on_end, false, LINE_AHEAD},
 };
 
 static const struct word *find_word(const char *line)
@@ -447,7 +447,7 @@ static bool listen_to_list(struct gomocup *g, const char *line)
     if (strncasecmp(line, "DONE", 4) == 0) return end_list(g), true;
     const struct word *word = find_word(line);
     if (!word) return take_stone(g, line), true;
-    if (!word->urgent) g->list = LIST_NONE;
+    if (word->urgency == LINE_WAITS) g->list = LIST_NONE;
     return false;
 }
 
@@ -472,12 +472,20 @@ static void on_line(void *with, char *line, bool cut)
     }
 }
 
-static bool is_urgent(void *with, const char *line)
+/* What is no command is a stone of a list. */
+static enum urgency urgency_of(void *with, const char *line)
 {
     const struct word *word = find_word(line);
 
     (void)with;
-    return word && word->urgent;
+    return word ? word->urgency : LINE_WAITS;
+}
+
+static void finish(void *with)
+{
+    const struct gomocup *g = with;
+
+    thinker_stop(g->engine->thinker);
 }
 
 static int run_gomocup(struct engine *e)
@@ -491,7 +499,8 @@ static int run_gomocup(struct engine *e)
                             .out = STDOUT_FILENO,
                             .longest = GOMOCUP_LINE,
                             .heard = on_line,
-                            .urgent = is_urgent,
+                            .urgency = urgency_of,
+                            .finish = finish,
                             .answer = on_answer,
                             .with = g};
     talk_run(&g->talk);
