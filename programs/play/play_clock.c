@@ -45,16 +45,15 @@ bool clock_read(struct table *t)
     t->clock = (struct game_clock){.used = true};
     if (read_clock(text, &t->clock)) return true;
     t->code = complain(t->call, EXIT_INPUT,
-                       "--clock is \"%s\", accepted is such as 5m, 90s, 5m+3s, or 5m,90s+3s for "
-                       "the first side and the second",
+                       "--clock is \"%s\", accepted is such as 5m, 5m+3s, or by side 5m,90s+3s",
                        show_text(text, show));
     return false;
 }
 
-/* "90s" or "89500ms". */
+/* "90s" or "89500ms"; never 0, which is no clock. */
 static size_t write_span(double seconds, const char *before, char *out, size_t room)
 {
-    long long ms = llround(seconds * 1000);
+    long long ms = llround(fmax(seconds, clock_least) * 1000);
     bool whole = ms % 1000 == 0;
     int n = snprintf(out, room, "%s%lld%s", before, whole ? ms / 1000 : ms, whole ? "s" : "ms");
 
