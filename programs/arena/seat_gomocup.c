@@ -330,9 +330,36 @@ static bool take_opening(struct gomocup *g, const char *line, struct seat_answer
     return *out->move;
 }
 
+/* A question that waits for its answer. */
+struct question {
+    double asked, until; /* when; when there has to be an answer, or one to YXSTOP if `stopped` */
+    double spent;        /* seconds before it was asked again */
+    double complained;   /* when it was not understood; INFINITY: it was, for all we know */
+    bool again, stopped; /* it was asked again; it was told that time is up */
+};
+
+/* Whether a complaint may be about INFO: it does not name the cell that was asked about. */
+static bool is_about_info(const struct gomocup *g, const char *line)
+{
+    int last = g->played ? g->order[g->played - 1] : 0;
+    char cell[32];
+
+    snprintf(cell, sizeof cell, "%d,%d", last % g->width, last / g->width);
+    return g->informed && !strstr(line, cell);
+}
+
+/* A program that lost the question while it left its search gets it again. */
+static enum fault take_complaint(struct gomocup *g, const char *line, struct question *q)
+{
+    if (q->again) return seat_fault(&g->seat, FAULT_REFUSED, "%.200s", line);
+    note(g, line);
+    if (!is_about_info(g, line)) q->complained = fmin(q->complained, seat_arrival(&g->seat));
+    return FAULT_NONE;
+}
+
 /* One line of the answer. True: it was the move, or a fault. */
-static bool take_line(struct gomocup *g, const char *line, bool stopped, struct seat_answer *out,
-                      enum fault *fault)
+static bool take_line(struct gomocup *g, const char *line, struct question *q,
+                      struct seat_answer *out, enum fault *fault)
 {
     int xy[2];
 
@@ -341,35 +368,50 @@ static bool take_line(struct gomocup *g, const char *line, bool stopped, struct 
     if (begins(line, "MESSAGE")) take_message(line, out);
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = seat_send(&g->seat, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
-    if (stopped || !is_complaint(line)) return false;
-    if (g->informed) return note(g, line), false;
-    *fault = seat_fault(&g->seat, FAULT_REFUSED, "%.200s", line);
-    return true;
+    if (q->stopped || !is_complaint(line)) return false;
+    return (*fault = take_complaint(g, line, q)) != FAULT_NONE;
+}
+
+/* With the whole board, when all of its complaints have come. What it had thought is charged. */
+static enum fault ask_again(struct gomocup *g, double wait, struct question *q)
+{
+    q->spent = q->complained - q->asked;
+    q->complained = INFINITY;
+    q->again = true;
+    g->in_step = false;
+    enum fault fault = ask(g);
+    q->asked = seat_sent(&g->seat);
+    q->until = q->asked + wait - q->spent;
+    return fault;
 }
 
 /* When time is up it is told to stop as Yixin's relatives are; others do not know that word. */
+static enum fault tell_to_stop(struct gomocup *g, struct question *q)
+{
+    char what[SEAT_WHY];
+
+    snprintf(what, sizeof what, "no move %.3f s after its time was up", seat_grace(&g->seat));
+    if (q->stopped) return no_answer(g, what);
+    q->stopped = true;
+    q->until = seconds_now() + seat_grace(&g->seat);
+    return seat_send(&g->seat, "YXSTOP");
+}
+
 static enum fault await_move(struct gomocup *g, double wait, struct seat_answer *out)
 {
-    struct seat *seat = &g->seat;
-    const double asked = seat_sent(seat);
-    double until = asked + wait;
-    bool stopped = false;
-    char what[SEAT_WHY];
+    const double settling = 0.1; /* seconds for the complaints about all lines of a question */
+    struct question q = {.asked = seat_sent(&g->seat), .complained = INFINITY};
     const char *line;
 
-    snprintf(what, sizeof what, "no move %.3f s after its time was up", seat_grace(seat));
+    q.until = q.asked + wait;
     for (;;) {
-        enum fault fault = seat_line(seat, until, &line);
-        if (fault == FAULT_LATE && stopped) return no_answer(g, what);
-        if (fault == FAULT_LATE) {
-            stopped = true;
-            until = seconds_now() + seat_grace(seat);
-            fault = seat_send(seat, "YXSTOP");
-            line = "";
-        }
+        double repeat = q.stopped ? INFINITY : q.complained + settling;
+        enum fault fault = seat_line(&g->seat, fmin(q.until, repeat), &line);
+        bool late = fault == FAULT_LATE;
+        if (late) fault = repeat < q.until ? ask_again(g, wait, &q) : tell_to_stop(g, &q);
         if (fault) return fault;
-        if (!take_line(g, line, stopped, out, &fault)) continue;
-        out->seconds = seat_arrival(seat) - asked;
+        if (late || !take_line(g, line, &q, out, &fault)) continue;
+        out->seconds = q.spent + seat_arrival(&g->seat) - q.asked;
         return fault;
     }
 }
