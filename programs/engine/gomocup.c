@@ -225,9 +225,8 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
     bool stone = gomocup_cell(text, g->height, &xy[0], &xy[1]), swap = strcmp(text, "swap") == 0;
     if (stone) snprintf(g->answer + n, sizeof g->answer - n, "%s%d,%d", n ? " " : "", xy[0], xy[1]);
     if (swap) snprintf(g->answer, sizeof g->answer, "SWAP");
-    if (swap) say_swap_answer(g);
-    else if (zm_play(g->zm, move)) gomocup_say("ERROR %s", zm_why(g->zm));
-    else if (zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
+    if (!swap && zm_play(g->zm, move)) gomocup_say("ERROR %s", zm_why(g->zm));
+    else if (!swap && zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
     else say_swap_answer(g);
 }
 
