@@ -585,28 +585,6 @@ struct zm_count {
 ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
                                      struct zm_count *out);
 
-/* ------------------------------------------------------------------------------------------
- * 5. Saved games: the text format of docs/save-format.md
- * ------------------------------------------------------------------------------------------ */
-
-/* What a saved game holds beside its moves. */
-struct zm_record {
-    char game[ZM_SPEC_TEXT];
-    char player[2][128]; /* player strings, "human" included; "" if unknown */
-    uint64_t seed;
-};
-
-/* Writes the game on the table, its history included. snprintf's rules. `record->game` is not
- * read: the context knows it. Characters of a player string that no saved game may hold become
- * question marks. */
-ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
-                              size_t room);
-/* Reads a saved game: opens it and plays its moves. As zm_open() for ownership and errors; the
- * error names the line. `record` may be NULL. */
-ZM_API enum zm_status zm_record_read(const char *text, size_t length,
-                                     const struct zm_options *options, struct zm_record *record,
-                                     struct zm_context **out, struct zm_error *error);
-
 #ifdef __cplusplus
 }
 #endif

@@ -231,6 +231,7 @@ static bool load_guests(struct reading *in, int *code)
     struct zm_error why = {""};
 
     for (int i = 0; i < in->plugins; i++) {
+        call->guest_file[i] = in->plugin[i];
         enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
         if (status) {
             *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "--plugin: %s",

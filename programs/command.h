@@ -52,6 +52,7 @@ struct call {
     uint64_t seed; /* --seed, or drawn from the clock */
     bool seed_given;
     struct zm_guest *guest[8];
+    const char *guest_file[8]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
     struct shelf *shelf;       /* of tables, opened by call_tables() */

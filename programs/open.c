@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_record.h>
 
 enum { FILE_MOST = 1 << 20 };
 

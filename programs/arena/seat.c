@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 extern const struct seat_class seat_player, seat_ugi, seat_gomocup, seat_kgp, seat_tuc, seat_mnk;
 
@@ -286,6 +287,13 @@ double seat_sent(const struct seat *seat)
 double seat_arrival(const struct seat *seat)
 {
     return seat->process ? process_arrival(seat->process) : 0;
+}
+
+void seat_rest(const struct seat *seat, double seconds)
+{
+    double left = seat_arrival(seat) + seconds - seconds_now();
+
+    if (left > 0) nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
 }
 
 const char *seat_errors(const struct seat *seat)

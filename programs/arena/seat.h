@@ -158,6 +158,8 @@ double seat_sent(const struct seat *seat);
 /* When the last line arrived, on seconds_now(), less what the referee lost while it waited for a
  * processor. */
 double seat_arrival(const struct seat *seat);
+/* Waits until so many seconds have passed since then. */
+void seat_rest(const struct seat *seat, double seconds);
 /* What the program wrote on its standard error last; "" if nothing. */
 const char *seat_errors(const struct seat *seat);
 

@@ -26,6 +26,9 @@ struct gomocup {
     bool opening;              /* it was asked by SWAP2BOARD */
     char coming[2][SEAT_MOVE]; /* moves of the opening that it has said already, the next first */
     bool in_step;              /* it knows all stones but the last move of the other side */
+    long told_turn;            /* the timeout_turn that it was told last; 0: none yet */
+    bool informed;             /* INFO was said since its last answer */
+    char complaint[SEAT_WHY];  /* what it said of that; "": nothing */
     size_t played;             /* moves made, */
     int order[STONES_MOST];    /* as numbers of cells */
 };
@@ -76,24 +79,57 @@ static void take_name(struct seat *seat, const char *line)
              *version ? " " : "", (int)strcspn(version, "\""), version);
 }
 
+/* -- Complaints. ----------------------------------------------------------------------------- */
+
+/* Nobody can tell whether ERROR and UNKNOWN answer the question or an INFO before it, of which some
+ * programs understand nothing while they leave their search. So what may answer an INFO is noted,
+ * and loses only if there is no other answer. */
+static bool is_complaint(const char *line)
+{
+    return begins(line, "ERROR") || begins(line, "UNKNOWN");
+}
+
+static void note(struct gomocup *g, const char *line)
+{
+    if (!*g->complaint) snprintf(g->complaint, sizeof g->complaint, "%s", line);
+}
+
+/* There was no answer. */
+static enum fault no_answer(struct gomocup *g, const char *what)
+{
+    if (*g->complaint) return seat_fault(&g->seat, FAULT_REFUSED, "%.200s", g->complaint);
+    return seat_fault(&g->seat, FAULT_HANG, "%s", what);
+}
+
+/* The same programs lose all that reaches them in that moment. */
+static void let_it_finish(const struct gomocup *g)
+{
+    const double leaving = 0.005; /* seconds that a program has for leaving its search */
+
+    seat_rest(&g->seat, leaving);
+}
+
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-/* Reads up to OK, with or without text behind it. */
-static enum fault await_ok(struct seat *seat)
+/* Reads up to OK, with or without text behind it; after a complaint not for long. */
+static enum fault await_ok(struct gomocup *g)
 {
+    struct seat *seat = &g->seat;
     double until = seconds_now() + seat->game.time->patience;
+    char what[SEAT_WHY];
     const char *line;
     enum fault fault;
 
+    snprintf(what, sizeof what, "no answer to \"%s\"", seat->asked);
     while (!(fault = seat_line(seat, until, &line))) {
         if (begins(line, "OK")) return FAULT_NONE;
         take_name(seat, line);
-        if (begins(line, "ERROR")) return seat_fault(seat, FAULT_REFUSED, "%.200s", line);
-        if (begins(line, "UNKNOWN") && strstr(line, "START"))
-            return seat_fault(seat, FAULT_REFUSED, "%.200s", line);
+        if (!is_complaint(line)) continue;
+        if (strstr(line, "START")) return seat_fault(seat, FAULT_REFUSED, "%.200s", line);
+        note(g, line);
+        until = fmin(until, seconds_now() + seat_grace(seat));
     }
-    if (fault != FAULT_LATE) return fault;
-    return seat_fault(seat, FAULT_HANG, "no answer to \"%s\"", seat->asked);
+    return fault == FAULT_LATE ? no_answer(g, what) : fault;
 }
 
 static long milliseconds(double seconds)
@@ -135,14 +171,17 @@ static enum fault begin(struct seat *seat)
         return seat_fault(seat, FAULT_REFUSED, "gomocup is five in a row, not %s", seat->game.spec);
     g->in_step = false;
     g->played = 0;
-    g->coming[0][0] = g->coming[1][0] = '\0';
+    g->coming[0][0] = g->coming[1][0] = g->complaint[0] = '\0';
+    g->told_turn = 0;
     if (!seat->process) {
         fault = seat_start(seat, g->command);
         if (!fault) fault = seat_send(seat, "ABOUT");
     }
+    let_it_finish(g);
     if (!fault) fault = send_settings(g, rule);
     if (!fault) fault = send_start(g);
-    if (!fault) fault = await_ok(seat);
+    if (!fault) fault = await_ok(g);
+    g->informed = true;
     return fault ? fault : send_settings(g, rule);
 }
 
@@ -218,13 +257,16 @@ static enum fault send_board(struct gomocup *g, const char *position, bool openi
     return fault ? fault : seat_send(&g->seat, "DONE");
 }
 
-/* Nothing is answered to INFO, so its time is not the program's. */
+/* What it has not been told yet. Nothing is answered to INFO, so its time is not the program's. */
 static enum fault send_times(struct gomocup *g, const struct seat_turn *turn)
 {
-    double limit = isinf(turn->allowed) ? turn->wait / 2 : turn->allowed;
+    long limit = milliseconds(isinf(turn->allowed) ? turn->wait / 2 : turn->allowed);
     bool clocked = g->seat.game.time->base > 0;
-    enum fault fault = seat_send(&g->seat, "INFO timeout_turn %ld", milliseconds(limit));
+    enum fault fault = FAULT_NONE;
 
+    if (limit != g->told_turn) fault = seat_send(&g->seat, "INFO timeout_turn %ld", limit);
+    g->informed = g->informed || clocked || limit != g->told_turn;
+    g->told_turn = limit;
     if (fault || !clocked) return fault;
     return seat_send(&g->seat, "INFO time_left %ld", milliseconds(turn->left[g->seat.game.side]));
 }
@@ -288,9 +330,36 @@ static bool take_opening(struct gomocup *g, const char *line, struct seat_answer
     return *out->move;
 }
 
+/* A question that waits for its answer. */
+struct question {
+    double asked, until; /* when; when there has to be an answer, or one to YXSTOP if `stopped` */
+    double spent;        /* seconds before it was asked again */
+    double complained;   /* when it was not understood; INFINITY: it was, for all we know */
+    bool again, stopped; /* it was asked again; it was told that time is up */
+};
+
+/* Whether a complaint may be about INFO: it does not name the cell that was asked about. */
+static bool is_about_info(const struct gomocup *g, const char *line)
+{
+    int last = g->played ? g->order[g->played - 1] : 0;
+    char cell[32];
+
+    snprintf(cell, sizeof cell, "%d,%d", last % g->width, last / g->width);
+    return g->informed && !strstr(line, cell);
+}
+
+/* A program that lost the question while it left its search gets it again. */
+static enum fault take_complaint(struct gomocup *g, const char *line, struct question *q)
+{
+    if (q->again) return seat_fault(&g->seat, FAULT_REFUSED, "%.200s", line);
+    note(g, line);
+    if (!is_about_info(g, line)) q->complained = fmin(q->complained, seat_arrival(&g->seat));
+    return FAULT_NONE;
+}
+
 /* One line of the answer. True: it was the move, or a fault. */
-static bool take_line(struct gomocup *g, const char *line, bool stopped, struct seat_answer *out,
-                      enum fault *fault)
+static bool take_line(struct gomocup *g, const char *line, struct question *q,
+                      struct seat_answer *out, enum fault *fault)
 {
     int xy[2];
 
@@ -299,34 +368,50 @@ static bool take_line(struct gomocup *g, const char *line, bool stopped, struct 
     if (begins(line, "MESSAGE")) take_message(line, out);
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = seat_send(&g->seat, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
-    if (stopped || (!begins(line, "ERROR") && !begins(line, "UNKNOWN"))) return false;
-    *fault = seat_fault(&g->seat, FAULT_REFUSED, "%.200s", line);
-    return true;
+    if (q->stopped || !is_complaint(line)) return false;
+    return (*fault = take_complaint(g, line, q)) != FAULT_NONE;
+}
+
+/* With the whole board, when all of its complaints have come. What it had thought is charged. */
+static enum fault ask_again(struct gomocup *g, double wait, struct question *q)
+{
+    q->spent = q->complained - q->asked;
+    q->complained = INFINITY;
+    q->again = true;
+    g->in_step = false;
+    enum fault fault = ask(g);
+    q->asked = seat_sent(&g->seat);
+    q->until = q->asked + wait - q->spent;
+    return fault;
 }
 
 /* When time is up it is told to stop as Yixin's relatives are; others do not know that word. */
+static enum fault tell_to_stop(struct gomocup *g, struct question *q)
+{
+    char what[SEAT_WHY];
+
+    snprintf(what, sizeof what, "no move %.3f s after its time was up", seat_grace(&g->seat));
+    if (q->stopped) return no_answer(g, what);
+    q->stopped = true;
+    q->until = seconds_now() + seat_grace(&g->seat);
+    return seat_send(&g->seat, "YXSTOP");
+}
+
 static enum fault await_move(struct gomocup *g, double wait, struct seat_answer *out)
 {
-    struct seat *seat = &g->seat;
-    const double asked = seat_sent(seat);
-    double until = asked + wait;
-    bool stopped = false;
+    const double settling = 0.1; /* seconds for the complaints about all lines of a question */
+    struct question q = {.asked = seat_sent(&g->seat), .complained = INFINITY};
     const char *line;
 
+    q.until = q.asked + wait;
     for (;;) {
-        enum fault fault = seat_line(seat, until, &line);
-        if (fault == FAULT_LATE && stopped)
-            return seat_fault(seat, FAULT_HANG, "no move %.3f s after its time was up",
-                              seat_grace(seat));
-        if (fault == FAULT_LATE) {
-            stopped = true;
-            until = seconds_now() + seat_grace(seat);
-            fault = seat_send(seat, "YXSTOP");
-            line = "";
-        }
+        double repeat = q.stopped ? INFINITY : q.complained + settling;
+        enum fault fault = seat_line(&g->seat, fmin(q.until, repeat), &line);
+        bool late = fault == FAULT_LATE;
+        if (late) fault = repeat < q.until ? ask_again(g, wait, &q) : tell_to_stop(g, &q);
         if (fault) return fault;
-        if (!take_line(g, line, stopped, out, &fault)) continue;
-        out->seconds = seat_arrival(seat) - asked;
+        if (late || !take_line(g, line, &q, out, &fault)) continue;
+        out->seconds = q.spent + seat_arrival(&g->seat) - q.asked;
         return fault;
     }
 }
@@ -355,10 +440,14 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     struct gomocup *g = (struct gomocup *)seat;
 
     if (take_coming(g, out)) return FAULT_NONE;
+    let_it_finish(g);
     enum fault fault = send_times(g, turn);
     if (!fault) fault = ask(g);
     if (!fault) fault = await_move(g, turn->wait, out);
     if (!fault) fault = judge_memory(g);
+    if (!fault && *g->complaint)
+        snprintf(out->comment, sizeof out->comment, "%.120s", g->complaint);
+    if (!fault) g->complaint[0] = '\0', g->informed = false;
     g->in_step = !fault && !g->opening;
     return fault;
 }

@@ -77,6 +77,21 @@ bool engine_any_move(struct zm_context *zm, zm_move *out)
     return zm_moves(zm, out, 1) == 1;
 }
 
+/* Whether a player that searches was stopped before it began: its move is any. */
+static bool is_empty(const struct engine *e, const struct zm_result *r)
+{
+    return thinker_stopped(e->thinker) && has_option(thinker_player(e->thinker), "nodes") &&
+           r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
+}
+
+bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status status,
+                 const struct zm_result *r, zm_move *out)
+{
+    *out = r->move;
+    if (!status && !is_empty(e, r)) return true;
+    return engine_any_move(zm, out) || !status;
+}
+
 /* -- The command. ---------------------------------------------------------------------------- */
 
 static const struct protocol *find_protocol(const struct call *call)
@@ -115,7 +130,7 @@ static bool check_player(struct call *call)
 /* Options and words that this protocol has no use for. */
 static bool check_options(const struct call *call, const struct protocol *p)
 {
-    static const char *const some[] = {"server", "resend", "name", "token", "mode"};
+    static const char *const some[] = {"server", "resend", "patience", "name", "token", "mode"};
 
     if (call->words > 1 && !p->takes_game)
         return complain(call, EXIT_INPUT, "%s takes no GAME", p->name), false;
@@ -156,6 +171,7 @@ static const struct option options[] = {
     {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
     {"resend", "TIME",
      "tuc: say again what was not answered (never: known servers cannot bear it)"},
+    {"patience", "TIME", "tuc: how long the server may be silent when it is not our turn (15m)"},
     {"name", "NAME", "what to be called (Zermelo)"},
     {"token", "TOKEN", "kgp: tells the server who comes back"},
     {"mode", "MODE", "kgp: freeplay (the usual one), simple or eval"},
@@ -176,9 +192,11 @@ const struct command command_engine = {
             "         and $KGP_PORT\n"
             "tuc      the datagrams of the TUC chess server, as a client: one game\n"
             "\n"
-            "ugi and gomocup end when they are told to, and when nobody reads them any more.\n"
+            "ugi and gomocup end when they are told to, when nobody reads them any more, and\n"
+            "soon after the end of their input, with the best move found until then.\n"
             "kgp ends with the server's goodbye; tuc prints won, lost or drawn and the points,\n"
-            "its own first. The exit code is 1 if the server was lost.\n",
+            "its own first. The exit code is 1 if the server was lost, 3 if it was silent for\n"
+            "longer than --patience.\n",
     .examples = "zermelo engine ugi kalah:6,4\n"
                 "zermelo engine gomocup --player mcts\n"
                 "zermelo engine kgp --server localhost:2671 --time 3s\n",

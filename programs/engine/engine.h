@@ -42,6 +42,10 @@ void engine_time(const struct engine *e, double move, double left, double more,
 void engine_warm_up(struct zm_context *zm, const char *player, size_t memory);
 /* A legal move found in no time, for when a search has none. False: there is none. */
 bool engine_any_move(struct zm_context *zm, zm_move *out);
+/* The move of a search that has ended; if it failed, or was stopped before it had looked at
+ * anything, a move found in no time. False: there is none. */
+bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status status,
+                 const struct zm_result *r, zm_move *out);
 
 /* -- Waiting. -------------------------------------------------------------------------------- */
 
@@ -53,17 +57,28 @@ struct waited {
  * `in` may be -1: it is not looked at. */
 struct waited engine_wait(const struct engine *e, int in, int out, double until);
 
-/* A conversation in lines. A hook for each thing that can happen; from `news` on they may be
- * NULL, but for `answer`: */
+/* When a line is heard that comes while the player thinks. */
+enum urgency {
+    LINE_WAITS, /* when its answer has been said */
+    LINE_NOW,   /* at once, unless lines wait that came before it */
+    LINE_AHEAD  /* at once, and it ends this search and all that lines before it ask for: "stop" */
+};
+
+/* A conversation in lines. The input is always read: a line that has to wait does not keep one
+ * behind it from ending the search. A hook for each thing that can happen; all but `heard`,
+ * `urgency` and `answer` may be NULL. */
 struct talk {
     struct engine *engine;
     int in, out;
     size_t longest;                                  /* line, in characters */
     void (*heard)(void *with, char *line, bool cut); /* a line, or the beginning of one too long */
-    /* Whether a line is to be heard at once, even while the player thinks. Others wait. */
-    bool (*urgent)(void *with, const char *line);
+    enum urgency (*urgency)(void *with, const char *line);
     void (*news)(void *with, const struct zm_result *so_far);
     void (*answer)(void *with, enum zm_status status, const struct zm_result *result);
+    /* Ends the search, if there is one, with the best it has found. It is called again and again
+     * after a LINE_AHEAD, soon after the last line, and when so much waits that no more is
+     * read. */
+    void (*finish)(void *with);
     void (*ended)(void *with); /* no more lines will come */
     /* Something is to be done at a moment on seconds_now(); INFINITY: nothing. And what. */
     double (*due)(void *with);
@@ -71,7 +86,8 @@ struct talk {
     void *with;
     bool over; /* set by the hooks: the conversation has ended */
 };
-/* Until it is over, the input ends and all of it is answered, or nobody listens. */
+/* Until it is over, nobody listens, or the input ends and all of it is answered: searches go on for
+ * a moment then, so that a script with small ones gets their answers, and end with the best. */
 void talk_run(struct talk *t);
 
 /* The next word of a text, which is moved on behind it and cut up; NULL: there is none. */

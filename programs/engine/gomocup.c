@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * gomocup.c - the protocol of Piskvork and Gomocup, with Yixin's stop and silent board.
+ * gomocup.c - the protocol of Piskvork and Gomocup, with Yixin's stop and silent board; more of
+ * Yixin's is in gomocup_yixin.c.
  *
  * The stones on the board are kept here; a table of the library gets them when it is to think. */
-#include "engine.h"
-#include "gomocup_text.h"
+#include "gomocup_inside.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -13,30 +13,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { EMPTY, OWN, THEIRS, FORBIDDEN };
-enum task { TASK_MOVE, TASK_SWAP };                          /* what an answer is for */
-enum { SWAP_STONES = 5, SWAP_ANSWER = 64 };                  /* stones at most; an answer */
-enum list { LIST_NONE, LIST_BOARD, LIST_SILENT, LIST_SWAP }; /* of which lines are coming in */
-
-struct gomocup {
-    struct engine *engine;
-    struct talk talk;
-    struct gomocup_info info;
-    int width, height; /* 0: there is no board */
-    unsigned char at[GOMOCUP_SIDE][GOMOCUP_SIDE], coming[GOMOCUP_SIDE][GOMOCUP_SIDE];
-    enum list list;
-    int listed; /* stones in the list that is coming in */
-    bool list_is_wrong;
-    struct zm_context *zm; /* NULL: none fits */
-    int64_t rule;          /* that zm was opened for, */
-    bool swap2;            /* and whether with that opening */
-    enum task task;
-    char answer[SWAP_ANSWER]; /* to SWAP2BOARD, as far as it is known */
-};
-
-static void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-static void say(const char *format, ...)
+void gomocup_say(const char *format, ...)
 {
     va_list args;
 
@@ -54,7 +31,7 @@ static bool on_board(const struct gomocup *g, const int *xy)
     return xy[0] < g->width && xy[1] < g->height;
 }
 
-static int count(const struct gomocup *g, int what)
+int gomocup_count(const struct gomocup *g, int what)
 {
     int n = 0;
 
@@ -63,24 +40,24 @@ static int count(const struct gomocup *g, int what)
     return n;
 }
 
-/* The rules are those set when it is to think: INFO rule may come late. */
-static bool open_table(struct gomocup *g, bool swap2)
+bool gomocup_open_table(struct gomocup *g, bool swap2)
 {
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
+    int64_t rule = g->yixin ? yixin_rule(g->info.rule) : g->info.rule;
 
-    if (g->zm && g->rule == g->info.rule && g->swap2 == swap2) return true;
+    if (g->zm && g->rule == rule && g->swap2 == swap2) return true;
     zm_close(g->zm);
     g->zm = NULL;
-    g->rule = g->info.rule;
+    g->rule = rule;
     g->swap2 = swap2;
     if (!gomocup_spec(g->width, g->height, g->rule, swap2, spec, sizeof spec))
-        return say("ERROR rule %lld is not supported, accepted are 0 (five or more win), 1 "
-                   "(exactly five), 4 (renju), 8 and 9 (caro with 0 and 1)",
-                   (long long)g->rule),
+        return gomocup_say("ERROR rule %lld is not supported, accepted are 0 (five or more win), 1 "
+                           "(exactly five), 4 (renju), 8 and 9 (caro with 0 and 1)",
+                           (long long)g->rule),
                false;
     if (!zm_open(spec, &g->engine->call->options, &g->zm, &why)) return true;
-    return say("ERROR %s", why.text), false;
+    return gomocup_say("ERROR %s", why.text), false;
 }
 
 static void begin_player(const struct gomocup *g, char player[PLAYER_ROOM])
@@ -101,6 +78,14 @@ static size_t memory_for_search(const struct gomocup *g)
     return (size_t)(most - rest > least ? most - rest : least);
 }
 
+static void clear_board(struct gomocup *g)
+{
+    memset(g->at, EMPTY, sizeof g->at);
+    g->listed = 0;
+    g->own_last = false;
+}
+
+/* Yixin-Board says START before each move: what the table knows is kept. */
 static bool start(struct gomocup *g, int width, int height)
 {
     char player[PLAYER_ROOM];
@@ -108,9 +93,10 @@ static bool start(struct gomocup *g, int width, int height)
     char spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
 
+    if (g->yixin && g->zm && g->width == width && g->height == height) return clear_board(g), true;
     gomocup_spec(width, height, 0, false, spec, sizeof spec);
     if (zm_open(spec, &g->engine->call->options, &zm, &why)) {
-        say("ERROR %s", why.text);
+        gomocup_say("ERROR %s", why.text);
         return false;
     }
     zm_close(g->zm);
@@ -119,15 +105,14 @@ static bool start(struct gomocup *g, int width, int height)
     g->swap2 = false;
     g->width = width;
     g->height = height;
-    memset(g->at, EMPTY, sizeof g->at);
+    clear_board(g);
     begin_player(g, player);
     engine_warm_up(g->zm, player, memory_for_search(g));
     return true;
 }
 
-/* The stones in letters, then the side to move. */
-static void write_position(const struct gomocup *g, char mine, char other, const char *to_move,
-                           char *out)
+void gomocup_write(const struct gomocup *g, char mine, char other, const char *to_move,
+                   char out[GOMOCUP_POSITION])
 {
     for (int y = 0; y < g->height; y++) {
         for (int x = 0; x < g->width; x++)
@@ -140,33 +125,34 @@ static void write_position(const struct gomocup *g, char mine, char other, const
 /* X begins, so X moves when there are as many of both. */
 static bool write_turn(const struct gomocup *g, char *out)
 {
-    int own = count(g, OWN), theirs = count(g, THEIRS);
+    int own = gomocup_count(g, OWN), theirs = gomocup_count(g, THEIRS);
 
     if (theirs - own != 0 && theirs - own != 1)
-        return say("ERROR %d own and %d other stones: it cannot be my turn", own, theirs), false;
-    if (own == theirs) write_position(g, 'X', 'O', "X", out);
-    else write_position(g, 'O', 'X', "O", out);
+        return gomocup_say("ERROR %d own and %d other stones: it cannot be my turn", own, theirs),
+               false;
+    if (own == theirs) gomocup_write(g, 'X', 'O', "X", out);
+    else gomocup_write(g, 'O', 'X', "O", out);
     return true;
 }
 
 /* White's stones are "own", since whoever is asked may play on with them. */
 static void write_swap2(const struct gomocup *g, char *out)
 {
-    if (g->listed == 0) write_position(g, 'O', 'X', "X three", out);
-    else if (g->listed < SWAP_STONES) write_position(g, 'O', 'X', "O choice", out);
-    else write_position(g, 'X', 'O', "X choice", out);
+    if (g->listed == 0) gomocup_write(g, 'O', 'X', "X three", out);
+    else if (g->listed < SWAP_STONES) gomocup_write(g, 'O', 'X', "O choice", out);
+    else gomocup_write(g, 'X', 'O', "X choice", out);
 }
 
 /* Puts the stones on the library's table. What it knows of earlier positions it keeps. */
 static bool set_table(struct gomocup *g, enum task task)
 {
-    char text[GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + sizeof "O choice"];
+    char text[GOMOCUP_POSITION];
 
-    if (!open_table(g, task == TASK_SWAP)) return false;
+    if (!gomocup_open_table(g, task == TASK_SWAP)) return false;
     if (task == TASK_SWAP) write_swap2(g, text);
     else if (!write_turn(g, text)) return false;
-    if (zm_position_set(g->zm, text)) return say("ERROR %s", zm_why(g->zm)), false;
-    if (zm_outcome(g->zm, NULL)) return say("ERROR the game is over"), false;
+    if (zm_position_set(g->zm, text)) return gomocup_say("ERROR %s", zm_why(g->zm)), false;
+    if (zm_outcome(g->zm, NULL)) return gomocup_say("ERROR the game is over"), false;
     return true;
 }
 
@@ -200,23 +186,30 @@ static void think_on(struct gomocup *g, enum task task)
     begin_player(g, player);
     if (g->info.max_node > 0) limits.nodes = (uint64_t)g->info.max_node;
     limits.memory = memory_for_search(g);
+    if (g->wanted > 0) limits.ranking = g->ranking, limits.ranking_room = (size_t)g->wanted;
     set_time(g, task == TASK_SWAP ? SWAP_THOUGHTS : 1, &limits);
     g->task = task;
-    if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) say("ERROR no thread");
+    if (!thinker_start(g->engine->thinker, g->zm, player, &limits)) gomocup_say("ERROR no thread");
 }
 
-static void think(struct gomocup *g, enum task task)
+void gomocup_think(struct gomocup *g, enum task task)
 {
     g->answer[0] = '\0';
     if (set_table(g, task)) think_on(g, task);
 }
 
-static bool move_cell(struct gomocup *g, zm_move move, int xy[2])
+bool gomocup_move_cell(const struct gomocup *g, zm_move move, int xy[2])
 {
     char text[ZM_MOVE_TEXT];
 
     zm_move_text(g->zm, move, text, sizeof text);
     return gomocup_cell(text, g->height, &xy[0], &xy[1]);
+}
+
+static void say_swap_answer(const struct gomocup *g)
+{
+    if (g->yixin_step) yixin_say_opening(g);
+    else gomocup_say("%s", g->answer);
 }
 
 /* Where a move is no cell it is a choice of the opening: "swap" is the answer, "two" and a stone
@@ -231,72 +224,84 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
     zm_move_text(g->zm, move, text, sizeof text);
     bool stone = gomocup_cell(text, g->height, &xy[0], &xy[1]), swap = strcmp(text, "swap") == 0;
     if (stone) snprintf(g->answer + n, sizeof g->answer - n, "%s%d,%d", n ? " " : "", xy[0], xy[1]);
-    if (swap) say("SWAP");
-    else if (zm_play(g->zm, move)) say("ERROR %s", zm_why(g->zm));
-    else if (zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
-    else say("%s", g->answer);
+    if (swap) snprintf(g->answer, sizeof g->answer, "SWAP");
+    if (!swap && zm_play(g->zm, move)) gomocup_say("ERROR %s", zm_why(g->zm));
+    else if (!swap && zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
+    else say_swap_answer(g);
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
 {
     struct gomocup *g = with;
-    zm_move move = r->move;
+    zm_move move;
     int xy[2];
 
-    if (status) say("MESSAGE %s", *zm_why(g->zm) ? zm_why(g->zm) : zm_strerror(status));
+    if (status) gomocup_say("MESSAGE %s", *zm_why(g->zm) ? zm_why(g->zm) : zm_strerror(status));
     else
-        say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
-            (unsigned long long)r->nodes, r->seconds * 1000);
-    if (status && !engine_any_move(g->zm, &move)) {
-        say("ERROR no move");
+        gomocup_say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
+                    (unsigned long long)r->nodes, r->seconds * 1000);
+    g->full = r->full;
+    if (g->wanted > 0) yixin_say_ranking(g, status ? 0 : r->ranked);
+    g->wanted = 0;
+    if (!engine_move(g->engine, g->zm, status, r, &move)) {
+        gomocup_say("ERROR no move");
     } else if (g->task == TASK_SWAP) {
         on_swap_answer(g, move);
-    } else if (move_cell(g, move, xy)) {
+    } else if (gomocup_move_cell(g, move, xy)) {
         g->at[xy[1]][xy[0]] = OWN;
-        say("%d,%d", xy[0], xy[1]);
+        g->own_last = true;
+        gomocup_say("%d,%d", xy[0], xy[1]);
     }
 }
 
 /* -- Commands: each gets what follows its name. ------------------------------------------------ */
 
+/* Yixin-Board gives two numbers, columns and rows, and then names cells by row and column. */
 static void on_start(struct gomocup *g, char *rest)
 {
-    int n;
+    char *first = next_word(&rest), *second = next_word(&rest);
+    int columns, rows;
 
-    if (!gomocup_numbers(rest, 1, &n)) say("ERROR the form is: START SIZE");
-    else if (start(g, n, n)) say("OK");
+    if (!first || !gomocup_numbers(first, 1, &columns) ||
+        (second && !gomocup_numbers(second, 1, &rows)) || next_word(&rest)) {
+        gomocup_say("ERROR the form is: START SIZE");
+        return;
+    }
+    g->yixin = g->yixin || second;
+    if (start(g, second ? rows : columns, columns)) gomocup_say("OK");
 }
 
 static void on_rectstart(struct gomocup *g, char *rest)
 {
     int n[2];
 
-    if (!gomocup_numbers(rest, 2, n)) say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
-    else if (start(g, n[0], n[1])) say("OK");
+    if (!gomocup_numbers(rest, 2, n)) gomocup_say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
+    else if (start(g, n[0], n[1])) gomocup_say("OK");
 }
 
 static void on_restart(struct gomocup *g, char *rest)
 {
     (void)rest;
-    if (start(g, g->width, g->height)) say("OK");
+    if (start(g, g->width, g->height)) gomocup_say("OK");
 }
 
 static void on_begin(struct gomocup *g, char *rest)
 {
     (void)rest;
-    if (count(g, EMPTY) < g->width * g->height) say("ERROR the board is not empty");
-    else think(g, TASK_MOVE);
+    if (gomocup_count(g, EMPTY) < g->width * g->height) gomocup_say("ERROR the board is not empty");
+    else gomocup_think(g, TASK_MOVE);
 }
 
 /* The cell of a command, if it holds what it must. */
 static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
 {
     if (!gomocup_numbers(rest, 2, xy) || !on_board(g, xy))
-        return say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d", g->width - 1,
-                   g->height - 1),
+        return gomocup_say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d",
+                           g->width - 1, g->height - 1),
                false;
     if ((what == EMPTY) == (g->at[xy[1]][xy[0]] == EMPTY)) return true;
-    return say("ERROR %d,%d is %s", xy[0], xy[1], what == EMPTY ? "occupied" : "empty"), false;
+    return gomocup_say("ERROR %d,%d is %s", xy[0], xy[1], what == EMPTY ? "occupied" : "empty"),
+           false;
 }
 
 static void on_turn(struct gomocup *g, char *rest)
@@ -305,7 +310,8 @@ static void on_turn(struct gomocup *g, char *rest)
 
     if (!read_cell(g, rest, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = THEIRS;
-    think(g, TASK_MOVE);
+    g->own_last = false;
+    gomocup_think(g, TASK_MOVE);
 }
 
 static void on_play(struct gomocup *g, char *rest)
@@ -314,7 +320,8 @@ static void on_play(struct gomocup *g, char *rest)
 
     if (!read_cell(g, rest, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = OWN;
-    say("%d,%d", xy[0], xy[1]);
+    g->own_last = true;
+    gomocup_say("%d,%d", xy[0], xy[1]);
 }
 
 static void on_takeback(struct gomocup *g, char *rest)
@@ -323,12 +330,14 @@ static void on_takeback(struct gomocup *g, char *rest)
 
     if (!read_cell(g, rest, OWN, xy)) return;
     g->at[xy[1]][xy[0]] = EMPTY;
-    say("OK");
+    g->own_last = false;
+    gomocup_say("OK");
 }
 
 static void begin_list(struct gomocup *g, enum list list)
 {
     g->list = list;
+    g->yixin_step = 0;
     g->list_is_wrong = false;
     g->listed = 0;
     memset(g->coming, EMPTY, sizeof g->coming);
@@ -360,7 +369,8 @@ static void on_info(struct gomocup *g, char *rest)
 static void on_about(struct gomocup *g, char *rest)
 {
     (void)g, (void)rest;
-    say("name=\"Zermelo\", version=\"%d.%d.%d\", author=\"the Zermelo authors\", country=\"none\"",
+    gomocup_say(
+        "name=\"Zermelo\", version=\"%d.%d.%d\", author=\"the Zermelo authors\", country=\"none\"",
         ZM_VERSION / 10000, ZM_VERSION / 100 % 100, ZM_VERSION % 100);
 }
 
@@ -376,31 +386,40 @@ static void on_end(struct gomocup *g, char *rest)
     g->talk.over = true;
 }
 
-static const struct word {
-    const char *name;
-    void (*run)(struct gomocup *g, char *rest);
-    bool on_a_board; /* there must be one */
-    bool urgent;     /* also while the player thinks */
-} words[] = {
-    {"START", on_start, false, false},      {"RECTSTART", on_rectstart, false, false},
-    {"RESTART", on_restart, true, false},   {"BEGIN", on_begin, true, false},
-    {"TURN", on_turn, true, false},         {"BOARD", on_board_command, true, false},
-    {"YXBOARD", on_yxboard, true, false},   {"SWAP2BOARD", on_swap2board, true, false},
-    {"TAKEBACK", on_takeback, true, false}, {"PLAY", on_play, true, false},
-    {"INFO", on_info, false, true},         {"ABOUT", on_about, false, true},
-    {"YXSTOP", on_stop, false, true},       {"STOP", on_stop, false, true},
-    {"END", on_end, false, true},
+static const struct gomocup_word words[] = {
+    {"START", on_start, false, LINE_WAITS, LIST_NONE, NULL},
+    {"RECTSTART", on_rectstart, false, LINE_WAITS, LIST_NONE, NULL},
+    {"RESTART", on_restart, true, LINE_WAITS, LIST_NONE, NULL},
+    {"BEGIN", on_begin, true, LINE_WAITS, LIST_NONE, NULL},
+    {"TURN", on_turn, true, LINE_WAITS, LIST_NONE, NULL},
+    {"BOARD", on_board_command, true, LINE_WAITS, LIST_NONE, NULL},
+    {"YXBOARD", on_yxboard, true, LINE_WAITS, LIST_NONE, NULL},
+    {"SWAP2BOARD", on_swap2board, true, LINE_WAITS, LIST_NONE, NULL},
+    {"TAKEBACK", on_takeback, true, LINE_WAITS, LIST_NONE, NULL},
+    {"PLAY", on_play, true, LINE_WAITS, LIST_NONE, NULL},
+    {"INFO", on_info, false, LINE_NOW, LIST_NONE, NULL},
+    {"ABOUT", on_about, false, LINE_NOW, LIST_NONE, NULL},
+    {"YXSTOP", on_stop, false, LINE_AHEAD, LIST_NONE, NULL},
+    {"STOP", on_stop, false, LINE_AHEAD, LIST_NONE, NULL},
+    {"END", on_end, false, LINE_AHEAD, LIST_NONE, NULL},
+    {NULL, NULL, false, LINE_WAITS, LIST_NONE, NULL},
 };
 
-static const struct word *find_word(const char *line)
+static const struct gomocup_word *find_in(const struct gomocup_word *list, const char *name,
+                                          size_t length)
+{
+    for (; list->name; list++)
+        if (strlen(list->name) == length && strncasecmp(list->name, name, length) == 0) return list;
+    return NULL;
+}
+
+static const struct gomocup_word *find_word(const char *line)
 {
     line += strspn(line, " ");
     size_t n = strcspn(line, " ");
+    const struct gomocup_word *word = find_in(words, line, n);
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i].name) == n && strncasecmp(words[i].name, line, n) == 0)
-            return &words[i];
-    return NULL;
+    return word ? word : find_in(yixin_words, line, n);
 }
 
 /* -- Lists of stones: up to DONE. -------------------------------------------------------------- */
@@ -423,8 +442,8 @@ static void take_stone(struct gomocup *g, const char *line)
 /* Black made the first, the third and the fifth stone, so white, which is "own" here, moves. */
 static void answer_swap2(struct gomocup *g)
 {
-    if (g->listed == 0 || g->listed == 3 || g->listed == SWAP_STONES) think(g, TASK_SWAP);
-    else say("ERROR %d stones in SWAP2BOARD, accepted are 0, 3, 5", g->listed);
+    if (g->listed == 0 || g->listed == 3 || g->listed == SWAP_STONES) gomocup_think(g, TASK_SWAP);
+    else gomocup_say("ERROR %d stones in SWAP2BOARD, accepted are 0, 3, 5", g->listed);
 }
 
 static void end_list(struct gomocup *g)
@@ -432,26 +451,49 @@ static void end_list(struct gomocup *g)
     enum list list = g->list;
 
     g->list = LIST_NONE;
+    if (list == LIST_REFUSED) {
+        if (g->refusal) gomocup_say("%s", g->refusal);
+        return;
+    }
     if (g->list_is_wrong) {
-        say("ERROR a stone in the list is off the board, on another one or of no known kind");
+        gomocup_say(
+            "ERROR a stone in the list is off the board, on another one or of no known kind");
         return;
     }
     memcpy(g->at, g->coming, sizeof g->at);
-    if (list == LIST_BOARD) think(g, TASK_MOVE);
+    g->own_last = false;
+    if (list == LIST_BOARD) gomocup_think(g, TASK_MOVE);
     if (list == LIST_SWAP) answer_swap2(g);
 }
 
-/* A line while a list is coming in. False: it is a command, the list is given up. */
-static bool listen_to_list(struct gomocup *g, const char *line)
+/* A line while a list is coming in. False: it is a command, and the list is given up if the command
+ * is no setting. */
+static bool listen_to_stone(struct gomocup *g, const char *line)
 {
-    if (strncasecmp(line, "DONE", 4) == 0) return end_list(g), true;
-    const struct word *word = find_word(line);
-    if (!word) return take_stone(g, line), true;
-    if (!word->urgent) g->list = LIST_NONE;
+    const struct gomocup_word *word = find_word(line);
+
+    if (!word && g->list != LIST_REFUSED) take_stone(g, line);
+    if (!word) return true;
+    if (word->urgency == LINE_WAITS) g->list = LIST_NONE;
     return false;
 }
 
+static bool listen_to_list(struct gomocup *g, const char *line)
+{
+    if (g->list == LIST_LINE) g->list = LIST_REFUSED;
+    else if (strncasecmp(line, "DONE", 4) != 0) return listen_to_stone(g, line);
+    return end_list(g), true;
+}
+
 /* -- Listening. ------------------------------------------------------------------------------ */
+
+/* What is not there is refused when all that belongs to the command has come. */
+static void refuse(struct gomocup *g, const struct gomocup_word *word)
+{
+    begin_list(g, word->follows);
+    g->refusal = word->refusal;
+    if (g->list == LIST_NONE) g->list = LIST_REFUSED, end_list(g);
+}
 
 static void on_line(void *with, char *line, bool cut)
 {
@@ -461,23 +503,32 @@ static void on_line(void *with, char *line, bool cut)
     line += strspn(line, " ");
     if (!*line) return;
     if (g->list && listen_to_list(g, line)) return;
-    const struct word *word = find_word(line);
+    const struct gomocup_word *word = find_word(line);
     if (!word || cut) {
-        say("UNKNOWN %s", show_text(line, show));
+        gomocup_say("UNKNOWN %s", show_text(line, show));
     } else if (word->on_a_board && !g->width) {
-        say("ERROR there is no board: START or RECTSTART comes first");
+        gomocup_say("ERROR there is no board: START or RECTSTART comes first");
     } else {
         next_word(&line);
-        word->run(g, line);
+        if (word->run) word->run(g, line);
+        else refuse(g, word);
     }
 }
 
-static bool is_urgent(void *with, const char *line)
+/* What is no command is a stone of a list. */
+static enum urgency urgency_of(void *with, const char *line)
 {
-    const struct word *word = find_word(line);
+    const struct gomocup_word *word = find_word(line);
 
     (void)with;
-    return word && word->urgent;
+    return word ? word->urgency : LINE_WAITS;
+}
+
+static void finish(void *with)
+{
+    const struct gomocup *g = with;
+
+    thinker_stop(g->engine->thinker);
 }
 
 static int run_gomocup(struct engine *e)
@@ -491,7 +542,8 @@ static int run_gomocup(struct engine *e)
                             .out = STDOUT_FILENO,
                             .longest = GOMOCUP_LINE,
                             .heard = on_line,
-                            .urgent = is_urgent,
+                            .urgency = urgency_of,
+                            .finish = finish,
                             .answer = on_answer,
                             .with = g};
     talk_run(&g->talk);

@@ -426,10 +426,10 @@ static void on_line(void *with, char *text, bool cut)
 }
 
 /* Boards are looked at on their own: nothing has to wait. */
-static bool is_urgent(void *with, const char *line)
+static enum urgency urgency_of(void *with, const char *line)
 {
     (void)with, (void)line;
-    return true;
+    return LINE_NOW;
 }
 
 static void on_end(void *with)
@@ -490,7 +490,7 @@ static int run_kgp(struct engine *e)
                             .out = s,
                             .longest = KGP_LINE,
                             .heard = on_line,
-                            .urgent = is_urgent,
+                            .urgency = urgency_of,
                             .news = on_news,
                             .answer = on_answer,
                             .ended = on_end,

@@ -41,42 +41,160 @@ static void take_news(struct talk *t)
     if (news == NEWS_ANSWER) t->answer(t->with, status, &result);
 }
 
-/* Hears the lines that can be heard now. `held` is one that has to wait. */
-static char *hear(struct talk *t, struct lines *l, char *held)
+/* -- Lines that wait. ------------------------------------------------------------------------ */
+
+enum { WAITING_MOST = 1 << 20 }; /* bytes; with more the search is ended before more is read */
+static const double grace = 0.2; /* seconds after the last line for all searches together */
+
+/* A conversation under way, and the lines that were read but not heard: for each one byte that
+ * tells whether it was cut, then its text up to a zero. */
+struct course {
+    struct talk *talk;
+    struct lines lines;
+    char *waiting;
+    size_t begin, used, room;
+    size_t lines_waiting, hurried; /* how many wait, how many of them a LINE_AHEAD has passed */
+    bool hurry;   /* a LINE_AHEAD came after the line that began the search: it is to end */
+    double ended; /* when the input did, on seconds_now() */
+};
+
+static bool is_waiting(const struct course *c)
 {
-    while (!t->over) {
-        char *line = held;
-        enum line_kind kind = held ? LINE_WHOLE : lines_next(l, &line);
-        held = NULL;
-        if (kind == LINE_NONE) break;
-        if (kind == LINE_WHOLE && thinker_busy(t->engine->thinker) && !t->urgent(t->with, line))
-            return line;
-        t->heard(t->with, line, kind == LINE_CUT);
+    return c->begin < c->used;
+}
+
+static bool is_full(const struct course *c)
+{
+    return c->used - c->begin > WAITING_MOST;
+}
+
+static void let_wait(struct course *c, const char *line, bool cut)
+{
+    size_t size = strlen(line) + 2;
+
+    if (c->begin == c->used) c->begin = c->used = 0;
+    if (c->used + size > c->room) {
+        char *more = take_memory(c->room = 2 * c->room + size);
+        memcpy(more, c->waiting + c->begin, c->used -= c->begin);
+        free(c->waiting);
+        c->waiting = more;
+        c->begin = 0;
     }
-    return NULL;
+    c->waiting[c->used] = cut;
+    memcpy(c->waiting + c->used + 1, line, size - 1);
+    c->used += size;
+    c->lines_waiting++;
+}
+
+/* -- The conversation. ----------------------------------------------------------------------- */
+
+static bool is_busy(const struct course *c)
+{
+    return thinker_busy(c->talk->engine->thinker);
+}
+
+static enum urgency urgency_of(const struct course *c, const char *line, bool cut)
+{
+    return cut ? LINE_WAITS : c->talk->urgency(c->talk->with, line);
+}
+
+/* Hears the first of the lines that wait, if it can be heard now. */
+static bool hear_waiting(struct course *c)
+{
+    char *cut = c->waiting + c->begin, *line = cut + 1;
+
+    if (!is_waiting(c) || (is_busy(c) && urgency_of(c, line, *cut) == LINE_WAITS)) return false;
+    c->begin += strlen(line) + 2;
+    c->lines_waiting--;
+    if (!is_busy(c)) c->hurry = c->hurried > 0;
+    c->hurried -= c->hurried > 0;
+    c->talk->heard(c->talk->with, line, *cut);
+    return true;
+}
+
+static void hear_new(struct course *c, char *line, bool cut)
+{
+    enum urgency urgency = is_busy(c) ? urgency_of(c, line, cut) : LINE_NOW;
+    bool ahead = urgency == LINE_AHEAD;
+
+    if (!ahead && (is_waiting(c) || urgency == LINE_WAITS)) {
+        let_wait(c, line, cut);
+        return;
+    }
+    if (ahead) c->hurried = c->lines_waiting;
+    if (ahead || !is_busy(c)) c->hurry = ahead;
+    c->talk->heard(c->talk->with, line, cut);
+}
+
+/* Hears all that can be heard now. */
+static void hear_all(struct course *c)
+{
+    enum line_kind kind;
+    char *line;
+
+    while (!c->talk->over) {
+        if (hear_waiting(c)) continue;
+        kind = is_full(c) ? LINE_NONE : lines_next(&c->lines, &line);
+        if (kind == LINE_NONE) return;
+        hear_new(c, line, kind == LINE_CUT);
+    }
+}
+
+static void read_more(struct course *c)
+{
+    struct talk *t = c->talk;
+
+    if (lines_read(&c->lines, t->in)) return;
+    c->ended = seconds_now();
+    if (t->ended) t->ended(t->with);
+}
+
+/* When something is to be done though nothing comes. */
+static double next_due(const struct course *c)
+{
+    struct talk *t = c->talk;
+    double due = t->due ? t->due(t->with) : INFINITY, end = c->ended + grace;
+
+    return c->lines.ended && seconds_now() < end ? fmin(due, end) : due;
+}
+
+/* Waits for what comes next, and takes it. False: nobody listens any more. */
+static bool attend(struct course *c)
+{
+    struct talk *t = c->talk;
+    int in = c->lines.ended || is_full(c) ? -1 : t->in;
+    struct waited w = engine_wait(t->engine, in, t->out, next_due(c));
+
+    if (w.gone || interrupted) return false;
+    if (t->due && seconds_now() >= t->due(t->with)) t->tick(t->with);
+    if (w.input) read_more(c);
+    if (w.news) take_news(t);
+    return true;
+}
+
+static bool is_to_finish(const struct course *c)
+{
+    if (c->hurry || is_full(c)) return true;
+    return c->lines.ended && (!is_busy(c) || seconds_now() >= c->ended + grace);
 }
 
 void talk_run(struct talk *t)
 {
-    struct thinker *thinker = t->engine->thinker;
-    struct lines lines;
-    char *held = NULL;
+    struct course c = {.talk = t};
+    bool on = true;
 
-    lines_begin(&lines, t->longest);
-    while (!t->over) {
-        held = hear(t, &lines, held);
-        if (t->over || (lines.ended && !held && !thinker_busy(thinker))) break;
-        int in = held || lines.ended ? -1 : t->in;
-        double due = t->due ? t->due(t->with) : INFINITY;
-        struct waited w = engine_wait(t->engine, in, t->out, due);
-        if (w.gone || interrupted) break;
-        if (seconds_now() >= due) t->tick(t->with);
-        if (w.input && !lines_read(&lines, t->in) && t->ended) t->ended(t->with);
-        if (w.news) take_news(t);
+    lines_begin(&c.lines, t->longest);
+    while (on) {
+        hear_all(&c);
+        if (t->finish && is_to_finish(&c)) t->finish(t->with);
+        on = !t->over && (!c.lines.ended || is_busy(&c)) && attend(&c);
     }
-    thinker_forget(thinker);
-    lines_end(&lines);
+    thinker_forget(t->engine->thinker);
+    lines_end(&c.lines);
+    free(c.waiting);
 }
+
+/* -- Words. ---------------------------------------------------------------------------------- */
 
 char *next_word(char **text)
 {

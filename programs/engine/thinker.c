@@ -140,6 +140,16 @@ void thinker_stop(struct thinker *t)
     __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
 }
 
+bool thinker_stopped(const struct thinker *t)
+{
+    return __atomic_load_n(&t->stop, __ATOMIC_RELAXED);
+}
+
+const char *thinker_player(const struct thinker *t)
+{
+    return t->player;
+}
+
 int thinker_descriptor(const struct thinker *t)
 {
     return t->wake[0];

@@ -16,8 +16,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static const double usual_time = 3.5; /* seconds for a move: four are allowed */
-static const double patience = 3600;  /* seconds in which a server says something */
+static const double usual_time = 3.5;         /* seconds for a move: four are allowed */
+static const double usual_patience = 15 * 60; /* seconds of silence: no game lasts longer */
 
 struct tuc {
     struct engine *engine;
@@ -28,15 +28,20 @@ struct tuc {
     bool moved; /* our move for this position was said */
     enum zm_side side;
     char said[TUC_DATAGRAM]; /* what was sent last */
-    double said_at, heard_at;
-    double resend; /* seconds; 0: never */
+    double said_at;
+    double silent_since; /* when the server had something to say for the first time */
+    double patience;     /* seconds of silence */
+    double resend;       /* seconds; 0: never */
     int code;
 };
 
 static void say(struct tuc *t, const char *text)
 {
-    if (text != t->said) snprintf(t->said, sizeof t->said, "%s", text);
     t->said_at = seconds_now();
+    if (text != t->said) {
+        snprintf(t->said, sizeof t->said, "%s", text);
+        t->silent_since = t->said_at;
+    }
     if (send(t->socket, t->said, strlen(t->said), MSG_NOSIGNAL) >= 0 || errno == EAGAIN) return;
     t->code = complain(t->engine->call, EXIT_NO, "nobody listens there: %s", strerror(errno));
     t->over = true;
@@ -138,31 +143,38 @@ static void listen_once(struct tuc *t)
         t->over = true;
     }
     if (n <= 0 || !tuc_read(text, (size_t)n, t->board.score, &m)) return;
-    t->heard_at = seconds_now();
+    t->silent_since = seconds_now();
     on_message(t, &m);
 }
 
 /* -- The game. ------------------------------------------------------------------------------- */
 
-static double next_saying(const struct tuc *t)
+/* When something is due though nothing comes; while we think the server has nothing to say. */
+static double next_due(const struct tuc *t)
 {
-    if (t->resend <= 0 || thinker_busy(t->engine->thinker)) return t->heard_at + patience;
-    return fmin(t->said_at + t->resend, t->heard_at + patience);
+    double end = t->silent_since + t->patience;
+
+    if (thinker_busy(t->engine->thinker)) return INFINITY;
+    return t->resend > 0 ? fmin(t->said_at + t->resend, end) : end;
+}
+
+static void end_of_patience(struct tuc *t)
+{
+    t->code =
+        complain(t->engine->call, EXIT_LIMIT,
+                 "the server has said nothing for %g s, the limit of --patience", t->patience);
+    t->over = true;
 }
 
 static void play(struct tuc *t)
 {
     while (!t->over && !interrupted) {
-        struct waited w = engine_wait(t->engine, t->socket, -1, next_saying(t));
+        struct waited w = engine_wait(t->engine, t->socket, -1, next_due(t));
         if (w.input) listen_once(t);
         if (w.news) take_news(t);
-        if (t->over || seconds_now() < next_saying(t)) continue;
-        if (seconds_now() < t->heard_at + patience) {
-            say(t, t->said);
-        } else {
-            t->code = complain(t->engine->call, EXIT_NO, "the server says nothing any more");
-            t->over = true;
-        }
+        if (t->over || seconds_now() < next_due(t)) continue;
+        if (seconds_now() < t->silent_since + t->patience) say(t, t->said);
+        else end_of_patience(t);
     }
 }
 
@@ -184,16 +196,16 @@ static int open_socket(const struct engine *e)
 static int run_tuc(struct engine *e)
 {
     const char *name = call_option(e->call, "name");
-    struct tuc t = {.engine = e, .code = EXIT_INTERRUPTED};
+    struct tuc t = {.engine = e, .code = EXIT_INTERRUPTED, .patience = usual_patience};
 
-    if (!call_time(e->call, "resend", &t.resend)) return EXIT_INPUT;
+    if (!call_time(e->call, "resend", &t.resend) || !call_time(e->call, "patience", &t.patience))
+        return EXIT_INPUT;
     if (name && strlen(name) >= TUC_DATAGRAM)
         return complain(e->call, EXIT_INPUT, "--name is too long");
     t.socket = open_socket(e);
     if (t.socket < 0) return EXIT_INPUT;
     if (!zm_open("tuc-chess", NULL, &t.zm, NULL)) {
         tuc_start(&t.board);
-        t.heard_at = seconds_now();
         watch_interrupt();
         say(&t, name ? name : "Zermelo");
         play(&t);
@@ -204,4 +216,4 @@ static int run_tuc(struct engine *e)
     return t.code;
 }
 
-const struct protocol protocol_tuc = {"tuc", false, "server name resend", run_tuc};
+const struct protocol protocol_tuc = {"tuc", false, "server name resend patience", run_tuc};

@@ -107,11 +107,11 @@ static void print_expected(struct ugi *u, zm_move move)
 static void print_best(struct ugi *u)
 {
     char text[ZM_MOVE_TEXT];
-    zm_move move = u->result.move;
+    zm_move move;
 
     if (u->status) tell_error(*zm_why(u->zm) ? zm_why(u->zm) : zm_strerror(u->status));
     else print_info(u->zm, &u->result);
-    bool any = !u->status || engine_any_move(u->zm, &move);
+    bool any = engine_move(u->engine, u->zm, u->status, &u->result, &move);
     printf("bestmove %s", any ? zm_move_text(u->zm, move, text, sizeof text) : "(none)");
     print_expected(u, move);
     printf("\n");
@@ -418,23 +418,27 @@ static bool is_one_of(const char *word, const char *const *list)
     return *list;
 }
 
-static bool is_for_now(const char *line)
+/* What no search is touched by is answered beside it: "isready", and what is no command. */
+static enum urgency urgency_of_word(const char *word)
 {
-    static const char *const now[] = {"stop", "quit", "isready", "ponderhit", NULL};
-    char word[16] = "";
+    static const char *const ahead[] = {"stop", "quit", NULL};
+    static const char *const waiting[] = {"ugi",   "setoption",  "position", "go",
+                                          "query", "uginewgame", NULL};
 
-    sscanf(line, "%15s", word);
-    return is_one_of(word, now);
+    if (is_one_of(word, ahead)) return LINE_AHEAD;
+    return is_one_of(word, waiting) ? LINE_WAITS : LINE_NOW;
 }
 
 /* A search without end is ended by whatever cannot wait for it. */
-static bool is_urgent(void *with, const char *line)
+static enum urgency urgency_of(void *with, const char *line)
 {
     struct ugi *u = with;
-    bool now = is_for_now(line);
+    char word[16] = "";
 
-    if (!now && u->infinite) stop(u);
-    return now;
+    sscanf(line, "%15s", word);
+    enum urgency urgency = urgency_of_word(word);
+    if (urgency == LINE_WAITS && u->infinite) stop(u);
+    return urgency;
 }
 
 static void on_line(void *with, char *line, bool cut)
@@ -442,7 +446,7 @@ static void on_line(void *with, char *line, bool cut)
     struct ugi *u = with;
     char *word = next_word(&line);
 
-    if (u->due && word && !is_for_now(word)) print_best(u);
+    if (u->due && word && urgency_of_word(word) == LINE_WAITS) print_best(u);
 
     if (cut) tell_error("a line is too long");
     else if (!word) return;
@@ -460,12 +464,9 @@ static void on_line(void *with, char *line, bool cut)
     flush_output();
 }
 
-/* Nobody can say stop any more. */
-static void on_end(void *with)
+static void finish(void *with)
 {
-    struct ugi *u = with;
-
-    if (u->infinite) stop(u);
+    stop(with);
 }
 
 static int run_ugi(struct engine *e)
@@ -476,10 +477,10 @@ static int run_ugi(struct engine *e)
                              .out = STDOUT_FILENO,
                              .longest = UGI_LINE,
                              .heard = on_line,
-                             .urgent = is_urgent,
+                             .urgency = urgency_of,
                              .news = on_news,
                              .answer = on_answer,
-                             .ended = on_end,
+                             .finish = finish,
                              .with = &u}};
     int code;
 

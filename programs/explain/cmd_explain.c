@@ -3,6 +3,7 @@
 #include "command.h"
 #include "json_out.h"
 #include "tree.h"
+#include "units.h"
 #include "worth.h"
 
 #include <errno.h>
@@ -71,15 +72,16 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
     char distance[WORTH_TEXT];
+    char unit[UNIT_TEXT];
     int n;
 
     if (wins && r->kind == ZM_EXACT)
         n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
     else if (wins) n = snprintf(out, room, value != 0 ? "%+.3f" : "0", value);
     else if (value == (double)(int64_t)value)
-        n = snprintf(out, room, value != 0 ? "%+.0f %s%s" : "%.0f %s%s", value, game->unit,
-                     value == 1 || value == -1 ? "" : "s");
-    else n = snprintf(out, room, "%+.3f %ss", value, game->unit);
+        n = snprintf(out, room, value != 0 ? "%+.0f %s" : "%.0f %s", value,
+                     unit_text(game->unit, value, unit));
+    else n = snprintf(out, room, "%+.3f %s", value, unit_text(game->unit, value, unit));
     if (r->distance > 0 && (size_t)n < room)
         snprintf(out + n, room - (size_t)n, " %s", distance_words(game, worth_of(r), distance));
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * tree_text.c - a search tree as indented text. */
 #include "tree.h"
+#include "units.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -132,13 +133,14 @@ void tree_write_text(FILE *out, const struct explanation *e, struct text_style s
                        .tree = e->tree,
                        .pen = style.boxes ? &pen_boxes : &pen_ascii,
                        .paint = style.colour ? &paint_colour : &paint_none};
-    char best[512], cost[256];
+    char best[512], cost[256], unit[UNIT_TEXT];
 
     tree_head(e, best, cost);
     fprintf(out, "%s, position %.*s%s\n%s: %s\n%s\n", e->spec, POSITION_MOST, e->position,
             strlen(e->position) > POSITION_MOST ? "..." : "", e->player, best, cost);
-    fprintf(out, "MAX is %s, to move at the root; MIN is %s; values are for %s, in %ss",
-            e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side], e->game->unit);
+    fprintf(out, "MAX is %s, to move at the root; MIN is %s; values are for %s, in %s",
+            e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side],
+            unit_text(e->game->unit, 0, unit));
     fprintf(out, "%s\n", e->tree->luck || e->tree->grown ? "" : ", \"in\": plies from the root");
     fputs(e->tree->grown ? "visits: the simulations that came by; values are their means"
                          : "(alpha, beta) is the window on entry",

@@ -91,8 +91,8 @@ static const struct option options[] = {
      "the second side (rules where they prove all, else " STRONGEST ":time=1s)"},
     {"save", "FILE", "keep the game in FILE, up to date after every move"},
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
-    {"clock", "TIME[+TIME]",
-     "machines have so long for the whole game, such as 5m or 5m+3s a move"},
+    {"clock", "TIME[,TIME][+TIME]",
+     "for the machines' whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
     OPTION_STEADY,
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
@@ -118,7 +118,8 @@ const struct command command_play = {
         "\n"
         "--json is for games between machines: one object as of zermelo best for each move, one\n"
         "with event for each of nature's, and last one with game, first, second, seed, moves,\n"
-        "over and result (for the first side, null if not over).\n",
+        "over, result (for the first side, null if the rules have not ended the game) and\n"
+        "termination (rules, resignation, time, agreement; null if not over).\n",
     .examples = "zermelo play\n"
                 "zermelo play kalah:6,4 --save my.game\n"
                 "zermelo play --resume my.game\n"

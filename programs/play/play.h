@@ -5,6 +5,8 @@
 
 #include "answer.h"
 
+#include <zermelo_record.h>
+
 enum { PLAYER_TEXT = 128 };
 
 /* A machine's move, or a hint: what `why` explains. */
@@ -30,6 +32,8 @@ struct table {
     char *save; /* the file kept up to date, or NULL */
     int stale;  /* the exit code for a file that could not be brought up to date, or 0 */
     struct game_clock clock;
+    enum zm_termination ended; /* ZM_BY_RULES: it goes on, or the moves have ended it */
+    int winner;                /* if not: 1 the first side, -1 the second, 0 nobody */
     bool trace;
     bool done;
     double began;
@@ -53,9 +57,12 @@ void show_board(const struct table *t);
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
 void print_searched(const struct zm_result *r);
 
-/* Reads --clock. False after a complaint. Then what a machine is told of it before its move, and
- * what it took; both before the move is played. */
+enum { CLOCK_TEXT = 96 };
+/* Reads --clock; without it the clock is as the saved game had it. False after a complaint. Then
+ * the clock as that option takes it, "" if there is none; what a machine is told of it before its
+ * move, and what it took, both before the move is played. */
 bool clock_read(struct table *t);
+const char *clock_text(const struct table *t, char out[CLOCK_TEXT]);
 void clock_limits(const struct table *t, struct zm_limits *limits);
 void clock_press(struct table *t, double seconds);
 
@@ -63,8 +70,10 @@ void clock_press(struct table *t, double seconds);
 bool save_game(struct table *t);
 /* A copy of the game as it stood after `made` moves. NULL: out of memory. Close it. */
 struct zm_context *game_copy(struct table *t, size_t made);
-/* How to go on with the game another time. */
+/* play_farewell.c: how to go on with the game another time. */
 void print_farewell(struct table *t);
+/* Whether there is nothing more to play: by the rules, or because somebody resigned. */
+bool game_over(const struct table *t);
 /* Refuses a file that holds something else. False after one line on stderr. */
 bool may_save_to(const struct call *call, const char *path);
 

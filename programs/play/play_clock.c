@@ -2,6 +2,8 @@
  * play_clock.c - --clock: how long the machines may think in the whole game. */
 #include "play.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,21 +26,51 @@ static bool read_span(const char *text, const char **rest, double *out)
     return *out <= clock_most;
 }
 
+/* "5m", "5m+3s", "5m,4m30s+3s". */
+static bool read_clock(const char *text, struct game_clock *c)
+{
+    if (!read_span(text, &text, &c->left[0])) return false;
+    c->left[1] = c->left[0];
+    if (*text == ',' && !read_span(text + 1, &text, &c->left[1])) return false;
+    if (*text == '+' && !read_span(text + 1, &text, &c->increment)) return false;
+    return !*text && c->left[0] + c->left[1] > 0;
+}
+
 bool clock_read(struct table *t)
 {
-    const char *text = call_option(t->call, "clock"), *rest = "";
-    double left = 0;
+    const char *text = call_option(t->call, "clock");
     char show[SHOWN];
 
-    t->clock = (struct game_clock){.used = text};
     if (!text) return true;
-    bool good = read_span(text, &rest, &left) && left > 0;
-    if (good && *rest == '+') good = read_span(rest + 1, &rest, &t->clock.increment);
-    t->clock.left[0] = t->clock.left[1] = left;
-    if (good && !*rest) return true;
-    t->code = complain(t->call, EXIT_INPUT, "--clock is \"%s\", accepted is such as 5m, 90s, 5m+3s",
+    t->clock = (struct game_clock){.used = true};
+    if (read_clock(text, &t->clock)) return true;
+    t->code = complain(t->call, EXIT_INPUT,
+                       "--clock is \"%s\", accepted is such as 5m, 5m+3s, or by side 5m,90s+3s",
                        show_text(text, show));
     return false;
+}
+
+/* "90s" or "89500ms"; never 0, which is no clock. */
+static size_t write_span(double seconds, const char *before, char *out, size_t room)
+{
+    long long ms = llround(fmax(seconds, clock_least) * 1000);
+    bool whole = ms % 1000 == 0;
+    int n = snprintf(out, room, "%s%lld%s", before, whole ? ms / 1000 : ms, whole ? "s" : "ms");
+
+    return n < 0 ? 0 : (size_t)n;
+}
+
+const char *clock_text(const struct table *t, char out[CLOCK_TEXT])
+{
+    const struct game_clock *c = &t->clock;
+    size_t n = 0;
+
+    *out = '\0';
+    if (!c->used) return out;
+    n += write_span(c->left[0], "", out, CLOCK_TEXT);
+    if (c->left[1] != c->left[0]) n += write_span(c->left[1], ",", out + n, CLOCK_TEXT - n);
+    if (c->increment > 0) write_span(c->increment, "+", out + n, CLOCK_TEXT - n);
+    return out;
 }
 
 void clock_limits(const struct table *t, struct zm_limits *limits)

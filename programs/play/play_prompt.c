@@ -71,14 +71,12 @@ static void run_redo(struct table *t, const char *argument)
 
 /* -- Asking. --------------------------------------------------------------------------------- */
 
-/* The other side's machine knows, or whoever answers when nobody is named. */
+/* The strongest there is, whoever plays the other side. */
 static const char *hint_player(struct table *t)
 {
-    enum zm_side other = zm_side_to_move(t->zm) == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    struct zm_context *copy;
+    struct zm_context *copy = game_copy(t, moves_made(t));
 
-    if (!is_human(t, other)) return t->player[other];
-    if (!(copy = game_copy(t, moves_made(t)))) return "rules";
+    if (!copy) return "rules";
     const char *player = default_player(copy, false);
     zm_close(copy);
     return player;
@@ -179,9 +177,12 @@ static void run_resign(struct table *t, const char *argument)
     enum zm_side side = zm_side_to_move(t->zm);
 
     (void)argument;
-    if (!zm_outcome(t->zm, NULL))
-        printf("%s resigns, %s wins\n", game->side[side], game->side[!side]);
     t->done = true;
+    if (zm_outcome(t->zm, NULL)) return;
+    printf("%s resigns, %s wins\n", game->side[side], game->side[!side]);
+    t->ended = ZM_BY_RESIGNATION;
+    t->winner = side == ZM_FIRST ? -1 : 1;
+    save_game(t);
 }
 
 static void run_quit(struct table *t, const char *argument)
@@ -195,7 +196,7 @@ static void run_help(struct table *t, const char *argument);
 static const struct typed typed_commands[] = {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
-    {"hint", "", "what would a machine play?", run_hint},
+    {"hint", "", "what would the strongest machine play?", run_hint},
     {"why", "", "why that move or hint: value, line, second best, your mistake", run_why},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},

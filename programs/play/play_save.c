@@ -4,7 +4,7 @@
 #include "play.h"
 
 #include <errno.h>
-#include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +14,23 @@ enum { RECORD_MOST = 1 << 20 };
 
 /* -- Keeping. -------------------------------------------------------------------------------- */
 
+static uint64_t milliseconds(double seconds)
+{
+    return (uint64_t)llround(seconds * 1000);
+}
+
 static char *record_text(struct table *t, size_t *length)
 {
-    struct zm_record record = {.seed = t->seed};
+    struct zm_record record = {.seed = t->seed,
+                               .clocked = t->clock.used,
+                               .increment_ms = milliseconds(t->clock.increment),
+                               .termination = t->ended,
+                               .result = t->winner};
 
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2; i++) {
         snprintf(record.player[i], sizeof record.player[i], "%s", t->player[i]);
+        record.left_ms[i] = milliseconds(t->clock.left[i]);
+    }
     *length = zm_record_write(t->zm, &record, NULL, 0);
     char *text = take_memory(*length + 1);
     zm_record_write(t->zm, &record, text, *length + 1);
@@ -68,49 +79,19 @@ struct zm_context *game_copy(struct table *t, size_t made)
     return copy;
 }
 
-/* The moves from the beginning, if they fit in a line that one would type. */
-static char *short_line(struct table *t)
-{
-    enum { TYPED_MOST = 200 };
-    char origin[8];
-    const zm_move *history;
-    size_t n = zm_history(t->zm, &history);
-    bool is_start;
-    struct zm_context *first = game_copy(t, 0);
-
-    zm_origin_text(t->zm, &is_start, origin, sizeof origin);
-    char *line = first && is_start ? line_of(first, history, n) : NULL;
-    zm_close(first);
-    if (!line || strlen(line) <= TYPED_MOST) return line;
-    free(line);
-    return NULL;
-}
-
-void print_farewell(struct table *t)
-{
-    char spec[ZM_SPEC_TEXT];
-    bool over = zm_outcome(t->zm, NULL);
-
-    if (t->save && !t->stale) {
-        printf("\nSaved in %s.%s%s\n", t->save, over ? "" : " To go on: zermelo play --resume ",
-               over ? "" : t->save);
-        return;
-    }
-    if (over || !moves_made(t)) return;
-    char *line = short_line(t);
-    printf("\nNot saved (--save FILE keeps a game).");
-    zm_spec(t->zm, spec, sizeof spec);
-    if (line) printf(" To go on: zermelo play %s --moves \"%s\"", spec, line);
-    printf("\n");
-    free(line);
-}
-
 /* -- Setting up. ----------------------------------------------------------------------------- */
 
 static bool refuse(struct table *t, int code)
 {
     t->code = code;
     return false;
+}
+
+static void take_clock(struct game_clock *clock, const struct zm_record *record)
+{
+    clock->used = record->clocked;
+    clock->increment = (double)record->increment_ms / 1000;
+    for (int i = 0; i < 2; i++) clock->left[i] = (double)record->left_ms[i] / 1000;
 }
 
 static bool resume(struct table *t, const char *path)
@@ -135,6 +116,9 @@ static bool resume(struct table *t, const char *path)
                                   show_text(path, show), why.text));
     for (int i = 0; i < 2; i++) snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
     if (!call->seed_given) t->seed = record.seed;
+    t->ended = record.termination;
+    t->winner = record.result;
+    take_clock(&t->clock, &record);
     return true;
 }
 

@@ -178,8 +178,21 @@ static void print_welcome(const struct table *t)
     if (t->cells.count) printf("\n"), cells_print(&t->cells);
 }
 
+/* What a saved game says of its end that its moves do not. */
+static void print_ended(const struct table *t)
+{
+    const struct zm_game *game = zm_game_of(t->zm);
+    const char *winner = game->side[t->winner < 0], *loser = game->side[t->winner >= 0];
+
+    if (t->ended == ZM_BY_AGREEMENT) printf("\nThe game is over: a draw was agreed to.\n");
+    else if (t->ended == ZM_BY_TIME)
+        printf("\nThe game is over: the time of %s was up, %s won.\n", loser, winner);
+    else printf("\nThe game is over: %s resigned, %s won.\n", loser, winner);
+}
+
 static void print_end(struct table *t)
 {
+    static const char *const terminations[] = {"rules", "resignation", "time", "agreement"};
     char spec[ZM_SPEC_TEXT];
     const zm_move *history;
     size_t n = zm_history(t->zm, &history);
@@ -190,10 +203,12 @@ static void print_end(struct table *t)
     if (!origin) return;
     json_t *moves = line_json(origin, &t->cells, history, n);
     zm_close(origin);
-    print_json(json_pack("{s:s, s:s, s:s, s:I, s:o, s:b, s:o}", "game",
+    const char *ending = over || t->ended ? terminations[t->ended] : NULL;
+    print_json(json_pack("{s:s, s:s, s:s, s:I, s:o, s:b, s:o, s:s?}", "game",
                          zm_spec(t->zm, spec, sizeof spec), "first", t->player[0], "second",
-                         t->player[1], "seed", (json_int_t)t->seed, "moves", moves, "over", over,
-                         "result", over ? json_integer(result) : json_null()));
+                         t->player[1], "seed", (json_int_t)t->seed, "moves", moves, "over",
+                         game_over(t), "result", over ? json_integer(result) : json_null(),
+                         "termination", ending));
 }
 
 int play_game(struct table *t)
@@ -203,6 +218,8 @@ int play_game(struct table *t)
     if (!save_game(t)) return t->stale;
     print_welcome(t);
     show_board(t);
+    t->done = t->ended != ZM_BY_RULES;
+    if (t->done && !t->call->json) print_ended(t);
     while (!t->done) next_turn(t);
     if (t->call->json) print_end(t);
     else print_farewell(t);

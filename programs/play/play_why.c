@@ -51,7 +51,7 @@ static void print_second_best(struct table *t, struct zm_context *zm)
     }
     if (rank(&r, zm)) {
         if (t->last.result.kind != ZM_EXACT) {
-            printf("  All moves compared, to depth %d:\n", r.result.depth);
+            printf("  All moves compared by the strongest player, to depth %d:\n", r.result.depth);
             print_verdict(t, zm, "It is", row_of(&r, chosen));
         }
         print_verdict(t, zm, "The best other move is", &r.rows[r.rows[0].move == chosen]);
@@ -59,21 +59,28 @@ static void print_second_best(struct table *t, struct zm_context *zm)
     rank_end(&r);
 }
 
+/* What a player found that has looked at the position; one that plays by lot knows nothing. */
+static void print_found(struct table *t, struct zm_context *zm, const struct zm_result *r)
+{
+    char words[WORTH_TEXT];
+    char *line = line_names(zm, &t->cells, r->line, r->line_length);
+
+    printf("  Worth %s\n", worth_words(zm_game_of(zm), worth_of(r), words));
+    printf("  Line: %s\n  Searched: ", line);
+    print_searched(r);
+    free(line);
+}
+
 static void print_chosen(struct table *t, struct zm_context *zm)
 {
     const struct decision *d = &t->last;
-    const struct zm_game *game = zm_game_of(zm);
-    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
-    char *line = line_names(zm, &t->cells, d->result.line, d->result.line_length);
+    char name[ZM_MOVE_TEXT];
 
-    printf("%s %s %s, says %s:\n", game->side[zm_side_to_move(zm)],
+    printf("%s %s %s, says %s:\n", zm_game_of(zm)->side[zm_side_to_move(zm)],
            d->hint ? "should play" : "played", move_name(zm, &t->cells, d->result.move, name),
            d->player);
     if (d->result.rule) printf("  Rule: %s\n", d->result.rule);
-    printf("  Worth %s\n", worth_words(game, worth_of(&d->result), words));
-    printf("  Line: %s\n  Searched: ", line);
-    print_searched(&d->result);
-    free(line);
+    if (d->result.nodes || d->result.kind == ZM_EXACT) print_found(t, zm, &d->result);
 }
 
 /* If the human's last move before the decision was worth less than another: by how much, and

@@ -8,14 +8,18 @@
 
 #include <stddef.h>
 #include <string.h>
+#include <zermelo_record.h>
 
 enum {
     RECORD_MOST = 1 << 20, /* bytes of a saved game */
     LINE_MOST = 32 * 1024, /* bytes of one of its lines: the position of the largest board fits */
     COLUMNS = 99,          /* where lines of moves are broken */
 };
+static const uint64_t clock_most = UINT64_C(31536000000); /* a year, in milliseconds */
 
 static const char heading[] = "zermelo 1";
+static const char *const winner_names[] = {"second", "none", "first"}; /* result -1, 0, 1 */
+static const char *const termination_names[] = {"rules", "resignation", "time", "agreement"};
 
 /* -- Writing. -------------------------------------------------------------------------------- */
 
@@ -57,6 +61,22 @@ static void write_moves(struct zm_context *zm, struct text *t)
     if (column) text_char(t, '\n');
 }
 
+static void write_clock(struct text *t, const struct zm_record *record)
+{
+    if (record->clocked)
+        text_add(t, "clock %llu %llu %llu\n", (unsigned long long)record->left_ms[0],
+                 (unsigned long long)record->left_ms[1], (unsigned long long)record->increment_ms);
+}
+
+static void write_result(struct text *t, const struct zm_record *record)
+{
+    int sign = (record->result > 0) - (record->result < 0);
+
+    if (record->termination != ZM_BY_RULES)
+        text_add(t, "result %s %s\n", winner_names[sign + 1],
+                 termination_names[record->termination]);
+}
+
 size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
                        size_t room)
 {
@@ -67,17 +87,30 @@ size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, ch
     write_player(&t, "first", record->player[0]);
     write_player(&t, "second", record->player[1]);
     text_add(&t, "seed %llu\n", (unsigned long long)record->seed);
+    write_clock(&t, record);
     write_origin(zm, &t);
     write_moves(zm, &t);
+    write_result(&t, record);
     text_add(&t, "end\n");
     return t.length;
 }
 
 /* -- Reading. -------------------------------------------------------------------------------- */
 
-enum key { KEY_GAME, KEY_FIRST, KEY_SECOND, KEY_SEED, KEY_POSITION, KEY_MOVES, KEY_END, KEYS };
-static const char *const key_names[KEYS] = {"game",     "first", "second", "seed",
-                                            "position", "moves", "end"};
+enum key {
+    KEY_GAME,
+    KEY_FIRST,
+    KEY_SECOND,
+    KEY_SEED,
+    KEY_CLOCK,
+    KEY_POSITION,
+    KEY_MOVES,
+    KEY_RESULT,
+    KEY_END,
+    KEYS
+};
+static const char *const key_names[KEYS] = {"game",     "first", "second", "seed", "clock",
+                                            "position", "moves", "result", "end"};
 
 struct reader {
     const char *at, *behind; /* what is still to be read */
@@ -145,6 +178,53 @@ static bool read_seed(struct reader *r, const char *value)
     return fail(r->error, "the seed is a whole number");
 }
 
+/* What the first side has left, the second, and what a move adds. */
+static bool read_clock(struct reader *r, const char *value)
+{
+    struct zm_record *record = r->record;
+    uint64_t *const numbers[] = {&record->left_ms[0], &record->left_ms[1], &record->increment_ms};
+
+    for (int i = 0; i < 3; i++) {
+        value = skip_blanks(value);
+        if (!read_number(&value, clock_most, numbers[i]))
+            return fail(r->error, "a clock is three whole numbers of milliseconds, at most a year");
+    }
+    record->clocked = true;
+    return !*skip_blanks(value) || fail(r->error, "text behind the clock");
+}
+
+/* The index of a word in a list, and what follows it; -1: it is not there. */
+static int read_word(const char **at, const char *const *list, int count)
+{
+    size_t n = word_length(*at);
+
+    for (int i = 0; i < count; i++)
+        if (strlen(list[i]) == n && memcmp(list[i], *at, n) == 0)
+            return *at = skip_blanks(*at + n), i;
+    return -1;
+}
+
+/* Who won, and by what: that the game ended by its rules is for the moves to say. */
+static bool read_result(struct reader *r, const char *value)
+{
+    int winner = read_word(&value, winner_names, 3), by = read_word(&value, termination_names, 4);
+    bool drawn = winner == 1;
+
+    if (winner < 0 || by <= ZM_BY_RULES || *value || drawn != (by == ZM_BY_AGREEMENT))
+        return fail(r->error, "a result is \"first\" or \"second\" and \"resignation\" or "
+                              "\"time\", or \"none agreement\"");
+    r->record->result = winner - 1;
+    r->record->termination = (enum zm_termination)by;
+    return true;
+}
+
+static bool read_end(struct reader *r, const char *value)
+{
+    if (*value) return fail(r->error, "text behind \"end\"");
+    if (r->record->termination == ZM_BY_RULES || !zm_outcome(r->zm, NULL)) return true;
+    return fail(r->error, "a result beside moves that end the game");
+}
+
 static bool read_position(struct reader *r, const char *value)
 {
     if (r->seen[KEY_MOVES]) return fail(r->error, "the position stands before the moves");
@@ -180,9 +260,11 @@ static bool read_value(struct reader *r, enum key key, const char *value)
     case KEY_FIRST: return read_player(r, 0, value);
     case KEY_SECOND: return read_player(r, 1, value);
     case KEY_SEED: return read_seed(r, value);
+    case KEY_CLOCK: return read_clock(r, value);
     case KEY_POSITION: return read_position(r, value);
     case KEY_MOVES: return read_moves(r, value);
-    default: return !*value || fail(r->error, "text behind \"end\"");
+    case KEY_RESULT: return read_result(r, value);
+    default: return read_end(r, value);
     }
 }
 
@@ -191,8 +273,8 @@ static bool unknown_key(struct reader *r, const char *line)
     char show[SHOWN_TEXT];
 
     return fail(r->error,
-                "\"%s\" is not known, accepted: game, first, second, seed, position, "
-                "moves, end",
+                "\"%s\" is not known, accepted: game, first, second, seed, clock, position, "
+                "moves, result, end",
                 shown(line, show));
 }
 

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_record.h>
 
 /* What was read, written and read again, is the same game. */
 static void expect_record_round_trip(struct zm_context *zm, const struct zm_record *record)
@@ -19,6 +20,11 @@ static void expect_record_round_trip(struct zm_context *zm, const struct zm_reco
     expect(!zm_record_read(text, length, NULL, &again, &same, &error), "it can be read again");
     expect(memcmp(record->player, again.player, sizeof again.player) == 0, "same players");
     expect(record->seed == again.seed, "same seed");
+    expect(record->clocked == again.clocked && record->left_ms[0] == again.left_ms[0] &&
+               record->left_ms[1] == again.left_ms[1] && record->increment_ms == again.increment_ms,
+           "same clock");
+    expect(record->termination == again.termination && record->result == again.result,
+           "same result");
     expect(zm_hash(zm) == zm_hash(same), "same position");
     expect(zm_history(zm, &history) == zm_history(same, &history_again), "same moves");
     zm_close(same);

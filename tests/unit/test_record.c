@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include <zermelo.h>
+#include <zermelo_record.h>
 
 static struct zm_context *opened(const char *game)
 {
@@ -60,7 +60,7 @@ static void refused(const char *text, const char *begins)
 static void test_text(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct zm_record record = {"", {"human", "minimax:depth=3"}, 7};
+    struct zm_record record = {.player = {"human", "minimax:depth=3"}, .seed = 7};
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "3 6 2"), ZM_OK);
@@ -74,7 +74,7 @@ static void test_text(void **unused)
 static void test_round_trip(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,3,empty,mover"), *again;
-    struct zm_record record = {"", {"human", "rules"}, UINT64_MAX}, back;
+    struct zm_record record = {.player = {"human", "rules"}, .seed = UINT64_MAX}, back;
 
     (void)unused;
     assert_int_equal(zm_position_set(zm, "N 3 3 0 4 4 4 0 / 3 3 3 3 3 3 0"), ZM_OK);
@@ -122,6 +122,47 @@ static void test_every_game(void **unused)
     }
 }
 
+/* Clocks and how a game ended; both are missing in saves of before, which read as they did. */
+static void test_clock_and_result(void **unused)
+{
+    struct zm_context *zm = opened("sticks:21,3"), *again;
+    struct zm_record record = {.seed = 1,
+                               .clocked = true,
+                               .left_ms = {59999, 0},
+                               .increment_ms = 1500,
+                               .termination = ZM_BY_RESIGNATION,
+                               .result = -1};
+    struct zm_record back;
+
+    (void)unused;
+    assert_int_equal(zm_play_text(zm, "1 2"), ZM_OK);
+    char *text = written(zm, &record);
+    assert_string_equal(text, "zermelo 1\ngame sticks:21,3\nseed 1\nclock 59999 0 1500\n"
+                              "moves 1 2\nresult second resignation\nend\n");
+    again = read_back(text, &back);
+    assert_true(back.clocked);
+    assert_int_equal(back.left_ms[0], 59999);
+    assert_int_equal(back.left_ms[1], 0);
+    assert_int_equal(back.increment_ms, 1500);
+    assert_int_equal(back.termination, ZM_BY_RESIGNATION);
+    assert_int_equal(back.result, -1);
+    free(text);
+    zm_close(zm), zm_close(again);
+
+    zm = read_back("zermelo 1\ngame sticks:21,3\nmoves 1\nend\n", &back);
+    assert_false(back.clocked);
+    assert_int_equal(back.termination, ZM_BY_RULES);
+    zm_close(zm);
+    zm = read_back("zermelo 1\ngame sticks:21,3\nresult  none\tagreement\nmoves 1\nend\n", &back);
+    assert_int_equal(back.termination, ZM_BY_AGREEMENT);
+    assert_int_equal(back.result, 0);
+    zm_close(zm);
+    zm = read_back("zermelo 1\ngame sticks:21,3\nresult first time\nend\n", &back);
+    assert_int_equal(back.termination, ZM_BY_TIME);
+    assert_int_equal(back.result, 1);
+    zm_close(zm);
+}
+
 static void test_forms(void **unused)
 {
     struct zm_context *zm = read_back("zermelo 1\r\n# hello\r\n\r\n game  sticks:21,3 \r\n"
@@ -138,7 +179,7 @@ static void test_forms(void **unused)
 static void test_buffer(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct zm_record record = {"", {"a\nb", ""}, 0};
+    struct zm_record record = {.player = {"a\nb", ""}};
     char *text = written(zm, &record), small[20];
 
     (void)unused;
@@ -170,6 +211,20 @@ static void test_refused(void **unused)
     refused("zermelo 1\ngame sticks:3,3\nmoves 3 1\nend\n", "line 3: move 2, \"1\": the game is");
     refused("zermelo 1\ngame sticks:21,3\nmoves 1\nposition 5 first\nend\n", "line 4: the pos");
     refused("zermelo 1\ngame sticks:21,3\nposition 22\nend\n", "line 3: position:");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2\nend\n", "line 3: a clock is");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2 x\nend\n", "line 3: a clock is");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2 -3\nend\n", "line 3: a clock is");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2 31536000001\nend\n", "line 3: a clock is");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2 3 4\nend\n", "line 3: text behind the clock");
+    refused("zermelo 1\ngame sticks:21,3\nclock 1 2 3\nclock 1 2 3\nend\n", "line 4: a second");
+    refused("zermelo 1\ngame sticks:21,3\nresult\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:21,3\nresult first\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:21,3\nresult first rules\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:21,3\nresult none time\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:21,3\nresult first agreement\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:21,3\nresult first time out\nend\n", "line 3: a result is");
+    refused("zermelo 1\ngame sticks:3,3\nmoves 3\nresult first time\nend\n",
+            "line 5: a result beside");
     refused("zermelo 1\ngame sticks:21,3\nend\nmoves 1\n", "line 4: text behind");
     refused("zermelo 1\ngame sticks:21,3\nend now\n", "line 3: text behind");
     refused("zermelo 1\ngame sticks:21,3\nfirst \033[31m\nend\n", "line 3: byte 7 is a control");
@@ -195,7 +250,7 @@ int main(void)
         cmocka_unit_test(test_text),          cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_every_game),    cmocka_unit_test(test_forms),
         cmocka_unit_test(test_buffer),        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_hostile_sizes),
+        cmocka_unit_test(test_hostile_sizes), cmocka_unit_test(test_clock_and_result),
     };
 
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);

@@ -46,8 +46,18 @@ interface Fields {
   second?: string
   seed?: string
   position?: string
+  clock?: string // not kept by the page, nor is the next
+  result?: string
 }
-const keys: readonly (keyof Fields)[] = ['game', 'first', 'second', 'seed', 'position']
+const keys: readonly (keyof Fields)[] = [
+  'game',
+  'first',
+  'second',
+  'seed',
+  'position',
+  'clock',
+  'result',
+]
 
 export function isRecord(text: string): boolean {
   return /^zermelo\s/.test(text.trimStart())

@@ -45,9 +45,11 @@ game kalah:6,4
 first human
 second iterative:time=1s
 seed 20260117
+clock 300000 281350 3000
 # South thought long here
 moves 3 6 2 5 1
 moves 4
+result second resignation
 end
 `
   assert.deepEqual(readRecord(text).position.moves, ['3', '6', '2', '5', '1', '4'])
