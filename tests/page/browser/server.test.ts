@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import {
   against,
   leave,
@@ -114,4 +114,43 @@ test('a host that is none of ours has no server to ask', async () => {
   assert.match((await foot(page))!, /in this browser/)
   assert.ok(!asked.some((address) => address.includes('/api/')))
   await leave(page)
+})
+
+// A browser for which names of somebody else's lead here, as they may after DNS rebinding: then a
+// page of theirs has the origin that it asks, and only the header Host tells.
+test('under a name that somebody else lets point here nothing is told', async () => {
+  const names = ['127.0.0.1.evil.example', '127.evil.example', 'evil.example', 'localhost.evil']
+  const rules = names.map((name) => `MAP ${name} 127.0.0.1`).join(', ')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--host-resolver-rules=${rules}`],
+  })
+  try {
+    const { port } = new URL(url)
+    const told = await (await fetch(`${url}api/server`)).json()
+    const { token } = told as { token: string }
+    for (const name of names) {
+      const page = await (await browser.newContext()).newPage()
+      for (const path of ['', 'api/server', 'api/games']) {
+        const answer = (await page.goto(`http://${name}:${port}/${path}`))!
+        assert.equal(answer.status(), 403, `${name}/${path}`)
+        const text = await answer.text()
+        assert.equal(JSON.parse(text).error.code, 'bad_host')
+        assert.ok(!text.includes(token))
+      }
+      // What a page there would do, even if it had the token.
+      const thought = await page.evaluate(async (known) => {
+        const body = JSON.stringify({ position: { game: 'tictactoe', moves: [] }, player: 'pvs' })
+        const headers = { 'content-type': 'application/json', 'x-zermelo-token': known }
+        return (await fetch('think', { method: 'POST', headers, body })).status
+      }, token)
+      assert.equal(thought, 403, name)
+    }
+    // The same browser is served under the server's own names.
+    const page = await (await browser.newContext()).newPage()
+    for (const name of ['127.0.0.1', 'localhost'])
+      assert.equal((await page.goto(`http://${name}:${port}/api/server`))!.status(), 200, name)
+  } finally {
+    await browser.close()
+  }
 })
