@@ -124,11 +124,14 @@ export function edgesPath(placed: Placed[], layout: Layout, { row, scale }: View
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-// What the nodes of a mark have in common, for its colour: the least hidden wins.
-function lookOf(mark: Mark, step: number): string {
-  const stages = mark.nodes.map(({ node }) => stage(node, step))
-  const done = mark.nodes.filter((_, i) => stages[i] === 'done')
-  if (done.some(({ node }) => node.principal)) return 'principal'
+const isPrincipal = (node: SearchNode, step: number) =>
+  node.principal && stage(node, step) === 'done'
+
+// What the nodes of a mark have in common, for its colour.
+function lookOf({ nodes, crowded }: Mark, step: number): string {
+  if (!crowded && isPrincipal(nodes[0]!.node, step)) return 'principal'
+  const stages = nodes.map(({ node }) => stage(node, step))
+  const done = nodes.filter((_, i) => stages[i] === 'done')
   if (stages.includes('open')) return 'open'
   if (done.length === 0) return 'unseen'
   return done.every(({ node }) => node.proven) ? 'done sure' : 'done'
@@ -151,7 +154,7 @@ interface CountProps {
 }
 
 // Nodes seen from afar: each a square, or where they stand too close all of them a bar with their
-// number; below it how many moves were cut, and how many nodes are not drawn.
+// number, on which only the principal variation has a square; below it how many moves were cut, and how many nodes are not drawn.
 function MarkFigure({ mark, step, view, folded }: MarkProps) {
   const { scale } = view
   const side = Math.max(28, 4 / scale) // on the screen never less than four pixels
@@ -164,7 +167,8 @@ function MarkFigure({ mark, step, view, folded }: MarkProps) {
   const rest = sum(nodes.map((node) => undrawn(node, folded)))
   const half = (side / 2) * scale
   const square = (one: Placed) => ({ nodes: [one], crowded: false })
-  const parts = mark.crowded ? [mark] : mark.nodes.map(square)
+  const principal = mark.nodes.filter(({ node }) => isPrincipal(node, step))
+  const parts = mark.crowded ? [mark, ...principal.map(square)] : mark.nodes.map(square)
   return (
     <g class="mark-of" transform={`translate(${middle} ${first.node.depth * view.row})`}>
       {parts.map((part) => {
@@ -172,7 +176,7 @@ function MarkFigure({ mark, step, view, folded }: MarkProps) {
         const to = part.nodes.at(-1)!.x * column - middle + side / 2
         return (
           <path
-            key={part.nodes[0]!.node.id}
+            key={`${part.nodes[0]!.node.id} ${part.crowded}`}
             class={`dots-of ${lookOf(part, step)}`}
             d={`M${from} ${-side / 2}H${to}V${side / 2}H${from}z`}
           />

@@ -11,17 +11,17 @@ const signs = {
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
 
+const signed = ({ value, bound, proven }: SearchNode) =>
+  value === null ? '' : signs[proven ? 'proven' : 'estimate'][bound] + number(value)
+
 // '≥+1 ✓', '≈+0.25'.
-export function nodeValue({ value, bound, proven }: SearchNode): string {
-  if (value === null) return ''
-  const text = signs[proven ? 'proven' : 'estimate'][bound] + number(value)
-  return proven ? `${text} ✓` : text
-}
+export const nodeValue = (node: SearchNode) =>
+  node.value !== null && node.proven ? `${signed(node)} ✓` : signed(node)
 
 const certainty = (proven: boolean) => t(proven ? 'proven' : 'estimate')
 
 export function nodeValueText(node: SearchNode): string {
-  return node.value === null ? '' : `${nodeValue(node)}, ${certainty(node.proven)}`
+  return node.value === null ? '' : `${signed(node)}, ${certainty(node.proven)}`
 }
 
 // The value of the whole search.

@@ -88,14 +88,21 @@ export function zoomed(view: View, factor: number, px: number, py: number): View
   }
 }
 
+// Pixels above the first row and below the last: room for what is written there.
+const margins = (scale: number) => ({
+  above: Math.max(18, 42 * Math.min(1, scale)),
+  below: Math.max(32, 48 * Math.min(1, scale)),
+})
+
 // The view that shows the picture whole, but no larger than life.
 export function fitted(columns: number, rows: number, width: number, height: number): View {
   const wide = (columns + 0.4) * column
   const scale = clampScale(Math.min(1.15, width / wide))
-  const room = (height - 90 * Math.min(1, scale)) / scale / Math.max(1, rows - 1)
+  const { above, below } = margins(scale)
+  const room = (height - above - below) / scale / Math.max(1, rows - 1)
   const row = Math.min(Math.max(92, room), 92 + 160 / scale)
   const middle = ((columns - 1) * column) / 2
-  return { x: middle - width / scale / 2, y: -42, scale, row }
+  return { x: middle - width / scale / 2, y: -above / scale, scale, row }
 }
 
 const firstScale = 0.62

@@ -4,9 +4,21 @@ import { test } from 'node:test'
 import * as clock from '../../../page/src/model/clock.ts'
 import { readLink, writeLink } from '../../../page/src/model/link.ts'
 import { otherPlayer } from '../../../page/src/model/player.ts'
+import { form, plural } from '../../../page/src/model/plural.ts'
 import { isRecord, readRecord, writeRecord } from '../../../page/src/model/record.ts'
 import { readSpec, readUsage, writeSpec } from '../../../page/src/model/spec.ts'
-import { bounded, forFirst, number, outcome, share, short } from '../../../page/src/model/values.ts'
+import {
+  bounded,
+  boundedForFirst,
+  distanceKind,
+  forFirst,
+  movesIn,
+  number,
+  outcome,
+  share,
+  short,
+  standing,
+} from '../../../page/src/model/values.ts'
 
 test('links round trip, whatever moves and positions are made of', () => {
   const position = {
@@ -102,6 +114,54 @@ test('values', () => {
   assert.equal(outcome({ value: 0, kind: 'exact', distance: 3 }), 'draw')
   assert.equal(short(123), '123')
   assert.equal(short(1_234_567), '1.2 M')
+})
+
+test('estimates and bounds are written as such, and no estimate as a result it is short of', () => {
+  assert.equal(bounded(1, 'exact'), '+1')
+  assert.equal(bounded(0.25, 'heuristic'), '\u2248\u2009+0.25')
+  assert.equal(bounded(0.99998, 'heuristic'), '\u2248\u2009+0.99')
+  assert.equal(bounded(-0.9951, 'heuristic'), '\u2248\u2009\u22120.99')
+  assert.equal(bounded(7.9999, 'heuristic'), '\u2248\u2009+8')
+  assert.equal(boundedForFirst(2, 'lower', 1), '\u2264\u2009\u22122')
+  assert.equal(boundedForFirst(2, 'lower', 0), '\u2265\u2009+2')
+  assert.equal(boundedForFirst(2, 'heuristic', 1), '\u2248\u2009\u22122')
+})
+
+test('who wins: proven or not, by the value alone and not beside other moves', () => {
+  const of = (value: number, kind: string, unit = 'win') => {
+    const { proven, outcome: who } = standing({ value, kind, distance: null }, unit)
+    return `${who} ${proven}`
+  }
+  assert.equal(of(1, 'exact'), 'win true')
+  assert.equal(of(0, 'exact'), 'draw true')
+  assert.equal(of(-1, 'exact'), 'loss true')
+  assert.equal(of(-12, 'exact', 'seed'), 'loss true')
+  assert.equal(of(2, 'lower', 'seed'), 'win true')
+  assert.equal(of(2, 'upper', 'seed'), 'win false')
+  assert.equal(of(-2, 'upper', 'seed'), 'loss true')
+  assert.equal(of(0.9, 'heuristic'), 'win false')
+  assert.equal(of(0.02, 'heuristic'), 'draw false')
+  assert.equal(of(-0.5, 'heuristic'), 'loss false')
+  assert.equal(of(-4, 'heuristic', 'seed'), 'loss false')
+})
+
+test('what a distance is, if nothing is said of it: of a win at most, of a loss at least', () => {
+  const known = { kind: 'exact', distance: 13 }
+  assert.equal(distanceKind({ ...known, value: 1 }), 'at_most')
+  assert.equal(distanceKind({ ...known, value: -1 }), 'at_least')
+  assert.equal(distanceKind({ ...known, value: -1, distance_kind: null }), 'at_least')
+  for (const distance_kind of ['exact', 'at_most', 'at_least'] as const)
+    assert.equal(distanceKind({ ...known, value: 1, distance_kind }), distance_kind)
+  assert.deepEqual([1, 2, 13, 16].map(movesIn), [1, 1, 7, 8])
+})
+
+test('one and many', () => {
+  assert.equal(form('{count} ply|{count} plies', 1), '{count} ply')
+  assert.equal(form('{count} ply|{count} plies', 0), '{count} plies')
+  assert.equal(form('{count} ply|{count} plies', 13), '{count} plies')
+  const many = { box: 'boxes', seed: 'seeds', point: 'points', ply: 'plies', day: 'days' }
+  const more = { ...many, match: 'matches', dish: 'dishes', piece: 'pieces', class: 'classes' }
+  for (const [one, all] of Object.entries(more)) assert.equal(plural(one), all)
 })
 
 test('a share of the bar: half for nothing, all for a win, never beyond', () => {
