@@ -8,7 +8,7 @@ import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
 import { resultText, sideName } from '../play/outcome.ts'
-import { isShown, players, setTree, shown, table, turned } from '../state.ts'
+import { isShown, players, setTree, shown, table, turned, unit } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { signName } from '../words/signName.ts'
 import { t } from '../words/words.ts'
@@ -44,7 +44,7 @@ function paints(now: Shown): Map<string, Paint> {
     const word = t(known.kind === 'heuristic' ? 'estimate' : 'proven')
     painted.set(cell, {
       look: `${standingClass(known)} ${known === all[0] ? 'best' : ''}`,
-      text: bounded(known.value, known.kind).replace('\u2009', ''),
+      text: bounded(known.value, known.kind, unit.value).replace('\u2009', ''),
       spoken: `${valueText(known)}, ${word}`,
     })
   }

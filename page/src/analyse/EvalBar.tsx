@@ -1,6 +1,6 @@
 // How the position stands, as a bar: the first side's share of it.
 import type { Answer, Shown } from '../engine/types.ts'
-import { bounded, boundedForFirst, forFirst, number, share } from '../model/values.ts'
+import { bounded, forFirst, kindForFirst, number, share } from '../model/values.ts'
 import { sideName } from '../play/outcome.ts'
 import { unit } from '../state.ts'
 import { t } from '../words/words.ts'
@@ -11,9 +11,10 @@ export function valueForFirst(now: Shown, found: Answer | null): number {
   return found ? forFirst(found.value, now.side) : now.evaluation
 }
 
-// An answer's kind; the result of a game that is over is proven, an evaluation never.
+// For the first side. The result of a game that is over is proven, an evaluation never.
 function kindOf(now: Shown, found: Answer | null): string {
-  return now.over ? 'exact' : (found?.kind ?? 'heuristic')
+  if (now.over) return 'exact'
+  return found ? kindForFirst(found.kind, now.side) : 'heuristic'
 }
 
 export function EvalBar({ now }: { now: Shown }) {
@@ -21,8 +22,6 @@ export function EvalBar({ now }: { now: Shown }) {
   const value = valueForFirst(now, found)
   const kind = kindOf(now, found)
   const part = share(value, unit.value)
-  const shown =
-    found && !now.over ? boundedForFirst(found.value, kind, now.side) : bounded(value, kind)
   const certainty = t(kind === 'heuristic' ? 'estimate' : 'proven')
   const text = t('evaluationIs', { value: number(value), side: sideName(0) })
   return (
@@ -37,7 +36,7 @@ export function EvalBar({ now }: { now: Shown }) {
     >
       <div class="first" style={{ width: `${part * 100}%` }} />
       <span>
-        {shown} <small>{certainty}</small>
+        {bounded(value, kind, unit.value)} <small>{certainty}</small>
       </span>
     </div>
   )

@@ -18,7 +18,7 @@ const plies = (count: number) => counted('plies', count)
 export function valueText(known: Known): string {
   const result = outcome(known)
   if (unit.value === 'win' && result) return within(t(result), known, plies)
-  if (known.kind !== 'exact') return bounded(known.value, known.kind)
+  if (known.kind !== 'exact') return bounded(known.value, known.kind, unit.value)
   return within(number(known.value), known, plies)
 }
 
@@ -26,7 +26,7 @@ export function valueText(known: Known): string {
 export function verdict(known: Known): string {
   const result = outcome(known)
   if (known.kind === 'heuristic') {
-    return t('estimateIs', { value: bounded(known.value, known.kind) })
+    return t('estimateIs', { value: bounded(known.value, known.kind, unit.value) })
   }
   if (unit.value !== 'win' || !result) return t('provenIs', { value: valueText(known) })
   const moves = (count: number) => `${counted('movesMany', movesIn(count))} (${plies(count)})`

@@ -1,6 +1,7 @@
 // Values of a search tree as text: a value is proven (✓), or an estimate (≈); it may be a bound.
 import type { SearchNode, SearchTree } from '../model/search.ts'
-import { bounded, number } from '../model/values.ts'
+import { bounded, estimate, number } from '../model/values.ts'
+import { unit } from '../state.ts'
 import { t } from '../words/words.ts'
 
 const signs = {
@@ -11,8 +12,11 @@ const signs = {
 export const shortValue = (value: number | null, infinite: string) =>
   value === null ? infinite : number(value)
 
-const signed = ({ value, bound, proven }: SearchNode) =>
-  value === null ? '' : signs[proven ? 'proven' : 'estimate'][bound] + number(value)
+function signed({ value, bound, proven }: SearchNode): string {
+  if (value === null) return ''
+  if (proven) return signs.proven[bound] + number(value)
+  return signs.estimate[bound] + estimate(value, unit.value)
+}
 
 // '≥+1 ✓', '≈+0.25'.
 export const nodeValue = (node: SearchNode) =>
@@ -25,7 +29,7 @@ export function nodeValueText(node: SearchNode): string {
 }
 
 // The value of the whole search.
-export function treeValue({ value, kind }: SearchTree): string {
+export function treeValue({ value, kind, unit }: SearchTree): string {
   const proven = kind === 'exact'
-  return `${bounded(value, proven ? 'exact' : 'heuristic')}, ${certainty(proven)}`
+  return `${bounded(value, proven ? 'exact' : 'heuristic', unit)}, ${certainty(proven)}`
 }

@@ -27,21 +27,22 @@ const signs: Record<string, string> = {
   heuristic: '\u2248\u2009',
 }
 
-// An estimate is rounded, but not to a win or a loss that it is short of.
-function estimated(value: number): string {
+// An estimate is rounded, but where games are won or lost not to a result that it is short of.
+export function estimate(value: number, unit: string): string {
   const size = Math.abs(value)
-  return number(size < 1 && size > 0.99 ? 0.99 * Math.sign(value) : value)
+  const short = unit === 'win' && size < 1 && size > 0.99
+  return number(short ? 0.99 * Math.sign(value) : value)
 }
 
 // '+3', '\u2265 +3', '\u2248 +3': a value, a bound of it, an estimate.
-export function bounded(value: number, kind: string): string {
-  return (signs[kind] ?? '') + (kind === 'heuristic' ? estimated(value) : number(value))
+export function bounded(value: number, kind: string, unit: string): string {
+  return (signs[kind] ?? '') + (kind === 'heuristic' ? estimate(value, unit) : number(value))
 }
 
-// The same for the first side: what is at least for one is at most for the other.
-export function boundedForFirst(value: number, kind: string, side: Shown['side']): string {
-  const turned = kind === 'lower' ? 'upper' : kind === 'upper' ? 'lower' : kind
-  return bounded(forFirst(value, side), side === 1 ? turned : kind)
+// A kind for the first side: what is at least for one is at most for the other.
+export function kindForFirst(kind: string, side: Shown['side']): string {
+  if (side !== 1) return kind
+  return kind === 'lower' ? 'upper' : kind === 'upper' ? 'lower' : kind
 }
 
 export interface Known {

@@ -9,9 +9,9 @@ import { isRecord, readRecord, writeRecord } from '../../../page/src/model/recor
 import { readSpec, readUsage, writeSpec } from '../../../page/src/model/spec.ts'
 import {
   bounded,
-  boundedForFirst,
   distanceKind,
   forFirst,
+  kindForFirst,
   movesIn,
   number,
   outcome,
@@ -106,7 +106,7 @@ test('values', () => {
   assert.equal(number(-0.001), '0')
   assert.equal(number(7.9999), '+8')
   assert.equal(number(-0.5), '\u22120.50')
-  assert.equal(bounded(2, 'lower'), '\u2265\u2009+2')
+  assert.equal(bounded(2, 'lower', 'seed'), '\u2265\u2009+2')
   assert.equal(forFirst(3, 1), -3)
   assert.equal(forFirst(3, 0), 3)
   assert.equal(outcome({ value: 2, kind: 'lower', distance: null }), 'win')
@@ -117,14 +117,16 @@ test('values', () => {
 })
 
 test('estimates and bounds are written as such, and no estimate as a result it is short of', () => {
-  assert.equal(bounded(1, 'exact'), '+1')
-  assert.equal(bounded(0.25, 'heuristic'), '\u2248\u2009+0.25')
-  assert.equal(bounded(0.99998, 'heuristic'), '\u2248\u2009+0.99')
-  assert.equal(bounded(-0.9951, 'heuristic'), '\u2248\u2009\u22120.99')
-  assert.equal(bounded(7.9999, 'heuristic'), '\u2248\u2009+8')
-  assert.equal(boundedForFirst(2, 'lower', 1), '\u2264\u2009\u22122')
-  assert.equal(boundedForFirst(2, 'lower', 0), '\u2265\u2009+2')
-  assert.equal(boundedForFirst(2, 'heuristic', 1), '\u2248\u2009\u22122')
+  assert.equal(bounded(1, 'exact', 'win'), '+1')
+  assert.equal(bounded(2, 'upper', 'seed'), '\u2264\u2009+2')
+  assert.equal(bounded(0.25, 'heuristic', 'win'), '\u2248\u2009+0.25')
+  assert.equal(bounded(0.99998, 'heuristic', 'win'), '\u2248\u2009+0.99')
+  assert.equal(bounded(-0.9951, 'heuristic', 'win'), '\u2248\u2009\u22120.99')
+  assert.equal(bounded(0.9995, 'heuristic', 'seed'), '\u2248\u2009+1')
+  assert.equal(kindForFirst('lower', 1), 'upper')
+  assert.equal(kindForFirst('upper', 1), 'lower')
+  assert.equal(kindForFirst('lower', 0), 'lower')
+  assert.equal(kindForFirst('heuristic', 1), 'heuristic')
 })
 
 test('who wins: proven or not, by the value alone and not beside other moves', () => {
