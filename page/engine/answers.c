@@ -167,6 +167,19 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
     free(position);
 }
 
+/* What a node that is kept takes: itself, its place while a level is dropped, and its text, in a
+ * buffer that grows by doubling. */
+enum { NODE_BYTES = sizeof(struct node) + sizeof(int), NODE_TEXT_BYTES = 1024 };
+
+/* The nodes to keep: as many as are wanted, if the tree and its text fit into the memory. */
+static int kept_nodes(double wanted, size_t memory)
+{
+    enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
+    double fit = (double)memory / (NODE_BYTES + NODE_TEXT_BYTES);
+
+    return (int)fmin(fmax(fmin(wanted, fit), NODES_LEAST), NODES_MOST);
+}
+
 static void explain(struct zm_context *zm, const char *player, int nodes, struct zm_limits limits,
                     struct json_out *out)
 {
@@ -189,14 +202,15 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
 char *answer_explain(const char *position, const char *player, double nodes,
                      const struct zm_limits *limits)
 {
-    enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
-    double kept = fmin(fmax(nodes, NODES_LEAST), NODES_MOST);
+    int kept = kept_nodes(nodes, limits->memory);
+    size_t tree = (size_t)kept * NODE_BYTES;
     struct zm_limits all = *limits;
 
     all.nodes = explained_most;
-    if (zm) explain(zm, player, (int)kept, all, &out);
+    all.memory = limits->memory > tree ? limits->memory - tree : 1;
+    if (zm) explain(zm, player, kept, all, &out);
     zm_close(zm);
     return out.text;
 }

@@ -51,7 +51,8 @@ struct audience {
 
 char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
                    struct audience audience);
-/* Whatever limits say, the nodes tried are those that all machines share. */
+/* Whatever limits say, the nodes tried are those that all machines share. The tree that is kept, at
+ * most `nodes`, and its text count toward limits.memory, which is not 0. */
 char *answer_explain(const char *position, const char *player, double nodes,
                      const struct zm_limits *limits);
 char *answer_draw(const char *position, uint64_t seed);

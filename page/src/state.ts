@@ -17,6 +17,8 @@ export interface Table {
   tip: number // where the game that is being played stands; the reader may look elsewhere
 }
 export const table = signal<Table>({ game: 'kalah:6,4', start: null, tree: noMoves, tip: 0 })
+export const laid = signal(0) // how often another game was put on the table
+export const fromLink = signal(false) // the table is that of a link, and nobody has acted on it yet
 export const turned = signal(false) // the board, upside down
 
 export function positionAt(id = table.value.tree.current): Position {
@@ -94,6 +96,7 @@ export async function lay(p: Position): Promise<string | null> {
     const tree = playAll(noMoves, p.moves)
     batch(() => {
       table.value = { game: found.game, start: p.start ?? null, tree, tip: tree.current }
+      laid.value++
       fault.value = null
     })
     return null
@@ -115,6 +118,7 @@ export async function readAddress(): Promise<void> {
   const link = readLink(location.hash)
   mode.value = link.mode
   if (!link.position) return
+  fromLink.value = true
   const refusal = await lay(link.position)
   if (refusal) fault.value = refusal
 }

@@ -49,18 +49,19 @@ static int open_socket(const char *host, unsigned port, const char **why)
     return s;
 }
 
-/* The port that a socket has. */
-static unsigned port_of(int s)
+/* The port that a socket has, and whether other machines can reach it there. */
+static unsigned port_of(int s, bool *beyond)
 {
-    struct sockaddr_storage address;
+    struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
     socklen_t size = sizeof address;
     char number[8] = "0";
     unsigned port = 0;
 
-    if (getsockname(s, (struct sockaddr *)&address, &size) == 0)
-        getnameinfo((struct sockaddr *)&address, size, NULL, 0, number, sizeof number,
-                    NI_NUMERICSERV);
+    *beyond = false;
+    if (getsockname(s, (struct sockaddr *)&address, &size)) return 0;
+    getnameinfo((struct sockaddr *)&address, size, NULL, 0, number, sizeof number, NI_NUMERICSERV);
     sscanf(number, "%u", &port);
+    *beyond = !is_loopback((struct sockaddr *)&address);
     return port;
 }
 
@@ -151,6 +152,18 @@ static bool read_allowance(const struct call *call, struct server *s)
     return true;
 }
 
+/* Whose requests are answered, at a socket that listens. */
+static bool begin_guard(const struct call *call, struct guard *guard, const char *host, int socket)
+{
+    bool beyond;
+
+    if (!guard_begin(guard, host, port_of(socket, &beyond))) return false;
+    guard->beyond = beyond;
+    guard->allowed = call->many;
+    guard->allowed_count = call->manies;
+    return true;
+}
+
 /* Begins to listen and reads the page. */
 static int open_and_serve(struct call *call, struct server *s, const char *host, double seconds)
 {
@@ -161,11 +174,24 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
     if (socket < 0) return EXIT_INPUT;
     if (!site_begin(&s->site, page))
         code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory", show));
-    else if (!guard_begin(&s->guard, host, port_of(socket)))
+    else if (!begin_guard(call, &s->guard, host, socket))
         code = complain(call, EXIT_LIMIT, "there is nothing random: %s", strerror(errno));
     else return serve(call, s, socket, seconds); /* which closes the socket */
     close(socket);
     return code;
+}
+
+static bool check_allowed(const struct call *call)
+{
+    char show[SHOWN];
+
+    for (int i = 0; i < call->manies; i++)
+        if (!guard_may_allow(call->many[i]))
+            return complain(call, EXIT_INPUT,
+                            "--allow-host \"%s\", accepted: a name or an address, without a port",
+                            show_text(call->many[i], show)),
+                   false;
+    return true;
 }
 
 static void use_tables(void *with, struct zm_context *zm)
@@ -181,6 +207,7 @@ static int run(struct call *call)
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
+    if (!check_allowed(call)) return EXIT_INPUT;
     if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
     if (!shelf_open(&shelf, call, call_option(call, "tables"))) return EXIT_INPUT;
     s.allowance.prepare = use_tables, s.allowance.with = &shelf;
@@ -194,6 +221,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"port", "N", "listen at this port, 0 for any (8713, or the next that is free)"},
     {"host", "ADDRESS", "listen at this address, for other machines too (127.0.0.1)"},
+    {"allow-host", "NAME", "answer when called by this name, too; may be given many times"},
     {"page", "FOLDER", "serve this page (that of the build, or that installed)"},
     OPTION_TABLES,
     {"for", "TIME", "end after so long, such as 5s"},
@@ -216,8 +244,14 @@ const struct command command_serve = {
             "Only this machine can reach it, unless --host says otherwise; then everybody who can\n"
             "reach that address may let this machine think, as much as the limits allow.\n"
             "\n"
+            "Requests are answered if their header Host names this machine: localhost, a loopback\n"
+            "address, the ADDRESS of --host and, where other machines can reach the server, the\n"
+            "addresses this machine has. Behind a proxy, or under a name of its own, each further\n"
+            "name takes an --allow-host; it may come with any port, and over HTTPS.\n"
+            "\n"
             "Ctrl-C ends it.\n",
     .examples = "zermelo serve\n"
                 "zermelo serve --port 8000 --searches 2 --memory 64M\n",
     .run = run,
+    .many = "allow-host",
 };

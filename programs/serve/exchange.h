@@ -15,6 +15,7 @@ struct exchange {
     struct request request;
     char *body;
     size_t length, room, received;
+    bool interim;    /* the client knows interim responses: HTTP/1.1 */
     struct job *job; /* NULL: none was begun */
     char *event;     /* being sent; the next one is made when it is gone */
     size_t event_length, sent;

@@ -44,7 +44,7 @@ struct front {
     pthread_t thread;
     struct visit *visits;
     struct pollfd *files; /* those of the visits, the bell, the listening socket */
-    size_t count, room;
+    size_t count;         /* at most server->connections_most: see let_in() */
 };
 
 /* -- Visits. --------------------------------------------------------------------------------- */
@@ -73,9 +73,11 @@ static void turn_away(struct visit *v, const struct refusal *why)
     v->until = seconds_now() + leave_seconds;
 }
 
-/* libmicrohttpd closes the socket whatever comes. */
+/* libmicrohttpd closes the socket whatever comes. From here on it counts the connection, and may
+ * answer before this returns: it must not be counted twice. */
 static bool hand_on(struct front *f, struct visit *v)
 {
+    __atomic_sub_fetch(&f->server->waiting, 1, __ATOMIC_RELAXED);
     MHD_add_connection(f->server->daemon, v->socket, (struct sockaddr *)&v->address, v->size);
     return false;
 }
@@ -112,10 +114,40 @@ static bool see_out(struct visit *v)
 
 /* -- The door. ------------------------------------------------------------------------------- */
 
+/* Who is to go when there are too many: first those that have asked nothing yet, then those whose
+ * head is not whole, last those that were answered; of each kind the one that came first. */
+static bool goes_before(const struct visit *a, const struct visit *b)
+{
+    int rank_a = a->part + 2 * a->leaves, rank_b = b->part + 2 * b->leaves;
+
+    return rank_a != rank_b ? rank_a < rank_b : a->until < b->until;
+}
+
+/* Connections on which nothing is asked must not keep out one on which something may be. */
+static void make_room(struct front *f)
+{
+    struct visit *first = f->visits;
+    struct refusal why;
+
+    for (size_t i = 1; i < f->count; i++)
+        if (goes_before(&f->visits[i], first)) first = &f->visits[i];
+    refuse(&why, 503, "too_many_connections", "there are too many connections");
+    if (!first->leaves) turn_away(first, &why);
+    close(first->socket);
+    forget(f, first);
+}
+
+static bool is_full(const struct front *f)
+{
+    const struct server *s = f->server;
+
+    return f->count + __atomic_load_n(&s->connections, __ATOMIC_RELAXED) >= s->connections_most;
+}
+
 static void let_in(struct front *f)
 {
+    if (f->count && is_full(f)) make_room(f);
     struct visit *v = &f->visits[f->count];
-
     *v = (struct visit){.size = sizeof v->address, .until = seconds_now() + head_seconds};
     v->socket = accept(f->listening, (struct sockaddr *)&v->address, &v->size);
     if (v->socket >= 0) set_count(f, f->count + 1);
@@ -147,7 +179,7 @@ static bool wait_at_door(struct front *f)
         f->files[i] = (struct pollfd){.fd = v->socket, .events = events};
     }
     *bell = (struct pollfd){.fd = f->bell[0], .events = POLLIN};
-    *door = (struct pollfd){.fd = f->count < f->room ? f->listening : -1, .events = POLLIN};
+    *door = (struct pollfd){.fd = f->listening, .events = POLLIN};
     poll(f->files, (nfds_t)f->count + 2, patience(f));
     return !bell->revents;
 }
@@ -160,6 +192,7 @@ static void *keep_door(void *with)
         bool comes = f->files[f->count + 1].revents;
         for (size_t i = f->count; i-- > 0;) {
             struct visit *v = &f->visits[i];
+            if (!f->files[i].revents && !v->part && seconds_now() < v->until) continue;
             bool closed = f->files[i].revents & (POLLRDHUP | POLLHUP | POLLERR);
             bool stays = v->leaves ? see_out(v) : read_head(f, v, closed);
             if (!stays) forget(f, v);
@@ -186,9 +219,8 @@ struct front *front_begin(struct server *server, int socket)
 
     if (!f) return NULL;
     *f = (struct front){.server = server, .listening = socket, .bell = {-1, -1}};
-    f->room = server->connections_most + SPARE_CONNECTIONS;
-    f->visits = calloc(f->room, sizeof *f->visits);
-    f->files = calloc(f->room + 2, sizeof *f->files);
+    f->visits = calloc(server->connections_most, sizeof *f->visits);
+    f->files = calloc(server->connections_most + 2, sizeof *f->files);
     bool ok = f->visits && f->files && pipe(f->bell) == 0;
     if (ok && pthread_create(&f->thread, NULL, keep_door, f) == 0) return f;
     free_front(f);

@@ -3,11 +3,14 @@
 #include "guard.h"
 
 #include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 
 enum { FORBIDDEN = 403 };
 
@@ -22,60 +25,144 @@ bool guard_begin(struct guard *guard, const char *host, unsigned port)
     return true;
 }
 
-bool is_loopback(const char *host)
+/* -- Addresses. ------------------------------------------------------------------------------ */
+
+static bool is_loopback4(const struct in_addr *a)
 {
-    return strncmp(host, "127.", 4) == 0 || strcmp(host, "::1") == 0 ||
-           strcasecmp(host, "localhost") == 0;
+    return ntohl(a->s_addr) >> 24 == IN_LOOPBACKNET;
 }
 
-/* Takes "name:port" or "[::1]:port" apart; without a port it is HTTP's own. */
-static bool split_host(const char *text, char name[HOST_TEXT], unsigned *port)
+bool is_loopback(const struct sockaddr *address)
 {
-    bool bracket = *text == '[';
-    const char *begin = text + bracket, *end = begin + strcspn(begin, bracket ? "]" : ":");
+    if (address->sa_family == AF_INET)
+        return is_loopback4(&((const struct sockaddr_in *)address)->sin_addr);
+    return address->sa_family == AF_INET6 &&
+           IN6_IS_ADDR_LOOPBACK(&((const struct sockaddr_in6 *)address)->sin6_addr);
+}
+
+/* A host as a header names it. */
+struct name {
+    char text[HOST_TEXT];
+    bool bracket; /* it stood in brackets: an IPv6 address */
+    unsigned port;
+};
+
+union address {
+    struct in_addr v4;
+    struct in6_addr v6;
+};
+
+static bool read_address(const struct name *name, union address *out)
+{
+    return inet_pton(name->bracket ? AF_INET6 : AF_INET, name->text, out) == 1;
+}
+
+static bool is_same(const struct name *name, const union address *a, const struct sockaddr *other)
+{
+    if (!other || other->sa_family != (name->bracket ? AF_INET6 : AF_INET)) return false;
+    if (!name->bracket) return a->v4.s_addr == ((const struct sockaddr_in *)other)->sin_addr.s_addr;
+    return IN6_ARE_ADDR_EQUAL(&a->v6, &((const struct sockaddr_in6 *)other)->sin6_addr);
+}
+
+/* Looked up each time: a machine's addresses change while the server runs. */
+static bool is_of_this_machine(const struct name *name, const union address *a)
+{
+    struct ifaddrs *all;
+    bool found = false;
+
+    if (getifaddrs(&all)) return false;
+    for (const struct ifaddrs *i = all; i && !found; i = i->ifa_next)
+        found = is_same(name, a, i->ifa_addr);
+    freeifaddrs(all);
+    return found;
+}
+
+/* -- Host and Origin. ------------------------------------------------------------------------ */
+
+/* The port behind a host; without one it is HTTP's own. */
+static bool read_port(const char *text, unsigned *port)
+{
+    *port = 80;
+    if (!*text) return true;
+    if (*text++ != ':' || *text < '1' || *text > '9' || strlen(text) > 5) return false;
+    *port = (unsigned)strtoul(text, NULL, 10);
+    return !text[strspn(text, "0123456789")];
+}
+
+/* Takes "name:port" or "[::1]:port" apart. */
+static bool read_name(const char *text, struct name *name)
+{
+    name->bracket = *text == '[';
+    const char *begin = text + name->bracket;
+    const char *end = begin + strcspn(begin, name->bracket ? "]" : ":");
     size_t length = (size_t)(end - begin);
 
-    if (!length || length >= HOST_TEXT) return false;
-    memcpy(name, begin, length);
-    name[length] = '\0';
-    if (bracket && *end++ != ']') return false;
-    *port = 80;
-    if (!*end) return true;
-    if (*end++ != ':' || !*end || strlen(end) > 5 || end[strspn(end, "0123456789")]) return false;
-    *port = (unsigned)strtoul(end, NULL, 10);
-    return true;
+    if (!length || length >= HOST_TEXT || (name->bracket && !*end)) return false;
+    memcpy(name->text, begin, length);
+    name->text[length] = '\0';
+    return read_port(end + name->bracket, &name->port);
 }
 
-static bool is_address(const char *name)
+/* Whether a header means a host that is written without brackets. */
+static bool is_called(const struct name *name, const char *host)
 {
-    unsigned char bytes[16];
-
-    return inet_pton(AF_INET, name, bytes) == 1 || inet_pton(AF_INET6, name, bytes) == 1;
+    return name->bracket == (strchr(host, ':') != NULL) && strcasecmp(name->text, host) == 0;
 }
 
-/* Where more than this machine can reach the server any address may be its own; a name that it
- * was not told never is. */
-static bool is_ours(const struct guard *guard, const char *name)
+static bool is_allowed(const struct guard *guard, const struct name *name)
 {
-    if (is_loopback(name) || strcasecmp(name, guard->host) == 0) return true;
-    return !is_loopback(guard->host) && is_address(name);
+    for (int i = 0; i < guard->allowed_count; i++)
+        if (is_called(name, guard->allowed[i])) return true;
+    return false;
+}
+
+static bool is_ours(const struct guard *guard, const struct name *name)
+{
+    union address a;
+
+    if (name->port != guard->port) return false;
+    if (is_called(name, "localhost") || is_called(name, guard->host)) return true;
+    if (!read_address(name, &a)) return false;
+    if (name->bracket ? IN6_IS_ADDR_LOOPBACK(&a.v6) : is_loopback4(&a.v4)) return true;
+    return guard->beyond && is_of_this_machine(name, &a);
+}
+
+/* A proxy may speak HTTPS where the server does not. */
+static bool is_own_page(const char *origin, const char *host, bool secure)
+{
+    static const char *const schemes[] = {"http://", "https://"};
+
+    for (int i = 0; i <= secure; i++) {
+        size_t n = strlen(schemes[i]);
+        if (strncmp(origin, schemes[i], n) == 0 && strcasecmp(origin + n, host) == 0) return true;
+    }
+    return false;
 }
 
 bool guard_headers(const struct guard *guard, const char *host, const char *origin,
                    struct refusal *why)
 {
-    static const char scheme[] = "http://";
-    char name[HOST_TEXT];
-    unsigned port;
+    struct name name;
+    bool named = host && read_name(host, &name), allowed = named && is_allowed(guard, &name);
 
-    if (!host || !split_host(host, name, &port) || port != guard->port || !is_ours(guard, name))
+    if (!named || !(allowed || is_ours(guard, &name)))
         return refuse(why, FORBIDDEN, "bad_host", "the header Host does not name this server");
-    if (!origin) return true;
-    if (strncmp(origin, scheme, strlen(scheme)) == 0 &&
-        strcasecmp(origin + strlen(scheme), host) == 0)
-        return true;
+    if (!origin || is_own_page(origin, host, allowed)) return true;
     return refuse(why, FORBIDDEN, "bad_origin", "only the server's own page may ask");
 }
+
+bool guard_may_allow(const char *host)
+{
+    static const char in_names[] =
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-._";
+    struct in6_addr a;
+    size_t length = strlen(host);
+
+    if (!length || length >= HOST_TEXT) return false;
+    return strspn(host, in_names) == length || inet_pton(AF_INET6, host, &a) == 1;
+}
+
+/* -- The token. ------------------------------------------------------------------------------ */
 
 bool guard_token(const struct guard *guard, const char *token, struct refusal *why)
 {

@@ -16,10 +16,15 @@ struct line {
     size_t length;
 };
 
-/* What the fields say of the body. */
-struct body {
-    bool has_length;
-    size_t length;
+/* Fields whose second copy another reader might take for the first: a head has one of each. */
+static const char *const single[] = {"Content-Length", "Transfer-Encoding", "Content-Type", "Host",
+                                     "Origin",         "X-Zermelo-Token"};
+enum { CONTENT_LENGTH, TRANSFER_ENCODING };
+
+/* What the fields say. */
+struct fields {
+    unsigned seen; /* a bit for each of the single ones */
+    size_t length; /* of the body */
 };
 
 static bool malformed(struct refusal *why, const char *what)
@@ -70,16 +75,15 @@ static bool check_first(struct line line, struct refusal *why)
     return check_version(after(line, target + 1), why);
 }
 
-static bool read_length(struct line value, struct body *body, struct refusal *why)
+/* Digits and nothing else: libmicrohttpd takes no blanks behind them. */
+static bool read_length(struct line value, size_t *length, struct refusal *why)
 {
     size_t n = span(value, digits);
 
-    if (body->has_length) return malformed(why, "there are two Content-Lengths");
     if (!n || n != value.length) return malformed(why, "Content-Length is no number");
-    body->has_length = true;
-    for (size_t i = 0; i < n && body->length <= CONTENT_MOST; i++)
-        body->length = body->length * 10 + (size_t)(value.at[i] - '0');
-    return body->length <= CONTENT_MOST ||
+    for (size_t i = 0; i < n && *length <= CONTENT_MOST; i++)
+        *length = *length * 10 + (size_t)(value.at[i] - '0');
+    return *length <= CONTENT_MOST ||
            refuse(why, 413, "too_large", "Content-Length is over %d bytes", CONTENT_MOST);
 }
 
@@ -88,42 +92,58 @@ static bool is_field(struct line line, size_t name, const char *wanted)
     return name == strlen(wanted) && strncasecmp(line.at, wanted, name) == 0;
 }
 
-static struct line trimmed(struct line value)
+/* Notes a field of which there may be only one. */
+static bool note_single(struct line line, size_t name, unsigned *seen, struct refusal *why)
 {
-    value = after(value, span(value, " \t"));
-    while (value.length && strchr(" \t", value.at[value.length - 1])) value.length--;
-    return value;
+    for (unsigned i = 0; i < sizeof single / sizeof *single; i++) {
+        if (!is_field(line, name, single[i])) continue;
+        if (*seen >> i & 1)
+            return refuse(why, 400, "bad_request", "the field %s is there twice", single[i]);
+        *seen |= 1u << i;
+    }
+    return true;
 }
 
 /* NAME: VALUE */
-static bool check_field(struct line line, struct body *body, struct refusal *why)
+static bool check_field(struct line line, struct fields *fields, struct refusal *why)
 {
     size_t name = span(line, token);
 
     if (!name || name == line.length || line.at[name] != ':')
         return malformed(why, "a field of the head has no name");
-    if (is_field(line, name, "Transfer-Encoding"))
-        return refuse(why, 411, "length_required", "a body must have a Content-Length");
+    if (!note_single(line, name, &fields->seen, why)) return false;
     if (is_field(line, name, "Expect"))
         return refuse(why, 417, "bad_expect", "a body must come without being asked for");
-    if (!is_field(line, name, "Content-Length")) return true;
-    return read_length(trimmed(after(line, name + 1)), body, why);
+    if (!is_field(line, name, single[CONTENT_LENGTH])) return true;
+    struct line value = after(line, name + 1);
+    return read_length(after(value, span(value, " \t")), &fields->length, why);
+}
+
+/* A body that could be taken for one of two lengths is none (request smuggling). */
+static bool check_framing(unsigned seen, struct refusal *why)
+{
+    if (!(seen >> TRANSFER_ENCODING & 1)) return true;
+    if (seen >> CONTENT_LENGTH & 1)
+        return malformed(why, "there are both Content-Length and Transfer-Encoding");
+    return refuse(why, 411, "length_required", "a body must have a Content-Length");
 }
 
 /* -- Heads. ---------------------------------------------------------------------------------- */
 
 /* Each line ends with CR LF, and so does the head. */
-static bool check_lines(const char *bytes, size_t length, struct body *body, struct refusal *why)
+static bool check_lines(const char *bytes, size_t length, struct fields *fields,
+                        struct refusal *why)
 {
     bool first = true, ok = true;
 
     for (const char *at = bytes, *end; ok && *at != '\r'; at = end + 2) {
         end = memchr(at, '\r', length - (size_t)(at - bytes));
         struct line line = {at, (size_t)(end - at)};
-        ok = first ? check_first(line, why) : check_field(line, body, why);
+        ok = first ? check_first(line, why) : check_field(line, fields, why);
         first = false;
     }
-    return ok && (!first || malformed(why, "there is nothing in the first line"));
+    if (ok && first) return malformed(why, "there is nothing in the first line");
+    return ok && check_framing(fields->seen, why);
 }
 
 static bool is_control(char c)
@@ -150,22 +170,22 @@ static bool has_many_parts(const char *bytes, size_t length)
     return parts > HEAD_PARTS;
 }
 
-static bool is_there(size_t have, size_t head, const struct body *body)
+static bool is_there(size_t have, size_t head, const struct fields *fields)
 {
-    return have >= HEAD_MOST || have >= head + body->length;
+    return have >= HEAD_MOST || have >= head + fields->length;
 }
 
 enum head head_read(const char *bytes, size_t have, struct refusal *why)
 {
-    struct body body = {.length = 0};
+    struct fields fields = {.length = 0};
     bool ok = true;
     size_t length = find_end(bytes, have < HEAD_MOST ? have : HEAD_MOST, &ok);
 
     if (!ok) return malformed(why, "there are control characters in the head"), HEAD_BAD;
     if (!length && have < HEAD_MOST) return HEAD_PART;
-    if (length && !check_lines(bytes, length, &body, why)) return HEAD_BAD;
+    if (length && !check_lines(bytes, length, &fields, why)) return HEAD_BAD;
     if (length && !has_many_parts(bytes, length))
-        return is_there(have, length, &body) ? HEAD_WHOLE : HEAD_PART;
+        return is_there(have, length, &fields) ? HEAD_WHOLE : HEAD_PART;
     refuse(why, 431, "too_large", "a head has at most %d bytes and %d parts", HEAD_MOST,
            HEAD_PARTS);
     return HEAD_BAD;

@@ -164,13 +164,15 @@ static bool take_body(struct exchange *x, const char *bytes, size_t count)
     return true;
 }
 
-static struct exchange *begin(struct server *server, struct MHD_Connection *connection)
+static struct exchange *begin(struct server *server, struct MHD_Connection *connection,
+                              const char *version)
 {
     struct exchange *x = calloc(1, sizeof *x);
 
     if (!x) return NULL;
     x->server = server;
     x->connection = connection;
+    x->interim = strcmp(version, MHD_HTTP_VERSION_1_1) == 0;
     return x;
 }
 
@@ -182,8 +184,7 @@ static enum MHD_Result on_request(void *with, struct MHD_Connection *connection,
 {
     struct exchange *x = *state;
 
-    (void)version;
-    if (!x) return (*state = begin(with, connection)) ? MHD_YES : MHD_NO;
+    if (!x) return (*state = begin(with, connection, version)) ? MHD_YES : MHD_NO;
     if (*count) {
         bool ok = take_body(x, bytes, *count);
         *count = 0;

@@ -9,6 +9,7 @@
 #include "page_engine.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 #include <time.h>
 
 static const double progress_every = 0.1; /* seconds; what comes sooner is left out */
+static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
 enum { RANKED = 32 };                     /* moves in a ranking: each costs time */
 
 struct job {
@@ -35,10 +37,12 @@ struct job {
     pthread_mutex_t lock; /* of all below */
     char *progress, *answer;
     bool answered;
-    bool left;    /* the connection has: nobody is to be woken */
-    bool ended;   /* the thread has nothing more to do with it */
-    bool waiting; /* wake() is due with the next news */
-    bool gone;    /* the client closed its end */
+    bool left;       /* the connection has: nobody is to be woken */
+    bool ended;      /* the thread has nothing more to do with it */
+    bool waiting;    /* wake() is due with the next news */
+    bool gone;       /* the client does not listen any more */
+    bool pulse;      /* the client is to be sent something */
+    double pulse_at; /* when, if it still is half closed; 0: it was not */
 };
 
 struct jobs {
@@ -108,6 +112,9 @@ enum news job_news(struct job *job, void (*wait)(void *with), void *with, char *
     } else if (job->progress) {
         news = NEWS_PROGRESS;
         *text = take(&job->progress);
+    } else if (job->pulse) {
+        job->pulse = false;
+        news = NEWS_PULSE;
     } else {
         job->waiting = true;
         wait(with);
@@ -294,13 +301,33 @@ struct jobs *jobs_begin(const struct allowance *allowance)
     return jobs;
 }
 
-/* Whether the other end is closed: looks at what would be read next, and leaves it there. */
-static bool is_closed(int socket)
-{
-    char next;
-    ssize_t n = recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT);
+/* How a connection stands: HALF_CLOSED if the client will send no more, be it that it has gone or
+ * that it only said so (RFC 9112, 9.6). After a reset recv() still tells the end; poll() tells the
+ * reset. */
+enum line { LINE_OPEN, LINE_HALF_CLOSED, LINE_GONE };
 
-    return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
+static enum line look_at(int socket)
+{
+    struct pollfd file = {.fd = socket};
+    char next;
+
+    if (poll(&file, 1, 0) > 0) return LINE_GONE;
+    ssize_t n = recv(socket, &next, 1, MSG_PEEK | MSG_DONTWAIT);
+    if (n < 0) return errno == EAGAIN || errno == EINTR ? LINE_OPEN : LINE_GONE;
+    return n == 0 ? LINE_HALF_CLOSED : LINE_OPEN;
+}
+
+/* A client that has gone answers the first bytes that reach it with a reset. */
+static void pulse(struct job *job)
+{
+    double moment = now();
+    bool first = job->pulse_at == 0;
+
+    if (!first && moment < job->pulse_at) return;
+    job->pulse_at = moment + pulse_every;
+    if (first) return;
+    job->pulse = true;
+    wake_locked(job);
 }
 
 /* A connection that is suspended is watched by nobody else. The socket is open as long as the
@@ -308,10 +335,14 @@ static bool is_closed(int socket)
 static void watch(struct job *job)
 {
     pthread_mutex_lock(&job->lock);
-    if (!job->left && !job->gone && is_closed(job->socket)) {
-        job->gone = true;
-        raise_flag(&job->stop);
-        wake_locked(job);
+    if (!job->left && !job->gone) {
+        enum line line = look_at(job->socket);
+        if (line == LINE_HALF_CLOSED) pulse(job);
+        if (line == LINE_GONE) {
+            job->gone = true;
+            raise_flag(&job->stop);
+            wake_locked(job);
+        }
     }
     pthread_mutex_unlock(&job->lock);
 }

@@ -31,8 +31,10 @@ void jobs_stop(struct jobs *jobs);
 bool jobs_watch(struct jobs *jobs);
 void jobs_end(struct jobs *jobs);
 
-/* What a client is told: progress, which the next progress replaces, and in the end the answer. */
-enum news { NEWS_NONE, NEWS_PROGRESS, NEWS_ANSWER, NEWS_GONE };
+/* What a client is told: progress, which the next progress replaces, and in the end the answer.
+ * NEWS_PULSE: a client that closed its own half of the connection may still be listening, or may
+ * have gone; only sending something will tell, so something is to be sent. */
+enum news { NEWS_NONE, NEWS_PROGRESS, NEWS_ANSWER, NEWS_PULSE, NEWS_GONE };
 
 /* Begins to think about a request, or to explain it, for a client at the other end of a socket.
  * The job takes the request over if it begins. `wake` is called when there is news and somebody

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * stream.c - answers that take time. While there is no news the connection sleeps. Of progress
  * only the latest is kept, so that a slow reader loses some and costs nothing. */
+#define _POSIX_C_SOURCE 200809L /* strdup */
 #include "exchange.h"
 
 #include "command.h"
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 static void sleep_connection(void *with)
 {
@@ -22,18 +24,25 @@ static void wake_connection(void *with)
 
 /* -- Events. --------------------------------------------------------------------------------- */
 
+/* Takes the text of an event over, to be sent. */
+static bool put_text(struct exchange *x, char *text)
+{
+    free(x->event);
+    x->event = text;
+    x->event_length = text ? strlen(text) : 0;
+    x->sent = 0;
+    return text;
+}
+
 /* "event: NAME", and the data in one line, for JSON has no line ends. */
 static bool put_event(struct exchange *x, const char *name, char *data)
 {
     size_t room = strlen(name) + (data ? strlen(data) : 0) + 24;
+    char *text = data ? malloc(room) : NULL;
 
-    free(x->event);
-    x->event = data ? malloc(room) : NULL;
-    if (x->event) snprintf(x->event, room, "event: %s\ndata: %s\n\n", name, data);
-    x->event_length = x->event ? strlen(x->event) : 0;
-    x->sent = 0;
+    if (text) snprintf(text, room, "event: %s\ndata: %s\n\n", name, data);
     free(data);
-    return x->event;
+    return put_text(x, text);
 }
 
 static bool put_last(struct exchange *x, char *text)
@@ -46,8 +55,10 @@ static bool put_last(struct exchange *x, char *text)
     return put_event(x, "error", refusal_text(&why));
 }
 
+/* A pulse is a comment, which readers of events pass over. */
 static bool put_news(struct exchange *x, enum news news, char *text)
 {
+    if (news == NEWS_PULSE) return put_text(x, strdup(":\n\n"));
     return news == NEWS_PROGRESS ? put_event(x, "progress", text) : put_last(x, text);
 }
 
@@ -84,11 +95,26 @@ static enum MHD_Result answer_first(struct exchange *x, enum news news, char *te
     return put_news(x, news, text) ? reply_stream(x, read_events) : MHD_NO;
 }
 
+static int socket_of(struct exchange *x)
+{
+    return MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+}
+
+/* Before there is an answer an interim response may be sent, which says nothing (RFC 9110, 15.2).
+ * Nothing of libmicrohttpd's is under way then. */
+static void send_pulse(struct exchange *x)
+{
+    static const char interim[] = "HTTP/1.1 100 Continue\r\n\r\n";
+
+    if (x->interim) send(socket_of(x), interim, strlen(interim), MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
 enum MHD_Result answer_job(struct exchange *x)
 {
     char *text = NULL;
-    enum news news = job_news(x->job, sleep_connection, x, &text);
+    enum news news;
 
+    while ((news = job_news(x->job, sleep_connection, x, &text)) == NEWS_PULSE) send_pulse(x);
     if (news == NEWS_NONE) return MHD_YES; /* called again when it wakes */
     return news == NEWS_GONE ? MHD_NO : answer_first(x, news, text);
 }
@@ -108,14 +134,12 @@ static void write_client(struct MHD_Connection *connection, char out[CLIENT_TEXT
 
 static enum MHD_Result begin(struct exchange *x, bool explain)
 {
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(x->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     char client[CLIENT_TEXT];
     struct refusal why;
 
     write_client(x->connection, client);
-    x->job = job_begin(x->server->jobs, &x->request, explain, client, info->connect_fd,
-                       wake_connection, x, &why);
+    x->job = job_begin(x->server->jobs, &x->request, explain, client, socket_of(x), wake_connection,
+                       x, &why);
     return x->job ? answer_job(x) : reply_refusal(x, &why);
 }
 

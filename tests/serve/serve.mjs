@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ask, events, runTests, startServer, stopServer, zermelo } from './server.mjs'
 
@@ -19,6 +19,45 @@ const page = join(folder, 'site')
 
 const endless = { position: { game: 'connect:10,10,5', moves: [] }, player: 'pvs' }
 const at = (game, ...moves) => ({ game, moves })
+
+const get = (headers) => ['GET', '/api/games', undefined, headers]
+
+// What other names for this machine, or names like its own, a page elsewhere might come with.
+function hostileHosts(port) {
+  const names = ['evil.example', '127.0.0.1.evil.example', '127.evil.example', '127.$(id)']
+  names.push('[127.evil]', '127.', '127', '127.1', '127.0.1', '127.0.0', '127.0.0.1.', '127.0.0.1.1')
+  names.push('127.0.0.256', '127.0.0.-1', '127.0.0.+1', '127.0.0.0x1', '0x7f.0.0.1', '0x7f000001')
+  names.push('0177.0.0.1', '127.0.0.01', '2130706433', '127.0.0.1%00', '127.0.0.1/', '127.0.0.1@evil')
+  names.push('evil@127.0.0.1', '127.0.0.1#', '127.0.0.1?', '127.0.0.1,evil.example', '127.0.0.1 evil')
+  names.push('127_0_0_1', '127.0.0.1_', '١٢٧.0.0.1', '[127.0.0.1]', '[localhost]', '[::1]evil', '[::1')
+  names.push('::1', '[::1]]', '[[::1]]', '[::1%lo]', '[::1%25lo]', '[::2]', '[::]', '[1::1]', '[]', '')
+  names.push('[::ffff:127.0.0.1]', '[::127.0.0.1]', '[::ffff:7f00:1]', '[0:0:0:0:0:0:1]', '[:1]')
+  names.push('localhost.', 'localhost.evil.example', 'evil.localhost', 'xlocalhost', 'localhosts')
+  names.push('local', '0', '0.0.0.0', '10.0.0.1', '128.0.0.1', '126.255.255.255', '1.0.0.127', '*')
+  names.push('127.0.0.1:127.0.0.1', 'localhost:localhost', '127.0.0.1.nip.io', '.127.0.0.1', '...')
+  const here = '127.0.0.1'
+  const ports = [here, `${here}:`, `${here}:1`, `${here}:${port}0`, `${here}:0${port}`, `${here}:+${port}`]
+  ports.push(`${here}:${port}x`, `${here}: ${port}`, `${here}:${port + 65536}`, `${here}::${port}`)
+  ports.push(`${here}:${port}:${port}`, `${here}:${port}.evil`, `${here}:-${port}`, `[::1]${port}`)
+  ports.push(':'.repeat(200), '1'.repeat(300), `${'a.'.repeat(200)}:${port}`, `:${port}`)
+  // Header values are bytes: what is beyond Latin-1 goes as UTF-8.
+  const bytes = (text) => Buffer.from(text, 'utf8').toString('latin1')
+  return [...names.map((name) => bytes(`${name}:${port}`)), ...ports]
+}
+
+function hostileOrigins(here) {
+  const port = here.replace(/.*:/, '')
+  const origins = ['http://evil.example', 'null', '', 'http://', '://', here, `//${here}`, 'file://']
+  origins.push(`https://${here}`, `http://${here}.evil`, `http://${here}/`, `http://${here}0`)
+  origins.push(`http://evil@${here}`, `http://${here}@evil`, `http://${here} http://evil.example`)
+  origins.push(`http://${here},http://evil.example`, `ws://${here}`, `http:/${here}`, `http:${here}`)
+  origins.push(`http://127.0.0.1`, `http://127.0.0.1.evil.example:${port}`, `http://localhost:${port}`)
+  origins.push(`http://[::1]:${port}`, `http://http://${here}`, `view-source:http://${here}`)
+  return origins
+}
+
+// More of 127.0.0.0/8 and of the ways to write ::1.
+const otherLoopback = ['127.0.0.2', '127.255.255.255', '127.1.2.3', '[0:0:0:0:0:0:0:1]', '[0::1]']
 
 async function withServer(options, test) {
   const server = await startServer('--page', page, ...options)
@@ -69,6 +108,10 @@ async function begin(server, address = '127.0.0.1') {
   return { socket, status: Number(/^HTTP\/1.1 (\d+)/.exec(first)[1]) }
 }
 
+// The most memory a server has had, in kB.
+const peak = ({ child }) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1])
+
 // Asks until the answer is this one: what ends elsewhere takes a moment.
 async function until(status, request) {
   for (let i = 0; i < 200; i++) {
@@ -113,18 +156,64 @@ const tests = {
   async 'Host and Origin'() {
     await withServer([], async (server) => {
       const here = `127.0.0.1:${server.port}`
-      const get = (headers) => ['GET', '/api/games', undefined, headers]
-      const hosts = ['evil.example', `evil.example:${server.port}`, '127.0.0.1:1', '127.0.0.1']
-      hosts.push(`10.0.0.1:${server.port}`, `${here}0`, `${here}x`, '[', '[::1', ':'.repeat(200))
-      for (const host of hosts) await refused(server, 'bad_host', 403, ...get({ host }))
-      const origins = ['http://evil.example', 'null', `https://${here}`, `http://${here}.evil`, '']
-      for (const origin of origins) await refused(server, 'bad_origin', 403, ...get({ origin }))
-      for (const host of [here, `localhost:${server.port}`, `[::1]:${server.port}`]) {
+      for (const host of hostileHosts(server.port)) {
+        await refused(server, 'bad_host', 403, ...get({ host }))
+        await refused(server, 'bad_host', 403, ...get({ host, origin: `http://${host}` }))
+        const think = ['POST', '/api/think', quick, { host, origin: `http://${host}` }]
+        await refused(server, 'bad_host', 403, ...think)
+        if (`http://${host}` !== `http://${here}`)
+          await refused(server, 'bad_origin', 403, ...get({ origin: `http://${host}` }))
+      }
+      for (const origin of hostileOrigins(here))
+        await refused(server, 'bad_origin', 403, ...get({ origin }))
+      for (const name of ['127.0.0.1', 'localhost', 'LocalHost', '[::1]', ...otherLoopback]) {
+        const host = `${name}:${server.port}`
+        assert.equal((await ask(server, ...get({ host }))).status, 200, host)
         const { status } = await ask(server, ...get({ host, origin: `http://${host}` }))
         assert.equal(status, 200, host)
       }
       assert.match(await say(server, 'GET / HTTP/1.1\r\n\r\n'), /bad_host/)
+      const other = `GET http://evil.example/api/server HTTP/1.1\r\nHost: ${here}\r\n\r\n`
+      assert.match(await say(server, other), /^HTTP\/1.1 404 /)
     })
+  },
+
+  async 'Host, where other machines can reach the server'() {
+    const options = ['--host', '0.0.0.0', '--allow-host', 'games.example', '--allow-host', '::5']
+    await withServer(options, async (server) => {
+      const mine = Object.values(networkInterfaces()).flat()
+      const own = mine.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+      for (const name of [...own, '127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
+        const host = `${name}:${server.port}`
+        const { status } = await ask(server, ...get({ host, origin: `http://${host}` }))
+        assert.equal(status, 200, host)
+      }
+      // A proxy has a port of its own, and may speak HTTPS; nobody else does.
+      for (const host of ['games.example', `GAMES.example:${server.port}`, 'games.example:1', '[::5]'])
+        for (const scheme of ['http', 'https'])
+          assert.equal(
+            (await ask(server, ...get({ host, origin: `${scheme}://${host}` }))).status,
+            200,
+            host,
+          )
+      const foreign = ['192.0.2.1', '[2001:db8::1]', '1.1.1.1', '255.255.255.255', '[::]', '[::6]']
+      foreign.push('evil.games.example', 'games.example.evil', 'ames.example', '[games.example]', '::5')
+      for (const name of foreign) {
+        const host = `${name}:${server.port}`
+        await refused(server, 'bad_host', 403, ...get({ host, origin: `http://${host}` }))
+      }
+      const here = `localhost:${server.port}`
+      await refused(server, 'bad_origin', 403, ...get({ host: here, origin: `https://${here}` }))
+      const notOurs = hostileHosts(server.port).filter((host) => !/^0\.0\.0\.0:/.test(host))
+      for (const host of notOurs)
+        if (!own.includes(host.replace(/:\d+$/, '')))
+          await refused(server, 'bad_host', 403, ...get({ host }))
+    })
+    for (const bad of ['', 'games.example:80', '[::1]', 'a b', 'http://games.example', 'x'.repeat(300)]) {
+      const { status, stderr } = spawnSync(zermelo, ['serve', '--port', '0', '--allow-host', bad])
+      assert.equal(status, 2, bad)
+      assert.match(`${stderr}`, /^zermelo serve: .*accepted: a name or an address.*\n$/)
+    }
   },
 
   async 'the token'() {
@@ -189,7 +278,6 @@ const tests = {
         [400, `${get}X: a\rb\r\n\r\n`],
         [400, `${post}Content-Length: -1\r\n\r\n`],
         [400, `${post}Content-Length:\r\n\r\n`],
-        [400, `${post}Content-Length: 1\r\nContent-Length: 1\r\n\r\n{`],
         [400, `${post}Content-Length: 10\r\n\r\n{`], // the rest does not come
         [413, `${post}Content-Length: 99999999999999999999\r\n\r\n`],
         [413, `${post}Content-Length: 16777217\r\n\r\n`],
@@ -208,6 +296,43 @@ const tests = {
         assert.match(head, /Content-Type: application\/json/, what)
         assert.match(JSON.parse(body).error.code, /^\w+$/, what)
       }
+      await isWell(server)
+    })
+  },
+
+  // Each is right but for its head: what is refused is the head, with this code.
+  async 'a body of two lengths, and other fields that are there twice'() {
+    await withServer([], async (server) => {
+      const host = `Host: 127.0.0.1:${server.port}\r\n`
+      const body = JSON.stringify({ position: at('tictactoe') })
+      const n = body.length
+      const json = 'Content-Type: application/json\r\n'
+      const post = (fields, more = json) =>
+        say(server, `POST /api/show HTTP/1.1\r\n${host}${more}${fields}\r\n${body}`)
+      const length = `Content-Length: ${n}\r\n`
+      assert.match(await post(length), /^HTTP\/1.1 200 /)
+      assert.match(await post(`content-length:\t ${n}\r\n`), /^HTTP\/1.1 200 /)
+      assert.match(await post(`Content-Length: 00${n}\r\n`), /^HTTP\/1.1 200 /)
+      const lengths = [`${n}, ${n}`, `${n},${n}`, `${n},`, `+${n}`, `-${n}`, `0x${n.toString(16)}`]
+      lengths.push(n.toString(16) + 'h', `${n}.0`, `${n}e0`, `"${n}"`, `${n} ${n}`, `${n};`, `${n} `, '', ' ', 'x')
+      lengths.push(`${n}\x80`, `\xa0${n}`, '4_0', '٣')
+      const wrong = lengths.map((text) => `Content-Length: ${text}\r\n`)
+      wrong.push(length + length, `${length}Content-Length: 1\r\n`, `Content-Length: 1\r\n${length}`)
+      wrong.push(`${length}CONTENT-LENGTH: ${n}\r\n`, `${length}X: y\r\n${length}`)
+      wrong.push(`Content-Length : ${n}\r\n`, ` Content-Length: ${n}\r\n`)
+      for (const coding of ['chunked', 'identity', 'gzip, chunked', 'x', '']) {
+        const field = `Transfer-Encoding: ${coding}\r\n`
+        wrong.push(field + length, length + field, field + field)
+        assert.match(await post(field), /^HTTP\/1.1 411 .*length_required/s, coding)
+      }
+      for (const fields of wrong)
+        assert.match(await post(fields), /^HTTP\/1.1 400 .*"bad_request"/s, JSON.stringify(fields))
+      for (const field of [host, json, `Origin: http://127.0.0.1:${server.port}\r\n`]) {
+        const twice = await post(length, json + field + field)
+        assert.match(twice, /^HTTP\/1.1 400 .*"bad_request"/s, field)
+      }
+      const second = `Host: evil.example\r\n`
+      assert.match(await post(length, json + second), /^HTTP\/1.1 400 .*"bad_request"/s)
       await isWell(server)
     })
   },
@@ -307,15 +432,92 @@ const tests = {
   },
 
   async 'how many connections'() {
-    await withServer(['--connections', '20'], async (server) => {
-      const idle = Array.from({ length: 20 }, () => net.connect(server.port, '127.0.0.1'))
-      await Promise.all(idle.map((socket) => once(socket, 'connect')))
-      const get = ['GET', '/api/games']
-      await until(503, () => ask(server, ...get))
-      await refused(server, 'too_many_connections', 503, ...get)
-      for (const socket of idle) socket.destroy()
-      await until(200, () => ask(server, ...get))
+    const options = ['--connections', '4', '--searches', '9', '--per-client', '9']
+    await withServer(options, async (server) => {
+      const busy = []
+      for (let i = 0; i < 4; i++) busy.push(await begin(server))
+      await refused(server, 'too_many_connections', 503, ...get({}))
+      for (const { socket } of busy) socket.destroy()
+      await until(200, () => ask(server, ...get({})))
     })
+  },
+
+  // They are 500, of whom 256 may stay; the first to come go when the next come, and no sooner.
+  async 'many who ask nothing keep nobody out'() {
+    await withServer([], async (server) => {
+      let gone = 0
+      const idle = Array.from({ length: 500 }, () => net.connect(server.port, '127.0.0.1'))
+      for (const socket of idle) socket.on('close', () => gone++).on('error', () => {}).resume()
+      await Promise.all(idle.map((socket) => once(socket, 'connect')))
+      for (const socket of idle.slice(-20)) socket.write('GET / HTTP/1.1\r\n') // and no more
+      for (let i = 0; i < 3; i++) assert.equal((await ask(server, ...get({}))).status, 200)
+      const { text } = await ask(server, 'POST', '/api/think', quick)
+      assert.equal(events(text).at(-1).name, 'answer')
+      assert.ok(gone < 300, `${gone} are gone`)
+      for (const socket of idle) socket.destroy()
+      await isWell(server)
+    })
+  },
+
+  // Who says that he sends no more may listen still; who has gone costs no more.
+  async 'a client that closes its half'() {
+    await withServer(['--searches', '1', '--per-client', '1', '--time', '4s'], async (server) => {
+      const post = (path, body, more = '') => {
+        const text = JSON.stringify(body)
+        return (
+          `POST /api/${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n` +
+          `Content-Type: application/json\r\nX-Zermelo-Token: ${server.token}\r\n${more}` +
+          `Content-Length: ${text.length}\r\n\r\n${text}`
+        )
+      }
+      const hear = async (bytes) => {
+        const socket = net.connect(server.port, '127.0.0.1')
+        let text = ''
+        socket.on('data', (part) => (text += part))
+        socket.end(bytes)
+        await once(socket, 'close')
+        return text
+      }
+      const long = `X: ${'x'.repeat(7000)}\r\n`
+      assert.match(await hear(post('show', { position: at('tictactoe') })), /^HTTP\/1.1 200 .*"moves"/s)
+      assert.match(await hear(post('think', quick)), /^HTTP\/1.1 200 .*event: answer/s)
+      assert.match(await hear(post('think', quick, long)), /^HTTP\/1.1 200 .*event: answer/s)
+      const whole = await hear(post('think', endless)) // as long as it may
+      assert.match(whole, /^(HTTP\/1.1 100 Continue\r\n\r\n)*HTTP\/1.1 200 .*event: answer/s)
+      const why = { position: at('kalah:12,20'), player: 'alphabeta:depth=40', maxNodes: 1000 }
+      const explained = await hear(post('explain', why))
+      assert.match(explained, /^(HTTP\/1.1 100 Continue\r\n\r\n)*HTTP\/1.1 (200|422) /)
+      await until(200, () => ask(server, 'POST', '/api/think', quick))
+    })
+    await withServer(['--searches', '1', '--per-client', '1'], async (server) => {
+      const { socket } = await begin(server)
+      socket.end()
+      await new Promise((done) => setTimeout(done, 1500))
+      await refused(server, 'too_many_searches', 429, 'POST', '/api/think', quick)
+      socket.destroy()
+      await until(200, () => ask(server, 'POST', '/api/think', quick))
+    })
+  },
+
+  // 10^9 nodes are wanted; the tree that is kept, and its text, stay within the memory allowed.
+  async 'the memory of an explanation'() {
+    const grown = async (memory) => {
+      let most = 0
+      await withServer(['--memory', memory], async (server) => {
+        const before = peak(server)
+        const body = { position: at('mnk:4,4,4'), player: 'minimax:depth=6', maxNodes: 1e9 }
+        const { status, text } = await ask(server, 'POST', '/api/explain', body)
+        assert.equal(status, 200, text.slice(0, 200))
+        most = peak(server) - before
+        assert.ok(JSON.parse(text).tree.children.length === 16)
+      })
+      return most
+    }
+    for (const [memory, kB] of [['16M', 16384], ['64M', 65536]]) {
+      const most = await grown(memory)
+      console.log(`an explanation within ${memory} takes ${most} kB`)
+      if (!process.env.LOAD_ANY_MEMORY) assert.ok(most < kB + 8192, `${memory}: ${most} kB`)
+    }
   },
 
   async 'who reads slowly'() {

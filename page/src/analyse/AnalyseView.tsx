@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import { Board, type NamedSign, type Paint } from '../board/Board.tsx'
 import type { Shown, Sign } from '../engine/types.ts'
 import { signsByCell } from '../model/signs.ts'
-import { number, share } from '../model/values.ts'
+import { bounded } from '../model/values.ts'
 import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
@@ -26,23 +26,27 @@ import {
 import { EvalBar } from './EvalBar.tsx'
 import { Files } from './Files.tsx'
 import { Graph } from './Graph.tsx'
-import { Lines, ranks } from './Lines.tsx'
+import { Lines, ranks, standingClass } from './Lines.tsx'
 import { Signs } from './Signs.tsx'
 import { VariationTree } from './VariationTree.tsx'
+import { valueText } from './valueText.tsx'
 
-// The ranked moves on the board: the value of the best move that ends on a cell.
+// The ranked moves on the board: the best move that ends on a cell.
 function paints(now: Shown): Map<string, Paint> {
   const painted = new Map<string, Paint>()
   const found = answer.value
   if (!found || !isShown()) return painted
   const all = ranks(found)
-  const top = share(all[0]!.value, unit.value)
   const cells = new Map(now.moves.map((move) => [move.text, move.cells.at(-1)]))
-  for (const { move, value } of all) {
-    const cell = cells.get(move)
+  for (const known of all) {
+    const cell = cells.get(known.move)
     if (cell === undefined || painted.has(cell)) continue
-    const strength = Math.max(0, 1 - 3 * (top - share(value, unit.value)))
-    painted.set(cell, { strength, text: number(value) })
+    const word = t(known.kind === 'heuristic' ? 'estimate' : 'proven')
+    painted.set(cell, {
+      look: `${standingClass(known)} ${known === all[0] ? 'best' : ''}`,
+      text: bounded(known.value, known.kind, unit.value).replace('\u2009', ''),
+      spoken: `${valueText(known)}, ${word}`,
+    })
   }
   return painted
 }

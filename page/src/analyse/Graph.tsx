@@ -40,7 +40,8 @@ export function Graph() {
     if (!now) return []
     const found = answers.value.get(positionKey(positionAt(id))) ?? null
     const y = height * (1 - share(valueForFirst(now, found), unit.value))
-    return [{ id, x: (i / last) * width, y, sure: now.over || (found && found.kind === 'exact') }]
+    const look = now.over || found?.kind === 'exact' ? 'sure' : found ? 'guess' : null
+    return [{ id, x: (i / last) * width, y, look }]
   })
   if (places.length < 2) return null
   const d = places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
@@ -51,7 +52,9 @@ export function Graph() {
   }
   return (
     <figure class="graph">
-      <figcaption class="quiet">{t('graph', { side: sideName(0) })}</figcaption>
+      <figcaption class="quiet">
+        {t('graph', { side: sideName(0) })} (● {t('proven')}, ○ {t('estimate')})
+      </figcaption>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons beside do the same by keys */}
       <svg
         viewBox={`0 -4 ${width} ${height + 8}`}
@@ -64,7 +67,7 @@ export function Graph() {
         <path class="zero" d={`M0 ${height / 2}H${width}`} />
         <path class="curve" d={`M${d}`} />
         {places.map(
-          ({ id, x, y, sure }) => sure && <circle key={id} class="sure" cx={x} cy={y} r={2.5} />,
+          ({ id, x, y, look }) => look && <circle key={id} class={look} cx={x} cy={y} r={2.5} />,
         )}
         {at && <path class="now" d={`M${at.x} -4V${height + 4}`} />}
       </svg>

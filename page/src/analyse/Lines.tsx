@@ -1,12 +1,12 @@
 // The moves ranked, each with its value and the line that is expected after it.
 import { useState } from 'preact/hooks'
 import type { Answer, RankedMove } from '../engine/types.ts'
-import { best, short } from '../model/values.ts'
+import { best, type Known, short, standing } from '../model/values.ts'
 import { playAll } from '../model/variations.ts'
-import { setTree, table } from '../state.ts'
+import { setTree, table, unit } from '../state.ts'
 import { t } from '../words/words.ts'
 import { answer } from './analysis.ts'
-import { Proven, valueText } from './valueText.tsx'
+import { Certainty, valueText, verdict } from './valueText.tsx'
 
 export function ranks(found: Answer): readonly RankedMove[] {
   return found.moves && found.moves.length > 0 ? found.moves : [best(found)]
@@ -45,6 +45,12 @@ export function Effort({ found }: { found: Answer }) {
 
 const few = 8
 
+// The look of a value: who wins, and whether that is proven.
+export function standingClass(known: Known): string {
+  const { outcome, proven } = standing(known, unit.value)
+  return `${outcome} ${proven ? 'certain' : 'guessed'}`
+}
+
 export function Lines() {
   const [all, setAll] = useState(false)
   const found = answer.value
@@ -52,6 +58,9 @@ export function Lines() {
   const moves = ranks(found)
   return (
     <>
+      <p class={`verdict ${standingClass(found)}`}>
+        {verdict(found)} {found.kind === 'heuristic' && moves.length > 1 && t('orderMay')}
+      </p>
       <table class="lines">
         <caption class="hidden">{t('lines')}</caption>
         <thead>
@@ -63,7 +72,7 @@ export function Lines() {
         </thead>
         <tbody>
           {moves.slice(0, all ? moves.length : few).map((one) => (
-            <tr key={one.move}>
+            <tr key={one.move} class={standingClass(one)}>
               <th scope="row">
                 <button
                   type="button"
@@ -74,7 +83,7 @@ export function Lines() {
                 </button>
               </th>
               <td class="value">
-                {valueText(one)} <Proven known={one} />
+                <span>{valueText(one)}</span> <Certainty known={one} />
               </td>
               <td>
                 <ExpectedLine moves={one.pv} />

@@ -1,26 +1,45 @@
-// Values in words, proven ones marked.
-import { bounded, type Known, number, outcome } from '../model/values.ts'
+// Values in words: what is proven says so, and so does what is an estimate.
+import { bounded, distanceKind, type Known, movesIn, number, outcome } from '../model/values.ts'
 import { unit } from '../state.ts'
-import { t } from '../words/words.ts'
+import { counted, t } from '../words/words.ts'
 
-// 'win in 5', '+3 in 12', '≥ +1', '+0.25'.
-export function valueText(known: Known): string {
-  const { value, kind, distance } = known
-  const result = outcome(known)
-  if (kind !== 'exact' || result === null) return bounded(value, kind)
-  if (unit.value !== 'win') {
-    return distance === null ? number(value) : t('provenValue', { value: number(value), distance })
-  }
-  if (result === 'draw') return t('provenDraw')
-  return t(result === 'win' ? 'provenWin' : 'provenLoss', { distance: distance ?? '?' })
+const keys = { exact: 'inExactly', at_most: 'inAtMost', at_least: 'inAtLeast' } as const
+
+// 'win in at most 13 plies'; `length` writes the plies.
+function within(what: string, known: Known, length: (plies: number) => string): string {
+  const { distance } = known
+  if (distance === null || known.value === 0) return what
+  return t(keys[distanceKind(known)], { what, length: length(distance) })
 }
 
-export function Proven({ known }: { known: Known }) {
-  if (known.kind === 'heuristic') return null
+const plies = (count: number) => counted('plies', count)
+
+// 'win in at most 13 plies', '+3 in 12 plies', '≥ +1', '≈ +0.25'.
+export function valueText(known: Known): string {
+  const result = outcome(known)
+  if (unit.value === 'win' && result) return within(t(result), known, plies)
+  if (known.kind !== 'exact') return bounded(known.value, known.kind, unit.value)
+  return within(number(known.value), known, plies)
+}
+
+// 'Proven: a win in at most 7 moves (13 plies).' or that it is an estimate.
+export function verdict(known: Known): string {
+  const result = outcome(known)
+  if (known.kind === 'heuristic') {
+    return t('estimateIs', { value: bounded(known.value, known.kind, unit.value) })
+  }
+  if (unit.value !== 'win' || !result) return t('provenIs', { value: valueText(known) })
+  const moves = (count: number) => `${counted('movesMany', movesIn(count))} (${plies(count)})`
+  const what = t(({ win: 'aWin', draw: 'aDraw', loss: 'aLoss' } as const)[result])
+  return t('provenIs', { value: within(what, known, moves) })
+}
+
+export function Certainty({ known }: { known: Known }) {
+  if (known.kind === 'heuristic') return <span class="estimate">{t('estimate')}</span>
   return (
-    <span class="proven" title={t('proven')}>
-      <span aria-hidden="true">✓</span>
-      <span class="hidden">{t('proven')}</span>
+    <span class="proven">
+      <span aria-hidden="true">✓ </span>
+      {t('proven')}
     </span>
   )
 }

@@ -10,9 +10,12 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { PieceFigure, pitShift } from './Pieces.tsx'
 import { SignFigure } from './SignFigure.tsx'
 
+// What a move to a cell is worth. How it looks, by class: 'win', 'draw' or 'loss'; 'certain' or
+// 'guessed'; 'best'. Each has a shape of its own, for who cannot tell the colours.
 export interface Paint {
-  strength: number // from 0 to 1
+  look: string
   text: string
+  spoken: string
 }
 
 // What is named on a cell: for each side at most a double play, and one thing more.
@@ -117,12 +120,8 @@ const CellView = memo(
       ))}
       {state.includes('target') && <circle class="dot" r={0.1} />}
       {paint && (
-        <g
-          class="paint"
-          transform={`scale(${paintSize})`}
-          style={{ '--strength': String(paint.strength) }}
-        >
-          <rect x={-0.4} y={-0.17} width={0.8} height={0.34} rx={0.17} />
+        <g class={`paint ${paint.look}`} transform={`scale(${paintSize})`}>
+          <rect x={-0.42} y={-0.17} width={0.84} height={0.34} />
           <text y={0.085}>{paint.text}</text>
         </g>
       )}
@@ -160,7 +159,7 @@ function spokenName(
   if (state.includes('picked')) parts.push(t('picked'))
   else if (state.includes('free')) parts.push(t('canPick'))
   if (state.includes('last')) parts.push(t('lastMove'))
-  if (paint) parts.push(paint.text)
+  if (paint) parts.push(paint.spoken)
   parts.push(...signs.map(({ text }) => text))
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -106,13 +106,18 @@ export interface Shown {
   last?: string[] // cells of the last move
 }
 
+/* What a distance is: that of the value with best play, or a bound of it. A win is known "at most"
+ * that far if a shorter one was not ruled out, a loss "at least" if a longer one was not. */
+export type DistanceKind = 'exact' | 'at_most' | 'at_least'
+
 /* The fields of `zermelo best --json`, and the ranking. */
 export interface Answer {
   move: string
   value: number // for the side to move
   kind: 'exact' | 'lower' | 'upper' | 'heuristic'
   outcome: 'win' | 'draw' | 'loss' | null
-  distance: number | null
+  distance: number | null // in plies
+  distance_kind?: DistanceKind | null
   depth: number
   nodes: number
   simulations: number
@@ -132,6 +137,7 @@ export interface RankedMove {
   kind: Answer['kind']
   outcome?: Answer['outcome']
   distance: number | null
+  distance_kind?: DistanceKind | null
   depth?: number // 0: not searched
   visits?: number // by Monte Carlo searches
   pv: string[]

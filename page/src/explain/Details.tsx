@@ -1,12 +1,11 @@
 // What is known of one node of a search tree.
 import type { NodeKind, SearchTree } from '../model/search.ts'
 import { stage } from '../model/search.ts'
-import { number } from '../model/values.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
-import { shortValue } from './Nodes.tsx'
 import type { Explained } from './panel.ts'
 import { nodeName } from './Steps.tsx'
+import { nodeValueText, shortValue } from './values.ts'
 
 function chooser(tree: SearchTree, kind: NodeKind): string {
   if (kind === 'MAX') return t('maxChooses', { side: said(tree.max) })
@@ -20,8 +19,6 @@ export function Details({ panel }: { panel: Explained }) {
   const tree = panel.tree.value!
   const node = tree.nodes[panel.selected.value]!
   const now = stage(node, panel.step.value)
-  const value =
-    node.value === null ? '' : number(node.value) + (node.proven ? `, ${t('proven')}` : '')
   const window: [string, string][] = [
     [t('alpha'), shortValue(node.alpha, '−∞')],
     [t('beta'), shortValue(node.beta, '∞')],
@@ -29,7 +26,7 @@ export function Details({ panel }: { panel: Explained }) {
   const known: [string, string][] = [
     [t('chooses'), chooser(tree, node.kind)],
     ...(tree.grown ? [] : window),
-    [t('value'), now === 'done' ? value : t(now === 'open' ? 'open1' : 'unseen')],
+    [t('value'), now === 'done' ? nodeValueText(node) : t(now === 'open' ? 'open1' : 'unseen')],
   ]
   if (node.probability !== null && node.probability < 1) {
     known.push([t('probability'), `${(node.probability * 100).toFixed(2)} %`])

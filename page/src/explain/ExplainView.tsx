@@ -3,14 +3,14 @@ import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Board } from '../board/Board.tsx'
 import type { Shown } from '../engine/types.ts'
-import { number } from '../model/values.ts'
 import { play } from '../model/variations.ts'
 import { StepButtons } from '../parts/MoveList.tsx'
-import { isShown, setTree, table, turned } from '../state.ts'
+import { isShown, laid, setTree, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
-import { newPanel, run } from './panel.ts'
+import { clear, newPanel, run } from './panel.ts'
 import { SearchPanel } from './SearchPanel.tsx'
+import { treeValue } from './values.ts'
 
 const one = newPanel('alphabeta:depth=3')
 const other = newPanel('minimax:depth=3')
@@ -24,7 +24,7 @@ function Comparison() {
     [t('cuts'), String(a.cuts), String(b.cuts)],
     [t('skipped'), String(a.skipped), String(b.skipped)],
     [t('move'), a.move, b.move],
-    [t('value'), number(a.value), number(b.value)],
+    [t('value'), treeValue(a), treeValue(b)],
   ]
   const [few, many] = a.total < b.total ? [a, b] : [b, a]
   return (
@@ -56,10 +56,20 @@ function Comparison() {
   )
 }
 
+// The trees are those of the game on the table: another game, other trees.
+let shownFor = -1
+
+function renew(now: Shown): void {
+  if (shownFor !== laid.value) for (const panel of [one, other]) clear(panel)
+  shownFor = laid.value
+  if (!isShown() || now.over || now.side === 'nature') return
+  for (const panel of both.value ? [one, other] : [one]) {
+    if (!panel.tree.value && !panel.running.value) run(panel)
+  }
+}
+
 export function ExplainView({ now }: { now: Shown }) {
-  useEffect(() => {
-    if (!one.tree.value && !now.over && now.side !== 'nature') run(one)
-  }, [now])
+  useEffect(() => renew(now), [now, laid.value])
   const compare = () => {
     both.value = !both.value
     if (both.value) run(other)
@@ -85,7 +95,8 @@ export function ExplainView({ now }: { now: Shown }) {
         </div>
         {both.value && <Comparison />}
         <p class="quiet small">
-          {t('legend')} {one.tree.value?.grown && t('legendGrown')}
+          {t('legend')} {t('legendValues')} {t('legendFar')}{' '}
+          {one.tree.value?.grown && t('legendGrown')}
         </p>
       </aside>
       <div class={both.value ? 'searches two' : 'searches'}>

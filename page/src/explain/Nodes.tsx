@@ -1,14 +1,9 @@
 // The nodes of a search tree: one by one from near, together from afar.
 import type { ComponentChildren } from 'preact'
-import {
-  type Layout,
-  type Placed,
-  type SearchNode,
-  type SearchTree,
-  stage,
-} from '../model/search.ts'
-import { number, short } from '../model/values.ts'
-import { column, type View } from '../model/viewport.ts'
+import { type Layout, type Placed, type SearchNode, stage, undrawn } from '../model/search.ts'
+import { short } from '../model/values.ts'
+import { column, type Mark, marks, type View } from '../model/viewport.ts'
+import { nodeValue, shortValue } from './values.ts'
 
 const shapes: Record<string, string> = {
   MAX: 'M0-14L15 12H-15z',
@@ -22,20 +17,11 @@ const shapes: Record<string, string> = {
 const size = (visits: number | null, total: number) =>
   visits === null ? 1 : 0.45 + 0.95 * Math.sqrt(visits / Math.max(1, total))
 
-export const shortValue = (value: number | null, infinite: string) =>
-  value === null ? infinite : number(value)
-
-function valueText(node: SearchNode): string {
-  if (node.value === null) return ''
-  const sign = node.bound === 'lower' ? '≥' : node.bound === 'upper' ? '≤' : ''
-  return sign + number(node.value)
-}
-
 interface NodeProps {
   placed: Placed
   step: number
   selected: boolean
-  folded: boolean
+  undrawn: number // nodes below
   current: boolean
   row: number
   total: number // visits of the root
@@ -45,7 +31,7 @@ export function NodeFigure({
   placed: { node, x },
   step,
   selected,
-  folded,
+  undrawn,
   current,
   row,
   total,
@@ -61,7 +47,6 @@ export function NodeFigure({
     selected ? 'selected' : '',
     current ? 'current' : '',
   ]
-  const hidden = folded && node.children.length > 0
   return (
     <g
       class={classes.join(' ')}
@@ -80,7 +65,7 @@ export function NodeFigure({
       )}
       {now === 'done' && (
         <text class="value" y={29}>
-          {valueText(node)}
+          {nodeValue(node)}
         </text>
       )}
       {node.visits !== null && (
@@ -93,8 +78,18 @@ export function NodeFigure({
           ({shortValue(node.alpha, '−∞')}, {shortValue(node.beta, '∞')})
         </text>
       )}
-      {hidden && <path class="more" d="M-8 38l2 6h12l2-6" />}
-      {cut && !hidden && <Stump node={node} />}
+      {undrawn > 0 && <More count={undrawn} y={node.visits === null ? 38 : 50} />}
+      {cut && <Stump node={node} />}
+    </g>
+  )
+}
+
+// What lies below and is not drawn: how many nodes.
+function More({ count, y }: { count: number; y: number }) {
+  return (
+    <g class="more" transform={`translate(0 ${y})`}>
+      <path d="M-8 0l2 6h12l2-6" />
+      <text y={17}>+{short(count)}</text>
     </g>
   )
 }
@@ -112,36 +107,146 @@ function Stump({ node }: { node: SearchNode }) {
   )
 }
 
-// The edges to nodes that are seen at this step, or to those that are not yet.
-export function edgesPath(placed: Placed[], layout: Layout, row: number): string {
-  return placed
-    .filter(({ node }) => node.parent >= 0)
-    .map(({ node, x }) => {
-      const up = layout.x.get(node.parent)! * column
-      const y = node.depth * row
-      return `M${up} ${y - row + 14}L${x * column} ${y - 14}`
-    })
-    .join('')
+// The edges to nodes that are seen at this step, or to those that are not yet. Those that would
+// fall on one another are drawn once.
+export function edgesPath(placed: Placed[], layout: Layout, { row, scale }: View): string {
+  const parts = new Map<string, string>()
+  const pixel = (x: number) => Math.round(x * scale)
+  for (const { node, x } of placed) {
+    if (node.parent < 0) continue
+    const up = layout.x.get(node.parent)! * column
+    const y = node.depth * row
+    const key = `${node.depth} ${pixel(up)} ${pixel(x * column)}`
+    if (!parts.has(key)) parts.set(key, `M${up} ${y - row + 14}L${x * column} ${y - 14}`)
+  }
+  return [...parts.values()].join('')
 }
 
-const square = (x: number, y: number, side: number) =>
-  `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-// All nodes that are seen as one path for each stage.
+const isPrincipal = (node: SearchNode, step: number) =>
+  node.principal && stage(node, step) === 'done'
+
+// What the nodes of a mark have in common, for its colour.
+function lookOf({ nodes, crowded }: Mark, step: number): string {
+  if (!crowded && isPrincipal(nodes[0]!.node, step)) return 'principal'
+  const stages = nodes.map(({ node }) => stage(node, step))
+  const done = nodes.filter((_, i) => stages[i] === 'done')
+  if (stages.includes('open')) return 'open'
+  if (done.length === 0) return 'unseen'
+  return done.every(({ node }) => node.proven) ? 'done sure' : 'done'
+}
+
+// A number beside a mark, as large at every scale.
+function Count({ class: look, dy, scale, text }: CountProps) {
+  return (
+    <g class={look} transform={`scale(${1 / scale}) translate(0 ${dy})`}>
+      {look === 'cuts' && <path d="M-16 1l10-8" />}
+      <text>{text}</text>
+    </g>
+  )
+}
+interface CountProps {
+  class: 'many' | 'cuts' | 'rest'
+  dy: number // pixels
+  scale: number
+  text: string
+}
+
+// Nodes seen from afar: each a square, or where they stand too close all of them a bar with their
+// number, on which only the principal variation has a square; below it how many moves were cut, and how many nodes are not drawn.
+function MarkFigure({ mark, step, view, folded }: MarkProps) {
+  const { scale } = view
+  const side = Math.max(28, 4 / scale) // on the screen never less than four pixels
+  const [first, last] = [mark.nodes[0]!, mark.nodes.at(-1)!]
+  const middle = ((first.x + last.x) / 2) * column
+  const nodes = mark.nodes.map(({ node }) => node)
+  const cut = sum(
+    nodes.map((node) => (node.cut && stage(node, step) === 'done' ? node.skippedCount : 0)),
+  )
+  const rest = sum(nodes.map((node) => undrawn(node, folded)))
+  const half = (side / 2) * scale
+  const square = (one: Placed) => ({ nodes: [one], crowded: false })
+  const principal = mark.nodes.filter(({ node }) => isPrincipal(node, step))
+  const parts = mark.crowded ? [mark, ...principal.map(square)] : mark.nodes.map(square)
+  return (
+    <g class="mark-of" transform={`translate(${middle} ${first.node.depth * view.row})`}>
+      {parts.map((part) => {
+        const from = part.nodes[0]!.x * column - middle - side / 2
+        const to = part.nodes.at(-1)!.x * column - middle + side / 2
+        return (
+          <path
+            key={`${part.nodes[0]!.node.id} ${part.crowded}`}
+            class={`dots-of ${lookOf(part, step)}`}
+            d={`M${from} ${-side / 2}H${to}V${side / 2}H${from}z`}
+          />
+        )
+      })}
+      {mark.crowded && (
+        <Count class="many" dy={-half - 4} scale={scale} text={`×${short(nodes.length)}`} />
+      )}
+      {cut > 0 && <Count class="cuts" dy={half + 12} scale={scale} text={short(cut)} />}
+      {rest > 0 && (
+        <Count
+          class="rest"
+          dy={half + (cut > 0 ? 24 : 12)}
+          scale={scale}
+          text={`+${short(rest)}`}
+        />
+      )}
+    </g>
+  )
+}
+interface MarkProps {
+  mark: Mark
+  step: number
+  view: View
+  folded: ReadonlySet<number>
+}
+
 export function afar(
-  tree: SearchTree,
   placed: Placed[][],
   step: number,
   view: View,
+  folded: ReadonlySet<number>,
 ): ComponentChildren {
-  const side = Math.max(28, 4 / view.scale) // on the screen never less than four pixels
-  const paths: Record<string, string[]> = { unseen: [], open: [], done: [], principal: [] }
-  for (const { node, x } of placed.flat()) {
-    const now = stage(node, step)
-    const key = now === 'done' && node.principal ? 'principal' : now
-    paths[key]!.push(square(x * column, node.depth * view.row, side))
-  }
-  return Object.entries(paths).map(([key, parts]) => (
-    <path key={`${key}${tree.nodes.length}`} class={`dots-of ${key}`} d={parts.join('')} />
-  ))
+  return placed.flatMap((row) =>
+    marks(row, view.scale).map((mark) => (
+      <MarkFigure
+        key={mark.nodes[0]!.node.id}
+        mark={mark}
+        step={step}
+        view={view}
+        folded={folded}
+      />
+    )),
+  )
+}
+
+// How many nodes of each row lie to the left and to the right of what is seen.
+export function Beside({ rows, view, width }: BesideProps) {
+  return rows.flatMap(({ depth, left, right }) =>
+    (
+      [
+        ['left', left, 4, `‹ ${short(left)}`],
+        ['right', right, width - 4, `${short(right)} ›`],
+      ] as const
+    ).map(
+      ([side, count, px, text]) =>
+        count > 0 && (
+          <g
+            key={`${depth}${side}`}
+            class={`beside ${side}`}
+            transform={`translate(${view.x + px / view.scale} ${depth * view.row}) scale(${1 / view.scale})`}
+          >
+            <text y={4}>{text}</text>
+          </g>
+        ),
+    ),
+  )
+}
+interface BesideProps {
+  rows: readonly { depth: number; left: number; right: number }[]
+  view: View
+  width: number
 }

@@ -1,6 +1,6 @@
 // One search: its player, its tree, its steps.
 import { useRef, useState } from 'preact/hooks'
-import { number, short } from '../model/values.ts'
+import { short } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { PlayerField } from '../play/SeatField.tsx'
 import { t } from '../words/words.ts'
@@ -8,6 +8,7 @@ import { Details } from './Details.tsx'
 import { type Explained, foldTo, run, seek, showGrowth } from './panel.ts'
 import { Steps, WalkButtons, WalkRange } from './Steps.tsx'
 import { TreeView, type Zoom } from './TreeView.tsx'
+import { treeValue } from './values.ts'
 
 function Search({ panel }: { panel: Explained }) {
   const [typed, setTyped] = useState('')
@@ -88,7 +89,7 @@ function Growth({ panel }: { panel: Explained }) {
         {t('grown', {
           simulations: tree.total.toLocaleString(),
           move: tree.move,
-          value: number(tree.value),
+          value: treeValue(tree),
           nodes: tree.nodes.length,
         })}
       </p>
@@ -103,6 +104,14 @@ function Explanation({ panel }: { panel: Explained }) {
   return (
     <>
       <Tools panel={panel} zoom={zoom} />
+      {panel.stale.value && (
+        <p class="note" role="status">
+          {t('staleTree')}{' '}
+          <button type="button" class="link" onClick={() => run(panel)}>
+            {t('searchHere')}
+          </button>
+        </p>
+      )}
       <div class={panel.stale.value ? 'canvas stale' : 'canvas'}>
         <TreeView panel={panel} zoom={zoom} />
       </div>

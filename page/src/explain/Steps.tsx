@@ -1,11 +1,10 @@
 // The steps of a search, one after the other, and what each does, in a sentence.
 import { useEffect, useState } from 'preact/hooks'
 import type { SearchNode } from '../model/search.ts'
-import { number } from '../model/values.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { t } from '../words/words.ts'
-import { shortValue } from './Nodes.tsx'
 import { type Explained, goToStep, nextCut } from './panel.ts'
+import { nodeValueText, shortValue } from './values.ts'
 
 export function nodeName(node: SearchNode): string {
   return node.move === '' ? t('root') : node.move
@@ -29,8 +28,7 @@ export function stepText(panel: Explained): string {
     const window = { alpha: shortValue(node.alpha, '−∞'), beta: shortValue(node.beta, '∞') }
     return t('enters', { node: name, ...window })
   }
-  const value = node.value === null ? '?' : number(node.value)
-  const said = t(node.proven ? 'leavesExact' : 'leaves', { node: name, value })
+  const said = t('leaves', { node: name, value: nodeValueText(node) || '?' })
   return node.cut ? `${said} ${cutText(node)}` : said
 }
 

@@ -1,11 +1,13 @@
-// A search tree as a picture that can be moved and enlarged. Only what is seen is drawn; seen from
-// afar, nodes are drawn together as one path a kind.
+// A search tree as a picture that can be moved and enlarged. Only what is in sight is drawn; seen
+// from afar, nodes that stand too close are drawn together, with their number. What is not drawn
+// is counted: beside the picture, below nodes, where moves were cut.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Placed, type SearchTree, stage } from '../model/search.ts'
+import { type Placed, type SearchTree, stage, undrawn } from '../model/search.ts'
 import {
   column,
   firstView,
   fitted,
+  hiddenBeside,
   near,
   type View,
   visibleRows,
@@ -13,7 +15,7 @@ import {
 } from '../model/viewport.ts'
 import { t } from '../words/words.ts'
 import { usePointers, useSize } from './gestures.ts'
-import { afar, edgesPath, NodeFigure } from './Nodes.tsx'
+import { afar, Beside, edgesPath, NodeFigure } from './Nodes.tsx'
 import { type Explained, reveal, toggle } from './panel.ts'
 
 // Where an arrow key leads in the tree.
@@ -117,10 +119,10 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
       onWheel={onWheel}
       {...handlers}
     >
-      <path class="edges unseen" d={edgesPath(unseen, layout, row)} />
-      <path class="edges" d={edgesPath(seen, layout, row)} />
+      <path class="edges unseen" d={edgesPath(unseen, layout, view)} />
+      <path class="edges" d={edgesPath(seen, layout, view)} />
       {view.scale < near
-        ? afar(tree, placed, step.value, view)
+        ? afar(placed, step.value, view, folded.value)
         : placed
             .flat()
             .map((one) => (
@@ -129,12 +131,13 @@ export function TreeView({ panel, zoom }: { panel: Explained; zoom: { current: Z
                 placed={one}
                 step={step.value}
                 selected={one.node.id === selected.value}
-                folded={folded.value.has(one.node.id)}
+                undrawn={undrawn(one.node, folded.value)}
                 current={one.node.id === current}
                 row={row}
                 total={tree.total}
               />
             ))}
+      <Beside rows={hiddenBeside(layout.rows, view, width, height)} view={view} width={width} />
     </svg>
   )
 }

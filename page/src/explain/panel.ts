@@ -108,6 +108,19 @@ async function explain(panel: Explained, stop: AbortSignal): Promise<void> {
   else panel.refusal.value = t('noTree', { player: panel.player.value })
 }
 
+// Forgets the tree: another game is on the table.
+export function clear(panel: Explained): void {
+  panel.search?.abort()
+  panel.search = null
+  batch(() => {
+    panel.tree.value = null
+    panel.growth.value = []
+    panel.of.value = null
+    panel.running.value = false
+    panel.refusal.value = ''
+  })
+}
+
 // A search that still runs is given up: its answer would come into the new one's.
 export async function run(panel: Explained): Promise<void> {
   panel.search?.abort()

@@ -24,6 +24,7 @@ export interface SearchNode {
   readonly folded: number // nodes below that the engine did not keep
   readonly visits: number | null // of Monte Carlo trees
   readonly children: number[]
+  below: number // all nodes below, kept or not
   entered: number // steps: see SearchTree.steps
   left: number
 }
@@ -79,6 +80,7 @@ function readNode(raw: Raw, id: number, parent: number, depth: number): SearchNo
     folded: count(raw.folded),
     visits: numeric(raw.visits),
     children: [],
+    below: 0,
     entered: 0,
     left: 0,
   }
@@ -96,6 +98,7 @@ export function readTree(raw: Tree): SearchTree | null {
     for (const child of list(at.children))
       node.children.push(walk(child as Raw, node.id, depth + 1))
     node.left = steps.push({ node: node.id, what: 'leave' }) - 1
+    node.below = node.children.reduce((sum, id) => sum + 1 + nodes[id]!.below, node.folded)
     return node.id
   }
   walk(raw.tree as Raw, -1, 0)
@@ -203,18 +206,33 @@ export function layOut(tree: SearchTree, folded: ReadonlySet<number>): Layout {
   return { rows, x, width: column }
 }
 
-// The part of a row between two columns, by binary search.
-export function between(row: readonly Placed[], from: number, to: number): Placed[] {
+// How many nodes of a row stand before a column, by binary search.
+function before(row: readonly Placed[], column: number): number {
   let low = 0
   let high = row.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (row[middle]!.x < from) low = middle + 1
+    if (row[middle]!.x < column) low = middle + 1
     else high = middle
   }
-  let end = low
+  return low
+}
+
+// The part of a row between two columns.
+export function between(row: readonly Placed[], from: number, to: number): Placed[] {
+  let end = before(row, to)
   while (end < row.length && row[end]!.x <= to) end++
-  return row.slice(low, end)
+  return row.slice(before(row, from), end)
+}
+
+// How many nodes of a row stand to the left and to the right of that part.
+export function beyond(row: readonly Placed[], from: number, to: number): [number, number] {
+  return [before(row, from), row.length - before(row, to)]
+}
+
+// The nodes below one that are not drawn: folded, or not kept by the engine.
+export function undrawn(node: SearchNode, folded: ReadonlySet<number>): number {
+  return folded.has(node.id) ? node.below : node.folded
 }
 
 // The next node after `from`, round the end, whose move or value is what was typed.

@@ -1,5 +1,5 @@
 // Values: whose they are, how they are written, where they stand on a bar.
-import type { Answer, RankedMove, Shown } from '../engine/types.ts'
+import type { Answer, DistanceKind, RankedMove, Shown } from '../engine/types.ts'
 
 // A value for the side to move, as one for the first side. Nature's turn: it is the first's.
 export function forFirst(value: number, side: Shown['side']): number {
@@ -20,28 +20,76 @@ export function number(value: number): string {
   return rounded > 0 ? `+${text}` : rounded < 0 ? `\u2212${text}` : text
 }
 
-export function bounded(value: number, kind: string): string {
-  const sign = kind === 'lower' ? '\u2265\u2009' : kind === 'upper' ? '\u2264\u2009' : ''
-  return sign + number(value)
+const signs: Record<string, string> = {
+  exact: '',
+  lower: '\u2265\u2009',
+  upper: '\u2264\u2009',
+  heuristic: '\u2248\u2009',
+}
+
+// An estimate is rounded, but where games are won or lost not to a result that it is short of.
+export function estimate(value: number, unit: string): string {
+  const size = Math.abs(value)
+  const short = unit === 'win' && size < 1 && size > 0.99
+  return number(short ? 0.99 * Math.sign(value) : value)
+}
+
+// '+3', '\u2265 +3', '\u2248 +3': a value, a bound of it, an estimate.
+export function bounded(value: number, kind: string, unit: string): string {
+  return (signs[kind] ?? '') + (kind === 'heuristic' ? estimate(value, unit) : number(value))
+}
+
+// A kind for the first side: what is at least for one is at most for the other.
+export function kindForFirst(kind: string, side: Shown['side']): string {
+  if (side !== 1) return kind
+  return kind === 'lower' ? 'upper' : kind === 'upper' ? 'lower' : kind
 }
 
 export interface Known {
   value: number // for the side to move
   kind: string // 'exact', 'lower', 'upper' or 'heuristic'
   distance: number | null
+  distance_kind?: DistanceKind | null
 }
 
+export type Outcome = 'win' | 'draw' | 'loss'
+
 // 'win', 'draw' or 'loss' if that much is proven, though perhaps not by how much.
-export function outcome({ value, kind }: Known): 'win' | 'draw' | 'loss' | null {
+export function outcome({ value, kind }: Known): Outcome | null {
   if (kind === 'exact') return value > 0 ? 'win' : value < 0 ? 'loss' : 'draw'
   if (kind === 'lower' && value > 0) return 'win'
   if (kind === 'upper' && value < 0) return 'loss'
   return null
 }
 
+// What a distance is if the engine does not say: of a win it is the length of one that was found,
+// of a loss that of a line in which it is not put off as long as might be.
+export function distanceKind(known: Known): DistanceKind {
+  if (known.distance_kind) return known.distance_kind
+  return known.value < 0 ? 'at_least' : 'at_most'
+}
+
+// Plies as moves of the side that makes the first of them.
+export const movesIn = (plies: number) => Math.ceil(plies / 2)
+
+// What a value says of who wins: proven or not, and if not, whom the estimate favours.
+export interface Standing {
+  proven: boolean
+  outcome: Outcome
+}
+
+const even = 0.05 // of the bar: an estimate nearer to its middle favours nobody
+
+export function standing(known: Known, unit: string): Standing {
+  const proven = outcome(known)
+  if (proven) return { proven: true, outcome: proven }
+  const lead = share(known.value, unit) - 0.5
+  return { proven: false, outcome: lead > even ? 'win' : lead < -even ? 'loss' : 'draw' }
+}
+
 export function best(answer: Answer): RankedMove {
-  const { move, value, kind, distance, pv } = answer
-  return { move, value, kind, distance, pv }
+  const { move, value, kind, distance, distance_kind, pv } = answer
+  return { move, value, kind, distance, distance_kind: distance_kind ?? null, pv }
 }
 
 // 1234567 as '1.2 M'.

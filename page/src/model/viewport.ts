@@ -1,5 +1,5 @@
 // Which part of a search tree's picture is seen: where it begins, how large it is, what lies in it.
-import { between, type Layout, type Placed } from './search.ts'
+import { between, beyond, type Layout, type Placed } from './search.ts'
 
 export const column = 50
 export const near = 0.5 // the scale from which on nodes are drawn one by one
@@ -11,10 +11,16 @@ export interface View {
   row: number // the height of a row: wide trees are drawn tall
 }
 
-// Of nodes less than a pixel and a half apart some stand for all; the principal variation stays.
-function thinned(row: Placed[], scale: number): Placed[] {
-  const every = Math.ceil(1.5 / (column * scale))
-  return every < 2 ? row : row.filter(({ node }, i) => i % every === 0 || node.principal)
+// The columns that are in sight.
+const sight = ({ x, scale }: View, width: number): [number, number] => [
+  x / column,
+  (x + width / scale) / column,
+]
+
+function inSight(depth: number, { y, scale, row }: View, height: number): boolean {
+  const top = Math.floor((y - row) / row)
+  const bottom = Math.ceil((y + height / scale + row) / row)
+  return depth >= top && depth <= bottom
 }
 
 export function visibleRows(
@@ -23,14 +29,51 @@ export function visibleRows(
   width: number,
   height: number,
 ): Placed[][] {
-  const { row, scale } = view
-  const top = Math.floor((view.y - row) / row)
-  const bottom = Math.ceil((view.y + height / scale + row) / row)
-  const left = view.x / column - 1
-  const right = (view.x + width / scale) / column + 1
+  const [left, right] = sight(view, width)
   return rows.map((all, depth) =>
-    depth < top || depth > bottom ? [] : thinned(between(all, left, right), scale),
+    inSight(depth, view, height) ? between(all, left - 1, right + 1) : [],
   )
+}
+
+// How many nodes of each row are out of sight, to the left and to the right.
+export function hiddenBeside(
+  rows: Placed[][],
+  view: View,
+  width: number,
+  height: number,
+): { depth: number; left: number; right: number }[] {
+  const [from, to] = sight(view, width)
+  return rows.flatMap((all, depth) => {
+    if (!inSight(depth, view, height)) return []
+    const [left, right] = beyond(all, from, to)
+    return left + right > 0 ? [{ depth, left, right }] : []
+  })
+}
+
+// Nodes that stand side by side and are marked together, where there is no room for each.
+export interface Mark {
+  nodes: readonly Placed[]
+  crowded: boolean // drawn as one
+}
+
+const markWidth = 44 // pixels: room for a number
+const apart = 6 // pixels between nodes that can be told apart
+
+// Every node of a row in exactly one mark. Where marks end depends on the scale alone, so that they
+// stay as they are when the picture is moved.
+export function marks(row: readonly Placed[], scale: number): Mark[] {
+  const pixels = column * scale
+  const all: Placed[][] = []
+  let last = Number.NaN
+  for (const one of row) {
+    const at = Math.floor((one.x * pixels) / markWidth)
+    if (at === last) all.at(-1)!.push(one)
+    else all.push([one])
+    last = at
+  }
+  const isCrowded = (nodes: Placed[]) =>
+    nodes.some(({ x }, i) => i > 0 && (x - nodes[i - 1]!.x) * pixels < apart)
+  return all.map((nodes) => ({ nodes, crowded: isCrowded(nodes) }))
 }
 
 const clampScale = (scale: number) => Math.min(3, Math.max(0.0005, scale))
@@ -45,14 +88,21 @@ export function zoomed(view: View, factor: number, px: number, py: number): View
   }
 }
 
+// Pixels above the first row and below the last: room for what is written there.
+const margins = (scale: number) => ({
+  above: Math.max(18, 42 * Math.min(1, scale)),
+  below: Math.max(32, 48 * Math.min(1, scale)),
+})
+
 // The view that shows the picture whole, but no larger than life.
 export function fitted(columns: number, rows: number, width: number, height: number): View {
   const wide = (columns + 0.4) * column
   const scale = clampScale(Math.min(1.15, width / wide))
-  const room = (height - 90 * Math.min(1, scale)) / scale / Math.max(1, rows - 1)
+  const { above, below } = margins(scale)
+  const room = (height - above - below) / scale / Math.max(1, rows - 1)
   const row = Math.min(Math.max(92, room), 92 + 160 / scale)
   const middle = ((columns - 1) * column) / 2
-  return { x: middle - width / scale / 2, y: -42, scale, row }
+  return { x: middle - width / scale / 2, y: -above / scale, scale, row }
 }
 
 const firstScale = 0.62

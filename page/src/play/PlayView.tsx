@@ -1,13 +1,13 @@
 // The view in which a game is played.
 import { useEffect } from 'preact/hooks'
-import { Effort } from '../analyse/Lines.tsx'
-import { Proven, valueText } from '../analyse/valueText.tsx'
+import { Effort, standingClass } from '../analyse/Lines.tsx'
+import { verdict } from '../analyse/valueText.tsx'
 import { Board } from '../board/Board.tsx'
 import type { Shown } from '../engine/types.ts'
 import { goTo, node } from '../model/variations.ts'
 import { MoveList, StepButtons } from '../parts/MoveList.tsx'
 import { Rules, StageTools } from '../parts/Stage.tsx'
-import { isShown, mode, setTree, spoken, table, turned } from '../state.ts'
+import { fromLink, isShown, mode, setTree, spoken, table, turned } from '../state.ts'
 import { title } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import * as match from './match.ts'
@@ -16,7 +16,7 @@ import { SeatBar } from './SeatBar.tsx'
 
 function Buttons({ now }: { now: Shown }) {
   const { tree, tip } = table.value
-  const { hint, paused, end, live } = match
+  const { hint, paused, halted, end, live } = match
   const mine = live.value && !now.over && !end.value && match.isHuman(now.side)
   const over = now.over || end.value !== null
   const person = match.isHuman(0) || match.isHuman(1)
@@ -32,12 +32,12 @@ function Buttons({ now }: { now: Shown }) {
           </button>
         </>
       )}
-      {paused.value && !over && (
-        <button type="button" class="main" onClick={() => (paused.value = false)}>
+      {halted.value && !over && !match.isHuman(now.side) && (
+        <button type="button" class="main" onClick={match.goOn}>
           {t('goOn')}
         </button>
       )}
-      {!paused.value && !over && !match.isHuman(now.side) && (
+      {!halted.value && !over && !match.isHuman(now.side) && (
         <button type="button" onClick={() => (paused.value = true)}>
           {t('pause')}
         </button>
@@ -78,13 +78,19 @@ function Thought() {
   return (
     <details class="small">
       <summary>{t('thoughts')}</summary>
-      <p>
-        <strong>{now.move}</strong> {valueText(now)} <Proven known={now} />
+      <p class={`verdict ${standingClass(now)}`}>
+        <strong>{now.move}</strong> {verdict(now)}
       </p>
       <p class="quiet">{now.pv.join(' ')}</p>
       <Effort found={now} />
     </details>
   )
+}
+
+// Who opens a link is shown a position; what happens next is for them to say.
+function FromLink({ now }: { now: Shown }) {
+  if (!fromLink.value || now.over || match.isHuman(now.side)) return null
+  return <p class="note">{t('fromLink')}</p>
 }
 
 function Past() {
@@ -111,8 +117,8 @@ function useSpeech(now: Shown, status: string): void {
 }
 
 export function PlayView({ now }: { now: Shown }) {
-  const { hint, thinking, paused, end, live } = match
-  const status = statusText(now, live.value ? end.value : null, thinking.value, paused.value)
+  const { hint, thinking, halted, end, live } = match
+  const status = statusText(now, live.value ? end.value : null, thinking.value, halted.value)
   useSpeech(now, status)
   const hinted = hint.value && hint.value !== 'thinking' ? hint.value : null
   const [top, bottom] = turned.value ? ([0, 1] as const) : ([1, 0] as const)
@@ -133,6 +139,7 @@ export function PlayView({ now }: { now: Shown }) {
       </section>
       <aside class="panel">
         <p class={`status ${now.over || end.value ? 'over' : ''}`}>{status}</p>
+        <FromLink now={now} />
         <Past />
         <Hint />
         <Buttons now={now} />

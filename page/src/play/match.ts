@@ -16,7 +16,9 @@ import { node, noMoves, path, play } from '../model/variations.ts'
 import {
   engine,
   fault,
+  fromLink,
   isShown,
+  laid,
   mode,
   players,
   position,
@@ -43,6 +45,7 @@ export const seats = signal<Seats>(keptSeats())
 export const clock = signal<Clock | null>(null)
 export const end = signal<End | null>(null)
 export const paused = signal(false)
+export const halted = computed(() => paused.value || fromLink.value)
 export const thinking = signal(false)
 export const thought = signal<Answer | null>(null) // what the machine thinks, or thought last
 export const hint = signal<{ at: number; move: MoveInfo } | 'thinking' | null>(null)
@@ -61,7 +64,16 @@ export function again(): void {
   batch(() => {
     const { game, start } = table.value
     table.value = { game, start, tree: noMoves, tip: 0 }
+    laid.value++
     begin(control)
+  })
+}
+
+// The person has acted: machines and nature may.
+export function goOn(): void {
+  batch(() => {
+    paused.value = false
+    fromLink.value = false
   })
 }
 
@@ -70,7 +82,7 @@ export function begin(chosen: Control | null): void {
   batch(() => {
     clock.value = control ? newClock(control) : null
     end.value = null
-    paused.value = false
+    goOn()
     hint.value = null
     thought.value = null
     seed.value = crypto.getRandomValues(new Uint32Array(1))[0]!
@@ -96,7 +108,7 @@ function advance(move: string, at: number): void {
 export function moveByHand(move: string): void {
   batch(() => {
     if (!live.value) end.value = null
-    paused.value = false
+    goOn()
     advance(move, table.value.tree.current)
   })
 }
@@ -150,7 +162,7 @@ function runClock(side: Shown['side'] | null): void {
 // The turn of whoever is to move, as long as the game goes on and is looked at.
 effect(() => {
   const now = shown.value
-  const going = mode.value === 'play' && engine.value && !paused.value && !end.value
+  const going = mode.value === 'play' && engine.value && !halted.value && !end.value
   if (!going || !now || !live.value || position.value === null || !isShown() || now.over) {
     runClock(null)
     return
@@ -187,6 +199,7 @@ function backTo(id: number, pause: boolean): void {
   batch(() => {
     end.value = null
     hint.value = null
+    goOn()
     paused.value = pause
     setTip(table.value.tree, id)
   })

@@ -1,5 +1,6 @@
 // What happened, in a sentence.
 import type { Shown } from '../engine/types.ts'
+import { plural } from '../model/plural.ts'
 import { sides, unit } from '../state.ts'
 import { said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
@@ -7,7 +8,7 @@ import { type End, isHuman, seats } from './match.ts'
 
 export function amount(value: number, one: string): string {
   const size = Math.abs(value)
-  return `${size} ${said(size === 1 ? one : `${one}s`)}`
+  return `${size} ${said(size === 1 ? one : plural(one))}`
 }
 
 export const sideName = (side: 0 | 1) => said(sides.value[side])

@@ -1,6 +1,7 @@
 // The language of the page: t('key') in the language chosen, said(text) for what the engine says.
 import { computed, effect, signal } from '@preact/signals'
 import { keep, kept } from '../kept.ts'
+import { form } from '../model/plural.ts'
 import { el } from './el.ts'
 import { en, type Key, type Words } from './en.ts'
 import { it } from './it.ts'
@@ -29,4 +30,9 @@ export function fill(text: string, values: Fill = {}): string {
 
 export function t(key: Key, values?: Fill): string {
   return fill(words.value[key], values)
+}
+
+// A text that has one form for one and another for many.
+export function counted(key: Key, count: number): string {
+  return fill(form(words.value[key], count), { count })
 }

@@ -172,6 +172,62 @@ test('machines play each other', async () => {
   const level = (n: number) => ({ kind: 'level', level: n })
   const page = await visitor({ seats: [level(0), level(1)] })
   await open(page, 'view=play&game=sticks:4,3')
+  await page.getByRole('button', { name: 'Go on' }).click()
   await page.locator('.status.over').waitFor()
+  await leave(page)
+})
+
+// For the longest time that a machine takes before its move is seen, and more.
+const aWhile = 1500
+
+test('opening a link moves nothing until the person acts', async () => {
+  const level = (n: number) => ({ kind: 'level', level: n })
+  const links = [
+    ['mnk:3,3,3&moves=b2', [{ kind: 'human' }, level(0)], ['b2']],
+    ['mnk:3,3,3', [level(0), { kind: 'human' }], []],
+    ['sticks:9,3&moves=1', [level(0), level(0)], ['1']],
+    ['tuc-chess:12', [level(0), level(0)], []],
+    ['kalah:3,2&position=N+2+2+2+0+/+2+2+2+0', [{ kind: 'human' }, level(0)], []],
+  ] as const
+  for (const [link, seats, before] of links) {
+    const page = await visitor({ seats })
+    await open(page, `view=play&game=${link}`)
+    const goOn = page.getByRole('button', { name: 'Go on' })
+    await goOn.waitFor()
+    await page.getByText('This position came by a link.').waitFor()
+    await page.waitForTimeout(aWhile)
+    assert.deepEqual(await moves(page), before, link)
+    assert.equal(await page.locator('.dots').count(), 0, 'nobody is thinking')
+    await goOn.click()
+    await page.waitForFunction(
+      (n) => document.querySelectorAll('.moves .move').length > n,
+      before.length,
+    )
+    assert.equal(await page.getByText('This position came by a link.').count(), 0)
+    await leave(page)
+  }
+})
+
+test('a link opened in another view, or while a game is on, moves nothing either', async () => {
+  const page = await visitor({ seats: against(0) })
+  await open(page, 'view=analyse&game=mnk:3,3,3&moves=b2')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on' }).waitFor()
+  await page.waitForTimeout(aWhile)
+  assert.deepEqual(await moves(page), ['b2'])
+  await page.evaluate(() => {
+    location.hash = '#view=play&game=mnk:3,3,3&moves=a1+b2+c3'
+  })
+  await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 3)
+  await page.waitForTimeout(aWhile)
+  assert.deepEqual(await moves(page), ['a1', 'b2', 'c3'])
+  // Where it is the person's turn there is nothing to say: a move is answered.
+  await page.evaluate(() => {
+    location.hash = '#view=play&game=mnk:3,3,3&moves=a1+b2'
+  })
+  await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 2)
+  assert.equal(await page.getByRole('button', { name: 'Go on' }).count(), 0)
+  await page.locator('.cell.free').first().click()
+  await untilMoves(page, 4)
   await leave(page)
 })

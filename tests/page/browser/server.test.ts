@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { after, before, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import {
   against,
   leave,
@@ -65,6 +65,49 @@ test('analysis by the server, while it thinks and when it is stopped', async () 
   await leave(page)
 })
 
+// As the server would say it: one move, with a distance of some kind.
+function told(value: number, distance: number, kind: string | undefined): string {
+  const known = { move: 'a1', value, kind: 'exact', outcome: null, distance, pv: ['a1'], depth: 9 }
+  const said = kind === undefined ? known : { ...known, distance_kind: kind }
+  const effort = { nodes: 100, simulations: 0, time_ms: 10, player: 'pvs', seed: 1 }
+  return `event: answer\ndata: ${JSON.stringify({ ...said, ...effort, moves: [said] })}\n\n`
+}
+
+test('distances are said as what they are: exact, at most, at least', async () => {
+  const cases = [
+    [1, 13, 'exact', 'a win in 7 moves (13 plies)', 'win in 13 plies'],
+    [1, 13, 'at_most', 'a win in at most 7 moves (13 plies)', 'win in at most 13 plies'],
+    [1, 13, undefined, 'a win in at most 7 moves (13 plies)', 'win in at most 13 plies'],
+    [1, 1, 'exact', 'a win in 1 move (1 ply)', 'win in 1 ply'],
+    [-1, 16, 'exact', 'a loss in 8 moves (16 plies)', 'loss in 16 plies'],
+    [-1, 16, 'at_least', 'a loss in at least 8 moves (16 plies)', 'loss in at least 16 plies'],
+    [-1, 16, undefined, 'a loss in at least 8 moves (16 plies)', 'loss in at least 16 plies'],
+    [0, 9, undefined, 'a draw', 'draw'],
+  ] as const
+  const page = await visitor()
+  let answer = ''
+  await page.route('**/api/think', (route) =>
+    route.fulfill({ body: answer, contentType: 'text/event-stream' }),
+  )
+  for (const [i, [value, distance, kind, verdict, row]] of cases.entries()) {
+    answer = told(value, distance, kind)
+    await open(page, `view=analyse&game=mnk:3,3,3&moves=${['a2', 'b2', 'c2', 'a3'][i % 4]}`, url)
+    await page.reload()
+    await page.locator('.verdict', { hasText: `Proven: ${verdict}.` }).waitFor()
+    await page.locator('.lines .value', { hasText: new RegExp(`^${row} `) }).waitFor()
+  }
+  answer = told(1, 13, 'at_most')
+  for (const [language, verdict] of [
+    ['it', 'Dimostrato: vittoria in non più di 7 mosse (13 semimosse).'],
+    ['el', 'Αποδεδειγμένο: νίκη σε το πολύ 7 κινήσεις (13 ημικινήσεις).'],
+  ] as const) {
+    await page.locator('.choices select').selectOption(language)
+    await page.reload()
+    await page.locator('.verdict', { hasText: verdict }).waitFor()
+  }
+  await leave(page)
+})
+
 async function vanish({ child }: Serving): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
@@ -114,4 +157,43 @@ test('a host that is none of ours has no server to ask', async () => {
   assert.match((await foot(page))!, /in this browser/)
   assert.ok(!asked.some((address) => address.includes('/api/')))
   await leave(page)
+})
+
+// A browser for which names of somebody else's lead here, as they may after DNS rebinding: then a
+// page of theirs has the origin that it asks, and only the header Host tells.
+test('under a name that somebody else lets point here nothing is told', async () => {
+  const names = ['127.0.0.1.evil.example', '127.evil.example', 'evil.example', 'localhost.evil']
+  const rules = names.map((name) => `MAP ${name} 127.0.0.1`).join(', ')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', `--host-resolver-rules=${rules}`],
+  })
+  try {
+    const { port } = new URL(url)
+    const told = await (await fetch(`${url}api/server`)).json()
+    const { token } = told as { token: string }
+    for (const name of names) {
+      const page = await (await browser.newContext()).newPage()
+      for (const path of ['', 'api/server', 'api/games']) {
+        const answer = (await page.goto(`http://${name}:${port}/${path}`))!
+        assert.equal(answer.status(), 403, `${name}/${path}`)
+        const text = await answer.text()
+        assert.equal(JSON.parse(text).error.code, 'bad_host')
+        assert.ok(!text.includes(token))
+      }
+      // What a page there would do, even if it had the token.
+      const thought = await page.evaluate(async (known) => {
+        const body = JSON.stringify({ position: { game: 'tictactoe', moves: [] }, player: 'pvs' })
+        const headers = { 'content-type': 'application/json', 'x-zermelo-token': known }
+        return (await fetch('think', { method: 'POST', headers, body })).status
+      }, token)
+      assert.equal(thought, 403, name)
+    }
+    // The same browser is served under the server's own names.
+    const page = await (await browser.newContext()).newPage()
+    for (const name of ['127.0.0.1', 'localhost'])
+      assert.equal((await page.goto(`http://${name}:${port}/api/server`))!.status(), 200, name)
+  } finally {
+    await browser.close()
+  }
 })

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { leave, open, visitor, withBrowser } from './harness.ts'
 
 withBrowser()
@@ -12,9 +13,109 @@ test('analysis ranks all moves, with what is proven', async () => {
   await page.locator('.lines tbody tr').nth(6).waitFor()
   await page.waitForFunction(() => document.querySelectorAll('.lines .proven').length === 7)
   // The centre against an edge is won: known since there is tic-tac-toe.
-  assert.match((await page.locator('.lines tbody tr').first().textContent()) ?? '', /win in \d/)
+  const first = (await page.locator('.lines tbody tr').first().textContent()) ?? ''
+  assert.match(first, /win in (at most )?\d+ plies.*proven/)
+  assert.match(
+    (await page.locator('.verdict').textContent()) ?? '',
+    /^Proven: a win in .* moves? \(/,
+  )
   assert.equal(await page.locator('.cell .paint').count(), 7)
   assert.equal(await page.getByRole('meter').getAttribute('aria-valuenow'), '100')
+  await leave(page)
+})
+
+// The marks on the board: what class, and what is written on them.
+const paints = (page: Page) =>
+  page
+    .locator('.cell .paint')
+    .evaluateAll((all) =>
+      all.map((one) => ({ look: one.getAttribute('class')!, text: one.textContent ?? '' })),
+    )
+const spoken = async (page: Page) =>
+  (await page
+    .locator('.cell:has(.paint)')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))) as string[]
+
+// By eye: colour, corners and fill, as the browser computes them.
+const looks = (page: Page, of: string) =>
+  page.locator(`.paint.${of} rect`).evaluateAll((all) =>
+    all.map((one) => {
+      const { fill, rx, strokeDasharray } = getComputedStyle(one)
+      return `${fill} ${rx} ${strokeDasharray}`
+    }),
+  )
+
+const proven = (page: Page, moves: number) =>
+  page.waitForFunction((n) => document.querySelectorAll('.lines .certain').length === n, moves)
+
+// Pascal Pons' solver: every move loses, column 4 latest.
+test('where all moves lose none is painted as if it won', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=4+1+4+1+4')
+  await proven(page, 7)
+  const painted = await paints(page)
+  assert.equal(painted.length, 7)
+  for (const { look, text } of painted) {
+    assert.match(look, /\bloss certain\b/)
+    assert.doesNotMatch(look, /\bwin\b/)
+    assert.equal(text, '\u22121')
+  }
+  for (const name of await spoken(page)) assert.match(name, /loss in .* plies, proven/)
+  assert.match((await page.locator('.verdict').textContent()) ?? '', /^Proven: a loss in /)
+  await leave(page)
+})
+
+test('wins, draws and losses differ, and not by their colour alone', async () => {
+  const page = await visitor()
+  const seen = new Set<string>()
+  const words = new Set<string>()
+  // Against the edge all but c2 win; in the corner only the centre draws.
+  for (const [moves, counts] of [
+    ['b2+a2', { win: 6, draw: 1, loss: 0 }],
+    ['a1', { win: 0, draw: 1, loss: 7 }],
+  ] as const) {
+    await open(page, `view=analyse&game=mnk:3,3,3&moves=${moves}`)
+    await proven(page, counts.win + counts.draw + counts.loss)
+    for (const [of, count] of Object.entries(counts)) {
+      const found = await looks(page, of)
+      assert.equal(found.length, count, `${moves}: ${of}`)
+      for (const look of found) seen.add(look)
+      for (const { text } of (await paints(page)).filter(({ look }) => look.includes(of)))
+        words.add(text)
+    }
+  }
+  const shapes = new Set(
+    [...seen].map((look) => look.replace(/^rgba?\([^)]*\)|^color\([^)]*\)/, '')),
+  )
+  assert.equal(seen.size, 3, [...seen].join('; '))
+  assert.equal(shapes.size, 3, [...shapes].join('; '))
+  assert.deepEqual([...words].sort(), ['+1', '0', '\u22121'])
+  await leave(page)
+})
+
+test('what is not proven is called an estimate, in words and by its look', async () => {
+  const page = await visitor()
+  await open(page, 'view=analyse&game=connect:7,6,4')
+  await page.locator('.lines tbody tr').nth(6).waitFor()
+  const rows = page.locator('.lines tbody tr')
+  for (let i = 0; i < 7; i++)
+    assert.match((await rows.nth(i).locator('.value').textContent()) ?? '', /^\u2248.*estimate$/)
+  assert.equal(await page.locator('.lines .proven').count(), 0)
+  assert.match(
+    (await page.locator('.verdict').textContent()) ?? '',
+    /^Estimate, not proven: .* may change with more time\.$/,
+  )
+  for (const { look, text } of await paints(page)) {
+    assert.match(look, /guessed/)
+    assert.match(text, /^\u2248/)
+  }
+  for (const name of await spoken(page)) assert.match(name, /, estimate$/)
+  assert.match((await page.getByRole('meter').getAttribute('aria-valuetext')) ?? '', /estimate$/)
+  const guessed = await looks(page, 'guessed')
+  await open(page, 'view=analyse&game=connect:7,6,4&moves=4+1+4+1+4')
+  await proven(page, 7)
+  for (const look of await looks(page, 'certain')) assert.ok(!guessed.includes(look))
+  assert.match((await page.getByRole('meter').getAttribute('aria-valuetext')) ?? '', /proven$/)
   await leave(page)
 })
 
@@ -138,6 +239,105 @@ test('a tree of thousands: folded at first, unfolded, searched, drawn only where
   await page.getByLabel('Find a move or a value').fill('c1')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'c1' }).waitFor()
+  await leave(page)
+})
+
+// What is written beside marks: '×12', '+1.2 k'. Numbers are whole up to 9999.
+const numbers = async (page: Page, at: string) =>
+  (await page.locator(at).allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
+const sum = (all: readonly number[]) => all.reduce((so, one) => so + one, 0)
+
+// The nodes that are drawn: each alone, or many as a bar with their number.
+async function drawn(page: Page): Promise<number> {
+  const alone = await page.locator('svg.tree .mark-of:not(:has(.many)) .dots-of').count()
+  const single = await page.locator('svg.tree .node').count()
+  return alone + single + sum(await numbers(page, 'svg.tree .many text'))
+}
+
+async function search(page: Page, player: string): Promise<{ kept: number }> {
+  const answer = page.waitForFunction(
+    (wanted) => document.querySelector('.tree')?.getAttribute('aria-label')?.includes(wanted),
+    player,
+  )
+  await page.getByLabel('any player string').fill(player)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await answer
+  // Each node is entered and left once.
+  const steps = (await page.getByText(/^Step \d+ of \d+$/).textContent())!
+  return { kept: Number(/of (\d+)/.exec(steps)![1]) / 2 }
+}
+
+test('from afar no child of a wide tree is left out, and no cut', async () => {
+  const page = await visitor()
+  await open(page, 'view=explain&game=mnk:3,3,3')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  // 1 + 9 + 9·8 + 9·8·7 + 9·8·7·6 nodes.
+  const { kept } = await search(page, 'minimax:depth=4')
+  assert.equal(kept, 3610)
+  await button('Unfold all').click()
+  await button('Show all').click()
+  await page.waitForFunction(() => document.querySelectorAll('.tree .mark-of').length > 20)
+  assert.equal(await drawn(page), kept)
+  assert.equal(await page.locator('svg.tree .beside').count(), 0)
+  assert.ok((await page.locator('svg.tree *').count()) < 1500)
+
+  await search(page, 'alphabeta:depth=4')
+  await button('Unfold all').click()
+  // All that was cut is marked.
+  await button('Show all').click()
+  await page.waitForFunction(() => document.querySelectorAll('.tree .cuts').length > 5)
+  const all = sum(await numbers(page, 'svg.tree .cuts text'))
+  await button('Side by side').click()
+  const told = await page
+    .getByRole('row', { name: /^Never looked at/ })
+    .locator('td')
+    .first()
+    .textContent()
+  assert.equal(all, Number(told))
+  await leave(page)
+})
+
+test('what is folded or out of sight is counted', async () => {
+  const page = await visitor({ options: { viewport: { width: 360, height: 640 } } })
+  await open(page, 'view=explain&game=mnk:3,3,3')
+  const { kept } = await search(page, 'alphabeta:depth=3')
+  assert.ok((await page.locator('svg.tree .beside').count()) > 0, 'its root first, not all of it')
+  const values = await page.locator('svg.tree .node.done .value').allTextContents()
+  assert.ok(values.length > 5 && values.every((text) => /^[≈≳≲]/.test(text)))
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.waitForFunction(() => !document.querySelector('.tree .beside'))
+  const below = [
+    ...(await numbers(page, 'svg.tree .more text')),
+    ...(await numbers(page, 'svg.tree .rest text')),
+  ]
+  assert.ok(below.length > 0)
+  assert.equal((await drawn(page)) + sum(below), kept)
+  await leave(page)
+})
+
+test('another game has another tree, another position a note', async () => {
+  const page = await visitor()
+  await open(page, 'view=explain&game=sticks:6,3')
+  await page.locator('svg.tree .node .move').first().waitFor()
+  const names = () => page.locator('svg.tree .node .move').allTextContents()
+  assert.ok((await names()).every((name) => /^[123]$/.test(name)))
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('radio', { name: /^Tic-tac-toe/ }).check()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Explain', exact: true }).click()
+  await page.locator('svg.tree .node .move', { hasText: /^b2$/ }).first().waitFor()
+  assert.ok((await names()).every((name) => /^[abc][123]$/.test(name)))
+  assert.equal(await page.locator('.canvas.stale').count(), 0)
+  await page.locator('[data-cell="b2"]').click()
+  await page.getByText('This tree is that of another position.').waitFor()
+  await page.getByRole('button', { name: 'Search this one' }).click()
+  await page.waitForFunction(() => !document.querySelector('.canvas.stale'))
+  assert.ok(!(await names()).includes('b2'))
+  // The same game begun anew is another game, too.
+  await page.getByRole('button', { name: 'New game' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Explain', exact: true }).click()
+  await page.locator('svg.tree .node .move', { hasText: /^b2$/ }).first().waitFor()
   await leave(page)
 })
 

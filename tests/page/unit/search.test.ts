@@ -12,6 +12,7 @@ import {
   type SearchTree,
   sameNode,
   stage,
+  undrawn,
 } from '../../../page/src/model/search.ts'
 
 const leaf = (move: string, value: number) => ({ move, node: 'horizon', value, children: [] })
@@ -133,6 +134,31 @@ test('what is folded is not laid out', () => {
     [1, 2],
   )
   assert.equal(width, 2)
+})
+
+test('what lies below a node and is not drawn is counted, kept or not', () => {
+  const none = new Set<number>()
+  const sum = (folded: Set<number>) => {
+    const drawn = layOut(big, folded).rows.flat()
+    return drawn.length + drawn.reduce((all, { node }) => all + undrawn(node, folded), 0)
+  }
+  const big = readTree({
+    tree: {
+      node: 'MAX',
+      children: [
+        { move: 'a', node: 'MIN', children: [leaf('c', 1), { ...leaf('d', 2), folded: 40 }] },
+        { move: 'b', node: 'MIN', folded: 7, children: [] },
+      ],
+    },
+  }) as SearchTree
+  assert.deepEqual(
+    big.nodes.map(({ below }) => below),
+    [51, 42, 0, 40, 7],
+  )
+  assert.equal(undrawn(big.nodes[1]!, none), 0)
+  assert.equal(undrawn(big.nodes[1]!, new Set([1])), 42)
+  assert.equal(undrawn(big.nodes[3]!, none), 40)
+  for (const folded of [[], [0], [1], [4], [1, 3]]) assert.equal(sum(new Set(folded)), 52)
 })
 
 test('folding keeps the principal variation', () => {

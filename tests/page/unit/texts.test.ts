@@ -4,9 +4,21 @@ import { test } from 'node:test'
 import * as clock from '../../../page/src/model/clock.ts'
 import { readLink, writeLink } from '../../../page/src/model/link.ts'
 import { otherPlayer } from '../../../page/src/model/player.ts'
+import { form, plural } from '../../../page/src/model/plural.ts'
 import { isRecord, readRecord, writeRecord } from '../../../page/src/model/record.ts'
 import { readSpec, readUsage, writeSpec } from '../../../page/src/model/spec.ts'
-import { bounded, forFirst, number, outcome, share, short } from '../../../page/src/model/values.ts'
+import {
+  bounded,
+  distanceKind,
+  forFirst,
+  kindForFirst,
+  movesIn,
+  number,
+  outcome,
+  share,
+  short,
+  standing,
+} from '../../../page/src/model/values.ts'
 
 test('links round trip, whatever moves and positions are made of', () => {
   const position = {
@@ -96,7 +108,7 @@ test('values', () => {
   assert.equal(number(-0.001), '0')
   assert.equal(number(7.9999), '+8')
   assert.equal(number(-0.5), '\u22120.50')
-  assert.equal(bounded(2, 'lower'), '\u2265\u2009+2')
+  assert.equal(bounded(2, 'lower', 'seed'), '\u2265\u2009+2')
   assert.equal(forFirst(3, 1), -3)
   assert.equal(forFirst(3, 0), 3)
   assert.equal(outcome({ value: 2, kind: 'lower', distance: null }), 'win')
@@ -104,6 +116,56 @@ test('values', () => {
   assert.equal(outcome({ value: 0, kind: 'exact', distance: 3 }), 'draw')
   assert.equal(short(123), '123')
   assert.equal(short(1_234_567), '1.2 M')
+})
+
+test('estimates and bounds are written as such, and no estimate as a result it is short of', () => {
+  assert.equal(bounded(1, 'exact', 'win'), '+1')
+  assert.equal(bounded(2, 'upper', 'seed'), '\u2264\u2009+2')
+  assert.equal(bounded(0.25, 'heuristic', 'win'), '\u2248\u2009+0.25')
+  assert.equal(bounded(0.99998, 'heuristic', 'win'), '\u2248\u2009+0.99')
+  assert.equal(bounded(-0.9951, 'heuristic', 'win'), '\u2248\u2009\u22120.99')
+  assert.equal(bounded(0.9995, 'heuristic', 'seed'), '\u2248\u2009+1')
+  assert.equal(kindForFirst('lower', 1), 'upper')
+  assert.equal(kindForFirst('upper', 1), 'lower')
+  assert.equal(kindForFirst('lower', 0), 'lower')
+  assert.equal(kindForFirst('heuristic', 1), 'heuristic')
+})
+
+test('who wins: proven or not, by the value alone and not beside other moves', () => {
+  const of = (value: number, kind: string, unit = 'win') => {
+    const { proven, outcome: who } = standing({ value, kind, distance: null }, unit)
+    return `${who} ${proven}`
+  }
+  assert.equal(of(1, 'exact'), 'win true')
+  assert.equal(of(0, 'exact'), 'draw true')
+  assert.equal(of(-1, 'exact'), 'loss true')
+  assert.equal(of(-12, 'exact', 'seed'), 'loss true')
+  assert.equal(of(2, 'lower', 'seed'), 'win true')
+  assert.equal(of(2, 'upper', 'seed'), 'win false')
+  assert.equal(of(-2, 'upper', 'seed'), 'loss true')
+  assert.equal(of(0.9, 'heuristic'), 'win false')
+  assert.equal(of(0.02, 'heuristic'), 'draw false')
+  assert.equal(of(-0.5, 'heuristic'), 'loss false')
+  assert.equal(of(-4, 'heuristic', 'seed'), 'loss false')
+})
+
+test('what a distance is, if nothing is said of it: of a win at most, of a loss at least', () => {
+  const known = { kind: 'exact', distance: 13 }
+  assert.equal(distanceKind({ ...known, value: 1 }), 'at_most')
+  assert.equal(distanceKind({ ...known, value: -1 }), 'at_least')
+  assert.equal(distanceKind({ ...known, value: -1, distance_kind: null }), 'at_least')
+  for (const distance_kind of ['exact', 'at_most', 'at_least'] as const)
+    assert.equal(distanceKind({ ...known, value: 1, distance_kind }), distance_kind)
+  assert.deepEqual([1, 2, 13, 16].map(movesIn), [1, 1, 7, 8])
+})
+
+test('one and many', () => {
+  assert.equal(form('{count} ply|{count} plies', 1), '{count} ply')
+  assert.equal(form('{count} ply|{count} plies', 0), '{count} plies')
+  assert.equal(form('{count} ply|{count} plies', 13), '{count} plies')
+  const many = { box: 'boxes', seed: 'seeds', point: 'points', ply: 'plies', day: 'days' }
+  const more = { ...many, match: 'matches', dish: 'dishes', piece: 'pieces', class: 'classes' }
+  for (const [one, all] of Object.entries(more)) assert.equal(plural(one), all)
 })
 
 test('a share of the bar: half for nothing, all for a win, never beyond', () => {

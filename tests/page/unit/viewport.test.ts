@@ -6,6 +6,8 @@ import {
   column,
   firstView,
   fitted,
+  hiddenBeside,
+  marks,
   near,
   visibleRows,
   zoomed,
@@ -49,11 +51,64 @@ test('a small tree is shown whole, a large one from its root', () => {
   assert.ok(view.x < root && root < view.x + 800 / view.scale)
 })
 
-test('only what is in sight is drawn, and from afar no more than can be told apart', () => {
-  const layout = wide(5000)
-  const close = visibleRows(layout.rows, { x: 1000, y: 0, scale: 1, row: 92 }, 800, 500)
+test('only what is in sight is drawn, and how much is beside it is told', () => {
+  const { rows } = wide(5000)
+  const view = { x: 1000, y: 0, scale: 1, row: 92 }
+  const close = visibleRows(rows, view, 800, 500)
   assert.ok(close[1]!.length <= 800 / column + 3)
   assert.ok(close[1]!.every(({ x }) => x * column > 800 && x * column < 2000))
-  const far = visibleRows(layout.rows, fitted(5000, 2, 800, 500), 800, 500)
-  assert.ok(far[1]!.length < 800)
+  const beside = hiddenBeside(rows, view, 800, 500)
+  const { left, right } = beside.find(({ depth }) => depth === 1)!
+  assert.deepEqual([left, right], [20, 5000 - 36]) // columns 20 to 35 are in sight
+  assert.deepEqual(hiddenBeside(rows, fitted(5000, 2, 800, 500), 800, 500), [])
+})
+
+// 2 to 5000 children of one node, at any scale: each of them is in one mark.
+test('from afar nodes are marked together, and none is left out', () => {
+  for (const children of [2, 3, 9, 100, 501, 5000]) {
+    const { rows } = wide(children)
+    const fit = fitted(children, 2, 800, 500)
+    for (const scale of [fit.scale, fit.scale * 2, 0.3, 0.1, 0.03, 0.01, 0.0005]) {
+      const all = marks(rows[1]!, scale)
+      const ids = all.flatMap(({ nodes }) => nodes.map(({ node }) => node.id))
+      assert.deepEqual(
+        ids,
+        Array.from({ length: children }, (_, i) => i + 1),
+        `${children}`,
+      )
+      for (const { nodes, crowded } of all) {
+        if (column * scale >= 6) assert.ok(!crowded)
+        else assert.equal(crowded, nodes.length > 1)
+      }
+    }
+    const far = visibleRows(rows, fit, 800, 500)
+    assert.equal(far[1]!.length, children, 'all are in sight')
+    assert.ok(marks(far[1]!, fit.scale).length <= 800 / 44 + 2, 'no more than there is room for')
+  }
+})
+
+test('marks stay as they are when the picture is moved', () => {
+  const { rows } = wide(3000)
+  const view = { x: 0, y: 0, scale: 0.02, row: 92 }
+  const inner = (x: number) =>
+    marks(visibleRows(rows, { ...view, x }, 800, 500)[1]!, view.scale).slice(1, -1)
+  const sizes = new Map<number, number>()
+  for (const { nodes } of inner(20_000)) sizes.set(nodes[0]!.node.id, nodes.length)
+  const again = inner(20_700)
+  assert.ok(again.filter(({ nodes }) => sizes.has(nodes[0]!.node.id)).length > 10)
+  for (const { nodes } of again) {
+    const before = sizes.get(nodes[0]!.node.id)
+    if (before !== undefined) assert.equal(nodes.length, before)
+  }
+})
+
+test('fitted, the first and the last row have room for what is written beside them', () => {
+  for (const columns of [3, 60, 5000]) {
+    for (const rows of [2, 4, 7]) {
+      const view = fitted(columns, rows, 800, 500)
+      assert.ok(-view.y * view.scale >= 15)
+      const last = ((rows - 1) * view.row - view.y) * view.scale
+      if (view.scale < near) assert.ok(last <= 500 - 30, `${columns} ${rows}: ${last}`)
+    }
+  }
 })

@@ -18,3 +18,16 @@ for (const [name, words] of Object.entries({ italian, el })) {
     }
   })
 }
+
+// Those that are chosen by a number.
+for (const [name, words] of Object.entries({ en, italian, el })) {
+  test(`${name} has a form for one and one for many`, () => {
+    for (const key of Object.keys(en) as Key[]) {
+      const forms = words[key].split('|')
+      assert.equal(forms.length, en[key].split('|').length, key)
+      if (forms.length > 1) assert.equal(new Set(forms).size, 2, key)
+    }
+    assert.equal(words.plies.split('|').length, 2)
+    assert.equal(words.movesMany.split('|').length, 2)
+  })
+}
