@@ -142,6 +142,8 @@ static void play_games(const struct rules *r, int side, int games)
         memset(b.at, '.', sizeof b.at);
         for (int ply = 0; !won; ply++) {
             if (r->renju && ply % 2 == 0) compare_points(&b, zm, points);
+            else if (!zm_outcome(zm, NULL)) /* nothing is forbidden to White */
+                assert_int_equal(zm_moves(zm, list, CELLS), side * side - ply);
             assert_int_equal(zm_outcome(zm, NULL), zm_moves(zm, list, CELLS) == 0);
             if (zm_outcome(zm, &value)) break;
             zm_move move = list[random_below(&seed, zm_moves(zm, list, CELLS))];
