@@ -240,12 +240,49 @@ static void opening(void **unused)
     zm_close(zm), zm_close(other);
 }
 
+/* Renju after the opening: the forbidden points are Black's, whoever of the two has black. */
+static void after_opening(void **unused)
+{
+    enum { GAMES = 150, SIDES = 9, PLIES = 50 };
+    struct zm_context *zm = open_game("gomoku:9,swap2,renju");
+    uint64_t seed = 5, points[4] = {0};
+    int held[2] = {0};
+
+    (void)unused;
+    for (int i = 0; i < GAMES; i++) {
+        struct letters b = {.m = SIDES, .n = SIDES};
+        struct protocol p = {.black = -1};
+        memset(b.at, '.', sizeof b.at);
+        for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL); ply++) {
+            char word[ZM_MOVE_TEXT];
+            size_t n = zm_moves(zm, list, CELLS + 2);
+            bool chooses = p.black < 0 && p.stones == (p.two ? 5 : 3);
+            if (p.black >= 0 && p.stones % 2 == 0) compare_points(&b, zm, points);
+            else if (p.black >= 0) assert_int_equal(n, SIDES * SIDES - p.stones);
+            zm_move move = list[chooses && random_below(&seed, 2) ? n - 1 : random_below(&seed, n)];
+            zm_move_text(zm, move, word, sizeof word);
+            if (strcmp(word, "swap") != 0 && strcmp(word, "two") != 0) {
+                struct point at = point_of(&b, zm, move);
+                b.at[at.row][at.column] = p.stones % 2 ? 'W' : 'B';
+            }
+            follow(&p, word);
+            assert_int_equal(zm_play(zm, move), ZM_OK);
+        }
+        if (p.black >= 0) held[p.black]++;
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    assert_true(held[0] > GAMES / 5 && held[1] > GAMES / 5);
+    assert_true(points[1] + points[2] + points[3] > GAMES);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forbidden_points),
         cmocka_unit_test(random_games),
         cmocka_unit_test(opening),
+        cmocka_unit_test(after_opening),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

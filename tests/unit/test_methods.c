@@ -97,6 +97,13 @@ static void test_claims(void **unused)
                     for (int hi = lo; hi <= value + 2; hi++)
                         if (lo <= most && hi >= least)
                             check_claim(zm, method, (struct zm_claim){lo, hi}, value);
+                const struct zm_claim none[] = {
+                    {most + 1, most + 1}, {most + 1, INT_MAX}, {INT_MIN, least - 1}, {1, 0}};
+                for (size_t c = 0; c < sizeof none / sizeof *none; c++) {
+                    struct zm_solve asked = how;
+                    asked.method = "exact", asked.claim = &none[c];
+                    assert_int_equal(zm_solve(zm, &asked, &s), ZM_BAD_INPUT);
+                }
                 assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
                 assert_true(s.done && s.moved);
                 assert_true(s.proven.least == value && s.proven.most == value);
