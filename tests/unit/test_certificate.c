@@ -143,7 +143,7 @@ static void test_memory(void **unused)
     struct zm_certificate c;
 
     (void)unused;
-    assert_int_equal(certify(zm, (struct zm_claim){0, 0}, 0, 8 << 20, &c), ZM_LIMIT);
+    assert_int_equal(certify(zm, (struct zm_claim){0, 0}, 0, 6 << 20, &c), ZM_LIMIT);
     assert_why(zm, "proof");
     assert_int_equal(certify(zm, (struct zm_claim){0, 0}, 0, 24 << 20, &c), ZM_OK);
     assert_int_equal(check_file(0, 0, &c), 2);
