@@ -21,8 +21,8 @@ static bool has_row(const char *at, char who)
     return false;
 }
 
-/* X has as many stones as O, or one more where O moves; the side to move has no row yet, and some stone of the other can have been the last: without it
- * that side has no row either. */
+/* X has as many stones as O, or one more where O moves; the side to move has no row yet; some stone
+ * of the other can have been the last: without it that side has no row either. */
 static bool can_be(char at[9], char mover)
 {
     char other = mover == 'X' ? 'O' : 'X';

@@ -84,7 +84,7 @@ static void test_lengths(void **unused)
     }
     for (int64_t over = -1; over <= 1; over++) {
         int n = snprintf(text, sizeof text, "POST / HTTP/1.1\r\nContent-Length: %lld\r\n\r\n",
-                         (long long)(CONTENT_MOST + over));
+                         (long long)CONTENT_MOST + (long long)over);
         if (over <= 0) assert_int_equal(reads(text, (size_t)n, &why), HEAD_PART);
         else refused_head(text, 413);
     }
@@ -217,7 +217,7 @@ static void test_which_fields(void **unused)
                 if (!must) break;
             }
     }
-    for (char c = 'a'; c <= 'z'; c++) {
+    for (int c = 'a'; c <= 'z'; c++) {
         snprintf(body, sizeof body, "{\"%c\":1}", c);
         assert_false(accepted(body, ALL, 0, &r));
         request_end(&r);
