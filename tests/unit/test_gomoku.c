@@ -276,13 +276,43 @@ static void after_opening(void **unused)
     zm_close(zm);
 }
 
+/* What searches expect is legal to its end, where forbidden points lie close together. */
+static void legal_lines(void **unused)
+{
+    static const char *const players[] = {"pvs:depth=3,hash=1", "mcts:iterations=200,hash=1"};
+    enum { GAMES = 60, PLIES = 40, FROM = 14 };
+    struct zm_context *zm = open_game("gomoku:8,renju");
+    uint64_t seed = 3;
+    int lines = 0;
+
+    (void)unused;
+    for (int i = 0; i < GAMES; i++) {
+        for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL); ply++) {
+            for (size_t p = 0; p < 2 && ply >= FROM; p++) {
+                struct zm_result r;
+                assert_int_equal(zm_think(zm, players[p], NULL, &r), ZM_OK);
+                assert_int_equal(r.move, r.line[0]);
+                size_t made = 0;
+                while (made < r.line_length && !zm_play(zm, r.line[made])) made++;
+                if (made < r.line_length) fail_msg("%s: %s", players[p], zm_why(zm));
+                while (made-- > 0) zm_undo(zm);
+                lines++;
+            }
+            size_t n = zm_moves(zm, list, CELLS);
+            assert_int_equal(zm_play(zm, list[random_below(&seed, n)]), ZM_OK);
+        }
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    assert_true(lines > 20 * GAMES);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forbidden_points),
-        cmocka_unit_test(random_games),
-        cmocka_unit_test(opening),
-        cmocka_unit_test(after_opening),
+        cmocka_unit_test(forbidden_points), cmocka_unit_test(random_games),
+        cmocka_unit_test(opening),          cmocka_unit_test(after_opening),
+        cmocka_unit_test(legal_lines),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
