@@ -6,6 +6,7 @@
  * alpha-beta without a table, one ply deeper each time, as far as a few nodes go. A win is played
  * as soon as it is seen, and of lost moves one that holds out longest. */
 #define report_win PASTE(GAME, report_win)
+#define win_at_once PASTE(GAME, win_at_once)
 #define look_first PASTE(GAME, look_first)
 #define tell_distance PASTE(GAME, tell_distance)
 
@@ -194,21 +195,34 @@ static void distance_lost(struct search *q, state *s, size_t n)
     for (size_t i = 0; i < n; i++) distance_rank(q, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
 }
 
-/* The move that is played comes first, those that are known to lose sooner later. */
+/* The move that is played comes first; of lost moves those that hold out longer stand before the
+ * others. */
 static void distance_order(struct search *q)
 {
     struct zm_ranked *rows = q->limits.ranking, entry;
+    const zm_move played = q->result->move;
+    const bool lost = q->result->value < 0;
 
     for (size_t i = 1; i < q->result->ranked; i++) {
         size_t j = i;
         entry = rows[i];
-        bool first = entry.move == q->result->move;
-        for (; j > 0 && (first || (rows[j - 1].move != q->result->move && entry.kind == ZM_EXACT &&
-                                   rows[j - 1].distance < entry.distance));
-             j--)
+        for (; j > 0 && rows[j - 1].move != played; j--) {
+            bool longer = lost && rows[j - 1].distance < entry.distance;
+            if (entry.move != played && !longer) break;
             rows[j] = rows[j - 1];
+        }
         rows[j] = entry;
     }
+}
+
+/* A move that wins at once is the answer, in the ranking as well. */
+static void win_at_once(struct search *q, zm_move m)
+{
+    report_win(q, m);
+    if (!q->fresh_room || !q->result->ranked) return;
+    if (!rank_find(q, m)) distance_replace(q, m);
+    distance_rank(q, m, 1, ZM_DISTANCE_EXACT);
+    distance_order(q);
 }
 
 /* A proven result is the best or the worst there is, and not even the end of it is known. */
@@ -218,9 +232,9 @@ static bool lacks_distance(const struct search *q)
     int64_t value = score_value(r->score) * ZM_UNIT;
 
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
-    if (q->options.kind != SEARCH_MCTS && q->options.kind != SEARCH_PROOF) return false;
-    if (GAME_LUCK((const rules *)q->rules) || q->most == q->least) return false;
-    return value && (value == q->most || value == q->least);
+    if (GAME_LUCK((const rules *)q->rules) || q->options.kind == SEARCH_TREE || !value)
+        return false;
+    return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);
 }
 
 /* The nodes of MCTS are simulations: these are not counted. */

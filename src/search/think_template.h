@@ -304,15 +304,15 @@ static void think_best(struct search *q, state *s)
 {
     bool quick = q->options.kind == SEARCH_MCTS || q->options.kind == SEARCH_PROOF;
     zm_move m = 0;
-    bool wins = !q->member && !q->fresh_room && !q->limits.watch && wins_at_once(q, s, &m);
+    bool wins = !q->member && !q->limits.watch && wins_at_once(q, s, &m);
 
-    if (wins && quick) {
+    if (wins && quick && !q->fresh_room) {
         report_win(q, m);
         return;
     }
     if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else think_search(q, s);
-    if (wins && q->result->distance != 1) report_win(q, m);
+    if (wins && q->result->distance != 1) win_at_once(q, m);
     tell_distance(q, s);
 }
 

@@ -3,6 +3,8 @@
  * that are damaged, of something else, or that cannot be written. */
 #include "unit.h"
 
+#include "solve/checksum.h"
+
 #include <zermelo_solve.h>
 
 #include <stdlib.h>
@@ -200,6 +202,140 @@ static void test_full(void **unused)
     free(b);
 }
 
+/* -- Forged: what is wrong lies under checksums that are right. ------------------------------- */
+
+/* docs/checkpoint.md */
+enum {
+    HEAD = 256,
+    AT_LO = 16 + ZM_SPEC_TEXT + 16 + 8,
+    AT_HI = AT_LO + 4,
+    AT_MOVED = AT_HI + 8,
+    AT_MOVE = AT_MOVED + 4,
+    AT_BYTES = AT_MOVE + 8 + 8 + 8 + 4 + 8,
+    AT_HASH = AT_BYTES + 8,
+    AT_SUM = HEAD - 8,
+    CHUNK = 1 << 16,
+    LINE = 64
+};
+
+/* The hash of what is behind the head, chunk by chunk, each behind the hash of those before. */
+static uint64_t body_hash(const struct box *b)
+{
+    static unsigned char chunk[8 + CHUNK];
+    uint64_t hash = 0;
+
+    for (size_t at = HEAD, n; at < b->size; at += n) {
+        n = b->size - at < CHUNK ? b->size - at : CHUNK;
+        put_number(chunk, 8, hash);
+        memcpy(chunk + 8, b->last + at, n);
+        hash = checksum(chunk, 8 + n);
+    }
+    return hash;
+}
+
+static void seal(struct box *b)
+{
+    put_number(b->last + AT_BYTES, 8, b->size - HEAD);
+    put_number(b->last + AT_HASH, 8, body_hash(b));
+    put_number(b->last + AT_SUM, 8, checksum(b->last, AT_SUM));
+}
+
+static enum zm_status solve_with(const struct box *b, struct zm_solution *out)
+{
+    struct zm_keeper k = keeper_of((struct box *)b);
+
+    return solve_by("connect:4,4,4", "dfpn", 1000, SMALL, &k, out);
+}
+
+/* Bounds that lie outside of the game's or cross, a move that nobody can make. */
+static void test_forged_head(void **unused)
+{
+    static const struct {
+        int at, size;
+        int64_t is;
+    } wrong[] = {{AT_LO, 4, 2},  {AT_LO, 4, -2},   {AT_HI, 4, 2},   {AT_HI, 4, -2},
+                 {AT_LO, 4, 99}, {AT_HI, 4, -999}, {AT_MOVE, 8, 4}, {AT_MOVE, 8, -1}};
+    struct box *b = half_way(), *sound = box_new();
+    struct zm_solution s;
+
+    (void)unused;
+    memcpy(sound, b, sizeof *b);
+    seal(b);
+    assert_memory_equal(b->last, sound->last, sound->size); /* the forger knows the format */
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        memcpy(b, sound, sizeof *b);
+        put_number(b->last + AT_MOVED, 4, 1);
+        put_number(b->last + wrong[i].at, wrong[i].size, (uint64_t)wrong[i].is);
+        seal(b);
+        if (solve_with(b, &s) != ZM_BAD_INPUT) FAIL("forged head %zu is taken", i);
+    }
+    memcpy(b, sound, sizeof *b); /* bounds that cross, each inside of the range */
+    put_number(b->last + AT_LO, 4, 1);
+    put_number(b->last + AT_HI, 4, 0);
+    seal(b);
+    assert_int_equal(solve_with(b, &s), ZM_BAD_INPUT);
+    free(sound);
+    free(b);
+}
+
+/* Pages with numbers far behind all that there is, of either section: nothing is written there. */
+static void test_forged_pages(void **unused)
+{
+    struct box *b = half_way();
+    struct zm_solution s;
+    const size_t whole = b->size;
+
+    (void)unused;
+    for (int section = 0; section < 2; section++)
+        for (int shift = 1; shift < 57; shift += 5) {
+            unsigned char *page = b->last + whole;
+            memset(page, 0x5a, 16 + 2 * LINE);
+            put_number(page, 8, (UINT64_C(1) << shift) + (uint64_t)section);
+            put_number(page + 8, 8, UINT64_C(1) << 63 | 1);
+            b->size = whole + 16 + 2 * LINE;
+            seal(b);
+            enum zm_status status = solve_with(b, &s);
+            if (status && status != ZM_BAD_INPUT) FAIL("page 2^%d: status %d", shift, status);
+            b->size = whole;
+        }
+    free(b);
+}
+
+/* Proof numbers and disproof numbers change places in all entries of all pages. */
+static void turn_entries(struct box *b)
+{
+    const uint64_t most = (UINT64_C(1) << 27) - 1;
+
+    for (size_t at = HEAD; at + 16 < b->size;) {
+        uint64_t mask = get_number(b->last + at + 8, 8);
+        size_t end = at + 16 + LINE * (size_t)__builtin_popcountll(mask);
+        for (at += 16; at < end; at += 16) {
+            uint64_t data = get_number(b->last + at + 8, 8);
+            uint64_t turned = (data & most) << 27 | (data >> 27 & most) | (data >> 54 << 54);
+            put_number(b->last + at + 8, 8, turned);
+        }
+    }
+}
+
+/* Of a checkpoint that is refused at its end nothing is remembered, in the same context either. */
+static void test_nothing_stays(void **unused)
+{
+    struct box *b = half_way();
+    struct zm_keeper k = keeper_of(b);
+    struct zm_context *zm = opened("connect:4,4,4");
+    const struct zm_solve how = {.method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
+                          plain = {.method = "dfpn", .threads = 1, .memory = SMALL};
+    struct zm_solution s;
+
+    (void)unused;
+    turn_entries(b);
+    assert_int_equal(zm_solve(zm, &how, &s), ZM_BAD_INPUT);
+    assert_int_equal(zm_solve(zm, &plain, &s), ZM_OK);
+    assert_true(s.done && !s.resumed && s.proven.least == 0 && s.proven.most == 0);
+    zm_close(zm);
+    free(b);
+}
+
 static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
 {
     (void)with, (void)offset, (void)bytes, (void)n;
@@ -241,9 +377,10 @@ static void test_certified(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_stopped),   cmocka_unit_test(test_others),
-        cmocka_unit_test(test_damage),    cmocka_unit_test(test_full),
-        cmocka_unit_test(test_certified),
+        cmocka_unit_test(test_stopped),      cmocka_unit_test(test_others),
+        cmocka_unit_test(test_damage),       cmocka_unit_test(test_full),
+        cmocka_unit_test(test_certified),    cmocka_unit_test(test_forged_head),
+        cmocka_unit_test(test_forged_pages), cmocka_unit_test(test_nothing_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -142,6 +142,8 @@ static void play_games(const struct rules *r, int side, int games)
         memset(b.at, '.', sizeof b.at);
         for (int ply = 0; !won; ply++) {
             if (r->renju && ply % 2 == 0) compare_points(&b, zm, points);
+            else if (!zm_outcome(zm, NULL)) /* nothing is forbidden to White */
+                assert_int_equal(zm_moves(zm, list, CELLS), side * side - ply);
             assert_int_equal(zm_outcome(zm, NULL), zm_moves(zm, list, CELLS) == 0);
             if (zm_outcome(zm, &value)) break;
             zm_move move = list[random_below(&seed, zm_moves(zm, list, CELLS))];
@@ -238,12 +240,79 @@ static void opening(void **unused)
     zm_close(zm), zm_close(other);
 }
 
+/* Renju after the opening: the forbidden points are Black's, whoever of the two has black. */
+static void after_opening(void **unused)
+{
+    enum { GAMES = 150, SIDES = 9, PLIES = 50 };
+    struct zm_context *zm = open_game("gomoku:9,swap2,renju");
+    uint64_t seed = 5, points[4] = {0};
+    int held[2] = {0};
+
+    (void)unused;
+    for (int i = 0; i < GAMES; i++) {
+        struct letters b = {.m = SIDES, .n = SIDES};
+        struct protocol p = {.black = -1};
+        memset(b.at, '.', sizeof b.at);
+        for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL); ply++) {
+            char word[ZM_MOVE_TEXT];
+            size_t n = zm_moves(zm, list, CELLS + 2);
+            bool chooses = p.black < 0 && p.stones == (p.two ? 5 : 3);
+            if (p.black >= 0 && p.stones % 2 == 0) compare_points(&b, zm, points);
+            else if (p.black >= 0) assert_int_equal(n, SIDES * SIDES - p.stones);
+            zm_move move = list[chooses && random_below(&seed, 2) ? n - 1 : random_below(&seed, n)];
+            zm_move_text(zm, move, word, sizeof word);
+            if (strcmp(word, "swap") != 0 && strcmp(word, "two") != 0) {
+                struct point at = point_of(&b, zm, move);
+                b.at[at.row][at.column] = p.stones % 2 ? 'W' : 'B';
+            }
+            follow(&p, word);
+            assert_int_equal(zm_play(zm, move), ZM_OK);
+        }
+        if (p.black >= 0) held[p.black]++;
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    assert_true(held[0] > GAMES / 5 && held[1] > GAMES / 5);
+    assert_true(points[1] + points[2] + points[3] > GAMES);
+    zm_close(zm);
+}
+
+/* What searches expect is legal to its end, where forbidden points lie close together. */
+static void legal_lines(void **unused)
+{
+    static const char *const players[] = {"pvs:depth=3,hash=1", "mcts:iterations=200,hash=1"};
+    enum { GAMES = 60, PLIES = 40, FROM = 14 };
+    struct zm_context *zm = open_game("gomoku:8,renju");
+    uint64_t seed = 3;
+    int lines = 0;
+
+    (void)unused;
+    for (int i = 0; i < GAMES; i++) {
+        for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL); ply++) {
+            for (size_t p = 0; p < 2 && ply >= FROM; p++) {
+                struct zm_result r;
+                assert_int_equal(zm_think(zm, players[p], NULL, &r), ZM_OK);
+                assert_int_equal(r.move, r.line[0]);
+                size_t made = 0;
+                while (made < r.line_length && !zm_play(zm, r.line[made])) made++;
+                if (made < r.line_length) fail_msg("%s: %s", players[p], zm_why(zm));
+                while (made-- > 0) zm_undo(zm);
+                lines++;
+            }
+            size_t n = zm_moves(zm, list, CELLS);
+            assert_int_equal(zm_play(zm, list[random_below(&seed, n)]), ZM_OK);
+        }
+        while (zm_undo(zm) == ZM_OK) {}
+    }
+    assert_true(lines > 20 * GAMES);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(forbidden_points),
-        cmocka_unit_test(random_games),
-        cmocka_unit_test(opening),
+        cmocka_unit_test(forbidden_points), cmocka_unit_test(random_games),
+        cmocka_unit_test(opening),          cmocka_unit_test(after_opening),
+        cmocka_unit_test(legal_lines),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,9 +10,11 @@
 #include <stdatomic.h>
 #include <zermelo_solve.h>
 
-static const char *const games[] = {"connect:4,4,3",   "connect:4,3,4",    "mnk:3,3,3",
-                                    "mnk:4,3,3",       "mnk:3,3,3,misere", "kalah:3,2",
-                                    "kalah:2,3,empty", "kalah:2,4,mover",  "sticks:15,3"};
+static const char *const games[] = {
+    "connect:4,4,3",   "connect:4,3,4",      "mnk:3,3,3",
+    "mnk:4,3,3",       "mnk:3,3,3,misere",   "kalah:3,2",
+    "kalah:2,3,empty", "kalah:2,4,mover",    "sticks:15,3",
+    "kalah:3,1,pie",   "sticks:13,3,misere", "kalah:2,3,empty,mover,majority,nosweep"};
 enum { GAMES = sizeof games / sizeof *games, POSITIONS = 12 };
 
 /* A position after some moves at random, in which the game goes on. */
@@ -58,6 +60,60 @@ static void solve_by(struct zm_context *zm, const char *method, int threads, int
         bool holds = s.proven.least >= claims[i].least && s.proven.most <= claims[i].most;
         assert_int_equal(holds, i != 1);
     }
+}
+
+/* What is proven encloses the value; it lies in the claim if the value does, else apart from it. */
+static void check_claim(struct zm_context *zm, const char *method, struct zm_claim c, int value)
+{
+    const struct zm_solve how = {.method = method, .threads = 1, .memory = 9 << 20, .claim = &c};
+    bool holds = c.least <= value && value <= c.most;
+    struct zm_solution s;
+
+    assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
+    bool inside = s.proven.least >= c.least && s.proven.most <= c.most;
+    bool apart = s.proven.least > c.most || s.proven.most < c.least;
+    if (!s.done || s.proven.least > value || s.proven.most < value || !(holds ? inside : apart))
+        FAIL("%s, %s: claim %d to %d, proven %d to %d, value %d", position_of(zm),
+             method ? method : "usual", c.least, c.most, s.proven.least, s.proven.most, value);
+}
+
+/* The move that is told holds the value; every claim near it is decided, from either side. */
+static void test_claims(void **unused)
+{
+    uint64_t seed = 11;
+
+    (void)unused;
+    for (size_t g = 0; g < GAMES; g++)
+        for (int i = 0; i < 4; i++)
+            for (int m = 0; m < 4; m++) {
+                uint64_t again = seed + (uint64_t)i;
+                const char *method = zm_methods()[m]; /* NULL at last: the usual one */
+                struct zm_context *zm = position(games[g], 2 + i, &again);
+                const struct zm_solve how = {.method = method, .threads = 1, .memory = 9 << 20};
+                struct zm_solution s;
+                int least, most, value = value_by(zm, "alphabeta"), after;
+                zm->room->range(zm->rules, &least, &most);
+                for (int lo = value - 2; lo <= value + 2; lo++)
+                    for (int hi = lo; hi <= value + 2; hi++)
+                        if (lo <= most && hi >= least)
+                            check_claim(zm, method, (struct zm_claim){lo, hi}, value);
+                const struct zm_claim none[] = {
+                    {most + 1, most + 1}, {most + 1, INT_MAX}, {INT_MIN, least - 1}, {1, 0}};
+                for (size_t c = 0; c < sizeof none / sizeof *none; c++) {
+                    struct zm_solve asked = how;
+                    asked.method = "exact", asked.claim = &none[c];
+                    assert_int_equal(zm_solve(zm, &asked, &s), ZM_BAD_INPUT);
+                }
+                assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
+                assert_true(s.done && s.moved);
+                assert_true(s.proven.least == value && s.proven.most == value);
+                assert_int_equal(zm_play(zm, s.move), ZM_OK);
+                if (!zm_outcome(zm, &after)) after = value_by(zm, "alphabeta");
+                if (after != value)
+                    FAIL("%s by %s: the move leads to %d, not %d", position_of(zm),
+                         method ? method : "usual", after, value);
+                zm_close(zm);
+            }
 }
 
 static void test_values(void **unused)
@@ -170,8 +226,8 @@ static void test_guesses(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_wins),
-                                       cmocka_unit_test(test_guesses)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_claims),
+                                       cmocka_unit_test(test_wins), cmocka_unit_test(test_guesses)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

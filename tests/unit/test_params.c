@@ -54,6 +54,26 @@ static void test_refused(void **unused)
     assert_false(params_read(&p, "1,", NULL));
 }
 
+/* Words of all lengths: those that have room are kept as they are, and so are those behind them. */
+static void test_lengths(void **unused)
+{
+    struct params p;
+    struct zm_error why;
+    char text[64];
+
+    (void)unused;
+    for (size_t n = 1; n < 2 * PARAM_WORD; n++) {
+        memset(text, 'w', n);
+        strcpy(text + n, ",next");
+        bool kept = params_read(&p, text, &why);
+        assert_int_equal(kept, n < PARAM_WORD);
+        if (!kept) continue;
+        assert_int_equal(strlen(p.word[0]), n);
+        assert_int_equal(strspn(p.word[0], "w"), n);
+        assert_string_equal(p.word[1], "next");
+    }
+}
+
 static void test_count_and_range(void **unused)
 {
     struct params p;
@@ -101,9 +121,8 @@ static void test_switches(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_read),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_count_and_range),
+        cmocka_unit_test(test_read),     cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_lengths),  cmocka_unit_test(test_count_and_range),
         cmocka_unit_test(test_switches),
     };
 

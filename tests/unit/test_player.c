@@ -3,6 +3,9 @@
  * by one line that says what is accepted. */
 #include "unit.h"
 
+#include "match/player.h"
+
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -233,12 +236,138 @@ static void test_random(void **unused)
     zm_close(zm);
 }
 
+/* What a player string sets. */
+static struct search_options read_as(struct zm_context *zm, const char *player,
+                                     struct zm_limits *limits)
+{
+    struct search_options o;
+
+    if (player_read(zm, player, &o, limits)) FAIL("%s: %s", player, zm_why(zm));
+    return o;
+}
+
+static double seconds_of(struct zm_context *zm, const char *player)
+{
+    struct zm_limits limits = {0};
+
+    read_as(zm, player, &limits);
+    return limits.seconds;
+}
+
+/* Decimals mean what they say, also where the fraction begins with zeros. */
+static void test_decimals(void **unused)
+{
+    struct zm_context *zm = opened("tictactoe");
+    char text[64];
+
+    (void)unused;
+    for (int n = 1; n <= 10000; n += n < 1200 ? 1 : 97) {
+        struct zm_limits none = {0};
+        double is = n / 1000.0;
+        snprintf(text, sizeof text, "pvs:time=%d.%03ds", n / 1000, n % 1000);
+        assert_true(fabs(seconds_of(zm, text) - is) < 1e-9);
+        snprintf(text, sizeof text, "pvs:time=%d.%03d", n / 1000, n % 1000);
+        assert_true(fabs(seconds_of(zm, text) - is) < 1e-9);
+        snprintf(text, sizeof text, "pvs:time=%d.%03dms", n / 1000, n % 1000);
+        assert_true(fabs(seconds_of(zm, text) - is / 1000) < 1e-12);
+        snprintf(text, sizeof text, "mcts:c=%d.%03d", n / 1000, n % 1000);
+        assert_true(fabs(read_as(zm, text, &none).mcts.explore - is) < 1e-9);
+        snprintf(text, sizeof text, "mcts:fpu=-%d.%03d", n / 1000 % 2, n % 1000);
+        assert_true(fabs(read_as(zm, text, &none).mcts.fpu + n % 2000 / 1000.0) < 1e-9);
+    }
+    zm_close(zm);
+}
+
+/* Letters behind counts; what is just too much is refused, not taken modulo 2^64. */
+static void test_counts(void **unused)
+{
+    static const struct {
+        const char *text;
+        uint64_t is;
+    } good[] = {{"7", 7},
+                {"7k", 7000},
+                {"7m", 7000000},
+                {"1000000000000000000", UINT64_C(1000000000000000000)},
+                {"1000000000000000k", UINT64_C(1000000000000000000)},
+                {"1000000000000m", UINT64_C(1000000000000000000)}};
+    static const char *const bad[] = {"1000000000001m",         "1000000000000001k",
+                                      "18446744073710m",        "18446744073709552k",
+                                      "18446744073709551617",   "1000000000000000001",
+                                      "99999999999999999999999"};
+    struct zm_context *zm = opened("tictactoe");
+    char text[64];
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        struct zm_limits none = {0};
+        snprintf(text, sizeof text, "mcts:iterations=%s", good[i].text);
+        assert_true(read_as(zm, text, &none).mcts.simulations == good[i].is);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(text, sizeof text, "mcts:iterations=%s", bad[i]);
+        refused(zm, text, "iterations");
+    }
+    zm_close(zm);
+}
+
+/* Of the player's limit and the caller's the smaller holds. */
+static void test_smaller(void **unused)
+{
+    struct zm_context *zm = opened("tictactoe");
+
+    (void)unused;
+    for (int own = 1; own <= 5; own++)
+        for (int given = 0; given <= 5; given++) {
+            struct zm_limits limits = {.seconds = given, .nodes = (uint64_t)given};
+            int least = given && given < own ? given : own;
+            char text[64];
+            snprintf(text, sizeof text, "pvs:time=%ds,nodes=%d", own, own);
+            read_as(zm, text, &limits);
+            assert_true(limits.seconds == least);
+            assert_true(limits.nodes == (uint64_t)least);
+        }
+    zm_close(zm);
+}
+
+/* A value may be as long as its room, and not longer; what it names is one word, all of it. */
+static void test_edges(void **unused)
+{
+    static const char *const bad[] = {
+        "pvs:depth=3,",          "pvs:order=auto",
+        "alphabeta:order=auto",  "iterative:order=auto",
+        "mcts:c=10.001",         "mcts:c=10.0000001",
+        "mcts:implicit=1.00001", "mcts:fpu=-2.001",
+        "mcts:rave=1000000.5",   "minimax:policy=cutoff,least=7,most=6",
+        "pvs:,depth=3"};
+    struct zm_context *zm = opened("kalah:3,3");
+    struct zm_limits none = {0};
+    char text[2100];
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (zm_player_check(zm, bad[i]) != ZM_BAD_INPUT) FAIL("\"%s\" was accepted", bad[i]);
+    for (size_t zeros = 0; zeros < 2048; zeros += zeros < 1000 || zeros > 1040 ? 31 : 1) {
+        int n = snprintf(text, sizeof text, "pvs:depth=");
+        memset(text + n, '0', zeros);
+        snprintf(text + n + zeros, sizeof text - (size_t)n - zeros, "7");
+        bool fits = zm_player_check(zm, text) == ZM_OK;
+        assert_int_equal(fits, zeros + 1 < 1024);
+        if (fits) assert_int_equal(read_as(zm, text, &none).depth, 7);
+    }
+    assert_false(read_as(zm, "exact", &none).distance);
+    assert_true(read_as(zm, "exact:distance=yes", &none).distance);
+    assert_true(read_as(zm, "pvs", &none).distance);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options), cmocka_unit_test(test_fallbacks),
-        cmocka_unit_test(test_bad),     cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_no_turn), cmocka_unit_test(test_random),
+        cmocka_unit_test(test_options),  cmocka_unit_test(test_fallbacks),
+        cmocka_unit_test(test_bad),      cmocka_unit_test(test_orders),
+        cmocka_unit_test(test_no_turn),  cmocka_unit_test(test_random),
+        cmocka_unit_test(test_decimals), cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_smaller),  cmocka_unit_test(test_edges),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -244,13 +244,69 @@ static void test_hostile_sizes(void **unused)
     refused_bytes(large, (size_t)n, "line 3: a player string longer than 127 bytes");
 }
 
+/* Each line in front of each other one: only a few orders are those of a saved game. */
+static void test_order_of_lines(void **unused)
+{
+    static const char *const line[] = {"game sticks:21,3\n",  "first human\n",
+                                       "second rules\n",      "seed 5\n",
+                                       "position 20 first\n", "moves 1\n"};
+    enum { GAME, POSITION = 4, MOVES, LINES };
+    char text[256];
+
+    (void)unused;
+    for (int moved = 0; moved < LINES; moved++)
+        for (int to = 0; to < LINES; to++) {
+            int order[LINES], n = 0, place[LINES];
+            for (int i = 0; i < LINES; i++)
+                if (i != moved) order[n++] = i;
+            memmove(order + to + 1, order + to, (size_t)(LINES - 1 - to) * sizeof *order);
+            order[to] = moved;
+            size_t length = (size_t)snprintf(text, sizeof text, "zermelo 1\n");
+            for (int i = 0; i < LINES; i++) {
+                place[order[i]] = i;
+                length +=
+                    (size_t)snprintf(text + length, sizeof text - length, "%s", line[order[i]]);
+            }
+            snprintf(text + length, sizeof text - length, "end\n");
+            if (place[GAME] != 0) refused(text, "line 2: the game comes first");
+            else if (place[POSITION] > place[MOVES]) {
+                char why[64];
+                snprintf(why, sizeof why, "line %d: the position stands", place[POSITION] + 2);
+                refused(text, why);
+            } else zm_close(read_back(text, NULL));
+        }
+}
+
+/* A player string fills its room, and not more, on either side. */
+static void test_player_lengths(void **unused)
+{
+    struct zm_record back;
+    char text[512];
+
+    (void)unused;
+    for (int side = 0; side < 2; side++)
+        for (int n = 1; n < 200; n++) {
+            snprintf(text, sizeof text, "zermelo 1\ngame sticks:21,3\n%s %0*d\nseed 77\nend\n",
+                     side ? "second" : "first", n, 0);
+            if ((size_t)n >= sizeof back.player[side]) {
+                refused(text, "line 3: a player string longer than 127 bytes");
+                continue;
+            }
+            zm_close(read_back(text, &back));
+            assert_int_equal(strlen(back.player[side]), n);
+            assert_int_equal(strlen(back.player[1 - side]), 0);
+            assert_true(back.seed == 77);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),          cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_every_game),    cmocka_unit_test(test_forms),
-        cmocka_unit_test(test_buffer),        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_hostile_sizes), cmocka_unit_test(test_clock_and_result),
+        cmocka_unit_test(test_order_of_lines), cmocka_unit_test(test_player_lengths),
+        cmocka_unit_test(test_text),           cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_every_game),     cmocka_unit_test(test_forms),
+        cmocka_unit_test(test_buffer),         cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_hostile_sizes),  cmocka_unit_test(test_clock_and_result),
     };
 
     return cmocka_run_group_tests_name("record", tests, NULL, NULL);
