@@ -66,17 +66,20 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
     return code;
 }
 
-static bool next_event(const struct call *call, char **text, uint64_t *seed)
+/* EXIT_DONE, or an exit code after a complaint. */
+static int next_event(const struct call *call, char **text, uint64_t *seed)
 {
     struct zm_error why = {""};
-    struct store *store = store_open(call_option(call, "store"), true, &why);
+    int code = EXIT_LIMIT;
+    struct store *store = store_open(call_option(call, "store"), true, &why, &code);
     bool shared = store && store_is_shared(store);
 
     *text = shared ? store_open_event(store, seed, &why) : NULL;
+    if (shared) code = store_code(store);
     store_close(store);
-    if (store && !shared) complain(call, EXIT_INPUT, "--store: a file is not shared");
-    else if (!*text) complain(call, EXIT_LIMIT, "%s", why.text);
-    return *text;
+    if (*text) return EXIT_DONE;
+    if (store && !shared) return complain(call, EXIT_INPUT, "--store: a file is not shared");
+    return complain(call, code, "%s", why.text);
 }
 
 static void pause_a_little(void)
@@ -96,9 +99,10 @@ static int run(struct call *call)
         return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME");
     watch_interrupt();
     while (!interrupted) {
-        if (!next_event(call, &text, &seed)) return EXIT_LIMIT;
+        int code = next_event(call, &text, &seed);
+        if (code) return code;
         bool any = *text;
-        int code = any ? play_event(call, text, seed) : EXIT_DONE;
+        code = any ? play_event(call, text, seed) : EXIT_DONE;
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
         if (!any && !wait) return EXIT_DONE;

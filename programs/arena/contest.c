@@ -230,30 +230,32 @@ static int play_all(struct hall *h)
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
-/* What is in the store already. False after one line on stderr. */
-static bool find_played(struct hall *h)
+/* What is in the store already. EXIT_DONE, or an exit code after one line on stderr. */
+static int find_played(struct hall *h)
 {
     struct contest *c = h->contest;
     struct zm_error why = {""};
     enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
+    int code = EXIT_DONE;
 
     if (c->path) {
-        h->store = store_open(c->path, true, &why);
+        h->store = store_open(c->path, true, &why, &code);
+        if (h->store) code = EXIT_LIMIT;
         ok = h->store && store_event(h->store, c->event, how, &why) &&
              store_outcomes(h->store, c->event, 0, h->outcomes, &why);
     }
-    if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
-    if (ok && h->store) share_begin(h);
-    for (uint64_t i = 0; i < c->event->pairs && ok; i++) c->found += h->outcomes[i].games > 0;
-    return ok;
+    if (!ok) return complain(c->event->call, code, "%s; --store none keeps nothing", why.text);
+    if (h->store) share_begin(h);
+    for (uint64_t i = 0; i < c->event->pairs; i++) c->found += h->outcomes[i].games > 0;
+    return EXIT_DONE;
 }
 
 int contest_play(struct contest *c)
 {
     struct hall *h = take_memory(sizeof *h);
     double began = seconds_now();
-    int code = EXIT_LIMIT;
+    int code;
 
     h->contest = c;
     h->outcomes = take_memory(c->event->pairs * sizeof *h->outcomes);
@@ -261,7 +263,7 @@ int contest_play(struct contest *c)
     pthread_cond_init(&h->finished, NULL);
     pthread_cond_init(&h->room, NULL);
     watch_interrupt();
-    if (find_played(h)) {
+    if (!(code = find_played(h))) {
         openings_shuffle(c->event);
         schedule_begin(&c->schedule, c->event);
         standings_begin(&c->standings, c->event);
