@@ -9,6 +9,7 @@
 #include "event.h"
 #include "openings.h"
 #include "live.h"
+#include "process_tree.h"
 #include "referee.h"
 
 #include <stdio.h>
@@ -79,16 +80,18 @@ static void *play(void *with)
     struct chair chair[2] = {{.player = -1}, {.player = -1}};
     struct meeting meeting;
     struct pair pair;
+    int code = EXIT_DONE;
 
-    while (take_pair(h, &meeting)) {
+    while (!code && take_pair(h, &meeting)) {
         for (int i = 0; i < 2; i++) sit_down(h, &chair[i], meeting.player[i]);
         struct seat *seat[2] = {chair[0].seat, chair[1].seat};
-        if (!referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair)) break;
-        hand_in(h, &meeting, &pair);
+        code = referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair);
+        if (!code) hand_in(h, &meeting, &pair);
     }
     for (int i = 0; i < 2; i++) seat_close(chair[i].seat);
     pthread_mutex_lock(&h->lock);
     h->playing--;
+    if (code && code != EXIT_INTERRUPTED) h->failed = code;
     pthread_cond_signal(&h->finished);
     pthread_mutex_unlock(&h->lock);
     return NULL;
@@ -186,6 +189,14 @@ static void stop_playing(struct hall *h)
 
 /* -- All of it. ------------------------------------------------------------------------------ */
 
+static int failure(struct hall *h)
+{
+    pthread_mutex_lock(&h->lock);
+    int code = h->failed;
+    pthread_mutex_unlock(&h->lock);
+    return code;
+}
+
 static int collect(struct hall *h)
 {
     struct live live;
@@ -198,6 +209,7 @@ static int collect(struct hall *h)
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
         if (n && !hand_over(h, n, code)) code = EXIT_LIMIT;
+        if (!code) code = failure(h);
         if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
         live_show(&live);
     }
@@ -225,6 +237,7 @@ static int play_all(struct hall *h)
     if (!n) return complain(h->contest->event->call, EXIT_LIMIT, "no thread can be started");
     int code = collect(h);
     for (int i = 0; i < n; i++) pthread_join(threads[i], NULL);
+    process_tree_sweep();
     return code;
 }
 

@@ -104,7 +104,7 @@ static inline void playout_note(struct playouts *p, struct playout_end end, doub
 
 static inline bool playout_goes_on(const struct playouts *p, uint64_t begun)
 {
-    return begun < p->count && !(p->stop && *p->stop);
+    return begun < p->count && !flag_is_raised(p->stop);
 }
 
 #ifdef GAME_HAS_RUNNER
