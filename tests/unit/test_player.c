@@ -3,6 +3,9 @@
  * by one line that says what is accepted. */
 #include "unit.h"
 
+#include "match/player.h"
+
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -116,6 +119,39 @@ static void test_options(void **unused)
         }
     }
     zm_close(zm), zm_close(weighed);
+}
+
+/* Seconds, to the last digit; of the player's own time and the caller's the smaller one holds. */
+static void test_times(void **unused)
+{
+    static const struct {
+        const char *player;
+        double callers, holds;
+    } times[] = {
+        {"pvs:time=0.05s", 0, 0.05},
+        {"pvs:time=1.05s", 0, 1.05},
+        {"pvs:time=0.5", 0, 0.5},
+        {"pvs:time=10.005", 0, 10.005},
+        {"pvs:time=0.5ms", 0, 0.0005},
+        {"pvs:time=1.050ms", 0, 0.00105},
+        {"pvs:time=3s", 0.2, 0.2},
+        {"pvs:time=3s", 5, 3},
+        {"pvs:time=200ms", 0.3, 0.2},
+        {"pvs:time=200ms", 0.1, 0.1},
+        {"pvs", 0.1, 0.1},
+        {"pvs:time=2s", 2, 2},
+    };
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        struct zm_limits limits = {.seconds = times[i].callers};
+        struct search_options o;
+        assert_int_equal(player_read(zm, times[i].player, &o, &limits), ZM_OK);
+        if (fabs(limits.seconds - times[i].holds) > 1e-12)
+            FAIL("%s: %.9g, not %.9g", times[i].player, limits.seconds, times[i].holds);
+    }
+    zm_close(zm);
 }
 
 /* What is left out and what its fallback says are the same. */
@@ -236,9 +272,10 @@ static void test_random(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options), cmocka_unit_test(test_fallbacks),
-        cmocka_unit_test(test_bad),     cmocka_unit_test(test_orders),
-        cmocka_unit_test(test_no_turn), cmocka_unit_test(test_random),
+        cmocka_unit_test(test_options),   cmocka_unit_test(test_times),
+        cmocka_unit_test(test_fallbacks), cmocka_unit_test(test_bad),
+        cmocka_unit_test(test_orders),    cmocka_unit_test(test_no_turn),
+        cmocka_unit_test(test_random),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
