@@ -16,17 +16,20 @@ static const char form[] = "zermelo calibration 1";
 
 /* -- Where it is. ---------------------------------------------------------------------------- */
 
-/* Makes the folders above a file. What fails shows when the file is written. */
-static void make_folders(const char *path)
+/* Makes the folders above a file. The errno of the first that could not be made; 0: all are there.
+ */
+static int make_folders(const char *path)
 {
     char *folder = format_text("%s", path);
+    int error = 0;
 
     for (char *at = strchr(folder + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
-        mkdir(folder, 0777);
+        if (mkdir(folder, 0777) && errno != EEXIST && !error) error = errno;
         *at = '/';
     }
     free(folder);
+    return error;
 }
 
 /* -- Reading. -------------------------------------------------------------------------------- */
@@ -105,42 +108,48 @@ void calibration_set(json_t *rows, const char *game, const char *player, double 
     json_object_set_new(row, "simulations_per_second", json_real(round(simulations)));
 }
 
-static void complain_unkept(const struct call *call, const char *path, const char *why)
-{
-    if (path) complain(call, 0, "%s cannot be written: %s", file_name, why);
-    else complain(call, 0, "HOME is no absolute path: nowhere to keep it");
-}
-
-bool calibration_writable(const struct call *call)
-{
-    char *path = data_path(file_name), *folder = NULL;
-    bool good = false;
-
-    if (path) {
-        make_folders(path);
-        folder = format_text("%.*s/.", (int)(strrchr(path, '/') - path), path);
-        good = access(folder, W_OK | X_OK) == 0;
-    }
-    if (!good) complain_unkept(call, path, strerror(errno));
-    free(folder);
-    free(path);
-    return good;
-}
-
-bool calibration_write(const struct call *call, json_t *rows)
+/* The file, in folders that are there. Free it. NULL after a complaint; *code is then the exit
+ * code. */
+static char *path_to_write(const struct call *call, int *code)
 {
     char *path = data_path(file_name);
+    char *folder = path ? format_text("%.*s/.", (int)(strrchr(path, '/') - path), path) : NULL;
+    int error = path ? make_folders(path) : 0;
+
+    *code = EXIT_DONE;
+    if (!path) *code = complain(call, EXIT_INPUT, "HOME is no absolute path: nowhere to keep it");
+    else if (access(folder, W_OK | X_OK)) {
+        errno = error ? error : errno;
+        *code = complain_unwritten(call, file_name);
+    }
+    free(folder);
+    if (!*code) return path;
+    free(path);
+    return NULL;
+}
+
+int calibration_writable(const struct call *call)
+{
+    int code;
+
+    free(path_to_write(call, &code));
+    return code;
+}
+
+int calibration_write(const struct call *call, json_t *rows)
+{
+    int code;
     json_t *all = json_pack("{s:s,s:O}", "form", form, "rows", rows);
     char *text = all ? json_dumps(all, JSON_INDENT(1) | JSON_REAL_PRECISION(12)) : NULL;
-    bool done = false;
+    char *path = path_to_write(call, &code);
 
-    if (path) make_folders(path);
-    if (path && text) done = write_file(path, text, strlen(text));
-    if (!done) complain_unkept(call, path, text ? strerror(errno) : "out of memory");
+    errno = ENOMEM;
+    if (path && !(text && write_file(path, text, strlen(text))))
+        code = complain_unwritten(call, file_name);
     json_decref(all);
     free(text);
     free(path);
-    return done;
+    return code;
 }
 
 /* -- Using. ---------------------------------------------------------------------------------- */

@@ -13,10 +13,10 @@ json_t *calibration_read(const struct call *call);
 /* Replaces what is known of one game and player, or adds it. */
 void calibration_set(json_t *rows, const char *game, const char *player, double nodes,
                      double simulations);
-/* Whether it can be kept, as far as can be told. False after a complaint. */
-bool calibration_writable(const struct call *call);
-/* Keeps it. False after a complaint. */
-bool calibration_write(const struct call *call, json_t *rows);
+/* Whether it can be kept, as far as can be told. EXIT_DONE, or an exit code after a complaint. */
+int calibration_writable(const struct call *call);
+/* Keeps it. EXIT_DONE, or an exit code after a complaint. */
+int calibration_write(const struct call *call, json_t *rows);
 /* Nodes for so many seconds; 0 after a complaint that there is no calibration. */
 uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
                            double seconds);

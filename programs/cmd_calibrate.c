@@ -130,7 +130,7 @@ static bool calibrate_game(struct calibration *c, const char *word)
         return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
     zm_spec(zm, spec, sizeof spec);
     zm_close(zm);
-    if (!calibration_writable(c->call)) return c->code = EXIT_LIMIT, false;
+    if ((c->code = calibration_writable(c->call))) return false;
     if (only) return measure(c, spec, only);
     for (const char *const *p = players; *p; p++)
         if (!measure(c, spec, *p)) return false;
@@ -198,7 +198,7 @@ static int run(struct call *call)
     }
     json_t *all = c.code ? NULL : calibration_read(call);
     if (all) add_rows(all, c.rows);
-    if (all && !call_option(call, "show") && !calibration_write(call, all)) c.code = EXIT_LIMIT;
+    if (all && !call_option(call, "show")) c.code = calibration_write(call, all);
     if (!c.code) print_rows(call, all);
     json_decref(all);
     json_decref(c.rows);

@@ -263,28 +263,20 @@ static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
     return false;
 }
 
-static int complain_file(const struct solving *s, const char *path)
-{
-    char show[SHOWN];
-
-    return complain(s->call, EXIT_LIMIT, "%s cannot be written: %s", show_text(path, show),
-                    strerror(errno));
-}
-
 /* Of a claim that holds only what it says is proven. */
 static int certify(struct solving *s, const char *path)
 {
     struct zm_claim proven = s->how.claim ? s->claim : s->solution.proven;
     const struct zm_sink sink = {put, s};
 
-    if (!new_file_begin(&s->file, path)) return complain_file(s, path);
+    if (!new_file_begin(&s->file, path)) return complain_unwritten(s->call, path);
     enum zm_status status =
         zm_certify(s->zm, &s->how, proven, (int)s->leaves, &sink, &s->certificate);
     clear_progress(s);
     if (new_file_end(&s->file, !status)) return EXIT_DONE;
     if (status && status != ZM_IO) return complain_status(s->call, s->zm, status);
     if (status) errno = s->failed;
-    return complain_file(s, path);
+    return complain_unwritten(s->call, path);
 }
 
 /* A certificate takes half of the memory for what is proven: with a table of the same size what is
@@ -309,7 +301,7 @@ static int solve(struct solving *s)
     int code = EXIT_DONE;
 
     if (!call_replaceable(s->call, "certificate")) return EXIT_INPUT;
-    if (path && !new_file_possible(path)) return complain_file(s, path);
+    if (path && !new_file_possible(path)) return complain_unwritten(s->call, path);
     watch_interrupt();
     s->began = seconds_now();
     enum zm_status status = make_tables(s);

@@ -175,7 +175,9 @@ char *data_path(const char *name);
 /* False if there is something that is no file: a folder, a device, a pipe. */
 bool is_replaceable(const char *path);
 
-/* A file that is written piece by piece beside the one it will replace. Each false with errno. */
+/* A file that is written piece by piece beside the one it will replace. Each false with errno. It
+ * is locked: one beside it that nobody has locked was left by a process that was killed, and the
+ * next that writes the same file removes it. */
 struct new_file {
     int file;
     char *path, *beside;
@@ -191,5 +193,12 @@ bool write_file(const char *path, const char *text, size_t length);
 /* All of a file of at most `most` bytes, ended by a zero. NULL with errno (EFBIG if larger).
  * Free it. */
 char *read_file(const char *path, size_t most, size_t *length);
+/* The exit code for what could not be done with a file: EXIT_LIMIT where the machine is at fault
+ * (no space, no memory, a broken disk), EXIT_INPUT where the name is (no such folder, no
+ * permission, no file). */
+int file_code(int error);
+/* Complains of a file by errno. Returns the exit code. `most`: see read_file(). */
+int complain_unread(const struct call *call, const char *path, size_t most);
+int complain_unwritten(const struct call *call, const char *path);
 
 #endif

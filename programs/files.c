@@ -2,10 +2,12 @@
  * files.c - files are replaced at once or not at all. */
 #include "command.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,6 +39,57 @@ bool is_replaceable(const char *path)
     return stat(path, &about) != 0 || S_ISREG(about.st_mode);
 }
 
+/* Whether `name` is what the file `base` is called while it is written: "base.NUMBER.new". */
+static bool is_beside(const char *name, const char *base)
+{
+    size_t n = strlen(base);
+
+    if (strncmp(name, base, n) != 0 || name[n] != '.') return false;
+    size_t digits = strspn(name + n + 1, "0123456789");
+    return digits && strcmp(name + n + 1 + digits, ".new") == 0;
+}
+
+/* Removes a file that nobody has locked: who made it is no more. */
+static void remove_unowned(const char *path)
+{
+    int file = open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+
+    if (file < 0) return;
+    if (flock(file, LOCK_EX | LOCK_NB) == 0) unlink(path);
+    close(file);
+}
+
+static void remove_left(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path;
+    char *folder = slash ? format_text("%.*s", (int)(base - path), path) : format_text("./");
+    DIR *files = opendir(folder);
+
+    for (const struct dirent *e; files && (e = readdir(files));) {
+        if (!is_beside(e->d_name, base)) continue;
+        char *left = format_text("%s%s", folder, e->d_name);
+        remove_unowned(left);
+        free(left);
+    }
+    if (files) closedir(files);
+    free(folder);
+}
+
+/* Makes a file and locks it. Another process may find it before it is locked, and remove it. */
+static int open_locked(const char *path)
+{
+    struct stat about = {.st_nlink = 0};
+    int file;
+
+    do {
+        file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (file < 0) return file;
+        flock(file, LOCK_EX); /* where there are no locks nothing is removed either */
+        if (fstat(file, &about) || !about.st_nlink) close(file);
+    } while (!about.st_nlink);
+    return file;
+}
+
 bool new_file_begin(struct new_file *f, const char *path)
 {
     if (!is_replaceable(path)) return errno = EINVAL, false;
@@ -44,7 +97,8 @@ bool new_file_begin(struct new_file *f, const char *path)
 
     f->path = target ? target : format_text("%s", path);
     f->beside = format_text("%s.%ld.new", f->path, (long)getpid());
-    f->file = open(f->beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    remove_left(f->path);
+    f->file = open_locked(f->beside);
     if (f->file >= 0) return true;
     int error = errno;
     free(f->beside);
@@ -60,11 +114,11 @@ bool new_file_put(struct new_file *f, uint64_t at, const void *bytes, size_t n)
 
 bool new_file_end(struct new_file *f, bool keep)
 {
-    bool ok = close_file(f->file, keep && fsync(f->file) == 0);
-
-    ok = ok && rename(f->beside, f->path) == 0;
+    bool ok = keep && fsync(f->file) == 0 && rename(f->beside, f->path) == 0;
     int error = errno;
+
     if (!ok) unlink(f->beside);
+    close(f->file); /* last: it is locked until then */
     free(f->beside);
     free(f->path);
     errno = error;
@@ -128,6 +182,36 @@ char *read_file(const char *path, size_t most, size_t *length)
     close(file);
     errno = error;
     return text;
+}
+
+int file_code(int error)
+{
+    static const int limits[] = {ENOSPC, EDQUOT, EFBIG, EIO, ENOMEM, EMFILE, ENFILE};
+
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (error == limits[i]) return EXIT_LIMIT;
+    return EXIT_INPUT;
+}
+
+int complain_unread(const struct call *call, const char *path, size_t most)
+{
+    int error = errno;
+    char show[SHOWN];
+
+    if (error == EFBIG)
+        return complain(call, EXIT_INPUT, "%s cannot be read: larger than %zu MiB",
+                        show_text(path, show), most >> 20);
+    return complain(call, file_code(error), "%s cannot be read: %s", show_text(path, show),
+                    strerror(error));
+}
+
+int complain_unwritten(const struct call *call, const char *path)
+{
+    int error = errno;
+    char show[SHOWN];
+
+    return complain(call, file_code(error), "%s cannot be written: %s", show_text(path, show),
+                    strerror(error));
 }
 
 char *data_path(const char *name)

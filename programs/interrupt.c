@@ -12,7 +12,7 @@ static void on_interrupt(int signal_number)
 {
     (void)signal_number;
     if (interrupted) _exit(EXIT_INTERRUPTED);
-    interrupted = 1;
+    __atomic_store_n(&interrupted, 1, __ATOMIC_RELAXED); /* whichever thread this is */
 }
 
 /* Without SA_RESTART: who waits for a line of input stops waiting. */

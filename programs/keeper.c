@@ -89,11 +89,11 @@ int keeper_begin(struct keeper *k, const struct call *call, const char *path, do
     k->beside = format_text("%s.new", k->path);
     k->file = open(k->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (k->file >= 0 && is_ours(k)) return EXIT_DONE;
-    const char *why = errno == EWOULDBLOCK ? "another process writes it"
-                      : errno == EINVAL    ? "it is no ordinary file"
-                                           : strerror(errno);
-    int code = complain(call, errno == EINVAL || errno == EWOULDBLOCK ? EXIT_INPUT : EXIT_LIMIT,
-                        "the checkpoint %s cannot be used: %s", show_text(path, show), why);
+    const char *why = errno == EWOULDBLOCK                 ? "another process writes it"
+                      : errno == EINVAL || errno == EISDIR ? "it is no ordinary file"
+                                                           : strerror(errno);
+    int code = complain(call, file_code(errno), "the checkpoint %s cannot be used: %s",
+                        show_text(path, show), why);
     if (k->file >= 0) close(k->file);
     k->file = -1;
     keeper_end(k);

@@ -2,10 +2,12 @@
  * main.c - the list of commands, and the way from the arguments to one of them. */
 #include "command.h"
 
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* One file each: cmd_NAME.c. */
 #define COMMAND(name) extern const struct command command_##name;
@@ -47,10 +49,22 @@ static int run(struct call *call, int argc, char **argv)
     return code;
 }
 
+/* Opens /dev/null as each standard descriptor that is closed. Otherwise the next file, pipe or
+ * socket would get its number, and be read, written or replaced in its place. */
+static bool open_standard(void)
+{
+    bool open_all = true;
+
+    for (int i = STDIN_FILENO; i <= STDERR_FILENO; i++)
+        if (fcntl(i, F_GETFD) < 0) open_all &= open("/dev/null", O_RDWR) == i;
+    return open_all;
+}
+
 int main(int argc, char **argv)
 {
     struct call call = {.command = NULL};
 
+    if (!open_standard()) return complain(NULL, EXIT_LIMIT, "/dev/null cannot be opened");
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_DFL); /* whoever reads our output may stop reading */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write like others */

@@ -2,7 +2,6 @@
  * open.c - from a word to a game on the table. */
 #include "shelf.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zermelo_record.h>
@@ -12,12 +11,10 @@ enum { FILE_MOST = 1 << 20 };
 /* A file named by "@FILE". NULL after a complaint. */
 static char *read_named(const struct call *call, const char *path, size_t *length)
 {
-    char *text = read_file(path, FILE_MOST, length), show[SHOWN];
+    char *text = read_file(path, FILE_MOST, length);
 
-    if (text) return text;
-    complain(call, errno == ENOMEM ? EXIT_LIMIT : EXIT_INPUT, "%s cannot be read: %s",
-             show_text(path, show), errno == EFBIG ? "larger than 1 MiB" : strerror(errno));
-    return NULL;
+    if (!text) complain_unread(call, path, FILE_MOST);
+    return text;
 }
 
 /* A position in a file may be on several lines, which are joined by " / "; lines that begin

@@ -63,14 +63,16 @@ static bool write_games(struct call *call, struct store *store, struct zm_error 
 static int run(struct call *call)
 {
     struct zm_error why = {""};
-    struct store *store = store_open(call->word[0], false, &why);
+    int code = EXIT_INPUT;
+    struct store *store = store_open(call->word[0], false, &why, &code);
     bool ok = store;
 
     if (ok && call_option(call, "as")) ok = write_games(call, store, &why);
     else if (ok) ok = store_events(store, list_event, call, &why);
+    if (store && !ok && *why.text) code = store_code(store);
     store_close(store);
-    if (!ok && *why.text) complain(call, EXIT_INPUT, "%s", why.text);
-    return ok ? EXIT_DONE : EXIT_INPUT;
+    if (!ok && *why.text) complain(call, code, "%s", why.text);
+    return ok ? EXIT_DONE : code;
 }
 
 static const struct option options[] = {

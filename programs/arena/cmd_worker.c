@@ -66,17 +66,19 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
     return code;
 }
 
-static bool next_event(const struct call *call, char **text, uint64_t *seed)
+/* "" if there is none. NULL after a complaint; *code is then the exit code. */
+static char *next_event(const struct call *call, uint64_t *seed, int *code)
 {
     struct zm_error why = {""};
-    struct store *store = store_open(call_option(call, "store"), true, &why);
+    struct store *store = store_open(call_option(call, "store"), true, &why, code);
     bool shared = store && store_is_shared(store);
 
-    *text = shared ? store_open_event(store, seed, &why) : NULL;
+    char *text = shared ? store_open_event(store, seed, &why) : NULL;
+    if (shared) *code = store_code(store);
     store_close(store);
-    if (store && !shared) complain(call, EXIT_INPUT, "--store: a file is not shared");
-    else if (!*text) complain(call, EXIT_LIMIT, "%s", why.text);
-    return *text;
+    if (store && !shared) *code = complain(call, EXIT_INPUT, "--store: a file is not shared");
+    else if (!text) complain(call, *code, "%s", why.text);
+    return text;
 }
 
 static void pause_a_little(void)
@@ -90,15 +92,16 @@ static int run(struct call *call)
 {
     bool wait = call_option(call, "wait");
     uint64_t seed = 0;
-    char *text;
+    int code = EXIT_DONE;
 
     if (!call_option(call, "store"))
         return complain(call, EXIT_INPUT, "which? --store postgresql://HOST/NAME");
     watch_interrupt();
     while (!interrupted) {
-        if (!next_event(call, &text, &seed)) return EXIT_LIMIT;
+        char *text = next_event(call, &seed, &code);
+        if (!text) return code;
         bool any = *text;
-        int code = any ? play_event(call, text, seed) : EXIT_DONE;
+        code = any ? play_event(call, text, seed) : EXIT_DONE;
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
         if (!any && !wait) return EXIT_DONE;

@@ -9,6 +9,7 @@
 #include "event.h"
 #include "openings.h"
 #include "live.h"
+#include "process_tree.h"
 #include "referee.h"
 
 #include <stdio.h>
@@ -79,16 +80,18 @@ static void *play(void *with)
     struct chair chair[2] = {{.player = -1}, {.player = -1}};
     struct meeting meeting;
     struct pair pair;
+    int code = EXIT_DONE;
 
-    while (take_pair(h, &meeting)) {
+    while (!code && take_pair(h, &meeting)) {
         for (int i = 0; i < 2; i++) sit_down(h, &chair[i], meeting.player[i]);
         struct seat *seat[2] = {chair[0].seat, chair[1].seat};
-        if (!referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair)) break;
-        hand_in(h, &meeting, &pair);
+        code = referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair);
+        if (!code) hand_in(h, &meeting, &pair);
     }
     for (int i = 0; i < 2; i++) seat_close(chair[i].seat);
     pthread_mutex_lock(&h->lock);
     h->playing--;
+    if (code && code != EXIT_INTERRUPTED) h->failed = code;
     pthread_cond_signal(&h->finished);
     pthread_mutex_unlock(&h->lock);
     return NULL;
@@ -186,6 +189,14 @@ static void stop_playing(struct hall *h)
 
 /* -- All of it. ------------------------------------------------------------------------------ */
 
+static int failure(struct hall *h)
+{
+    pthread_mutex_lock(&h->lock);
+    int code = h->failed;
+    pthread_mutex_unlock(&h->lock);
+    return code;
+}
+
 static int collect(struct hall *h)
 {
     struct live live;
@@ -198,6 +209,7 @@ static int collect(struct hall *h)
         size_t n = take_finished(h, &any_playing);
         any_playing = any_playing || n;
         if (n && !hand_over(h, n, code)) code = EXIT_LIMIT;
+        if (!code) code = failure(h);
         if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
         live_show(&live);
     }
@@ -225,35 +237,38 @@ static int play_all(struct hall *h)
     if (!n) return complain(h->contest->event->call, EXIT_LIMIT, "no thread can be started");
     int code = collect(h);
     for (int i = 0; i < n; i++) pthread_join(threads[i], NULL);
+    process_tree_sweep();
     return code;
 }
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
-/* What is in the store already. False after one line on stderr. */
-static bool find_played(struct hall *h)
+/* What is in the store already. EXIT_DONE, or an exit code after one line on stderr. */
+static int find_played(struct hall *h)
 {
     struct contest *c = h->contest;
     struct zm_error why = {""};
     enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
+    int code = EXIT_DONE;
 
     if (c->path) {
-        h->store = store_open(c->path, true, &why);
+        h->store = store_open(c->path, true, &why, &code);
+        if (h->store) code = EXIT_LIMIT;
         ok = h->store && store_event(h->store, c->event, how, &why) &&
              store_outcomes(h->store, c->event, 0, h->outcomes, &why);
     }
-    if (!ok) complain(c->event->call, EXIT_LIMIT, "%s; --store none keeps nothing", why.text);
-    if (ok && h->store) share_begin(h);
-    for (uint64_t i = 0; i < c->event->pairs && ok; i++) c->found += h->outcomes[i].games > 0;
-    return ok;
+    if (!ok) return complain(c->event->call, code, "%s; --store none keeps nothing", why.text);
+    if (h->store) share_begin(h);
+    for (uint64_t i = 0; i < c->event->pairs; i++) c->found += h->outcomes[i].games > 0;
+    return EXIT_DONE;
 }
 
 int contest_play(struct contest *c)
 {
     struct hall *h = take_memory(sizeof *h);
     double began = seconds_now();
-    int code = EXIT_LIMIT;
+    int code;
 
     h->contest = c;
     h->outcomes = take_memory(c->event->pairs * sizeof *h->outcomes);
@@ -261,7 +276,7 @@ int contest_play(struct contest *c)
     pthread_cond_init(&h->finished, NULL);
     pthread_cond_init(&h->room, NULL);
     watch_interrupt();
-    if (find_played(h)) {
+    if (!(code = find_played(h))) {
         openings_shuffle(c->event);
         schedule_begin(&c->schedule, c->event);
         standings_begin(&c->standings, c->event);

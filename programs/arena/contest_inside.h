@@ -34,6 +34,7 @@ struct hall {
     uint64_t known;                /* copy of schedule.known */
     int playing;                   /* threads */
     volatile int stop;
+    int failed; /* the exit code for a pair that could not be played; 0: none */
     size_t waiting;
     struct pair pair[WAITING_MOST];
     struct meeting meeting[WAITING_MOST];

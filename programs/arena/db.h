@@ -18,12 +18,13 @@ struct db_class {
     const char *key, *end; /* for the schema: type of a primary key, end of a table without one */
     const char *begin;     /* a transaction that will write */
     const char *skip;      /* for a select: leaves out rows that others hold */
-    /* NULL with one line in error. With `make` it may be made. */
-    struct db *(*open)(const char *place, bool make, struct zm_error *error);
+    /* NULL with one line in error and an exit code. With `write` it may be made and changed. */
+    struct db *(*open)(const char *place, bool write, struct zm_error *error, int *code);
     void (*close)(struct db *db);
     enum db_state (*state)(struct db *db);
     bool (*run)(struct db *db, const char *sql); /* several statements without results */
     const char *(*why)(const struct db *db);     /* what went wrong last */
+    int (*code)(const struct db *db);            /* the exit code for it */
     bool (*twice)(const struct db *db);          /* it was something that may be there only once */
     struct query *(*prepare)(struct db *db, const char *sql); /* NULL: see why */
     void (*drop)(struct query *q);                            /* NULL is allowed */

@@ -57,16 +57,24 @@ static void close_db(struct db *db)
     free(db);
 }
 
-static struct db *open_db(const char *place, bool make, struct zm_error *error)
+/* A server that cannot be reached now may be there later. */
+static int code(const struct db *db)
+{
+    (void)db;
+    return EXIT_LIMIT;
+}
+
+static struct db *open_db(const char *place, bool write, struct zm_error *error, int *exit_code)
 {
     struct db *db = take_memory(sizeof *db);
 
-    (void)make; /* the database must be there */
+    (void)write; /* the database must be there */
     db->connection = PQconnectdb(place);
     PQsetNoticeProcessor(db->connection, quiet, NULL);
     if (PQstatus(db->connection) == CONNECTION_OK) return db;
     keep_why(db, PQerrorMessage(db->connection), NULL);
     snprintf(error->text, sizeof error->text, "%s", db->why);
+    *exit_code = code(db);
     close_db(db);
     return NULL;
 }
@@ -203,6 +211,7 @@ const struct db_class db_postgres = {
     .state = state,
     .run = run,
     .why = why,
+    .code = code,
     .twice = twice,
     .prepare = prepare,
     .drop = drop,

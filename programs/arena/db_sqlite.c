@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum { BUSY_MS = 10000 };
 
@@ -32,16 +33,84 @@ static void close_db(struct db *db)
     free(db);
 }
 
-static struct db *open_db(const char *place, bool make, struct zm_error *error)
+/* What is wrong with the file or its name, and what with the machine. */
+static int code(const struct db *db)
 {
-    struct db *db = take_memory(sizeof *db);
-    int flags = SQLITE_OPEN_READWRITE | (make ? SQLITE_OPEN_CREATE : 0);
+    switch (sqlite3_errcode(db->sqlite)) {
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_AUTH:
+    case SQLITE_ERROR:
+    case SQLITE_READONLY: return EXIT_INPUT;
+    default: return EXIT_LIMIT;
+    }
+}
 
-    if (sqlite3_open_v2(place, &db->sqlite, flags, NULL) == SQLITE_OK &&
-        sqlite3_busy_timeout(db->sqlite, BUSY_MS) == SQLITE_OK &&
-        run(db, "pragma journal_mode = wal; pragma synchronous = full"))
-        return db;
+static bool open_as(struct db *db, const char *place, int flags)
+{
+    sqlite3_close(db->sqlite);
+    return sqlite3_open_v2(place, &db->sqlite, flags, NULL) == SQLITE_OK &&
+           sqlite3_busy_timeout(db->sqlite, BUSY_MS) == SQLITE_OK;
+}
+
+/* "file:PLACE?immutable=1" for SQLite. Free it. */
+static char *immutable(const char *place)
+{
+    char *uri = format_text("file:");
+
+    for (; *place; place++) {
+        char *longer = format_text(strchr("?#%", *place) ? "%s%%%02x" : "%s%c", uri, *place);
+        free(uri);
+        uri = longer;
+    }
+    char *all = format_text("%s?immutable=1", uri);
+    free(uri);
+    return all;
+}
+
+/* Whether a journal of another process, or of one that was killed, has to be read as well. */
+static bool has_journal(const char *place)
+{
+    char *journal = format_text("%s-wal", place);
+    struct stat about;
+    bool has = stat(journal, &about) == 0 && about.st_size;
+
+    free(journal);
+    return has;
+}
+
+/* Even to read, SQLite makes files beside one with a write-ahead journal, which only who may write
+ * removes again. Where it cannot make them, nobody else can have changed the file. */
+static bool open_to_read(struct db *db, const char *place)
+{
+    bool ok = open_as(db, place, SQLITE_OPEN_READWRITE) && run(db, "pragma schema_version");
+    int error = sqlite3_errcode(db->sqlite);
+
+    if (ok || (error != SQLITE_CANTOPEN && error != SQLITE_READONLY) || has_journal(place))
+        return ok;
+    char *uri = immutable(place);
+    ok = open_as(db, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI) &&
+         run(db, "pragma schema_version");
+    free(uri);
+    return ok;
+}
+
+static struct db *open_db(const char *place, bool write, struct zm_error *error, int *exit_code)
+{
+    if (!is_replaceable(place)) {
+        snprintf(error->text, sizeof error->text, "it is no ordinary file");
+        return *exit_code = EXIT_INPUT, NULL;
+    }
+    struct db *db = take_memory(sizeof *db);
+    bool ok = write ? open_as(db, place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) &&
+                          run(db, "pragma journal_mode = wal; pragma synchronous = full")
+                    : open_to_read(db, place);
+
+    if (ok) return db;
     snprintf(error->text, sizeof error->text, "%s", sqlite3_errmsg(db->sqlite));
+    *exit_code = code(db);
     close_db(db);
     return NULL;
 }
@@ -142,6 +211,7 @@ const struct db_class db_sqlite = {
     .state = state,
     .run = run,
     .why = why,
+    .code = code,
     .twice = twice,
     .prepare = prepare,
     .drop = drop,

@@ -134,9 +134,9 @@ static int complain_start(const struct event *event, int i, enum fault fault,
 {
     char *errors = format_text("%s", seat_errors(seat));
     const char *last = last_line(errors);
-    int code =
-        complain(event->call, EXIT_INPUT, "player \"%s\" does not begin: %s: %s%s%s",
-                 event->player[i], fault_names[fault], seat->why, *last ? "; it says: " : "", last);
+    int code = complain(event->call, fault == FAULT_FAILED ? seat->code : EXIT_INPUT,
+                        "player \"%s\" does not begin: %s: %s%s%s", event->player[i],
+                        fault_names[fault], seat->why, *last ? "; it says: " : "", last);
 
     free(errors);
     return code;

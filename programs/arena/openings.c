@@ -260,7 +260,7 @@ static bool read_openings_file(struct event *event)
     if (!text) {
         complain(event->call, EXIT_INPUT,
                  "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
-                 show_text(path, show), strerror(errno));
+                 show_text(path, show), errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
         return false;
     }
     bool ok = read_lines(event, text);

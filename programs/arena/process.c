@@ -3,6 +3,7 @@
 #include "process.h"
 
 #include "command.h"
+#include "process_tree.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -29,8 +30,9 @@ static const double closing_tick = 0.002;
 
 struct process {
     pid_t pid;
-    int in, out, err; /* our ends of the pipes; -1: closed */
-    bool ended;       /* it is a zombie, kept as one so that its group's number stays taken */
+    char mark[MARK_MOST]; /* in its environment */
+    int in, out, err;     /* our ends of the pipes; -1: closed */
+    bool ended;           /* it is a zombie, kept as one so that its group's number stays taken */
     siginfo_t end;
     size_t begin, have; /* what is read and not yet given away: line[begin..have-1] */
     size_t answered;    /* bytes read since process_listen() */
@@ -104,9 +106,11 @@ static void close_all(struct process *p)
 struct process *process_start(const char *command)
 {
     struct process *p = take_memory(sizeof *p);
-    char *line = format_text("exec %s", command);
 
+    process_tree_mark(p->mark);
+    char *line = format_text("export %s; exec %s", p->mark, command);
     pthread_mutex_lock(&starting);
+    process_tree_begin();
     bool ok = spawn(p, line);
     int error = errno;
     pthread_mutex_unlock(&starting);
@@ -142,7 +146,7 @@ void process_end(struct process *p, double grace)
 
     close_all(p);
     while (!has_ended(p) && seconds_now() < until) pause_for(closing_tick);
-    kill(-p->pid, SIGKILL); /* its children too, if it left any */
+    process_tree_kill(p->pid, p->mark); /* its children too, if it left any */
     while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR) continue;
     free(p);
 }
@@ -152,9 +156,10 @@ const char *process_state(struct process *p)
     if (has_ended(p))
         snprintf(p->state, sizeof p->state,
                  p->end.si_code == CLD_EXITED ? "exit code %d" : "signal %d", p->end.si_status);
-    else if (p->have > p->begin)
+    else if (p->have > p->begin && !memchr(p->line + p->begin, '\n', p->have - p->begin))
         snprintf(p->state, sizeof p->state, "left is \"%.40s\" without end of line",
                  p->line + p->begin);
+    else p->state[0] = '\0';
     return p->state;
 }
 
@@ -295,8 +300,8 @@ static char *next_line(struct process *p, size_t *length)
     return line;
 }
 
-/* Control characters become question marks. False if there are some in the first word: that is no
- * text. (Programs are known that print a character in place of a number in their messages.) */
+/* Control characters become DEL. False if there are some in the first word: that is no text.
+ * (Programs are known that print a character in place of a number in their messages.) */
 static bool made_text(char *line, size_t length)
 {
     bool word = true;
@@ -304,7 +309,7 @@ static bool made_text(char *line, size_t length)
     for (size_t i = 0; i < length; i++) {
         bool control = (unsigned char)line[i] < ' ' && line[i] != '\t';
         if (control && word) return false;
-        if (control) line[i] = '?';
+        if (control) line[i] = DEL;
         word = word && line[i] != ' ';
     }
     return true;

@@ -7,10 +7,12 @@
 
 struct process;
 
+enum { DEL = 0x7f };
+
 /* Starts a shell command in a process group of its own; it dies with us. NULL with errno. */
 struct process *process_start(const char *command);
-/* Ends it: closes its input, waits up to `grace` seconds, kills its group, frees all. NULL is
- * allowed. */
+/* Ends it: closes its input, waits up to `grace` seconds, kills it and all that it has started,
+ * frees all. NULL is allowed. */
 void process_end(struct process *p, double grace);
 
 /* Writes all of a text by the moment `until`. FAULT_CRASH, FAULT_CLOSED, FAULT_HANG,
@@ -19,9 +21,9 @@ enum fault process_write(struct process *p, const char *text, size_t length, dou
                          const volatile int *stop);
 /* From now on it may write 4 MiB before it is called a flood. */
 void process_listen(struct process *p);
-/* The next line of its standard output: without its end, free of control characters, valid until
- * the next call. FAULT_LATE: none by `until`. FAULT_CRASH, FAULT_CLOSED, FAULT_FLOOD (a line of
- * 64 KiB, or too many), FAULT_GARBAGE, FAULT_STOPPED. */
+/* The next line of its standard output: without its end, each control character but tabs a DEL,
+ * valid until the next call. FAULT_LATE: none by `until`. FAULT_CRASH, FAULT_CLOSED, FAULT_FLOOD (a
+ * line of 64 KiB, or too many), FAULT_GARBAGE, FAULT_STOPPED. */
 enum fault process_line(struct process *p, double until, const volatile int *stop,
                         const char **line);
 /* When what was written last began to be, a moment before the program can have seen it. */

@@ -22,6 +22,7 @@ struct table {
     double left[2]; /* seconds on the clocks */
     uint64_t luck;
     struct game *game;
+    int code; /* why the match ends in the middle of a game; EXIT_DONE: it does not */
 };
 
 /* What cannot be: our own table says no. */
@@ -36,7 +37,6 @@ static void lose(struct table *t, enum zm_side culprit, enum fault fault, const 
 {
     struct game *g = t->game;
 
-    if (g->fault) return; /* the first fault counts */
     g->ending = BY_FAULT;
     g->fault = fault;
     g->culprit = culprit;
@@ -48,7 +48,13 @@ static void lose(struct table *t, enum zm_side culprit, enum fault fault, const 
 
 static bool judged(struct table *t, enum zm_side side, enum fault fault)
 {
-    if (fault) lose(t, side, fault, t->seat[side]->why);
+    const struct event *event = t->event;
+
+    if (fault == FAULT_STOPPED) t->code = EXIT_INTERRUPTED;
+    else if (fault == FAULT_FAILED)
+        t->code = complain(event->call, t->seat[side]->code, "player \"%s\" cannot go on: %s",
+                           event->player[t->game->player[side]], t->seat[side]->why);
+    else if (fault) lose(t, side, fault, t->seat[side]->why);
     return fault;
 }
 
@@ -194,8 +200,8 @@ static struct zm_context *open_table(const struct event *event, const struct ope
     return zm;
 }
 
-/* False if it was stopped. */
-static bool play_game(struct table *t, const struct opening *opening)
+/* EXIT_DONE, or why there is no result. */
+static int play_game(struct table *t, const struct opening *opening)
 {
     double began = seconds_now();
 
@@ -203,21 +209,20 @@ static bool play_game(struct table *t, const struct opening *opening)
     t->left[0] = t->left[1] = t->event->time.base;
     if (begin_seats(t, opening) && play_opening(t, opening)) play_on(t);
     zm_close(t->zm);
-    for (int i = 0; i < 2; i++)
-        seat_end(t->seat[i], (i ? 2 - t->game->points : t->game->points) / 2.0);
+    for (int i = 0; i < 2; i++) seat_end(t->seat[i]);
     t->game->seconds = seconds_now() - began;
-    return t->game->fault != FAULT_STOPPED;
+    return t->code;
 }
 
-bool referee_pair(const struct event *event, const struct meeting *meeting,
-                  struct seat *const seat[2], const volatile int *stop, struct pair *out)
+int referee_pair(const struct event *event, const struct meeting *meeting,
+                 struct seat *const seat[2], const volatile int *stop, struct pair *out)
 {
     uint64_t seed = seed_of(event->seed, meeting->number);
     struct opening opening = opening_of(event, meeting->opening);
-    bool done = true;
+    int code = EXIT_DONE;
 
     *out = (struct pair){.number = meeting->number, .games = event->games_in_pair};
-    for (int i = 0; i < out->games && done; i++) {
+    for (int i = 0; i < out->games && !code; i++) {
         struct game *g = &out->game[i];
         struct table t = {.event = event,
                           .seat = {seat[i], seat[1 - i]},
@@ -227,9 +232,9 @@ bool referee_pair(const struct event *event, const struct meeting *meeting,
         g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
         if (opening.position) g->position = format_text("%s", opening.position);
         g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits signed numbers */
-        done = play_game(&t, &opening);
+        code = play_game(&t, &opening);
     }
     opening_free(&opening);
-    if (!done) pair_free(out);
-    return done;
+    if (code) pair_free(out);
+    return code;
 }

@@ -5,8 +5,10 @@
 
 #include "arena.h"
 
-/* Plays a pair between the seats of its players. False if it was stopped; `out` is then empty. */
-bool referee_pair(const struct event *event, const struct meeting *meeting,
-                  struct seat *const seat[2], const volatile int *stop, struct pair *out);
+/* Plays a pair between the seats of its players. EXIT_DONE; EXIT_INTERRUPTED: it was stopped;
+ * another exit code after a complaint: this program itself could not go on, which is no result.
+ * Then `out` is empty. */
+int referee_pair(const struct event *event, const struct meeting *meeting,
+                 struct seat *const seat[2], const volatile int *stop, struct pair *out);
 
 #endif

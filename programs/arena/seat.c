@@ -22,7 +22,7 @@ const char *const fault_names[FAULTS] = {
     [FAULT_NONE] = "none",     [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",
     [FAULT_CRASH] = "crash",   [FAULT_CLOSED] = "closed",   [FAULT_HANG] = "hang",
     [FAULT_LATE] = "late",     [FAULT_FLOOD] = "flood",     [FAULT_REFUSED] = "refused",
-    [FAULT_MEMORY] = "memory", [FAULT_STOPPED] = "stopped",
+    [FAULT_MEMORY] = "memory", [FAULT_FAILED] = "failed",   [FAULT_STOPPED] = "stopped",
 };
 
 static const double grace_most = 2; /* seconds to stop or to end in, when told to */
@@ -144,7 +144,7 @@ static enum fault set_table(struct seat *seat)
         status = zm_position_set(seat->zm, game->position);
         if (status) snprintf(why.text, sizeof why.text, "%s", zm_why(seat->zm));
     }
-    return status ? seat_fault(seat, FAULT_REFUSED, "%s", why.text) : FAULT_NONE;
+    return status ? seat_failed(seat, status, why.text) : FAULT_NONE;
 }
 
 static void listen(const struct seat *seat)
@@ -167,9 +167,10 @@ enum fault seat_begin(struct seat *seat, const struct seat_game *game)
 enum fault seat_told(struct seat *seat, enum zm_side who, const char *move)
 {
     zm_move m;
+    enum zm_status status = zm_move_read(seat->zm, move, &m);
 
-    if (zm_move_read(seat->zm, move, &m) || zm_play(seat->zm, m))
-        return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
+    if (!status) status = zm_play(seat->zm, m);
+    if (status) return seat_failed(seat, status, zm_why(seat->zm));
     listen(seat);
     return seat->kind->told ? seat->kind->told(seat, who, move) : FAULT_NONE;
 }
@@ -188,15 +189,17 @@ enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct se
     listen(seat);
     enum fault fault = seat->kind->think(seat, turn, out);
     out->seconds = fmax(out->seconds - (waited(seat) - before), 0);
+    if (!fault && strchr(out->move, DEL))
+        fault = seat_fault(seat, FAULT_GARBAGE, "control characters in the move \"%s\"", out->move);
     clean(out->move);
     clean(out->comment);
     return fault;
 }
 
-enum fault seat_end(struct seat *seat, double points)
+enum fault seat_end(struct seat *seat)
 {
     if (seat->broken || !seat->kind->end) return FAULT_NONE;
-    return seat->kind->end(seat, points);
+    return seat->kind->end(seat);
 }
 
 /* -- For the classes. ------------------------------------------------------------------------ */
@@ -217,6 +220,12 @@ enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, .
     clean(seat->why);
     seat->broken = seat->broken || breaks(fault);
     return fault;
+}
+
+enum fault seat_failed(struct seat *seat, enum zm_status status, const char *why)
+{
+    seat->code = status_code(status);
+    return seat_fault(seat, FAULT_FAILED, "%s", *why ? why : zm_strerror(status));
 }
 
 double seat_grace(const struct seat *seat)

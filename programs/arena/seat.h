@@ -11,7 +11,7 @@
 
 #include <zermelo.h>
 
-/* What went wrong. Each but the first and the last loses the game. */
+/* What went wrong. Each but the first and the last two loses the game. */
 enum fault {
     FAULT_NONE,
     FAULT_ILLEGAL, /* a move that the rules do not allow */
@@ -23,6 +23,7 @@ enum fault {
     FAULT_FLOOD,   /* more output than an answer can need */
     FAULT_REFUSED, /* it says itself that it cannot go on */
     FAULT_MEMORY,  /* it took more memory than it was told it may */
+    FAULT_FAILED,  /* nobody's: this program itself cannot go on, and the match ends */
     FAULT_STOPPED, /* nobody's: the match is being stopped */
     FAULTS
 };
@@ -86,6 +87,7 @@ struct seat {
     char asked[64];          /* how the last line sent begins */
     char name[SEAT_NAME];    /* what it calls itself, with its version */
     char why[SEAT_WHY];      /* explains the last fault */
+    int code;                /* the exit code for FAULT_FAILED */
 };
 
 /* A kind of seats. Hooks return FAULT_NONE or, through seat_fault(), what went wrong. After a
@@ -106,9 +108,8 @@ struct seat_class {
     enum fault (*told)(struct seat *seat, enum zm_side who, const char *move);
     /* A move is due. */
     enum fault (*think)(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out);
-    /* Optional. The game is over, with points for the seat from 0 to 1. A fault here is noted
-     * but loses nothing. */
-    enum fault (*end)(struct seat *seat, double points);
+    /* Optional. The game is over. A fault here loses nothing. */
+    enum fault (*end)(struct seat *seat);
     /* Optional. Says good-bye; the process, if there is one, is then ended by seat_close(). */
     void (*close)(struct seat *seat);
 };
@@ -134,11 +135,13 @@ extern const struct seat_class *const seat_classes[];
 enum fault seat_begin(struct seat *seat, const struct seat_game *game);
 enum fault seat_told(struct seat *seat, enum zm_side who, const char *move);
 enum fault seat_think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out);
-enum fault seat_end(struct seat *seat, double points);
+enum fault seat_end(struct seat *seat);
 
 /* For the classes. Explains a fault and returns it. */
 enum fault seat_fault(struct seat *seat, enum fault fault, const char *format, ...)
     __attribute__((format(printf, 3, 4), nonnull(3)));
+/* FAULT_FAILED, for what the library could not do. */
+enum fault seat_failed(struct seat *seat, enum zm_status status, const char *why);
 /* The value of an option in "key=value,key=value,path=...": path is the last and takes all the
  * rest. Into out; false if it is not there (out is then "") or too long. */
 bool seat_option(const char *options, const char *key, char *out, size_t room);

@@ -38,8 +38,8 @@ static enum fault begin(struct seat *seat)
              strchr(p->text, ':') ? ',' : ':', depth);
     if (!depth || zm_player_check(seat->zm, p->limited))
         snprintf(p->limited, sizeof p->limited, "%s", p->text);
-    if (!zm_player_check(seat->zm, p->limited)) return FAULT_NONE;
-    return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
+    enum zm_status status = zm_player_check(seat->zm, p->limited);
+    return status ? seat_failed(seat, status, zm_why(seat->zm)) : FAULT_NONE;
 }
 
 /* A search ends a little after the time it is told. */
@@ -90,7 +90,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 
     enum zm_status status = ask(p, &limits, &r);
     if (is_raised(seat->game.stop)) return seat_fault(seat, FAULT_STOPPED, "stopped");
-    if (status) return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
+    if (status) return seat_failed(seat, status, zm_why(seat->zm));
     out->seconds = seconds_now() - began - (timed ? thread_lost() - lost : 0);
     zm_move_text(seat->zm, r.move, out->move, sizeof out->move);
     describe(p, &r, out);

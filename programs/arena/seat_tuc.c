@@ -246,14 +246,13 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 }
 
 /* The end may be lost, too: for a while it is said again to whoever asks. */
-static enum fault end(struct seat *seat, double points)
+static enum fault end(struct seat *seat)
 {
     struct tuc *t = (struct tuc *)seat;
     double until = seconds_now() + linger;
     char text[TUC_DATAGRAM + 1];
     enum fault fault = FAULT_NONE;
 
-    (void)points;
     say_end(t);
     while (!fault && !seat_net_await(&t->net, until)) hear(t, text, &fault);
     return FAULT_NONE;

@@ -134,11 +134,9 @@ static enum fault send_position(struct seat *seat)
     size_t n = zm_history(seat->zm, &history);
     const char *from = seat->game.position;
 
-    if (zm_open(seat->game.spec, seat->game.options, &origin, NULL) ||
-        (from && zm_position_set(origin, from))) {
-        zm_close(origin);
-        return seat_fault(seat, FAULT_REFUSED, "out of memory");
-    }
+    enum zm_status status = zm_open(seat->game.spec, seat->game.options, &origin, NULL);
+    if (!status && from) status = zm_position_set(origin, from);
+    if (status) return zm_close(origin), seat_failed(seat, status, "");
     char *moves = line_of(origin, history, n);
     enum fault fault = seat_send(seat, "position %s%s%s%s", from ? "fen " : "startpos",
                                  from ? from : "", n ? " moves " : "", moves);

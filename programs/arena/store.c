@@ -2,6 +2,8 @@
  * store.c - the store: opening it, writing. */
 #include "store_inside.h"
 
+#include "command.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,14 +133,15 @@ static bool make_schema(struct store *s, struct zm_error *error)
     return false;
 }
 
-static bool is_ours(struct store *s, struct zm_error *error)
+static bool is_ours(struct store *s, bool write, struct zm_error *error)
 {
-    switch (s->kind->state(s->db)) {
-    case DB_OURS: return true;
-    case DB_FRESH: return make_schema(s, error) || s->kind->state(s->db) == DB_OURS;
-    case DB_FAILED: return store_fail(s, error);
-    case DB_FOREIGN: break;
-    }
+    enum db_state state = s->kind->state(s->db);
+
+    if (state == DB_OURS) return true;
+    if (state == DB_FRESH && write)
+        return make_schema(s, error) || s->kind->state(s->db) == DB_OURS;
+    if (state == DB_FAILED) return store_fail(s, error);
+    s->foreign = true;
     snprintf(error->text, sizeof error->text, "%.150s is no store of games", s->place);
     return false;
 }
@@ -163,13 +166,14 @@ static char *name_of(const char *place)
     return at ? format_text("...%s", at) : format_text("%s", place);
 }
 
-struct store *store_open(const char *place, bool make, struct zm_error *error)
+struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
 {
     const struct db_class *kind = class_of(place);
     struct zm_error why = {"this program was built without such a database"};
-    struct db *db = kind ? kind->open(place, make, &why) : NULL;
     char *name = name_of(place);
 
+    *code = EXIT_INPUT;
+    struct db *db = kind ? kind->open(place, write, &why, code) : NULL;
     if (!db) {
         snprintf(error->text, sizeof error->text, "%.80s: %.230s", name, why.text);
         free(name);
@@ -177,9 +181,15 @@ struct store *store_open(const char *place, bool make, struct zm_error *error)
     }
     struct store *s = take_memory(sizeof *s);
     s->place = name, s->kind = kind, s->db = db;
-    if (is_ours(s, error)) return s;
+    if (is_ours(s, write, error)) return s;
+    *code = store_code(s);
     store_close(s);
     return NULL;
+}
+
+int store_code(const struct store *s)
+{
+    return s->foreign ? EXIT_INPUT : s->kind->code(s->db);
 }
 
 void store_close(struct store *s)

@@ -11,12 +11,14 @@
 
 struct store;
 
-/* Opens a store, or makes it if it may: a file, or a database such as postgresql://host/name.
- * NULL with one line in error. */
-struct store *store_open(const char *place, bool make, struct zm_error *error);
+/* Opens a store, a file or a database such as postgresql://host/name: to read, or, with `write`, to
+ * change it, then it may be made. NULL with one line in error and an exit code. */
+struct store *store_open(const char *place, bool write, struct zm_error *error, int *code);
 void store_close(struct store *store); /* NULL is allowed */
 /* Whether this program was built with what such a place needs. */
 bool store_is_possible(const char *place);
+/* The exit code for what failed last. */
+int store_code(const struct store *store);
 bool store_is_shared(const struct store *store);
 
 /* Finds the event that the same command began, or begins it. What is the same: game, players and

@@ -15,6 +15,7 @@ struct store {
     char *place;
     struct query *prepared[STATEMENTS];
     int64_t event;
+    bool foreign; /* it is no store */
 };
 
 /* One line, "PLACE: ..."; returns false. */

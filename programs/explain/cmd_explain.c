@@ -123,8 +123,7 @@ static int put_explanation(const struct call *call, int format, const struct exp
     }
     int code = EXIT_DONE;
     if (!file) fwrite(text, 1, length, stdout);
-    else if (!write_file(file, text, length))
-        code = complain(call, EXIT_INPUT, "cannot write %s: %s", file, strerror(errno));
+    else if (!write_file(file, text, length)) code = complain_unwritten(call, file);
     free(text);
     return code;
 }

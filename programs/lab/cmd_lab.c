@@ -53,8 +53,7 @@ static int put_svg(const struct lab *lab, const char *file)
     if (out) lab_write_svg(out, lab);
     if (!out || fclose(out) != 0 || !length)
         code = complain(lab->call, EXIT_LIMIT, "out of memory");
-    else if (!write_file(file, text, length))
-        code = complain(lab->call, EXIT_INPUT, "cannot write %s: %s", file, strerror(errno));
+    else if (!write_file(file, text, length)) code = complain_unwritten(lab->call, file);
     free(text);
     return code;
 }

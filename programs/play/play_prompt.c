@@ -160,6 +160,7 @@ static void run_save(struct table *t, const char *argument)
     if (new_name && !may_save_to(t->call, argument)) return;
     char *before = t->save;
     int stale = t->stale;
+    t->stale = 0; /* who asks is told, also of what was told before */
     if (new_name) t->save = format_text("%s", argument);
     if (save_game(t)) {
         printf("Saved in %s, and from now on after every move.\n", t->save);

@@ -37,8 +37,10 @@ static char *record_text(struct table *t, size_t *length)
     return text;
 }
 
+/* A complaint when it fails for the first time, a note when it works again: not one a move. */
 bool save_game(struct table *t)
 {
+    int before = t->stale;
     size_t length;
     char show[SHOWN];
 
@@ -48,11 +50,12 @@ bool save_game(struct table *t)
     int error = errno;
     free(text);
     t->stale = 0;
+    if (ok && before) complain(t->call, 0, "%s is written again", show_text(t->save, show));
     if (ok) return true;
-    t->stale = error == ENOSPC || error == EDQUOT || error == EFBIG || error == EIO ? EXIT_LIMIT
-                                                                                    : EXIT_INPUT;
-    complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
-             strerror(error), moves_made(t) ? "; what it held before stands" : "");
+    t->stale = file_code(error);
+    if (!before)
+        complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
+                 strerror(error), moves_made(t) ? "; what it held before stands" : "");
     return false;
 }
 
@@ -106,9 +109,7 @@ static bool resume(struct table *t, const char *path)
         return refuse(
             t, complain(call, EXIT_INPUT, "--resume FILE holds game and moves: give no others"));
     char *text = read_file(path, RECORD_MOST, &length);
-    if (!text)
-        return refuse(t, complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(path, show),
-                                  errno == EFBIG ? "larger than 1 MiB" : strerror(errno)));
+    if (!text) return refuse(t, complain_unread(call, path, RECORD_MOST));
     enum zm_status status = zm_record_read(text, length, &call->options, &record, &t->zm, &why);
     free(text);
     if (status)

@@ -149,6 +149,7 @@ int tables_build(struct call *call)
     if (call->words < 2 || !b.out || !call_option(call, "seeds"))
         return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");
     if (!call_replaceable(call, "out")) return EXIT_INPUT;
+    if (!new_file_possible(b.out)) return complain_unwritten(call, b.out);
     if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
     int code = build_with_crew(&b);
     if (code && !b.together && b.crew.members > 1) crew_abandon(code);

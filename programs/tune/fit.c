@@ -141,11 +141,13 @@ static int read_games(struct samples part[2])
 {
     struct tune *t = part->tune;
     struct zm_error why = {""};
-    struct store *store = store_open(t->contest.path, false, &why);
+    int code = EXIT_LIMIT;
+    struct store *store = store_open(t->contest.path, false, &why, &code);
     bool ok = store && store_games(store, 0, on_game, part, &why);
 
+    if (store) code = store_code(store);
     store_close(store);
-    return ok ? EXIT_DONE : complain(t->call, EXIT_LIMIT, "%s", why.text);
+    return ok ? EXIT_DONE : complain(t->call, code, "%s", why.text);
 }
 
 /* Self-play; a game of the same two from the other side would be the same. */

@@ -29,21 +29,19 @@ static char *identity(const struct tune *t, const struct spsa *s)
     return all;
 }
 
-static bool keep(const struct tune *t, const struct spsa *s, const char *path)
+static int keep(const struct tune *t, const struct spsa *s, const char *path)
 {
     json_t *at = json_array();
-    char *same = identity(t, s), show[SHOWN];
+    char *same = identity(t, s);
 
     for (size_t i = 0; i < s->n; i++) json_array_append_new(at, json_real(s->at[i]));
     json_t *all = json_pack("{s:s, s:i, s:o}", "same", same, "round", s->round, "at", at);
     char *text = json_dumps(all, JSON_COMPACT);
     bool ok = text && write_file(path, text, strlen(text));
-    if (!ok)
-        complain(t->call, EXIT_LIMIT, "cannot write %s: %s", show_text(path, show),
-                 strerror(errno));
+    int code = ok ? EXIT_DONE : complain_unwritten(t->call, path);
     free(text), free(same);
     json_decref(all);
-    return ok;
+    return code;
 }
 
 static bool take_up(struct spsa *s, const char *same, const json_t *all)
@@ -144,7 +142,7 @@ int tune_spsa(struct tune *t)
     while (!code && s.round < s.rounds) {
         show_round(&s);
         code = interrupted ? EXIT_INTERRUPTED : play_round(t, &s);
-        if (!code && path && !keep(t, &s, path)) code = EXIT_LIMIT;
+        if (!code && path) code = keep(t, &s, path);
     }
     if (isatty(STDERR_FILENO)) fputs("\r\033[K", stderr);
     spsa_answer(&s, t->found);

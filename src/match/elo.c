@@ -85,8 +85,8 @@ enum zm_status zm_elo_of(const uint64_t *counts, size_t kinds, struct zm_elo *ou
     if (check_counts(counts, kinds)) return ZM_BAD_INPUT;
     double n = law_seen(counts, kinds, 0, &l), score = mean_of(&l), seen = variance_of(&l);
     double games = kinds == 5 ? 2 * n : n;
-    /* One-sided results have no spread to be seen; one more, the other way, would give this. */
-    double v = fmax(seen, n / ((n + 1) * (n + 1)));
+    /* Results all of one kind have no variance; one more, the other way, would give this. */
+    double v = seen > 0 ? seen : n / ((n + 1) * (n + 1));
     double se = sqrt(v / n), sigma = sqrt(games / n * v);
 
     *out = (struct zm_elo){.games = (uint64_t)games, .score = score, .score_error = z95 * se};

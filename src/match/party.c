@@ -4,6 +4,7 @@
 
 #include "core/clock.h"
 #include "core/context.h"
+#include "core/flag.h"
 #include "core/memory.h"
 #include "core/team.h"
 #include "match/player.h"
@@ -387,7 +388,7 @@ static void any_move(const struct party *p, struct zm_result *out)
     struct zm_context *zm = p->zm;
     bool first = zm_side_to_move(zm) == ZM_FIRST;
 
-    if (out->line_length || (l->stop && *l->stop) || !zm->list) return;
+    if (out->line_length || flag_is_raised(l->stop) || !zm->list) return;
     zm->room->moves(zm->rules, zm->state, zm->list);
     out->move = out->line[0] = zm->list[0];
     out->line_length = 1;

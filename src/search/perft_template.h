@@ -28,7 +28,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room)
 {
     int final;
 
-    if (outcome(p->r, s, &final) || (p->stop && *p->stop)) return 0;
+    if (outcome(p->r, s, &final) || flag_is_raised(p->stop)) return 0;
     if (room > p->last) return p->full = true, 0;
 
     size_t n = moves(p->r, s, room);
@@ -58,5 +58,5 @@ static enum zm_status perft_run(const void *rules_, void *state_, int depth, boo
     p.last = room + (levels - 1) * widest;
     *leaves = perft_from(&p, state_, depth, room);
     memory->give(memory->with, room, size);
-    return stop && *stop ? ZM_STOPPED : p.full ? ZM_LIMIT : ZM_OK;
+    return flag_is_raised(stop) ? ZM_STOPPED : p.full ? ZM_LIMIT : ZM_OK;
 }

@@ -86,11 +86,6 @@ static inline struct playout_end playout_from(const rules *r, state *s, int most
 }
 #endif
 
-static inline bool playout_is_stopped(const struct playouts *p)
-{
-    return p->stop && __atomic_load_n(p->stop, __ATOMIC_RELAXED);
-}
-
 /* One of many games, on the copy of the position. */
 static inline struct playout_end playout_one(const rules *r, struct playouts *p, ready *own)
 {
@@ -102,7 +97,7 @@ static inline struct playout_end playout_one(const rules *r, struct playouts *p,
     (void)own;
     while (!(end.over = outcome(r, p->scratch, &end.result)) && end.plies < ZM_PLAYOUT_MAX) {
         advance(r, p->scratch, playout_move(r, p->scratch, &p->seed, p->list));
-        if (playout_may_look(++end.plies) && playout_is_stopped(p))
+        if (playout_may_look(++end.plies) && flag_is_raised(p->stop))
             return end.abandoned = true, end;
     }
     return end;
@@ -122,7 +117,7 @@ static inline void playout_note(struct playouts *p, struct playout_end end, doub
 
 static inline bool playout_goes_on(const struct playouts *p, uint64_t begun)
 {
-    return begun < p->count && !playout_is_stopped(p);
+    return begun < p->count && !flag_is_raised(p->stop);
 }
 
 #ifdef GAME_HAS_RUNNER

@@ -152,10 +152,8 @@ void search_tell(struct search *q, double now)
 
 static void stop_if_over(struct search *q, double now)
 {
-    const volatile int *stop = q->limits.stop;
-
     if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
-    if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) q->stopped = true;
+    if (flag_is_raised(q->limits.stop)) q->stopped = true;
     if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
 }
 

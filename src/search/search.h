@@ -6,6 +6,7 @@
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
+#include "core/flag.h"
 #include "core/meeting.h"
 #include "search/bounds.h"
 #include "search/crew.h"

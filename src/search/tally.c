@@ -2,6 +2,7 @@
  * tally.c - see tally.h. */
 #include "search/tally.h"
 
+#include "core/flag.h"
 #include "core/memory.h"
 #include "core/random.h"
 
@@ -217,7 +218,7 @@ bool tally_next(struct tally *c)
     struct tally_level old = c->now;
 
     while (c->settled < c->reached) settle(c);
-    if (c->stop && *c->stop && !c->status) c->status = ZM_STOPPED;
+    if (flag_is_raised(c->stop) && !c->status) c->status = ZM_STOPPED;
     c->now = c->next;
     c->next = old;
     c->next.count = 0;

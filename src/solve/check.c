@@ -2,6 +2,7 @@
  * check.c - tables held against the rules of their game. */
 #include "core/clock.h"
 #include "core/context.h"
+#include "core/flag.h"
 #include "core/random.h"
 #include "core/team.h"
 #include "solve/tables.h"
@@ -52,7 +53,7 @@ static void member(void *with, int i)
     struct check *c = with;
 
     for (;;) {
-        if (c->stop && __atomic_load_n(c->stop, __ATOMIC_RELAXED)) atomic_store(&c->stopped, true);
+        if (flag_is_raised(c->stop)) atomic_store(&c->stopped, true);
         uint64_t from = atomic_fetch_add(&c->next, BATCH), to = from + BATCH;
         if (from >= c->all || atomic_load(&c->stopped)) return;
         if (to > c->all) to = c->all;

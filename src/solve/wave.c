@@ -2,6 +2,7 @@
  * wave.c - see wave.h. Tiles are large, so that one lock will do. */
 #include "solve/wave.h"
 
+#include "core/flag.h"
 #include "core/memory.h"
 #include "core/team.h"
 
@@ -66,8 +67,7 @@ static void member(void *with, int i)
 
     pthread_mutex_lock(&s->lock);
     while (s->done < s->all && !s->stopped) {
-        const volatile int *stop = s->w->stop;
-        if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED)) s->stopped = true;
+        if (flag_is_raised(s->w->stop)) s->stopped = true;
         else if (s->head < s->tail) work_on(s, s->ready[s->head++]);
         else pthread_cond_wait(&s->changed, &s->lock);
         if (i == 0 && s->w->tell) s->w->tell(s->w->with, s->done);

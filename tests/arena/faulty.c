@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * faulty.c - a UGI engine for tic-tac-toe that misbehaves as its argument says, at its second move
- * of a game; see modes below. Its lines on standard error end with "last words". */
+ * of a game; see modes below. Its lines on standard error end with "last words". What it is told to
+ * do is noted in the file FAULTY_LOG, if that is in its environment. */
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -8,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+static char *self; /* how it was called */
 
 static double seconds_now(void)
 {
@@ -82,6 +85,20 @@ static void leave_child(void)
     exit(0);
 }
 
+/* A child in a session of its own: as it is, as an orphan, or as one that has cleared its
+ * environment as well. */
+static void leave_daemon(const char *how)
+{
+    bool orphan = strcmp(how, "daemon") != 0, bare = strcmp(how, "daemon-bare") == 0;
+    char *const none[] = {NULL}, *const again[] = {self, "deaf", "bare-daemon", NULL};
+
+    if (fork() != 0) return;
+    setsid();
+    if (orphan && fork() != 0) _exit(0);
+    if (bare) execve("/proc/self/exe", again, none);
+    hang();
+}
+
 /* What a mode does where a move is due. False: it answers after all. */
 static bool misbehave(const char *mode, const char *go, bool second)
 {
@@ -92,6 +109,8 @@ static bool misbehave(const char *mode, const char *go, bool second)
     else if (strcmp(mode, "exit") == 0) exit(3);
     else if (strcmp(mode, "abort") == 0) abort();
     else if (strcmp(mode, "orphan") == 0) leave_child();
+    else if (strncmp(mode, "daemon", 6) == 0) leave_daemon(mode), is = false;
+    else if (strcmp(mode, "control") == 0) say("bestmove b\0011");
     else if (strcmp(mode, "illegal") == 0) say("bestmove z9");
     else if (strcmp(mode, "empty") == 0) say("bestmove");
     else if (strcmp(mode, "unfinished") == 0) flood("bestmove b1", 1), hang();
@@ -104,9 +123,22 @@ static bool misbehave(const char *mode, const char *go, bool second)
     else if (strcmp(mode, "patient") == 0) return true; /* answers when told to stop */
     else if (strcmp(mode, "late") == 0)
         wait_until(seconds_now() + allowed(go, second) + 0.001), is = false;
+    else if (strcmp(mode, "late-second") == 0 && second)
+        wait_until(seconds_now() + allowed(go, second) + 0.2), is = false;
     else if (strcmp(mode, "asleep") == 0) sleep_for(allowed(go, second) + 0.5), is = false;
     else is = false;
     return is;
+}
+
+/* In one write: other processes may do the same. */
+static void note(const char *line)
+{
+    const char *path = getenv("FAULTY_LOG");
+    FILE *file = path ? fopen(path, "a") : NULL;
+
+    if (!file) return;
+    fprintf(file, "%s\n", line);
+    fclose(file);
 }
 
 int main(int argc, char **argv)
@@ -115,16 +147,20 @@ int main(int argc, char **argv)
     char line[4096], position[4096] = "";
     int moves = 0;
 
+    self = argv[0];
     if (strcmp(mode, "deaf") == 0) hang();
     fputs("first words\nlast words\n", stderr);
     while (fgets(line, sizeof line, stdin)) {
         line[strcspn(line, "\r\n")] = '\0';
         if (strcmp(line, "ugi") == 0) say("id name Faulty 1.0\nugiok");
-        else if (strcmp(line, "uginewgame") == 0) moves = 0;
+        else if (strcmp(line, "uginewgame") == 0) note(line), moves = 0;
+        else if (strcmp(line, "isready") == 0 && strcmp(mode, "mute") == 0) hang();
         else if (strcmp(line, "isready") == 0) say("readyok");
         else if (strncmp(line, "position ", 9) == 0) strcpy(position, line);
         else if (strncmp(line, "go ", 3) == 0) {
             const char *list = strstr(position, "moves ");
+            note(line);
+            if (strcmp(mode, "slow") == 0) sleep_for(0.5);
             bool second = false; /* an odd number of moves was made: one blank each */
             for (; list && *list; list++) second ^= *list == ' ';
             if (++moves < 2 || !misbehave(mode, line, second)) answer(position);

@@ -5,7 +5,7 @@ zermelo best sticks:21,3 --json >/dev/full; echo "exit $?"
 zermelo analyse kalah:6,4 --json >/dev/full; echo "exit $?"
 zermelo play sticks:9,3 --first rules --second rules >/dev/full; echo "exit $?"
 zermelo help >/dev/full; echo "exit $?"
-echo "--- a closed output"
+echo "--- a closed output is /dev/null"
 zermelo games >&-; echo "exit $?"
 echo "--- a reader that stops reading"
 zermelo analyse kalah:6,4 --json | head -c 20; echo

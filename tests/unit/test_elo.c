@@ -75,6 +75,55 @@ static void test_published_elo(void **unused)
     assert_near(e.superiority, 0.05047, 5e-6);
 }
 
+/* Few results, most of one kind: the variance is the one that was seen. Computed by fastchess's
+ * formulas, which are OpenBench's as well; printed there with two digits. */
+static void test_published_few(void **unused)
+{
+    static const struct {
+        uint64_t counts[5];
+        double elo, error, normalized, superiority;
+    } few[] = {
+        {{0, 0, 7, 1, 0}, 21.74, 40.15, 92.86, 0.8575},
+        {{2, 2, 9, 0, 0}, -81.65, 75.76, -152.04, 0.0128},
+        {{4, 5, 4, 0, 0}, -190.85, 103.99, -313.17, 0.0000},
+        {{0, 0, 70, 10, 0}, 21.74, 12.64, 92.86, 0.9996},
+    };
+    struct zm_elo e;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof few / sizeof *few; i++) {
+        assert_int_equal(zm_elo_of(few[i].counts, 5, &e), ZM_OK);
+        assert_near(e.elo, few[i].elo, 5e-3);
+        assert_near(e.error, few[i].error, 5e-3);
+        assert_near(e.normalized, few[i].normalized, 5e-3);
+        assert_near(e.superiority, few[i].superiority, 5e-5);
+    }
+}
+
+/* The interval of Elo from pairs, as another program's tests have it. */
+static void test_published_intervals(void **unused)
+{
+    static const struct {
+        uint64_t counts[5];
+        double low, elo, high;
+    } pairs[] = {
+        {{485, 1923, 2942, 1937, 594}, 1.21, 5.11, 9.02},
+        {{261, 739, 2683, 737, 253}, -5.00, -0.67, 3.66},
+        {{63, 252, 385, 250, 74}, -7.38, 3.39, 14.17},
+        {{527, 1007, 1932, 933, 511}, -9.16, -3.75, 1.66},
+        {{175, 305, 694, 291, 157}, -14.57, -5.36, 3.85},
+    };
+    struct zm_elo e;
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        assert_int_equal(zm_elo_of(pairs[i].counts, 5, &e), ZM_OK);
+        assert_near(e.low, pairs[i].low, 6e-3);
+        assert_near(e.elo, pairs[i].elo, 6e-3);
+        assert_near(e.high, pairs[i].high, 6e-3);
+    }
+}
+
 static void test_bounds(void **unused)
 {
     double lower, upper;
@@ -190,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_published_ratios), cmocka_unit_test(test_published_elo),
+        cmocka_unit_test(test_published_few),    cmocka_unit_test(test_published_intervals),
         cmocka_unit_test(test_bounds),           cmocka_unit_test(test_bad_input),
         cmocka_unit_test(test_always_finite),    cmocka_unit_test(test_errors_are_finite),
         cmocka_unit_test(test_error_rates),

@@ -121,6 +121,39 @@ static void test_options(void **unused)
     zm_close(zm), zm_close(weighed);
 }
 
+/* Seconds, to the last digit; of the player's own time and the caller's the smaller one holds. */
+static void test_times(void **unused)
+{
+    static const struct {
+        const char *player;
+        double callers, holds;
+    } times[] = {
+        {"pvs:time=0.05s", 0, 0.05},
+        {"pvs:time=1.05s", 0, 1.05},
+        {"pvs:time=0.5", 0, 0.5},
+        {"pvs:time=10.005", 0, 10.005},
+        {"pvs:time=0.5ms", 0, 0.0005},
+        {"pvs:time=1.050ms", 0, 0.00105},
+        {"pvs:time=3s", 0.2, 0.2},
+        {"pvs:time=3s", 5, 3},
+        {"pvs:time=200ms", 0.3, 0.2},
+        {"pvs:time=200ms", 0.1, 0.1},
+        {"pvs", 0.1, 0.1},
+        {"pvs:time=2s", 2, 2},
+    };
+    struct zm_context *zm = opened("kalah:6,4");
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        struct zm_limits limits = {.seconds = times[i].callers};
+        struct search_options o;
+        assert_int_equal(player_read(zm, times[i].player, &o, &limits), ZM_OK);
+        if (fabs(limits.seconds - times[i].holds) > 1e-12)
+            FAIL("%s: %.9g, not %.9g", times[i].player, limits.seconds, times[i].holds);
+    }
+    zm_close(zm);
+}
+
 /* What is left out and what its fallback says are the same. */
 static void test_fallbacks(void **unused)
 {
@@ -368,6 +401,7 @@ int main(void)
         cmocka_unit_test(test_no_turn),  cmocka_unit_test(test_random),
         cmocka_unit_test(test_decimals), cmocka_unit_test(test_counts),
         cmocka_unit_test(test_smaller),  cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_times),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -309,6 +309,46 @@ static void test_damage(void **state)
     free(bytes);
 }
 
+/* Where the blocks of a compressed file begin lies under no checksum. Wherever one is said to be,
+ * the check finds it damaged, and nothing outside the file is read. */
+static void test_hostile_offsets(void **unused)
+{
+    const size_t levels = 11, blocks = 3, at = 192 + 8 * (levels + blocks);
+    size_t size;
+    struct zm_tables *tables;
+    struct zm_tables_check found;
+    struct zm_error why;
+
+    (void)unused;
+    make("kalah:6,1", (int)levels - 1, true);
+    unsigned char *bytes = read_all(file_name, &size), right[16];
+    assert_int_equal(get_number(bytes + at + 8 * blocks, 8), size); /* where the last ends */
+    const uint64_t places[] = {0,
+                               1,
+                               4095,
+                               size - 1,
+                               size,
+                               size + 4096,
+                               UINT64_C(1) << 32,
+                               UINT64_C(1) << 47,
+                               UINT64_C(1) << 63,
+                               UINT64_MAX - 20};
+    for (size_t i = 0; i < 3 * (sizeof places / sizeof *places); i++) {
+        /* the second block, the third, or the second with all of its bytes */
+        unsigned char *offset = bytes + at + (i % 3 == 1 ? 16 : 8);
+        memcpy(right, offset, sizeof right);
+        put_number(offset, 8, places[i / 3]);
+        if (i % 3 == 2) put_number(offset + 8, 8, places[i / 3] + 20);
+        write_all(file_name, bytes, size);
+        if (zm_tables_open(file_name, NULL, &tables, &why)) FAIL("%s", why.text);
+        assert_int_equal(zm_tables_check(tables, 1000, 1, 1, NULL, NULL, NULL, &found), ZM_OK);
+        assert_true(found.damaged > 0);
+        zm_tables_close(tables);
+        memcpy(offset, right, sizeof right);
+    }
+    free(bytes);
+}
+
 /* Stopped after a level, and the last of what was kept then damaged: it goes on, to the same. */
 static void test_resume(void **unused)
 {
@@ -525,6 +565,7 @@ int main(void)
         cmocka_unit_test(test_one_ply),
         {"damage", test_damage, NULL, NULL, &plain},
         {"damage, compressed", test_damage, NULL, NULL, &compressed},
+        cmocka_unit_test(test_hostile_offsets),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_foreign_part),
         cmocka_unit_test(test_searches),

@@ -73,11 +73,11 @@ static void test_one_move(void **unused)
  * looking at the clock, the clock never runs out. */
 static void test_never_out_of_time(void **unused)
 {
-    static const double clocks[] = {0.05, 1, 60, 3600}, gains[] = {0, 0.01, 1};
+    static const double clocks[] = {0.001, 0.008, 0.05, 1, 60, 3600}, gains[] = {0, 0.01, 1};
     static const double lefts[] = {0, 1, 2, 30, 500};
 
     (void)unused;
-    for (int c = 0; c < 4; c++)
+    for (int c = 0; c < 6; c++)
         for (int g = 0; g < 3; g++)
             for (int n = 0; n < 5; n++) {
                 double clock = clocks[c];
@@ -90,6 +90,27 @@ static void test_never_out_of_time(void **unused)
                     assert_true(clock > 0);
                 }
             }
+}
+
+/* Little of a clock is left: less than what is never planned. Of that, too, a part is meant. */
+static void test_small_clock(void **unused)
+{
+    struct timing t = begun((struct zm_limits){.clock = 0.008}, 10);
+
+    (void)unused;
+    assert_true(t.optimum > 0.0001 && t.optimum < 0.001);
+    assert_true(t.soft > 100 && t.soft < t.deadline && t.deadline < 100.0011);
+}
+
+/* Of the time for a move and the clock the one that is up first counts. */
+static void test_both_limits(void **unused)
+{
+    struct timing move = begun((struct zm_limits){.seconds = 0.01, .clock = 100}, 10);
+    struct timing clock = begun((struct zm_limits){.seconds = 100, .clock = 1}, 10);
+
+    (void)unused;
+    assert_true(fabs(move.deadline - 100.01) < 1e-9);
+    assert_true(clock.deadline < 101);
 }
 
 /* A position in which the best move changes gets more time than a quiet one, and one in which the
@@ -117,9 +138,10 @@ static void test_unsettled(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_no_limit),  cmocka_unit_test(test_seconds),
-        cmocka_unit_test(test_parts),     cmocka_unit_test(test_analysis),
-        cmocka_unit_test(test_one_move),  cmocka_unit_test(test_never_out_of_time),
+        cmocka_unit_test(test_no_limit),    cmocka_unit_test(test_seconds),
+        cmocka_unit_test(test_parts),       cmocka_unit_test(test_analysis),
+        cmocka_unit_test(test_one_move),    cmocka_unit_test(test_never_out_of_time),
+        cmocka_unit_test(test_small_clock), cmocka_unit_test(test_both_limits),
         cmocka_unit_test(test_unsettled),
     };
 

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT
+ * process_tree.c - see process_tree.h. */
+#include "process_tree.h"
+
+#include "command.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+enum { KILLED_MOST = 1024, ENVIRONMENT_MOST = 1 << 17 };
+
+static const double patience = 1; /* seconds until what was killed is gone */
+
+struct tree {
+    pid_t program;
+    const char *mark;
+    pid_t killed[KILLED_MOST];
+    size_t count;
+    char *environment; /* of the process that is looked at */
+};
+
+void process_tree_begin(void)
+{
+#ifdef __linux__
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+void process_tree_mark(char mark[MARK_MOST])
+{
+    static atomic_uint programs;
+
+    snprintf(mark, MARK_MOST, "ZERMELO_PROGRAM=%ld.%u", (long)getpid(),
+             atomic_fetch_add(&programs, 1));
+}
+
+/* -- Looking at one process. ----------------------------------------------------------------- */
+
+static size_t read_about(pid_t pid, const char *what, char *out, size_t room)
+{
+    char path[64];
+    size_t length = 0;
+    ssize_t n = 1;
+
+    snprintf(path, sizeof path, "/proc/%ld/%s", (long)pid, what);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    while (file >= 0 && n > 0 && length + 1 < room) {
+        n = read(file, out + length, room - 1 - length);
+        if (n > 0) length += (size_t)n;
+    }
+    if (file >= 0) close(file);
+    out[length] = '\0';
+    return length;
+}
+
+/* 0: unknown. Its name, in brackets, may hold anything. */
+static pid_t parent_of(pid_t pid)
+{
+    char text[512];
+    long parent = 0;
+
+    read_about(pid, "stat", text, sizeof text);
+    const char *end = strrchr(text, ')');
+    if (end && sscanf(end + 1, " %*c %ld", &parent) != 1) parent = 0;
+    return (pid_t)parent;
+}
+
+static bool is_killed(const struct tree *t, pid_t pid)
+{
+    for (size_t i = 0; i < t->count; i++)
+        if (t->killed[i] == pid) return true;
+    return false;
+}
+
+static bool has_mark(struct tree *t, pid_t pid)
+{
+    size_t n = read_about(pid, "environ", t->environment, ENVIRONMENT_MOST);
+
+    for (const char *at = t->environment; at < t->environment + n; at += strlen(at) + 1)
+        if (*t->mark && strcmp(at, t->mark) == 0) return true;
+    return false;
+}
+
+static bool belongs(struct tree *t, pid_t pid)
+{
+    pid_t parent = parent_of(pid);
+
+    return parent == t->program || is_killed(t, parent) || has_mark(t, pid);
+}
+
+/* -- All of them. ---------------------------------------------------------------------------- */
+
+/* True if one was found that is not killed yet. */
+static bool kill_found(struct tree *t)
+{
+    DIR *all = opendir("/proc");
+    bool found = false;
+
+    for (const struct dirent *e; all && (e = readdir(all));) {
+        pid_t pid = (pid_t)strtol(e->d_name, NULL, 10);
+        if (pid <= 1 || pid == t->program || pid == getpid() || is_killed(t, pid)) continue;
+        if (t->count == KILLED_MOST || !belongs(t, pid)) continue;
+        kill(pid, SIGKILL);
+        t->killed[t->count++] = pid;
+        found = true;
+    }
+    if (all) closedir(all);
+    return found;
+}
+
+/* Those whose parents have ended are ours to reap. */
+static void reap(struct tree *t)
+{
+    const struct timespec moment = {.tv_nsec = 2000000};
+    double until = seconds_now() + patience;
+
+    while (t->count && seconds_now() < until) {
+        size_t left = 0;
+        for (size_t i = 0; i < t->count; i++) {
+            waitpid(t->killed[i], NULL, WNOHANG);
+            if (kill(t->killed[i], 0) == 0) t->killed[left++] = t->killed[i];
+        }
+        t->count = left;
+        if (left) nanosleep(&moment, NULL);
+    }
+}
+
+static struct tree *tree_of(pid_t program, const char *mark)
+{
+    struct tree *t = take_memory(sizeof *t);
+
+    t->program = program, t->mark = mark;
+    t->environment = take_memory(ENVIRONMENT_MOST);
+    return t;
+}
+
+static void kill_tree(struct tree *t)
+{
+    while (kill_found(t)) continue;
+    reap(t);
+    free(t->environment);
+    free(t);
+}
+
+void process_tree_kill(pid_t program, const char *mark)
+{
+    struct tree *t = tree_of(program, mark);
+
+    kill(program, SIGSTOP); /* it starts no more while it is told apart by its parent */
+    while (kill_found(t)) continue;
+    kill(-program, SIGKILL);
+    kill(program, SIGKILL);
+    kill_tree(t);
+}
+
+void process_tree_sweep(void)
+{
+    kill_tree(tree_of(getpid(), ""));
+}
