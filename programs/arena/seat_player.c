@@ -90,6 +90,7 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
 
     enum zm_status status = ask(p, &limits, &r);
     if (is_raised(seat->game.stop)) return seat_fault(seat, FAULT_STOPPED, "stopped");
+    if (status == ZM_BROKEN) exit(complain(NULL, EXIT_BROKEN, "%s", zm_why(seat->zm)));
     if (status) return seat_fault(seat, FAULT_REFUSED, "%s", zm_why(seat->zm));
     out->seconds = seconds_now() - began - (timed ? thread_lost() - lost : 0);
     zm_move_text(seat->zm, r.move, out->move, sizeof out->move);

@@ -361,8 +361,7 @@ static inline int still_open(const rules *r, const state *s)
     return r->total - store_of(r, s, 0) - store_of(r, s, 1);
 }
 
-/* No more can be won or lost than the seeds in houses. While places may still be changed the lead
- * may come to belong to either side. */
+/* Only seeds in houses are still to be won; before the places are changed the lead is anybody's. */
 #define GAME_HAS_BOUNDS
 static inline void bounds(const rules *r, const state *s, int *least, int *most)
 {

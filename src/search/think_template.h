@@ -126,7 +126,8 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     struct zm_result *r = q->result;
     zm_score score = lo > q->least || lo == hi ? lo : hi;
 
-    if (lo == q->least && hi == q->most && lo < hi) return;
+    q->crossed = lo > hi;
+    if (q->crossed || (lo == q->least && hi == q->most && lo < hi)) return;
     r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     if (lo == hi && ask_can(q)) /* now more is known of the answers to the best move */

@@ -75,9 +75,13 @@ static void check_player(struct zm_context *zm, const char *player, int truth)
 
 static void check_position(struct zm_context *zm, const struct ref_kalah *k)
 {
-    static const char *const players[] = {
-        "exact:hash=1", "exact:hash=1,distance=yes", "pvs:hash=1,threads=1",
-        "pvs:hash=1,threads=1,distance=no", "minimax", "alphabeta", "mcts:hash=1,threads=1"};
+    static const char *const players[] = {"exact:hash=1",
+                                          "exact:hash=1,distance=yes",
+                                          "pvs:hash=1,threads=1",
+                                          "pvs:hash=1,threads=1,distance=no",
+                                          "minimax",
+                                          "alphabeta",
+                                          "mcts:hash=1,threads=1"};
     char text[REF_TEXT];
 
     ref_kalah_text(k, text);
