@@ -126,7 +126,7 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     struct zm_result *r = q->result;
     zm_score score = lo > q->least || lo == hi ? lo : hi;
 
-    q->crossed = lo > hi;
+    q->crossed = score_value(lo) > score_value(hi); /* distances alone may: they are bounds */
     if (q->crossed || (lo == q->least && hi == q->most && lo < hi)) return;
     r->kind = lo == hi ? ZM_EXACT : score == lo ? ZM_LOWER : ZM_UPPER;
     r->score = score;

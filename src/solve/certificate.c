@@ -142,7 +142,7 @@ static const struct verified {
     uint64_t first, second, product;
 } verified[] = {{"mnk", ",exact,misere,", 64, 64, 384},
                 {"connect", ",", 64, 64, 384},
-                {"sticks", ",misere,strict,", (1 << 30) - 1, 1022, UINT64_MAX},
+                {"sticks", ",misere,strict,", (1 << 30) - 1, 1023, UINT64_MAX},
                 {"kalah", ",empty,mover,majority,nosweep,", 12, 20, 127}};
 
 static bool fits(const struct verified *v, const char *parameters)
@@ -185,7 +185,7 @@ enum zm_status zm_certifiable(struct zm_context *zm)
         return context_fail(
             zm, ZM_BAD_INPUT,
             "the verifier does not know %s, but mnk[,exact][,misere] and connect of "
-            "up to 384 cells, sticks[,misere][,strict] of up to 1022 a move, and "
+            "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
             "kalah of up to 254 seeds without pie",
             spec);
     if (zm->from_start) return ZM_OK;
