@@ -42,10 +42,11 @@
  * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
  * line of explanation with the context (zm_why). After a failure the position is unchanged.
  *
- * *Text* is written into a buffer of the size told, never past it, and always ends with a zero.
+ * *Text* is written into a buffer of the size told, never past it, and always ends with a zero. A
+ * text to be read that is NULL is refused; other pointers may be NULL only where that is said.
  *
- * The ABI is versioned: structs only grow at their end, and a NULL pointer or a zero in one
- * means the default that its comment states. The header is valid C++ too.
+ * Structs only grow at their end; a NULL or a zero in one means the default that its comment
+ * states. The header is valid C++ too.
  */
 #ifndef ZERMELO_H
 #define ZERMELO_H
@@ -103,7 +104,8 @@ enum zm_status {
     ZM_OVER = 4,      /* the game is over: there is no move to make */
     ZM_STOPPED = 5,   /* stopped before there was any answer */
     ZM_NATURE_MOVES = 6, /* it is nature's turn: an event is due, not a player's move */
-    ZM_IO = 7            /* a file could not be read or written */
+    ZM_IO = 7,           /* a file could not be read or written */
+    ZM_BROKEN = 8        /* the game contradicts itself: hooks of a guest, or two proofs */
 };
 
 /* What is known about a value. ZM_EXACT values are proven; ZM_LOWER and ZM_UPPER are proven
@@ -265,8 +267,7 @@ ZM_API void zm_guest_free(struct zm_guest *guest); /* NULL is allowed */
  * other representations of the same game, for other sizes. */
 ZM_API const struct zm_game *const *zm_games(void);
 
-/* A short name that may be given instead of a game string. What follows a colon is appended:
- * "bantumi:pie". */
+/* A short name for a game string. What follows a colon is appended: "bantumi:pie". */
 struct zm_alias {
     const char *name, *stands_for;
     const char *sized; /* NULL, or a game string in which a number that follows the colon takes
@@ -290,7 +291,7 @@ struct zm_options {
 
 /* Opens a game at its starting position. `options` may be NULL. On success *out is yours to
  * zm_close(); on failure it is NULL and `error`, unless NULL, tells why. ZM_BAD_INPUT,
- * ZM_NO_MEMORY. */
+ * ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_open(const char *game, const struct zm_options *options,
                               struct zm_context **out, struct zm_error *error);
 /* The same for a table at hand, `parameters` being what would follow the colon. */
@@ -343,7 +344,7 @@ ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
 /* The guess of the game's evaluation for the first side, in its unit. */
 ZM_API double zm_evaluate(const struct zm_context *zm);
 
-/* Sets any position. The moves made so far are forgotten. ZM_BAD_INPUT: nothing changed. */
+/* Sets any position; the moves made are forgotten. ZM_BAD_INPUT, ZM_BROKEN: nothing changed. */
 ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
 /* Replaces the position by its image under symmetry `i`, modulo how many there are; the moves
  * are forgotten. Returns how many symmetries there are. */
@@ -364,7 +365,7 @@ ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_m
 ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
                            size_t room);
 
-/* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY. */
+/* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
 /* Makes the moves in a text, separated by blanks or commas. Where an event is due and the text
  * has a player's move instead, the likeliest event is taken to have happened; so it is at the
@@ -381,8 +382,7 @@ ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
-/* The text of the position in which the history begins, and whether that is the game's own
- * starting position. */
+/* The text of the position in which the history begins. *is_start (or NULL): is it the start? */
 ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room);
 
 /* ------------------------------------------------------------------------------------------
@@ -500,7 +500,7 @@ struct zm_result {
 
 /* Asks a player for a move. `limits` may be NULL. The result for a search that was stopped is
  * the best so far. ZM_BAD_INPUT (no such player or option), ZM_OVER, ZM_NATURE_MOVES, ZM_LIMIT,
- * ZM_NO_MEMORY, ZM_STOPPED. The position is unchanged in any case.
+ * ZM_NO_MEMORY, ZM_STOPPED, ZM_BROKEN. The position is unchanged in any case.
  *
  * The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
  * fail-soft), Ballard 1983 (Star1, Star2). */
@@ -565,8 +565,8 @@ struct zm_playouts {
 enum { ZM_PLAYOUT_MAX = 20000 };
 
 /* Plays `count` games from here to their ends, every legal move equally likely, nature's events by
- * their probabilities. ZM_OVER; ZM_LIMIT if a position has more moves than can be listed;
- * ZM_NO_MEMORY; ZM_STOPPED if there was not one. `stop` as in zm_limits. */
+ * their probabilities. ZM_OVER, ZM_LIMIT (more moves than can be listed), ZM_NO_MEMORY, ZM_BROKEN,
+ * ZM_STOPPED if there was not one. `stop` as in zm_limits. */
 ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                                   const volatile int *stop, struct zm_playouts *out);
 

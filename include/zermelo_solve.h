@@ -79,9 +79,13 @@ ZM_API const char *const *zm_methods(void);
 /* Finds the value of the position, or whether a claim is true. A search that was stopped leaves the
  * bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim outside of the range, a
  * game of luck, a checkpoint that is damaged or of something else), ZM_OVER, ZM_LIMIT (the memory,
- * or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY. */
+ * or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how,
                                struct zm_solution *out);
+
+/* Whether a certificate of the position on the table could be checked by the verifier: to be asked
+ * before a long search. ZM_BAD_INPUT: it does not know the game, or the position was set up. */
+ZM_API enum zm_status zm_certifiable(struct zm_context *zm);
 
 /* Where a certificate goes: `write` stores n bytes at an offset, false if it cannot. */
 struct zm_sink {
@@ -104,7 +108,7 @@ struct zm_certificate {
  *
  * `leaves`: positions with no more pieces than that, up to 24, are left to the reader, in games of
  * which he can make a table (Kalah without "majority"); 0: none. As zm_solve(), and ZM_BAD_INPUT
- * (the position was set up, the game has no such tables, the bounds do not hold), ZM_STOPPED, ZM_IO
+ * (zm_certifiable() says no, it has no such tables, the bounds do not hold), ZM_STOPPED, ZM_IO
  * (the sink refused). */
 ZM_API enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how,
                                  struct zm_claim proven, int leaves, const struct zm_sink *sink,

@@ -54,7 +54,7 @@ void print_help(void)
            "About one command:    zermelo help COMMAND\n"
            "\n"
            "Exit codes: 0 done, 1 the answer is no, 2 bad input, 3 a limit or resource ran out,\n"
-           "130 interrupted.\n");
+           "4 the game contradicts itself, 130 interrupted.\n");
 }
 
 static json_t *options_json(const struct option *o)

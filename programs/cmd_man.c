@@ -114,6 +114,7 @@ static void put_rest(void)
     put_item("1", "", "the answer is no");
     put_item("2", "", "bad input; one line on standard error says what is accepted");
     put_item("3", "", "a limit or resource ran out");
+    put_item("4", "", "the game contradicts itself: a plug\\-in, or two proofs");
     put_item("130", "", "interrupted");
     put_section("ENVIRONMENT");
     put_item("NO_COLOR", "", "if not empty, nothing is printed bold");

@@ -301,6 +301,7 @@ static int solve(struct solving *s)
     int code = EXIT_DONE;
 
     if (!call_replaceable(s->call, "certificate")) return EXIT_INPUT;
+    if (path && zm_certifiable(s->zm)) return complain_status(s->call, s->zm, ZM_BAD_INPUT);
     if (path && !new_file_possible(path)) return complain_unwritten(s->call, path);
     watch_interrupt();
     s->began = seconds_now();
@@ -389,7 +390,8 @@ const struct command command_solve = {
         "certificate holds the prover's reply in every position that the other side can\n"
         "reach; \"verifier GAME CLAIM FILE\" checks it: see docs/certificate.md. After --moves\n"
         "it is about what they lead to; the verifier then wants the numbers in the line\n"
-        "\"moves\" of FILE as well. Exit 0: solved, or the claim is proven; 1: the claim is\n"
+        "\"moves\" of FILE as well. For games that the verifier does not know none is written.\n"
+        "Exit 0: solved, or the claim is proven; 1: the claim is\n"
         "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
         "\n"
         "For Kalah tables of few seeds are made first, in up to half of the memory, or of 1G; not\n"

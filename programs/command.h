@@ -9,7 +9,14 @@
 #include <zermelo.h>
 
 /* Exit codes. */
-enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_INPUT = 2, EXIT_LIMIT = 3, EXIT_INTERRUPTED = 130 };
+enum {
+    EXIT_DONE = 0,
+    EXIT_NO = 1,
+    EXIT_INPUT = 2,
+    EXIT_LIMIT = 3,
+    EXIT_BROKEN = 4, /* the game contradicts itself */
+    EXIT_INTERRUPTED = 130
+};
 
 /* An option of a command. `value` names its value in the help; NULL for a flag. */
 struct option {

@@ -64,8 +64,7 @@ static struct zm_context *open_saved(struct call *call, const char *path, int *c
     enum zm_status status = zm_record_read(text, length, &call->options, NULL, &zm, &why);
     free(text);
     if (!status) return zm;
-    *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
-                     show_text(path, show), why.text);
+    *code = complain(call, status_code(status), "%s: %s", show_text(path, show), why.text);
     return NULL;
 }
 
@@ -75,8 +74,7 @@ static struct zm_context *open_named(struct call *call, const char *game, int *c
     struct zm_error why = {""};
     enum zm_status status = zm_open(game, &call->options, &zm, &why);
 
-    if (status)
-        *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s", why.text);
+    if (status) *code = complain(call, status_code(status), "%s", why.text);
     return zm;
 }
 

@@ -27,6 +27,7 @@ int complain(const struct call *call, int code, const char *format, ...)
 int status_code(enum zm_status status)
 {
     if (status == ZM_NO_MEMORY || status == ZM_LIMIT || status == ZM_IO) return EXIT_LIMIT;
+    if (status == ZM_BROKEN) return EXIT_BROKEN;
     if (status == ZM_STOPPED) return interrupted ? EXIT_INTERRUPTED : EXIT_LIMIT;
     return EXIT_INPUT;
 }

@@ -26,9 +26,11 @@ struct table {
 };
 
 /* What cannot be: our own table says no. */
-static void break_off(const struct table *t)
+static void break_off(const struct table *t, enum zm_status status)
 {
-    exit(complain(t->event->call, EXIT_LIMIT, "%s", zm_why(t->zm)));
+    int code = status == ZM_BROKEN ? EXIT_BROKEN : EXIT_LIMIT;
+
+    exit(complain(t->event->call, code, "%s", zm_why(t->zm)));
 }
 
 /* -- Ends. ----------------------------------------------------------------------------------- */
@@ -81,7 +83,8 @@ static bool make(struct table *t, zm_move move, const struct seat_answer *answer
     p->opening = opening;
     snprintf(p->text, sizeof p->text, "%s", text);
     if (answer) p->answer = *answer;
-    if (zm_play(t->zm, move)) break_off(t);
+    enum zm_status status = zm_play(t->zm, move);
+    if (status) break_off(t, status);
     for (int i = 0; i < 2; i++)
         if (judged(t, (enum zm_side)i, seat_told(t->seat[i], side, text))) return false;
     return true;
@@ -92,7 +95,8 @@ static bool nature_moves(struct table *t)
     zm_move event;
     bool last = t->game->count >= t->event->longest && clock_event(t->zm, &event);
 
-    if (!last && zm_draw_event(t->zm, &t->luck, &event)) break_off(t);
+    enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->luck, &event);
+    if (status) break_off(t, status);
     return make(t, event, NULL, false);
 }
 
@@ -151,7 +155,8 @@ static bool play_opening(struct table *t, const struct opening *opening)
 
     while (on && (word = strsep(&rest, " "))) {
         if (!*word) continue;
-        if (zm_move_read(t->zm, word, &move)) break_off(t);
+        enum zm_status status = zm_move_read(t->zm, word, &move);
+        if (status) break_off(t, status);
         on = make(t, move, NULL, true);
     }
     free(text);

@@ -113,8 +113,8 @@ static bool resume(struct table *t, const char *path)
     enum zm_status status = zm_record_read(text, length, &call->options, &record, &t->zm, &why);
     free(text);
     if (status)
-        return refuse(t, complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
-                                  show_text(path, show), why.text));
+        return refuse(
+            t, complain(call, status_code(status), "%s: %s", show_text(path, show), why.text));
     for (int i = 0; i < 2; i++) snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
     if (!call->seed_given) t->seed = record.seed;
     t->ended = record.termination;

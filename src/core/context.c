@@ -126,6 +126,7 @@ const char *zm_strerror(enum zm_status status)
         [ZM_STOPPED] = "stopped before there was an answer",
         [ZM_NATURE_MOVES] = "nature is to move",
         [ZM_IO] = "a file could not be read or written",
+        [ZM_BROKEN] = "the game contradicts itself",
     };
 
     if ((unsigned)status >= sizeof meaning / sizeof *meaning) return "unknown status";
@@ -213,6 +214,24 @@ double zm_evaluate(const struct zm_context *zm)
     return (double)zm->room->evaluate(zm->rules, zm->state) / (double)ZM_UNIT;
 }
 
+bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error)
+{
+    int result;
+
+    if (!zm->watch) return true;
+    zm->watch->begin(zm->rules);
+    if (!zm->room->outcome(zm->rules, state, &result)) {
+        zm->room->side_to_move(zm->rules, state);
+        if (zm->list) zm->room->moves(zm->rules, state, zm->list);
+    }
+    return zm->watch->end(zm->rules, error);
+}
+
+enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why)
+{
+    return context_fail(zm, ZM_BROKEN, "%s: %.250s", zm->face->name, why->text);
+}
+
 static void begin_at(struct zm_context *zm, const void *state)
 {
     memcpy(zm->state, state, zm->state_size);
@@ -225,9 +244,11 @@ enum zm_status zm_position_set(struct zm_context *zm, const char *text)
 {
     struct zm_error why = {""};
 
+    if (!text) return context_fail(zm, ZM_BAD_INPUT, "position: there is no text");
     memset(zm->scratch, 0, zm->state_size);
     if (!zm->room->read_position(zm->rules, text, zm->scratch, &why))
         return context_fail(zm, ZM_BAD_INPUT, "position: %.300s", why.text);
+    if (!context_sound(zm, zm->scratch, &why)) return context_broken(zm, &why);
     begin_at(zm, zm->scratch);
     return ZM_OK;
 }
@@ -250,6 +271,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
     if (status) return status;
     memcpy((*out)->rules, zm->rules, zm->rules_size);
     (*out)->endgame = zm->endgame;
+    (*out)->watch = zm->watch;
     status = context_begin(*out);
     if (status) zm_close(*out), *out = NULL;
     else begin_at(*out, zm->state);
@@ -258,7 +280,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
 
 size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room)
 {
-    *is_start = zm->from_start;
+    if (is_start) *is_start = zm->from_start;
     return zm->room->write_position(zm->rules, zm->origin, out, room);
 }
 
@@ -310,6 +332,7 @@ static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
 
 enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out)
 {
+    if (!word) return context_fail(zm, ZM_BAD_INPUT, "there is no move to read");
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     bool ok = zm->room->read_move ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
                                   : find_move(zm, word, out);
@@ -342,21 +365,25 @@ static enum zm_status history_grow(struct zm_context *zm)
     return ZM_OK;
 }
 
+static void unmake(struct zm_context *zm)
+{
+    zm->made--;
+    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], trail_of(zm, zm->made));
+}
+
 static enum zm_status make(struct zm_context *zm, zm_move move)
 {
+    struct zm_error why;
+
     if (zm->made == zm->history_room) {
         enum zm_status status = history_grow(zm);
         if (status) return status;
     }
     zm->room->play(zm->rules, zm->state, move, trail_of(zm, zm->made));
     zm->history[zm->made++] = move;
-    return ZM_OK;
-}
-
-static void unmake(struct zm_context *zm)
-{
-    zm->made--;
-    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], trail_of(zm, zm->made));
+    if (context_sound(zm, zm->state, &why)) return ZM_OK;
+    unmake(zm);
+    return context_broken(zm, &why);
 }
 
 /* Whether a move stands in the list of legal moves; through its text where there are too many
@@ -395,7 +422,7 @@ static uint64_t list_events(struct zm_context *zm)
     uint64_t total = 0;
 
     for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
-    if (!total) context_fail(zm, ZM_BAD_INPUT, "nature is to move but the game lists no event");
+    if (!total) context_fail(zm, ZM_BROKEN, "nature is to move but the game lists no event");
     return total;
 }
 
@@ -404,7 +431,7 @@ static enum zm_status settle(struct zm_context *zm)
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
-        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BAD_INPUT;
+        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
     }
     return status;
 }
@@ -437,6 +464,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
     enum zm_status status = ZM_OK;
     char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];
 
+    if (!moves) return context_fail(zm, ZM_BAD_INPUT, "there are no moves to read");
     for (const char *at = skip_blanks(moves); *at && !status; at = skip_blanks(at)) {
         size_t n = word_length(at);
         count++;
@@ -469,7 +497,7 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
     if (zm_side_to_move(zm) != ZM_NATURE)
         return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
     uint64_t total = list_events(zm);
-    if (!total) return ZM_BAD_INPUT;
+    if (!total) return ZM_BROKEN;
     uint64_t ticket = random_below(seed, total), w;
     while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
     *out = zm->list[i];

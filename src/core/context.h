@@ -6,6 +6,14 @@
 #include <stdatomic.h>
 #include <zermelo.h>
 
+/* How the hooks of a guest are watched, who may break the word that struct zm_game asks of it. */
+struct watch {
+    /* From now on; what is pointed to becomes non-zero when a hook breaks its word. */
+    const atomic_int *(*begin)(void *rules);
+    /* Not any more. False if one did: then with a line that names it. */
+    bool (*end)(void *rules, struct zm_error *why);
+};
+
 /* What searches keep from move to move: tables, in which scores with and without distances do not
  * mix, what games prove by other means, trees, and what follows from the rules. */
 enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
@@ -29,6 +37,7 @@ struct zm_context {
     unsigned char *trails; /* one per move made */
     size_t made, known, history_room;
     struct kept kept[KEPT_USES];
+    const struct watch *watch;     /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
     struct zm_error error;
 };
@@ -39,6 +48,11 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out);
 enum zm_status context_begin(struct zm_context *zm);
+
+/* Whether the hooks keep their word at a position. False with one line in error that names one. */
+bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error);
+/* ZM_BROKEN, told in the line `why`: the game contradicts itself. */
+enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why);
 
 /* Another table with the same game and position; the moves made so far are not copied. */
 enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out);

@@ -356,17 +356,20 @@ static zm_score evaluate(const rules *r, const state *s)
     return lead_of_first(r, s) * ZM_UNIT;
 }
 
-/* No more can be won or lost than the seeds in houses. */
 static inline int still_open(const rules *r, const state *s)
 {
     return r->total - store_of(r, s, 0) - store_of(r, s, 1);
 }
 
+/* Only seeds in houses are still to be won; before the places are changed the lead is anybody's. */
 #define GAME_HAS_BOUNDS
 static inline void bounds(const rules *r, const state *s, int *least, int *most)
 {
-    *least = lead_of_first(r, s) - still_open(r, s);
-    *most = lead_of_first(r, s) + still_open(r, s);
+    int lead = lead_of_first(r, s), open = still_open(r, s);
+    int other = s->swap ? -lead : lead;
+
+    *least = (lead < other ? lead : other) - open;
+    *most = (lead > other ? lead : other) + open;
 }
 
 /* With "empty" the side to move gets a seed at once: before its house nearest to the store lie only

@@ -3,9 +3,10 @@
 #ifndef GAMES_PLUGIN_H
 #define GAMES_PLUGIN_H
 
-#include <zermelo.h>
+#include "core/context.h"
 
 extern const struct zm_game plugin_game;
+extern const struct watch plugin_watch;
 
 /* The rules of plugin_game are those of the guest with its table in front. */
 size_t plugin_rules_size(const struct zm_game *guest);

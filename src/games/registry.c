@@ -85,10 +85,11 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
     enum zm_status status = context_new(room, game, size, options ? options->allocator : NULL, &zm);
 
     if (status) return fail(error, "out of memory"), status;
-    if (guest) plugin_bind(zm->rules, game);
+    if (guest) plugin_bind(zm->rules, game), zm->watch = &plugin_watch;
     if (!room->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
     if (!status) status = context_begin(zm);
     if (status == ZM_NO_MEMORY) fail(error, "out of memory");
+    if (!status && !context_sound(zm, zm->state, error)) status = ZM_BROKEN;
     if (status) return zm_close(zm), status;
     *out = zm;
     return ZM_OK;
@@ -101,7 +102,8 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
     struct zm_error why = {""};
 
     *out = NULL;
-    enum zm_status status = open_table(game, parameters, options, out, &why);
+    if (!game) return fail(error, "there is no game"), ZM_BAD_INPUT;
+    enum zm_status status = open_table(game, parameters ? parameters : "", options, out, &why);
     if (status) fail(error, "%s: %.290s", game->name, why.text);
     return status;
 }
@@ -179,6 +181,7 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
     bool known = false;
 
     *out = NULL;
+    if (!game) return fail(error, "no game is named"), ZM_BAD_INPUT;
     if (!expand(game, spec))
         return fail(error, "\"%s\" is too long for a game", shown(game, show)), ZM_BAD_INPUT;
 

@@ -54,7 +54,7 @@ static void *run(void *with)
         party_think(&s->party);
         pthread_mutex_lock(&s->lock);
         s->best = s->answer;
-        s->status = s->answer.line_length ? ZM_OK : ZM_STOPPED;
+        s->status = s->party.status ? s->party.status : s->answer.line_length ? ZM_OK : ZM_STOPPED;
         s->thinking = false;
         pthread_cond_broadcast(&s->changed);
     }
@@ -201,10 +201,11 @@ enum zm_status zm_search_start(struct zm_context *zm, const char *player,
                                const struct zm_limits *limits, struct zm_search **out)
 {
     double began = clock_now();
-    struct zm_search *s = prepare(zm, player);
     enum zm_status status = ZM_NO_MEMORY;
 
     *out = NULL;
+    if (!player) return context_fail(zm, ZM_BAD_INPUT, "no player is named");
+    struct zm_search *s = prepare(zm, player);
     if (!s) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
     if (s->started) status = begin(s, limits, began);
     if (!status) return *out = s, ZM_OK;

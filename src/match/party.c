@@ -7,6 +7,7 @@
 #include "core/flag.h"
 #include "core/memory.h"
 #include "core/team.h"
+#include "core/text.h"
 #include "match/player.h"
 
 #include <string.h>
@@ -358,13 +359,16 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
     if (!status) status = player_read(zm, player, &q->options, &q->limits);
     if (!status) status = can_think(zm);
     if (!status) with_endgame(q, zm->endgame);
+    if (zm->watch) q->broken = zm->watch->begin(zm->rules);
     if (!status) status = widest_of(zm, &q->options, &p->widest);
     p->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
         p->lore = zm->room->engine->lore_size(zm->rules);
         q->notes_size = p->lore ? zm->room->engine->notes_size(zm->rules) : 0;
     }
-    return status ? status : assemble(p);
+    if (!status) status = assemble(p);
+    if (status && zm->watch) zm->watch->end(zm->rules, NULL);
+    return status;
 }
 
 static void recycle(void *with)
@@ -398,6 +402,57 @@ static void any_move(const struct party *p, struct zm_result *out)
     out->rule = "no time to think";
 }
 
+/* -- Does the game contradict itself? -------------------------------------------------------- */
+
+/* Searches take back whatever they play, but for MCTS, which plays on copies. */
+static bool are_restored(const struct party *p)
+{
+    for (int i = 0; i < p->n; i++)
+        if (!is_tree(p) && memcmp(party_state(p, i), p->zm->state, p->zm->state_size) != 0)
+            return false;
+    return true;
+}
+
+static bool is_crossed(const struct party *p)
+{
+    bool crossed = false;
+
+    for (int i = 0; i < p->n; i++) crossed |= p->search[i].crossed;
+    return crossed;
+}
+
+static bool is_listed(const struct zm_context *zm, zm_move move)
+{
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (zm->list[i] == move) return true;
+    return !zm->list;
+}
+
+static bool is_consistent(struct party *p, struct zm_error *why)
+{
+    const struct zm_result *r = p->first.result;
+    const struct zm_context *zm = p->zm;
+
+    if (p->first.broken && *p->first.broken) return zm->watch->end(zm->rules, why);
+    if (is_crossed(p)) return fail(why, "what its hooks say proves a least above the most");
+    if (!zm->watch) return true;
+    if (!are_restored(p)) return fail(why, "undo() or tactics() leaves another position");
+    if (!r->line_length || is_listed(zm, r->move)) return true;
+    return fail(why, "tactics() advises a move that moves() does not list");
+}
+
+enum zm_status party_judge(struct party *p)
+{
+    struct zm_error why = {""};
+
+    if (p->status || is_consistent(p, &why)) return p->status;
+    zm_forget(p->zm);
+    *p->first.result = (struct zm_result){.distance = -1};
+    return p->status = context_broken(p->zm, &why);
+}
+
 void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
@@ -414,11 +469,16 @@ void party_think(struct party *p)
     if (p->search[0].table) out->full = tt_full(&p->table);
     any_move(p, out);
     out->seconds = clock_now() - p->first.timing.started;
+    party_judge(p);
 }
 
 enum zm_status party_end(struct party *p)
 {
+    enum zm_status status = party_judge(p);
+
+    if (p->zm->watch) p->zm->watch->end(p->zm->rules, NULL);
     give_back(p);
+    if (status) return status;
     if (p->first.result->line_length) return ZM_OK;
     return context_fail(p->zm, ZM_STOPPED, "stopped before there was an answer");
 }

@@ -15,7 +15,8 @@ struct party {
     struct meeting meeting;
     struct crew crew;
     _Atomic uint64_t counts[TEAM_MAX]; /* of nodes so far, for those who are told meanwhile */
-    atomic_bool halt; /* ends the thinking of all; also raised when the first is done */
+    atomic_bool halt;      /* ends the thinking of all; also raised when the first is done */
+    enum zm_status status; /* of the answer: ZM_BROKEN if the game contradicts itself */
     int n;
     size_t widest, memory, limit;
     size_t lore;  /* bytes of what the game looks up */
@@ -31,7 +32,10 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
 unsigned char *party_state(const struct party *p, int i);
 /* Thinks, on copies of the context's position. Takes no memory. */
 void party_think(struct party *p);
-/* Gives the memory back. ZM_STOPPED if there is no answer. */
+/* Whether the game contradicted itself up to now: ZM_BROKEN, and the context tells how. What was
+ * found is then worth nothing. Between searches only. */
+enum zm_status party_judge(struct party *p);
+/* Gives the memory back. ZM_STOPPED if there is no answer, ZM_BROKEN. */
 enum zm_status party_end(struct party *p);
 
 #endif

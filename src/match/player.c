@@ -557,7 +557,7 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
 enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
                            struct zm_limits *limits)
 {
-    size_t n = strcspn(player, ":");
+    size_t n = player ? strcspn(player, ":") : 0;
     const struct zm_player *p = players;
     char show[SHOWN_TEXT];
     struct zm_error known = {""};
@@ -567,7 +567,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
         text_add(&t, " %s", p->name);
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
-                            shown(player, show), known.text);
+                            shown(player ? player : "", show), known.text);
     *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

@@ -25,8 +25,14 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                          .seed = seed,
                          .stop = stop,
                          .out = out};
+    struct zm_error why;
+    if (zm->watch) zm->watch->begin(zm->rules);
     zm->room->engine->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
+    if (zm->watch && !zm->watch->end(zm->rules, &why)) {
+        *out = (struct zm_playouts){0};
+        return context_broken(zm, &why);
+    }
     out->seconds = clock_now() - started;
     if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
     return ZM_OK;

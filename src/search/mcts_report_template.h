@@ -198,6 +198,7 @@ static void mcts_report(void *with)
     bool exact = m->proves && solved(root);
     uint32_t first = children_of(root);
 
+    m->q->crossed = m->proves && low_of(root) > high_of(root);
     memcpy(m->s, m->q->position, m->q->state_size);
     r->simulations = visits_of(root) - m->before;
     if (!first) return;

@@ -49,6 +49,7 @@ struct walk {
     size_t zone_words; /* of what a proof rests on; 0: the game has no zones for this bound */
     const struct zm_allocator *allocator;
     uint64_t replies; /* written */
+    bool deep;        /* a game takes more than ZM_PLY_MAX plies, which ended the proof */
     enum zm_status status;
 };
 

@@ -137,7 +137,7 @@ static zm_move proof_choose(struct search *q, state *s, struct walk *w, const zm
     if (proof_met(q, s, w, list, n, &m) || proof_told(q, s, w, &m)) return m;
     struct value v = proof_test(q, s, w->bound, w->ply);
     if (q->stopped) w->status = ZM_STOPPED;
-    else if (!v.exact) w->status = ZM_LIMIT;
+    else if (!v.exact) w->status = ZM_LIMIT, w->deep = true;
     else if (v.score < (zm_score)w->bound * ZM_UNIT) w->status = ZM_BAD_INPUT;
     return q->lines[0];
 }
@@ -180,6 +180,7 @@ static void proof_node(struct search *q, state *s, struct walk *w)
     if (walk_knows(w, key, need)) return;
     if (q->used + 2 * q->widest > q->room || q->widest > REPLY_MOST) {
         w->status = ZM_LIMIT;
+        w->deep = w->ply >= ZM_PLY_MAX;
         return;
     }
     const zm_move *list = q->moves + q->used;

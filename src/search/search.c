@@ -139,9 +139,14 @@ static uint64_t nodes_so_far(const struct search *q)
     return nodes;
 }
 
+static bool is_broken(const struct search *q)
+{
+    return q->broken && atomic_load_explicit(q->broken, memory_order_relaxed);
+}
+
 void search_tell(struct search *q, double now)
 {
-    if (!q->limits.progress) return;
+    if (!q->limits.progress || is_broken(q)) return;
     if (q->refresh) q->refresh(q->refresh_with);
     q->told = now;
     q->result->nodes = nodes_so_far(q);
@@ -155,6 +160,7 @@ static void stop_if_over(struct search *q, double now)
     if (now >= q->timing.deadline || now >= q->timing.soft) q->stopped = true;
     if (flag_is_raised(q->limits.stop)) q->stopped = true;
     if (q->halt && atomic_load_explicit(q->halt, memory_order_relaxed)) q->stopped = true;
+    if (is_broken(q)) q->stopped = true;
 }
 
 bool search_is_over(struct search *q)

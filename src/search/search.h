@@ -197,6 +197,8 @@ struct search {
     int settled;                   /* one more than the level of a node that is; 0: none */
     const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
     const atomic_bool *halt;       /* ends the search of every member */
+    const atomic_int *broken;      /* non-zero once a guest broke its word; NULL: it is trusted */
+    bool crossed;                  /* two proofs contradict each other */
     _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
     int counters;                  /* how many they are */
     void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */

@@ -134,7 +134,7 @@ static void report_distance(struct search *q, zm_score lo, zm_score hi)
     r->distance = distance_of(q, (struct value){lo, true}, &r->distance_kind);
     if (lo == hi || r->distance < 0) return;
     r->distance_kind = lo > 0 ? ZM_DISTANCE_AT_MOST : ZM_DISTANCE_AT_LEAST;
-    if (!r->distance) r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
+    if (!r->distance || lo > hi) r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
 }
 
 static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
@@ -144,7 +144,8 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
          known = score_value(lo) == score_value(hi);
     zm_score score = above || known ? lo : hi;
 
-    if (!known && !above && score_value(hi) == score_value(q->most)) return;
+    q->crossed = score_value(lo) > score_value(hi);
+    if (q->crossed || (!known && !above && score_value(hi) == score_value(q->most))) return;
     r->depth = 0;
     r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;

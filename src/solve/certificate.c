@@ -10,6 +10,7 @@
 #include "solve/solve.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { HEADER_ROOM = 4096, MOVES_ROOM = 3500, LEAVES_MOST = 24 };
@@ -61,9 +62,6 @@ static enum zm_status write_moves(struct certificate *c)
     struct zm_context *zm = c->solver.zm;
     size_t n = zm->room->moves(zm->rules, zm->origin, zm->list);
 
-    if (!zm->from_start)
-        return context_fail(zm, ZM_BAD_INPUT,
-                            "a certificate is about what moves lead to from the start of a game");
     if (!zm->made) text_add(&t, "-");
     for (size_t i = 0; i < zm->made; i++) {
         size_t number = 0;
@@ -136,9 +134,72 @@ static enum zm_status check_leaves(struct certificate *c)
                         c->leaves, LEAVES_MOST);
 }
 
-static enum zm_status failed(struct zm_context *zm, enum zm_status status)
+/* The games that the verifier knows: the words of their strings, and the most that their first two
+ * numbers and the product of these may be. docs/certificate.md says how their positions are told
+ * apart and their moves are numbered. */
+static const struct verified {
+    const char *name, *words;
+    uint64_t first, second, product;
+} verified[] = {{"mnk", ",exact,misere,", 64, 64, 384},
+                {"connect", ",", 64, 64, 384},
+                {"sticks", ",misere,strict,", (1 << 30) - 1, 1023, UINT64_MAX},
+                {"kalah", ",empty,mover,majority,nosweep,", 12, 20, 127}};
+
+static bool fits(const struct verified *v, const char *parameters)
 {
+    uint64_t first = 0, second = 0;
+
+    sscanf(parameters, "%10" SCNu64 ",%10" SCNu64, &first, &second);
+    return first <= v->first && second <= v->second && first * second <= v->product;
+}
+
+/* Whether all words stand in the list. */
+static bool are_known(const char *words, const char *parameters)
+{
+    char word[ZM_SPEC_TEXT + 2];
+
+    for (const char *at = parameters; *at; at += strcspn(at, ",")) {
+        at += *at == ',';
+        int n = (int)strcspn(at, ",");
+        snprintf(word, sizeof word, ",%.*s,", n, at);
+        if ((*at < '0' || *at > '9') && !strstr(words, word)) return false;
+    }
+    return true;
+}
+
+static bool is_verified(const struct zm_context *zm, const char *spec)
+{
+    size_t n = strcspn(spec, ":");
+
+    for (size_t i = 0; i < sizeof verified / sizeof *verified && zm->face->engine; i++)
+        if (strlen(verified[i].name) == n && memcmp(verified[i].name, spec, n) == 0)
+            return fits(&verified[i], spec + n + 1) && are_known(verified[i].words, spec + n + 1);
+    return false;
+}
+
+enum zm_status zm_certifiable(struct zm_context *zm)
+{
+    char spec[ZM_SPEC_TEXT];
+
+    if (!is_verified(zm, zm_spec(zm, spec, sizeof spec)))
+        return context_fail(
+            zm, ZM_BAD_INPUT,
+            "the verifier does not know %s, but mnk[,exact][,misere] and connect of "
+            "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
+            "kalah of up to 254 seeds without pie",
+            spec);
+    if (zm->from_start) return ZM_OK;
+    return context_fail(zm, ZM_BAD_INPUT,
+                        "a certificate is about what moves lead to from the start of a game");
+}
+
+static enum zm_status failed(struct zm_context *zm, enum zm_status status, bool deep)
+{
+    char long_game[64];
+
+    snprintf(long_game, sizeof long_game, "a game may take more than %d plies", ZM_PLY_MAX);
     const char *why = status == ZM_STOPPED     ? "stopped before the proof was complete"
+                      : deep                   ? long_game
                       : status == ZM_LIMIT     ? "the memory is too small for this proof"
                       : status == ZM_BAD_INPUT ? "the bounds do not hold"
                       : status == ZM_IO        ? "the certificate cannot be written"
@@ -168,7 +229,7 @@ static enum zm_status prove(struct certificate *c, struct part *p)
     c->solver.walk = NULL;
     walk_end(&w);
     if (c->coder->failed) w.status = ZM_IO;
-    return w.status ? failed(zm, w.status) : ZM_OK;
+    return w.status ? failed(zm, w.status, w.deep) : ZM_OK;
 }
 
 static enum zm_status prove_all(struct certificate *c, struct zm_certificate *out)
@@ -178,10 +239,10 @@ static enum zm_status prove_all(struct certificate *c, struct zm_certificate *ou
 
     c->coder->hash = CODER_HASH;
     c->coder->sink = put_bytes, c->coder->with = c;
-    if (!put_header(c, &size)) return failed(c->solver.zm, ZM_IO);
+    if (!put_header(c, &size)) return failed(c->solver.zm, ZM_IO, false);
     c->at = size;
     for (int i = 0; i < c->parts && !status; i++) status = prove(c, &c->part[i]);
-    if (!status && !put_header(c, &size)) status = failed(c->solver.zm, ZM_IO);
+    if (!status && !put_header(c, &size)) status = failed(c->solver.zm, ZM_IO, false);
     for (int i = 0; i < c->parts; i++) {
         out->positions += c->part[i].positions;
         out->replies += c->part[i].replies;
@@ -198,10 +259,11 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
 
     *out = (struct zm_certificate){0};
     c.solver.out = &c.solution;
-    enum zm_status status = solver_begin(&c.solver, zm, how, true);
+    enum zm_status status = zm_certifiable(zm);
+    if (!status) status = solver_begin(&c.solver, zm, how, true);
     if (status) return status;
     c.coder = memory_take(&zm->allocator, sizeof *c.coder);
-    if (!c.coder) status = failed(zm, ZM_NO_MEMORY);
+    if (!c.coder) status = failed(zm, ZM_NO_MEMORY, false);
     else if (!(status = write_moves(&c)) && !(status = check_leaves(&c)) &&
              !(status = check_bounds(&c, proven)) && !(status = checkpoint_begin(&c.solver)))
         status = prove_all(&c, out);
@@ -209,7 +271,7 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
     if (status) checkpoint_write(&c.solver);
     checkpoint_end(&c.solver);
     memory_give(&zm->allocator, c.coder, sizeof *c.coder);
-    solver_end(&c.solver);
+    enum zm_status broken = solver_end(&c.solver);
     out->seconds = clock_now() - started;
-    return status;
+    return broken ? broken : status;
 }

@@ -151,22 +151,41 @@ static void take_bounds(struct solver *v)
     v->out->done = settled(v);
 }
 
+/* Nothing is proven of a game that contradicts itself. */
+static enum zm_status judge(struct solver *v)
+{
+    struct zm_error why;
+
+    if (party_judge(&v->party)) return v->party.status;
+    if (v->lo <= v->hi) return ZM_OK;
+    fail(&why, "the side to move is proven to get at least %d and at most %d", v->lo, v->hi);
+    return v->party.status = context_broken(v->zm, &why);
+}
+
+static enum zm_status ask_next(struct solver *v)
+{
+    v->out->question = next_question(v, v->guess);
+    bool answered = ask_all(v, v->out->question);
+    enum zm_status status = judge(v);
+
+    if (status || !answered) return status ? status : ZM_STOPPED;
+    if (!v->answer.exact)
+        return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
+    take_answer(v);
+    v->guess = v->lo >= v->question ? v->lo + 1 : v->hi;
+    return judge(v);
+}
+
 /* The bounds close in on the value. */
 static enum zm_status question(struct solver *v)
 {
+    enum zm_status status = ZM_OK;
+
     v->out->range = v->range;
     take_bounds(v);
     guess_all(v);
-    while (!settled(v)) {
-        v->out->question = next_question(v, v->guess);
-        if (!ask_all(v, v->out->question)) return ZM_OK;
-        if (!v->answer.exact)
-            return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
-        take_answer(v);
-        v->guess = v->lo >= v->question ? v->lo + 1 : v->hi;
-        take_bounds(v);
-    }
-    return ZM_OK;
+    while (!settled(v) && !(status = ask_next(v))) take_bounds(v);
+    return status == ZM_STOPPED ? ZM_OK : status;
 }
 
 /* -- From begin to end. ---------------------------------------------------------------------- */
@@ -243,19 +262,25 @@ void solver_count(struct solver *v)
     v->out->memory = v->party.memory;
 }
 
-void solver_end(struct solver *v)
+enum zm_status solver_end(struct solver *v)
 {
     solver_count(v);
+    enum zm_status status = party_judge(&v->party);
     v->result.line_length = 1; /* there is an answer */
     party_end(&v->party);
+    if (status) *v->out = (struct zm_solution){.method = v->out->method, .range = v->range};
+    if (status) v->out->proven = v->range;
+    return status;
 }
 
-/* What the rules of thumb prove needs no search. */
-static bool by_rules(struct zm_context *zm, struct zm_solution *out)
+/* What the rules of thumb prove needs no search; what contradicts itself is not solved. */
+static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_status *status)
 {
     struct zm_result r;
 
-    if (zm_think(zm, "rules", NULL, &r) || r.kind != ZM_EXACT) return false;
+    *status = zm_think(zm, "rules", NULL, &r);
+    if (*status == ZM_BROKEN) return true;
+    if (*status || r.kind != ZM_EXACT) return false;
     int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r.value : -(int)r.value;
     *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = "rules"};
     zm->room->range(zm->rules, &out->range.least, &out->range.most);
@@ -269,8 +294,9 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     struct solver v = {.out = out};
 
     *out = (struct zm_solution){0};
-    if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out)) return ZM_OK;
-    enum zm_status status = solver_begin(&v, zm, how, false);
+    enum zm_status status = ZM_OK;
+    if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out, &status)) return status;
+    status = solver_begin(&v, zm, how, false);
     if (status) return status;
     if (v.method != METHOD_EXACT && has_zones(&v)) /* does the first side win? */
         v.guess = zm_side_to_move(zm) == ZM_FIRST;
@@ -280,6 +306,6 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
         checkpoint_write(&v);
     }
     checkpoint_end(&v);
-    solver_end(&v);
-    return status;
+    enum zm_status broken = solver_end(&v);
+    return broken ? broken : status;
 }

@@ -37,7 +37,7 @@ enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struc
                             bool half);
 /* Counts what was done, so far. */
 void solver_count(struct solver *v);
-/* The same, and gives the memory back. */
-void solver_end(struct solver *v);
+/* The same, and gives the memory back. ZM_BROKEN: nothing that was found is worth anything. */
+enum zm_status solver_end(struct solver *v);
 
 #endif

@@ -315,10 +315,14 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
 {
     struct zm_record kept = {.seed = 0};
     struct zm_error why = {""};
-    struct reader r = {
-        .at = text, .behind = text + length, .options = options, .record = &kept, .error = &why};
+    struct reader r = {.at = text,
+                       .behind = text ? text + length : NULL,
+                       .options = options,
+                       .record = &kept,
+                       .error = &why};
 
     *out = NULL;
+    if (!text) return fail(error, "there is no saved game"), ZM_BAD_INPUT;
     if (length > RECORD_MOST)
         return fail(error, "a saved game has at most %d bytes", RECORD_MOST), ZM_BAD_INPUT;
     if (!read_lines(&r)) {

@@ -5,6 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+void ref_kalah_parameters(const struct ref_kalah *k, char out[REF_TEXT])
+{
+    snprintf(out, REF_TEXT, "%d,%d%s%s%s%s%s", k->houses, k->seeds, k->empty ? ",empty" : "",
+             k->mover ? ",mover" : "", k->majority ? ",majority" : "", k->nosweep ? ",nosweep" : "",
+             k->pie ? ",pie" : "");
+}
+
 void ref_kalah_start(struct ref_kalah *k)
 {
     for (int side = 0; side < 2; side++) {
@@ -36,7 +43,7 @@ static int seeds_in_row(const struct ref_kalah *k, int side)
 
 /* A store with more than half of all seeds ends the game there and then. Otherwise an empty row
  * does, whose depends on the rules, and what is left goes to its owner. */
-static void end_if_due(struct ref_kalah *k)
+void ref_kalah_settle(struct ref_kalah *k)
 {
     int all = 2 * k->houses * k->seeds;
     bool stuck = seeds_in_row(k, k->side) == 0;
@@ -99,7 +106,21 @@ void ref_kalah_play(struct ref_kalah *k, int move)
     }
     if (me == 1) k->second_has_moved = true;
     if (!in_store) k->side = 1 - me;
-    end_if_due(k);
+    ref_kalah_settle(k);
+}
+
+int ref_kalah_minimax(const struct ref_kalah *k)
+{
+    int moves[REF_HOUSES + 1], n = ref_kalah_moves(k, moves), best = 0;
+
+    if (k->over) return ref_kalah_result(k);
+    for (int i = 0; i < n; i++) {
+        struct ref_kalah next = *k;
+        ref_kalah_play(&next, moves[i]);
+        int value = ref_kalah_minimax(&next);
+        if (i == 0 || (k->side ? value < best : value > best)) best = value;
+    }
+    return best;
 }
 
 int ref_kalah_result(const struct ref_kalah *k)

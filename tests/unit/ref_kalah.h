@@ -18,11 +18,17 @@ struct ref_kalah {
     bool over, second_has_moved;
 };
 
+/* What follows the colon in the game string. */
+void ref_kalah_parameters(const struct ref_kalah *k, char out[REF_TEXT]);
 /* The rules given, the rest is set to the start. */
 void ref_kalah_start(struct ref_kalah *k);
 /* The houses that may be sown, and REF_SWAP; returns how many. */
 int ref_kalah_moves(const struct ref_kalah *k, int out[REF_HOUSES + 1]);
 void ref_kalah_play(struct ref_kalah *k, int move);
+/* Ends the game if it is over in a position that was set up. */
+void ref_kalah_settle(struct ref_kalah *k);
+/* The result under best play for South, by plain minimax. */
+int ref_kalah_minimax(const struct ref_kalah *k);
 /* South's store less North's. */
 int ref_kalah_result(const struct ref_kalah *k);
 void ref_kalah_text(const struct ref_kalah *k, char out[REF_TEXT]);

@@ -277,10 +277,34 @@ static void test_draw(void **unused)
     zm_close(zm);
 }
 
+/* A text that is not there is refused. */
+static void test_null(void **unused)
+{
+    struct zm_context *zm;
+    struct zm_error why;
+    struct zm_result r;
+    zm_move move;
+
+    (void)unused;
+    assert_int_equal(zm_open(NULL, NULL, &zm, &why), ZM_BAD_INPUT);
+    assert_null(zm);
+    assert_int_equal(zm_open(NULL, NULL, &zm, NULL), ZM_BAD_INPUT);
+    assert_int_equal(zm_open_game(NULL, "", NULL, &zm, &why), ZM_BAD_INPUT);
+    assert_int_equal(zm_record_read(NULL, 0, NULL, NULL, &zm, &why), ZM_BAD_INPUT);
+    zm = opened("tictactoe");
+    assert_int_equal(zm_position_set(zm, NULL), ZM_BAD_INPUT);
+    assert_int_equal(zm_play_text(zm, NULL), ZM_BAD_INPUT);
+    assert_int_equal(zm_move_read(zm, NULL, &move), ZM_BAD_INPUT);
+    assert_int_equal(zm_player_check(zm, NULL), ZM_BAD_INPUT);
+    assert_int_equal(zm_think(zm, NULL, NULL, &r), ZM_BAD_INPUT);
+    assert_true(zm_origin_text(zm, NULL, NULL, 0) > 0);
+    zm_close(zm);
+}
+
 static void test_words(void **unused)
 {
     (void)unused;
-    for (int s = ZM_OK; s <= ZM_IO; s++) assert_true(*zm_strerror((enum zm_status)s));
+    for (int s = ZM_OK; s <= ZM_BROKEN; s++) assert_true(*zm_strerror((enum zm_status)s));
     assert_true(*zm_strerror((enum zm_status)99));
     assert_true(*zm_strerror((enum zm_status) - 1));
 }
@@ -294,7 +318,7 @@ int main(void)
         cmocka_unit_test(test_too_many),       cmocka_unit_test(test_line),
         cmocka_unit_test(test_origin),         cmocka_unit_test(test_open),
         cmocka_unit_test(test_events),         cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_null),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,6 +138,28 @@ static void test_bouton(void **unused)
     zm_guest_free(guest);
 }
 
+/* The strongest player, here Monte Carlo's, proves what is small; Bouton has the values. */
+static void test_strong(void **unused)
+{
+    static const char *const games[] = {"1,3,5,7", "1,2,3", "3,4,5", "2,5,7", "1,3,5,6", "2,4,6,1"};
+    const struct zm_limits limits = {.seconds = 30, .seed = 1};
+    struct zm_guest *guest = load_nim();
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct zm_context *zm;
+        struct zm_result r;
+        int sum = 0;
+        assert_int_equal(zm_open_game(zm_guest_game(guest), games[i], NULL, &zm, NULL), ZM_OK);
+        for (const char *c = games[i]; *c; c++) sum ^= *c == ',' ? 0 : *c - '0';
+        assert_int_equal(zm_think(zm, "strong", &limits, &r), ZM_OK);
+        assert_int_equal(r.kind, ZM_EXACT);
+        assert_int_equal((int)r.value, sum ? 1 : -1);
+        zm_close(zm);
+    }
+    zm_guest_free(guest);
+}
+
 /* One heap of n sticks: the games are the 2^(n-1) ways to write n as an ordered sum, of which
  * n-1 over k-1 have k terms. */
 static void test_counts(void **unused)
@@ -325,11 +347,11 @@ static void test_sizes(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_broken_files),   cmocka_unit_test(test_open_by_name),
-        cmocka_unit_test(test_bouton),         cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_missing_fields), cmocka_unit_test(test_wrong_fields),
-        cmocka_unit_test(test_wrong_range),    cmocka_unit_test(test_names),
-        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_broken_files), cmocka_unit_test(test_open_by_name),
+        cmocka_unit_test(test_bouton),       cmocka_unit_test(test_strong),
+        cmocka_unit_test(test_counts),       cmocka_unit_test(test_missing_fields),
+        cmocka_unit_test(test_wrong_fields), cmocka_unit_test(test_wrong_range),
+        cmocka_unit_test(test_names),        cmocka_unit_test(test_sizes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,13 +15,6 @@ static const int boards[][2] = {{1, 1}, {1, 20}, {2, 3},  {3, 4},  {2, 20},  {6,
                                 {7, 2}, {7, 18}, {8, 16}, {12, 1}, {12, 20}, {10, 12}, {4, 20}};
 enum { BOARDS = sizeof boards / sizeof *boards };
 
-static void parameters_of(const struct ref_kalah *k, char *out, size_t room)
-{
-    snprintf(out, room, "%d,%d%s%s%s%s%s", k->houses, k->seeds, k->empty ? ",empty" : "",
-             k->mover ? ",mover" : "", k->majority ? ",majority" : "", k->nosweep ? ",nosweep" : "",
-             k->pie ? ",pie" : "");
-}
-
 static void same_position(const struct zm_context *zm, const struct ref_kalah *k)
 {
     char expected[REF_TEXT];
@@ -88,8 +81,8 @@ static void test_games(void **unused)
                                   .nosweep = bits & 8,
                                   .pie = bits & 16};
             struct zm_context *zm;
-            char parameters[64];
-            parameters_of(&k, parameters, sizeof parameters);
+            char parameters[REF_TEXT];
+            ref_kalah_parameters(&k, parameters);
             if (zm_open_game(*g, parameters, NULL, &zm, NULL)) continue; /* not of this table */
             opened_tables++;
             for (int j = 0; j < GAMES; j++) one_game(zm, &k, &seed);

@@ -72,20 +72,6 @@ static struct zm_tables *tables_of(const char *game, int most)
 
 /* -- Values, by other rules. ----------------------------------------------------------------- */
 
-static int minimax(const struct ref_kalah *k)
-{
-    int moves[REF_HOUSES + 1], n = ref_kalah_moves(k, moves), best = 0;
-
-    if (k->over) return ref_kalah_result(k);
-    for (int i = 0; i < n; i++) {
-        struct ref_kalah next = *k;
-        ref_kalah_play(&next, moves[i]);
-        int value = minimax(&next);
-        if (i == 0 || (k->side ? value < best : value > best)) best = value;
-    }
-    return best;
-}
-
 static int probed(struct zm_context *zm, const struct ref_kalah *k)
 {
     char text[REF_TEXT];
@@ -115,7 +101,7 @@ static int compare_all(struct zm_context *zm, struct ref_kalah *k, int at, int s
 
     if (at == 2 * k->houses) {
         if (seeds || is_over(k)) return 0;
-        int expected = minimax(k), found = probed(zm, k);
+        int expected = ref_kalah_minimax(k), found = probed(zm, k);
         if (expected != found) FAIL("%s: %d, not %d", position_of(zm), found, expected);
         return 1;
     }
