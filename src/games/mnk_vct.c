@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { TABLE_SIZE = 1 << 20, CHILDREN_A_CELL = 8, PLIES_BITS = 12 };
+enum { TABLE_SIZE = 1 << 20, CHILDREN_MOST = 1 << 17, PLIES_BITS = 12 };
 
 struct vct {
     struct notes *notes;
@@ -304,9 +304,13 @@ void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
 
+/* A line that fills the board lists each time the cells that are left. Of large boards, where that
+ * would be much memory, a line may list CHILDREN_MOST. */
 static size_t children_room(size_t cells)
 {
-    return (cells + 63) / 64 * 64 * CHILDREN_A_CELL;
+    size_t listed = (cells + 63) / 64 * 64, all = listed * (cells / 2 + 2);
+
+    return all < CHILDREN_MOST ? all : CHILDREN_MOST;
 }
 
 size_t vct_room(size_t cells)
