@@ -4,12 +4,11 @@
 #define line_move PASTE(GAME, line_move)
 #define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
+#define guess_told PASTE(GAME, guess_told)
 #define value_of PASTE(GAME, value_of)
 #define report_bound PASTE(GAME, report_bound)
 #define report_line PASTE(GAME, report_line)
 #define report_move PASTE(GAME, report_move)
-
-#include "core/clock.h"
 
 /* A window failed: at the depth at work the value is no less, or no more, than this. */
 static void report_bound(struct search *q, struct value v, enum zm_kind bound)
@@ -89,6 +88,15 @@ static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, s
     return n;
 }
 
+/* Of what is not proven less is said than of a result. */
+static double guess_told(const struct search *q, zm_score score)
+{
+    const zm_score less = ZM_UNIT / 20;
+
+    if (is_result(q, score)) score += score > 0 ? -less : less;
+    return (double)score / (double)ZM_UNIT;
+}
+
 /* From a score the value in the game's unit and the distance, which is -1 if it is unknown. */
 static double value_of(struct search *q, state *s, struct value v, const zm_move *line,
                        size_t length, int64_t *distance)
@@ -97,7 +105,7 @@ static double value_of(struct search *q, state *s, struct value v, const zm_move
     int64_t value = score_value(v.score);
 
     *distance = -1;
-    if (!result) return (double)v.score / (double)ZM_UNIT;
+    if (!result) return v.exact ? (double)v.score / (double)ZM_UNIT : guess_told(q, v.score);
     if (value && q->options.distance)
         *distance = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
     else *distance = line_distance(q, s, line, length, value);
