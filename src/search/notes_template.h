@@ -221,8 +221,8 @@ enum {
     AHEAD_SHARE = 8,
     AHEAD_FIRST = 2000,
     AHEAD_AT_ONCE = 500,
-    WIDE_SHARE = 2,
-    WIDE_FROM = 200000,
+    WIDE_SHARE = 4,
+    WIDE_FROM = 1000000,
     WIDE_AT_ONCE = 32000
 };
 
