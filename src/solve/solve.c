@@ -285,6 +285,16 @@ static uint64_t half_of(uint64_t limit, uint64_t most)
     return limit && limit / 2 < most ? (limit + 1) / 2 : most;
 }
 
+/* What the player has done so far. */
+static void on_look(void *with, const struct zm_result *r)
+{
+    struct solver *v = with;
+
+    v->out->nodes = r->nodes, v->out->seconds = r->seconds;
+    v->out->full = r->full;
+    v->how->progress(v->how->with, v->out);
+}
+
 /* A player that deepens step by step, and looks ahead for wins by threats, sees these sooner than
  * questions to the end of the game do: it comes first, with half of the limits, but not for long
  * where the questions look for threats, too. Its values are proven in the same sense. Not if there
@@ -301,7 +311,12 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     struct zm_limits limits = {.nodes = half_of(how->nodes, threats ? FEW : MANY),
                                .seconds = how->seconds / 2,
                                .memory = how->memory,
-                               .stop = how->stop};
+                               .stop = how->stop,
+                               .progress = how->progress ? on_look : NULL,
+                               .with = v};
+    v->out->range = v->range;
+    v->out->question = next_question(v, v->hi);
+    take_bounds(v);
     snprintf(player, sizeof player, "pvs:threads=%d", how->threads ? how->threads : team_cores());
     if (zm_think(v->zm, player, &limits, r)) return *r = (struct zm_result){0}, false;
     return take_result(v->zm, r, "pvs", v->out);
