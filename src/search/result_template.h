@@ -88,12 +88,12 @@ static size_t line_extend(struct search *q, state *s, zm_move *line, size_t i, s
     return n;
 }
 
-/* Of what is not proven less is said than of a result. */
+/* Of a result that rests on moves left out less is said than of one that is proven. */
 static double guess_told(const struct search *q, zm_score score)
 {
     const zm_score less = ZM_UNIT / 20;
 
-    if (is_result(q, score)) score += score > 0 ? -less : less;
+    if (leaves_out(q) && is_result(q, score)) score += score > 0 ? -less : less;
     return (double)score / (double)ZM_UNIT;
 }
 
