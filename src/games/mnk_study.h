@@ -372,12 +372,12 @@ static inline size_t roster(const rules *r, const state *s, const notes *n, bool
     return keep_allowed(r, s, n, out, list_live(r, n, near, out));
 }
 
-static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
+static inline bool scout(const rules *r, const state *s, notes *n, bool wide, uint64_t *nodes)
 {
     int value;
 
     if (n->threats && !in_opening(s) && !outcome(r, s, &value))
-        return vct_search(n->vct, mover(r, s), nodes);
+        return (wide ? vct_search_wide : vct_search)(n->vct, mover(r, s), nodes);
     return *nodes = 0, false;
 }
 

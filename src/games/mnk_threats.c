@@ -86,7 +86,24 @@ static bool try_four(struct hunt *h, enum zm_side me, int fours, note_cell cell)
     note_play(h->notes, me, cell);
     bool won = all_stops_fail(h, me, fours);
     note_undo(h->notes);
+    if (won && fours < HUNT_FOURS) h->good[fours] = cell;
     return won && found(h, cell, h->plies + 2);
+}
+
+static inline bool is_marked(const struct notes *n, enum zm_side side, enum mark mark,
+                             note_cell cell)
+{
+    return note_marked(n, side, mark, cell / 64) >> cell % 64 & 1;
+}
+
+/* The four that won last time. */
+static bool try_again(struct hunt *h, enum zm_side me, int fours)
+{
+    if (!h->again || fours >= HUNT_FOURS || !has_room(h)) return false;
+    note_cell cell = h->good[fours];
+    bool makes_four =
+        is_marked(h->notes, me, MARK_FOUR, cell) || is_marked(h->notes, me, MARK_FOUR_THREE, cell);
+    return makes_four && try_four(h, me, fours, cell);
 }
 
 /* All cells of a mark. */
@@ -127,6 +144,7 @@ static bool fours_on(struct hunt *h, enum zm_side me, int fours)
     if (yours[MARK_RUN]) return fours_back(h, me, fours);
     if (hunt_open_four(n, me, &cell)) return found(h, cell, 3);
     if (fours == 0) return false;
+    if (try_again(h, me, fours)) return true;
     if (mine[MARK_FOUR_THREE] && try_fours(h, me, fours, MARK_FOUR_THREE)) return true;
     return mine[MARK_FOUR] && try_fours(h, me, fours, MARK_FOUR);
 }

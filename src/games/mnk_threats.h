@@ -8,11 +8,14 @@
 #include "games/grid.h"
 #include "games/mnk_notes.h"
 
+enum { HUNT_FOURS = 32 };
 struct hunt {
     struct notes *notes;
     uint32_t nodes, nodes_most; /* stones set */
     int plies;                  /* to the run, if there is a win */
     note_cell first;            /* its first move */
+    bool again;                 /* the fours of the last win are tried first */
+    note_cell good[HUNT_FOURS]; /* these fours, by how many were left */
 };
 
 /* Whether the side to move wins by fours alone, at most so many of them, each answered by what

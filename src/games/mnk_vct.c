@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { TABLE_SIZE = 1 << 20, CHILDREN_A_CELL = 8, PLIES_BITS = 12 };
+enum { TABLE_SIZE = 1 << 20, CHILDREN_MOST = 1 << 17, PLIES_BITS = 12 };
 
 struct vct {
     struct notes *notes;
@@ -19,6 +19,7 @@ struct vct {
     enum zm_side attacker;
     uint64_t nodes, nodes_most;
     bool begun, stopped; /* begun: the table is clear */
+    bool wide;           /* the search at work: see vct_search_wide() */
     bool wins[2];        /* by attacker: there are some in the table */
     /* The children of the nodes from the root to here, one after the other. */
     size_t used, room;
@@ -26,9 +27,14 @@ struct vct {
     zm_move *cells;
 };
 
+/* Stones set to look for a win by fours: before a move, after a pass, after a reply; after all
+ * replies. */
+enum { HUNT_FIRST = 40, HUNT_PASS = 100, HUNT_REPLY = 40, HUNT_ALL = 3000 };
+
 /* A position at work. Of the replies those that were refuted are not kept. */
 struct vct_node {
     bool mine, won;     /* the attacker is to move; it has a move that wins */
+    bool rest;          /* there are replies that are not listed yet */
     struct vct_win win; /* by that one, or after the reply that held out longest so far */
     size_t n;
     zm_score *numbers;
@@ -58,6 +64,23 @@ static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
     return mix64(hash ^ mix64(~(uint64_t)(2 * attacker + mine)));
 }
 
+/* Wins are wins, however they are found; what is open or lost depends on the moves looked at. */
+static uint64_t key_at_work(const struct vct *v, uint64_t hash, bool mine)
+{
+    uint64_t key = key_for(hash, v->attacker, mine);
+
+    return v->wide ? ~key : key;
+}
+
+static void look_up(const struct vct *v, uint64_t hash, bool mine, struct numbers *k)
+{
+    struct numbers known;
+
+    if (v->wide && pn_probe(&v->table, key_for(hash, v->attacker, mine), &known) && !known.pn)
+        *k = known;
+    else pn_probe(&v->table, key_at_work(v, hash, mine), k);
+}
+
 /* -- What is plain. --------------------------------------------------------------------------- */
 
 /* True if a position is decided without a search. */
@@ -74,6 +97,18 @@ static bool plain_attack(const struct vct *v, struct numbers *k)
     return *k = won((struct vct_win){cell, 3}), true;
 }
 
+/* The same by a few fours, where that saves a wide search. */
+static bool quick_attack(struct vct *v, struct numbers *k)
+{
+    struct hunt h = {.notes = v->notes, .nodes_most = HUNT_FIRST};
+
+    if (!v->wide) return false;
+    bool won_by = hunt_fours(&h, v->attacker, HUNT_FOURS - 1);
+    v->nodes += h.nodes;
+    if (!won_by) return false;
+    return *k = won((struct vct_win){h.first, h.plies}), true;
+}
+
 static bool plain_defence(const struct vct *v, struct numbers *k)
 {
     const struct notes *n = v->notes;
@@ -83,7 +118,7 @@ static bool plain_defence(const struct vct *v, struct numbers *k)
     *k = lost;
     if (n->count[you][MARK_RUN] || !hunt_is_safe(n, me)) return true;
     if (n->count[me][MARK_RUN]) return false;
-    return hunt_open_four(n, you, &cell) || !hunt_threat(n, me, &cell);
+    return hunt_open_four(n, you, &cell) || (!v->wide && !hunt_threat(n, me, &cell));
 }
 
 /* -- Moves. ----------------------------------------------------------------------------------- */
@@ -119,7 +154,7 @@ static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, st
 {
     uint64_t hash = v->notes->hash ^ note_key(mover(v, at->mine), (note_cell)cell);
 
-    pn_probe(&v->table, key_for(hash, v->attacker, !at->mine), &guess);
+    look_up(v, hash, !at->mine, &guess);
     if (note_win(at, cell, guess)) return;
     at->numbers[at->n] = pn_pack(guess);
     at->cells[at->n++] = cell;
@@ -165,7 +200,8 @@ static void list_attacks(const struct vct *v, struct vct_node *at)
     const uint16_t *mine = v->notes->count[v->attacker];
 
     for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m);
-    if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
+    if (v->wide) add_marked(v, at, MARK_NEAR);
+    else if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
 }
 
 /* All that stops a run of the other side. */
@@ -198,21 +234,157 @@ static void list_replies(const struct vct *v, struct vct_node *at)
     for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct numbers){1, 1});
 }
 
+/* -- Threats of fours. ------------------------------------------------------------------------ */
+
+static bool wins_by_fours(struct vct *v, struct hunt *h, uint32_t most)
+{
+    h->nodes_most = most;
+    bool won = hunt_fours(h, v->attacker, HUNT_FOURS - 1);
+    v->nodes += h->nodes;
+    return won;
+}
+
+/* 64 cells from 64 i on: those that have a mark of at least so much for a side. */
+static uint64_t marked_from(const struct notes *n, enum zm_side side, enum mark least, size_t i)
+{
+    uint64_t cells = 0;
+
+    for (enum mark m = least; m < MARKS; m++) cells |= note_marked(n, side, m, i);
+    return cells;
+}
+
+/* Adds to a list where a side has a mark of at least so much. */
+static size_t list_marked(const struct notes *n, enum zm_side side, enum mark least, note_cell *out,
+                          size_t room)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < n->words; i++)
+        for (uint64_t left = marked_from(n, side, least, i); left && count < room; left &= left - 1)
+            out[count++] = (note_cell)(64 * i + (size_t)__builtin_ctzll(left));
+    return count;
+}
+
+/* The cells of a win by fours that was found, those that stop them included, as far as each is
+ * stopped by one stone. */
+static size_t list_win(const struct vct *v, const struct hunt *h, int fours, note_cell *out,
+                       size_t room)
+{
+    enum zm_side me = v->attacker, you = other_of(me);
+    struct notes *n = v->notes;
+    zm_move stops[HUNT_STOPS];
+    note_cell cell = h->good[fours];
+    bool open = !n->count[you][MARK_RUN] && hunt_open_four(n, me, &cell);
+    size_t count = 1;
+
+    if (n->count[me][MARK_RUN]) return list_marked(n, me, MARK_RUN, out, room);
+    if (room < HUNT_STOPS + 1 || n->frames + 2 > n->frames_most) return 0;
+    if (!note_is_free(n, cell / n->columns, cell % n->columns)) return 0;
+    *out = cell;
+    note_play(n, me, cell);
+    if (open) count += list_marked(n, me, MARK_RUN, out + 1, room - 1);
+    else if (n->count[me][MARK_RUN] && hunt_stops(n, you, stops) == 1) {
+        out[count++] = (note_cell)stops[0];
+        note_play(n, you, (note_cell)stops[0]);
+        if (fours) count += list_win(v, h, fours - 1, out + count, room - count);
+        note_undo(n);
+    }
+    note_undo(n);
+    return count;
+}
+
+static void add_reply(const struct vct *v, struct vct_node *at, note_cell cell)
+{
+    for (size_t i = 0; i < at->n; i++)
+        if (at->cells[i] == cell) return;
+    if (note_is_allowed(v->notes, other_of(v->attacker), cell))
+        add_child(v, at, cell, (struct numbers){1, 1});
+}
+
+/* If the attacker would win by fours after a pass: the replies that are most likely to prevent it,
+ * on its cells and by fours. False: it would not. */
+static bool list_likely(struct vct *v, struct vct_node *at)
+{
+    enum { LISTED = 128 };
+    struct hunt h = {.notes = v->notes};
+    note_cell list[LISTED];
+
+    if (!wins_by_fours(v, &h, HUNT_PASS)) return false;
+    size_t n = list_win(v, &h, HUNT_FOURS - 1, list, LISTED);
+    n += list_marked(v->notes, other_of(v->attacker), MARK_FOUR, list + n, LISTED - n);
+    for (size_t i = 0; i < n; i++) add_reply(v, at, list[i]);
+    at->rest = true;
+    return true;
+}
+
+/* Whether the fours win after a reply, too; else it becomes a child. */
+static void try_reply(struct vct *v, struct vct_node *at, struct hunt *h, note_cell cell)
+{
+    enum zm_side you = other_of(v->attacker);
+
+    if (!note_is_allowed(v->notes, you, cell)) return;
+    v->nodes++;
+    note_play(v->notes, you, cell);
+    bool won = wins_by_fours(v, h, HUNT_REPLY);
+    note_undo(v->notes);
+    if (!won) add_child(v, at, cell, (struct numbers){1, 1});
+    else if (h->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, h->plies + 1};
+}
+
+/* All replies that prevent it, some of which are refuted already. False: to find them takes too
+ * long. */
+static bool list_rest(struct vct *v, struct vct_node *at)
+{
+    struct hunt h = {.notes = v->notes};
+    uint64_t most = v->nodes + HUNT_ALL;
+    bool wins = wins_by_fours(v, &h, HUNT_PASS);
+
+    at->rest = false;
+    h.again = true;
+    for (size_t i = 0; i < v->notes->words && wins; i++)
+        for (uint64_t left = marked_from(v->notes, ZM_FIRST, MARK_DEAD, i); left && wins;
+             left &= left - 1) {
+            try_reply(v, at, &h, (note_cell)(64 * i + (size_t)__builtin_ctzll(left)));
+            wins = v->nodes <= most;
+        }
+    return wins;
+}
+
 /* -- The search. ------------------------------------------------------------------------------ */
+
+/* Children of a position where nothing has to be stopped at once. False: the attacker does not
+ * threaten. */
+static bool list_free(struct vct *v, struct vct_node *at)
+{
+    note_cell four;
+
+    if (at->mine) list_attacks(v, at);
+    else if (hunt_threat(v->notes, v->attacker, &four)) list_replies(v, at);
+    else return list_likely(v, at);
+    return true;
+}
+
+/* Whether a node may be opened, or, looking widely, the rest of its replies be listed. */
+static bool has_room(const struct vct *v)
+{
+    enum { ONE_NODE = HUNT_ALL + HUNT_PASS + HUNT_REPLY };
+
+    if (v->wide && v->nodes + ONE_NODE >= v->nodes_most) return false;
+    return v->used + 64 * v->notes->words <= v->room && v->notes->frames < v->notes->frames_most;
+}
 
 /* True if the position needs a search: then its children are listed. */
 static bool open_node(struct vct *v, struct vct_node *at, struct numbers *k)
 {
     enum zm_side you = other_of(mover(v, at->mine));
 
-    if (at->mine ? plain_attack(v, k) : plain_defence(v, k)) return false;
+    if (at->mine ? plain_attack(v, k) || quick_attack(v, k) : plain_defence(v, k)) return false;
     *k = (struct numbers){1, 1};
-    if (v->used + 64 * v->notes->words > v->room || v->notes->frames == v->notes->frames_most)
-        return v->stopped = true, false;
+    if (!has_room(v)) return v->stopped = true, false;
     at->numbers = v->numbers + v->used, at->cells = v->cells + v->used;
     if (v->notes->count[you][MARK_RUN]) list_stops(v, at);
-    else if (at->mine) list_attacks(v, at);
-    else list_replies(v, at);
+    else if (!list_free(v, at)) return *k = lost, false;
+    v->used += at->n;
     return true;
 }
 
@@ -233,10 +405,27 @@ static void search_child(struct vct *v, struct vct_node *at, const struct pn_cho
     at->numbers[c->best] = pn_pack(k);
 }
 
+/* All replies listed so far are refuted. False: the attacker cannot be shown to win, or not now. */
+static bool go_on(struct vct *v, struct vct_node *at, struct numbers *k)
+{
+    *k = (struct numbers){1, 1};
+    v->used = (size_t)(at->cells - v->cells);
+    if (!has_room(v)) return v->stopped = true, false;
+    *k = lost;
+    if (!list_rest(v, at)) return false;
+    v->used += at->n;
+    return true;
+}
+
 /* The numbers of a node whose children are listed, once they reach a limit. */
 static struct numbers work_on(struct vct *v, struct vct_node *at, struct numbers limit)
 {
-    while (at->n && !(at->mine && at->won)) {
+    struct numbers k;
+
+    while (!(at->mine && at->won)) {
+        if (!at->n && !at->rest) break;
+        if (!at->n && !go_on(v, at, &k)) return k;
+        if (!at->n) continue;
         struct pn_choice c = pn_choose(at->numbers, at->n, at->mine);
         if (!c.sum.dn) return lost;
         v->stopped |= v->nodes >= v->nodes_most;
@@ -249,16 +438,15 @@ static struct numbers work_on(struct vct *v, struct vct_node *at, struct numbers
 static struct numbers search_node(struct vct *v, bool mine, struct numbers limit)
 {
     struct vct_node at = {.mine = mine};
-    uint64_t from = v->nodes;
+    uint64_t from = v->nodes, hash = v->notes->hash;
+    size_t used = v->used;
     struct numbers k;
 
-    if (open_node(v, &at, &k)) {
-        v->used += at.n;
-        k = work_on(v, &at, limit);
-        v->used = (size_t)(at.cells - v->cells);
-    }
+    if (open_node(v, &at, &k)) k = work_on(v, &at, limit);
+    v->used = used;
     v->wins[v->attacker] |= !k.pn;
-    pn_leave(&v->table, key_for(v->notes->hash, v->attacker, mine), k, v->nodes - from, false);
+    pn_leave(&v->table, key_at_work(v, hash, mine), k, v->nodes - from, false);
+    if (v->wide && !k.pn) pn_store(&v->table, key_for(hash, v->attacker, mine), k, v->nodes - from);
     return k;
 }
 
@@ -269,7 +457,7 @@ static void clear_table(struct vct *v)
     v->begun = true;
 }
 
-bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
+static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
 {
     struct numbers k = {1, 1};
 
@@ -277,10 +465,21 @@ bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
     v->attacker = me;
     v->nodes = 0, v->nodes_most = *nodes;
     v->stopped = false;
-    pn_probe(&v->table, key_for(v->notes->hash, me, true), &k);
+    v->wide = wide;
+    look_up(v, v->notes->hash, true, &k);
     if (k.pn && k.dn) k = search_node(v, true, (struct numbers){PN_MOST, PN_MOST});
     *nodes = v->nodes;
     return k.pn && k.dn;
+}
+
+bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
+{
+    return search(v, me, false, nodes);
+}
+
+bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes)
+{
+    return search(v, me, true, nodes);
 }
 
 /* -- What is known. --------------------------------------------------------------------------- */
@@ -304,9 +503,13 @@ void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
 
+/* A line that fills the board lists each time the cells that are left. Of large boards, where that
+ * would be much memory, a line may list CHILDREN_MOST. */
 static size_t children_room(size_t cells)
 {
-    return (cells + 63) / 64 * 64 * CHILDREN_A_CELL;
+    size_t listed = (cells + 63) / 64 * 64, all = listed * (cells / 2 + 2);
+
+    return all < CHILDREN_MOST ? all : CHILDREN_MOST;
 }
 
 size_t vct_room(size_t cells)

@@ -28,6 +28,11 @@ void vct_begin(struct vct *v, struct notes *notes);
  * many there were. False if it is settled that there is one or that there is none. What was found
  * out stays known, also for other positions. */
 bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes);
+/* The same where a threat is also any stone after which the attacker would win by fours if the
+ * defender passed; the defender has all replies after which it would not. At least VCT_WIDE_LEAST
+ * stones, without which it does nothing. */
+enum { VCT_WIDE_LEAST = 4000 };
+bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes);
 /* Whether it is known that the attacker wins by threats from here, it or the other side to move. */
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out);

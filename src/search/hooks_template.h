@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
+#include "core/clock.h"
 #include "core/random.h"
 #include "search/proof.h"
 #include "search/search.h"

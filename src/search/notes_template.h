@@ -95,9 +95,9 @@ static inline size_t roster(const rules *r, const state *s, const notes *n, bool
     (void)r, (void)s, (void)n, (void)near, (void)out;
     return 0;
 }
-static inline bool scout(const rules *r, const state *s, notes *n, uint64_t *nodes)
+static inline bool scout(const rules *r, const state *s, notes *n, bool wide, uint64_t *nodes)
 {
-    (void)r, (void)s, (void)n;
+    (void)r, (void)s, (void)n, (void)wide;
     return *nodes = 0, false;
 }
 static inline void note_terms(const rules *r, const state *s, const notes *n, int *terms)
@@ -118,6 +118,13 @@ static inline notes *notes_of(const struct search *q)
 #endif
 }
 
+/* Whether look_ahead() may find wins that no search of moves does. */
+#ifdef GAME_NARROWS
+enum { GAME_LOOKS_AHEAD = 1 };
+#else
+enum { GAME_LOOKS_AHEAD = 0 };
+#endif
+
 /* Whether moves may be left out that might be as good. */
 static inline bool leaves_out(const struct search *q)
 {
@@ -127,6 +134,21 @@ static inline bool leaves_out(const struct search *q)
     (void)q;
     return false;
 #endif
+}
+
+/* A score that only a result has: a guess keeps twice as far away. */
+static inline bool is_result(const struct search *q, zm_score score)
+{
+    return score >= q->most - ZM_PLY_MAX || score <= q->least + ZM_PLY_MAX;
+}
+
+/* A depth came to its end and proved nothing, though no line was cut off or its score is that of a
+ * result: that is because moves were left out, and from now on they are not. */
+static inline void leave_out_less(struct search *q, struct value v)
+{
+    if (!leaves_out(q) || v.exact || q->stopped) return;
+    q->whole |= is_result(q, v.score);
+    q->options.narrow &= q->cut_off;
 }
 
 static inline void open_notes(struct search *q, const state *s)
@@ -193,22 +215,48 @@ static inline bool is_pressed(const struct search *q, const state *s)
     return notes_of(q) && pressed(q->rules, notes_of(q), s);
 }
 
-/* What of all nodes may be spent at the root on looking far ahead, beside a few at the start. */
-enum { AHEAD_SHARE = 8, AHEAD_FIRST = 2000, AHEAD_AT_ONCE = 500 };
+/* What of all nodes may be spent at the root on looking far ahead, beside a few at the start; once
+ * that has come to its end, on looking more widely, which pays in long searches only. */
+enum {
+    AHEAD_SHARE = 8,
+    AHEAD_FIRST = 2000,
+    AHEAD_AT_ONCE = 500,
+    WIDE_SHARE = 4,
+    WIDE_FROM = 1000000,
+    WIDE_AT_ONCE = 32000
+};
+
+/* So many nodes of it; false: there is no more to be found out. */
+static bool look_once(struct search *q, const state *s, bool wide)
+{
+    uint64_t nodes = wide ? WIDE_AT_ONCE : AHEAD_AT_ONCE, left = q->limits.nodes - q->nodes;
+
+    if (q->limits.nodes && left < nodes) nodes = left;
+    bool more = nodes && scout(q->rules, s, notes_of(q), wide, &nodes);
+    q->nodes += nodes;
+    *(wide ? &q->ahead_wide : &q->ahead) += nodes;
+    if (q->nodes >= q->check_at) search_check(q);
+    return more;
+}
+
+/* It takes long between two looks at the clock. */
+static bool may_look_widely(const struct search *q)
+{
+    const double while_it_takes = 0.2;
+
+    if (q->nodes <= WIDE_FROM + WIDE_SHARE * q->ahead_wide) return false;
+    return clock_now() + while_it_takes < q->timing.deadline;
+}
 
 /* Before the root is searched deeper: what the game may find out without searching all moves. */
 static void look_ahead(struct search *q, const state *s)
 {
-    bool more = notes_of(q) && q->member == 0 && q->result->depth;
+    bool more = notes_of(q) && q->member == 0 && q->result->depth, wide = more;
 
-    while (more && !q->stopped && q->ahead < AHEAD_FIRST + q->nodes / AHEAD_SHARE) {
-        uint64_t nodes = AHEAD_AT_ONCE;
-        if (q->limits.nodes && q->limits.nodes - q->nodes < nodes)
-            nodes = q->limits.nodes - q->nodes;
-        more = nodes && scout(q->rules, s, notes_of(q), &nodes);
-        q->nodes += nodes, q->ahead += nodes;
-        if (q->nodes >= q->check_at) search_check(q);
-    }
+    while (more && !q->stopped && q->ahead < AHEAD_FIRST + q->nodes / AHEAD_SHARE)
+        more = look_once(q, s, false);
+    wide &= !more;
+    while (wide && !q->stopped && may_look_widely(q)) wide = look_once(q, s, true);
 }
 
 /* By what the game knows that the result at the root is a win, if it does. */

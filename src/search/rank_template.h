@@ -248,6 +248,7 @@ static void rank_run(struct search *q, state *s, int depth, int last)
         if (q->stopped) return;
         search_tell(q, clock_now());
         if (r.proven) return;
+        leave_out_less(q, (struct value){q->result->score, q->result->kind == ZM_EXACT});
         rank_reorder(q, &r);
     }
 }

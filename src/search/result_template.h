@@ -8,13 +8,12 @@
 #define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
 #define kind_of_distance PASTE(GAME, kind_of_distance)
+#define guess_told PASTE(GAME, guess_told)
 #define value_of PASTE(GAME, value_of)
 #define distance_of PASTE(GAME, distance_of)
 #define report_bound PASTE(GAME, report_bound)
 #define report_line PASTE(GAME, report_line)
 #define report_move PASTE(GAME, report_move)
-
-#include "core/clock.h"
 
 /* A window failed: at the depth at work the value is no less, or no more, than this. */
 static void report_bound(struct search *q, struct value v, enum zm_kind bound)
@@ -127,12 +126,21 @@ static int64_t distance_of(const struct search *q, struct value v, enum zm_dista
     return known ? plies : -1;
 }
 
+/* Of a result that rests on moves left out less is said than of one that is proven. */
+static double guess_told(const struct search *q, zm_score score)
+{
+    const zm_score less = ZM_UNIT / 20;
+
+    if (leaves_out(q) && is_result(q, score)) score += score > 0 ? -less : less;
+    return (double)score / (double)ZM_UNIT;
+}
+
 /* From a score the value in the game's unit. */
 static double value_of(const struct search *q, struct value v)
 {
     bool result = v.exact && !GAME_LUCK((const rules *)q->rules);
 
-    (void)q; /* of a game without luck */
+    if (!v.exact) return guess_told(q, v.score);
     return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
 }
 

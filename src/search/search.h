@@ -150,8 +150,10 @@ struct search {
     uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
     double checked, told; /* told: when progress was last reported */
-    uint64_t ahead;       /* of the nodes, those spent on looking far ahead from the root */
+    uint64_t ahead;       /* of the nodes, those spent on looking far ahead from the root, */
+    uint64_t ahead_wide;  /* and on looking widely */
     bool stopped;
+    bool whole;      /* where all moves searched are lost those left out are searched, too */
     bool cut_off;    /* the depth ended a line of the tree last searched */
     bool loose;      /* a proven distance may not be the shortest: see check_distance() */
     bool short_of;   /* a line ended before its depth, for want of nodes or memory */
@@ -233,6 +235,7 @@ struct walk; /* search/proof.h */
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
     bool aside; /* a search for proofs is given memory aside */
+    bool ahead; /* where there are notes the player pvs looks ahead for wins */
     /* Tables that follow from the rules, and what a search notes beside a position; sizes of 0:
      * there are none. */
     size_t (*lore_size)(const void *rules);

@@ -383,6 +383,7 @@ struct progress {
     zm_score alpha;
     zm_move move;
     bool all_exact, cut;
+    bool complete; /* no move is left out */
 };
 
 /* One more move. */
@@ -420,10 +421,33 @@ static inline void strong_loop(struct search *q, state *s, const struct node *n,
         if (q->stopped && search_put_off(q)) crew_put_off(n->list, i--, n->width), waiting++;
     }
     if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
-        p->best.exact = p->all_exact;
+        p->best.exact = p->all_exact && p->complete;
     else if (!p->cut && !p->all_exact && p->best.score > n->at.w.alpha)
         check_distance(q, &n->at, n->at.budget, n->side == q->root ? q->most : -q->least,
                        p->best.score);
+}
+
+/* The moves that were left out, where all others are lost. */
+static inline void strong_others(struct search *q, state *s, const struct node *n,
+                                 struct progress *p)
+{
+    struct node others = *n;
+    zm_move *list = q->moves + q->used;
+    bool lost = !p->cut && p->best.score <= 2 * ZM_PLY_MAX - ZM_UNIT;
+
+    if (!q->whole || p->complete || !lost || q->stopped || q->used + q->widest > q->room) return;
+    others.list = list, others.n = 0;
+    for (size_t i = 0, all = moves(q->rules, s, list); i < all; i++) {
+        size_t j = 0;
+        while (j < n->n && n->list[j] != list[i]) j++;
+        if (j == n->n) list[others.n++] = list[i];
+    }
+    others.width = others.n;
+    others.partial = others.unsorted = others.shared = false;
+    p->complete = true;
+    q->used += others.n;
+    strong_loop(q, s, &others, p);
+    q->used -= others.n;
 }
 
 /* The same where other threads may be as well. If one is, and it can wait, the search stops. */
@@ -434,6 +458,7 @@ static inline void strong_share(struct search *q, state *s, const struct node *n
 
     if (n->shared) search_arrive(q, level, common_key(q, s, level, n->key), n->at.alone, n);
     strong_loop(q, s, n, p);
+    if (leaves_out(q)) strong_others(q, s, n, p);
     if (n->shared) search_leave(q, level);
 }
 
@@ -465,7 +490,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (forced) n->at.budget += is_pressed(q, s);
     n->width = width_of(n);
     n->shared = kept && q->crew && n->at.level < CREW_LEVELS && n->at.budget >= CREW_BUDGET;
-    p.all_exact = !n->partial;
+    p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
     strong_share(q, s, n, &p);
     q->used -= n->n;

@@ -182,6 +182,7 @@ static const struct zm_engine engine = {
     .lore_write = t_lore_write,
     .notes_size = t_notes_size,
     .aside = GAME_SEES_HOPELESS,
+    .ahead = GAME_LOOKS_AHEAD,
 
     .think = think_run,
     .plant = mcts_plant,

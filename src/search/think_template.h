@@ -89,10 +89,10 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
 }
 
 /* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
- * at this depth only: then the last depth is next. */
+ * at this depth only: then the last depth is next. Where moves were left out they come next. */
 static int next_depth(const struct search *q, int depth, int last)
 {
-    return q->cut_off || depth == last ? depth + 1 : last;
+    return q->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
 /* One more unit of depth each time, until the value is proven or a limit is reached. A search
@@ -110,6 +110,7 @@ static void think_deepening(struct search *q, state *s)
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
         if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
+        leave_out_less(q, v);
         double now = clock_now();
         search_tell(q, now);
         q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);

@@ -96,13 +96,16 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
 
 /* -- The proofs. ----------------------------------------------------------------------------- */
 
-/* Wins by proof numbers rest on zones, in games that have them. */
+/* Wins by proof numbers rest on zones, in games that have them; so do others where there are too
+ * many moves to follow all of them. */
 static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
-    bool win = (prover == ZM_FIRST ? bound : -bound) > 0 && c->solver.method != METHOD_EXACT;
+    struct zm_context *zm = c->solver.zm;
+    bool win = (prover == ZM_FIRST ? bound : -bound) > 0;
+    bool zones = c->solver.method != METHOD_EXACT || zm->room->engine->wins_pay(zm->rules);
     struct part p = {.prover = prover, .bound = bound};
 
-    if (win) p.zone_words = c->solver.zm->room->engine->zone_words(c->solver.zm->rules);
+    if (win && zones) p.zone_words = zm->room->engine->zone_words(zm->rules);
     c->part[c->parts++] = p;
 }
 

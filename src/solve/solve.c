@@ -236,16 +236,24 @@ static enum zm_status gather(struct solver *v, size_t memory)
     return status;
 }
 
-enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
-                            bool half)
+/* What is asked for, unless it can be refused. */
+static enum zm_status read_how(struct solver *v, struct zm_context *zm, const struct zm_solve *how)
 {
     static const struct zm_solve usual;
-    enum zm_status status;
 
     v->zm = zm;
     v->how = how ? how : &usual;
     if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
-    if ((status = read_method(v)) || (status = check_claim(v))) return status;
+    enum zm_status status = read_method(v);
+    return status ? status : check_claim(v);
+}
+
+enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
+                            bool half)
+{
+    enum zm_status status = read_how(v, zm, how);
+
+    if (status) return status;
     v->memory = v->how->memory ? v->how->memory : memory_usual;
     return gather(v, half ? v->memory - v->memory / 2 : v->memory);
 }
@@ -273,31 +281,96 @@ enum zm_status solver_end(struct solver *v)
     return status;
 }
 
+/* What a player proved, if it did, is the solution. */
+static bool take_result(struct zm_context *zm, const struct zm_result *r, const char *player,
+                        struct zm_solution *out)
+{
+    if (r->kind != ZM_EXACT) return false;
+    int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r->value : -(int)r->value;
+    *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = player};
+    zm->room->range(zm->rules, &out->range.least, &out->range.most);
+    out->move = r->move, out->moved = true;
+    out->nodes = r->nodes, out->seconds = r->seconds, out->memory = r->memory;
+    return true;
+}
+
 /* What the rules of thumb prove needs no search; what contradicts itself is not solved. */
 static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_status *status)
 {
     struct zm_result r;
 
     *status = zm_think(zm, "rules", NULL, &r);
-    if (*status == ZM_BROKEN) return true;
-    if (*status || r.kind != ZM_EXACT) return false;
-    int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r.value : -(int)r.value;
-    *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = "rules"};
-    zm->room->range(zm->rules, &out->range.least, &out->range.most);
-    out->move = r.move, out->moved = true;
-    out->nodes = r.nodes, out->seconds = r.seconds;
-    return true;
+    return *status == ZM_BROKEN || (!*status && take_result(zm, &r, "rules", out));
+}
+
+/* Half of what there is, but no more than that: questions are to come. */
+static uint64_t half_of(uint64_t limit, uint64_t most)
+{
+    return limit && limit / 2 < most ? (limit + 1) / 2 : most;
+}
+
+/* What the player has done so far. */
+static void on_look(void *with, const struct zm_result *r)
+{
+    struct solver *v = with;
+
+    v->out->nodes = r->nodes, v->out->seconds = r->seconds;
+    v->out->full = r->full;
+    v->how->progress(v->how->with, v->out);
+}
+
+/* A player that deepens step by step, and looks ahead for wins by threats, sees these sooner than
+ * questions to the end of the game do: it comes first, with half of the limits, but not for long
+ * where the questions look for threats, too. Its values are proven in the same sense. Not if there
+ * may be a checkpoint to go on from, which the player did not make. */
+static bool by_looking(struct solver *v, struct zm_result *r)
+{
+    enum { FEW = 250000, MANY = 16000000 };
+    const struct zm_solve *how = v->how;
+    const struct zm_engine *engine = v->zm->room->engine;
+    bool threats = v->method != METHOD_EXACT && has_zones(v);
+    char player[32];
+
+    if (!engine->ahead || !engine->lore_size(v->zm->rules) || how->keeper) return false;
+    struct zm_limits limits = {.nodes = half_of(how->nodes, threats ? FEW : MANY),
+                               .seconds = how->seconds / 2,
+                               .memory = how->memory,
+                               .stop = how->stop,
+                               .progress = how->progress ? on_look : NULL,
+                               .with = v};
+    v->out->range = v->range;
+    v->out->question = next_question(v, v->hi);
+    take_bounds(v);
+    snprintf(player, sizeof player, "pvs:threads=%d", how->threads ? how->threads : team_cores());
+    if (zm_think(v->zm, player, &limits, r)) return *r = (struct zm_result){0}, false;
+    return take_result(v->zm, r, "pvs", v->out);
+}
+
+/* What is left of the limits, so that there is something left. */
+static struct zm_solve less(const struct zm_solve *how, const struct zm_result *spent)
+{
+    struct zm_solve left = *how;
+
+    if (left.nodes) left.nodes -= left.nodes > spent->nodes ? spent->nodes : left.nodes - 1;
+    if (left.seconds > 0)
+        left.seconds -= spent->seconds < left.seconds ? spent->seconds : left.seconds / 2;
+    return left;
 }
 
 enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struct zm_solution *out)
 {
     struct solver v = {.out = out};
+    struct zm_result looked = {0};
 
     *out = (struct zm_solution){0};
     enum zm_status status = ZM_OK;
     if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out, &status)) return status;
-    status = solver_begin(&v, zm, how, false);
+    status = read_how(&v, zm, how);
     if (status) return status;
+    if (by_looking(&v, &looked)) return ZM_OK;
+    const struct zm_solve left = less(v.how, &looked);
+    if ((status = solver_begin(&v, zm, &left, false))) return status;
+    v.before.nodes = looked.nodes, v.before.seconds = looked.seconds;
     if (v.method != METHOD_EXACT && has_zones(&v)) /* does the first side win? */
         v.guess = zm_side_to_move(zm) == ZM_FIRST;
     status = checkpoint_begin(&v);

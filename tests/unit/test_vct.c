@@ -163,12 +163,14 @@ static uint64_t stones_of(const struct board *b, int side)
 /* -- What is searched. ------------------------------------------------------------------------ */
 
 static uint64_t positions, wins, stones, longest, missed;
+static bool wide;
 
 static bool search(struct vct *v, int me)
 {
     uint64_t nodes = 1000000;
 
-    assert_false(vct_search(v, (enum zm_side)me, &nodes));
+    if (wide) vct_search_wide(v, (enum zm_side)me, &nodes);
+    else assert_false(vct_search(v, (enum zm_side)me, &nodes));
     stones += nodes;
     struct vct_win win;
     return vct_known(v, (enum zm_side)me, (enum zm_side)me, &win);
@@ -182,7 +184,7 @@ static void replay(struct board *b, struct vct *v, int me, int plies)
 
     assert_true(search(v, me));
     assert_true(vct_known(v, (enum zm_side)me, (enum zm_side)me, &win));
-    assert_true(win.plies <= plies);
+    assert_true(wide || win.plies <= plies); /* the fours of a wide win may be others then */
     assert_true(may_put(b, me, win.cell));
     if (completes(b, me, win.cell)) {
         assert_int_equal(win.plies, 1);
@@ -287,9 +289,64 @@ static void test_rule_sets(void **unused)
     assert_true(positions > 400 && wins > 10 && missed < wins / 10);
 }
 
+/* -- Threats of fours. ------------------------------------------------------------------------ */
+
+static uint64_t more_wins;
+
+/* A wide search finds what the other one does, and what it finds holds against every defence. */
+static void check_wide(struct board *b, struct vct *v, struct vct *other)
+{
+    struct vct_win win;
+
+    for (int me = 0; me < 2; me++) {
+        wide = false;
+        bool known = search(other, me);
+        wide = true;
+        bool found = search(v, me);
+        assert_true(found || !known);
+        if (!found || known || is_tight(b, me)) continue;
+        more_wins++;
+        assert_true(vct_known(v, (enum zm_side)me, (enum zm_side)me, &win));
+        if (win.plies <= 9) replay(b, v, me, win.plies);
+    }
+}
+
+static void check_wide_board(int rows, int columns, int k, const char *words, int count)
+{
+    uint64_t seed = (uint64_t)rows * 1000 + (uint64_t)columns * 10 + (uint64_t)k;
+    struct board b;
+
+    stones_begin(&b, rows, columns, k, words);
+    struct vct *v = malloc(vct_room((size_t)b.cells)), *other = malloc(vct_room((size_t)b.cells));
+    assert_true(v && other);
+    for (int i = 0; i < count; i++) {
+        int most = b.cells / 2, least = most / 3;
+        vct_begin(v, b.notes), vct_begin(other, b.notes);
+        scatter(&b, least + (int)random_below(&seed, (uint64_t)(most - least)), 2 + i % 2, &seed);
+        check_wide(&b, v, other);
+        clear(&b);
+    }
+    free(v), free(other);
+    stones_end(&b);
+}
+
+static void test_wide(void **unused)
+{
+    (void)unused;
+    check_wide_board(5, 5, 4, "", 100);
+    check_wide_board(6, 6, 4, "exact", 60);
+    check_wide_board(7, 7, 5, "", 60);
+    check_wide_board(7, 7, 5, "caro", 60);
+    check_wide_board(7, 7, 5, "renju", 100);
+    check_wide_board(8, 8, 5, "renju", 60);
+    print_message("%llu wins by threats of fours\n", (unsigned long long)more_wins);
+    assert_true(more_wins >= 5);
+    wide = false;
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_vct),
-                                       cmocka_unit_test(test_rule_sets)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_vct), cmocka_unit_test(test_rule_sets),
+                                       cmocka_unit_test(test_wide)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
