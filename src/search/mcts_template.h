@@ -583,6 +583,7 @@ static void mcts_run(struct search *q, state *s)
     while (mcts_goes_on(&m)) mcts_simulate(&m);
     mcts_close_to(&m, 0);
     forest_leave(m.f, &m.arena);
+    q->refresh = NULL; /* what follows tells its own */
     if (q->member == 0) mcts_report(&m);
     if (q->limits.watch) mcts_watch(&m); /* then it is the only one */
     if (q->meeting) meeting_leave(q->meeting);

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
+import { randomNumbers } from './random.mjs'
 import { ask, events, startServer, stopServer } from './server.mjs'
 
 const seconds = Number(process.argv[3] ?? 3)
@@ -16,15 +17,8 @@ const heard = {} // how often each status, or how it ended
 const rss = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))[1])
 
-// The same random numbers in each run (mulberry32).
-let state = 1
-function random() {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), 1 | state)
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-}
-const among = (list) => list[Math.floor(random() * list.length)]
+const random = randomNumbers(1)
+const { among } = random
 
 const games = ['kalah:6,4', 'connect4', 'gomoku', 'tuc-chess', 'sticks:21,3']
 const request = () => ({
