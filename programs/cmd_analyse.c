@@ -24,7 +24,8 @@ struct analysis {
     bool redraw;     /* on a terminal: the table is drawn over the one before */
     int drawn;       /* lines of it */
     int told;        /* the depth last told of; -1: none */
-    bool proven;     /* and whether the value was exact */
+    bool proven;     /* and whether the value was exact, */
+    int64_t distance; /* and how far the end was */
 };
 
 /* -- What has a name. ------------------------------------------------------------------------ */
@@ -211,7 +212,7 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
 
 static void show(struct analysis *a, const struct zm_result *r, bool running)
 {
-    a->told = r->depth, a->proven = r->kind == ZM_EXACT;
+    a->told = r->depth, a->proven = r->kind == ZM_EXACT, a->distance = r->distance;
     if (a->call->json) print_object(a, r, running);
     else print_table(a, r);
 }
@@ -219,7 +220,8 @@ static void show(struct analysis *a, const struct zm_result *r, bool running)
 /* The last word is no news if it is what was said of the same depth. A tree has no depth. */
 static bool is_news(const struct analysis *a, const struct zm_result *r)
 {
-    bool known = r->depth == a->told && (r->kind == ZM_EXACT) == a->proven;
+    bool known = r->depth == a->told && (r->kind == ZM_EXACT) == a->proven &&
+                 r->distance == a->distance;
 
     return a->call->json || a->redraw || r->stopped || r->simulations || !known;
 }
