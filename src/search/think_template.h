@@ -201,6 +201,7 @@ static void think_tests(struct search *q, state *s)
         else hi = v.score;
         if (passed) report_line(q, s, v, 0);
         guess = passed ? lo + 1 : hi;
+        report_proof(q, s, lo, hi); /* a bound is told as a bound */
         report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
     }
     q->result->bound = ZM_HEURISTIC;
