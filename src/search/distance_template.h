@@ -99,8 +99,10 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
     return try_move(q, s, &child, m, false);
 }
 
-/* A move in the ranking is proven to be worth as much as the position. */
-static void distance_rank(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
+/* A move in the ranking is proven to be worth as much as the position. Its line is cut where it
+ * contradicts that. */
+static void distance_rank(struct search *q, state *s, zm_move m, int64_t plies,
+                          enum zm_distance_kind kind)
 {
     struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
 
@@ -108,6 +110,8 @@ static void distance_rank(struct search *q, zm_move m, int64_t plies, enum zm_di
     entry->kind = ZM_EXACT;
     entry->value = q->result->value, entry->score = q->result->score;
     entry->distance = plies, entry->distance_kind = kind;
+    if (!line_fits(q, s, entry->line, entry->line_length, score_value(entry->score), plies, kind))
+        entry->line_length = 1;
 }
 
 /* A move that is as good as the best takes the place of the last of a ranking without it. */
@@ -120,7 +124,8 @@ static void distance_replace(struct search *q, zm_move m)
     last->line_length = 1;
 }
 
-static void distance_report(struct search *q, zm_move m, int64_t plies, enum zm_distance_kind kind)
+static void distance_report(struct search *q, state *s, zm_move m, int64_t plies,
+                            enum zm_distance_kind kind)
 {
     struct zm_result *r = q->result;
 
@@ -133,7 +138,7 @@ static void distance_report(struct search *q, zm_move m, int64_t plies, enum zm_
     r->rule = NULL;
     if (!q->fresh_room) return;
     if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, m, plies, kind);
+    distance_rank(q, s, m, plies, kind);
 }
 
 /* A won position: the first move found, at the least depth, wins as soon as can be. */
@@ -148,7 +153,7 @@ static void distance_won(struct search *q, state *s, size_t n)
             if (q->stopped || q->short_of) return;
             if (!v.exact || v.score <= w.alpha) continue;
             search_keep_line(q, 0, m);
-            distance_report(q, m, q->most - v.score, ZM_DISTANCE_EXACT);
+            distance_report(q, s, m, q->most - v.score, ZM_DISTANCE_EXACT);
             return;
         }
 }
@@ -172,7 +177,7 @@ static bool distance_survive(struct search *q, state *s, int depth, size_t *n, i
             q->moves[left++] = m;
             continue;
         }
-        distance_rank(q, m, v.score - q->least, ZM_DISTANCE_EXACT);
+        distance_rank(q, s, m, v.score - q->least, ZM_DISTANCE_EXACT);
         if (v.score - q->least <= *longest) continue;
         *longest = v.score - q->least;
         search_keep_line(q, 0, m);
@@ -188,11 +193,11 @@ static void distance_lost(struct search *q, state *s, size_t n)
 
     while (n && distance_survive(q, s, depth, &n, &longest)) depth++;
     if (!n) {
-        distance_report(q, q->lines[0], longest, ZM_DISTANCE_EXACT);
+        distance_report(q, s, q->lines[0], longest, ZM_DISTANCE_EXACT);
         return;
     }
-    distance_report(q, q->moves[0], depth, ZM_DISTANCE_AT_LEAST);
-    for (size_t i = 0; i < n; i++) distance_rank(q, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
+    distance_report(q, s, q->moves[0], depth, ZM_DISTANCE_AT_LEAST);
+    for (size_t i = 0; i < n; i++) distance_rank(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
 }
 
 /* The move that is played comes first; of lost moves those that hold out longer stand before the
