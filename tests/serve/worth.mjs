@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// What one answer says, held against itself: value, kind, outcome, distance and line, the ranking,
+// and the same in words.
+import { interval } from './book.mjs'
+
+// The outcome that follows from a proven value.
+function outcomeOf(worth) {
+  const [lo, hi] = interval(worth)
+  if (lo > 0) return 'win'
+  if (hi < 0) return 'loss'
+  return lo === 0 && hi === 0 ? 'draw' : null
+}
+
+// With luck a proven average has an outcome only if its distance is known.
+function* faultsOfOutcome(worth, luck) {
+  const { kind, outcome, distance, distance_kind, value } = worth
+  const expected = luck && distance === null ? null : outcomeOf(worth)
+  if (outcome !== expected) yield `the outcome is ${outcome}, not ${expected}`
+  if ((distance === null) !== (distance_kind === null)) yield 'a distance without a kind'
+  if (distance !== null && (kind !== 'exact' || value === 0)) yield 'a distance that is of nothing'
+  if (distance !== null && distance < 1) yield `a distance of ${distance}`
+}
+
+const fits = {
+  exact: (n, d) => n === d,
+  at_most: (n, d) => n <= d,
+  at_least: (n, d) => n >= d,
+}
+
+// A line need not reach the end of the game; if it does, then with the value, and when it says so.
+function* faultsOfLine({ value, kind, distance, distance_kind, pv }, luck, at) {
+  const end = at.after(pv)
+  if (end.error) return yield `its line is not legal: ${end.error}`
+  if (luck || !['exact', 'lower'].includes(kind)) return
+  const known = distance_kind !== null
+  if (!end.over) {
+    if (known && distance_kind !== 'at_least' && pv.length >= distance)
+      yield 'its line is longer than the distance'
+    return
+  }
+  const result = at.side === 0 ? end.result : -end.result
+  if (kind === 'exact' ? result !== value : result < value) yield `its line ends with ${result}`
+  else if (known && !fits[distance_kind](pv.length, distance))
+    yield `its line ends after ${pv.length} plies`
+}
+
+function* faultsOfWorth(worth, luck, at) {
+  yield* faultsOfOutcome(worth, luck)
+  yield* faultsOfLine(worth, luck, at)
+}
+
+const bestFirst = (rows) => rows.filter((r) => r.kind === 'exact')
+
+// A ranking: each move once, the best first, the first of them the answer.
+function* faultsOfRanking(answer, luck, at) {
+  const rows = answer.moves
+  if (new Set(rows.map((r) => r.move)).size < rows.length) yield 'a move is ranked twice'
+  if (rows.length && rows[0].move !== answer.move) yield `${rows[0].move} is ranked first`
+  const proven = bestFirst(rows)
+  for (const [i, row] of proven.entries())
+    if (i > 0 && row.value > proven[i - 1].value + (luck ? 0.01 : 0))
+      yield `${row.move} is ranked after ${proven[i - 1].move}, which is worth less`
+  for (const row of rows) {
+    if (row.pv[0] !== row.move) yield `the line of ${row.move} begins with ${row.pv[0]}`
+    for (const fault of faultsOfWorth(row, luck, at)) yield `row ${row.move}: ${fault}`
+  }
+}
+
+// `at`: the side to move and what is after(moves) there. All that is wrong, in words.
+export function* faultsOf(answer, luck, at) {
+  yield* faultsOfWorth(answer, luck, at)
+  if (answer.pv.length && answer.pv[0] !== answer.move) yield `its line is not of ${answer.move}`
+  if (answer.moves) yield* faultsOfRanking(answer, luck, at)
+}
+
+// -- In words. ------------------------------------------------------------------------------------
+
+const before = { heuristic: 'about ', exact: '', lower: 'at least ', upper: 'at most ' }
+const bound = { exact: '', at_most: 'at most ', at_least: 'at least ' }
+const plain = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+function number(value) {
+  const rounded = Math.round(value * 1000) / 1000
+  if (rounded === 0) return '0'
+  const text = Math.abs(rounded).toFixed(Number.isInteger(rounded) ? 0 : 3)
+  return (rounded < 0 ? '-' : '+') + text
+}
+
+function howFar({ distance, distance_kind: kind }) {
+  const plies = `${distance} pl${distance === 1 ? 'y' : 'ies'}`
+  const moves = Math.ceil(distance / 2)
+  return `in ${bound[kind]}(${moves} moves? \\(${plies}\\)|${plies})`
+}
+
+// A worth as "+1, a proven win in at most 7 moves (13 plies)": the pattern that it has.
+function worthPattern(worth) {
+  const { kind, outcome, distance } = worth
+  const value = `${plain(before[kind] + number(worth.value))}( [a-z]+)?`
+  if (outcome)
+    return `${value}, a proven ${outcome}${distance === null ? '' : ` ${howFar(worth)}`}`
+  return kind === 'exact' ? `${value} on average, proven` : value
+}
+
+const unknown = 'unknown, between [-+\\d]+ and .*'
+
+const fields = (text) =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .map((line) => /^(\w+) +(.*)$/.exec(line)?.slice(1, 3))
+      .filter(Boolean),
+  )
+
+// What zermelo best or solve prints against the JSON of the same search.
+export function* faultsOfText(text, answer) {
+  const said = fields(text)
+  const value = answer.kind === 'unknown' ? unknown : worthPattern(answer)
+  if (!new RegExp(`^${value}$`).test(said.value)) yield `the text says "${said.value}"`
+  if ((said.move ?? null) !== answer.move) yield `the text has the move ${said.move}`
+  if (said.kind !== undefined && said.kind !== answer.kind) yield `the text has kind ${said.kind}`
+  if (said.line === undefined) return
+  const far = /^(\d+)(?:, (at most|at least))?$/.exec(said.distance ?? '')
+  const claimed = answer.distance === null ? [] : [`${answer.distance}`, bound[answer.distance_kind]]
+  if (`${far?.slice(1).map((word) => word ?? '') ?? ''}` !== `${claimed.map((word) => word.trim())}`)
+    yield `the text has the distance ${said.distance}`
+  if (said.line !== answer.pv.join(' ')) yield `the text has the line ${said.line}`
+}
+
+// The last table of zermelo analyse against the JSON of the same search.
+export function* faultsOfTable(text, answer) {
+  const rows = text.slice(text.lastIndexOf('to move:')).match(/^ *\d+\. .*$/gm) ?? []
+  if (rows.length !== answer.moves.length) return yield `the text has ${rows.length} rows`
+  for (const [i, row] of answer.moves.entries()) {
+    const form = `^ *${i + 1}\\. ${plain(row.move)} +\\d+ +${worthPattern(row)} +${plain(row.pv[0])}\\b`
+    if (!new RegExp(form).test(rows[i])) yield `the text says "${rows[i]}" of ${row.move}`
+  }
+}
