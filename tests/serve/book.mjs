@@ -22,7 +22,8 @@ class Range {
     if (hi < this.hi) [this.hi, this.#by.hi] = [hi, by]
     if (this.#told || this.lo <= this.hi + this.slack) return undefined
     this.#told = true
-    return `${this.name} is at least ${this.lo} by ${this.#by.lo}, at most ${this.hi} by ${this.#by.hi}`
+    const { lo: least, hi: most } = this.#by
+    return `${this.name} is at least ${this.lo} by ${least}, at most ${this.hi} by ${most}`
   }
 
   says = () => `${this.name} is ${words(this)} (${this.#by.lo ?? '-'}; ${this.#by.hi ?? '-'})`
@@ -77,7 +78,8 @@ export class Book {
     const all = [...this.#values.values()]
     const most = Math.max(...all.map((r) => r.hi))
     for (const range of all)
-      if (range.lo > this.whole.hi + this.slack) this.#note(`${range.says()}, but ${this.whole.says()}`)
+      if (range.lo > this.whole.hi + this.slack)
+        this.#note(`${range.says()}, but ${this.whole.says()}`)
     if (this.whole.lo > most + this.slack)
       this.#note(`no move is worth it: ${[this.whole, ...all].map((r) => r.says()).join('; ')}`)
   }
@@ -98,7 +100,8 @@ export class Book {
     const other = value > 0 ? 'hi' : 'lo'
     const sign = value > 0 ? 1 : -1
     for (const range of kept)
-      if (sign * whole[end] > sign * range[other]) this.#note(`${whole.says()}, but ${range.says()}`)
+      if (sign * whole[end] > sign * range[other])
+        this.#note(`${whole.says()}, but ${range.says()}`)
     const best = sign * Math.min(...keep.map((range) => sign * range[end]))
     if (sign * whole[other] < sign * best)
       this.#note(`no move has it: ${[whole, ...keep].map((r) => r.says()).join('; ')}`)

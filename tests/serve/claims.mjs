@@ -64,8 +64,9 @@ const games = [
 ]
 
 const players = [
-  ...['strong', 'strong:threads=2', 'strong:depth=3', 'pvs', 'pvs', 'pvs:depth=4', 'pvs:tactics=no'],
-  ...['pvs:threats=no', 'pvs:ordered=no', 'pvs:distance=no', 'pvs:depth=end', 'pvs:threads=2'],
+  ...['strong', 'strong:threads=2', 'strong:depth=3', 'pvs', 'pvs', 'pvs:depth=4'],
+  ...['pvs:tactics=no', 'pvs:threats=no', 'pvs:ordered=no', 'pvs:distance=no'],
+  ...['pvs:depth=end', 'pvs:threads=2'],
   ...['exact', 'exact:distance=yes', 'exact:threats=no', 'exact:tactics=no', 'exact:images=no'],
   ...['mcts', 'mcts', 'mcts:iterations=50', 'mcts:select=uct', 'mcts:threads=2', 'mcts:rave=100'],
   ...['alphabeta', 'alphabeta:depth=3', 'alphabeta:cuts=shallow', 'alphabeta:compare=strict'],
@@ -132,7 +133,7 @@ const refused = /stopped|limit|memory|luck|chance|nature|too many/
 function run(args) {
   const how = { encoding: 'utf8', maxBuffer: 1 << 26 }
   return new Promise((done) =>
-    execFile(zermelo, args, how, (error, out, why) => done({ code: error ? error.code : 0, out, why })),
+    execFile(zermelo, args, how, (error, out, why) => done({ code: error?.code ?? 0, out, why })),
   )
 }
 
@@ -156,10 +157,10 @@ async function program(by, args, faults) {
 }
 
 function* argsOf(q) {
-  const position = q.moves.length ? ['--moves', q.moves.join(' ')] : []
-  if (q.what === 'solve')
-    yield* ['solve', q.game, ...position, '--method', q.method, '--threads', '1', ...optionsOf(q)]
-  else yield* [q.what, q.game, ...position, ...(q.player ? ['--player', q.player] : []), ...optionsOf(q)]
+  yield* [q.what, q.game, ...optionsOf(q)]
+  if (q.moves.length) yield* ['--moves', q.moves.join(' ')]
+  if (q.player) yield* ['--player', q.player]
+  if (q.method) yield* ['--method', q.method, '--threads', '1']
   if (q.rank) yield* ['--multipv', `${q.rank}`]
 }
 
@@ -234,12 +235,14 @@ function boundsOf({ least, most }, side) {
   ]
 }
 
-// A move that is played keeps what is claimed, except that it may be worth less than an upper bound.
+// A move that is played keeps what is claimed, but may be worth less than an upper bound.
 function enter(book, answer, by, side) {
   book.claim(undefined, answer, by)
-  if (answer.move !== null && ['exact', 'lower'].includes(answer.kind)) book.claim(answer.move, answer, by)
+  const keeps = answer.move !== null && ['exact', 'lower'].includes(answer.kind)
+  if (keeps) book.claim(answer.move, answer, by)
   for (const row of answer.moves ?? []) book.claim(row.move, row, by)
-  if ('least' in answer) for (const bound of boundsOf(answer, side)) book.claim(undefined, bound, by)
+  const bounds = 'least' in answer ? boundsOf(answer, side) : []
+  for (const bound of bounds) book.claim(undefined, bound, by)
 }
 
 // The same question once more, for people: searches with nodes and one thread are the same again.
@@ -292,7 +295,8 @@ async function examine(number) {
   const faults = []
   for (const [voice, q] of questions(random, game, moves, list.length))
     faults.push(...(await consult(random, at, book, voice, q)))
-  return [...faults, ...book.close()].map((fault) => `${game} --moves "${moves.join(' ')}"\n    ${fault}`)
+  const where = `${game} --moves "${moves.join(' ')}"`
+  return [...faults, ...book.close()].map((fault) => `${where}\n    ${fault}`)
 }
 
 // -- All of them, two at a time. ------------------------------------------------------------------

@@ -49,14 +49,12 @@ function* faultsOfWorth(worth, luck, at) {
   yield* faultsOfLine(worth, luck, at)
 }
 
-const bestFirst = (rows) => rows.filter((r) => r.kind === 'exact')
-
 // A ranking: each move once, the best first, the first of them the answer.
 function* faultsOfRanking(answer, luck, at) {
   const rows = answer.moves
   if (new Set(rows.map((r) => r.move)).size < rows.length) yield 'a move is ranked twice'
   if (rows.length && rows[0].move !== answer.move) yield `${rows[0].move} is ranked first`
-  const proven = bestFirst(rows)
+  const proven = rows.filter((r) => r.kind === 'exact')
   for (const [i, row] of proven.entries())
     if (i > 0 && row.value > proven[i - 1].value + (luck ? 0.01 : 0))
       yield `${row.move} is ranked after ${proven[i - 1].move}, which is worth less`
@@ -119,10 +117,9 @@ export function* faultsOfText(text, answer) {
   if ((said.move ?? null) !== answer.move) yield `the text has the move ${said.move}`
   if (said.kind !== undefined && said.kind !== answer.kind) yield `the text has kind ${said.kind}`
   if (said.line === undefined) return
-  const far = /^(\d+)(?:, (at most|at least))?$/.exec(said.distance ?? '')
-  const claimed = answer.distance === null ? [] : [`${answer.distance}`, bound[answer.distance_kind]]
-  if (`${far?.slice(1).map((word) => word ?? '') ?? ''}` !== `${claimed.map((word) => word.trim())}`)
-    yield `the text has the distance ${said.distance}`
+  const { distance, distance_kind: kind } = answer
+  const far = distance === null ? undefined : `${distance}${kind === 'exact' ? '' : ', '}${bound[kind]}`
+  if (said.distance !== far?.trim()) yield `the text has the distance ${said.distance}`
   if (said.line !== answer.pv.join(' ')) yield `the text has the line ${said.line}`
 }
 
@@ -131,7 +128,8 @@ export function* faultsOfTable(text, answer) {
   const rows = text.slice(text.lastIndexOf('to move:')).match(/^ *\d+\. .*$/gm) ?? []
   if (rows.length !== answer.moves.length) return yield `the text has ${rows.length} rows`
   for (const [i, row] of answer.moves.entries()) {
-    const form = `^ *${i + 1}\\. ${plain(row.move)} +\\d+ +${worthPattern(row)} +${plain(row.pv[0])}\\b`
+    const begin = `^ *${i + 1}\\. ${plain(row.move)} +\\d+ +`
+    const form = `${begin}${worthPattern(row)} +${plain(row.pv[0])}\\b`
     if (!new RegExp(form).test(rows[i])) yield `the text says "${rows[i]}" of ${row.move}`
   }
 }
