@@ -118,8 +118,9 @@ export function* faultsOfText(text, answer) {
   if (said.kind !== undefined && said.kind !== answer.kind) yield `the text has kind ${said.kind}`
   if (said.line === undefined) return
   const { distance, distance_kind: kind } = answer
-  const far = distance === null ? undefined : `${distance}${kind === 'exact' ? '' : ', '}${bound[kind]}`
-  if (said.distance !== far?.trim()) yield `the text has the distance ${said.distance}`
+  const which = kind && kind !== 'exact' ? `, ${bound[kind].trim()}` : ''
+  if (said.distance !== (distance === null ? undefined : `${distance}${which}`))
+    yield `the text has the distance ${said.distance}`
   if (said.line !== answer.pv.join(' ')) yield `the text has the line ${said.line}`
 }
 
