@@ -20,11 +20,11 @@ struct analysis {
     struct zm_sign *signs; /* what can be named on the board */
     size_t sign_count;
     char *player;
-    uint64_t wanted; /* --multipv; 0: all */
-    bool redraw;     /* on a terminal: the table is drawn over the one before */
-    int drawn;       /* lines of it */
-    int told;        /* the depth last told of; -1: none */
-    bool proven;     /* and whether the value was exact, */
+    uint64_t wanted;  /* --multipv; 0: all */
+    bool redraw;      /* on a terminal: the table is drawn over the one before */
+    int drawn;        /* lines of it */
+    int told;         /* the depth last told of; -1: none */
+    bool proven;      /* and whether the value was exact, */
     int64_t distance; /* and how far the end was */
 };
 
@@ -220,8 +220,8 @@ static void show(struct analysis *a, const struct zm_result *r, bool running)
 /* The last word is no news if it is what was said of the same depth. A tree has no depth. */
 static bool is_news(const struct analysis *a, const struct zm_result *r)
 {
-    bool known = r->depth == a->told && (r->kind == ZM_EXACT) == a->proven &&
-                 r->distance == a->distance;
+    bool known =
+        r->depth == a->told && (r->kind == ZM_EXACT) == a->proven && r->distance == a->distance;
 
     return a->call->json || a->redraw || r->stopped || r->simulations || !known;
 }

@@ -221,12 +221,12 @@ static void distance_order(struct search *q)
 }
 
 /* A move that wins at once is the answer, in the ranking as well. */
-static void win_at_once(struct search *q, zm_move m)
+static void win_at_once(struct search *q, state *s, zm_move m)
 {
     report_win(q, m);
     if (!q->fresh_room || !q->result->ranked) return;
     if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, m, 1, ZM_DISTANCE_EXACT);
+    distance_rank(q, s, m, 1, ZM_DISTANCE_EXACT);
     distance_order(q);
 }
 

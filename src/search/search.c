@@ -20,7 +20,7 @@ static size_t levels_wanted(const struct search *q)
 {
     size_t depth = (size_t)q->options.depth;
 
-    if (q->options.kind == SEARCH_MCTS) return 10; /* it has its own tree: see distance_template.h */
+    if (q->options.kind == SEARCH_MCTS) return 10; /* beside its tree: distance_template.h */
     if (!depth || depth > ZM_PLY_MAX || q->options.unit != UNIT_PLIES) depth = ZM_PLY_MAX;
     return (q->game->weight ? 3 * depth : depth) + 2;
 }

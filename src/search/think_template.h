@@ -315,7 +315,7 @@ static void think_best(struct search *q, state *s)
     }
     if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else think_search(q, s);
-    if (wins && q->result->distance != 1) win_at_once(q, m);
+    if (wins && q->result->distance != 1) win_at_once(q, s, m);
     tell_distance(q, s);
 }
 

@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include <zermelo_record.h>
 
 static size_t made(const struct zm_context *zm)
 {
