@@ -216,20 +216,30 @@ static inline bool is_pressed(const struct search *q, const state *s)
 }
 
 /* What of all nodes may be spent at the root on looking far ahead, beside a few at the start; once
- * that has come to its end, on looking more widely, which pays in long searches only. */
+ * that has come to its end, on looking more widely, which pays in long searches only. It takes the
+ * longer to go on where it was the more was done. */
 enum {
     AHEAD_SHARE = 8,
     AHEAD_FIRST = 2000,
     AHEAD_AT_ONCE = 500,
-    WIDE_SHARE = 4,
+    WIDE_SHARE = 2,
     WIDE_FROM = 1000000,
-    WIDE_AT_ONCE = 32000
+    WIDE_LEAST = 32000,
+    WIDE_MOST = 128000,
+    WIDE_PART = 8
 };
+
+static inline uint64_t wide_at_once(const struct search *q)
+{
+    uint64_t nodes = WIDE_LEAST + q->ahead_wide / WIDE_PART;
+
+    return nodes < WIDE_MOST ? nodes : WIDE_MOST;
+}
 
 /* So many nodes of it; false: there is no more to be found out. */
 static bool look_once(struct search *q, const state *s, bool wide)
 {
-    uint64_t nodes = wide ? WIDE_AT_ONCE : AHEAD_AT_ONCE, left = q->limits.nodes - q->nodes;
+    uint64_t nodes = wide ? wide_at_once(q) : AHEAD_AT_ONCE, left = q->limits.nodes - q->nodes;
 
     if (q->limits.nodes && left < nodes) nodes = left;
     bool more = nodes && scout(q->rules, s, notes_of(q), wide, &nodes);
@@ -239,13 +249,17 @@ static bool look_once(struct search *q, const state *s, bool wide)
     return more;
 }
 
-/* It takes long between two looks at the clock. */
+/* It needs some nodes to do anything, and takes long between two looks at the clock: not where that
+ * would be too long, even at half of the speed so far. */
 static bool may_look_widely(const struct search *q)
 {
-    const double while_it_takes = 0.2;
+    const struct timing *t = &q->timing;
+    uint64_t once = wide_at_once(q);
+    double now = clock_now();
 
     if (q->nodes <= WIDE_FROM + WIDE_SHARE * q->ahead_wide) return false;
-    return clock_now() + while_it_takes < q->timing.deadline;
+    if (q->limits.nodes && q->limits.nodes - q->nodes < once) return false;
+    return now + 2 * (now - t->started) * (double)once / (double)q->nodes < t->deadline;
 }
 
 /* Before the root is searched deeper: what the game may find out without searching all moves. */

@@ -303,12 +303,6 @@ static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_sta
     return *status == ZM_BROKEN || (!*status && take_result(zm, &r, "rules", out));
 }
 
-/* Half of what there is, but no more than that: questions are to come. */
-static uint64_t half_of(uint64_t limit, uint64_t most)
-{
-    return limit && limit / 2 < most ? (limit + 1) / 2 : most;
-}
-
 /* What the player has done so far. */
 static void on_look(void *with, const struct zm_result *r)
 {
@@ -319,21 +313,31 @@ static void on_look(void *with, const struct zm_result *r)
     v->how->progress(v->how->with, v->out);
 }
 
+/* Whether questions, too, find the wins of a position with many moves: those that look for threats
+ * do, those to the end of the game come to no end. */
+static bool questions_pay(const struct solver *v)
+{
+    enum { MANY_MOVES = 64 };
+
+    return v->zm->widest <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
+}
+
 /* A player that deepens step by step, and looks ahead for wins by threats, sees these sooner than
- * questions to the end of the game do: it comes first, with half of the limits, but not for long
- * where the questions look for threats, too. Its values are proven in the same sense. Not if there
- * may be a checkpoint to go on from, which the player did not make. */
+ * questions to the end of the game do: it comes first, with half of the limits, but not for long;
+ * with most of them where questions do not pay. Its values are proven in the same sense. Not if
+ * there may be a checkpoint to go on from, which the player did not make. */
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
-    enum { FEW = 250000, MANY = 16000000 };
+    enum { FEW = 250000, MANY = 1 << 28 };
     const struct zm_solve *how = v->how;
     const struct zm_engine *engine = v->zm->room->engine;
-    bool threats = v->method != METHOD_EXACT && has_zones(v);
+    bool pay = questions_pay(v);
+    uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];
 
     if (!engine->ahead || !engine->lore_size(v->zm->rules) || how->keeper) return false;
-    struct zm_limits limits = {.nodes = half_of(how->nodes, threats ? FEW : MANY),
-                               .seconds = how->seconds / 2,
+    struct zm_limits limits = {.nodes = part && part < most ? part : most,
+                               .seconds = how->seconds * (pay ? 0.5 : 0.875),
                                .memory = how->memory,
                                .stop = how->stop,
                                .progress = how->progress ? on_look : NULL,

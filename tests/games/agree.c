@@ -231,9 +231,8 @@ static void check_line(struct zm_context *zm, const struct asked *a, const struc
     MUST((side == ZM_FIRST ? found : -found) == r->score, zm,
          "%s: score %" PRId64 ", at the end of its line %" PRId64, a->player, r->score, found);
     if (r->kind == ZM_EXACT && !zm_game_of(zm)->weight)
-        MUST((made == 1 && r->distance == 1) ||
-                 r->distance == (over && result && a->distance ? (int64_t)made : -1),
-             zm, "%s: distance %" PRId64 ", its line has %zu moves", a->player, r->distance, made);
+        MUST(!a->distance || r->distance == (over && result ? (int64_t)made : -1), zm,
+             "%s: distance %" PRId64 ", its line has %zu moves", a->player, r->distance, made);
     MUST((r->distance < 0) == (r->distance_kind == ZM_DISTANCE_UNKNOWN), zm,
          "%s: distance %" PRId64 " of kind %d", a->player, r->distance, (int)r->distance_kind);
 }

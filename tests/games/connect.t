@@ -18,8 +18,8 @@ game connect:4,3,4
 count 12031 6027 6912 7296 342024
 game connect:4,4,4
 count 161029 80541 8768620 8543744 30670176
-value alphabeta:order=centre 0 exact 16
-value alphabeta:order=score 0 exact 16
+value alphabeta:order=centre 0 exact
+value alphabeta:order=score 0 exact
 game connect:4,5,4
 count 1706255 - - - -
 
@@ -46,7 +46,7 @@ value alphabeta 1 exact 1
 game connect:3,3,2
 value alphabeta 1 exact 3
 game connect:1,4,2
-value alphabeta 0 exact 4
+value alphabeta 0 exact
 
 # Over 64 bits: one word of 128.
 game connect:10,9,4

@@ -13,11 +13,11 @@ perft 8 200448
 perft 9 127872
 perft 10 0
 count 5478 765 131184 77904 46080
-value minimax 0 exact 9
-value alphabeta 0 exact 9
-value alphabeta:order=centre 0 exact 9
-value alphabeta:order=score 0 exact 9
-value alphabeta:order=near 0 exact 9
+value minimax 0 exact
+value alphabeta 0 exact
+value alphabeta:order=centre 0 exact
+value alphabeta:order=score 0 exact
+value alphabeta:order=near 0 exact
 
 # 4,3,3 and its mirror image 3,4,3.
 game mnk:4,3,3
@@ -93,7 +93,7 @@ value alphabeta 1 exact 1
 game mnk:2,2,2
 value alphabeta 1 exact 3
 game mnk:1,2,2
-value alphabeta 0 exact 2
+value alphabeta 0 exact
 perft 2 2
 game mnk:1,3,2
 value alphabeta 1 exact 3
@@ -111,7 +111,7 @@ value alphabeta -1 exact 3
 game mnk:1,3,2,misere
 value alphabeta -1 exact 3
 game mnk:3,3,3,misere
-value alphabeta 0 exact 9
+value alphabeta 0 exact
 best alphabeta:order=centre b2
 perft 6 54720
 play a1 a2 b1 b2 c1

@@ -78,7 +78,7 @@ const bound = { exact: '', at_most: 'at most ', at_least: 'at least ' }
 const plain = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function number(value) {
-  const rounded = Math.round(value * 1000) / 1000
+  const rounded = (Math.sign(value) * Math.round(Math.abs(value) * 1000)) / 1000
   if (rounded === 0) return '0'
   const text = Math.abs(rounded).toFixed(Number.isInteger(rounded) ? 0 : 3)
   return (rounded < 0 ? '-' : '+') + text
