@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run page test bench lint install help
+.PHONY: all run page test test-long bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -31,6 +31,13 @@ test:
 	@tools/bootstrap build page test
 	@tools/test
 
+# What takes too long for every day; it says how each test ended.
+test-long: all
+	@tools/bootstrap build page test
+	@tools/configure build -Dtests=enabled
+	@ninja -C build
+	@meson test -C build --no-rebuild --suite long -t 10
+
 lint:
 	@tools/bootstrap build page test
 	@tools/configure build -Dtests=enabled
@@ -46,6 +53,7 @@ help:
 	@echo "make run       build all of it, serve the page and print its address"
 	@echo "make page      build the page for any web server, into page/dist/"
 	@echo "make test      run every test and check; the last line counts them"
+	@echo "make test-long run the tests that take too long for every day"
 	@echo "make bench     measure how fast everything is here"
 	@echo "make lint      run the checks alone: format, layers, sizes, clang-tidy"
 	@echo "make install   install program, library, header and manual (as root: /usr/local)"
