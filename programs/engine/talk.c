@@ -101,9 +101,9 @@ static enum urgency urgency_of(const struct course *c, const char *line, bool cu
 /* Hears the first of the lines that wait, if it can be heard now. */
 static bool hear_waiting(struct course *c)
 {
+    if (!is_waiting(c)) return false;
     char *cut = c->waiting + c->begin, *line = cut + 1;
-
-    if (!is_waiting(c) || (is_busy(c) && urgency_of(c, line, *cut) == LINE_WAITS)) return false;
+    if (is_busy(c) && urgency_of(c, line, *cut) == LINE_WAITS) return false;
     c->begin += strlen(line) + 2;
     c->lines_waiting--;
     if (!is_busy(c)) c->hurry = c->hurried > 0;
