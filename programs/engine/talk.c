@@ -75,7 +75,8 @@ static void let_wait(struct course *c, const char *line, bool cut)
     if (c->begin == c->used) c->begin = c->used = 0;
     if (c->used + size > c->room) {
         char *more = take_memory(c->room = 2 * c->room + size);
-        memcpy(more, c->waiting + c->begin, c->used -= c->begin);
+        c->used -= c->begin;
+        if (c->used) memcpy(more, c->waiting + c->begin, c->used);
         free(c->waiting);
         c->waiting = more;
         c->begin = 0;
