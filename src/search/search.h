@@ -157,6 +157,8 @@ struct search {
     bool cut_off;    /* the depth ended a line of the tree last searched */
     bool loose;      /* a proven distance may not be the shortest: see check_distance() */
     bool short_of;   /* a line ended before its depth, for want of nodes or memory */
+    bool crossed;    /* two proofs contradict each other */
+    bool spent;      /* its part of the nodes, or all simulations of the threads */
     uint64_t ration; /* with branching and a limit of nodes: when so many are spent the horizon is
                         where the search stands */
 
@@ -187,7 +189,6 @@ struct search {
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
     struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
-    bool spent;              /* its part of the nodes, or all simulations of the threads */
     const void *position;    /* the root of MCTS, which plays on a copy */
     size_t state_size;
     const zm_move *made; /* the moves of the context, from the first on */
@@ -200,7 +201,6 @@ struct search {
     const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
     const atomic_bool *halt;       /* ends the search of every member */
     const atomic_int *broken;      /* non-zero once a guest broke its word; NULL: it is trusted */
-    bool crossed;                  /* two proofs contradict each other */
     _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
     int counters;                  /* how many they are */
     void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */
