@@ -557,17 +557,19 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
 enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
                            struct zm_limits *limits)
 {
-    size_t n = player ? strcspn(player, ":") : 0;
     const struct zm_player *p = players;
     char show[SHOWN_TEXT];
     struct zm_error known = {""};
+
+    if (!player) player = "";
+    size_t n = strcspn(player, ":");
     struct text t = text_into(known.text, 200);
 
     for (; p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0); p++)
         text_add(&t, " %s", p->name);
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
-                            shown(player ? player : "", show), known.text);
+                            shown(player, show), known.text);
     *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

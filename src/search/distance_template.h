@@ -234,11 +234,11 @@ static void win_at_once(struct search *q, state *s, zm_move m)
 static bool lacks_distance(const struct search *q)
 {
     const struct zm_result *r = q->result;
-    int64_t value = score_value(r->score) * ZM_UNIT;
 
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
-    if (GAME_LUCK((const rules *)q->rules) || q->options.kind == SEARCH_TREE || !value)
-        return false;
+    if (GAME_LUCK((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
+    int64_t value = score_value(r->score) * ZM_UNIT;
+    if (!value) return false;
     return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);
 }
 

@@ -166,9 +166,9 @@ static size_t line_cut(struct search *q, state *s, const zm_move *line, size_t o
                        struct value v)
 {
     enum zm_distance_kind kind;
-    int64_t distance = distance_of(q, v, &kind), value = score_value(v.score);
 
     if (!v.exact || GAME_LUCK((const rules *)q->rules)) return n;
+    int64_t distance = distance_of(q, v, &kind), value = score_value(v.score);
     if (line_fits(q, s, line, n, value, distance, kind)) return n;
     return own < n && line_fits(q, s, line, own, value, distance, kind) ? own : n > 0;
 }

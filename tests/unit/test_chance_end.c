@@ -53,17 +53,26 @@ static uint64_t key_of(const struct ref_tuc *g, int depth)
     return key | 1;
 }
 
+static double worth_of(char piece)
+{
+    switch (piece) {
+    case 'P': return 1;
+    case 'R': return 5;
+    case 'K': return 16;
+    case 'p': return -1;
+    case 'r': return -5;
+    case 'k': return -16;
+    default: return 0;
+    }
+}
+
 /* Points and what stands on the board: a pawn 1, a rook 5, a king 16; a present just taken is worth
  * 0.95, by its mean. */
 static double evaluation(const struct ref_tuc *g)
 {
     double value = g->score[0] - g->score[1];
 
-    for (int i = 0; i < CELLS; i++) {
-        int c = cell_of(g, i), piece = toupper(c);
-        double weight = piece == 'P' ? 1 : piece == 'R' ? 5 : piece == 'K' ? 16 : 0;
-        value += islower(c) ? -weight : weight;
-    }
+    for (int i = 0; i < CELLS; i++) value += worth_of(cell_of(g, i));
     if (g->due == REF_WORTH) value += g->side ? 0.95 : -0.95;
     return value;
 }

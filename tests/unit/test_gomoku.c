@@ -276,6 +276,18 @@ static void after_opening(void **unused)
     zm_close(zm);
 }
 
+static void play_line(struct zm_context *zm, const char *player)
+{
+    struct zm_result r;
+    size_t made = 0;
+
+    assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
+    assert_int_equal(r.move, r.line[0]);
+    while (made < r.line_length && !zm_play(zm, r.line[made])) made++;
+    if (made < r.line_length) fail_msg("%s: %s", player, zm_why(zm));
+    while (made-- > 0) zm_undo(zm);
+}
+
 /* What searches expect is legal to its end, where forbidden points lie close together. */
 static void legal_lines(void **unused)
 {
@@ -288,16 +300,7 @@ static void legal_lines(void **unused)
     (void)unused;
     for (int i = 0; i < GAMES; i++) {
         for (int ply = 0; ply < PLIES && !zm_outcome(zm, NULL); ply++) {
-            for (size_t p = 0; p < 2 && ply >= FROM; p++) {
-                struct zm_result r;
-                assert_int_equal(zm_think(zm, players[p], NULL, &r), ZM_OK);
-                assert_int_equal(r.move, r.line[0]);
-                size_t made = 0;
-                while (made < r.line_length && !zm_play(zm, r.line[made])) made++;
-                if (made < r.line_length) fail_msg("%s: %s", players[p], zm_why(zm));
-                while (made-- > 0) zm_undo(zm);
-                lines++;
-            }
+            for (size_t p = 0; p < 2 && ply >= FROM; p++, lines++) play_line(zm, players[p]);
             size_t n = zm_moves(zm, list, CELLS);
             assert_int_equal(zm_play(zm, list[random_below(&seed, n)]), ZM_OK);
         }
