@@ -43,7 +43,7 @@ static void say(struct tuc *t, const char *text)
         t->silent_since = t->said_at;
     }
     if (send(t->socket, t->said, strlen(t->said), MSG_NOSIGNAL) >= 0 || errno == EAGAIN) return;
-    t->code = complain(t->engine->call, EXIT_NO, "nobody listens there: %s", strerror(errno));
+    t->code = complain(t->engine->call, EXIT_LIMIT, "nobody listens there: %s", strerror(errno));
     t->over = true;
 }
 
@@ -139,7 +139,7 @@ static void listen_once(struct tuc *t)
     ssize_t n = recv(t->socket, text, sizeof text, 0);
 
     if (n < 0 && errno == ECONNREFUSED && t->resend <= 0) {
-        t->code = complain(t->engine->call, EXIT_NO, "nobody listens there");
+        t->code = complain(t->engine->call, EXIT_LIMIT, "nobody listens there");
         t->over = true;
     }
     if (n <= 0 || !tuc_read(text, (size_t)n, t->board.score, &m)) return;

@@ -26,10 +26,26 @@ static double mcts_lead_of(const struct mcts *m, double reward)
     return (low + high) / 2;
 }
 
+/* A mean reward in the game's unit, between the proven bounds of the node. Rewards are linear from
+ * one result to the next and among wins, or losses: there the mean of results is found again. */
+static double mcts_mean_of(const struct mcts *m, const struct leaf *n)
+{
+    double reward = mcts_value(n) * (double)REWARD_ONE;
+    int low = low_of(n), high = high_of(n);
+
+    if (!m->proves || low > high) return mcts_lead_of(m, mcts_value(n));
+    double least = (double)reward_of(m, low), most = (double)reward_of(m, high);
+    if (reward <= least) return low;
+    if (reward >= most) return high;
+    if (high - low == 1 || low > 0 || high < 0)
+        return low + (high - low) * (reward - least) / (most - least);
+    return fmin(fmax(mcts_lead_of(m, mcts_value(n)), low), high);
+}
+
 /* The value of a node for a side, in scores. */
 static zm_score mcts_score(const struct mcts *m, const struct leaf *n, enum zm_side side)
 {
-    double value = m->proves && solved(n) ? low_of(n) : mcts_lead_of(m, mcts_value(n));
+    double value = mcts_mean_of(m, n);
 
     return (zm_score)((side == ZM_FIRST ? value : -value) * (double)ZM_UNIT);
 }

@@ -89,6 +89,15 @@ static void ask(void *with, int i)
     atomic_store(&v->party.halt, true);
 }
 
+/* A proof-number search that was not stopped from outside, but had to go too deep. */
+static bool too_deep(const struct solver *v)
+{
+    bool deep = false;
+
+    for (int i = 0; i < v->party.n; i++) deep |= v->party.search[i].cut_off;
+    return v->method != METHOD_EXACT && deep;
+}
+
 /* The answer of the first thread that has one. False: stopped. */
 static bool ask_all(struct solver *v, int question)
 {
@@ -168,9 +177,10 @@ static enum zm_status ask_next(struct solver *v)
     bool answered = ask_all(v, v->out->question);
     enum zm_status status = judge(v);
 
-    if (status || !answered) return status ? status : ZM_STOPPED;
-    if (!v->answer.exact)
+    if (status) return status;
+    if (answered ? !v->answer.exact : too_deep(v))
         return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
+    if (!answered) return ZM_STOPPED;
     take_answer(v);
     v->guess = v->lo >= v->question ? v->lo + 1 : v->hi;
     return judge(v);
@@ -322,10 +332,18 @@ static bool questions_pay(const struct solver *v)
     return v->zm->widest <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
 }
 
+/* Whether there is a checkpoint to go on from. */
+static bool has_checkpoint(const struct zm_keeper *k)
+{
+    uint8_t first;
+
+    return k && k->read(k->with, 0, &first, 1) > 0;
+}
+
 /* A player that deepens step by step, and looks ahead for wins by threats, sees these sooner than
  * questions to the end of the game do: it comes first, with half of the limits, but not for long;
- * with most of them where questions do not pay. Its values are proven in the same sense. Not if
- * there may be a checkpoint to go on from, which the player did not make. */
+ * with most of them where questions do not pay. Its values are proven in the same sense. With a
+ * checkpoint to go on from it has been asked before. */
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
@@ -335,7 +353,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];
 
-    if (!engine->ahead || !engine->lore_size(v->zm->rules) || how->keeper) return false;
+    if (!engine->ahead || !engine->lore_size(v->zm->rules)) return false;
+    if (has_checkpoint(how->keeper)) return false;
     struct zm_limits limits = {.nodes = part && part < most ? part : most,
                                .seconds = how->seconds * (pay ? 0.5 : 0.875),
                                .memory = how->memory,

@@ -323,6 +323,7 @@ static void test_listed(void **unused)
     assert_int_equal(zm_position_set(zm, negative), ZM_OK);
     check_claim(zm, "mcts:chance=explicit", (struct plain){-0.95, true});
     assert_int_equal(r.kind, ZM_HEURISTIC);
+    assert_true(fabs(r.value - 0.95) < 0.05);
     check_claim(zm, "exact", (struct plain){-0.95, true});
     assert_int_equal(r.kind, ZM_EXACT);
     assert_int_equal(zm_position_set(zm, one_move), ZM_OK);

@@ -224,10 +224,26 @@ static void test_guesses(void **unused)
         }
 }
 
+/* A game of more plies than a search can follow is refused by every method, which says why. */
+static void test_long_games(void **unused)
+{
+    struct zm_context *zm = opened("sticks:3000,1");
+    struct zm_solution solution;
+
+    (void)unused;
+    for (const char *const *method = zm_methods(); *method; method++) {
+        const struct zm_solve how = {.method = *method, .threads = 1, .memory = 8 << 20};
+        assert_int_equal(zm_solve(zm, &how, &solution), ZM_LIMIT);
+        assert_non_null(strstr(zm_why(zm), "more than 1000 plies"));
+    }
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_claims),
-                                       cmocka_unit_test(test_wins), cmocka_unit_test(test_guesses)};
+                                       cmocka_unit_test(test_wins), cmocka_unit_test(test_guesses),
+                                       cmocka_unit_test(test_long_games)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
