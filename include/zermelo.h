@@ -41,6 +41,7 @@
  *
  * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
  * line of explanation with the context (zm_why). After a failure the position is unchanged.
+ * Whatever runs hooks of a guest may return ZM_BROKEN.
  *
  * *Text* is written into a buffer of the size told, never past it, and always ends with a zero. A
  * text to be read that is NULL is refused; other pointers may be NULL only where that is said.
@@ -382,7 +383,8 @@ ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
-/* The text of the position in which the history begins. *is_start (or NULL): is it the start? */
+/* The text of the position in which the history begins. *is_start, unless NULL, tells
+ * whether this is the game's own starting position. */
 ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room);
 
 /* ------------------------------------------------------------------------------------------

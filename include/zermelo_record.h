@@ -19,7 +19,7 @@ struct zm_record {
     char game[ZM_SPEC_TEXT];
     char player[2][128]; /* player strings, "human" included; "" if unknown */
     uint64_t seed;
-    bool clocked;                      /* clocks run: */
+    bool clocked;                      /* the game is played with clocks; if so: */
     uint64_t left_ms[2], increment_ms; /* milliseconds left to each side, and added for a move */
     enum zm_termination termination;   /* if not by its rules, then with the result */
     int result;                        /* 1: the first side won, -1: the second, 0: a draw */

@@ -24,8 +24,8 @@ struct zm_solution {
     struct zm_claim proven; /* the closest bounds there are; the value, where both are the same */
     struct zm_claim range;  /* of all results */
     bool done;              /* the value is known, or the claim is proven or refuted */
-    const char *method;     /* by which it was found; "rules" and "pvs": by that player, which
-                               comes first in games that have rules, or threats to look for */
+    const char *method;     /* the method that found it; "rules" or "pvs" if that player proved it
+                               before any method was tried */
     int question;           /* in reports of progress: is the result of the side to move at least so
                                much? */
     zm_move move;           /* a move that holds the lower bound for the side to move... */
@@ -79,10 +79,10 @@ ZM_API const char *const *zm_methods(void);
 
 /* Finds the value of the position, or whether a claim is true. Where wins by threats are looked for
  * the player pvs comes first, with half of the limits, or most of them where there are many moves
- * and the method looks for no threats; not if there is a checkpoint to go on from. A search that was
- * stopped leaves the bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim outside of the range,
- * a game of luck, a checkpoint that is damaged or of something else), ZM_OVER, ZM_LIMIT (the
- * memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
+ * and the method looks for no threats; not if there is a checkpoint to go on from. A search that
+ * was stopped leaves the bounds it had. `how` may be NULL. ZM_BAD_INPUT (no such method, a claim
+ * outside of the range, a game of luck, a checkpoint that is damaged or of something else),
+ * ZM_OVER, ZM_LIMIT (the memory, or a game longer than ZM_PLY_MAX), ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how,
                                struct zm_solution *out);
 

@@ -50,6 +50,9 @@ const char *kind_name(enum zm_kind kind)
     return names[kind];
 }
 
+/* Where games are won or lost an estimate is never written as a result: that would be a proof. */
+static const double estimate_most = 0.999;
+
 static bool is_whole(double value)
 {
     return value == floor(value) && fabs(value) < 1e15;
@@ -76,13 +79,15 @@ const char *worth_value(const struct zm_game *game, struct worth w, char out[WOR
                                          [ZM_LOWER] = "at least ",
                                          [ZM_UPPER] = "at most "};
     int n = snprintf(out, WORTH_TEXT, "%s", before[w.kind]);
+    bool estimate = w.kind == ZM_HEURISTIC && strcmp(game->unit, "win") == 0;
 
+    if (estimate) w.value = fmin(fmax(w.value, -estimate_most), estimate_most);
     write_value(game, w.value, out + n, WORTH_TEXT - (size_t)n);
     return out;
 }
 
-/* Moves are those of the side that wins, where the sides take turns: in the games that are only won
- * or lost. */
+/* Distances are plies. In games that are only won, lost or drawn the sides take turns, so that half
+ * of the plies, rounded up, is the number of moves as players count them. */
 const char *distance_words(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])
 {
     static const char *const bound[] = {[ZM_DISTANCE_UNKNOWN] = "",

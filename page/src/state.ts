@@ -118,7 +118,10 @@ export async function readAddress(): Promise<void> {
   const link = readLink(location.hash)
   mode.value = link.mode
   if (!link.position) return
+  const before = fromLink.value
   fromLink.value = true
   const refusal = await lay(link.position)
-  if (refusal) fault.value = refusal
+  if (!refusal) return
+  fromLink.value = before
+  fault.value = refusal
 }

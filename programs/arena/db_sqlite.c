@@ -81,8 +81,9 @@ static bool has_journal(const char *place)
     return has;
 }
 
-/* Even to read, SQLite makes files beside one with a write-ahead journal, which only who may write
- * removes again. Where it cannot make them, nobody else can have changed the file. */
+/* Even to read, SQLite makes files beside one with a write-ahead journal. Where we may not write it
+ * is opened as immutable, unless there is a journal: then what a process of its owner writes in the
+ * meantime may be seen in part, which SQLite reports as a damaged file. */
 static bool open_to_read(struct db *db, const char *place)
 {
     bool ok = open_as(db, place, SQLITE_OPEN_READWRITE) && run(db, "pragma schema_version");

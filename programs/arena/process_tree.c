@@ -23,16 +23,34 @@ enum { KILLED_MOST = 1024, ENVIRONMENT_MOST = 1 << 17 };
 
 static const double patience = 1; /* seconds until what was killed is gone */
 
+/* When the first program was about to start, in ticks since the machine did; 0: none was. */
+static atomic_llong begun;
+
 struct tree {
     pid_t program;
+    long long since; /* what is older does not belong to it */
     const char *mark;
     pid_t killed[KILLED_MOST];
     size_t count;
     char *environment; /* of the process that is looked at */
 };
 
+static long long ticks_now(void)
+{
+    struct timespec now = {0};
+
+#ifdef CLOCK_BOOTTIME
+    clock_gettime(CLOCK_BOOTTIME, &now);
+#endif
+    long a_second = sysconf(_SC_CLK_TCK);
+    return now.tv_sec * (long long)a_second + now.tv_nsec / (1000000000 / a_second);
+}
+
 void process_tree_begin(void)
 {
+    long long none = 0;
+
+    atomic_compare_exchange_strong(&begun, &none, ticks_now());
 #ifdef __linux__
     prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
@@ -65,16 +83,25 @@ static size_t read_about(pid_t pid, const char *what, char *out, size_t room)
     return length;
 }
 
-/* 0: unknown. Its name, in brackets, may hold anything. */
-static pid_t parent_of(pid_t pid)
+/* Where a process comes from, as far as that is known. Its name, in brackets, may hold anything. */
+struct origin {
+    long parent;
+    long long born; /* in ticks since the machine started */
+};
+
+static struct origin origin_of(pid_t pid)
 {
-    char text[512];
-    long parent = 0;
+    char text[1024];
+    struct origin o = {0};
 
     read_about(pid, "stat", text, sizeof text);
     const char *end = strrchr(text, ')');
-    if (end && sscanf(end + 1, " %*c %ld", &parent) != 1) parent = 0;
-    return (pid_t)parent;
+    if (!end || sscanf(end + 1,
+                       " %*s %ld %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s"
+                       " %*s %lld",
+                       &o.parent, &o.born) != 2)
+        o = (struct origin){0};
+    return o;
 }
 
 static bool is_killed(const struct tree *t, pid_t pid)
@@ -95,9 +122,10 @@ static bool has_mark(struct tree *t, pid_t pid)
 
 static bool belongs(struct tree *t, pid_t pid)
 {
-    pid_t parent = parent_of(pid);
+    struct origin o = origin_of(pid);
 
-    return parent == t->program || is_killed(t, parent) || has_mark(t, pid);
+    if (!o.parent || o.born < t->since) return false;
+    return o.parent == t->program || is_killed(t, (pid_t)o.parent) || has_mark(t, pid);
 }
 
 /* -- All of them. ---------------------------------------------------------------------------- */
@@ -141,7 +169,7 @@ static struct tree *tree_of(pid_t program, const char *mark)
 {
     struct tree *t = take_memory(sizeof *t);
 
-    t->program = program, t->mark = mark;
+    t->program = program, t->mark = mark, t->since = atomic_load(&begun);
     t->environment = take_memory(ENVIRONMENT_MOST);
     return t;
 }
@@ -167,5 +195,5 @@ void process_tree_kill(pid_t program, const char *mark)
 
 void process_tree_sweep(void)
 {
-    kill_tree(tree_of(getpid(), ""));
+    if (atomic_load(&begun)) kill_tree(tree_of(getpid(), ""));
 }

@@ -18,8 +18,10 @@ void process_tree_mark(char mark[MARK_MOST]);
 /* Kills a program, all that has its mark and all that descends from it, and reaps what it has to;
  * not the program itself, which is reaped by its owner. */
 void process_tree_kill(pid_t program, const char *mark);
-/* The same of every child that this process has: to be called when no program runs any more. It
- * finds those that have hidden their mark and their parents. */
+/* The same of every child of this process that is younger than the first program: to be called when
+ * no program runs any more. This also finds processes that cleared their environment and whose
+ * parents have ended. Children that this process had before, as those of a shell that it replaced,
+ * stay. */
 void process_tree_sweep(void);
 
 #endif

@@ -45,8 +45,8 @@ static void tell_error(const char *text)
 
 /* -- What was found. ------------------------------------------------------------------------- */
 
-/* A win in at most so many plies is worth at least as much as one in just as many; so is a loss in
- * at least as many. */
+/* The score of a win in at most N plies is a lower bound, and so is that of a loss in at least N
+ * plies. */
 static const char *mate_bound(const struct zm_result *r)
 {
     if (r->distance_kind == ZM_DISTANCE_EXACT) return "";

@@ -56,7 +56,7 @@ static void print_option(const char *name, const char *value)
 /* The options of this call that no saved game holds. */
 static void print_given(const struct table *t)
 {
-    static const char *const names[] = {"cells", "trace", "tables"};
+    static const char *const names[] = {"cells", "trace", "steady", "tables"};
     const char *value;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
@@ -76,7 +76,7 @@ static void print_start(struct table *t)
     if (is_start) return;
     char *position = take_memory(length + 1);
     zm_origin_text(t->zm, &is_start, position, length + 1);
-    printf(" --position \"%s\"", position);
+    print_option("position", position);
     free(position);
 }
 
@@ -99,7 +99,7 @@ static void print_unsaved(struct table *t)
     if (line) {
         printf(" To go on: zermelo play");
         print_start(t);
-        printf(" --moves \"%s\"", line);
+        print_option("moves", line);
         print_players(t);
         print_given(t);
     }

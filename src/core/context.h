@@ -6,11 +6,11 @@
 #include <stdatomic.h>
 #include <zermelo.h>
 
-/* How the hooks of a guest are watched, who may break the word that struct zm_game asks of it. */
+/* Checks the hooks of a guest against the contract of struct zm_game while a search runs. */
 struct watch {
-    /* From now on; what is pointed to becomes non-zero when a hook breaks its word. */
+    /* Starts checking. The flag returned becomes non-zero when a hook violates the contract. */
     const atomic_int *(*begin)(void *rules);
-    /* Not any more. False if one did: then with a line that names it. */
+    /* Stops checking. False, with a line that names the hook, if there was a violation. */
     bool (*end)(void *rules, struct zm_error *why);
 };
 

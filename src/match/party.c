@@ -399,7 +399,7 @@ static void any_move(const struct party *p, struct zm_result *out)
     out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);
     out->score = (zm_score)(out->value * ZM_UNIT);
     out->depth = 0;
-    out->rule = "no time to think";
+    out->rule = "a limit came before any result";
 }
 
 /* -- Does the game contradict itself? -------------------------------------------------------- */

@@ -21,7 +21,12 @@ static enum zm_status think_once(struct zm_context *zm, const char *player,
 
 /* Where the strongest search is Monte Carlo's, which proves little, alpha-beta with a table first
  * has a part of the time: a game that is small enough is proven by it. */
-enum { PROOF_PART = 16, PROOF_NODES = 1 << 20, PROOF_HASH = 16 };
+enum {
+    PROOF_PART = 16,
+    PROOF_NODES = 1 << 20,
+    PROOF_HASH = 16,
+    PROOF_MEMORY = 4 * PROOF_HASH << 20
+};
 
 /* The limits of such a search. False: there is none. */
 static bool may_prove(struct zm_context *zm, const char *player, struct zm_limits *left,
@@ -34,15 +39,14 @@ static bool may_prove(struct zm_context *zm, const char *player, struct zm_limit
 
     if (!player || strncmp(player, strong, n) != 0 || (player[n] && player[n] != ':')) return false;
     if (zm->face->weight || all.watch || player_read(zm, player, &o, &all)) return false;
-    if (o.kind != SEARCH_MCTS || o.mcts.simulations || (all.memory && all.memory < 4 * o.hash))
-        return false;
+    if (o.kind != SEARCH_MCTS || o.mcts.simulations) return false;
+    if (all.memory && all.memory < PROOF_MEMORY) return false;
     left->nodes = all.nodes, left->seconds = all.seconds; /* the player's own count as well */
     double seconds = all.seconds > 0 ? all.seconds : all.clock / PROOF_PART;
     *out = all;
     out->clock = out->increment = 0;
     out->seconds = seconds / PROOF_PART;
     out->nodes = all.nodes ? all.nodes / PROOF_PART : seconds > 0 ? 0 : PROOF_NODES;
-    out->progress = NULL;
     *threads = o.threads;
     return seconds >= 0 && (!all.nodes || out->nodes);
 }
@@ -69,17 +73,23 @@ static bool is_proven(struct zm_context *zm, const char *player, struct zm_limit
     *status = think_once(zm, pvs, &some, out);
     if (*status) return *status == ZM_BROKEN;
     spend(left, out);
-    return out->kind == ZM_EXACT && !out->stopped;
+    out->stopped = false; /* by its part of the limits, not by these */
+    return out->kind == ZM_EXACT;
 }
 
 enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
                         struct zm_result *out)
 {
     struct zm_limits left = limits ? *limits : (struct zm_limits){0};
+    struct zm_result first = {0};
     enum zm_status status = ZM_OK;
 
-    if (is_proven(zm, player, &left, out, &status)) return status;
-    return think_once(zm, player, &left, out);
+    bool proven = is_proven(zm, player, &left, &first, &status);
+    if (proven) *out = first;
+    if (proven) return status;
+    status = think_once(zm, player, &left, out);
+    out->nodes += first.nodes, out->seconds += first.seconds;
+    return status;
 }
 
 /* -- Counting. ------------------------------------------------------------------------------- */

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * distance_template.h - how far the end is, for searches that do not tell.
+ * distance_template.h - distances for searches that do not compute them.
  *
- * Proofs without distances and Monte Carlo tree search find out who wins, not how soon: in a lost
- * position all moves look alike to them. Then the moves at the root are searched once more, by
- * alpha-beta without a table, one ply deeper each time, as far as a few nodes go. A win is played
- * as soon as it is seen, and of lost moves one that holds out longest. */
+ * Proofs without distances and Monte Carlo tree search find out who wins, but not how soon. After
+ * such a search the moves at the root are searched again, by plain alpha-beta without a table, one
+ * ply deeper each time, for at most DISTANCE_NODES nodes. In a won position the quickest win found
+ * is played, in a lost one a move that holds out longest. */
 #define report_win PASTE(GAME, report_win)
 #define win_at_once PASTE(GAME, win_at_once)
 #define look_first PASTE(GAME, look_first)
 #define tell_distance PASTE(GAME, tell_distance)
 
-/* Nodes for a look before a proof, which may be stopped before it is done, and for a distance. */
+/* Node budgets: of the search for a win at once before a proof, and of the one for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
 
 /* A move that ends the game with the best result there is. The list of moves stays behind. */
@@ -246,10 +246,12 @@ static bool lacks_distance(const struct search *q)
 static void tell_distance(struct search *q, state *s)
 {
     struct zm_result *r = q->result;
+    bool simulations = q->options.kind == SEARCH_MCTS;
+    const uint64_t nodes = q->nodes, limit = q->limits.nodes;
     struct search saved;
 
     if (!lacks_distance(q)) return;
-    if (q->options.kind == SEARCH_MCTS) q->limits.nodes = 0;
+    if (simulations) q->limits.nodes = 0;
     size_t n = moves(q->rules, s, q->moves), i = 0;
     while (i < n && q->moves[i] != r->move) i++;
     if (i < n) swap_first(q->moves, i);
@@ -259,11 +261,9 @@ static void tell_distance(struct search *q, state *s)
     if (score_value(r->score) * ZM_UNIT == q->most) distance_won(q, s, n);
     else distance_lost(q, s, n);
     plain_end(q, &saved);
-    if (saved.options.kind == SEARCH_MCTS)
-        q->nodes = saved.nodes, q->limits.nodes = saved.limits.nodes;
+    if (simulations) q->nodes = nodes, q->limits.nodes = limit;
     if (q->fresh_room) distance_order(q);
-    r->line_length = line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
-                               r->distance_kind)
-                         ? r->line_length
-                         : 1;
+    if (!line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
+                   r->distance_kind))
+        r->line_length = 1;
 }

@@ -105,12 +105,13 @@ static size_t line_extend(struct search *q, state *s, struct value v, zm_move *l
     return n;
 }
 
-/* What a distance is. It is exact where all moves were searched, each as far as the others: not
- * where a game leaves moves out, nor where threats prove wins. A win at once is the shortest. */
+/* The kind of a distance. It is exact where all moves were searched, each as far as the others: not
+ * where a limit came before, a game leaves moves out, or threats prove wins. A win at once is the
+ * shortest. */
 static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t plies)
 {
     bool loose = q->loose || (q->table && atomic_load(q->table->loose));
-    bool all = !leaves_out(q) && !q->options.branching && !loose;
+    bool all = !q->stopped && !leaves_out(q) && !q->options.branching && !loose;
 
     return all || plies <= 1 ? ZM_DISTANCE_EXACT : ZM_DISTANCE_AT_MOST;
 }
@@ -178,7 +179,8 @@ static void report_line(struct search *q, state *s, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
-    v.exact &= !q->stopped;
+    /* of a search that was stopped only the best value there is stands: no other move has more */
+    v.exact &= !q->stopped || v.score >= q->most - ZM_PLY_MAX;
     search_report(q, v, depth);
     size_t own = r->line_length, n = own;
     if (q->table) n = line_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);

@@ -55,7 +55,8 @@ static void think_once(struct search *q, state *s)
 
     struct value v = think_tree(q, s, depth, open_window);
 
-    if (!q->stopped || q->line_length[0]) report_line(q, s, v, q->short_of ? 0 : depth);
+    if (!q->stopped || q->line_length[0])
+        report_line(q, s, v, q->short_of || q->stopped ? 0 : depth);
     q->stopped |= q->short_of;
 }
 

@@ -391,6 +391,7 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     status = read_how(&v, zm, how);
     if (status) return status;
     if (by_looking(&v, &looked)) return ZM_OK;
+    bool interrupted = flag_is_raised(v.how->stop);
     const struct zm_solve left = less(v.how, &looked);
     if ((status = solver_begin(&v, zm, &left, false))) return status;
     v.before.nodes = looked.nodes, v.before.seconds = looked.seconds;
@@ -399,7 +400,7 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     status = checkpoint_begin(&v);
     if (!status && !(status = question(&v))) {
         solver_count(&v);
-        checkpoint_write(&v);
+        if (!interrupted) checkpoint_write(&v); /* the next time it looks first once more */
     }
     checkpoint_end(&v);
     enum zm_status broken = solver_end(&v);

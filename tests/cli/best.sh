@@ -24,3 +24,11 @@ zermelo best sticks:1000000,70000 --player alphabeta; echo "exit $?"
 # second Ctrl-C ends the program at once.
 timeout --foreground --preserve-status -s INT 1 zermelo best kalah:6,4 --time 60 --json >out; echo "Ctrl-C: exit $?"
 grep -c '"player":"strong"' out
+# A limit comes while quicker wins are looked for: what is proven stays so, and no depth is told that
+# was not completed.
+words tictactoe --moves 'b2 a2' --player pvs:tactics=no,nodes=200
+words tictactoe --moves 'b2 a2' --player alphabeta:nodes=400
+words kalah:6,4 --player minimax:depth=9,nodes=300
+# An estimate is not written as a result.
+words connect4 --player mcts:iterations=1 --seed 1
+words tictactoe --moves 'b2 a2' --player mcts:iterations=1 --seed 1

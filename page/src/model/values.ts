@@ -27,10 +27,10 @@ const signs: Record<string, string> = {
   heuristic: '\u2248\u2009',
 }
 
-// An estimate is rounded, but where games are won or lost not to a result that it is short of.
+// An estimate is rounded, but where games are won or lost never to a result: that would be a proof.
 export function estimate(value: number, unit: string): string {
   const size = Math.abs(value)
-  const short = unit === 'win' && size < 1 && size > 0.99
+  const short = unit === 'win' && size > 0.99
   return number(short ? 0.99 * Math.sign(value) : value)
 }
 
