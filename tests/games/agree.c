@@ -178,6 +178,66 @@ static void draw_player(struct asked *a, const struct zm_game *game, enum unit u
     if (which != 3 && which != 4 && chance(seed, 3) == 0) add_chance(a, seed);
 }
 
+/* -- Alpha-beta as in a textbook: the nodes. --------------------------------------------------- */
+
+/* What is open for the first side: it has `low` elsewhere, and the second side will not let it have
+ * more than `high`. */
+struct open {
+    zm_score low, high;
+};
+
+static zm_score with_cuts(struct reference *r, const struct asked *a, int ply, int left,
+                          enum zm_side last, struct open w);
+
+/* The best of all moves until one is too good; `w` is narrowed by each. */
+static zm_score best_with_cuts(struct reference *r, const struct asked *a, int ply, int left,
+                               struct open w)
+{
+    zm_move list[LISTED_MOST];
+    enum zm_side side = zm_side_to_move(r->zm);
+    bool first = side == ZM_FIRST;
+    size_t n = zm_moves(r->zm, list, LISTED_MOST);
+    zm_score best = first ? -ZM_INFINITE : ZM_INFINITE;
+
+    for (size_t i = 0; i < n && r->nodes < r->most_nodes; i++) {
+        r->nodes++;
+        must_play(r->zm, list[i]);
+        zm_score v = with_cuts(r, a, ply + 1, left - (r->unit == PLIES), side, w);
+        zm_undo(r->zm);
+        if (first ? v > best : v < best) best = v;
+        if (first && best > w.low) w.low = best;
+        if (!first && best < w.high) w.high = best;
+        if (a->strict ? (first ? best > w.high : best < w.low)
+                      : (first ? best >= w.high : best <= w.low))
+            break;
+    }
+    return best;
+}
+
+static zm_score with_cuts(struct reference *r, const struct asked *a, int ply, int left,
+                          enum zm_side last, struct open w)
+{
+    enum zm_side side = zm_side_to_move(r->zm);
+    bool passed = side != last;
+
+    if (zm_outcome(r->zm, NULL) || left - (r->unit != PLIES && passed) <= 0)
+        return value_of(r, ply, left, last);
+    if (r->unit != PLIES && passed) left--;
+    /* with shallow cuts only what the move before this node can have elsewhere counts */
+    if (a->shallow && passed && side == ZM_FIRST) w.low = -ZM_INFINITE;
+    if (a->shallow && passed && side == ZM_SECOND) w.high = ZM_INFINITE;
+    return best_with_cuts(r, a, ply, left, w);
+}
+
+/* How many moves alpha-beta tries in the order in which they are listed. */
+static uint64_t nodes_with_cuts(struct reference *r, const struct asked *a)
+{
+    r->nodes = 0;
+    best_with_cuts(r, a, 0, r->unit == STEPS ? 2 * r->depth : r->depth,
+                   (struct open){-ZM_INFINITE, ZM_INFINITE});
+    return r->nodes;
+}
+
 /* -- The properties. ------------------------------------------------------------------------- */
 
 static uint64_t checks;
@@ -245,6 +305,11 @@ static void check_nodes(struct reference *r, const struct asked *a, const struct
     if (a->iterative || (a->star2 && r->luck)) return;
     MUST(found->nodes <= r->nodes, r->zm, "%s: %" PRIu64 " nodes, minimax %" PRIu64, a->player,
          found->nodes, r->nodes);
+    if (a->cuts && !a->ordered && !r->luck && !stops) {
+        uint64_t nodes = nodes_with_cuts(r, a);
+        MUST(found->nodes == nodes, r->zm, "%s: %" PRIu64 " nodes, textbook %" PRIu64, a->player,
+             found->nodes, nodes);
+    }
     if (a->cuts) return;
     if (!stops)
         MUST(found->nodes == r->nodes, r->zm, "%s: %" PRIu64 " nodes, reference %" PRIu64,
