@@ -239,7 +239,10 @@ static void think_rules(struct search *q, state *s)
         return;
     }
 #endif
+    zm_move m = 0;
+    bool wins = !q->limits.watch && wins_at_once(q, s, &m);
     think_once(q, s);
+    if (wins && q->result->distance != 1) report_win(q, m); /* a limit came before that move */
     q->result->rule = "best after one move";
 }
 

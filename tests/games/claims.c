@@ -190,20 +190,45 @@ static void check_line(const struct question *q, const struct zm_result *r)
     bool over = zm_outcome(q->zm, &result);
     for (size_t i = 0; i < made; i++) zm_undo(q->zm);
     MUST(made == r->line_length, q->zm, "%s: move %zu of its line is not legal", q->player, made);
-    if (!over || r->kind != ZM_EXACT) return;
+    if (r->kind != ZM_EXACT) return;
+    int64_t plies = (int64_t)made;
+    bool bound = r->distance_kind == ZM_DISTANCE_AT_LEAST || r->distance < 0;
+    MUST(over || bound || plies < r->distance, q->zm, "%s: its line of %zu plies does not end",
+         q->player, made);
+    if (!over) return;
     MUST((q->side == ZM_FIRST ? result : -result) == r->value, q->zm,
          "%s: its line ends with %d, not with %g", q->player, result, r->value);
-    if (r->distance_kind == ZM_DISTANCE_EXACT)
-        MUST((int64_t)made == r->distance, q->zm, "%s: its line has %zu plies, not %" PRId64,
-             q->player, made, r->distance);
+    bool holds = r->distance_kind == ZM_DISTANCE_EXACT      ? plies == r->distance
+                 : r->distance_kind == ZM_DISTANCE_AT_MOST  ? plies <= r->distance
+                 : r->distance_kind == ZM_DISTANCE_AT_LEAST ? plies >= r->distance
+                                                            : true;
+    MUST(holds, q->zm, "%s: its line has %zu plies, the distance is %" PRId64 " of kind %d",
+         q->player, made, r->distance, (int)r->distance_kind);
+}
+
+/* A row that is not the evaluation of the position for the side to move was searched. */
+static void check_unsearched(const struct question *q, const struct zm_result *r,
+                             const struct zm_ranked *rows)
+{
+    double guess = q->side == ZM_FIRST ? zm_evaluate(q->zm) : -zm_evaluate(q->zm);
+    uint64_t searched = 0;
+
+    for (size_t i = 0; i < r->ranked; i++)
+        searched += rows[i].kind == ZM_HEURISTIC && fabs(rows[i].value - guess) > 1e-6;
+    MUST(searched <= r->nodes, q->zm, "%s: %" PRIu64 " moves were searched by %" PRIu64 " nodes",
+         q->player, searched, r->nodes);
 }
 
 static void check_ranking(const struct question *q, const struct zm_result *r,
                           const struct zm_ranked *rows)
 {
     MUST(r->ranked && rows[0].move == r->move, q->zm, "%s: its ranking", q->player);
+    if (strncmp(q->player, "mcts", 4) != 0 && strncmp(q->player, "strong", 6) != 0)
+        check_unsearched(q, r, rows);
     for (size_t i = 0; i < r->ranked; i++) {
         const struct truth *t = truth_of(q, rows[i].move);
+        for (size_t j = 0; j < i; j++)
+            MUST(rows[j].move != rows[i].move, q->zm, "%s: a move is ranked twice", q->player);
         check_value(q, rows[i].value, rows[i].kind, t->value);
         check_distance(q, rows[i].kind, rows[i].distance, rows[i].distance_kind, *t);
     }
@@ -216,6 +241,7 @@ static void ask(struct question *q, uint64_t *seed)
     struct zm_limits limits = {.nodes = 1 + chance(seed, 1 + chance(seed, 4000)), .seed = *seed};
     bool ranked = chance(seed, 3) == 0;
 
+    if (chance(seed, 8) == 0) limits.nodes = 1 + chance(seed, 3);
     if (ranked) limits.ranking = rows, limits.ranking_room = 1 + chance(seed, q->n);
     enum zm_status status = zm_think(q->zm, q->player, &limits, &r);
     if (status == ZM_STOPPED) return;
@@ -265,6 +291,26 @@ static void check_position(struct zm_context *zm, const struct subject *s, uint6
     }
 }
 
+/* Where distances were once told that were not: quicker wins by moves not searched as far. */
+static void check_found(uint64_t *seed)
+{
+    static const struct {
+        const char *parameters, *position;
+    } list[] = {{"337954,9,3,0,wins", "6429746450468208714 0 0 0 0 0"},
+                {"287876,9,3,0,wins", "6976887547813418427 1 3 1 0 0"}};
+    enum { TIMES = 60 };
+    struct zm_error error;
+
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        struct subject s = {.game = &random_sure_tree_game, .parameters = list[i].parameters};
+        struct zm_context *zm;
+        if (zm_open_game(s.game, s.parameters, NULL, &zm, &error)) exit(2);
+        if (zm_position_set(zm, list[i].position)) failure(zm, "%s", zm_why(zm));
+        for (int k = 0; k < TIMES; k++) check_position(zm, &s, seed);
+        zm_close(zm);
+    }
+}
+
 int main(void)
 {
     enum { POSITIONS = 6000 };
@@ -279,5 +325,6 @@ int main(void)
             if (random_position(zm, &seed)) check_position(zm, &list[i], &seed);
         zm_close(zm);
     }
+    check_found(&seed);
     return test_end("claims", checks);
 }

@@ -204,12 +204,43 @@ static void shares_of_nodes(void **unused)
     zm_close(zm);
 }
 
+struct spent {
+    uint64_t of[CELLS]; /* nodes entered below the moves at the root, as they came */
+    size_t moves;
+};
+
+static void note_nodes(void *with, const struct zm_step *step)
+{
+    struct spent *s = with;
+
+    if (step->what != ZM_ENTER || !step->ply) return;
+    s->moves += step->ply == 1;
+    s->of[s->moves - 1]++;
+}
+
+/* The earlier of the moves at the root get more than the later ones. */
+static void first_gets_most(void **unused)
+{
+    struct zm_context *zm = opened("mnk:10,10,5");
+    struct spent s = {.moves = 0};
+    const struct zm_limits limits = {.nodes = 20000, .watch = note_nodes, .with = &s};
+    struct zm_result r;
+    uint64_t early = 0, late = 0;
+
+    (void)unused;
+    assert_int_equal(zm_play_text(zm, "e5 f6 e6 f5"), ZM_OK);
+    assert_int_equal(zm_think(zm, "heuristic:branching=5,depth=9", &limits, &r), ZM_OK);
+    assert_true(s.moves >= 5);
+    for (size_t i = 0; i < s.moves / 2; i++) early += s.of[i], late += s.of[s.moves - 1 - i];
+    assert_true(early > 3 * late / 2);
+    zm_close(zm);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(values_of_cells),
-        cmocka_unit_test(best_of_many),
-        cmocka_unit_test(as_alphabeta),
+        cmocka_unit_test(values_of_cells), cmocka_unit_test(first_gets_most),
+        cmocka_unit_test(best_of_many),    cmocka_unit_test(as_alphabeta),
         cmocka_unit_test(shares_of_nodes),
     };
 
