@@ -45,6 +45,8 @@ bad match tictactoe --a random --b rules --openings random:0
 bad match tictactoe --a random --b rules --openings all:x
 bad match tictactoe --a random --b rules --openings all:9
 bad match tictactoe --a random --b rules --openings nofile
+echo 'a1 b1 a2 b2 a3' >over
+bad match tictactoe --a random --b rules --openings over
 bad match tictactoe --a random --b rules --clock 10s+
 bad match tictactoe --a random --b rules --clock soon
 bad match tictactoe --a random --b rules --sides three

@@ -132,6 +132,9 @@ static void test_bounds(void **unused)
     assert_int_equal(zm_sprt_bounds(0.05, 0.05, &lower, &upper), ZM_OK);
     assert_near(upper, 2.944438979, 1e-9);
     assert_near(lower, -2.944438979, 1e-9);
+    /* Wald 1945: log(beta / (1 - alpha)) and log((1 - beta) / alpha) */
+    assert_int_equal(zm_sprt_bounds(0.05, 0.1, &lower, &upper), ZM_OK);
+    assert_true(fabs(lower + 2.2513) < 1e-4 && fabs(upper - 2.8904) < 1e-4);
     assert_int_equal(zm_sprt_bounds(0, 0.05, &lower, &upper), ZM_BAD_INPUT);
     assert_int_equal(zm_sprt_bounds(0.05, NAN, &lower, &upper), ZM_BAD_INPUT);
 }
