@@ -354,8 +354,10 @@ static void check_value(struct zm_context *zm, const struct asked *a, const stru
 
     MUST(fabs(r->value - value) * (double)ZM_UNIT <= (a->distance ? ZM_PLY_MAX : 0), zm,
          "%s: value %g, score %g", a->player, r->value, value);
-    if (r->kind != ZM_EXACT)
-        MUST(r->distance == -1, zm, "%s: distance %" PRId64 " of a guess", a->player, r->distance);
+    bool at_once = r->kind == ZM_EXACT && r->distance == 1;
+    if ((r->kind != ZM_EXACT || zm_game_of(zm)->weight) && !at_once)
+        MUST(r->distance == -1, zm, "%s: distance %" PRId64 " of a guess or with chance", a->player,
+             r->distance);
 }
 
 static void check_player(struct reference *r, const struct zm_game *game, const struct asked *a)
