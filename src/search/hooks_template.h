@@ -2,7 +2,7 @@
  * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
 #include "core/clock.h"
 #include "core/random.h"
-#include "search/proof.h"
+#include "search/proof/proof.h"
 #include "search/search.h"
 #include "search/tally.h"
 
@@ -180,7 +180,7 @@ static inline bool hopeless(struct search *q, const rules *r, const state *s, en
 }
 #endif
 
-/* Wins that are searched for and proven by other means than values are (see games/mnk_win.h); no
+/* Wins that are searched for and proven by other means than values are (see gomoku/mnk_win.h); no
  * part of zm_game. They use what is noted beside the position.
  *
  * zone_words: of what such a proof rests on; 0: not in this game. wins_pay: with these rules they

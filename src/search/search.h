@@ -8,12 +8,12 @@
 
 #include "core/flag.h"
 #include "core/meeting.h"
-#include "search/bounds.h"
-#include "search/crew.h"
+#include "search/alphabeta/bounds.h"
+#include "search/alphabeta/crew.h"
 #include "search/endgame.h"
-#include "search/forest.h"
-#include "search/table.h"
-#include "search/timing.h"
+#include "search/mcts/forest.h"
+#include "search/alphabeta/table.h"
+#include "search/time/timing.h"
 
 #include <string.h>
 #include <zermelo_signs.h>
@@ -230,7 +230,7 @@ struct playouts {
     double sum, squares; /* of the values */
 };
 
-struct walk; /* search/proof.h */
+struct walk; /* search/proof/proof.h */
 
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {

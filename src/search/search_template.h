@@ -44,36 +44,36 @@
 #ifndef GAME_HOOKS_ALONE /* a test of these needs no search */
 #include "search/endgame_template.h"
 
-#include "search/notes_template.h"
+#include "search/alphabeta/notes_template.h"
 
 #include "search/perft_template.h"
 
-#include "search/tree_template.h"
+#include "search/alphabeta/tree_template.h"
 
-#include "search/strong_template.h"
+#include "search/alphabeta/strong_template.h"
 
-#include "search/ask_template.h"
+#include "search/proof/ask_template.h"
 
-#include "search/chance_template.h"
+#include "search/chance/chance_template.h"
 
 #include "search/result_template.h"
 
 #include "search/playout_template.h"
 
-#include "search/mcts_template.h"
+#include "search/mcts/mcts_template.h"
 
-#include "search/rank_template.h"
+#include "search/alphabeta/rank_template.h"
 
 #include "search/think_template.h"
 
-#include "search/dfpn_template.h"
+#include "search/proof/dfpn_template.h"
 
-#include "search/pn2_template.h"
+#include "search/proof/pn2_template.h"
 
-#include "search/proof_template.h"
+#include "search/proof/proof_template.h"
 
 #include "search/count_template.h"
 
-#include "search/table_template.h"
+#include "search/alphabeta/table_template.h"
 
 #endif

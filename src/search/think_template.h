@@ -45,7 +45,7 @@ static int depth_of_root(const struct search *q, const state *s)
     return depth > o->most ? o->most : (int)depth;
 }
 
-#include "search/distance_template.h"
+#include "search/alphabeta/distance_template.h"
 
 /* -- One depth. ------------------------------------------------------------------------------ */
 

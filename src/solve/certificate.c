@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * certificate.c - certificates: a header, then a proof for each bound. See docs/certificate.md. */
 #include "core/clock.h"
-#include "core/context.h"
+#include "api/context.h"
 #include "core/memory.h"
 #include "core/text.h"
 #include "search/endgame.h"
-#include "search/proof.h"
+#include "search/proof/proof.h"
 #include "solve/checkpoint.h"
 #include "solve/solve.h"
 

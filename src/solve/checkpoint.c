@@ -6,10 +6,10 @@
 #include "solve/checkpoint.h"
 
 #include "core/clock.h"
-#include "core/context.h"
+#include "api/context.h"
 #include "core/memory.h"
 #include "core/text.h"
-#include "solve/checksum.h"
+#include "core/checksum.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "solve/solve.h"
 
 #include "core/clock.h"
-#include "core/context.h"
+#include "api/context.h"
 #include "core/team.h"
 #include "core/text.h"
 #include "solve/checkpoint.h"

@@ -3,8 +3,8 @@
 #ifndef SOLVE_SOLVE_H
 #define SOLVE_SOLVE_H
 
-#include "match/party.h"
-#include "search/proof.h"
+#include "player/party.h"
+#include "search/proof/proof.h"
 
 #include <zermelo_solve.h>
 

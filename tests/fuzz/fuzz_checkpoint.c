@@ -3,7 +3,7 @@
  * with its checksums put right, as a forger would. */
 #include "fuzz.h"
 
-#include "solve/checksum.h"
+#include "core/checksum.h"
 
 #include <zermelo_solve.h>
 

@@ -5,7 +5,7 @@
  * from 32768 on cuts the file to so much more than that. */
 #include "fuzz.h"
 
-#include "solve/checksum.h"
+#include "core/checksum.h"
 
 #include <zermelo_tables.h>
 

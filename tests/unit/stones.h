@@ -4,7 +4,7 @@
 #define UNIT_STONES_H
 
 #include "core/random.h"
-#include "games/mnk_notes.h"
+#include "games/gomoku/mnk_notes.h"
 #include "ref_renju.h"
 
 enum { CELLS = 100 };

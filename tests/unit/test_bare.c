@@ -7,7 +7,7 @@
  * largest down, so that nothing short of the whole text tells them apart. */
 #include "unit.h"
 
-#include "games/guest.h"
+#include "api/guest.h"
 
 #include <zermelo_solve.h>
 

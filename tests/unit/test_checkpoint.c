@@ -3,7 +3,7 @@
  * that are damaged, of something else, or that cannot be written. */
 #include "unit.h"
 
-#include "solve/checksum.h"
+#include "core/checksum.h"
 
 #include <zermelo_solve.h>
 

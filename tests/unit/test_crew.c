@@ -3,7 +3,7 @@
  * nothing behind, and where others are moves wait for their turn, each once. */
 #include "core/clock.h"
 #include "core/random.h"
-#include "match/party.h"
+#include "player/party.h"
 #include "unit.h"
 
 static const char *const games[] = {"kalah:4,3", "connect:5,5,4", "mnk:4,4,4", "tuc-chess",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * test_duel.c - the moves and keys of duels against plain recursion on a naive board. */
-#include "games/mnk_duel.h"
+#include "games/mnk/mnk_duel.h"
 #include "stones.h"
 
 #include <setjmp.h>

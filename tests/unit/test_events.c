@@ -4,7 +4,7 @@
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
-#include "games/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/tuc_chess/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
 
 #include <math.h>
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * test_forest.c - the nodes of a Monte Carlo tree after a search: blocks and owners, guesses that
  * are those of the children, views of the threads; what recycling keeps. */
-#include "core/context.h"
+#include "api/context.h"
 #include "core/random.h"
-#include "search/forest.h"
+#include "search/mcts/forest.h"
 #include "unit.h"
 
 #include <math.h>

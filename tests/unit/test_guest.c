@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * test_guest.c - good and broken guests. The good one is examples/nim.c. */
-#include "games/guest.h"
+#include "api/guest.h"
 
 /* cmocka wants these before itself. */
 #include <setjmp.h>

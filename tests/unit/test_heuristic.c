@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_heuristic.c - the player of source report M: its values of cells against a recount cell by
  * cell after every move of random games, its choice of moves, its nodes. */
-#include "core/context.h"
+#include "api/context.h"
 #include "core/random.h"
 #include "search/search.h"
 #include "unit.h"

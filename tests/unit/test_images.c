@@ -3,7 +3,7 @@
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
-#include "games/mnk_ruled.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/mnk/mnk_ruled.c" /* NOLINT(bugprone-suspicious-include) */
 
 static void check(const rules *r, const state *s)
 {

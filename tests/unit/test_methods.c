@@ -2,7 +2,7 @@
  * test_methods.c - every method of solving against plain minimax, on random positions. */
 #include "unit.h"
 
-#include "core/context.h"
+#include "api/context.h"
 #include "core/random.h"
 #include "search/search.h"
 

@@ -4,7 +4,7 @@
 #include "unit.h"
 
 #include "core/random.h"
-#include "games/mnk_notes.h"
+#include "games/gomoku/mnk_notes.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_numbers.c - proof and disproof numbers at their extremes: only what is proven has a number
  * of 0 or of the most there is. */
-#include "search/numbers.h"
+#include "search/proof/numbers.h"
 
 #include "core/random.h"
 

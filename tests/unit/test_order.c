@@ -4,7 +4,7 @@
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
-#include "games/mnk_small.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/mnk/mnk_small.c" /* NOLINT(bugprone-suspicious-include) */
 
 /* A random position in which nobody has won, some plies into the game. */
 static void random_state(const rules *r, state *s, size_t plies, uint64_t *seed)

@@ -4,7 +4,7 @@
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
-#include "games/kalah.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/kalah/kalah.c" /* NOLINT(bugprone-suspicious-include) */
 
 static void random_state(const rules *r, state *s, size_t plies, uint64_t *seed)
 {

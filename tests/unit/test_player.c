@@ -3,7 +3,7 @@
  * by one line that says what is accepted. */
 #include "unit.h"
 
-#include "match/player.h"
+#include "player/player.h"
 
 #include <math.h>
 #include <stdio.h>

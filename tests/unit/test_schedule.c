@@ -3,7 +3,7 @@
  *
  * Races are rare, and what they spoil is seldom seen. So the threads of this test are two members
  * of a search on one thread, whose steps alternate; and at named points (MCTS_BETWEEN in
- * search/mcts_template.h) the other one does, in full, what is most in the way there. */
+ * search/mcts/mcts_template.h) the other one does, in full, what is most in the way there. */
 #include <stdbool.h>
 
 static void between(const char *point);
@@ -12,10 +12,10 @@ static void between(const char *point);
 #include "unit.h"
 
 /* The game with its searches: what is asked here has no other door. */
-#include "games/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/tuc_chess/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
 
-#include "core/context.h"
-#include "match/player.h"
+#include "api/context.h"
+#include "player/player.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
-#include "games/connect.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/connect/connect.c" /* NOLINT(bugprone-suspicious-include) */
 
 /* The same rules without the code for four in a row. */
 static rules plain_rules(const rules *r)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_table.c - the transposition table: what is stored comes back, at the extremes too; what does
  * not fit comes back weaker, never wrong. */
-#include "search/table.h"
+#include "search/alphabeta/table.h"
 
 #include "core/random.h"
 

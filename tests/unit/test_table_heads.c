@@ -4,8 +4,8 @@
 #define _POSIX_C_SOURCE 200809L /* mkdtemp */
 #include "unit.h"
 
-#include "solve/checksum.h"
-#include "solve/table_file.h"
+#include "core/checksum.h"
+#include "tablebase/table_file.h"
 
 #include <zermelo_tables.h>
 

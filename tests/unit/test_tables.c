@@ -6,7 +6,7 @@
 
 #include "core/random.h"
 #include "ref_kalah.h"
-#include "solve/checksum.h"
+#include "core/checksum.h"
 
 #include <zermelo_tables.h>
 

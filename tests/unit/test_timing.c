@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * test_timing.c - the time manager, on a clock of the test's own. */
-#include "search/timing.h"
+#include "search/time/timing.h"
 
 #include "unit.h"
 

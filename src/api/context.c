@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: MIT
+ * context.c - the handle: a game on the table, its position and its moves. */
+#include "api/context.h"
+
+#include "core/memory.h"
+#include "core/random.h"
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
+
+/* States are copied in whole words. */
+static size_t rounded(size_t size)
+{
+    return (size + 15) & ~(size_t)15;
+}
+
+enum zm_status context_new(const struct zm_game *room, const struct zm_game *face,
+                           size_t rules_size, const struct zm_allocator *allocator,
+                           struct zm_context **out)
+{
+    const struct zm_allocator *from = allocator ? allocator : &memory_default;
+    struct zm_context *zm = memory_take(from, sizeof *zm);
+
+    if (!zm) return ZM_NO_MEMORY;
+    zm->allocator = *from;
+    zm->room = room;
+    zm->face = face;
+    zm->rules_size = rules_size;
+    zm->state_size = rounded(face->state_size);
+    zm->rules = memory_take(from, rules_size);
+    zm->state = memory_take(from, zm->state_size);
+    zm->origin = memory_take(from, zm->state_size);
+    zm->scratch = memory_take(from, zm->state_size);
+    if (!zm->rules || !zm->state || !zm->origin || !zm->scratch) return zm_close(zm), ZM_NO_MEMORY;
+    *out = zm;
+    return ZM_OK;
+}
+
+void zm_close(struct zm_context *zm)
+{
+    if (!zm) return;
+    struct zm_allocator to = zm->allocator;
+    memory_give(&to, zm->rules, zm->rules_size);
+    memory_give(&to, zm->state, zm->state_size);
+    memory_give(&to, zm->origin, zm->state_size);
+    memory_give(&to, zm->scratch, zm->state_size);
+    memory_give(&to, zm->list, zm->widest * sizeof *zm->list);
+    memory_give(&to, zm->history, zm->history_room * sizeof *zm->history);
+    memory_give(&to, zm->trails, zm->history_room * zm->room->trail_size);
+    for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
+    memory_give(&to, zm, sizeof *zm);
+}
+
+enum zm_status context_begin(struct zm_context *zm)
+{
+    zm->widest = zm->room->most_moves(zm->rules);
+    if (zm->widest <= ZM_MOVES_MAX) {
+        zm->list = memory_take(&zm->allocator, zm->widest * sizeof *zm->list);
+        if (!zm->list) return ZM_NO_MEMORY;
+    }
+    zm->room->start(zm->rules, zm->state);
+    memcpy(zm->origin, zm->state, zm->state_size);
+    zm->from_start = true;
+    return ZM_OK;
+}
+
+struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
+{
+    struct kept *k = &zm->kept[use];
+
+    k->age++;
+    if (k->at && k->size == size) return k;
+    memory_give(&zm->allocator, k->at, k->size);
+    *k = (struct kept){.at = memory_take(&zm->allocator, size), .size = size};
+    return k->at ? k : NULL;
+}
+
+void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit)
+{
+    for (int i = 0; i < KEPT_USES; i++) taken += uses[i] ? 0 : zm->kept[i].size;
+    for (int i = 0; i < KEPT_USES && taken > limit; i++) {
+        if (uses[i]) continue;
+        memory_give(&zm->allocator, zm->kept[i].at, zm->kept[i].size);
+        zm->kept[i] = (struct kept){.at = NULL};
+    }
+}
+
+void zm_forget(struct zm_context *zm)
+{
+    for (int i = 0; i < KEPT_USES; i++) {
+        struct kept *k = &zm->kept[i];
+        if (i == KEPT_LORE || !k->used) continue;
+        memset(k->at, 0, k->used);
+        k->used = 0;
+        k->loose = false;
+    }
+}
+
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(zm->error.text, sizeof zm->error.text, format, args);
+    va_end(args);
+    return status;
+}
+
+const char *zm_why(const struct zm_context *zm)
+{
+    return zm->error.text;
+}
+
+const char *zm_strerror(enum zm_status status)
+{
+    static const char *const meaning[] = {
+        [ZM_OK] = "success",
+        [ZM_BAD_INPUT] = "bad input",
+        [ZM_NO_MEMORY] = "out of memory",
+        [ZM_LIMIT] = "a limit is too small",
+        [ZM_OVER] = "the game is over",
+        [ZM_STOPPED] = "stopped before there was an answer",
+        [ZM_NATURE_MOVES] = "nature is to move",
+        [ZM_IO] = "a file could not be read or written",
+        [ZM_BROKEN] = "the game contradicts itself",
+    };
+
+    if ((unsigned)status >= sizeof meaning / sizeof *meaning) return "unknown status";
+    return meaning[status];
+}
+
+const struct zm_game *zm_game_of(const struct zm_context *zm)
+{
+    return zm->face;
+}
+
+const char *zm_spec(const struct zm_context *zm, char *out, size_t room)
+{
+    zm->room->write_spec(zm->rules, out, room);
+    return out;
+}
+
+size_t zm_rules(const struct zm_context *zm, char *out, size_t room)
+{
+    return zm->room->write_rules(zm->rules, out, room);
+}
+
+/* -- The position. -------------------------------------------------------------------------- */
+
+enum zm_side zm_side_to_move(const struct zm_context *zm)
+{
+    return zm->room->side_to_move(zm->rules, zm->state);
+}
+
+bool zm_outcome(const struct zm_context *zm, int *value)
+{
+    int result = 0;
+    bool over = zm->room->outcome(zm->rules, zm->state, &result);
+
+    if (value) *value = result;
+    return over;
+}
+
+uint64_t context_hash(const struct zm_context *zm, const void *state)
+{
+    char line[POSITION_TEXT];
+    uint64_t h = 0;
+
+    if (zm->room->hash) return zm->room->hash(zm->rules, state);
+    zm->room->write_position(zm->rules, state, line, sizeof line);
+    for (const char *c = line; *c; c++) h = mix64(h ^ (unsigned char)*c);
+    return h;
+}
+
+uint64_t zm_hash(const struct zm_context *zm)
+{
+    return context_hash(zm, zm->state);
+}
+
+static size_t symmetries_of(const struct zm_context *zm)
+{
+    return zm->room->symmetries ? zm->room->symmetries(zm->rules) : 1;
+}
+
+uint64_t zm_hash_symmetric(const struct zm_context *zm)
+{
+    uint64_t least = zm_hash(zm);
+
+    for (size_t i = 1; i < symmetries_of(zm); i++) {
+        zm->room->transform(zm->rules, zm->state, i, zm->scratch);
+        uint64_t h = context_hash(zm, zm->scratch);
+        if (h < least) least = h;
+    }
+    return least;
+}
+
+size_t zm_position_text(const struct zm_context *zm, char *out, size_t room)
+{
+    return zm->room->write_position(zm->rules, zm->state, out, room);
+}
+
+size_t zm_draw(const struct zm_context *zm, char *out, size_t room)
+{
+    return zm->room->draw(zm->rules, zm->state, out, room);
+}
+
+double zm_evaluate(const struct zm_context *zm)
+{
+    if (!zm->room->evaluate) return 0;
+    return (double)zm->room->evaluate(zm->rules, zm->state) / (double)ZM_UNIT;
+}
+
+bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error)
+{
+    int result;
+
+    if (!zm->watch) return true;
+    zm->watch->begin(zm->rules);
+    if (!zm->room->outcome(zm->rules, state, &result)) {
+        zm->room->side_to_move(zm->rules, state);
+        if (zm->list) zm->room->moves(zm->rules, state, zm->list);
+    }
+    return zm->watch->end(zm->rules, error);
+}
+
+enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why)
+{
+    return context_fail(zm, ZM_BROKEN, "%s: %.250s", zm->face->name, why->text);
+}
+
+static void begin_at(struct zm_context *zm, const void *state)
+{
+    memcpy(zm->state, state, zm->state_size);
+    memcpy(zm->origin, state, zm->state_size);
+    zm->from_start = false;
+    zm->made = zm->known = 0;
+}
+
+enum zm_status zm_position_set(struct zm_context *zm, const char *text)
+{
+    struct zm_error why = {""};
+
+    if (!text) return context_fail(zm, ZM_BAD_INPUT, "position: there is no text");
+    memset(zm->scratch, 0, zm->state_size);
+    if (!zm->room->read_position(zm->rules, text, zm->scratch, &why))
+        return context_fail(zm, ZM_BAD_INPUT, "position: %.300s", why.text);
+    if (!context_sound(zm, zm->scratch, &why)) return context_broken(zm, &why);
+    begin_at(zm, zm->scratch);
+    return ZM_OK;
+}
+
+size_t zm_transform(struct zm_context *zm, size_t i)
+{
+    size_t n = symmetries_of(zm);
+
+    if (i % n == 0) return n;
+    memset(zm->scratch, 0, zm->state_size);
+    zm->room->transform(zm->rules, zm->state, i % n, zm->scratch);
+    begin_at(zm, zm->scratch);
+    return n;
+}
+
+enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out)
+{
+    enum zm_status status = context_new(zm->room, zm->face, zm->rules_size, &zm->allocator, out);
+
+    if (status) return status;
+    memcpy((*out)->rules, zm->rules, zm->rules_size);
+    (*out)->endgame = zm->endgame;
+    (*out)->watch = zm->watch;
+    status = context_begin(*out);
+    if (status) zm_close(*out), *out = NULL;
+    else begin_at(*out, zm->state);
+    return status;
+}
+
+size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room)
+{
+    if (is_start) *is_start = zm->from_start;
+    return zm->room->write_position(zm->rules, zm->origin, out, room);
+}
+
+/* -- Moves. --------------------------------------------------------------------------------- */
+
+size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
+{
+    if (zm_outcome(zm, NULL)) return 0;
+    if (!zm->list) return zm->widest;
+
+    size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
+    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    return n;
+}
+
+double zm_probability(const struct zm_context *zm, zm_move event)
+{
+    double total = 0;
+
+    if (zm_side_to_move(zm) != ZM_NATURE || !zm->list) return 1;
+    size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    return zm->room->weight(zm->rules, zm->state, event) / total;
+}
+
+const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room)
+{
+    zm->room->write_move(zm->rules, zm->state, move, out, room);
+    return out;
+}
+
+/* The legal move whose text is the word: what a game without read_move gets. */
+static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
+{
+    char text[ZM_MOVE_TEXT], show[SHOWN_TEXT];
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    struct text legal = text_into(zm->error.text, 200);
+
+    for (size_t i = 0; i < n; i++) {
+        zm->room->write_move(zm->rules, zm->state, zm->list[i], text, sizeof text);
+        if (strcmp(text, word) == 0) return *out = zm->list[i], true;
+        if (legal.length < 150) text_add(&legal, " %s", text);
+        else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
+    }
+    struct zm_error list = zm->error;
+    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word, show),
+                list.text);
+}
+
+enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out)
+{
+    if (!word) return context_fail(zm, ZM_BAD_INPUT, "there is no move to read");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    bool ok = zm->room->read_move ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
+                                  : find_move(zm, word, out);
+    return ok ? ZM_OK : ZM_BAD_INPUT;
+}
+
+static void *trail_of(struct zm_context *zm, size_t i)
+{
+    return zm->trails + i * zm->room->trail_size;
+}
+
+static enum zm_status history_grow(struct zm_context *zm)
+{
+    size_t old = zm->history_room, room = old ? 2 * old : 64, trail = zm->room->trail_size;
+    zm_move *history = memory_take(&zm->allocator, room * sizeof *history);
+    unsigned char *trails = memory_take(&zm->allocator, room * trail);
+
+    if (!history || !trails) {
+        memory_give(&zm->allocator, history, room * sizeof *history);
+        memory_give(&zm->allocator, trails, room * trail);
+        return context_fail(zm, ZM_NO_MEMORY, "out of memory after %zu moves", zm->made);
+    }
+    if (old) memcpy(history, zm->history, old * sizeof *history);
+    if (old) memcpy(trails, zm->trails, old * trail);
+    memory_give(&zm->allocator, zm->history, old * sizeof *history);
+    memory_give(&zm->allocator, zm->trails, old * trail);
+    zm->history = history;
+    zm->trails = trails;
+    zm->history_room = room;
+    return ZM_OK;
+}
+
+static void unmake(struct zm_context *zm)
+{
+    zm->made--;
+    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], trail_of(zm, zm->made));
+}
+
+static enum zm_status make(struct zm_context *zm, zm_move move)
+{
+    struct zm_error why;
+
+    if (zm->made == zm->history_room) {
+        enum zm_status status = history_grow(zm);
+        if (status) return status;
+    }
+    zm->room->play(zm->rules, zm->state, move, trail_of(zm, zm->made));
+    zm->history[zm->made++] = move;
+    if (context_sound(zm, zm->state, &why)) return ZM_OK;
+    unmake(zm);
+    return context_broken(zm, &why);
+}
+
+/* Whether a move stands in the list of legal moves; through its text where there are too many
+ * to list. */
+static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
+{
+    char text[ZM_MOVE_TEXT];
+    zm_move same;
+
+    if (!zm->list) {
+        zm->room->write_move(zm->rules, state, move, text, sizeof text);
+        return zm->room->read_move && zm->room->read_move(zm->rules, state, text, &same, NULL) &&
+               same == move;
+    }
+    size_t n = zm->room->moves(zm->rules, state, zm->list);
+    for (size_t i = 0; i < n; i++)
+        if (zm->list[i] == move) return true;
+    return false;
+}
+
+enum zm_status zm_play(struct zm_context *zm, zm_move move)
+{
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (!is_legal(zm, zm->state, move))
+        return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
+    enum zm_status status = make(zm, move);
+    if (!status) zm->known = zm->made;
+    return status;
+}
+
+/* Lists nature's events and returns the sum of their weights. Games promise that there is one
+ * that can happen; a guest may break its word: then it is 0 and zm_why tells. */
+static uint64_t list_events(struct zm_context *zm)
+{
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    uint64_t total = 0;
+
+    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    if (!total) context_fail(zm, ZM_BROKEN, "nature is to move but the game lists no event");
+    return total;
+}
+
+static enum zm_status settle(struct zm_context *zm)
+{
+    enum zm_status status = ZM_OK;
+
+    while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
+        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
+    }
+    return status;
+}
+
+enum zm_status zm_settle(struct zm_context *zm)
+{
+    size_t before = zm->made;
+    enum zm_status status = settle(zm);
+
+    if (zm->made != before) zm->known = zm->made;
+    return status;
+}
+
+/* One word of a text of moves. */
+static enum zm_status play_word(struct zm_context *zm, const char *word)
+{
+    zm_move move = 0;
+    enum zm_status status = zm_move_read(zm, word, &move);
+
+    if (status == ZM_BAD_INPUT && zm_side_to_move(zm) == ZM_NATURE) {
+        status = settle(zm);
+        if (!status) status = zm_move_read(zm, word, &move);
+    }
+    return status ? status : make(zm, move);
+}
+
+enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
+{
+    size_t before = zm->made, count = 0;
+    enum zm_status status = ZM_OK;
+    char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];
+
+    if (!moves) return context_fail(zm, ZM_BAD_INPUT, "there are no moves to read");
+    for (const char *at = skip_blanks(moves); *at && !status; at = skip_blanks(at)) {
+        size_t n = word_length(at);
+        count++;
+        if (n >= sizeof word) {
+            status =
+                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at, show));
+            break;
+        }
+        memcpy(word, at, n);
+        word[n] = '\0';
+        status = play_word(zm, word);
+        at += n;
+    }
+    if (!status) status = settle(zm);
+    if (status) {
+        struct zm_error why = zm->error;
+        if (zm->made > before) zm->known = before; /* what was taken back is overwritten */
+        while (zm->made > before) unmake(zm);
+        return context_fail(zm, status, "move %zu: %.280s", count, why.text);
+    }
+    if (zm->made != before) zm->known = zm->made;
+    return ZM_OK;
+}
+
+enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out)
+{
+    size_t i = 0;
+
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_side_to_move(zm) != ZM_NATURE)
+        return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
+    uint64_t total = list_events(zm);
+    if (!total) return ZM_BROKEN;
+    uint64_t ticket = random_below(seed, total), w;
+    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
+    *out = zm->list[i];
+    return ZM_OK;
+}
+
+enum zm_status zm_undo(struct zm_context *zm)
+{
+    if (!zm->made) return context_fail(zm, ZM_BAD_INPUT, "there is no move to take back");
+    unmake(zm);
+    return ZM_OK;
+}
+
+enum zm_status zm_redo(struct zm_context *zm)
+{
+    if (zm->made == zm->known)
+        return context_fail(zm, ZM_BAD_INPUT, "there is no move to make again");
+    return make(zm, zm->history[zm->made]);
+}
+
+size_t zm_history(const struct zm_context *zm, const zm_move **out)
+{
+    *out = zm->history;
+    return zm->made;
+}
+
+size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
+                    size_t room)
+{
+    _Alignas(max_align_t) unsigned char trail[1024];
+    struct text t = text_into(out, room);
+    char word[ZM_MOVE_TEXT];
+    int result;
+
+    memcpy(zm->scratch, zm->state, zm->state_size);
+    for (size_t i = 0; i < count; i++) {
+        if (zm->room->outcome(zm->rules, zm->scratch, &result)) break;
+        if (!is_legal(zm, zm->scratch, moves[i])) break;
+        zm->room->write_move(zm->rules, zm->scratch, moves[i], word, sizeof word);
+        text_add(&t, i ? " %s" : "%s", word);
+        zm->room->play(zm->rules, zm->scratch, moves[i], trail);
+    }
+    return t.length;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT
+ * context.h - inside the handle. */
+#ifndef CORE_CONTEXT_H
+#define CORE_CONTEXT_H
+
+#include <stdatomic.h>
+#include <zermelo.h>
+
+/* Checks the hooks of a guest against the contract of struct zm_game while a search runs. */
+struct watch {
+    /* Starts checking. The flag returned becomes non-zero when a hook violates the contract. */
+    const atomic_int *(*begin)(void *rules);
+    /* Stops checking. False, with a line that names the hook, if there was a violation. */
+    bool (*end)(void *rules, struct zm_error *why);
+};
+
+/* What searches keep from move to move: tables, in which scores with and without distances do not
+ * mix, what games prove by other means, trees, and what follows from the rules. */
+enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
+struct kept {
+    void *at;
+    size_t size, used; /* bytes, and of how many it depends what searches find there */
+    unsigned age;      /* searches that used it */
+    atomic_bool loose; /* distances in a table may be longer than the shortest: alphabeta/table.h */
+};
+
+struct zm_context {
+    struct zm_allocator allocator;
+    const struct zm_game *room; /* the table in use; for a guest, that of games/plugin/plugin.c */
+    const struct zm_game *face; /* the table as the user knows it */
+    void *rules, *state, *origin, *scratch;
+    size_t rules_size, state_size;
+    size_t widest;         /* most moves in a position */
+    zm_move *list;         /* room for the moves of a position; NULL if they are too many */
+    bool from_start;       /* origin is the game's own starting position */
+    zm_move *history;      /* moves made, then moves taken back */
+    unsigned char *trails; /* one per move made */
+    size_t made, known, history_room;
+    struct kept kept[KEPT_USES];
+    const struct watch *watch;     /* NULL: the game is compiled in and trusted */
+    const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
+    struct zm_error error;
+};
+
+/* A context for a game whose rules take rules_size bytes; the rules are still to be read, then
+ * context_begin() sets up the start. ZM_NO_MEMORY. */
+enum zm_status context_new(const struct zm_game *room, const struct zm_game *face,
+                           size_t rules_size, const struct zm_allocator *allocator,
+                           struct zm_context **out);
+enum zm_status context_begin(struct zm_context *zm);
+
+/* Whether the hooks keep their word at a position. False with one line in error that names one. */
+bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error);
+/* ZM_BROKEN, told in the line `why`: the game contradicts itself. */
+enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why);
+
+/* Another table with the same game and position; the moves made so far are not copied. */
+enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out);
+
+/* Memory of `size` bytes that stays with the context for the next search. It holds what the
+ * last search with the same use and size left there, else zeros (after zm_forget(), where it
+ * matters). NULL: no memory. */
+struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
+/* Gives back what searches of other uses than these have left, unless `limit` has room for that
+ * beside the bytes taken by this one. */
+void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit);
+
+/* Keeps a line of explanation and returns the status. */
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The hash of the text of any position of this game. */
+uint64_t context_hash(const struct zm_context *zm, const void *state);
+
+#endif

@@ -1,9 +1,0 @@
-/* SPDX-License-Identifier: MIT
- * connect.c - connect on boards of up to 64 bits, such as 7 columns of 6 cells. */
-#define WORD_BITS 64
-#define GAME connect
-#define CONNECT_EXAMPLE "connect:7,6,4"
-
-#include "games/connect_room.h"
-
-#include "search/search_template.h"

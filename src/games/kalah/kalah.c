@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
+enum { BITS = 8, HALF = 8 };
+#define GAME kalah
+#define KALAH_DEALS
+#define KALAH_EXAMPLE "kalah:6,4"
+
+#include "games/kalah/kalah_room.h"
+
+/* Of each byte: one, and all bits but the highest. */
+static const uint64_t ones = UINT64_C(0x0101010101010101), low_bits = UINT64_C(0x7f7f7f7f7f7f7f7f);
+
+/* The highest bit of each byte that is not 0. */
+static inline uint64_t filled(uint64_t pits)
+{
+    return (((pits & low_bits) + low_bits) | pits) & ~low_bits;
+}
+
+/* One of the houses that are not empty, each equally likely: where it begins in the row. There is
+ * no branch: `upto` holds in each byte how many there are up to it, and the house is the first for
+ * which that is more than `which`. */
+static inline unsigned house_by(uint64_t pits, uint32_t lot)
+{
+    uint64_t upto = (filled(pits) >> 7) * ones;
+    uint64_t which = random_by(lot, (uint32_t)(upto >> 56));
+
+    return (unsigned)__builtin_ctzll((upto + low_bits - which * ones) & ~low_bits) & ~7U;
+}
+
+#define GAME_HAS_RANDOM_MOVE
+static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed)
+{
+    zm_move list[HALF + 1];
+    bool may = s->swap && s->side;
+
+    if (may && random_pick(seed, (uint32_t)moves(r, s, list)) == 0) return MOVE_SWAP;
+    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_lot(seed)) / BITS;
+}
+
+/* A random game under way: the rows, that of who is to move first. */
+typedef struct {
+    row own, other;
+    int side, plies;
+} runner;
+
+static inline runner runner_at(const state *s)
+{
+    return (runner){s->at[s->side], s->at[s->side ^ 1], s->side, 0};
+}
+
+static inline bool runner_ended(const rules *r, const runner *g)
+{
+    return row_empty(r, &g->own) || row_empty(r, &g->other);
+}
+
+/* A random move, as advance() makes it. */
+static INLINED void runner_step(const rules *r, runner *g, uint32_t lot)
+{
+    row own = g->own, other = g->other;
+    unsigned at = house_by(own.word[0] & r->mask.word[0], lot);
+    uint64_t turns = deal_play(r->deal, &r->lap, r->houses, r->empty, &own, &other, at);
+    uint64_t change = (own.word[0] ^ other.word[0]) & turns;
+
+    g->own.word[0] = own.word[0] ^ change, g->other.word[0] = other.word[0] ^ change;
+    g->side ^= (int)(turns & 1);
+    g->plies++;
+}
+
+static inline void runner_leave(const rules *r, const runner *g, state *s)
+{
+    s->side = (uint8_t)g->side, s->at[g->side] = g->own, s->at[g->side ^ 1] = g->other;
+    finish(r, s);
+}
+
+/* Where a game ends when a row is empty, and not otherwise. It does end: each move brings seeds
+ * nearer to a store. */
+#define GAME_HAS_RUNNER
+static inline bool runner_serves(const rules *r, const state *s)
+{
+    return !r->majority && !r->mover && !s->swap;
+}
+
+static inline int runner_result(const rules *r, const runner *g)
+{
+    state s = {.side = 0};
+
+    runner_leave(r, g, &s);
+    return lead_of_first(r, &s);
+}
+
+/* Random moves, at most so many, until a row is empty. Returns how many. */
+static inline int race(const rules *r, state *s, int most, uint64_t *seed)
+{
+    runner g = runner_at(s);
+
+    do runner_step(r, &g, random_lot(seed));
+    while (g.plies < most && !runner_ended(r, &g));
+    runner_leave(r, &g, s);
+    return g.plies;
+}
+
+#define GAME_HAS_PLAYOUT
+static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
+{
+    for (*plies = 0; *plies < most && !s->over;) {
+        if (s->swap) advance(r, s, random_move(r, s, seed)), ++*plies;
+        else *plies += race(r, s, r->majority ? 1 : most - *plies, seed);
+    }
+    *result = lead_of_first(r, s);
+    return s->over;
+}
+
+/* The highest bits of houses that give another turn; none where any has seeds for a lap: all houses
+ * at once. */
+static inline uint64_t turning(const rules *r, uint64_t seeds)
+{
+    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
+    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+    const uint64_t turns = ~filled(seeds ^ wanted) & ~low_bits & r->mask.word[0];
+
+    return laps & ~low_bits & r->mask.word[0] ? 0 : turns;
+}
+
+/* The highest bits of all bytes side by side. */
+static inline unsigned gathered(uint64_t highest)
+{
+    return (unsigned)((highest >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
+static inline unsigned filled_houses(const rules *r, const row *own)
+{
+    return gathered(filled(own->word[0] & r->mask.word[0]));
+}
+
+static inline unsigned turn_houses(const rules *r, const row *own)
+{
+    return gathered(turning(r, own->word[0]));
+}
+
+#include "games/kalah/kalah_picks.h"
+#include "search/search_template.h"

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_ruled.c - the rule sets of gomoku: renju, caro, and the opening swap2; boards up to 31x31. */
+#define WORD_BITS 32
+#define GAME mnk_ruled
+#define MNK_EXAMPLE "mnk:15,15,5,renju,swap2"
+#define MNK_RULED 1
+#define RUNS_CAGED true
+enum { SIDE_MAX = 31 };
+
+#include "games/mnk/mnk_lines.h"
+#include "games/gomoku/mnk_renju.h"
+#include "games/gomoku/mnk_swap2.h"
+
+typedef struct {
+    uint8_t stage, side;
+} trail;
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    return mnk_parse(&r->form, text, error) && lay_board(r, error) &&
+           (mnk_is_ruled(&r->form) || fail(error, "for renju, caro and swap2"));
+}
+
+static void start(const rules *r, state *s)
+{
+    clear(r, s);
+    if (r->form.swap2) s->stage = STAGE_THREE;
+}
+
+/* -- Forbidden points. ---------------------------------------------------------------------- */
+
+enum { STONES_TO_FORBID = 8 }; /* four of the first colour, and it is its turn */
+
+static inline bool may_be_forbidden(const rules *r, const state *s)
+{
+    int stones = stones_of(r, s);
+
+    return r->form.renju && !(stones & 1) && stones >= STONES_TO_FORBID;
+}
+
+static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
+{
+    enum verdict verdict = may_be_forbidden(r, s) ? verdict_on(r, s, m) : POINT_FREE;
+    char cell[ZM_MOVE_TEXT];
+
+    if (verdict <= POINT_FIVE) return true;
+    mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), cell, sizeof cell);
+    return fail(error, "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
+                verdict_words[verdict]);
+}
+
+/* True if `wanted` free cells at least are left that pass the test. */
+static bool has_points(const rules *r, const state *s, int wanted,
+                       bool (*fails)(const rules *, const state *, zm_move))
+{
+    for (int row = 0; row < r->form.m; row++)
+        for (bits left = bits_low(r->form.n) & ~row_taken(r, s, row); left; left &= left - 1)
+            if (!fails(r, s, cell_at(r, row, bits_first(left))) && --wanted == 0) return true;
+    return false;
+}
+
+/* It is the first colour's turn, and all free points are forbidden. */
+static bool is_stuck(const rules *r, const state *s)
+{
+    return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
+}
+
+static inline bool is_not_harmless(const rules *r, const state *s, zm_move m)
+{
+    return !is_harmless(r, s, m);
+}
+
+/* May the first colour be stuck after the next stone of the other? */
+static bool may_get_stuck(const rules *r, const state *s)
+{
+    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_not_harmless);
+}
+
+static void mark_barred(const rules *r, const state *s, struct grid *g)
+{
+    if (!may_be_forbidden(r, s)) return;
+    for (int row = 0; row < g->rows; row++)
+        for (int column = 0; column < g->columns; column++)
+            if (!g->at[row][column] && is_forbidden(r, s, cell_at(r, row, column)))
+                g->at[row][column] = OWNER_BARRED;
+}
+
+/* -- Positions and moves. ------------------------------------------------------------------- */
+
+static inline bool outcome(const rules *r, const state *s, int *value)
+{
+    *value = !s->run ? 0 : s->side == ZM_SECOND ? 1 : -1;
+    return s->run || !s->free || is_stuck(r, s);
+}
+
+static size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    bits all = bits_low(r->form.n);
+    bool check = may_be_forbidden(r, s);
+    size_t n = 0;
+
+    for (int row = 0; row < r->form.m; row++)
+        for (bits left = all & ~row_taken(r, s, row); left; left &= left - 1) {
+            out[n] = cell_at(r, row, bits_first(left));
+            n += !(check && is_forbidden(r, s, out[n]));
+        }
+    return n + list_choices(r, s, out + n);
+}
+
+/* Cells are drawn until one can be taken; if that takes too long, from a list. */
+#define GAME_HAS_RANDOM_MOVE
+static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
+{
+    enum { DRAWS = 32 };
+    uint32_t columns = (uint32_t)r->form.n, cells = (uint32_t)r->form.m * columns;
+    zm_move list[CELLS_MAX];
+
+    for (int i = 0; i < DRAWS && s->stage != STAGE_CHOICE; i++) {
+        uint32_t cell = random_pick(seed, cells), row = cell / columns, column = cell % columns;
+        zm_move m = cell_at(r, (int)row, (int)column);
+        if (row_taken(r, s, (int)row) & bits_one((int)column)) continue;
+        if (may_take(r, s, m, NULL)) return m;
+    }
+    return list[random_pick(seed, (uint32_t)moves(r, s, list))];
+}
+
+static inline void play(const rules *r, state *s, zm_move m, trail *t)
+{
+    enum zm_side side = holder_of(s, colour_next(r, s));
+
+    *t = (trail){s->stage, s->side};
+    if (is_choice(m)) {
+        make_choice(s, m);
+        return;
+    }
+    put(r, s, side, m);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        struct spot p = spot_view(r, s, side, m, d);
+        s->run |= runs_seen(&p.view) != 0;
+    }
+    pass_turn(r, s);
+}
+
+static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+{
+    if (is_choice(m)) s->changed ^= 1;
+    else lift(r, s, holder_of(s, !colour_next(r, s)), m);
+    s->run = 0;
+    s->stage = t->stage;
+    s->side = t->side;
+}
+
+#define GAME_HAS_HASH
+static uint64_t hash(const rules *r, const state *s)
+{
+    uint64_t opening = (uint64_t)(s->stage << 2 | s->changed << 1 | s->side);
+
+    return r->form.swap2 ? s->hash ^ mix64(~opening) : s->hash;
+}
+
+static bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
+                      struct zm_error *error)
+{
+    return r->form.swap2 ? read_swap2(s, g, text, error) : grid_read_side(g, text, error);
+}
+
+/* One stone can cage two runs, and a forbidden point stops none. */
+static bool forks_win(const rules *r, const state *s);
+
+#include "games/mnk/mnk_room.h"
+
+/* -- Tactics. ------------------------------------------------------------------------------- */
+
+/* Cells of a line: where a stone of the other side takes a window that lacks one its threat. */
+static bits stops_of(const struct view *v, bits window)
+{
+    const struct stride *st = v->stride;
+    bits line = cells_of(v->fits, st), open = line & ~v->own & ~v->other;
+    bits before = window >> st->step, behind = (bits)(window << st->step * st->k), stops;
+
+    stops = cells_of(window, st) & open;
+    if (!st->caged) return stops;
+    if (before & v->other) stops |= behind & open;
+    if (behind & v->other) stops |= before & open;
+    return stops;
+}
+
+/* The cells after which the other side, which could make a run, cannot: they stop the threat that
+ * is found first, and so are few. *threatened: there is one. */
+static size_t answers(const rules *r, const state *s, zm_move *out, bool *threatened)
+{
+    enum zm_side me = side_to_move(r, s), you = other_of(me);
+    state with = *s;
+    size_t n = 0;
+    zm_move m;
+
+    *threatened = false;
+    for (int i = 0; i < line_count(r) && !*threatened; i++) {
+        struct view v = line_view(r, s, you, i);
+        if (too_few(v.own, r->form.k)) continue;
+        bits window = lacking_one(&v);
+        *threatened = window != 0;
+        for (bits left = window ? stops_of(&v, window & -window) : 0; left; left &= left - 1) {
+            out[n] = line_cell(r, i, bits_first(left));
+            if (!may_take(r, s, out[n], NULL)) continue;
+            put(r, &with, me, out[n]);
+            bool stopped = !finishing_cells(r, &with, you, &m, 1);
+            lift(r, &with, me, out[n]);
+            n += stopped;
+        }
+    }
+    return n;
+}
+
+static bool forks_win(const rules *r, const state *s)
+{
+    zm_move m;
+
+    return !r->form.caro && !finishing_cells(r, s, other_of(side_to_move(r, s)), &m, 1);
+}
+
+#define GAME_HAS_DECISIVE
+static size_t decisive(const rules *r, const state *s, zm_move *out)
+{
+    bool threatened;
+
+    if (in_opening(s)) return 0;
+    if (finishing_cells(r, s, side_to_move(r, s), out, 1)) return 1;
+    size_t n = answers(r, s, out, &threatened);
+    if (n) return n;
+    return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
+}
+
+/* As in mnk_tactics.h, with the answers that these rules leave. */
+#define GAME_HAS_CANDIDATES
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+{
+    enum zm_side me = side_to_move(r, s);
+    zm_move few[CELLS_MAX];
+    bool threatened = false;
+    size_t n = 0;
+
+    *advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &advice->value)) {
+        if (me == ZM_SECOND) advice->value = -advice->value;
+        return 0;
+    }
+    if (!in_opening(s)) {
+        *advice = (struct zm_advice){.value = 1, .distance = 1};
+        if (finishing_cells(r, s, me, few, 1)) return 0;
+        *advice = (struct zm_advice){.value = -1, .distance = 2};
+        n = answers(r, s, few, &threatened);
+    }
+    if (!threatened) return out ? moves(r, s, out) : 1;
+    if (out) memcpy(out, few, n * sizeof *out);
+    return n;
+}
+
+#include "games/gomoku/mnk_study.h"
+
+#include "search/search_template.h"

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT
+ * mnk_small.c - m,n,k-games whose board fits one word: rows from the top, each followed by one
+ * cell that stays empty, so that no run goes round the edge. Runs are looked for only when the
+ * outcome is asked. */
+#define WORD_BITS 64
+#define MNK_RULED 0
+#include "core/random.h"
+#include "games/mnk/mnk_form.h"
+#include "games/runs.h"
+
+#include <string.h>
+
+#define GAME mnk_small
+#define MNK_EXAMPLE "mnk:3,3,3"
+
+/* A board with so few bits, that of 3x3 cells, is tiny: for each set of stones it is written down
+ * whether there is a run, and which cells would make one. */
+enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, TINY_BITS = 11, HAS_RUN = 1 << 15 };
+
+typedef struct {
+    struct mnk_form form;
+    int pitch;      /* from a cell to the one below */
+    int directions; /* those with room for a run */
+    bool few;       /* a run is of three or four, longer ones count, all directions have room */
+    bool tiny;      /* few, on a tiny board */
+    bits cells;
+    struct stride stride[DIRECTIONS];
+    bits fits[DIRECTIONS];
+    uint8_t image[MNK_IMAGES][WORD_BITS]; /* where a symmetry sends a cell */
+    uint8_t row[WORD_BITS], column[WORD_BITS];
+    uint16_t lore[1 << TINY_BITS]; /* of a set of stones on a tiny board: cells, and HAS_RUN */
+} rules;
+
+typedef struct {
+    bits stones[2];
+    uint64_t side;
+} state;
+
+typedef struct {
+    char nothing;
+} trail;
+
+/* -- The board. ----------------------------------------------------------------------------- */
+
+static inline zm_move cell_at(const rules *r, int row, int column)
+{
+    return (zm_move)row * (zm_move)r->pitch + (zm_move)column;
+}
+
+static inline int row_of(const rules *r, zm_move m)
+{
+    return r->row[m];
+}
+
+static inline int column_of(const rules *r, zm_move m)
+{
+    return r->column[m];
+}
+
+static inline void put(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    (void)r;
+    s->stones[side] ^= bits_one((int)m);
+}
+
+static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    put(r, s, side, m);
+}
+
+static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
+{
+    bits cell = bits_one((int)cell_at(r, row, column));
+
+    return s->stones[ZM_FIRST] & cell    ? OWNER_X
+           : s->stones[ZM_SECOND] & cell ? OWNER_O
+                                         : OWNER_NONE;
+}
+
+static inline bits row_taken(const rules *r, const state *s, int row)
+{
+    return (s->stones[0] | s->stones[1]) >> row * r->pitch & bits_low(r->form.n);
+}
+
+static inline int line_count(const rules *r)
+{
+    return r->directions;
+}
+
+static inline struct view line_view(const rules *r, const state *s, enum zm_side side, int i)
+{
+    return (struct view){s->stones[side], s->stones[!side], r->fits[i], &r->stride[i]};
+}
+
+static inline zm_move line_cell(const rules *r, int i, int bit)
+{
+    (void)r, (void)i;
+    return (zm_move)bit;
+}
+
+static inline int cell_number(const rules *r, int row, int column)
+{
+    return (int)cell_at(r, row, column);
+}
+
+static inline uint64_t cells_in(const rules *r, int i, bits cells)
+{
+    (void)r, (void)i;
+    return cells;
+}
+
+static inline int spot_count(const rules *r)
+{
+    return r->directions;
+}
+
+static inline struct spot spot_view(const rules *r, const state *s, enum zm_side side, zm_move m,
+                                    int d)
+{
+    return (struct spot){line_view(r, s, side, d), bits_one((int)m)};
+}
+
+/* Whether a side has a run. */
+static inline bool any_run(const rules *r, bits own)
+{
+    const struct stride *st = r->stride;
+    bits run = 0;
+
+    if (r->tiny) return r->lore[own] & HAS_RUN;
+    if (r->few)
+        return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
+                all_of_few(own, &st[3])) != 0;
+    for (int d = 0; d < r->directions; d++) run |= runs(own, &st[d]);
+    return run != 0;
+}
+
+/* Cells, free or not, where a side makes a run, where these are few. */
+static inline bits completing_any(const rules *r, bits own)
+{
+    bits found = 0;
+
+    if (r->tiny) return r->lore[own];
+    for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
+    return found;
+}
+
+/* Free cells where a side makes a run, of all lines at once; false: they are to be asked one by
+ * one. */
+#define MNK_FINISHES_AT_ONCE
+static inline bool finishing_at_once(const rules *r, const state *s, enum zm_side side, bits *out)
+{
+    if (!r->few) return false;
+    *out = completing_any(r, s->stones[side]) & r->cells & ~(s->stones[0] | s->stones[1]);
+    return true;
+}
+
+static void make_cells(rules *r)
+{
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++) {
+            zm_move m = cell_at(r, row, column);
+            r->cells |= bits_one((int)m);
+            r->row[m] = (uint8_t)row;
+            r->column[m] = (uint8_t)column;
+            for (size_t i = 0; i < mnk_symmetries(&r->form); i++) {
+                int to_row = row, to_column = column;
+                mnk_image(&r->form, i, &to_row, &to_column);
+                r->image[i][m] = (uint8_t)cell_at(r, to_row, to_column);
+            }
+        }
+}
+
+static void make_directions(rules *r)
+{
+    const int along[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+    const struct mnk_form *f = &r->form;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if ((d != 0 && f->k > f->m) || (d != 1 && f->k > f->n)) continue;
+        r->stride[r->directions] = stride_of(along[d], f->k, f->exact);
+        r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
+        r->directions++;
+    }
+    r->few = (f->k == 3 || f->k == 4) && !f->exact && r->directions == DIRECTIONS;
+}
+
+static void make_lore(rules *r)
+{
+    bits sets = r->few && r->cells >> TINY_BITS == 0 ? bits_one(TINY_BITS) : 0;
+
+    for (bits own = 0; own < sets; own++) {
+        bits run = any_run(r, own) ? HAS_RUN : 0;
+        r->lore[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
+    }
+    r->tiny = sets > 0;
+}
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    if (!mnk_parse(&r->form, text, error)) return false;
+    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
+    r->pitch = r->form.n + 1;
+    if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
+    make_cells(r);
+    make_directions(r);
+    make_lore(r);
+    return true;
+}
+
+/* -- Positions and moves. ------------------------------------------------------------------- */
+
+static void start(const rules *r, state *s)
+{
+    (void)r;
+    *s = (state){0};
+}
+
+static inline bool outcome(const rules *r, const state *s, int *value)
+{
+    bits last = s->stones[s->side ^ 1];
+    bool run = any_run(r, last);
+
+    *value = 0;
+    if (run) *value = (s->side == ZM_SECOND) != r->form.misere ? 1 : -1;
+    return run || (last | s->stones[s->side]) == r->cells;
+}
+
+static inline size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    bits left = r->cells & ~(s->stones[0] | s->stones[1]);
+    size_t n = 0;
+
+    for (; left; left &= left - 1) out[n++] = (zm_move)bits_first(left);
+    return n;
+}
+
+static inline void play(const rules *r, state *s, zm_move m, trail *t)
+{
+    (void)t;
+    put(r, s, (enum zm_side)s->side, m);
+    s->side ^= 1;
+}
+
+static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+{
+    (void)t;
+    s->side ^= 1;
+    lift(r, s, (enum zm_side)s->side, m);
+}
+
+static inline int list_free(const rules *r, const state *s, uint16_t *out)
+{
+    bits left = r->cells & ~(s->stones[0] | s->stones[1]);
+    int n = 0;
+
+    for (; left; left &= left - 1) out[n++] = (uint16_t)bits_first(left);
+    return n;
+}
+
+static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
+{
+    return any_run(r, s->stones[side] |= bits_one(cell));
+}
+
+#define GAME_HAS_HASH
+static inline uint64_t hash(const rules *r, const state *s)
+{
+    (void)r;
+    return mix64(mix64(s->stones[0] + 1) ^ s->stones[1]);
+}
+
+static void transform(const rules *r, const state *s, size_t i, state *image)
+{
+    *image = (state){.side = s->side};
+    for (int side = 0; side < 2; side++)
+        for (bits left = s->stones[side]; left; left &= left - 1)
+            image->stones[side] |= bits_one(r->image[i][bits_first(left)]);
+}
+
+#include "games/mnk/mnk_room.h"
+
+/* -- The order of many cells: worth_to_both() of each. ---------------------------------------- */
+
+/* Cells and all those beside them. */
+static inline bits with_neighbours(const rules *r, bits x)
+{
+    int down = r->form.m > 1 ? r->pitch : 0;
+
+    x = (x | x << 1 | x >> 1) & r->cells;
+    return (x | x << down | x >> down) & r->cells;
+}
+
+/* The windows of a direction that may still be filled, for each of their cells, while there is no
+ * run. */
+static inline void add_windows(const rules *r, const state *s, int d, int *sum)
+{
+    const struct stride *st = &r->stride[d];
+    const bits *stones = s->stones, taken = stones[0] | stones[1];
+
+    for (bits left = r->fits[d] & open_to_any(stones, st); left; left &= left - 1) {
+        int cell = bits_first(left), worth = worth_of_window(taken, cell, st);
+        for (int i = 0; i < st->k; i++, cell += st->step) sum[cell] += worth;
+    }
+}
+
+/* Each window is looked at once, not once for each of its cells. */
+#define GAME_HAS_ORDER_ALL
+static void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
+                      size_t n, int *keys)
+{
+    if (r->form.exact) {
+        for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+        return;
+    }
+
+    bits near = with_neighbours(r, with_neighbours(r, s->stones[0] | s->stones[1]));
+    int sum[WORD_BITS] = {0}, sign = r->form.misere ? -1 : 1;
+    for (int d = 0; d < r->directions; d++) add_windows(r, s, d, sum);
+    for (size_t i = 0; i < n; i++)
+        keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
+}
+
+#include "games/mnk/mnk_hopeless.h"
+
+#include "games/gomoku/mnk_study.h"
+
+#include "search/search_template.h"

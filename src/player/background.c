@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT
+ * background.c - a player that thinks on a thread of its own.
+ *
+ * The thread waits for work, thinks, and tells that it has ended. The lock guards the words
+ * below it; the party, the context and `answer` belong to the thread while `thinking` is true
+ * and to the caller otherwise. */
+#include "core/clock.h"
+#include "api/context.h"
+#include "core/memory.h"
+#include "player/party.h"
+
+#include <pthread.h>
+#include <string.h>
+
+struct zm_search {
+    struct zm_context *zm; /* our own */
+    char *player;
+    struct zm_limits limits; /* the caller's */
+    struct party party;
+    struct zm_result answer; /* of the search at work */
+
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool started;         /* there is a thread */
+    bool thinking, leave; /* it has work; it is to end */
+    bool begins, halts;   /* it will have work; that is to end at once */
+    struct zm_result best;
+    enum zm_status status; /* of `best` */
+};
+
+/* -- On the thread. -------------------------------------------------------------------------- */
+
+static void publish(void *with, const struct zm_result *so_far)
+{
+    struct zm_search *s = with;
+
+    pthread_mutex_lock(&s->lock);
+    s->best = *so_far;
+    s->status = so_far->line_length ? ZM_OK : ZM_STOPPED;
+    pthread_mutex_unlock(&s->lock);
+    if (s->limits.progress) s->limits.progress(s->limits.with, so_far);
+}
+
+static void *run(void *with)
+{
+    struct zm_search *s = with;
+
+    pthread_mutex_lock(&s->lock);
+    for (;;) {
+        while (!s->thinking && !s->leave) pthread_cond_wait(&s->changed, &s->lock);
+        if (!s->thinking) break;
+        pthread_mutex_unlock(&s->lock);
+        party_think(&s->party);
+        pthread_mutex_lock(&s->lock);
+        s->best = s->answer;
+        s->status = s->party.status ? s->party.status : s->answer.line_length ? ZM_OK : ZM_STOPPED;
+        s->thinking = false;
+        pthread_cond_broadcast(&s->changed);
+    }
+    pthread_mutex_unlock(&s->lock);
+    return NULL;
+}
+
+/* -- On the caller's side. ------------------------------------------------------------------- */
+
+static void watcher(void *with, const struct zm_step *step)
+{
+    const struct zm_search *s = with;
+
+    s->limits.watch(s->limits.with, step);
+}
+
+/* Takes the memory and gives the thread its work. */
+static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits, double started)
+{
+    struct zm_limits ours;
+
+    s->limits = limits ? *limits : (struct zm_limits){0};
+    ours = s->limits;
+    ours.with = s;
+    ours.progress = publish;
+    if (ours.watch) ours.watch = watcher;
+    enum zm_status status = party_begin(&s->party, s->zm, s->player, &ours, started, &s->answer);
+    pthread_mutex_lock(&s->lock);
+    s->status = status ? status : ZM_STOPPED;
+    s->thinking = !status;
+    if (s->thinking && s->halts) atomic_store(&s->party.halt, true);
+    s->begins = s->halts = false;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    return status;
+}
+
+/* Waits until nobody thinks; tells the searches to end if `now`. */
+static void settle(struct zm_search *s, bool now)
+{
+    pthread_mutex_lock(&s->lock);
+    if (s->thinking && now) atomic_store(&s->party.halt, true);
+    s->halts |= s->begins && now;
+    while (s->thinking || s->begins) pthread_cond_wait(&s->changed, &s->lock);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* The memory of a search that has ended. */
+static void clear(struct zm_search *s)
+{
+    settle(s, true);
+    if (s->party.states) party_end(&s->party);
+}
+
+static enum zm_status answer(struct zm_search *s, struct zm_result *out)
+{
+    enum zm_status status;
+
+    pthread_mutex_lock(&s->lock);
+    status = s->status;
+    if (out && !status) *out = s->best;
+    pthread_mutex_unlock(&s->lock);
+    return status;
+}
+
+enum zm_status zm_search_best(struct zm_search *s, struct zm_result *out)
+{
+    return answer(s, out);
+}
+
+enum zm_status zm_search_stop(struct zm_search *s, struct zm_result *out)
+{
+    settle(s, true);
+    return answer(s, out);
+}
+
+enum zm_status zm_search_wait(struct zm_search *s, struct zm_result *out)
+{
+    settle(s, false);
+    return answer(s, out);
+}
+
+const char *zm_search_why(const struct zm_search *s)
+{
+    return zm_why(s->zm);
+}
+
+enum zm_status zm_search_play(struct zm_search *s, zm_move move, const struct zm_limits *limits)
+{
+    double started = clock_now();
+
+    clear(s);
+    enum zm_status status = zm_play(s->zm, move);
+    if (status) return status;
+    pthread_mutex_lock(&s->lock);
+    s->status = ZM_STOPPED;
+    s->begins = true;
+    pthread_mutex_unlock(&s->lock);
+    status = begin(s, limits, started);
+    return status == ZM_OVER || status == ZM_NATURE_MOVES ? ZM_OK : status;
+}
+
+void zm_search_free(struct zm_search *s)
+{
+    if (!s) return;
+    struct zm_allocator to = s->zm->allocator;
+
+    clear(s);
+    pthread_mutex_lock(&s->lock);
+    s->leave = true;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    if (s->started) pthread_join(s->thread, NULL);
+    pthread_cond_destroy(&s->changed);
+    pthread_mutex_destroy(&s->lock);
+    memory_give(&to, s->player, strlen(s->player) + 1);
+    zm_close(s->zm);
+    memory_give(&to, s, sizeof *s);
+}
+
+/* A search that does not think yet. NULL: no memory. */
+static struct zm_search *prepare(const struct zm_context *zm, const char *player)
+{
+    size_t length = strlen(player) + 1;
+    struct zm_search *s = memory_take(&zm->allocator, sizeof *s);
+    char *copy = memory_take(&zm->allocator, length);
+    struct zm_context *own = NULL;
+
+    if (!s || !copy || context_copy(zm, &own)) {
+        memory_give(&zm->allocator, s, sizeof *s);
+        memory_give(&zm->allocator, copy, length);
+        return NULL;
+    }
+    memcpy(copy, player, length);
+    s->zm = own;
+    s->player = copy;
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->changed, NULL);
+    s->started = pthread_create(&s->thread, NULL, run, s) == 0;
+    return s;
+}
+
+enum zm_status zm_search_start(struct zm_context *zm, const char *player,
+                               const struct zm_limits *limits, struct zm_search **out)
+{
+    double began = clock_now();
+    enum zm_status status = ZM_NO_MEMORY;
+
+    *out = NULL;
+    if (!player) return context_fail(zm, ZM_BAD_INPUT, "no player is named");
+    struct zm_search *s = prepare(zm, player);
+    if (!s) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    if (s->started) status = begin(s, limits, began);
+    if (!status) return *out = s, ZM_OK;
+    context_fail(zm, status, "%.300s", s->started ? zm_why(s->zm) : "no thread can be started");
+    zm_search_free(s);
+    return status;
+}

@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: MIT
+ * player.c - from a player string such as "alphabeta:depth=6,order=nearest" to a move. */
+#include "player/player.h"
+
+#include "api/context.h"
+#include "core/team.h"
+#include "core/text.h"
+
+#include <string.h>
+
+/* -- Which players there are, and what they take. -------------------------------------------- */
+
+#define OPTION_DEPTH "depth", "1 to 1000, or end", "end", "how far to look, in units"
+#define OPTION_UNIT                                                                                \
+    "unit", "plies, turns, steps", "plies",                                                        \
+        "plies: moves; turns: until the other side is to move; steps: two turns"
+#define OPTION_POLICY                                                                              \
+    "policy", "fixed, cutoff", "fixed",                                                            \
+        "cutoff: shallower when ahead, deeper when behind, from least to most"
+#define OPTION_LEAST "least", "1 to 1000", "2", "least depth of policy=cutoff"
+#define OPTION_MOST "most", "1 to 1000", "6", "most depth of policy=cutoff"
+#define OPTION_ORDER "order", "none, or one of the game's", "none", "which moves to try first"
+#define OPTION_CUTS                                                                                \
+    "cuts", "deep, shallow", "deep",                                                               \
+        "shallow: only the bound of the node above, forgotten when the turn passes"
+#define OPTION_COMPARE "compare", "equal, strict", "equal", "strict: cut only if better"
+#define OPTION_DISTANCE(fallback)                                                                  \
+    "distance", "yes, no", fallback, "tell equal results apart by their distance"
+#define OPTION_CHANCE(fallback)                                                                    \
+    "chance", "full, star1, star2, likely", fallback,                                              \
+        "nature's nodes: all events, with cuts, or the likeliest only"
+#define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
+#define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
+#define OPTION_HASH                                                                                \
+    "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
+#define OPTION_THREADS(fallback)                                                                   \
+    "threads", "1 to 64, or auto", fallback,                                                       \
+        "how many threads think; auto: one a core, but one in all with depth or nodes"
+#define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
+#define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
+#define OPTION_SELECT                                                                              \
+    "select", "uct, puct, auto", "auto", "puct: the game's order of moves leads the search"
+#define OPTION_FPU                                                                                 \
+    "fpu", "-2 to 2", "0.3", "what an untried move gets beside the mean of its parent"
+#define OPTION_RAVE                                                                                \
+    "rave", "0 to 1000000, or auto", "auto",                                                       \
+        "visits at which all moves as first weigh half; 0: none"
+#define OPTION_IMPLICIT                                                                            \
+    "implicit", "0 to 1, or auto", "auto", "the part of the game's guess, backed up by minimax"
+#define OPTION_CUTOFF                                                                              \
+    "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the guess ends a playout"
+#define OPTION_NATURE                                                                              \
+    "chance", "explicit, widening, open, auto", "auto",                                            \
+        "nature's events: all in the tree; more and more; none"
+#define OPTION_PLAYOUTS                                                                            \
+    "playouts", "random, decisive, auto", "auto",                                                  \
+        "decisive: random games too take a win or prevent one (mnk and connect)"
+#define OPTION_DECISIVE                                                                            \
+    "decisive", "yes, no", "yes", "first look for moves that win or prevent a win (mnk and connect)"
+#define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
+#define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
+#define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
+#define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
+#define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
+#define OPTION_NARROW                                                                              \
+    "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
+#define OPTION_FUTILITY                                                                            \
+    "futility", "yes, no", "yes", "no: a guess far outside the window never ends a search"
+#define OPTION_THREATS                                                                             \
+    "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
+#define OPTION_BRANCHING                                                                           \
+    "branching", "1 to 64", "7", "moves tried at a node, the best by the order; thrice at the root"
+#define OPTION_WEIGHTS                                                                             \
+    "weights", "NAME:NUMBER/NAME:NUMBER/..., with the names that zermelo tune lists", "no others", \
+        "what patterns are worth, and what else searches of the game rest on"
+#define OPTIONS_END NULL, NULL, NULL, NULL
+
+static const struct zm_player_option no_options[] = {{OPTIONS_END}};
+static const struct zm_player_option minimax_options[] = {
+    {OPTION_DEPTH},          {OPTION_UNIT},  {OPTION_POLICY},
+    {OPTION_LEAST},          {OPTION_MOST},  {OPTION_NODES},
+    {OPTION_TIME},           {OPTION_ORDER}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option alphabeta_options[] = {{OPTION_DEPTH},
+                                                            {OPTION_UNIT},
+                                                            {OPTION_POLICY},
+                                                            {OPTION_LEAST},
+                                                            {OPTION_MOST},
+                                                            {OPTION_NODES},
+                                                            {OPTION_TIME},
+                                                            {OPTION_ORDER},
+                                                            {OPTION_CUTS},
+                                                            {OPTION_COMPARE},
+                                                            {OPTION_DISTANCE("yes")},
+                                                            {OPTION_CHANCE("full")},
+                                                            {OPTIONS_END}};
+static const struct zm_player_option star_options[] = {
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
+    {OPTION_NODES},           {OPTION_TIME}, {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
+    {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
+static const struct zm_player_option iterative_options[] = {
+    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
+    {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("star2")}, {OPTIONS_END}};
+
+static const struct zm_player_option heuristic_options[] = {
+    {OPTION_BRANCHING},
+    {"depth", "1 to 1000, or end", "6", "how far to look, in units"},
+    {OPTION_UNIT},
+    {"nodes", "1 to 10^18", "no limit",
+     "moves tried in all, shared among those at the root: the first gets most"},
+    {OPTION_TIME},
+    {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
+    {OPTION_DISTANCE("yes")},
+    {OPTION_CHANCE("full")},
+    {OPTION_WEIGHTS},
+    {OPTIONS_END}};
+
+static const struct zm_player_option pvs_options[] = {
+    {OPTION_DEPTH},   {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
+    {OPTION_THREATS}, {OPTION_WEIGHTS},      {OPTIONS_END}};
+static const struct zm_player_option exact_options[] = {
+    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
+    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
+    {OPTION_THREATS},      {OPTIONS_END}};
+static const struct zm_player_option mcts_options[] = {
+    {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
+    {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
+    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_NATURE},       {OPTION_DECISIVE},
+    {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTIONS_END}};
+
+static const struct zm_player_option strong_options[] = {
+    {OPTION_DEPTH}, {OPTION_NODES},           {OPTION_TIME},
+    {OPTION_HASH},  {OPTION_THREADS("auto")}, {OPTIONS_END}};
+
+static const struct zm_player players[] = {
+    {"random", "any legal move, each equally likely", no_options},
+    {"greedy", "the best position after one move", no_options},
+    {"rules", "the game's rules of thumb, such as win, block, fork", no_options},
+    {"minimax", "the whole tree to a depth, without pruning", minimax_options},
+    {"expectiminimax", "minimax; the name used where there is chance", minimax_options},
+    {"alphabeta", "minimax with alpha-beta pruning", alphabeta_options},
+    {"star1", "alpha-beta, with Star1 pruning at chance nodes", star_options},
+    {"star2", "alpha-beta, with Star2 pruning at chance nodes", star_options},
+    {"heuristic", "alpha-beta on the few moves that look best, to a depth", heuristic_options},
+    {"iterative", "alpha-beta, one unit deeper each time until time is up", iterative_options},
+    {"pvs", "principal variation search with a table: deeper each time until time is up",
+     pvs_options},
+    {"strong", "the strongest there is for the game: pvs or mcts, on all cores", strong_options},
+    {"exact", "the proven value: the same to the end of the game at once", exact_options},
+    {"mcts", "Monte Carlo tree search that proves what it can", mcts_options},
+    {NULL, NULL, NULL},
+};
+
+const struct zm_player *zm_players(void)
+{
+    return players;
+}
+
+/* Extra turns are not charged to the depth; but bounds at nature's nodes are in plies. */
+static void pvs_defaults(struct search_options *o, bool luck)
+{
+    o->kind = SEARCH_DEEPENING;
+    o->cuts = CUTS_DEEP;
+    o->chance = CHANCE_STAR2;
+    o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
+    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+    o->narrow = o->futility = o->threats = true;
+}
+
+static void exact_defaults(struct search_options *o, bool luck)
+{
+    pvs_defaults(o, luck);
+    o->kind = SEARCH_PROOF;
+    o->distance = o->narrow = false;
+}
+
+static const char *strongest(const struct zm_game *game)
+{
+    if (game->abi >= 2 && game->strong) return game->strong;
+    return game->evaluate ? "pvs" : "mcts";
+}
+
+/* What a player is before its options are read. */
+static struct search_options options_of(const char *name, const struct zm_game *game)
+{
+    bool luck = game->weight, strong = strcmp(name, "strong") == 0;
+    struct search_options o = {.distance = true,
+                               .order = NO_ORDER,
+                               .least = 2,
+                               .most = 6,
+                               .mcts = {.select = GAMES_OWN,
+                                        .nature = GAMES_OWN,
+                                        .cutoff = GAMES_OWN,
+                                        .playouts = GAMES_OWN,
+                                        .explore = GAMES_OWN,
+                                        .implicit = GAMES_OWN,
+                                        .rave = GAMES_OWN,
+                                        .fpu = 0.3,
+                                        .decisive = true,
+                                        .reuse = true},
+                               .hash = (size_t)64 << 20,
+                               .threads = strong ? 0 : 1};
+
+    if (strong) name = strongest(game);
+    if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
+    else if (strcmp(name, "rules") == 0) o.kind = SEARCH_RULES, o.depth = 1;
+    else if (strcmp(name, "greedy") == 0) o.depth = 1;
+    else if (strcmp(name, "alphabeta") == 0) o.cuts = CUTS_DEEP;
+    else if (strcmp(name, "star1") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR1;
+    else if (strcmp(name, "star2") == 0) o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "heuristic") == 0)
+        o.cuts = CUTS_DEEP, o.branching = 7, o.depth = 6, o.order = OWN_ORDER;
+    else if (strcmp(name, "iterative") == 0)
+        o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
+    else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
+    return o;
+}
+
+/* -- Reading options. ------------------------------------------------------------------------ */
+
+struct reading {
+    struct zm_context *zm;
+    struct search_options *o;
+    struct zm_limits *limits;
+    char value[1024];
+};
+
+/* The index of the value in a list of words; -1 if it is not there. */
+static int word_index(const char *value, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (strcmp(value, words[i]) == 0) return i;
+    return -1;
+}
+
+static bool set_word(const char *value, const char *const *words, int *out)
+{
+    return (*out = word_index(value, words)) >= 0;
+}
+
+static bool set_number(const char *value, uint64_t least, uint64_t most, uint64_t *out)
+{
+    return read_number(&value, most, out) && !*value && *out >= least;
+}
+
+static bool set_depth(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, ZM_PLY_MAX, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* "500ms", "2s", "1.5": at most a year. An earlier limit stands. */
+static bool set_time(const char *value, double *out)
+{
+    uint64_t whole, part = 0;
+    double scale = 1;
+
+    if (!read_number(&value, 31536000, &whole)) return false;
+    if (*value == '.') {
+        const char *digits = ++value;
+        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
+        for (; digits < value; digits++) scale *= 10;
+    }
+    double seconds = (double)whole + (double)part / scale;
+    if (strcmp(value, "ms") == 0) seconds /= 1000;
+    else if (*value && strcmp(value, "s") != 0) return false;
+    if (seconds < *out || *out <= 0) *out = seconds;
+    return seconds > 0;
+}
+
+/* Whichever limit is reached first counts: the player's own or the caller's. */
+static bool set_nodes(const char *value, uint64_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, UINT64_C(1000000000000000000), &n)) return false;
+    if (n < *out || !*out) *out = n;
+    return true;
+}
+
+/* "50000", "50k", "2m". */
+static bool set_count(const char *value, uint64_t *out)
+{
+    char digits[24];
+    size_t n = strspn(value, "0123456789");
+    uint64_t unit = value[n] == 'k' ? 1000 : value[n] == 'm' ? 1000000 : 1;
+
+    if (n == 0 || n >= sizeof digits || (unit > 1 ? value[n + 1] : value[n])) return false;
+    memcpy(digits, value, n);
+    digits[n] = '\0';
+    if (!set_number(digits, 1, UINT64_C(1000000000000000000) / unit, out)) return false;
+    *out *= unit;
+    return true;
+}
+
+static bool set_hash(const char *value, size_t *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, 65536, &n)) return false;
+    *out = n <= SIZE_MAX >> 20 ? (size_t)n << 20 : SIZE_MAX; /* a size may have 32 bits */
+    return true;
+}
+
+static bool set_threads(const char *value, int *out)
+{
+    uint64_t n = 0;
+
+    if (strcmp(value, "auto") != 0 && !set_number(value, 1, TEAM_MAX, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* A decimal number such as 1.414. */
+static bool set_decimal(const char *value, double most, double *out)
+{
+    uint64_t whole, part = 0;
+    double scale = 1;
+
+    if (!read_number(&value, 1000000, &whole)) return false;
+    if (*value == '.') {
+        const char *digits = ++value;
+        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
+        for (; digits < value; digits++) scale *= 10;
+    }
+    *out = (double)whole + (double)part / scale;
+    return !*value && *out <= most;
+}
+
+/* One that may be negative. */
+static bool set_signed(const char *value, double most, double *out)
+{
+    bool negative = *value == '-';
+
+    if (!set_decimal(value + negative, most, out)) return false;
+    if (negative) *out = -*out;
+    return true;
+}
+
+static bool set_order(struct reading *in)
+{
+    const char *const *names = in->zm->face->order_names;
+
+    in->o->order = NO_ORDER;
+    if (strcmp(in->value, "none") == 0) return true;
+    if (strcmp(in->value, "auto") == 0 && in->o->branching) return in->o->order = OWN_ORDER, true;
+    return names && set_word(in->value, names, &in->o->order);
+}
+
+static bool set_unit(struct reading *in)
+{
+    static const char *const words[] = {"plies", "turns", "steps", NULL};
+    int i;
+
+    if (!set_word(in->value, words, &i)) return false;
+    in->o->unit = (enum search_unit)i;
+    return true;
+}
+
+/* A choice of two words; *out is true for the second. */
+static bool set_either(const char *value, const char *no, const char *yes, bool *out)
+{
+    *out = strcmp(value, yes) == 0;
+    return *out || strcmp(value, no) == 0;
+}
+
+static bool set_cutoff(const char *value, int *out)
+{
+    uint64_t n = TO_THE_END;
+
+    if (strcmp(value, "auto") == 0) return *out = GAMES_OWN, true;
+    if (strcmp(value, "end") != 0 && !set_number(value, 0, 10000, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* A decimal number, or the game's own. */
+static bool set_weight(const char *value, double most, double *out)
+{
+    if (strcmp(value, "auto") == 0) return *out = GAMES_OWN, true;
+    return set_decimal(value, most, out);
+}
+
+/* A word, or the game's own, which is the last. */
+static bool set_way(const char *value, const char *const *words, int *out)
+{
+    if (!set_word(value, words, out)) return false;
+    if (!words[*out + 1]) *out = GAMES_OWN;
+    return true;
+}
+
+/* What only MCTS takes, and "chance", which means something else to it. */
+static bool set_mcts_option(struct reading *in, const char *key)
+{
+    static const char *const selects[] = {"uct", "puct", "auto", NULL};
+    static const char *const natures[] = {"explicit", "widening", "open", "auto", NULL};
+    static const char *const playouts[] = {"random", "decisive", "auto", NULL};
+    struct mcts_options *o = &in->o->mcts;
+    const char *value = in->value;
+
+    if (strcmp(key, "iterations") == 0) return set_count(value, &o->simulations);
+    if (strcmp(key, "c") == 0) return set_weight(value, 10, &o->explore);
+    if (strcmp(key, "select") == 0) return set_way(value, selects, &o->select);
+    if (strcmp(key, "fpu") == 0) return set_signed(value, 2, &o->fpu);
+    if (strcmp(key, "rave") == 0) return set_weight(value, 1000000, &o->rave);
+    if (strcmp(key, "implicit") == 0) return set_weight(value, 1, &o->implicit);
+    if (strcmp(key, "cutoff") == 0) return set_cutoff(value, &o->cutoff);
+    if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
+    if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
+    if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
+    return set_way(value, natures, &o->nature);
+}
+
+static bool set_chance(struct reading *in)
+{
+    static const char *const words[] = {"full", "star1", "star2", "likely", NULL};
+    int i;
+
+    if (!set_word(in->value, words, &i)) return false;
+    in->o->chance = (enum search_chance)i;
+    return true;
+}
+
+static bool set_cuts(struct reading *in)
+{
+    bool shallow;
+
+    if (!set_either(in->value, "deep", "shallow", &shallow)) return false;
+    in->o->cuts = shallow ? CUTS_SHALLOW : CUTS_DEEP;
+    return true;
+}
+
+static bool set_branching(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, SELECT_MOST / 3, &n)) return false;
+    *out = (int)n;
+    return true;
+}
+
+/* What is only switched on and off. NULL: it is no such option. */
+static bool *switch_of(struct search_options *o, const char *key)
+{
+    const struct {
+        const char *key;
+        bool *is;
+    } all[] = {{"distance", &o->distance},     {"ordered", &o->ordered},  {"tactics", &o->tactics},
+               {"images", &o->images},         {"narrow", &o->narrow},    {"threats", &o->threats},
+               {"aspiration", &o->aspiration}, {"futility", &o->futility}};
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(key, all[i].key) == 0) return all[i].is;
+    return NULL;
+}
+
+static bool set_option(struct reading *in, const char *key)
+{
+    const char *value = in->value;
+    bool *is = switch_of(in->o, key);
+
+    if (is) return set_either(value, "no", "yes", is);
+    if (strcmp(key, "depth") == 0) {
+        if (strcmp(value, "end") == 0) return in->o->depth = 0, true;
+        return set_depth(value, &in->o->depth);
+    }
+    if (strcmp(key, "branching") == 0) return set_branching(value, &in->o->branching);
+    if (strcmp(key, "unit") == 0) return set_unit(in);
+    if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &in->o->cutoff);
+    if (strcmp(key, "least") == 0) return set_depth(value, &in->o->least);
+    if (strcmp(key, "most") == 0) return set_depth(value, &in->o->most);
+    if (strcmp(key, "order") == 0) return set_order(in);
+    if (strcmp(key, "cuts") == 0) return set_cuts(in);
+    if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
+    if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
+    if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
+    if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
+    if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
+    if (strcmp(key, "nodes") == 0) return set_nodes(value, &in->limits->nodes);
+    if (strcmp(key, "weights") == 0) return weights_read(in->zm, value, in->o);
+    return set_mcts_option(in, key);
+}
+
+static enum zm_status bad_value(struct reading *in, const char *player,
+                                const struct zm_player_option *option)
+{
+    char show[SHOWN_TEXT];
+    struct zm_error accepted = {""};
+    struct text t = text_into(accepted.text, 200);
+    const char *const *names = in->zm->face->order_names;
+
+    if (strcmp(option->key, "order") == 0) {
+        text_add(&t, in->o->branching ? "auto, none" : "none");
+        for (; names && *names; names++)
+            if (strcmp(*names, "none") != 0) text_add(&t, ", %s", *names);
+    } else {
+        text_add(&t, "%s", option->values);
+    }
+    return context_fail(in->zm, ZM_BAD_INPUT, "player %s: %s=%s is not accepted, but %s", player,
+                        option->key, shown(in->value, show), accepted.text);
+}
+
+static enum zm_status bad_key(struct reading *in, const struct zm_player *p, const char *key)
+{
+    char show[SHOWN_TEXT];
+    struct zm_error accepted = {""};
+    struct text t = text_into(accepted.text, 200);
+
+    for (const struct zm_player_option *o = p->options; o->key; o++) text_add(&t, " %s", o->key);
+    if (!t.length) return context_fail(in->zm, ZM_BAD_INPUT, "player %s takes no options", p->name);
+    return context_fail(in->zm, ZM_BAD_INPUT, "player %s has no option \"%s\", accepted:%s",
+                        p->name, shown(key, show), accepted.text);
+}
+
+/* One "key=value" of length n. */
+static enum zm_status read_option(struct reading *in, const struct zm_player *p, const char *at,
+                                  size_t n)
+{
+    char key[16];
+    size_t name = strcspn(at, "=,");
+    const struct zm_player_option *o = p->options;
+
+    if (name >= n || name >= sizeof key || n - name > sizeof in->value) return bad_key(in, p, at);
+    memcpy(key, at, name);
+    key[name] = '\0';
+    memcpy(in->value, at + name + 1, n - name - 1);
+    in->value[n - name - 1] = '\0';
+    while (o->key && strcmp(o->key, key) != 0) o++;
+    if (!o->key) return bad_key(in, p, key);
+    return set_option(in, key) ? ZM_OK : bad_value(in, p->name, o);
+}
+
+static enum zm_status read_options(struct reading *in, const struct zm_player *p, const char *at)
+{
+    enum zm_status status = ZM_OK;
+
+    while (*at && !status) {
+        size_t n = strcspn(at, ",");
+        status = read_option(in, p, at, n);
+        if (!status && at[n] && !at[n + 1]) status = bad_key(in, p, "");
+        at += n + (at[n] == ',');
+    }
+    if (!status && in->o->cutoff && in->o->least > in->o->most)
+        return context_fail(in->zm, ZM_BAD_INPUT, "player %s: least=%d is over most=%d", p->name,
+                            in->o->least, in->o->most);
+    return status;
+}
+
+enum zm_status player_read(struct zm_context *zm, const char *player, struct search_options *o,
+                           struct zm_limits *limits)
+{
+    const struct zm_player *p = players;
+    char show[SHOWN_TEXT];
+    struct zm_error known = {""};
+
+    if (!player) player = "";
+    size_t n = strcspn(player, ":");
+    struct text t = text_into(known.text, 200);
+
+    for (; p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0); p++)
+        text_add(&t, " %s", p->name);
+    if (!p->name)
+        return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
+                            shown(player, show), known.text);
+    *o = options_of(p->name, zm->face);
+    struct reading in = {.zm = zm, .o = o, .limits = limits};
+    return read_options(&in, p, player[n] ? player + n + 1 : "");
+}
+
+enum zm_status zm_player_check(struct zm_context *zm, const char *player)
+{
+    struct search_options o;
+    struct zm_limits limits = {0};
+
+    return player_read(zm, player, &o, &limits);
+}

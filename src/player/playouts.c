@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT
+ * playouts.c - random games to the end. */
+#include "core/clock.h"
+#include "api/context.h"
+#include "core/memory.h"
+#include "search/search.h"
+
+enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
+                           const volatile int *stop, struct zm_playouts *out)
+{
+    double started = clock_now();
+
+    *out = (struct zm_playouts){0};
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm->widest > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
+    size_t size = zm->state_size + zm->widest * sizeof(zm_move);
+    unsigned char *at = memory_take(&zm->allocator, size);
+    if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+
+    struct playouts p = {.from = zm->state,
+                         .scratch = at,
+                         .state_size = zm->state_size,
+                         .list = (zm_move *)(at + zm->state_size),
+                         .count = count,
+                         .seed = seed,
+                         .stop = stop,
+                         .out = out};
+    struct zm_error why;
+    if (zm->watch) zm->watch->begin(zm->rules);
+    zm->room->engine->playouts(zm->rules, &p);
+    memory_give(&zm->allocator, at, size);
+    if (zm->watch && !zm->watch->end(zm->rules, &why)) {
+        *out = (struct zm_playouts){0};
+        return context_broken(zm, &why);
+    }
+    out->seconds = clock_now() - started;
+    if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
+    return ZM_OK;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ * signs.c - what a game names on its board. */
+#include "api/context.h"
+#include "search/search.h"
+
+#include <zermelo_signs.h>
+
+size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room)
+{
+    const struct zm_engine *engine = zm->room->engine;
+
+    return engine->signs ? engine->signs(zm->rules, zm->state, out, room) : 0;
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT
+ * think.c - one answer of a player; counting. */
+#include "core/clock.h"
+#include "api/context.h"
+#include "player/party.h"
+#include "player/player.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static enum zm_status think_once(struct zm_context *zm, const char *player,
+                                 const struct zm_limits *limits, struct zm_result *out)
+{
+    struct party p;
+    enum zm_status status = party_begin(&p, zm, player, limits, clock_now(), out);
+
+    if (status) return status;
+    party_think(&p);
+    return party_end(&p);
+}
+
+/* Where the strongest search is Monte Carlo's, which proves little, alpha-beta with a table first
+ * has a part of the time: a game that is small enough is proven by it. */
+enum {
+    PROOF_PART = 16,
+    PROOF_NODES = 1 << 20,
+    PROOF_HASH = 16,
+    PROOF_MEMORY = 4 * PROOF_HASH << 20
+};
+
+/* The limits of such a search. False: there is none. */
+static bool may_prove(struct zm_context *zm, const char *player, struct zm_limits *left,
+                      struct zm_limits *out, int *threads)
+{
+    static const char strong[] = "strong";
+    struct zm_limits all = *left;
+    struct search_options o;
+    size_t n = sizeof strong - 1;
+
+    if (!player || strncmp(player, strong, n) != 0 || (player[n] && player[n] != ':')) return false;
+    if (zm->face->weight || all.watch || player_read(zm, player, &o, &all)) return false;
+    if (o.kind != SEARCH_MCTS || o.mcts.simulations) return false;
+    if (all.memory && all.memory < PROOF_MEMORY) return false;
+    left->nodes = all.nodes, left->seconds = all.seconds; /* the player's own count as well */
+    double seconds = all.seconds > 0 ? all.seconds : all.clock / PROOF_PART;
+    *out = all;
+    out->clock = out->increment = 0;
+    out->seconds = seconds / PROOF_PART;
+    out->nodes = all.nodes ? all.nodes / PROOF_PART : seconds > 0 ? 0 : PROOF_NODES;
+    *threads = o.threads;
+    return seconds >= 0 && (!all.nodes || out->nodes);
+}
+
+/* What is left of a limit; never nothing, which would be none. */
+static void spend(struct zm_limits *left, const struct zm_result *r)
+{
+    if (left->nodes) left->nodes -= r->nodes < left->nodes ? r->nodes : left->nodes - 1;
+    if (left->seconds > 0) left->seconds -= left->seconds > r->seconds ? r->seconds : 0;
+    if (left->clock > 0) left->clock -= left->clock > r->seconds ? r->seconds : 0;
+}
+
+/* True if the game is proven, or contradicts itself; else the time that it took is spent. */
+static bool is_proven(struct zm_context *zm, const char *player, struct zm_limits *left,
+                      struct zm_result *out, enum zm_status *status)
+{
+    struct zm_limits some;
+    char pvs[64];
+    int threads;
+
+    if (!may_prove(zm, player, left, &some, &threads)) return false;
+    if (threads) snprintf(pvs, sizeof pvs, "pvs:hash=%d,threads=%d", PROOF_HASH, threads);
+    else snprintf(pvs, sizeof pvs, "pvs:hash=%d,threads=auto", PROOF_HASH);
+    *status = think_once(zm, pvs, &some, out);
+    if (*status) return *status == ZM_BROKEN;
+    spend(left, out);
+    out->stopped = false; /* by its part of the limits, not by these */
+    return out->kind == ZM_EXACT;
+}
+
+enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
+                        struct zm_result *out)
+{
+    struct zm_limits left = limits ? *limits : (struct zm_limits){0};
+    struct zm_result first = {0};
+    enum zm_status status = ZM_OK;
+
+    bool proven = is_proven(zm, player, &left, &first, &status);
+    if (proven) *out = first;
+    if (proven) return status;
+    status = think_once(zm, player, &left, out);
+    out->nodes += first.nodes, out->seconds += first.seconds;
+    return status;
+}
+
+/* -- Counting. ------------------------------------------------------------------------------- */
+
+static void begin_watch(struct zm_context *zm)
+{
+    if (zm->watch) zm->watch->begin(zm->rules);
+    memcpy(zm->scratch, zm->state, zm->state_size);
+}
+
+/* A guest that broke its word may have left another position. */
+static enum zm_status end_watch(struct zm_context *zm, enum zm_status status)
+{
+    struct zm_error why;
+
+    if (!zm->watch || zm->watch->end(zm->rules, &why)) return status;
+    memcpy(zm->state, zm->scratch, zm->state_size);
+    return context_broken(zm, &why);
+}
+
+enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const volatile int *stop,
+                        uint64_t *leaves)
+{
+    if (depth < 0 || depth > ZM_PLY_MAX)
+        return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
+                            ZM_PLY_MAX);
+    begin_watch(zm);
+    enum zm_status status =
+        zm->room->engine->perft(zm->rules, zm->state, depth, events, &zm->allocator, stop, leaves);
+    status = end_watch(zm, status);
+    if (status == ZM_BROKEN) return status;
+    if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
+    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+}
+
+enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
+                              struct zm_count *out)
+{
+    begin_watch(zm);
+    enum zm_status status = zm->room->engine->count(zm->rules, zm->state, zm->state_size,
+                                                    &zm->allocator, memory, stop, out);
+
+    status = end_watch(zm, status);
+    if (status == ZM_BROKEN) return status;
+    if (status == ZM_LIMIT)
+        return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
+                            ZM_LINE_MAX);
+    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+}

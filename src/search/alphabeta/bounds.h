@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT
+ * bounds.h - the transposition table of a proof: from where to where values lie, in units. It uses
+ * the entries of table.h in its own way; the keys are others, so that both may lie in one table. */
+#ifndef SEARCH_BOUNDS_H
+#define SEARCH_BOUNDS_H
+
+#include "search/alphabeta/table.h"
+
+/* For the side to move, beside what it has won already. */
+struct bounds {
+    int lo, hi;
+    unsigned move; /* the one that was best last */
+    unsigned work; /* the logarithm of the nodes below */
+};
+
+enum { BOUNDS_LEAST = INT16_MIN, BOUNDS_MOST = INT16_MAX, BOUNDS_NO_MOVE = 255 };
+
+/* From its low end: least 16, most 16, move 8, work 8, and from AT_AGE on the age of table.h. */
+static inline uint64_t bounds_pack(const struct bounds *b, unsigned age)
+{
+    return (uint64_t)(uint16_t)b->lo | (uint64_t)(uint16_t)b->hi << 16 | (uint64_t)b->move << 32 |
+           (uint64_t)b->work << 40 | (uint64_t)age << 59;
+}
+
+static inline struct bounds bounds_unpack(uint64_t data)
+{
+    return (struct bounds){.lo = (int16_t)(uint16_t)data,
+                           .hi = (int16_t)(uint16_t)(data >> 16),
+                           .move = (unsigned)(data >> 32 & 255),
+                           .work = (unsigned)(data >> 40 & 255)};
+}
+
+static inline bool bounds_probe(const struct table *t, uint64_t key, struct bounds *out)
+{
+    uint64_t data;
+
+    if (!tt_find(t, key, &data)) return false;
+    *out = bounds_unpack(data);
+    return true;
+}
+
+/* In the place of what is known of the position, or else of what was least work; entries of earlier
+ * searches are none. */
+static inline void bounds_store(struct table *t, uint64_t key, const struct bounds *b)
+{
+    struct table_entry *e = tt_cluster(t, key), *to = e;
+    uint64_t least = UINT64_MAX, new = bounds_pack(b, t->age);
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        uint64_t effort = data >> 59 == t->age ? 1 + (data >> 40 & 255) : 0;
+        if ((check ^ data) == key) {
+            to = &e[i];
+            break;
+        }
+        if (effort < least) to = &e[i], least = effort;
+    }
+    tt_write(to, key, new);
+}
+
+#endif

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT
+ * proof.c - see proof.h. */
+#include "search/proof/proof.h"
+
+#include "core/memory.h"
+#include "core/random.h"
+
+#include <string.h>
+
+/* -- The coder. ------------------------------------------------------------------------------ */
+
+uint64_t coder_hash(uint64_t hash, const unsigned char *bytes, size_t n)
+{
+    for (size_t i = 0; i < n; i++) hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+static void flush(struct reply_coder *c)
+{
+    c->hash = coder_hash(c->hash, c->buffer, c->used);
+    c->bytes += c->used;
+    if (!c->failed) c->failed = !c->sink(c->with, c->buffer, c->used);
+    c->used = 0;
+}
+
+/* The digits gathered so far. */
+static void put_digits(struct reply_coder *c)
+{
+    if (c->used + sizeof c->digits > REPLY_BUFFER) flush(c);
+    for (int i = 0; i < 64; i += 8) c->buffer[c->used++] = (unsigned char)(c->digits >> i);
+    c->digits = 0, c->radix = 1;
+}
+
+void coder_begin(struct reply_coder *c)
+{
+    c->digits = c->bytes = 0;
+    c->radix = 1;
+}
+
+void coder_put(struct reply_coder *c, size_t index, size_t n)
+{
+    if (c->radix > UINT64_MAX / n) put_digits(c);
+    c->digits += index * c->radix;
+    c->radix *= n;
+}
+
+void coder_end(struct reply_coder *c)
+{
+    if (c->radix > 1) put_digits(c);
+    flush(c);
+}
+
+/* -- The positions. -------------------------------------------------------------------------- */
+
+enum { FIRST_ROOM = 1024 };
+
+/* What a position takes. */
+static size_t each(const struct walk *w)
+{
+    return (1 + w->zone_words) * sizeof(uint64_t) + sizeof(int16_t);
+}
+
+static size_t zones_size(const struct walk *w, size_t room)
+{
+    return room * w->zone_words * sizeof(uint64_t);
+}
+
+static bool set_take(struct walk *w, struct proven_set *set, size_t room)
+{
+    *set = (struct proven_set){.room = room};
+    set->keys = memory_take(w->allocator, room * sizeof *set->keys);
+    set->need = memory_take(w->allocator, room * sizeof *set->need);
+    if (w->zone_words) set->zones = memory_take(w->allocator, zones_size(w, room));
+    return set->keys && set->need && (set->zones || !w->zone_words);
+}
+
+static void set_give(struct walk *w, struct proven_set *set)
+{
+    memory_give(w->allocator, set->keys, set->room * sizeof *set->keys);
+    memory_give(w->allocator, set->need, set->room * sizeof *set->need);
+    memory_give(w->allocator, set->zones, zones_size(w, set->room));
+}
+
+enum zm_status walk_begin(struct walk *w)
+{
+    w->status = set_take(w, &w->set, FIRST_ROOM) ? ZM_OK : ZM_NO_MEMORY;
+    return w->status;
+}
+
+void walk_end(struct walk *w)
+{
+    set_give(w, &w->set);
+}
+
+/* Where the key is, or would be; zero marks a free place. */
+static size_t place_of(const struct proven_set *set, uint64_t key)
+{
+    __extension__ typedef unsigned __int128 wide;
+    size_t i = (size_t)((wide)mix64(key) * set->room >> 64);
+
+    while (set->keys[i] && set->keys[i] != key) i = i + 1 < set->room ? i + 1 : 0;
+    return i;
+}
+
+static void keep_zone(struct walk *w, size_t place, const void *zone)
+{
+    size_t size = zones_size(w, 1);
+
+    if (zone) memcpy(w->set.zones + place * w->zone_words, zone, size);
+}
+
+/* Twice as much room, or what there is. While the positions move there are both. */
+static void grow(struct walk *w)
+{
+    struct proven_set old = w->set;
+    size_t most = w->limit / each(w), left = most > old.room ? most - old.room : 0;
+    size_t room = left < 2 * old.room ? left : 2 * old.room;
+
+    if (room < old.room + old.room / 4) {
+        w->status = ZM_LIMIT;
+        return;
+    }
+    if (!set_take(w, &w->set, room)) {
+        set_give(w, &w->set);
+        w->set = old;
+        w->status = ZM_NO_MEMORY;
+        return;
+    }
+    for (size_t i = 0; i < old.room; i++) {
+        if (!old.keys[i]) continue;
+        size_t place = place_of(&w->set, old.keys[i]);
+        w->set.keys[place] = old.keys[i], w->set.need[place] = old.need[i];
+        keep_zone(w, place, w->zone_words ? old.zones + i * w->zone_words : NULL);
+    }
+    w->set.count = old.count;
+    set_give(w, &old);
+}
+
+bool walk_knows(const struct walk *w, uint64_t key, int need)
+{
+    size_t i = place_of(&w->set, key | !key);
+
+    return w->set.keys[i] && w->set.need[i] >= need;
+}
+
+const void *walk_zone(const struct walk *w, uint64_t key)
+{
+    return w->set.zones + place_of(&w->set, key | !key) * w->zone_words;
+}
+
+void walk_learn(struct walk *w, uint64_t key, int need, const void *zone)
+{
+    size_t i = place_of(&w->set, key | !key);
+
+    w->set.count += !w->set.keys[i];
+    w->set.keys[i] = key | !key;
+    w->set.need[i] = (int16_t)need;
+    keep_zone(w, i, zone);
+    if (4 * w->set.count > 3 * w->set.room) grow(w);
+}

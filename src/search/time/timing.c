@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT
+ * timing.c - see timing.h. */
+#include "search/time/timing.h"
+
+#include <math.h>
+
+static const double reserve = 0.01;    /* seconds of the game clock that are never planned */
+static const double of_clock = 0.5;    /* no move may cost more of what is left */
+static const double most_factor = 4;   /* nor so many times what was meant for it */
+static const double start_depth = 0.6; /* the next depth takes longer than all before it */
+static const double start_part = 0.2;  /* of the last depth's time: so much must be left */
+static const double quiet = 0.6, per_change = 0.7, falling_most = 0.6;
+static const double falling_range = 0.02; /* a fall by this share of the range counts in full */
+
+static double least_of(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+void timing_begin(struct timing *t, const struct zm_limits *l, double left)
+{
+    double clock = l->clock - reserve;
+
+    t->deadline = t->soft = INFINITY;
+    t->depth_began = t->started;
+    t->early = (l->seconds > 0 || l->clock > 0) && !l->ranking;
+    if (l->seconds > 0) t->deadline = t->started + l->seconds;
+    if (l->clock <= 0) return;
+    if (clock < l->clock / 4) clock = l->clock / 4;
+    t->optimum = least_of(clock / (left > 1 ? left : 1) + 0.8 * l->increment, of_clock * clock);
+    t->deadline =
+        least_of(t->deadline, t->started + least_of(most_factor * t->optimum, of_clock * clock));
+    t->soft = t->started + t->optimum;
+}
+
+/* How many times the optimum this move deserves. */
+static double factor(const struct timing *t, double fall)
+{
+    if (fall < 0) fall = 0;
+    return quiet + per_change * t->unsettled + falling_most * least_of(fall / falling_range, 1);
+}
+
+bool timing_enough(struct timing *t, double now, zm_move best, zm_score score, zm_score range)
+{
+    double took = now - t->depth_began, fall = 0;
+
+    t->unsettled /= 2;
+    if (t->any && best != t->best) t->unsettled++;
+    if (t->any) fall = (double)(t->score - score) / (double)range;
+    t->any = true, t->best = best, t->score = score;
+    t->depth_began = now;
+    if (!t->early) return false;
+    double needed = t->part_counts ? start_part * took : took;
+    if (t->one_move || now + needed > t->deadline) return true;
+    if (t->optimum <= 0) return false;
+    double meant = t->optimum * factor(t, fall);
+    t->soft = t->started + 1.5 * meant;
+    return now - t->started > start_depth * meant;
+}
+
+void timing_falling(struct timing *t)
+{
+    t->soft = t->deadline;
+}

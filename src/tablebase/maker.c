@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT
+ * maker.c - tables made level by level, and kept as they grow. */
+#define _DEFAULT_SOURCE /* sysconf: _SC_PHYS_PAGES */
+#include "api/context.h"
+#include "core/memory.h"
+#include "core/team.h"
+#include "core/text.h"
+#include "search/search.h"
+#include "tablebase/maker.h"
+#include "tablebase/tables.h"
+#include "tablebase/wave.h"
+
+#include <zermelo_tables.h>
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TILE_LEAST = 8, TILE_MOST = 128 }; /* rows */
+
+enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *format,
+                            ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(m->error.text, sizeof m->error.text, format, args);
+    va_end(args);
+    return status;
+}
+
+enum zm_status maker_no_memory(struct zm_tables_maker *m)
+{
+    return maker_refuse(m, ZM_NO_MEMORY, "out of memory");
+}
+
+const char *zm_tables_maker_why(const struct zm_tables_maker *m)
+{
+    return m->error.text;
+}
+
+/* -- Beginning. ------------------------------------------------------------------------------ */
+
+static uint64_t memory_there_is(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+
+    return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : UINT64_MAX;
+}
+
+/* What the game says: its key and its numbers. */
+static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
+{
+    const struct endgame_kind *kind = zm->room->engine->endgame;
+    char spec[ZM_SPEC_TEXT];
+
+    if (!kind)
+        return maker_refuse(m, ZM_BAD_INPUT, "there are no tables for %s",
+                            zm_spec(zm, spec, sizeof spec));
+    if (!kind->key(zm->rules, m->head.game, &m->error)) return ZM_BAD_INPUT;
+    m->plan = kind->plan;
+    m->index = memory_take(&m->allocator, m->plan->index_size);
+    if (!m->index) return maker_no_memory(m);
+    if (m->wanted.most < 0 || m->wanted.most == INT_MAX)
+        return maker_refuse(m, ZM_LIMIT, "there are no tables of at most %d %ss", m->wanted.most,
+                            m->plan->piece);
+    m->head.levels = m->wanted.most + 1;
+    if (!kind->index(zm->rules, m->head.levels, m->index, &m->error)) return ZM_LIMIT;
+    m->head.block_bits = BLOCK_BITS;
+    m->head.count = m->plan->first(m->index, m->head.levels);
+    table_place(&m->head);
+    m->planned_size = m->plan->plan_size(m->index);
+    m->share.plan = m->plan, m->share.index = m->index;
+    return share_deal(&m->share, m->head.levels) ? ZM_OK : maker_no_memory(m);
+}
+
+static enum zm_status take(struct zm_tables_maker *m)
+{
+    uint64_t limit = m->wanted.memory ? m->wanted.memory : memory_there_is();
+    uint64_t needs = m->share.held + m->planned_size;
+
+    if (m->share.held > SIZE_MAX || needs > limit)
+        return maker_refuse(m, ZM_LIMIT, "%llu positions take %llu MiB, more memory than %s",
+                            (unsigned long long)m->share.held,
+                            (unsigned long long)(needs >> 20) + 1,
+                            m->wanted.memory ? "they may take" : "there is");
+    m->planned = memory_take(&m->allocator, m->planned_size);
+    if (!m->planned || !share_take(&m->share) || !fetch_open(&m->fetch, &m->share))
+        return maker_no_memory(m);
+    m->plan->make(m->index, m->planned);
+    return ZM_OK;
+}
+
+static enum zm_status begin(struct zm_tables_maker *m, struct zm_context *zm)
+{
+    enum zm_status status = number(m, zm);
+
+    if (!status) status = take(m);
+    status = maker_agree(m, status);
+    if (status)
+        context_fail(zm, status, "%.300s",
+                     *m->error.text ? m->error.text : "another process cannot begin");
+    return status;
+}
+
+enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables_wanted *wanted,
+                                   struct zm_tables_maker **out)
+{
+    const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
+    struct share share = {.crew = wanted->crew, .allocator = *from};
+
+    *out = NULL;
+    if (share.crew.members > CREW_MOST)
+        return context_fail(zm, ZM_LIMIT, "%d make tables together, at most %d can",
+                            share.crew.members, CREW_MOST);
+    if (!share.crew.members) share.crew.members = 1;
+    struct zm_tables_maker *m = memory_take(from, sizeof *m);
+    if (m)
+        *m = (struct zm_tables_maker){
+            .allocator = *from, .wanted = *wanted, .share = share, .file = -1};
+    enum zm_status status = share_agree(&share, m ? ZM_OK : ZM_NO_MEMORY, NULL);
+    if (m && !status) status = begin(m, zm);
+    else context_fail(zm, status, "%s", zm_strerror(status));
+    if (status) zm_tables_maker_free(m);
+    else *out = m;
+    return status;
+}
+
+void zm_tables_maker_free(struct zm_tables_maker *m)
+{
+    if (!m) return;
+    struct zm_allocator to = m->allocator;
+    maker_leave_file(m);
+    if (m->fetch.share) fetch_free(&m->fetch);
+    share_free(&m->share);
+    memory_give(&to, m->planned, m->planned_size);
+    if (m->index) memory_give(&to, m->index, m->plan->index_size);
+    memory_give(&to, m, sizeof *m);
+}
+
+/* -- Levels. --------------------------------------------------------------------------------- */
+
+/* A member's work on a level. */
+struct work {
+    struct zm_tables_maker *m;
+    int level, next, row;                  /* where the next batch begins: in the parts as dealt */
+    struct endgame_tile batch[PARTS_MOST]; /* rows of a part each */
+    struct grid grids[PARTS_MOST];
+    int height[PARTS_MOST]; /* of their tiles */
+    int count, threads;
+    uint64_t tiles, positions; /* in the batch */
+};
+
+/* Rows of a part from the next on, as many as go into the batch. */
+static int take_rows(struct work *w, int part, int rows)
+{
+    const struct zm_tables_maker *m = w->m;
+    struct fetch *fetch = &w->m->fetch;
+    int row = w->row;
+
+    if (fetch->store.bytes) return rows;
+    for (; row < rows && !fetch_full(fetch); row++)
+        m->plan->need(m->planned, w->level, part, row, &fetch->store);
+    return row;
+}
+
+/* Few rows make lower tiles, so that there is work for all threads. */
+static int height_for(int rows, int threads)
+{
+    int height = rows / (2 * threads);
+
+    return height < TILE_LEAST ? TILE_LEAST : height < TILE_MOST ? height : TILE_MOST;
+}
+
+static void add_rows(struct work *w, int part, const struct endgame_part *p, int rows)
+{
+    int height = height_for(rows, w->threads), tiles = (rows + height - 1) / height;
+
+    w->batch[w->count] = (struct endgame_tile){w->level, part, w->row, rows, 0};
+    w->grids[w->count] = (struct grid){w->count, tiles, p->columns};
+    w->height[w->count] = height;
+    w->count++;
+    w->tiles += (uint64_t)tiles * (uint64_t)p->columns;
+    w->positions += endgame_part_size(p) / (uint64_t)p->rows * (uint64_t)rows;
+}
+
+static void gather(struct work *w)
+{
+    const struct zm_tables_maker *m = w->m;
+    int parts = m->plan->parts(m->index, w->level);
+    struct endgame_part p;
+
+    w->count = 0;
+    w->tiles = w->positions = 0;
+    for (; w->next < parts; w->next++, w->row = 0) {
+        struct dealt d = m->share.dealt[w->level][w->next];
+        if (d.owner != m->share.crew.member) continue;
+        m->plan->part(m->index, w->level, d.part, &p);
+        int end = take_rows(w, d.part, p.rows);
+        if (end > w->row) add_rows(w, d.part, &p, end - w->row);
+        w->row = end;
+        if (end < p.rows) return;
+    }
+}
+
+static void fill(void *with, int part, int row, int column)
+{
+    const struct work *w = with;
+    struct endgame_tile tile = w->batch[part];
+    int height = w->height[part], before = row * height, left = tile.rows - before;
+
+    tile.row += before;
+    tile.rows = left < height ? left : height;
+    tile.column = column;
+    w->m->plan->fill(w->m->planned, &tile, &w->m->fetch.store);
+}
+
+static void tell(void *with, uint64_t tiles)
+{
+    const struct work *w = with;
+    double part = (double)tiles / (double)w->tiles;
+
+    w->m->wanted.progress(w->m->wanted.with, w->m->done + (uint64_t)(part * (double)w->positions),
+                          w->m->head.count);
+}
+
+static enum zm_status fill_batch(struct work *w)
+{
+    struct zm_tables_maker *m = w->m;
+    struct wave wave = {.grids = w->grids,
+                        .count = w->count,
+                        .work = fill,
+                        .tell = m->wanted.progress ? tell : NULL,
+                        .with = w,
+                        .stop = m->wanted.stop};
+    enum zm_status status = w->count ? wave_run(&wave, w->threads, &m->allocator) : ZM_OK;
+
+    if (!status) m->done += w->positions;
+    return status;
+}
+
+enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
+{
+    struct work w = {
+        .m = m, .level = level, .threads = m->wanted.threads ? m->wanted.threads : team_cores()};
+    enum zm_status status = ZM_OK;
+    bool busy = true;
+
+    while (busy) {
+        fetch_begin(&m->fetch);
+        if (!status) gather(&w);
+        busy = w.count > 0;
+        status = fetch_lines(&m->fetch, status, w.threads, &busy);
+        if (status) return maker_refuse(m, status, "%s", zm_strerror(status));
+        status = fill_batch(&w);
+    }
+    return ZM_OK;
+}
+
+static enum zm_status most_and_sum(struct share *s, uint64_t mine, uint64_t *most, uint64_t *sum)
+{
+    uint64_t all[CREW_MOST];
+
+    *most = *sum = 0;
+    if (!share_gather(s, mine, all)) return ZM_IO;
+    for (int i = 0; i < s->crew.members; i++) {
+        *sum += all[i];
+        if (all[i] > *most) *most = all[i];
+    }
+    return ZM_OK;
+}
+
+enum zm_status zm_tables_maker_effort(struct zm_tables_maker *m, struct zm_tables_effort *out)
+{
+    uint64_t unused, sent = m->share.sent;
+    enum zm_status status = most_and_sum(&m->share, m->share.held, &out->held, &unused);
+
+    out->fixed = m->planned_size;
+    if (!status) status = most_and_sum(&m->share, m->fetch.peak, &out->buffers, &unused);
+    return status ? status : most_and_sum(&m->share, sent, &unused, &out->sent);
+}
+
+/* -- Tables that no file keeps. -------------------------------------------------------------- */
+
+static int most_for(const struct zm_context *zm, const struct endgame_kind *kind,
+                    const struct zm_tables_wanted *wanted, void *index)
+{
+    uint64_t limit = wanted->memory ? wanted->memory : memory_there_is();
+    int most = kind->pays(zm->rules, zm->state);
+    struct zm_error why;
+
+    while (most > 0 && (!kind->index(zm->rules, most + 1, index, &why) ||
+                        kind->plan->first(index, most + 1) + kind->plan->plan_size(index) > limit))
+        most--;
+    return most;
+}
+
+static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wanted)
+{
+    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
+
+    if (wanted->most >= 0 || !kind) return ZM_OK;
+    void *index = memory_take(from, kind->plan->index_size);
+    if (!index) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    wanted->most = most_for(zm, kind, wanted, index);
+    memory_give(from, index, kind->plan->index_size);
+    return ZM_OK;
+}
+
+/* The tables, to which the maker then belongs; all of its blocks are sound. */
+static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
+{
+    struct zm_options plain = {.allocator = &m->allocator};
+    void *blocks = memory_take(&m->allocator, (size_t)m->head.blocks);
+
+    if (!blocks) return maker_no_memory(m);
+    memset(blocks, BLOCK_SOUND, (size_t)m->head.blocks);
+    t->head = m->head;
+    t->endgame = (struct endgame){.index = m->index,
+                                  .bytes = m->share.bytes,
+                                  .count = m->head.count,
+                                  .block_bits = m->head.block_bits,
+                                  .blocks = blocks};
+    enum zm_status status = zm_open(m->head.game, &plain, &t->zm, &m->error);
+    if (!status) t->kind = t->zm->room->engine->endgame;
+    memory_give(&m->allocator, m->planned, m->planned_size);
+    m->planned = NULL, m->planned_size = 0;
+    return status;
+}
+
+static enum zm_status make_all(struct zm_tables_maker *m, struct zm_tables *t)
+{
+    enum zm_status status = ZM_OK;
+
+    for (int n = 0; n < m->head.levels && !status; n++) status = zm_tables_maker_level(m, n);
+    return status ? status : hand_over(m, t);
+}
+
+enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
+                              struct zm_tables **out)
+{
+    struct zm_tables_wanted how = *wanted;
+    struct zm_tables_maker *m = NULL;
+    enum zm_status status = choose(zm, &how);
+
+    *out = NULL;
+    if (!status) status = zm_tables_maker_new(zm, &how, &m);
+    if (!m) return status;
+    struct zm_tables *t = tables_new(&m->allocator);
+    if (t) t->maker = m;
+    status = t ? make_all(m, t) : maker_no_memory(m);
+    if (!status) return *out = t, ZM_OK;
+    context_fail(zm, status, "%.300s", m->error.text);
+    if (t) zm_tables_close(t);
+    else zm_tables_maker_free(m);
+    return status;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT
+ * share.c - see share.h. */
+#include "tablebase/share.h"
+
+#include "core/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- Dealing out. ---------------------------------------------------------------------------- */
+
+static void add_pieces(struct share *s, const struct endgame_part *p, int owner)
+{
+    for (int i = 0; i < ENDGAME_RANGES; i++)
+        if (p->range[i].from < p->range[i].to)
+            s->pieces[s->count++] = (struct piece){p->range[i].from, p->range[i].to, owner, NULL};
+}
+
+static int least_of(int members, const uint64_t *load, const uint64_t *held)
+{
+    int least = 0;
+
+    for (int i = 1; i < members; i++)
+        if (load[i] < load[least] || (load[i] == load[least] && held[i] < held[least])) least = i;
+    return least;
+}
+
+static void deal_level(struct share *s, int level, uint64_t *held)
+{
+    struct endgame_part part[PARTS_MOST];
+    int order[PARTS_MOST], parts = s->plan->parts(s->index, level);
+    uint64_t load[CREW_MOST] = {0};
+
+    for (int i = 0; i < parts; i++) {
+        int at = i;
+        s->plan->part(s->index, level, i, &part[i]);
+        for (; at > 0 && endgame_part_size(&part[order[at - 1]]) < endgame_part_size(&part[i]);
+             at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+    for (int i = 0; i < parts; i++) {
+        const struct endgame_part *p = &part[order[i]];
+        int owner = least_of(s->crew.members, load, held);
+        load[owner] += endgame_part_size(p), held[owner] += endgame_part_size(p);
+        s->dealt[level][i] = (struct dealt){(uint8_t)order[i], (uint8_t)owner};
+        add_pieces(s, p, owner);
+    }
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const struct piece *p = a, *q = b;
+
+    return p->from < q->from ? -1 : p->from > q->from;
+}
+
+static size_t pieces_most(const struct share *s)
+{
+    return (size_t)s->levels * PARTS_MOST * ENDGAME_RANGES;
+}
+
+bool share_deal(struct share *s, int levels)
+{
+    uint64_t held[CREW_MOST] = {0};
+
+    s->levels = levels;
+    s->dealt = memory_take(&s->allocator, (size_t)levels * sizeof *s->dealt);
+    s->pieces = memory_take(&s->allocator, pieces_most(s) * sizeof *s->pieces);
+    if (!s->dealt || !s->pieces) return false;
+    for (int n = 0; n < levels; n++) deal_level(s, n, held);
+    qsort(s->pieces, s->count, sizeof *s->pieces, by_number);
+    s->held = held[s->crew.member];
+    return true;
+}
+
+bool share_take(struct share *s)
+{
+    uint8_t *at = s->bytes = memory_take(&s->allocator, (size_t)s->held);
+
+    if (!at) return false;
+    for (struct piece *p = s->pieces; p < s->pieces + s->count; p++)
+        if (p->owner == s->crew.member) p->bytes = at, at += p->to - p->from;
+    return true;
+}
+
+void share_free(struct share *s)
+{
+    memory_give(&s->allocator, s->bytes, (size_t)s->held);
+    memory_give(&s->allocator, s->pieces, pieces_most(s) * sizeof *s->pieces);
+    memory_give(&s->allocator, s->dealt, (size_t)s->levels * sizeof *s->dealt);
+}
+
+const struct piece *share_find(const struct share *s, uint64_t number)
+{
+    size_t low = 0, high = s->count;
+
+    while (high - low > 1) {
+        size_t middle = (low + high) / 2;
+        if (s->pieces[middle].from <= number) low = middle;
+        else high = middle;
+    }
+    return &s->pieces[low];
+}
+
+/* -- With the others. ------------------------------------------------------------------------ */
+
+bool share_exchange(struct share *s, const void *out, const size_t *out_size, void *in,
+                    const size_t *in_size)
+{
+    for (int i = 0; i < s->crew.members; i++)
+        if (i != s->crew.member) s->sent += out_size[i];
+    return s->crew.exchange(s->crew.with, out, out_size, in, in_size);
+}
+
+bool share_gather(struct share *s, uint64_t mine, uint64_t all[CREW_MOST])
+{
+    uint64_t out[CREW_MOST];
+    size_t size[CREW_MOST];
+
+    all[0] = mine;
+    if (s->crew.members == 1) return true;
+    for (int i = 0; i < s->crew.members; i++) out[i] = mine, size[i] = sizeof mine;
+    return share_exchange(s, out, size, all, size);
+}
+
+enum zm_status share_agree(struct share *s, enum zm_status mine, bool *flag)
+{
+    uint64_t all[CREW_MOST], worst = 0, any = 0;
+
+    if (!share_gather(s, 2 * (uint64_t)mine + (flag && *flag), all)) return ZM_IO;
+    for (int i = 0; i < s->crew.members; i++) {
+        any |= all[i] & 1;
+        if (all[i] / 2 > worst) worst = all[i] / 2;
+    }
+    if (flag) *flag = any;
+    return (enum zm_status)worst;
+}
+
+/* The part of a piece within from..to-1. */
+static struct endgame_range overlap(const struct piece *p, uint64_t from, uint64_t to)
+{
+    return (struct endgame_range){p->from > from ? p->from : from, p->to < to ? p->to : to};
+}
+
+/* Where the bytes of each owner begin when they are sorted by owner, how many there are, and the
+ * first of this member's: the others follow it, for it keeps its pieces one after the other. */
+struct sorting {
+    size_t place[CREW_MOST], size[CREW_MOST];
+    uint8_t *mine;
+};
+
+static struct sorting sorting_of(const struct share *s, uint64_t from, uint64_t to)
+{
+    struct sorting by = {.mine = s->bytes};
+    const struct piece *end = s->pieces + s->count, *p = share_find(s, from);
+
+    for (; p < end && p->from < to; p++) {
+        struct endgame_range r = overlap(p, from, to);
+        if (p->bytes && !by.size[p->owner]) by.mine = p->bytes + (r.from - p->from);
+        by.size[p->owner] += (size_t)(r.to - r.from);
+    }
+    for (int i = 1; i < s->crew.members; i++) by.place[i] = by.place[i - 1] + by.size[i - 1];
+    return by;
+}
+
+/* From the order of numbers to that of owners, or back. */
+static void sort(const struct share *s, uint64_t from, uint64_t to, struct sorting by,
+                 uint8_t *numbered, uint8_t *sorted, bool back)
+{
+    const struct piece *end = s->pieces + s->count, *p = share_find(s, from);
+
+    for (; p < end && p->from < to; p++) {
+        struct endgame_range r = overlap(p, from, to);
+        size_t size = (size_t)(r.to - r.from);
+        uint8_t *a = numbered + (r.from - from), *b = sorted + by.place[p->owner];
+        memcpy(back ? a : b, back ? b : a, size);
+        by.place[p->owner] += size;
+    }
+}
+
+bool share_carry(struct share *s, uint64_t from, uint64_t to, uint8_t *room, bool to_first)
+{
+    size_t none[CREW_MOST] = {0}, mine[CREW_MOST] = {0};
+    struct sorting by = sorting_of(s, from, to);
+    bool first = !s->crew.member;
+    const size_t *all = first ? by.size : none;
+    uint8_t *sorted = first ? room + (to - from) : NULL;
+
+    mine[0] = by.size[s->crew.member];
+    if (first && !to_first) sort(s, from, to, by, room, sorted, false);
+    bool met = to_first ? share_exchange(s, by.mine, mine, sorted, all)
+                        : share_exchange(s, sorted, all, by.mine, mine);
+    if (first && to_first) sort(s, from, to, by, room, sorted, true);
+    return met;
+}
