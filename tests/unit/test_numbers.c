@@ -58,18 +58,25 @@ static void test_all_choices(void **unused)
         zm_score packed[CHILDREN];
         size_t n = 1 + random_below(&seed, CHILDREN);
         bool mine = random_below(&seed, 2), any = false, all = true;
-        uint32_t least = PN_MOST;
+        uint32_t least = PN_MOST, most = 0, open = 0;
         for (size_t i = 0; i < n; i++) {
             struct numbers k = random_numbers(&seed);
             uint32_t own = mine ? k.pn : k.dn;
             packed[i] = pn_pack(k);
             any |= own == 0, all &= own == PN_MOST;
             if (own < least) least = own;
+            uint32_t other = mine ? k.dn : k.pn;
+            if (other > most) most = other;
+            open += other > 0;
         }
+        /* the largest of the other numbers, and one for each other child that is not decided */
+        uint32_t sum = any ? PN_MOST : all ? 0 : most + open - 1;
+        if (!any && sum >= PN_MOST) sum = PN_MOST - 1;
         struct pn_choice c = pn_choose(packed, n, mine);
         struct numbers best = pn_unpack(packed[c.best]);
         assert_true(is_sound(c.sum));
         assert_int_equal(mine ? c.sum.pn : c.sum.dn, least);
+        assert_int_equal(mine ? c.sum.dn : c.sum.pn, sum);
         assert_int_equal((mine ? c.sum.pn : c.sum.dn) == 0, any);
         assert_int_equal((mine ? c.sum.pn : c.sum.dn) == PN_MOST, all);
         assert_int_equal(mine ? best.pn : best.dn, least);

@@ -53,9 +53,23 @@ static void test_even(void **unused)
     }
 }
 
+/* Of numbers so large that the generator's range is not a multiple of them each third comes equally
+ * often. */
+static void test_large(void **unused)
+{
+    const uint64_t n = UINT64_C(1) << 63, third = n / 3 + 1;
+    unsigned count[3] = {0};
+    uint64_t seed = 1;
+
+    (void)unused;
+    for (unsigned i = 0; i < 3 * EACH; i++) count[random_below(&seed, n) / third]++;
+    assert_even(count, 3);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ends), cmocka_unit_test(test_even)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ends), cmocka_unit_test(test_even),
+                                       cmocka_unit_test(test_large)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
