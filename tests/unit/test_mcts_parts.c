@@ -11,7 +11,7 @@ static void between(const char *point);
 #include "unit.h"
 
 /* The game with its searches: what is asked here has no other door. */
-#include "games/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
+#include "games/tuc_chess/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
 
 #include <math.h>
 
