@@ -395,6 +395,15 @@ const tests = {
       assert.ok(data.nodes > 0)
       const large = { ...endless, player: 'mcts', limits: { memory: 1000 } }
       await refused(server, 'refused', 422, 'POST', '/api/think', large)
+      // A request for more gets what the server allows.
+      const limits = { seconds: 1000, memory: 2 ** 40 }
+      const more = { ...endless, player: 'mcts:hash=1000', limits }
+      const before = peak(server)
+      const began = Date.now()
+      const answer = events((await ask(server, 'POST', '/api/think', more)).text).at(-1)
+      assert.equal(answer.name, 'answer')
+      if (!process.env.LOAD_ANY_MEMORY) assert.ok(peak(server) < before + 16384)
+      assert.ok(Date.now() - began < 10000)
     })
   },
 
