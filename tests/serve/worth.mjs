@@ -90,10 +90,18 @@ function howFar({ distance, distance_kind: kind }) {
   return `in ${bound[kind]}(${moves} moves? \\(${plies}\\)|${plies})`
 }
 
+// A value and its unit, which goes without saying where games are won or lost; there an estimate is
+// never written as a result.
+function valuePattern({ kind, value }) {
+  if (kind !== 'heuristic') return `${plain(before[kind] + number(value))}( [a-z]+)?`
+  const short = Math.max(-0.999, Math.min(0.999, value))
+  return `about (${plain(number(value))} [a-z]+|${plain(number(short))})`
+}
+
 // A worth as "+1, a proven win in at most 7 moves (13 plies)": the pattern that it has.
 function worthPattern(worth) {
   const { kind, outcome, distance } = worth
-  const value = `${plain(before[kind] + number(worth.value))}( [a-z]+)?`
+  const value = valuePattern(worth)
   if (outcome)
     return `${value}, a proven ${outcome}${distance === null ? '' : ` ${howFar(worth)}`}`
   return kind === 'exact' ? `${value} on average, proven` : value
