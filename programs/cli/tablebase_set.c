@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* -- One file. --------------------------------------------------------------------------------- */
+/* -- One file. ------------------------------------------------------------------------------- */
 
 static int pieces(const struct zm_tables *tables)
 {
@@ -42,7 +42,7 @@ static bool open_file(struct tablebase_set *set, const struct call *call, const 
     return false;
 }
 
-/* -- A folder. --------------------------------------------------------------------------------- */
+/* -- A folder. ------------------------------------------------------------------------------- */
 
 static int is_table(const struct dirent *entry)
 {
@@ -71,7 +71,7 @@ static bool open_folder(struct tablebase_set *set, const struct call *call, cons
     return n >= 0;
 }
 
-/* -- The set. ---------------------------------------------------------------------------------- */
+/* -- The set. -------------------------------------------------------------------------------- */
 
 static bool open_own(struct tablebase_set *set, const struct call *call)
 {

@@ -22,7 +22,6 @@ void tablebase_set_close(struct tablebase_set *set);
 
 /* Makes the searches of this context probe the first tablebase that fits its rules. Returns
  * ZM_BAD_INPUT if none fits; zm_why() then explains why the last one does not. */
-
 enum zm_status tablebase_set_use(const struct tablebase_set *set, struct zm_context *zm);
 
 #endif
