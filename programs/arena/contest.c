@@ -7,8 +7,8 @@
 #include "contest_inside.h"
 
 #include "event.h"
-#include "openings.h"
 #include "live.h"
+#include "openings.h"
 #include "process_tree.h"
 #include "referee.h"
 
@@ -24,7 +24,7 @@ static const double tick = 0.1; /* seconds between looks at Ctrl-C */
 
 /* The seats of one thread: those of the last pair. */
 struct chair {
-    struct seat *seat;
+    struct adapter *adapter;
     int player;
 };
 
@@ -33,11 +33,11 @@ static void sit_down(struct hall *h, struct chair *chair, int player)
 {
     struct zm_error why = {""};
 
-    if (chair->seat && chair->player == player) return;
-    seat_close(chair->seat);
-    chair->seat = seat_open(h->contest->event->player[player], &why);
+    if (chair->adapter && chair->player == player) return;
+    adapter_close(chair->adapter);
+    chair->adapter = adapter_open(h->contest->event->player[player], &why);
     chair->player = player;
-    if (!chair->seat) exit(complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text));
+    if (!chair->adapter) exit(complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text));
 }
 
 /* The next pair of the schedule that is not played. */
@@ -84,11 +84,11 @@ static void *play(void *with)
 
     while (!code && take_pair(h, &meeting)) {
         for (int i = 0; i < 2; i++) sit_down(h, &chair[i], meeting.player[i]);
-        struct seat *seat[2] = {chair[0].seat, chair[1].seat};
-        code = referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair);
+        struct adapter *adapter[2] = {chair[0].adapter, chair[1].adapter};
+        code = referee_pair(h->contest->event, &meeting, adapter, &h->stop, &pair);
         if (!code) hand_in(h, &meeting, &pair);
     }
-    for (int i = 0; i < 2; i++) seat_close(chair[i].seat);
+    for (int i = 0; i < 2; i++) adapter_close(chair[i].adapter);
     pthread_mutex_lock(&h->lock);
     h->playing--;
     if (code && code != EXIT_INTERRUPTED) h->failed = code;

@@ -24,7 +24,7 @@ struct tuc {
     int socket;
     struct zm_context *zm;
     struct tuc_board board;
-    bool seated, begun, over;
+    bool has_side, begun, over;
     bool moved; /* our move for this position was said */
     enum zm_side side;
     char said[TUC_DATAGRAM]; /* what was sent last */
@@ -51,7 +51,7 @@ static void say(struct tuc *t, const char *text)
 
 static bool our_turn(const struct tuc *t)
 {
-    return t->seated && t->begun && t->board.side == t->side && !t->moved && !t->over;
+    return t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
 }
 
 /* Where the library knows of no move the server may still wait for one. */
@@ -125,10 +125,10 @@ static void on_turn(struct tuc *t, const struct tuc_message *m)
 
 static void on_message(struct tuc *t, const struct tuc_message *m)
 {
-    if (m->kind == TUC_COLOUR && !t->seated) t->seated = true, t->side = m->side;
+    if (m->kind == TUC_COLOUR && !t->has_side) t->has_side = true, t->side = m->side;
     if (m->kind == TUC_BEGIN) t->begun = true;
     if (m->kind == TUC_TURN && !thinker_busy(t->engine->thinker)) on_turn(t, m);
-    if (m->kind == TUC_END && t->seated) tell_end(t, m);
+    if (m->kind == TUC_END && t->has_side) tell_end(t, m);
     else think(t);
 }
 
