@@ -149,8 +149,8 @@ enum fault adapter_fault(struct adapter *adapter, enum fault fault, const char *
 /* Returns FAULT_FAILED after an error of the library. */
 enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const char *why);
 /* Copies the value of an option in "key=value,key=value,path=..." to `out`. The value of path is
- * the rest of the text, commas included. Returns false if the value is too long or there is no such
- * option; in the latter case `out` is "". */
+ * the rest of the text, commas included. Returns false, with "" in `out`, if there is no such
+ * option or its value is too long. */
 bool adapter_option(const char *options, const char *key, char *out, size_t room);
 
 /* Returns the seconds in which a program must stop thinking when asked to. */

@@ -308,8 +308,7 @@ static struct asked *new_asked(struct kgp *k)
     return a;
 }
 
-/* Returns a first move without a search: that of the player `rules`, in a context that no search
- * uses. */
+/* Returns a first move, chosen by a quick player in a context that no search uses. */
 static int quick_house(struct kgp *k, const char *board)
 {
     zm_move move;
