@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * answers.c - what a player answers, and why; what nature does. */
+ * answers.c - runs searches for a page: the player's answer, its search tree, chance outcomes. */
 #include "page_engine.h"
 #include "tree.h"
 #include "worth.h"
@@ -8,17 +8,18 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* A tree that takes longer is shown as far as it went: a limit that all machines share. */
+/* Nodes after which the search for a tree stops, and the tree found so far is shown. The limit is
+ * the same on all machines. */
 static const uint64_t explained_most = 20000000;
 
 /* -- Answers. -------------------------------------------------------------------------------- */
 
-/* `at` stands where the search began, on a context of its own: the search makes and unmakes
- * moves on the other while it reports. */
+/* `at` has the root position in a separate context, since the search makes and unmakes moves in its
+ * own context while it reports progress. */
 struct thought {
     struct zm_context *at;
     const char *player;
-    struct zm_ranked *ranking; /* NULL: none is wanted */
+    struct zm_ranked *ranking; /* NULL: no ranking was asked for */
     struct audience audience;
 };
 
@@ -43,7 +44,7 @@ static void put_worth(const struct thought *t, struct worth w, struct json_out *
     out_string(out, "distance_kind", distance_kind_name(w.distance_kind));
 }
 
-/* The best moves, each with a value and a line of its own. */
+/* Writes the best moves, each with its value and its principal variation. */
 static void put_ranking(const struct thought *t, size_t count, struct json_out *out)
 {
     char move[ZM_MOVE_TEXT];
@@ -63,7 +64,7 @@ static void put_ranking(const struct thought *t, size_t count, struct json_out *
     out_close(out, ']');
 }
 
-/* What the search now at work has found, though it is not done. */
+/* Writes the bound on the value that the unfinished iteration has found, if any. */
 static void put_bound(const struct zm_result *r, struct json_out *out)
 {
     if (r->bound == ZM_HEURISTIC) return;
@@ -141,7 +142,7 @@ char *answer_think(const char *position, const char *player, const struct zm_lim
     return out.text;
 }
 
-/* -- Why. ------------------------------------------------------------------------------------ */
+/* -- Search trees. --------------------------------------------------------------------------- */
 
 static void put_tree(struct zm_context *zm, const char *player, struct tree *tree,
                      const struct zm_result *result, struct json_out *out)
@@ -167,11 +168,12 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
     free(position);
 }
 
-/* What a node that is kept takes: itself, its place while a level is dropped, and its text, in a
+/* Bytes that a kept node takes: the node, its index while a level is dropped, and its text in a
  * buffer that grows by doubling. */
 enum { NODE_BYTES = sizeof(struct node) + sizeof(int), NODE_TEXT_BYTES = 1024 };
 
-/* The nodes to keep: as many as are wanted, if the tree and its text fit into the memory. */
+/* Returns the number of nodes to keep: those wanted, or fewer if the tree and its text would not
+ * fit into the memory. */
 static int kept_nodes(double wanted, size_t memory)
 {
     enum { NODES_LEAST = 10, NODES_MOST = 1000000 };
@@ -215,7 +217,7 @@ char *answer_explain(const char *position, const char *player, double nodes,
     return out.text;
 }
 
-/* -- Luck. ----------------------------------------------------------------------------------- */
+/* -- Chance. --------------------------------------------------------------------------------- */
 
 char *answer_draw(const char *position, uint64_t bits)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * page_engine.c - see page_engine.h: memory, and from words to a position. */
+ * page_engine.c - see page_engine.h: allocation, and opening a position from its text. */
 #define _POSIX_C_SOURCE 200809L
 #include "page_engine.h"
 
@@ -36,7 +36,7 @@ void put_text(struct json_out *out, const char *name,
     free(text);
 }
 
-/* Makes the moves as they stand: zm_play_text() would let nature's likeliest events happen. */
+/* Plays exactly these moves: zm_play_text() would insert the most likely chance outcomes. */
 static enum zm_status play_words(struct zm_context *zm, const char *moves)
 {
     enum zm_status status = ZM_OK;
@@ -53,7 +53,7 @@ static enum zm_status play_words(struct zm_context *zm, const char *moves)
     return status;
 }
 
-/* Goes to where a position began, and plays on from there. False after {"error": ...}. */
+/* Sets the initial position and plays the moves. Returns false after writing {"error": ...}. */
 static bool set_up(struct zm_context *zm, const char *start, const char *moves,
                    struct json_out *out)
 {
@@ -64,7 +64,8 @@ static bool set_up(struct zm_context *zm, const char *start, const char *moves,
     return !status;
 }
 
-/* The line at *rest, ended; *rest is then the next one, "" behind the last. */
+/* Ends the line at *rest with a zero byte and returns it. *rest then points to the next line, or to
+ * "" after the last. */
 static const char *next_line(char **rest)
 {
     char *line = *rest, *end = line + strcspn(line, "\n");

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * page_engine.h - the library for a page: words and numbers in, JSON out.
+ * page_engine.h - the interface of the library for a page: it takes texts and numbers and returns
+ * JSON.
  *
- * What is exported are the functions engine_...(); page/src/engine/types.ts says what they answer.
- * Each returns a text that is given back by engine_give(): {"error": "..."} if it failed, NULL if
- * there was no memory even for that. A `position` is three lines: the game; the text of the
- * position in which it began, or nothing; the moves since, events included, separated by blanks.
- * Numbers are doubles, for a page has no others. */
+ * The functions engine_...() are exported; page/src/engine/types.ts describes their results. Each
+ * returns a text that the page frees by engine_give(): {"error": "..."} on failure, or NULL if
+ * there was no memory even for that. A `position` has three lines: the game; the text of the
+ * position in which it began, or an empty line; the moves since, events included, separated by
+ * blanks. Numbers are doubles, since a page has no other type. */
 #ifndef PAGE_ENGINE_H
 #define PAGE_ENGINE_H
 
@@ -21,7 +22,7 @@
 #define IMPORT(name)
 #endif
 
-/* Given by the page: hears of an answer while the search for a better one goes on. */
+/* Provided by the page: receives the best answer so far while a search continues. */
 IMPORT(progress) void page_progress(const char *answer);
 
 EXPORT(engine_take) void *engine_take(size_t size);
@@ -30,8 +31,8 @@ EXPORT(engine_give) void engine_give(void *at);
 EXPORT(engine_games) char *engine_games(void);
 EXPORT(engine_players) char *engine_players(void);
 EXPORT(engine_show) char *engine_show(const char *position);
-/* Zeros are no limits; memory 0 is what suits a page. `rank`: of how many moves, the best ones, the
- * value is wanted. */
+/* A limit of 0 means no limit, but memory 0 means a default that suits a page. `rank` is the number
+ * of best moves to return with their values (MultiPV). */
 EXPORT(engine_think)
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
                    double memory, double seed, double rank);
@@ -39,35 +40,35 @@ EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
 
-/* -- The same for the server, which has other limits. ---------------------------------------- */
+/* -- The functions that zermelo serve calls, with its own limits. ---------------------------- */
 
-/* Who hears of an answer, in JSON, while the search for a better one goes on, and may do something
- * to a game before it is thought about. */
+/* Callbacks of a search: `hear` receives the best answer so far as JSON while the search continues;
+ * `prepare` may change the context before the search, such as by adding tablebases. */
 struct audience {
     void (*hear)(void *with, const char *answer);
-    void (*prepare)(void *with, struct zm_context *zm); /* NULL: nothing */
+    void (*prepare)(void *with, struct zm_context *zm); /* NULL: none */
     void *with;
 };
 
 char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
                    struct audience audience);
-/* Whatever limits say, the nodes tried are those that all machines share. The tree that is kept, at
- * most `nodes`, and its text count toward limits.memory, which is not 0. */
+/* Ignores limits.nodes and uses one node limit for all machines, so that they show equal trees. The
+ * tree, of at most `nodes` nodes, and its text count toward limits.memory, which must not be 0. */
 char *answer_explain(const char *position, const char *player, double nodes,
                      const struct zm_limits *limits);
 char *answer_draw(const char *position, uint64_t seed);
 
-/* The most that a page can hold exactly: its numbers are doubles. */
+/* The greatest integer up to which a double holds every integer exactly. */
 #define WHOLE_MOST ((UINT64_C(1) << 53) - 1)
 
 /* -- For the functions above. ---------------------------------------------------------------- */
 
-/* Opens a game and plays its moves; nature's events are not chosen for anybody. NULL after
- * {"error": ...} was written. */
+/* Opens a game and plays its moves, which must include all chance outcomes. Returns NULL after
+ * writing {"error": ...}. */
 struct zm_context *table_open(const char *position, struct json_out *out);
 void put_error(struct json_out *out, const char *why);
 
-/* A text of the library as a string. */
+/* Writes a text of the library as a JSON string. */
 void put_text(struct json_out *out, const char *name,
               size_t (*write)(const struct zm_context *, char *, size_t),
               const struct zm_context *zm);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * show.c - what there is to choose and to see: games, players, positions. */
+ * show.c - describes games, players and positions to a page. */
 #include "page_engine.h"
 #include "worth.h"
 
@@ -9,7 +9,7 @@
 
 /* -- Games and players. ---------------------------------------------------------------------- */
 
-/* "tictactoe" for "mnk:3,3,3" under "mnk". */
+/* Returns whether an alias stands for a form of this game, as "tictactoe" for "mnk:3,3,3". */
 static bool is_alias_of(const struct zm_alias *a, const struct zm_game *game)
 {
     size_t n = strlen(game->name);
@@ -47,7 +47,7 @@ static void put_game(const struct zm_game *game, struct json_out *out)
     out_close(out, '}');
 }
 
-/* Of representations of one game the first speaks for all. */
+/* Lists each game once: if several backends have one name, it lists the first. */
 char *engine_games(void)
 {
     struct json_out out = {0};
@@ -90,7 +90,7 @@ char *engine_players(void)
 
 /* -- A position. ----------------------------------------------------------------------------- */
 
-/* A board, for out_written(). */
+/* Writes a board for out_written(). */
 static size_t write_board(const void *zm, char *out, size_t room)
 {
     return zm_describe(zm, out, room);
@@ -118,7 +118,7 @@ static void put_move(const struct zm_context *zm, zm_move move, struct json_out 
     out_close(out, '}');
 }
 
-/* None are listed where they are too many. */
+/* Lists the legal moves, or none if there are more than ZM_MOVES_MAX. */
 static void put_moves(const struct zm_context *zm, struct json_out *out)
 {
     size_t n = zm_moves(zm, NULL, 0);
@@ -131,7 +131,7 @@ static void put_moves(const struct zm_context *zm, struct json_out *out)
     free(list);
 }
 
-/* The cells of the last move that a player made. */
+/* Writes the cells of the last move that a player made, chance outcomes excluded. */
 static void put_last(struct zm_context *zm, struct json_out *out)
 {
     const zm_move *made;
@@ -166,7 +166,7 @@ static void put_sign(const struct zm_context *zm, const struct zm_sign *sign, st
     out_close(out, '}');
 }
 
-/* What the game names on its board. */
+/* Writes the threat annotations of the board. */
 static void put_signs(const struct zm_context *zm, struct json_out *out)
 {
     size_t room = 4 * zm_moves(zm, NULL, 0);

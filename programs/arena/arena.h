@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * arena.h - events: matches and tournaments, their games, and what the parts tell each other.
+ * arena.h - the data of events: matches and tournaments, their games, openings and results.
  *
- * An event is a schedule of pairs, numbered from 0. The two games of a pair have one opening and
- * one seed, and the players change sides. What a pair is follows from the event and its number
- * alone (in a Swiss tournament also from the results of earlier rounds), so that any pair may be
- * played at any time by anybody, and an event that was stopped goes on as if it had not been.
- * Results count in the order of the schedule, never in that of their arrival: short games finish
- * first and would count more. */
+ * An event is a schedule of pairs of games, numbered from 0. The two games of a pair have one
+ * opening and one seed, and the players change sides. A pair is determined by the event and its
+ * number (in a Swiss tournament also by the results of earlier rounds). Therefore any process may
+ * play any pair at any time, and a stopped event can be resumed without a difference. Results count
+ * in the order of the schedule, not in the order in which games finish: short games finish first
+ * and would be overrepresented. */
 #ifndef ARENA_ARENA_H
 #define ARENA_ARENA_H
 
+#include "adapter.h"
 #include "digest.h"
-#include "seat.h"
 
 #include "command.h"
 
@@ -24,30 +24,30 @@ enum { PLAYERS_MOST = 64, PAIRS_MOST = 10000000 };
 struct played {
     char text[ZM_MOVE_TEXT];
     enum zm_side side; /* who made the move */
-    bool opening;      /* it was given, not chosen */
-    struct seat_answer answer;
+    bool opening;      /* it belongs to the opening */
+    struct move_answer answer;
 };
 
 enum ending { BY_RULES, BY_FAULT, BY_LENGTH };
 extern const char *const ending_names[];
 
 struct game {
-    int player[2]; /* numbers of the first and the second */
+    int player[2]; /* indices of the first and the second player */
     uint64_t seed;
-    char *position; /* in which it began; NULL: the game's own start */
+    char *position; /* the initial position; NULL: that of the rules */
     struct played *moves;
     size_t count, room;
     enum ending ending;
-    int points; /* of the first side, in halves: 0, 1, 2 */
-    int result; /* BY_RULES: for the first side, in the game's unit */
+    int points; /* of the first side, in half points: 0, 1, 2 */
+    int result; /* if BY_RULES: for the first side, in the game's unit */
     enum fault fault;
-    enum zm_side culprit; /* whose fault */
-    char why[SEAT_WHY];
-    char *errors;   /* what the culprit wrote on its standard error; NULL: nothing */
+    enum zm_side culprit; /* the side at fault */
+    char why[ADAPTER_WHY];
+    char *errors;   /* the culprit's output on standard error; NULL: none */
     double seconds; /* wall clock */
 };
 
-/* One more move, zeroed. */
+/* Appends a zeroed move and returns it. */
 struct played *game_move(struct game *game);
 void game_free(struct game *game);
 
@@ -58,17 +58,17 @@ struct pair {
 };
 void pair_free(struct pair *pair);
 
-/* Who plays a pair, in which opening. */
+/* The players and the opening of a pair. */
 struct meeting {
     uint64_t number;  /* of the pair */
     int player[2];    /* the first begins the first game */
-    uint64_t opening; /* the same for all players' k-th meetings */
+    uint64_t opening; /* equal for the k-th meeting of any two players */
 };
 
-/* What counts of a pair. */
+/* The result of a pair. */
 struct outcome {
     unsigned char games;     /* 0: not played yet */
-    unsigned char points[2]; /* of the first side of each game, in halves */
+    unsigned char points[2]; /* of the first side of each game, in half points */
     unsigned char fault[2];  /* enum fault */
     unsigned char culprit[2];
 };
@@ -77,17 +77,17 @@ struct outcome outcome_of(const struct pair *pair);
 /* -- Openings. ------------------------------------------------------------------------------- */
 
 struct opening {
-    char *position; /* NULL: the game's own start */
-    char *moves;    /* events included */
+    char *position; /* NULL: that of the rules */
+    char *moves;    /* chance outcomes included */
 };
 
-/* Where games begin. */
+/* The openings of an event. */
 struct openings {
     const char *text;     /* as given to --openings; NULL: all games begin at the start */
-    int random;           /* so many random moves; 0: those listed */
-    bool balanced;        /* of several random ones the most even */
-    bool shuffled;        /* those listed come in an order drawn by the seed */
-    struct opening *list; /* NULL: none is listed */
+    int random;           /* number of random moves; 0: the openings are listed */
+    bool balanced;        /* the most even of several random openings is taken */
+    bool shuffled;        /* the list is shuffled by the seed */
+    struct opening *list; /* NULL: no openings are listed */
     size_t count;
 };
 
@@ -112,28 +112,29 @@ struct event {
     enum format format;
     int players;
     const char *player[PLAYERS_MOST];
-    char name[PLAYERS_MOST][SEAT_NAME];     /* what they call themselves */
-    char digest[PLAYERS_MOST][DIGEST_TEXT]; /* of the program each is */
+    char name[PLAYERS_MOST][ADAPTER_NAME];  /* the names that they report */
+    char digest[PLAYERS_MOST][DIGEST_TEXT]; /* of the program of each player */
     struct openings openings;
     struct time_control time;
     uint64_t seed;
-    int games_in_pair;   /* 2: both sides; 1 */
-    uint64_t pairs;      /* in all; of a pairing in a tournament, that times the pairings */
-    uint64_t in_pairing; /* pairs each two players play when they meet */
-    int rounds;          /* of a Swiss tournament */
+    int games_in_pair;   /* 2, or 1 if the players do not change sides */
+    uint64_t pairs;      /* total: in_pairing times the number of pairings */
+    uint64_t in_pairing; /* pairs that two players play when they meet */
+    int rounds;          /* number of rounds of a Swiss tournament */
     size_t longest;      /* plies after which a game is a draw */
     int concurrency;
     struct test test;
 };
 
-/* All that an event's games follow from but the seed and their number, as lines of text. Two
- * events of which these are equal are one. Free it. */
+/* Describes everything that determines the games of an event except for the seed and the number of
+ * pairs, as lines of text. Two events with equal identities are one event. The caller frees the
+ * text. */
 char *event_identity(const struct event *event);
-/* The arguments of its command as JSON, without those that another process has of its own (store,
- * seed, threads, output). Free it. */
+/* Returns the arguments of the command as JSON, without those that may differ between processes
+ * (store, seed, threads, output). The caller frees the text. */
 char *event_arguments(const struct event *event);
 
-/* Another seed for each part of what a seed stands for. */
+/* Derives the seed of a part from a seed. */
 uint64_t seed_of(uint64_t seed, uint64_t part);
 
 #endif

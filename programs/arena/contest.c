@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * contest.c - see contest.h.
  *
- * Threads play pairs. The main thread alone talks to the store and counts: it takes all pairs that
- * are finished, stores them in one transaction (while a disk syncs, more are played), and only
- * then counts and shows them. */
+ * Threads play pairs of games. Only the main thread writes to the store and counts results: it
+ * takes all finished pairs, stores them in one transaction (the threads go on playing while a disk
+ * syncs), and counts and shows them after that. */
 #include "contest_inside.h"
 
 #include "event.h"
-#include "openings.h"
 #include "live.h"
+#include "openings.h"
 #include "process_tree.h"
 #include "referee.h"
 
@@ -18,100 +18,100 @@
 #include <time.h>
 #include <unistd.h>
 
-static const double tick = 0.1; /* seconds between looks at Ctrl-C */
+static const double tick = 0.1; /* seconds between checks for Ctrl-C */
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
-/* The seats of one thread: those of the last pair. */
-struct chair {
-    struct seat *seat;
+/* One of a thread's two player slots. Its adapter stays open after a pair. */
+struct player_slot {
+    struct adapter *adapter;
     int player;
 };
 
-/* Changes who sits there. Programs that play on keep running. */
-static void sit_down(struct hall *h, struct chair *chair, int player)
+/* Puts a player into a slot. A program that also plays the next pair keeps running. */
+static void fill_slot(struct scheduler *s, struct player_slot *slot, int player)
 {
     struct zm_error why = {""};
 
-    if (chair->seat && chair->player == player) return;
-    seat_close(chair->seat);
-    chair->seat = seat_open(h->contest->event->player[player], &why);
-    chair->player = player;
-    if (!chair->seat) exit(complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text));
+    if (slot->adapter && slot->player == player) return;
+    adapter_close(slot->adapter);
+    slot->adapter = adapter_open(s->contest->event->player[player], &why);
+    slot->player = player;
+    if (!slot->adapter) exit(complain(s->contest->event->call, EXIT_LIMIT, "%s", why.text));
 }
 
-/* The next pair of the schedule that is not played. */
-static bool next_of_schedule(struct hall *h, struct meeting *out)
+/* Finds the next unplayed pair of the schedule. Returns false if there is none yet. */
+static bool next_of_schedule(struct scheduler *s, struct meeting *out)
 {
-    while (h->next < h->known && h->outcomes[h->next].games) h->next++;
-    if (h->next >= h->known) return false;
-    *out = schedule_meeting(&h->contest->schedule, h->next++);
+    while (s->next < s->known && s->outcomes[s->next].games) s->next++;
+    if (s->next >= s->known) return false;
+    *out = schedule_meeting(&s->contest->schedule, s->next++);
     return true;
 }
 
-/* Takes the next pair that is to be played. False if there is none any more. */
-static bool take_pair(struct hall *h, struct meeting *out)
+/* Takes the next pair to play, and waits for one if necessary. Returns false after the last. */
+static bool take_pair(struct scheduler *s, struct meeting *out)
 {
     bool found = false;
 
-    pthread_mutex_lock(&h->lock);
-    while (!h->stop && !found) {
-        found = h->share.wanted ? share_next(h, out) : next_of_schedule(h, out);
-        if (!found && !h->share.wanted && h->next == h->contest->event->pairs) break;
-        if (!found) pthread_cond_wait(&h->room, &h->lock);
+    pthread_mutex_lock(&s->lock);
+    while (!s->stop && !found) {
+        found = s->share.wanted ? share_next(s, out) : next_of_schedule(s, out);
+        if (!found && !s->share.wanted && s->next == s->contest->event->pairs) break;
+        if (!found) pthread_cond_wait(&s->can_continue, &s->lock);
     }
-    pthread_mutex_unlock(&h->lock);
+    pthread_mutex_unlock(&s->lock);
     return found;
 }
 
-static void hand_in(struct hall *h, const struct meeting *meeting, const struct pair *pair)
+static void hand_in(struct scheduler *s, const struct meeting *meeting, const struct pair *pair)
 {
-    pthread_mutex_lock(&h->lock);
-    while (h->waiting == WAITING_MOST) pthread_cond_wait(&h->room, &h->lock);
-    h->meeting[h->waiting] = *meeting;
-    h->pair[h->waiting++] = *pair;
-    pthread_cond_signal(&h->finished);
-    pthread_mutex_unlock(&h->lock);
+    pthread_mutex_lock(&s->lock);
+    while (s->waiting == WAITING_MOST) pthread_cond_wait(&s->can_continue, &s->lock);
+    s->meeting[s->waiting] = *meeting;
+    s->pair[s->waiting++] = *pair;
+    pthread_cond_signal(&s->finished);
+    pthread_mutex_unlock(&s->lock);
 }
 
 static void *play(void *with)
 {
-    struct hall *h = with;
-    struct chair chair[2] = {{.player = -1}, {.player = -1}};
+    struct scheduler *s = with;
+    struct player_slot slot[2] = {{.player = -1}, {.player = -1}};
     struct meeting meeting;
     struct pair pair;
     int code = EXIT_DONE;
 
-    while (!code && take_pair(h, &meeting)) {
-        for (int i = 0; i < 2; i++) sit_down(h, &chair[i], meeting.player[i]);
-        struct seat *seat[2] = {chair[0].seat, chair[1].seat};
-        code = referee_pair(h->contest->event, &meeting, seat, &h->stop, &pair);
-        if (!code) hand_in(h, &meeting, &pair);
+    while (!code && take_pair(s, &meeting)) {
+        for (int i = 0; i < 2; i++) fill_slot(s, &slot[i], meeting.player[i]);
+        struct adapter *adapter[2] = {slot[0].adapter, slot[1].adapter};
+        code = referee_pair(s->contest->event, &meeting, adapter, &s->stop, &pair);
+        if (!code) hand_in(s, &meeting, &pair);
     }
-    for (int i = 0; i < 2; i++) seat_close(chair[i].seat);
-    pthread_mutex_lock(&h->lock);
-    h->playing--;
-    if (code && code != EXIT_INTERRUPTED) h->failed = code;
-    pthread_cond_signal(&h->finished);
-    pthread_mutex_unlock(&h->lock);
+    for (int i = 0; i < 2; i++) adapter_close(slot[i].adapter);
+    pthread_mutex_lock(&s->lock);
+    s->playing--;
+    if (code && code != EXIT_INTERRUPTED) s->failed = code;
+    pthread_cond_signal(&s->finished);
+    pthread_mutex_unlock(&s->lock);
     return NULL;
 }
 
 /* -- Counting. ------------------------------------------------------------------------------- */
 
-/* Counts what follows without a gap. */
-void contest_count(struct hall *h)
+/* Counts the outcomes that follow without a gap, in the order of the schedule. */
+void contest_count(struct scheduler *s)
 {
-    struct contest *c = h->contest;
+    struct contest *c = s->contest;
 
     while (!c->standings.verdict) {
         uint64_t at = c->standings.pairs;
         schedule_draw(&c->schedule, &c->standings);
-        if (at == c->schedule.known || !h->outcomes[at].games) break;
+        if (at == c->schedule.known || !s->outcomes[at].games) break;
         struct meeting meeting = schedule_meeting(&c->schedule, at);
-        standings_add(&c->standings, &meeting, &h->outcomes[at]);
+        standings_add(&c->standings, &meeting, &s->outcomes[at]);
     }
-    h->known = c->schedule.known;
+    s->known = c->schedule.known;
 }
 
 bool contest_is_over(const struct contest *c)
@@ -119,123 +119,124 @@ bool contest_is_over(const struct contest *c)
     return c->standings.verdict || c->standings.pairs == c->event->pairs;
 }
 
-/* How far the schedule is played without a gap when `count` more pairs are. */
-static uint64_t position_with(const struct hall *h, size_t count)
+/* Adds the outcomes of `count` taken pairs. Returns how far the schedule is then played without a
+ * gap. */
+static uint64_t position_with(const struct scheduler *s, size_t count)
 {
-    uint64_t at = h->contest->standings.pairs;
+    uint64_t at = s->contest->standings.pairs;
 
-    for (size_t i = 0; i < count; i++) h->outcomes[h->taken[i].number] = outcome_of(&h->taken[i]);
-    while (at < h->known && h->outcomes[at].games) at++;
+    for (size_t i = 0; i < count; i++) s->outcomes[s->taken[i].number] = outcome_of(&s->taken[i]);
+    while (at < s->known && s->outcomes[at].games) at++;
     return at;
 }
 
-/* Stores and counts the pairs taken. A pair that could not be stored does not count. */
-static bool settle(struct hall *h, size_t n)
+/* Stores and counts the taken pairs. Pairs that cannot be stored do not count. */
+static bool settle(struct scheduler *s, size_t n)
 {
     struct zm_error why = {""};
     bool ok = true;
 
-    pthread_mutex_lock(&h->lock);
-    uint64_t position = position_with(h, n);
-    pthread_mutex_unlock(&h->lock);
-    if (h->store) ok = store_pairs(h->store, h->taken_meeting, h->taken, n, position, &why);
-    pthread_mutex_lock(&h->lock);
-    for (size_t i = 0; i < n && !ok; i++) h->outcomes[h->taken[i].number].games = 0;
-    if (ok) contest_count(h);
-    pthread_mutex_unlock(&h->lock);
-    if (!ok) complain(h->contest->event->call, EXIT_LIMIT, "%s", why.text);
+    pthread_mutex_lock(&s->lock);
+    uint64_t position = position_with(s, n);
+    pthread_mutex_unlock(&s->lock);
+    if (s->store) ok = store_pairs(s->store, s->taken_meeting, s->taken, n, position, &why);
+    pthread_mutex_lock(&s->lock);
+    for (size_t i = 0; i < n && !ok; i++) s->outcomes[s->taken[i].number].games = 0;
+    if (ok) contest_count(s);
+    pthread_mutex_unlock(&s->lock);
+    if (!ok) complain(s->contest->event->call, EXIT_LIMIT, "%s", why.text);
     return ok;
 }
 
-/* Nothing is stored after a failure. */
-static bool hand_over(struct hall *h, size_t n, bool failed)
+/* Stores, counts and frees the taken pairs. After a failure it only frees them. */
+static bool hand_over(struct scheduler *s, size_t n, bool failed)
 {
-    bool ok = !failed && (h->share.wanted ? share_pairs(h, n) : settle(h, n));
+    bool ok = !failed && (s->share.wanted ? share_pairs(s, n) : settle(s, n));
 
-    for (size_t i = 0; i < n; i++) pair_free(&h->taken[i]);
-    pthread_mutex_lock(&h->lock);
-    pthread_cond_broadcast(&h->room); /* there may be a new round */
-    pthread_mutex_unlock(&h->lock);
+    for (size_t i = 0; i < n; i++) pair_free(&s->taken[i]);
+    pthread_mutex_lock(&s->lock);
+    pthread_cond_broadcast(&s->can_continue); /* there may be a new round */
+    pthread_mutex_unlock(&s->lock);
     return ok;
 }
 
-/* Waits a little for finished pairs and takes them. */
-static size_t take_finished(struct hall *h, bool *any_playing)
+/* Waits up to a tick for finished pairs and takes them. */
+static size_t take_finished(struct scheduler *s, bool *any_playing)
 {
     struct timespec until;
 
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += (long)(tick * 1e9);
     if (until.tv_nsec >= 1000000000) until.tv_sec++, until.tv_nsec -= 1000000000;
-    pthread_mutex_lock(&h->lock);
-    if (!h->waiting && h->playing) pthread_cond_timedwait(&h->finished, &h->lock, &until);
-    size_t n = h->waiting;
-    memcpy(h->taken, h->pair, n * sizeof *h->taken);
-    memcpy(h->taken_meeting, h->meeting, n * sizeof *h->meeting);
-    h->waiting = 0;
-    *any_playing = h->playing;
-    pthread_cond_broadcast(&h->room);
-    pthread_mutex_unlock(&h->lock);
+    pthread_mutex_lock(&s->lock);
+    if (!s->waiting && s->playing) pthread_cond_timedwait(&s->finished, &s->lock, &until);
+    size_t n = s->waiting;
+    memcpy(s->taken, s->pair, n * sizeof *s->taken);
+    memcpy(s->taken_meeting, s->meeting, n * sizeof *s->meeting);
+    s->waiting = 0;
+    *any_playing = s->playing;
+    pthread_cond_broadcast(&s->can_continue);
+    pthread_mutex_unlock(&s->lock);
     return n;
 }
 
-static void stop_playing(struct hall *h)
+static void stop_playing(struct scheduler *s)
 {
-    pthread_mutex_lock(&h->lock);
-    __atomic_store_n(&h->stop, 1, __ATOMIC_RELAXED);
-    pthread_cond_broadcast(&h->room);
-    pthread_mutex_unlock(&h->lock);
+    pthread_mutex_lock(&s->lock);
+    __atomic_store_n(&s->stop, 1, __ATOMIC_RELAXED);
+    pthread_cond_broadcast(&s->can_continue);
+    pthread_mutex_unlock(&s->lock);
 }
 
 /* -- All of it. ------------------------------------------------------------------------------ */
 
-static int failure(struct hall *h)
+static int failure(struct scheduler *s)
 {
-    pthread_mutex_lock(&h->lock);
-    int code = h->failed;
-    pthread_mutex_unlock(&h->lock);
+    pthread_mutex_lock(&s->lock);
+    int code = s->failed;
+    pthread_mutex_unlock(&s->lock);
     return code;
 }
 
-static int collect(struct hall *h)
+static int collect(struct scheduler *s)
 {
     struct live live;
     bool any_playing = true;
     int code = EXIT_DONE;
 
-    live_begin(&live, h->contest);
+    live_begin(&live, s->contest);
     while (any_playing) {
-        if (!code && !share_event(h)) code = EXIT_LIMIT;
-        size_t n = take_finished(h, &any_playing);
+        if (!code && !share_event(s)) code = EXIT_LIMIT;
+        size_t n = take_finished(s, &any_playing);
         any_playing = any_playing || n;
-        if (n && !hand_over(h, n, code)) code = EXIT_LIMIT;
-        if (!code) code = failure(h);
-        if (interrupted || code || contest_is_over(h->contest)) stop_playing(h);
+        if (n && !hand_over(s, n, code)) code = EXIT_LIMIT;
+        if (!code) code = failure(s);
+        if (interrupted || code || contest_is_over(s->contest)) stop_playing(s);
         live_show(&live);
     }
     live_end(&live);
-    share_leave(h);
+    share_leave(s);
     return code;
 }
 
-static int start_threads(struct hall *h, pthread_t *threads)
+static int start_threads(struct scheduler *s, pthread_t *threads)
 {
     int n = 0;
 
-    while (n < h->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, h)) n++;
+    while (n < s->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, s)) n++;
     return n;
 }
 
-static int play_all(struct hall *h)
+static int play_all(struct scheduler *s)
 {
     pthread_t threads[256];
 
-    /* threads that begin now find the lock taken until it is known how many there are */
-    pthread_mutex_lock(&h->lock);
-    int n = h->playing = start_threads(h, threads);
-    pthread_mutex_unlock(&h->lock);
-    if (!n) return complain(h->contest->event->call, EXIT_LIMIT, "no thread can be started");
-    int code = collect(h);
+    /* the lock keeps new threads waiting until `playing` has their number */
+    pthread_mutex_lock(&s->lock);
+    int n = s->playing = start_threads(s, threads);
+    pthread_mutex_unlock(&s->lock);
+    if (!n) return complain(s->contest->event->call, EXIT_LIMIT, "no thread can be started");
+    int code = collect(s);
     for (int i = 0; i < n; i++) pthread_join(threads[i], NULL);
     process_tree_sweep();
     return code;
@@ -243,52 +244,52 @@ static int play_all(struct hall *h)
 
 /* -- Beginning and end. ---------------------------------------------------------------------- */
 
-/* What is in the store already. EXIT_DONE, or an exit code after one line on stderr. */
-static int find_played(struct hall *h)
+/* Opens the store and reads the pairs that it has already. Returns an exit code. */
+static int find_played(struct scheduler *s)
 {
-    struct contest *c = h->contest;
+    struct contest *c = s->contest;
     struct zm_error why = {""};
     enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
     int code = EXIT_DONE;
 
     if (c->path) {
-        h->store = store_open(c->path, true, &why, &code);
-        if (h->store) code = EXIT_LIMIT;
-        ok = h->store && store_event(h->store, c->event, how, &why) &&
-             store_outcomes(h->store, c->event, 0, h->outcomes, &why);
+        s->store = store_open(c->path, true, &why, &code);
+        if (s->store) code = EXIT_LIMIT;
+        ok = s->store && store_event(s->store, c->event, how, &why) &&
+             store_outcomes(s->store, c->event, 0, s->outcomes, &why);
     }
     if (!ok) return complain(c->event->call, code, "%s; --store none keeps nothing", why.text);
-    if (h->store) share_begin(h);
-    for (uint64_t i = 0; i < c->event->pairs; i++) c->found += h->outcomes[i].games > 0;
+    if (s->store) share_begin(s);
+    for (uint64_t i = 0; i < c->event->pairs; i++) c->found += s->outcomes[i].games > 0;
     return EXIT_DONE;
 }
 
 int contest_play(struct contest *c)
 {
-    struct hall *h = take_memory(sizeof *h);
+    struct scheduler *s = take_memory(sizeof *s);
     double began = seconds_now();
     int code;
 
-    h->contest = c;
-    h->outcomes = take_memory(c->event->pairs * sizeof *h->outcomes);
-    pthread_mutex_init(&h->lock, NULL);
-    pthread_cond_init(&h->finished, NULL);
-    pthread_cond_init(&h->room, NULL);
+    s->contest = c;
+    s->outcomes = take_memory(c->event->pairs * sizeof *s->outcomes);
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->finished, NULL);
+    pthread_cond_init(&s->can_continue, NULL);
     watch_interrupt();
-    if (!(code = find_played(h))) {
+    if (!(code = find_played(s))) {
         openings_shuffle(c->event);
         schedule_begin(&c->schedule, c->event);
         standings_begin(&c->standings, c->event);
-        contest_count(h);
-        code = contest_is_over(c) ? EXIT_DONE : play_all(h);
-        if (contest_is_over(c)) share_leave(h);
+        contest_count(s);
+        code = contest_is_over(c) ? EXIT_DONE : play_all(s);
+        if (contest_is_over(c)) share_leave(s);
     }
     c->stopped = code || !contest_is_over(c);
     c->seconds = seconds_now() - began;
-    store_close(h->store);
-    free(h->outcomes);
-    free(h);
+    store_close(s->store);
+    free(s->outcomes);
+    free(s);
     return !code && c->stopped ? EXIT_INTERRUPTED : code;
 }
 

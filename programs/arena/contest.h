@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * contest.h - an event being played: threads, the store, progress. */
+ * contest.h - plays an event: threads, the store, progress. */
 #ifndef ARENA_CONTEST_H
 #define ARENA_CONTEST_H
 
@@ -9,18 +9,18 @@ struct contest {
     struct event *event;
     struct schedule schedule;
     struct standings standings;
-    bool again;       /* begin anew, whatever is in the store */
+    bool again;       /* begin again, even if the store has pairs */
     bool quiet;       /* no progress is shown */
-    bool join;        /* only if it was begun already */
+    bool join;        /* fail if the event has not been begun */
     double lease;     /* seconds for which pairs are claimed in a shared store */
-    const char *path; /* of the store; NULL: nothing is kept */
-    uint64_t found;   /* pairs that were in the store already */
-    double seconds;   /* played now */
-    bool stopped;     /* by Ctrl-C or by an error, before its end */
+    const char *path; /* of the store; NULL: none */
+    uint64_t found;   /* pairs that the store had already */
+    double seconds;   /* wall clock of this run */
+    bool stopped;     /* by Ctrl-C or an error, before the end of the event */
 };
 
-/* Plays what is left of an event. Returns an exit code; standings tell what is known in any case.
- * contest_end() frees. */
+/* Plays the rest of an event. Returns an exit code; `standings` is valid in any case. contest_end()
+ * frees the memory. */
 int contest_play(struct contest *contest);
 void contest_end(struct contest *contest);
 

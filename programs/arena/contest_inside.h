@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * contest_inside.h - the hall in which an event is played, with others or alone. */
+ * contest_inside.h - the scheduler, which gives the pairs of an event to threads, alone or together
+ * with other processes. */
 #ifndef ARENA_CONTEST_INSIDE_H
 #define ARENA_CONTEST_INSIDE_H
 
@@ -9,54 +10,56 @@
 #include <pthread.h>
 
 enum {
-    WAITING_MOST = 1024, /* pairs played and not yet stored */
-    CLAIMED_MOST = 512,  /* pairs claimed and not yet played */
-    LISTED_AHEAD = 4096, /* pairs that stand in a shared store before they are played */
+    WAITING_MOST = 1024, /* pairs played and not stored yet */
+    CLAIMED_MOST = 512,  /* pairs claimed and not played yet */
+    LISTED_AHEAD = 4096, /* pairs listed in a shared store ahead of play */
 };
 
-/* What a process knows of an event that others play too. */
+/* The state of this process in an event that several processes play. */
 struct share {
     bool wanted;
-    char worker[96];      /* who we are */
-    double renewed, read; /* when claims were renewed and outcomes read */
-    uint64_t listed;      /* pairs known to stand in the store */
+    char worker[96];      /* unique name of this process */
+    double renewed, read; /* times of the last renewal of claims and reading of outcomes */
+    uint64_t listed;      /* pairs that are listed in the store */
     struct meeting claimed[CLAIMED_MOST];
-    size_t first, count; /* those not yet handed out */
+    size_t first, count; /* the claimed pairs that no thread has taken yet */
 };
 
-struct hall {
+struct scheduler {
     struct contest *contest;
     struct store *store;
-    struct outcome *outcomes; /* by number of the pair */
+    struct outcome *outcomes; /* indexed by the number of the pair */
     pthread_mutex_t lock;
-    pthread_cond_t finished, room; /* pairs are waiting; there is room for more, or work */
-    uint64_t next;                 /* the first pair not handed out */
-    uint64_t known;                /* copy of schedule.known */
-    int playing;                   /* threads */
+    pthread_cond_t finished,
+        can_continue; /* pairs wait to be stored; a thread can hand in or take a pair */
+    uint64_t next;    /* the first pair that no thread has taken */
+    uint64_t known;   /* copy of schedule.known */
+    int playing;      /* number of threads that play */
     volatile int stop;
-    int failed; /* the exit code for a pair that could not be played; 0: none */
+    int failed; /* exit code of a pair that could not be played; 0: none */
     size_t waiting;
     struct pair pair[WAITING_MOST];
     struct meeting meeting[WAITING_MOST];
-    struct pair taken[WAITING_MOST]; /* being stored */
+    struct pair taken[WAITING_MOST]; /* the pairs being stored */
     struct meeting taken_meeting[WAITING_MOST];
     struct share share;
 };
 
-/* Counts the outcomes that follow without a gap. With the lock held, if there are threads. */
-void contest_count(struct hall *h);
+/* Counts the outcomes that follow without a gap. If threads run, the caller holds the lock. */
+void contest_count(struct scheduler *s);
 bool contest_is_over(const struct contest *c);
 
-/* Shared stores. Who we are; nothing if the store is not shared. */
-void share_begin(struct hall *h);
-/* Lists, claims, renews, reads; now and then. False after one line on stderr, like the next. */
-bool share_event(struct hall *h);
-/* Hands in the pairs taken. What counts is what is then in the store: somebody else may have been
- * first, and the games other ones. */
-bool share_pairs(struct hall *h, size_t count);
-/* The next pair claimed. With the lock held. */
-bool share_next(struct hall *h, struct meeting *out);
-/* Gives up what was claimed and will not be played. */
-void share_leave(struct hall *h);
+/* Shared stores. Chooses the name of this process, if the store is shared. */
+void share_begin(struct scheduler *s);
+/* Lists pairs, claims them, renews claims and reads outcomes, each when it is due. This function
+ * and the next return false after an error message. */
+bool share_event(struct scheduler *s);
+/* Stores the taken pairs, then reads the outcomes from the store: another process may have stored
+ * different games of a pair first, and those count. */
+bool share_pairs(struct scheduler *s, size_t count);
+/* Takes the next claimed pair. The caller holds the lock. */
+bool share_next(struct scheduler *s, struct meeting *out);
+/* Releases the claims of pairs that will not be played. */
+void share_leave(struct scheduler *s);
 
 #endif

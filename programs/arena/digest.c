@@ -2,7 +2,7 @@
  * digest.c - see digest.h. */
 #include "digest.h"
 
-#include "seat.h"
+#include "adapter.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -57,8 +57,8 @@ void digest_player(const char *player, char out[DIGEST_TEXT])
     char *rest = command, *word;
     uint64_t digest = start;
 
-    if (seat_class_of(player) == seat_class_of("")) digest_file("/proc/self/exe", &digest);
-    else if (seat_option(player, "path", command, sizeof command))
+    if (adapter_class_of(player) == adapter_class_of("")) digest_file("/proc/self/exe", &digest);
+    else if (adapter_option(player, "path", command, sizeof command))
         while ((word = strsep(&rest, " \t\"'")))
             if (*word) digest_word(word, &digest);
     snprintf(out, DIGEST_TEXT, "%016" PRIx64, digest);

@@ -57,9 +57,9 @@ static bool read_players(struct event *event, struct zm_context *zm)
 
     for (int i = 0; i < event->players; i++) {
         const char *player = event->player[i];
-        const struct seat_class *kind = seat_class_of(player);
-        bool ok = seat_check(player, zm, &why);
-        if (ok && kind->alone && event->concurrency > 1) {
+        const struct adapter_class *kind = adapter_class_of(player);
+        bool ok = adapter_check(player, zm, &why);
+        if (ok && kind->exclusive && event->concurrency > 1) {
             snprintf(why.text, sizeof why.text, "only one game at a time");
             ok = false;
         }
@@ -117,9 +117,9 @@ void event_free(struct event *event)
     openings_free(&event->openings);
 }
 
-/* -- Meeting them. --------------------------------------------------------------------------- */
+/* -- Starting players. ----------------------------------------------------------------------- */
 
-/* Of several lines the last that is not empty. In place. */
+/* Returns the last line that is not empty. Changes the text. */
 static const char *last_line(char *text)
 {
     size_t n = strlen(text);
@@ -130,13 +130,13 @@ static const char *last_line(char *text)
 }
 
 static int complain_start(const struct event *event, int i, enum fault fault,
-                          const struct seat *seat)
+                          const struct adapter *adapter)
 {
-    char *errors = format_text("%s", seat_errors(seat));
+    char *errors = format_text("%s", adapter_errors(adapter));
     const char *last = last_line(errors);
-    int code = complain(event->call, fault == FAULT_FAILED ? seat->code : EXIT_INPUT,
+    int code = complain(event->call, fault == FAULT_FAILED ? adapter->code : EXIT_INPUT,
                         "player \"%s\" does not begin: %s: %s%s%s", event->player[i],
-                        fault_names[fault], seat->why, *last ? "; it says: " : "", last);
+                        fault_names[fault], adapter->why, *last ? "; it says: " : "", last);
 
     free(errors);
     return code;
@@ -146,17 +146,17 @@ static bool meet(struct event *event, int i)
 {
     static const volatile int never = 0;
     struct zm_error why = {""};
-    struct seat *seat = seat_open(event->player[i], &why);
-    struct seat_game game = {.spec = event->spec,
-                             .options = &event->call->options,
-                             .time = &event->time,
-                             .stop = &never};
+    struct adapter *adapter = adapter_open(event->player[i], &why);
+    struct adapter_game game = {.spec = event->spec,
+                                .options = &event->call->options,
+                                .time = &event->time,
+                                .stop = &never};
 
-    if (!seat) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
-    enum fault fault = seat_begin(seat, &game);
-    snprintf(event->name[i], sizeof event->name[i], "%s", seat->name);
-    if (fault) complain_start(event, i, fault, seat);
-    seat_close(seat);
+    if (!adapter) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    enum fault fault = adapter_begin(adapter, &game);
+    snprintf(event->name[i], sizeof event->name[i], "%s", adapter->name);
+    if (fault) complain_start(event, i, fault, adapter);
+    adapter_close(adapter);
     return !fault;
 }
 
@@ -171,7 +171,8 @@ bool event_meet_players(struct event *event)
 
 /* -- Arguments. ------------------------------------------------------------------------------ */
 
-/* How many arguments an option takes that each process has of its own; 0: it is none of those. */
+/* Returns how many arguments an option takes up that may differ between the processes of an event;
+ * 0 if the argument is no such option. */
 static int own_arguments(const char *argument)
 {
     static const char *const valued[] = {"--store", "--seed", "--concurrency", "--lease"};
@@ -206,7 +207,7 @@ char *event_arguments(const struct event *event)
 
 /* -- Identity. ------------------------------------------------------------------------------- */
 
-/* A number that differs if any of the openings does. */
+/* Returns a hash of all openings. */
 static uint64_t openings_digest(const struct openings *o)
 {
     uint64_t digest = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * event.h - from the arguments of a command to an event. */
+ * event.h - reads an event from the arguments of a command. */
 #ifndef ARENA_EVENT_H
 #define ARENA_EVENT_H
 
@@ -24,10 +24,11 @@
         "again", NULL, "play anew what is in the store already"                                    \
     }
 
-/* Reads what the options above say, and the game, the first word. event->player is there. False
- * after one line on stderr. */
+/* Reads the options above, and the game from the first word. The caller has set event->player.
+ * Returns false after an error message. */
 bool event_read(struct contest *contest, struct event *event, struct call *call);
-/* Starts each outside program once: it must begin a game. Learns their names. */
+/* Lets each player begin one game, and stores the names that they report. Returns false after an
+ * error message if one fails. */
 bool event_meet_players(struct event *event);
 void event_free(struct event *event);
 

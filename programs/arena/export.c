@@ -43,7 +43,7 @@ static void print_word(const char *word, int *column)
 }
 
 /* "{0.25/6 0.010s}": value, depth, time. */
-static void print_opinion(const struct seat_answer *a, int *column)
+static void print_opinion(const struct move_answer *a, int *column)
 {
     char text[96];
     int n = snprintf(text, sizeof text, "{");
@@ -98,7 +98,7 @@ const struct exporter export_text = {"text", "text in the manner of PGN", NULL, 
 static json_t *move_json(const struct played *p)
 {
     static const char *const sides[] = {"first", "second", "nature"};
-    const struct seat_answer *a = &p->answer;
+    const struct move_answer *a = &p->answer;
     json_t *move = json_pack("{s:s, s:s}", "move", p->text, "side", sides[p->side % 3]);
 
     if (p->opening) json_object_set_new(move, "opening", json_true());

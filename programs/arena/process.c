@@ -254,9 +254,10 @@ static void read_output(struct process *p)
     p->line[p->have] = '\0';
 }
 
-/* Notes when it came, less what our thread lost meanwhile: since it was last seen that nothing was
- * there, or since the last look if something is there already. So no answer comes before it is told
- * that time is up. */
+/* Records when output arrived, less the time for which our thread waited for a processor meanwhile:
+ * since the last poll that found nothing, or since the last poll if output is there already. Output
+ * is never dated before a poll that found nothing, so an answer to a stop is not dated before
+ * it. */
 static bool wait_for(struct process *p, struct pollfd files[3], int milliseconds)
 {
     double looked = seconds_now();

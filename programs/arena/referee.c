@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * referee.c - see referee.h.
  *
- * Nobody at the table is believed: moves are checked at the referee's own table, time is taken by
- * the referee's clock, and luck comes from the pair's seed, the same for both of its games. */
+ * The referee trusts no player: it checks moves in its own context and measures time by its own
+ * clock. It draws chance outcomes from the seed of the pair, so that both games of the pair have
+ * equal luck. */
 #include "referee.h"
 
 #include "openings.h"
@@ -17,15 +18,15 @@ enum { SEED_OF_LUCK, SEED_OF_PLAYERS };
 struct table {
     const struct event *event;
     struct zm_context *zm;
-    struct seat *seat[2]; /* by side */
+    struct adapter *adapter[2]; /* indexed by side */
     const volatile int *stop;
     double left[2]; /* seconds on the clocks */
     uint64_t luck;
     struct game *game;
-    int code; /* why the match ends in the middle of a game; EXIT_DONE: it does not */
+    int code; /* exit code that ends the match in this game; EXIT_DONE: none */
 };
 
-/* What cannot be: our own table says no. */
+/* Ends the program after an error in the referee's own context, which a player cannot cause. */
 static void break_off(const struct table *t, enum zm_status status)
 {
     int code = status == ZM_BROKEN ? EXIT_BROKEN : EXIT_LIMIT;
@@ -44,7 +45,7 @@ static void lose(struct table *t, enum zm_side culprit, enum fault fault, const 
     g->culprit = culprit;
     g->points = culprit == ZM_FIRST ? 0 : 2;
     snprintf(g->why, sizeof g->why, "%s", why);
-    const char *errors = seat_errors(t->seat[culprit]);
+    const char *errors = adapter_errors(t->adapter[culprit]);
     if (*errors) g->errors = format_text("%s", errors);
 }
 
@@ -54,9 +55,9 @@ static bool judged(struct table *t, enum zm_side side, enum fault fault)
 
     if (fault == FAULT_STOPPED) t->code = EXIT_INTERRUPTED;
     else if (fault == FAULT_FAILED)
-        t->code = complain(event->call, t->seat[side]->code, "player \"%s\" cannot go on: %s",
-                           event->player[t->game->player[side]], t->seat[side]->why);
-    else if (fault) lose(t, side, fault, t->seat[side]->why);
+        t->code = complain(event->call, t->adapter[side]->code, "player \"%s\" cannot go on: %s",
+                           event->player[t->game->player[side]], t->adapter[side]->why);
+    else if (fault) lose(t, side, fault, t->adapter[side]->why);
     return fault;
 }
 
@@ -71,8 +72,8 @@ static void score(struct table *t)
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
 
-/* Makes a legal move and tells both. False if one of them lost by it. */
-static bool make(struct table *t, zm_move move, const struct seat_answer *answer, bool opening)
+/* Plays a legal move and notifies both adapters. Returns false if one of them had a fault. */
+static bool make(struct table *t, zm_move move, const struct move_answer *answer, bool opening)
 {
     enum zm_side side = zm_side_to_move(t->zm);
     char text[ZM_MOVE_TEXT];
@@ -86,7 +87,8 @@ static bool make(struct table *t, zm_move move, const struct seat_answer *answer
     enum zm_status status = zm_play(t->zm, move);
     if (status) break_off(t, status);
     for (int i = 0; i < 2; i++)
-        if (judged(t, (enum zm_side)i, seat_told(t->seat[i], side, text))) return false;
+        if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], side, text)))
+            return false;
     return true;
 }
 
@@ -100,44 +102,44 @@ static bool nature_moves(struct table *t)
     return make(t, event, NULL, false);
 }
 
-/* -- A turn. --------------------------------------------------------------------------------- */
+/* -- Requests. ------------------------------------------------------------------------------- */
 
-static struct seat_turn turn_of(const struct table *t, enum zm_side side)
+static struct move_request request_of(const struct table *t, enum zm_side side)
 {
     const struct time_control *time = &t->event->time;
-    struct seat_turn turn = {.left = {t->left[0], t->left[1]}, .allowed = INFINITY};
+    struct move_request request = {.left = {t->left[0], t->left[1]}, .allowed = INFINITY};
 
-    if (time->move > 0) turn.allowed = time->move;
-    if (time->base > 0) turn.allowed = fmin(turn.allowed, t->left[side]);
-    turn.wait = turn.allowed + time->margin;
-    if (isinf(turn.wait) && !t->seat[side]->kind->ours) turn.wait = time->patience;
-    return turn;
+    if (time->move > 0) request.allowed = time->move;
+    if (time->base > 0) request.allowed = fmin(request.allowed, t->left[side]);
+    request.wait = request.allowed + time->margin;
+    if (isinf(request.wait) && !t->adapter[side]->kind->internal) request.wait = time->patience;
+    return request;
 }
 
-/* Charges the time. True if it was too much. */
-static bool is_late(struct table *t, enum zm_side side, const struct seat_turn *turn,
-                    const struct seat_answer *answer)
+/* Charges the time of an answer. Returns true if it was late, after which the side has lost. */
+static bool is_late(struct table *t, enum zm_side side, const struct move_request *request,
+                    const struct move_answer *answer)
 {
-    char why[SEAT_WHY];
+    char why[ADAPTER_WHY];
 
     if (t->event->time.base > 0)
         t->left[side] = fmax(t->left[side] - answer->seconds, 0) + t->event->time.increment;
-    if (answer->seconds <= turn->wait) return false;
+    if (answer->seconds <= request->wait) return false;
     snprintf(why, sizeof why, "%s after %.1f ms, allowed are %.1f ms", answer->move,
-             answer->seconds * 1000, turn->wait * 1000);
+             answer->seconds * 1000, request->wait * 1000);
     lose(t, side, FAULT_LATE, why);
     return true;
 }
 
 static bool player_moves(struct table *t, enum zm_side side)
 {
-    struct seat_turn turn = turn_of(t, side);
-    struct seat_answer answer;
-    char why[SEAT_WHY];
+    struct move_request request = request_of(t, side);
+    struct move_answer answer;
+    char why[ADAPTER_WHY];
     zm_move move;
 
-    if (judged(t, side, seat_think(t->seat[side], &turn, &answer))) return false;
-    if (is_late(t, side, &turn, &answer)) return false;
+    if (judged(t, side, adapter_think(t->adapter[side], &request, &answer))) return false;
+    if (is_late(t, side, &request, &answer)) return false;
     if (!zm_move_read(t->zm, answer.move, &move)) return make(t, move, &answer, false);
     snprintf(why, sizeof why, "%s", zm_why(t->zm));
     lose(t, side, FAULT_ILLEGAL, why);
@@ -146,7 +148,7 @@ static bool player_moves(struct table *t, enum zm_side side)
 
 /* -- A game. --------------------------------------------------------------------------------- */
 
-/* The opening is one of ours: it can be played. */
+/* Plays the moves of an opening, which have been checked before. Returns false after a fault. */
 static bool play_opening(struct table *t, const struct opening *opening)
 {
     char *text = format_text("%s", opening->moves ? opening->moves : ""), *rest = text, *word;
@@ -163,10 +165,10 @@ static bool play_opening(struct table *t, const struct opening *opening)
     return on;
 }
 
-static bool begin_seats(struct table *t, const struct opening *opening)
+static bool begin_game(struct table *t, const struct opening *opening)
 {
     for (int i = 0; i < 2; i++) {
-        struct seat_game game = {
+        struct adapter_game game = {
             .spec = t->event->spec,
             .position = opening->position,
             .options = &t->event->call->options,
@@ -175,7 +177,7 @@ static bool begin_seats(struct table *t, const struct opening *opening)
             .time = &t->event->time,
             .stop = t->stop,
         };
-        if (judged(t, (enum zm_side)i, seat_begin(t->seat[i], &game))) return false;
+        if (judged(t, (enum zm_side)i, adapter_begin(t->adapter[i], &game))) return false;
     }
     return true;
 }
@@ -205,22 +207,22 @@ static struct zm_context *open_table(const struct event *event, const struct ope
     return zm;
 }
 
-/* EXIT_DONE, or why there is no result. */
+/* Plays a game. Returns EXIT_DONE, or the exit code if there is no result. */
 static int play_game(struct table *t, const struct opening *opening)
 {
     double began = seconds_now();
 
     t->zm = open_table(t->event, opening);
     t->left[0] = t->left[1] = t->event->time.base;
-    if (begin_seats(t, opening) && play_opening(t, opening)) play_on(t);
+    if (begin_game(t, opening) && play_opening(t, opening)) play_on(t);
     zm_close(t->zm);
-    for (int i = 0; i < 2; i++) seat_end(t->seat[i]);
+    for (int i = 0; i < 2; i++) adapter_end(t->adapter[i]);
     t->game->seconds = seconds_now() - began;
     return t->code;
 }
 
 int referee_pair(const struct event *event, const struct meeting *meeting,
-                 struct seat *const seat[2], const volatile int *stop, struct pair *out)
+                 struct adapter *const adapter[2], const volatile int *stop, struct pair *out)
 {
     uint64_t seed = seed_of(event->seed, meeting->number);
     struct opening opening = opening_of(event, meeting->opening);
@@ -230,13 +232,13 @@ int referee_pair(const struct event *event, const struct meeting *meeting,
     for (int i = 0; i < out->games && !code; i++) {
         struct game *g = &out->game[i];
         struct table t = {.event = event,
-                          .seat = {seat[i], seat[1 - i]},
+                          .adapter = {adapter[i], adapter[1 - i]},
                           .stop = stop,
                           .luck = seed_of(seed, SEED_OF_LUCK),
                           .game = g};
         g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
         if (opening.position) g->position = format_text("%s", opening.position);
-        g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits signed numbers */
+        g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits a signed integer */
         code = play_game(&t, &opening);
     }
     opening_free(&opening);

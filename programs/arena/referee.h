@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * referee.h - one game: rules, clocks, luck, and who lost it. */
+ * referee.h - plays games between two adapters: rules, clocks, chance, faults. */
 #ifndef ARENA_REFEREE_H
 #define ARENA_REFEREE_H
 
 #include "arena.h"
 
-/* Plays a pair between the seats of its players. EXIT_DONE; EXIT_INTERRUPTED: it was stopped;
- * another exit code after a complaint: this program itself could not go on, which is no result.
- * Then `out` is empty. */
+/* Plays a pair of games between the adapters of its players. Returns EXIT_DONE, EXIT_INTERRUPTED if
+ * it was stopped, or another exit code after an error message if zermelo itself cannot go on. Only
+ * after EXIT_DONE is there a result; otherwise `out` is empty. */
 int referee_pair(const struct event *event, const struct meeting *meeting,
-                 struct seat *const seat[2], const volatile int *stop, struct pair *out);
+                 struct adapter *const adapter[2], const volatile int *stop, struct pair *out);
 
 #endif

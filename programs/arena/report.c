@@ -33,9 +33,9 @@ static uint64_t faults_of(const struct standings *s, int player)
 }
 
 /* What a player is called: an outside program as the user says, or else itself. */
-static const char *label(const struct event *e, int player, char out[SEAT_NAME])
+static const char *label(const struct event *e, int player, char out[ADAPTER_NAME])
 {
-    if (seat_option(e->player[player], "name", out, SEAT_NAME) && *out) return out;
+    if (adapter_option(e->player[player], "name", out, ADAPTER_NAME) && *out) return out;
     return strncmp(e->player[player], "engine:", 7) == 0 ? e->name[player] : e->player[player];
 }
 
@@ -44,7 +44,7 @@ static void print_row(FILE *file, const struct standings *s, int place, int play
 {
     struct duel d = standings_total(s, player);
     uint64_t games = duel_games(&d);
-    char room[SEAT_NAME];
+    char room[ADAPTER_NAME];
     const char *name = label(s->event, player, room);
     size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
 
@@ -113,7 +113,7 @@ static void print_first(const struct standings *s)
 static void print_faults(const struct standings *s)
 {
     for (int i = 0; i < s->event->players; i++) {
-        char room[SEAT_NAME];
+        char room[ADAPTER_NAME];
         if (!faults_of(s, i)) continue;
         printf("faults of %s:", label(s->event, i, room));
         for (int f = 0; f < FAULTS; f++)
@@ -126,7 +126,7 @@ static void print_faults(const struct standings *s)
 static void print_byes(const struct standings *s)
 {
     uint64_t worth = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
-    char room[SEAT_NAME];
+    char room[ADAPTER_NAME];
 
     for (int i = 0; i < s->event->players; i++)
         if (s->byes[i])
@@ -138,7 +138,7 @@ static void print_match(const struct standings *s)
 {
     const struct event *e = s->event;
     const struct duel *d = standings_duel(s, 0, 1);
-    char room[2][SEAT_NAME];
+    char room[2][ADAPTER_NAME];
     struct zm_elo elo;
 
     duel_elo(d, &elo);

@@ -50,8 +50,8 @@ struct meeting schedule_meeting(const struct schedule *s, uint64_t number)
 
     if (e->format == FORMAT_ROUND_ROBIN) two_of(e->players, k, m.player);
     if (e->format == FORMAT_SWISS) {
-        const int *seats = s->round[number / width / e->in_pairing];
-        m.player[0] = seats[2 * k], m.player[1] = seats[2 * k + 1];
+        const int *round = s->round[number / width / e->in_pairing];
+        m.player[0] = round[2 * k], m.player[1] = round[2 * k + 1];
     }
     return m;
 }

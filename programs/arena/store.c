@@ -307,7 +307,7 @@ static bool add_move(struct store *s, int64_t game, size_t ply, const struct pla
 {
     const struct db_class *k = s->kind;
     struct query *q = store_query(s, ADD_MOVE);
-    const struct seat_answer *a = &p->answer;
+    const struct move_answer *a = &p->answer;
 
     if (!q) return false;
     k->bind_int(q, 1, game);

@@ -110,7 +110,7 @@ bool store_outcomes(struct store *s, const struct event *event, uint64_t from,
 
 static void read_move(const struct db_class *k, struct query *q, struct played *p)
 {
-    struct seat_answer *a = &p->answer;
+    struct move_answer *a = &p->answer;
 
     p->side = (enum zm_side)((int)k->int_at(q, 0) & 3);
     snprintf(p->text, sizeof p->text, "%s", text_or_none(k, q, 1));

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * referee.c - zermelo bench referee: what an outside program is charged beyond what it took.
- * Our own engine is asked for the same move again and again, as the referee of a match asks. */
+ * referee.c - zermelo bench referee: measures the time that an outside program is charged beyond
+ * the time that it took. It asks our own engine for one move again and again, as the referee of a
+ * match does. */
+#include "adapter.h"
 #include "bench.h"
-#include "seat.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,17 +11,17 @@
 
 static const double allowed = 0.01; /* seconds for a move */
 static const char *const usual = "mnk:5,5,4";
-/* One that answers at once, and two that use the time that they are given. */
+/* The first answers at once, the other two use the whole time. */
 static const char *const players[] = {"random", "mcts", "iterative"};
 enum { PLAYERS = sizeof players / sizeof *players };
 
 struct charges {
     double *seconds;
     size_t asked, late;
-    double worst, most, median; /* `most`: all but one in a thousand are below */
+    double worst, most, median; /* `most` is the 99.9th percentile */
 };
 
-static struct seat *open_seat(struct bench *b, const char *player)
+static struct adapter *open_adapter(struct bench *b, const char *player)
 {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -28,16 +29,17 @@ static struct seat *open_seat(struct bench *b, const char *player)
 
     program[length > 0 ? length : 0] = '\0';
     char *text = format_text("engine:ugi,path='%s' engine ugi --player %s", program, player);
-    struct seat *seat = seat_open(text, &why);
+    struct adapter *adapter = adapter_open(text, &why);
     free(text);
-    if (!seat) b->code = complain(b->call, EXIT_LIMIT, "%s", why.text);
-    return seat;
+    if (!adapter) b->code = complain(b->call, EXIT_LIMIT, "%s", why.text);
+    return adapter;
 }
 
-static bool went_wrong(struct bench *b, const struct seat *seat, enum fault fault)
+static bool went_wrong(struct bench *b, const struct adapter *adapter, enum fault fault)
 {
     if (fault == FAULT_STOPPED) b->code = EXIT_INTERRUPTED;
-    else if (fault && fault != FAULT_LATE) b->code = complain(b->call, EXIT_LIMIT, "%s", seat->why);
+    else if (fault && fault != FAULT_LATE)
+        b->code = complain(b->call, EXIT_LIMIT, "%s", adapter->why);
     return b->code;
 }
 
@@ -48,17 +50,18 @@ static size_t searches_of(const struct bench *b)
     return b->searches ? (size_t)b->searches : USUALLY;
 }
 
-/* The position stays as it is: nobody is told of the moves. */
-static void ask_often(struct bench *b, struct seat *seat, const char *game,
+/* Asks for many moves in one position: no move is played. */
+static void ask_often(struct bench *b, struct adapter *adapter, const char *game,
                       const struct time_control *time, struct charges *c)
 {
-    const struct seat_turn turn = {.allowed = allowed, .wait = allowed};
-    const struct seat_game begun = {
+    const struct move_request request = {.allowed = allowed, .wait = allowed};
+    const struct adapter_game begun = {
         .spec = game, .options = &b->call->options, .time = time, .stop = &interrupted};
-    struct seat_answer answer;
+    struct move_answer answer;
 
-    if (went_wrong(b, seat, seat_begin(seat, &begun))) return;
-    while (c->asked < searches_of(b) && !went_wrong(b, seat, seat_think(seat, &turn, &answer))) {
+    if (went_wrong(b, adapter, adapter_begin(adapter, &begun))) return;
+    while (c->asked < searches_of(b) &&
+           !went_wrong(b, adapter, adapter_think(adapter, &request, &answer))) {
         c->seconds[c->asked++] = answer.seconds;
         c->late += answer.seconds > allowed;
     }
@@ -91,12 +94,12 @@ static void ask_player(struct bench *b, const char *game, const char *player)
 {
     struct charges c = {.seconds = take_memory(searches_of(b) * sizeof(double))};
     const struct time_control time = {.move = allowed,
-                                      .patience = 60}; /* for as long as the seat */
-    struct seat *seat = open_seat(b, player);
+                                      .patience = 60}; /* must outlive the adapter */
+    struct adapter *adapter = open_adapter(b, player);
 
-    if (seat) ask_often(b, seat, game, &time, &c);
+    if (adapter) ask_often(b, adapter, game, &time, &c);
     if (c.asked && (!b->code || b->code == EXIT_INTERRUPTED)) tell(b, game, player, &c);
-    seat_close(seat);
+    adapter_close(adapter);
     free(c.seconds);
 }
 

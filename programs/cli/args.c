@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * args.c - the arguments of a command, checked against its table. */
-#include "shelf.h"
+#include "tablebase_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -280,8 +280,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
 void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
-    if (call->shelf) shelf_close(call->shelf);
-    free(call->shelf);
+    if (call->tablebases) tablebase_set_close(call->tablebases);
+    free(call->tablebases);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */

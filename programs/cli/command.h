@@ -61,8 +61,8 @@ struct call {
     struct zm_guest *guest[8];
     const char *guest_file[8]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
-    struct zm_options options; /* for zm_open, guests included */
-    struct shelf *shelf;       /* of tables, opened by call_tables() */
+    struct zm_options options;        /* for zm_open, guests included */
+    struct tablebase_set *tablebases; /* opened by call_tables() */
 };
 
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is

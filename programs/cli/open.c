@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * open.c - from a word to a game on the table. */
-#include "shelf.h"
+ * open.c - opens the game that a word of the command line names, with its position and moves. */
+#include "tablebase_set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { FILE_MOST = 1 << 20 };
 
-/* A file named by "@FILE". NULL after a complaint. */
+/* Reads a file named by "@FILE". Returns NULL after an error message. */
 static char *read_named(const struct call *call, const char *path, size_t *length)
 {
     char *text = read_file(path, FILE_MOST, length);
@@ -17,8 +17,8 @@ static char *read_named(const struct call *call, const char *path, size_t *lengt
     return text;
 }
 
-/* A position in a file may be on several lines, which are joined by " / "; lines that begin
- * with # are left out. In place. */
+/* Joins the lines of a position by "/", in place. It skips empty lines and lines that begin
+ * with #. */
 static void join_lines(char *text)
 {
     char *line, *rest = text, *copy = format_text("%s", text), *from = copy;
@@ -38,13 +38,13 @@ static void join_lines(char *text)
 }
 
 static enum zm_status set_position(const struct call *call, struct zm_context *zm, const char *text,
-                                   bool *told)
+                                   bool *complained)
 {
     size_t length;
 
     if (*text != '@') return zm_position_set(zm, text);
     char *read = read_named(call, text + 1, &length);
-    *told = !read;
+    *complained = !read;
     if (!read) return ZM_BAD_INPUT;
     join_lines(read);
     enum zm_status status = zm_position_set(zm, read);
@@ -84,13 +84,13 @@ bool call_tables(struct call *call, struct zm_context *zm)
     char show[SHOWN];
 
     if (!path && !call->command->own_tables) return true;
-    if (!call->shelf) {
-        call->shelf = take_memory(sizeof *call->shelf);
-        if (!shelf_open(call->shelf, call, path)) return false;
+    if (!call->tablebases) {
+        call->tablebases = take_memory(sizeof *call->tablebases);
+        if (!tablebase_set_open(call->tablebases, call, path)) return false;
     }
-    if (!shelf_use(call->shelf, zm) || !path) return true;
+    if (!tablebase_set_use(call->tablebases, zm) || !path) return true;
     complain(call, EXIT_INPUT, "%s: %s", show_text(path, show),
-             call->shelf->count ? zm_why(zm) : "no tables are there");
+             call->tablebases->count ? zm_why(zm) : "no tables are there");
     return false;
 }
 
@@ -100,14 +100,14 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     struct zm_context *zm =
         *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
     enum zm_status status = ZM_OK;
-    bool told = false;
+    bool complained = false;
 
     if (!zm) return NULL;
-    if (position) status = set_position(call, zm, position, &told);
+    if (position) status = set_position(call, zm, position, &complained);
     if (!status && moves) status = zm_play_text(zm, moves);
-    if (!status && !call_tables(call, zm)) told = true, status = ZM_BAD_INPUT;
+    if (!status && !call_tables(call, zm)) complained = true, status = ZM_BAD_INPUT;
     if (!status) return *code = EXIT_DONE, zm;
-    *code = told ? EXIT_INPUT : complain_status(call, zm, status);
+    *code = complained ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);
     return NULL;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * cmd_analyse.c - zermelo analyse: all moves ranked, deeper and deeper, while the search runs. */
+ * cmd_analyse.c - zermelo analyse: ranks all moves (MultiPV) by iterative deepening and shows the
+ * table while the search runs. */
 #include "ranking.h"
 
 #include <inttypes.h>
@@ -17,18 +18,18 @@ struct analysis {
     struct cells cells;
     struct ranking ranking;
     struct zm_limits limits;
-    struct zm_sign *signs; /* what can be named on the board */
+    struct zm_sign *signs; /* threat annotations of the board */
     size_t sign_count;
     char *player;
     uint64_t wanted;  /* --multipv; 0: all */
-    bool redraw;      /* on a terminal: the table is drawn over the one before */
-    int drawn;        /* lines of it */
-    int told;         /* the depth last told of; -1: none */
-    bool proven;      /* and whether the value was exact, */
-    int64_t distance; /* and how far the end was */
+    bool redraw;      /* on a terminal: each table overwrites the last */
+    int drawn;        /* lines of the last table */
+    int shown_depth;  /* depth of the last table; -1: none yet */
+    bool proven;      /* its value was exact */
+    int64_t distance; /* its distance to the end in plies */
 };
 
-/* -- What has a name. ------------------------------------------------------------------------ */
+/* -- Threat annotations. --------------------------------------------------------------------- */
 
 static bool find_signs(struct analysis *a)
 {
@@ -39,7 +40,7 @@ static bool find_signs(struct analysis *a)
     return a->signs;
 }
 
-/* How many signs from the i-th on are of one side and name. */
+/* Counts the signs from the i-th on that have the side and name of the i-th. */
 static size_t signs_alike(const struct analysis *a, size_t i)
 {
     const struct zm_sign *first = &a->signs[i];
@@ -51,7 +52,7 @@ static size_t signs_alike(const struct analysis *a, size_t i)
     return n;
 }
 
-/* "X: end cell f8", "O: open threes g7 h6": a line for each. */
+/* Prints a line for each group of signs, such as "O: open threes g7 h6". */
 static void print_signs(const struct analysis *a)
 {
     char name[ZM_MOVE_TEXT];
@@ -86,7 +87,7 @@ static json_t *signs_json(const struct analysis *a)
 
 /* -- As a table. ----------------------------------------------------------------------------- */
 
-/* The size of the terminal, or of an unlimited page. */
+/* Returns the size of the terminal, or of an unlimited page. */
 static struct winsize page_size(const struct analysis *a)
 {
     struct winsize size = {.ws_row = 0};
@@ -97,7 +98,7 @@ static struct winsize page_size(const struct analysis *a)
     return size;
 }
 
-/* One line, cut to the width of the page. */
+/* Prints a line, truncated to the width of the page, and frees it. */
 static void print_line(struct analysis *a, char *text)
 {
     printf("%.*s\n", page_size(a).ws_col - 1, text);
@@ -105,7 +106,7 @@ static void print_line(struct analysis *a, char *text)
     free(text);
 }
 
-/* "12 " or, of a search that counts them, the visits. */
+/* Formats the depth of a row, or its visits if the search counts them. */
 static char *row_effort(const struct zm_ranked *row)
 {
     return row->visits ? format_text("%10" PRIu64, row->visits) : format_text("%3d", row->depth);
@@ -132,7 +133,7 @@ static size_t rows_shown(const struct analysis *a, const struct zm_result *r)
     return r->ranked < page ? r->ranked : page;
 }
 
-/* What the search has done so far. */
+/* Prints the effort of the search so far. */
 static void print_work(struct analysis *a, const struct zm_result *r)
 {
     double rate = r->seconds > 0 ? (double)r->nodes / r->seconds : 0;
@@ -147,7 +148,7 @@ static void print_work(struct analysis *a, const struct zm_result *r)
     free(table);
 }
 
-/* By what a proven win was found, and its line. */
+/* Prints the method that found a proven win, and its principal variation. */
 static void print_win(struct analysis *a, const struct zm_result *r)
 {
     char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
@@ -212,26 +213,27 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
 
 static void show(struct analysis *a, const struct zm_result *r, bool running)
 {
-    a->told = r->depth, a->proven = r->kind == ZM_EXACT, a->distance = r->distance;
+    a->shown_depth = r->depth, a->proven = r->kind == ZM_EXACT, a->distance = r->distance;
     if (a->call->json) print_object(a, r, running);
     else print_table(a, r);
 }
 
-/* The last word is no news if it is what was said of the same depth. A tree has no depth. */
+/* Returns whether the final result has to be shown. It has not if the last table had the same
+ * depth, proof and distance. A tree search has no depth, so its result is always shown. */
 static bool is_news(const struct analysis *a, const struct zm_result *r)
 {
-    bool known =
-        r->depth == a->told && (r->kind == ZM_EXACT) == a->proven && r->distance == a->distance;
+    bool known = r->depth == a->shown_depth && (r->kind == ZM_EXACT) == a->proven &&
+                 r->distance == a->distance;
 
     return a->call->json || a->redraw || r->stopped || r->simulations || !known;
 }
 
-/* On a terminal every report is shown, elsewhere each depth once. */
+/* Shows every report on a terminal, and elsewhere one report for each depth. */
 static void on_progress(void *with, const struct zm_result *so_far)
 {
     struct analysis *a = with;
 
-    if (so_far->ranked && (a->redraw || so_far->depth > a->told)) show(a, so_far, true);
+    if (so_far->ranked && (a->redraw || so_far->depth > a->shown_depth)) show(a, so_far, true);
 }
 
 static int analyse(struct analysis *a)
@@ -251,7 +253,7 @@ static int analyse(struct analysis *a)
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 
-/* The player with --depth as its own. */
+/* Returns the player string with the option --depth added. */
 static char *player_to(const char *player, uint64_t depth)
 {
     if (!player) player = STRONGEST;
@@ -261,7 +263,7 @@ static char *player_to(const char *player, uint64_t depth)
 
 static int run(struct call *call)
 {
-    struct analysis a = {.call = call, .told = -1};
+    struct analysis a = {.call = call, .shown_depth = -1};
     uint64_t depth;
     int code;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_solve.c - zermelo solve: the exact value, and a certificate of it. */
 #include "answer.h"
-#include "keeper.h"
+#include "checkpoint_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -25,7 +25,7 @@ struct solving {
     struct zm_certificate certificate;
     struct new_file file; /* that it is written to */
     int failed;           /* errno of what could not be */
-    struct keeper keeper;
+    struct checkpoint_file checkpoint;
     double every; /* seconds from checkpoint to checkpoint */
     uint64_t leaves, seeds;
     struct zm_tables *made; /* tables, or NULL */
@@ -342,11 +342,11 @@ static int solve_on(struct solving *s)
     const char *path = call_option(s->call, "checkpoint");
 
     if (!path) return solve(s);
-    int code = keeper_begin(&s->keeper, s->call, path, s->every);
+    int code = checkpoint_file_open(&s->checkpoint, s->call, path, s->every);
     if (code) return code;
-    s->how.keeper = &s->keeper.functions;
+    s->how.keeper = &s->checkpoint.functions;
     code = solve(s);
-    keeper_end(&s->keeper);
+    checkpoint_file_close(&s->checkpoint);
     return code;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * MnkSeat.java - seats a player of the Bologna m,n,k-framework at our table.
+ * MnkSeat.java - lets a player of the Bologna m,n,k framework take part in matches of zermelo.
  *
  *     java -cp CLASSES:FRAMEWORK MnkSeat PLAYER.CLASS
  *
- * It speaks the lines of docs/protocols.md. The framework is found at run time, so nothing of it is
- * needed to build this. What the player prints goes to standard error. */
+ * It speaks the protocol of docs/protocols.md. It loads the framework at run time by reflection, so
+ * the build does not need it. The output of the player goes to standard error. */
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;

@@ -2,9 +2,9 @@
  * kgp.c - a client of the Kalah Game Protocol.
  *
  * The server may ask about several boards at once, in any order, without saying which game they
- * belong to. Each gets a move found in no time first and better ones as the player thinks, on
- * one board after the other. A known server loses an answer that comes within a millisecond of
- * the question, so the first one waits a little, and the last one is sent twice. */
+ * belong to. For each board the client sends a quick move first, and better moves while it searches
+ * one board after the other. A known server loses an answer that arrives within a millisecond of
+ * the question. Therefore the first answer is delayed a little, and the last one is sent twice. */
 #include "engine.h"
 #include "kgp_text.h"
 #include "net.h"
@@ -21,19 +21,19 @@ enum { OPEN_MOST = 16, COMPLAINTS_MOST = 3 };
 enum mode { FREEPLAY, SIMPLE, EVAL };
 
 static const char *const mode_names[] = {"freeplay", "simple", "eval", NULL};
-static const double first_answer = 0.003; /* seconds after the question */
-static const double patience = 10;        /* seconds to be connected and greeted in, to send in */
-static const double usual_time = 4;       /* seconds for a board, if nobody says otherwise */
+static const double first_answer = 0.003; /* seconds from the question */
+static const double patience = 10;  /* seconds for connecting, for the greeting, for sending */
+static const double usual_time = 4; /* seconds for a board without a time limit */
 
 /* A board that the server asks about. */
 struct asked {
     bool open;    /* in use */
-    int64_t id;   /* of the question; -1: it has none */
-    double since; /* when it came */
+    int64_t id;   /* of the question; -1: none */
+    double since; /* when the question arrived */
     char board[KGP_BOARD_TEXT];
-    int house, told; /* the best so far and what was said last, from 1; 0: none */
-    int64_t told_id;
-    bool thought, yielded; /* thinking about it has ended; that was said */
+    int house, sent; /* the best house so far and the one sent last, from 1; 0: none */
+    int64_t sent_id;
+    bool thought, yielded; /* the search has ended; yield was sent */
     int complaints;
 };
 
@@ -41,15 +41,15 @@ struct kgp {
     struct engine *engine;
     struct talk talk;
     enum mode mode;
-    bool greeted, lost; /* the server has said who it is; it does not take what we say */
+    bool greeted, lost; /* the server has greeted; it cannot be written to */
     double greet_until;
     int code;
     int64_t next_id;
     struct asked asked[OPEN_MOST];
-    struct asked *current; /* what is being thought about; NULL: nothing */
+    struct asked *current; /* the board being searched; NULL: none */
     struct zm_context *zm, *quick;
     char game[ZM_SPEC_TEXT]; /* of zm and quick */
-    bool relative;           /* time:clock is for a move */
+    bool relative;           /* time:clock is per move */
     double clock;            /* seconds; 0: unknown */
 };
 
@@ -68,7 +68,7 @@ static void say(struct kgp *k, const char *format, ...)
     if (k->lost) k->talk.over = true;
 }
 
-/* "ID@REF " of something said about a question. */
+/* Writes a new "ID@REF" for a line about a question. */
 static const char *marks(struct kgp *k, const struct asked *a, char out[48])
 {
     int64_t id = k->next_id;
@@ -81,7 +81,7 @@ static const char *marks(struct kgp *k, const struct asked *a, char out[48])
 
 /* -- Boards. --------------------------------------------------------------------------------- */
 
-/* Tables for a game; those there are serve again for the same game. */
+/* Opens the contexts for a game, unless they are open for that game already. */
 static bool open_tables(struct kgp *k, const char *game)
 {
     if (k->zm && strcmp(game, k->game) == 0) return true;
@@ -100,8 +100,9 @@ static bool set_board(struct kgp *k, struct zm_context *zm, const char *board)
     return !zm_position_set(zm, board) && !zm_outcome(zm, NULL);
 }
 
-/* Servers stop when one side has more than half, by the rule `majority`; not all do. Both tables
- * then hold a board with a move to make. The thinker is idle. */
+/* Opens the game of a board and sets its position, which must have a legal move. Most servers end a
+ * game when one side has more than half of the seeds, the rule `majority`; the game without that
+ * rule is tried second. The thinker must be idle. */
 static bool lay_board(struct kgp *k, const char *text)
 {
     static const char *const rules[] = {",majority", ""};
@@ -117,7 +118,7 @@ static bool lay_board(struct kgp *k, const char *text)
     return false;
 }
 
-/* South's first house that is not empty; 0: there is none. */
+/* Returns South's first house that is not empty, or 0 if all are empty. */
 static int first_house(const char *text)
 {
     struct kgp_board board;
@@ -142,12 +143,12 @@ static void tell_move(struct kgp *k, struct asked *a)
     char mark[48];
 
     if (k->mode == EVAL || !a->house) return;
-    a->told = a->house;
-    a->told_id = k->next_id;
+    a->sent = a->house;
+    a->sent_id = k->next_id;
     say(k, "%s move %d", marks(k, a, mark), a->house);
 }
 
-/* The last word about a board: the move once more, and that it stands. */
+/* Ends the answer about a board: sends the move once more, and yields. */
 static void yield_board(struct kgp *k, struct asked *a)
 {
     char mark[48];
@@ -159,7 +160,7 @@ static void yield_board(struct kgp *k, struct asked *a)
     a->yielded = true;
 }
 
-/* Where somebody listens already. */
+/* Returns whether an answer may be sent: the delay of the first answer is over. */
 static bool may_tell(const struct asked *a)
 {
     return a->open && !a->yielded && seconds_now() >= a->since + first_answer;
@@ -176,7 +177,7 @@ static void tell_all(void *with)
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++) {
         if (!may_tell(a)) continue;
         if (a->thought) yield_board(k, a);
-        else if (a->house != a->told) tell_move(k, a);
+        else if (a->house != a->sent) tell_move(k, a);
     }
 }
 
@@ -186,7 +187,7 @@ static double next_telling(void *with)
     double due = k->greeted ? INFINITY : k->greet_until;
 
     for (const struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
-        if (a->open && !a->yielded && (a->thought || a->house != a->told))
+        if (a->open && !a->yielded && (a->thought || a->house != a->sent))
             due = fmin(due, a->since + first_answer);
     return due;
 }
@@ -211,7 +212,8 @@ static int waiting(const struct kgp *k)
     return n;
 }
 
-/* What is left of the time since the question came, shared with the others that wait. */
+/* Sets the time limit: the rest of the time for this board, divided by the number of boards that
+ * wait for a search. */
 static void set_time(const struct kgp *k, const struct asked *a, struct zm_limits *limits)
 {
     double all = k->engine->seconds > 0 ? k->engine->seconds : usual_time;
@@ -222,7 +224,7 @@ static void set_time(const struct kgp *k, const struct asked *a, struct zm_limit
     engine_time(k->engine, left / waiting(k), clock, 0, limits);
 }
 
-/* Goes on with the board that has waited longest. */
+/* Starts to search the board that has waited longest. */
 static void think_on(struct kgp *k)
 {
     struct asked *a;
@@ -277,7 +279,7 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     think_on(k);
 }
 
-/* -- What the server says. ------------------------------------------------------------------- */
+/* -- Lines from the server. ------------------------------------------------------------------ */
 
 static struct asked *find_asked(struct kgp *k, int64_t id)
 {
@@ -294,7 +296,8 @@ static void close_asked(struct kgp *k, struct asked *a)
     k->current = NULL;
 }
 
-/* A place for a new question: free, or that of one answered, or of the oldest. */
+/* Returns a place for a new question: a free one, or that of the oldest finished question, or that
+ * of the oldest one. */
 static struct asked *new_asked(struct kgp *k)
 {
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
@@ -305,7 +308,7 @@ static struct asked *new_asked(struct kgp *k)
     return a;
 }
 
-/* A move to begin with: the rules of thumb's, on a table that is not thought on. */
+/* Returns a first move, chosen by a quick player in a context that no search uses. */
 static int quick_house(struct kgp *k, const char *board)
 {
     zm_move move;
@@ -331,7 +334,8 @@ static void on_state(struct kgp *k, const struct kgp_line *l)
     think_on(k);
 }
 
-/* In mode simple every stop gets its yield, unless that was said before. */
+/* Handles a stop. In mode simple the client must answer it by yield, unless it has yielded
+ * before. */
 static void on_stop(struct kgp *k, const struct kgp_line *l)
 {
     struct asked *a = l->ref >= 0 ? find_asked(k, l->ref) : oldest(k, false);
@@ -377,17 +381,17 @@ static void on_set(struct kgp *k, const struct kgp_line *l)
         k->clock = fmin(fmax(number->number, 0), 1e6);
 }
 
-/* A move that came too soon for the server is said again. */
+/* Sends a move again that arrived too early for the server. */
 static void on_error(struct kgp *k, const struct kgp_line *l)
 {
     const struct kgp_argument *text = kgp_argument(l, 0, "s");
     char show[SHOWN];
 
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
-        if (a->open && l->ref >= 0 && a->told && a->told_id == l->ref &&
+        if (a->open && l->ref >= 0 && a->sent && a->sent_id == l->ref &&
             a->complaints++ < COMPLAINTS_MOST) {
             a->since = seconds_now();
-            a->told = 0;
+            a->sent = 0;
             a->yielded = false;
             return;
         }
@@ -408,7 +412,7 @@ static void on_goodbye(struct kgp *k, const struct kgp_line *l)
     k->talk.over = true;
 }
 
-/* What it says else, such as ok, needs no answer. */
+/* Handles a line. Other commands, such as ok, need no answer. */
 static void on_line(void *with, char *text, bool cut)
 {
     static const struct {
@@ -425,7 +429,7 @@ static void on_line(void *with, char *text, bool cut)
     tell_all(k);
 }
 
-/* Boards are looked at on their own: nothing has to wait. */
+/* No line has to wait for the search, since the boards are independent. */
 static enum urgency urgency_of(void *with, const char *line)
 {
     (void)with, (void)line;
@@ -456,7 +460,7 @@ static bool read_mode(const struct engine *e, enum mode *out)
     return false;
 }
 
-/* The socket, or -1 after a complaint. */
+/* Returns a connected socket, or -1 after an error message. */
 static int connect_to(const struct engine *e, int *code)
 {
     const char *server = call_option(e->call, "server"), *host = getenv("KGP_HOST"),

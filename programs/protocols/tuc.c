@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * tuc.c - a client of the TUC chess server: datagrams over UDP.
  *
- * Nothing in that protocol tells a datagram that was sent again from a new one, and a known
- * server takes every datagram for the next move. So nothing is sent twice, unless --resend says
- * that the server can bear it: ours answers a move it has seen with what came after it. */
+ * In that protocol a repeated datagram looks like a new one, and a known server takes every
+ * datagram for the next move. Therefore the client repeats nothing unless --resend says that the
+ * server can handle it. The adapter of our arena can: it answers a repeated move with the datagrams
+ * after it. */
 #include "engine.h"
 #include "net.h"
 #include "tuc_text.h"
@@ -16,7 +17,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static const double usual_time = 3.5;         /* seconds for a move: four are allowed */
+static const double usual_time = 3.5;         /* seconds for a move; the limit is four */
 static const double usual_patience = 15 * 60; /* seconds of silence: no game lasts longer */
 
 struct tuc {
@@ -24,14 +25,14 @@ struct tuc {
     int socket;
     struct zm_context *zm;
     struct tuc_board board;
-    bool seated, begun, over;
-    bool moved; /* our move for this position was said */
+    bool has_side, begun, over;
+    bool moved; /* our move in this position was sent */
     enum zm_side side;
-    char said[TUC_DATAGRAM]; /* what was sent last */
+    char said[TUC_DATAGRAM]; /* the datagram sent last */
     double said_at;
-    double silent_since; /* when the server had something to say for the first time */
-    double patience;     /* seconds of silence */
-    double resend;       /* seconds; 0: never */
+    double silent_since; /* since when the server has been silent */
+    double patience;     /* seconds of silence after which the client gives up */
+    double resend;       /* seconds after which the last datagram is repeated; 0: never */
     int code;
 };
 
@@ -51,10 +52,11 @@ static void say(struct tuc *t, const char *text)
 
 static bool our_turn(const struct tuc *t)
 {
-    return t->seated && t->begun && t->board.side == t->side && !t->moved && !t->over;
+    return t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
 }
 
-/* Where the library knows of no move the server may still wait for one. */
+/* Sends any move. If the library knows of none, the server may still expect one: then a move is
+ * found without the library. */
 static void say_any(struct tuc *t)
 {
     char move[ZM_MOVE_TEXT];
@@ -92,7 +94,7 @@ static void take_news(struct tuc *t)
     else say(t, zm_move_text(t->zm, r.move, move, sizeof move));
 }
 
-/* -- What the server says. ------------------------------------------------------------------- */
+/* -- Datagrams from the server. -------------------------------------------------------------- */
 
 static void tell_end(struct tuc *t, const struct tuc_message *m)
 {
@@ -104,8 +106,8 @@ static void tell_end(struct tuc *t, const struct tuc_message *m)
     t->over = true;
 }
 
-/* What we said is what was made; else it is an old message. One that comes before the answer to
- * our move shows that this was lost. */
+/* Returns whether a turn is new: after our move, the move in it is the one that we sent. An old
+ * message after our move shows that our move was lost. */
 static bool fits(const struct tuc *t, const struct tuc_message *m)
 {
     return t->board.side != t->side || (t->moved && strcmp(m->move, t->said) == 0);
@@ -125,10 +127,10 @@ static void on_turn(struct tuc *t, const struct tuc_message *m)
 
 static void on_message(struct tuc *t, const struct tuc_message *m)
 {
-    if (m->kind == TUC_COLOUR && !t->seated) t->seated = true, t->side = m->side;
+    if (m->kind == TUC_COLOUR && !t->has_side) t->has_side = true, t->side = m->side;
     if (m->kind == TUC_BEGIN) t->begun = true;
     if (m->kind == TUC_TURN && !thinker_busy(t->engine->thinker)) on_turn(t, m);
-    if (m->kind == TUC_END && t->seated) tell_end(t, m);
+    if (m->kind == TUC_END && t->has_side) tell_end(t, m);
     else think(t);
 }
 
@@ -149,7 +151,8 @@ static void listen_once(struct tuc *t)
 
 /* -- The game. ------------------------------------------------------------------------------- */
 
-/* When something is due though nothing comes; while we think the server has nothing to say. */
+/* Returns the time of the next repetition, or of giving up. There is none during a search, when the
+ * server waits for us. */
 static double next_due(const struct tuc *t)
 {
     double end = t->silent_since + t->patience;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_serve.c - zermelo serve: finds a port, serves until it is told to stop. */
 #include "serve.h"
-#include "shelf.h"
+#include "tablebase_set.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -196,25 +196,25 @@ static bool check_allowed(const struct call *call)
 
 static void use_tables(void *with, struct zm_context *zm)
 {
-    shelf_use(with, zm);
+    tablebase_set_use(with, zm);
 }
 
 static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
     struct server s = {.connections = 0};
-    struct shelf shelf;
+    struct tablebase_set tablebases;
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
     if (!check_allowed(call)) return EXIT_INPUT;
     if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
-    if (!shelf_open(&shelf, call, call_option(call, "tables"))) return EXIT_INPUT;
-    s.allowance.prepare = use_tables, s.allowance.with = &shelf;
+    if (!tablebase_set_open(&tablebases, call, call_option(call, "tables"))) return EXIT_INPUT;
+    s.allowance.prepare = use_tables, s.allowance.with = &tablebases;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);
-    shelf_close(&shelf);
+    tablebase_set_close(&tablebases);
     return code;
 }
 

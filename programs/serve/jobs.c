@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * jobs.c - see jobs.h.
  *
- * A job belongs to two, the thread that searches and the connection that waits; the last to leave
- * frees it. Lock order: jobs before job; wake() and wait() are called with the job locked, so that
- * no news can fall between looking and waiting. */
+ * A job has two owners, the thread that searches and the connection that waits; the last one to
+ * leave frees it. Lock order: jobs before job. wake() and wait() are called with the job locked, so
+ * that no news can arrive between checking and waiting. */
 #include "jobs.h"
 
 #include "page_engine.h"
@@ -16,9 +16,9 @@
 #include <sys/socket.h>
 #include <time.h>
 
-static const double progress_every = 0.1; /* seconds; what comes sooner is left out */
+static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
-enum { RANKED = 32 };                     /* moves in a ranking: each costs time */
+enum { RANKED = 32 };                     /* moves in a ranking (MultiPV): each costs time */
 
 struct job {
     struct jobs *jobs;
@@ -31,25 +31,25 @@ struct job {
     void (*wake)(void *with);
     void *with;
     volatile int stop;
-    double told;   /* when progress was last kept */
-    bool searched; /* counts no longer; under the lock of jobs */
+    double reported_at; /* when progress was last stored */
+    bool searched;      /* it no longer counts as running; under the lock of jobs */
 
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* protects the members below */
     char *progress, *answer;
     bool answered;
-    bool left;       /* the connection has: nobody is to be woken */
-    bool ended;      /* the thread has nothing more to do with it */
+    bool left;       /* the connection has left; wake() must not be called */
+    bool ended;      /* the thread has left */
     bool waiting;    /* wake() is due with the next news */
-    bool gone;       /* the client does not listen any more */
-    bool pulse;      /* the client is to be sent something */
-    double pulse_at; /* when, if it still is half closed; 0: it was not */
+    bool gone;       /* the client has gone */
+    bool pulse;      /* something must be sent to the client */
+    double pulse_at; /* when, if it is still half closed then; 0: it was not */
 };
 
 struct jobs {
     struct allowance allowance;
     pthread_mutex_t lock;
     pthread_cond_t ended;
-    struct job *first; /* those whose threads have not ended */
+    struct job *first; /* list of the jobs whose threads have not ended */
     bool stopping;
 };
 
@@ -80,10 +80,10 @@ static void hear(void *with, const char *answer)
     struct job *job = with;
     double moment = now();
 
-    if (moment - job->told < progress_every) return;
+    if (moment - job->reported_at < progress_every) return;
     char *copy = strdup(answer);
     if (!copy) return;
-    job->told = moment;
+    job->reported_at = moment;
     pthread_mutex_lock(&job->lock);
     free(job->progress);
     job->progress = copy;
@@ -134,7 +134,8 @@ static void free_job(struct job *job)
     free(job);
 }
 
-/* Before its answer is known, so that a client may begin the next at once. */
+/* Ends the count of a job before its answer is published, so that the client may start the next one
+ * at once. */
 static void count_out(struct job *job)
 {
     pthread_mutex_lock(&job->jobs->lock);
@@ -151,7 +152,7 @@ static void publish(struct job *job, char *answer)
     pthread_mutex_unlock(&job->lock);
 }
 
-/* After this the server may end. */
+/* Removes a job from the list. After the last one the server may end. */
 static void strike_out(struct jobs *jobs, struct job *job)
 {
     pthread_mutex_lock(&jobs->lock);
@@ -219,7 +220,7 @@ static struct zm_limits limits_of(const struct request *r, const struct allowanc
                               .ranking_room = r->rank ? RANKED : 0};
 }
 
-/* Room among those that run, held for a job. */
+/* Adds a job to the list if the limits allow another one. Returns false after a refusal. */
 static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
 {
     unsigned same = 0, running = 0;
@@ -243,7 +244,7 @@ static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
     return ok;
 }
 
-/* A thread that nobody waits for by name. */
+/* Starts a detached thread. */
 static bool start(struct job *job)
 {
     pthread_attr_t attributes;
@@ -288,7 +289,7 @@ struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, 
     return refuse(why, 503, "no_thread", "no thread can be started"), NULL;
 }
 
-/* -- All of them. ---------------------------------------------------------------------------- */
+/* -- All jobs. ------------------------------------------------------------------------------- */
 
 struct jobs *jobs_begin(const struct allowance *allowance)
 {
@@ -301,9 +302,9 @@ struct jobs *jobs_begin(const struct allowance *allowance)
     return jobs;
 }
 
-/* How a connection stands: HALF_CLOSED if the client will send no more, be it that it has gone or
- * that it only said so (RFC 9112, 9.6). After a reset recv() still tells the end; poll() tells the
- * reset. */
+/* The state of a connection. HALF_CLOSED: the client will send no more, because it has gone or
+ * because it has closed its half only (RFC 9112, 9.6). After a reset, recv() still returns the end
+ * of the stream, but poll() reports the reset. */
 enum line { LINE_OPEN, LINE_HALF_CLOSED, LINE_GONE };
 
 static enum line look_at(int socket)
@@ -317,7 +318,7 @@ static enum line look_at(int socket)
     return n == 0 ? LINE_HALF_CLOSED : LINE_OPEN;
 }
 
-/* A client that has gone answers the first bytes that reach it with a reset. */
+/* Requests that something be sent: a client that has gone answers it by a reset. */
 static void pulse(struct job *job)
 {
     double moment = now();
@@ -330,8 +331,8 @@ static void pulse(struct job *job)
     wake_locked(job);
 }
 
-/* A connection that is suspended is watched by nobody else. The socket is open as long as the
- * connection has not left. */
+/* Checks the connection of a job, since the HTTP library does not watch suspended connections. The
+ * socket is open until the connection has left. */
 static void watch(struct job *job)
 {
     pthread_mutex_lock(&job->lock);

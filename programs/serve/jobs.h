@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * jobs.h - searches that run while their clients wait: each in a thread of its own, none beyond
- * what the server allows, none longer than its client stays. */
+ * jobs.h - searches for clients that wait: each in its own thread, within the limits of the server,
+ * and only as long as its client is connected. */
 #ifndef PROGRAMS_SERVE_JOBS_H
 #define PROGRAMS_SERVE_JOBS_H
 
@@ -10,12 +10,12 @@
 
 enum { CLIENT_TEXT = 48 };
 
-/* What searches may take. */
+/* The limits of searches. */
 struct allowance {
-    unsigned searches, per_client; /* at the same time */
-    size_t memory;                 /* bytes, each */
-    double seconds;                /* each */
-    /* Done to a game before each; NULL: nothing. */
+    unsigned searches, per_client; /* searches at the same time: of all clients, of one */
+    size_t memory;                 /* bytes of one search */
+    double seconds;                /* of one search */
+    /* Prepares the context of each search; NULL: none. */
     void (*prepare)(void *with, struct zm_context *zm);
     void *with;
 };
@@ -23,28 +23,28 @@ struct allowance {
 struct jobs;
 struct job;
 
-/* NULL: no memory. */
+/* Returns NULL if there is no memory. */
 struct jobs *jobs_begin(const struct allowance *allowance);
 /* Stops all jobs and waits until they have ended. */
 void jobs_stop(struct jobs *jobs);
-/* Looks once whether clients have gone, and stops what runs for them. True while jobs run. */
+/* Checks once whether clients have gone, and stops their searches. Returns true while jobs run. */
 bool jobs_watch(struct jobs *jobs);
 void jobs_end(struct jobs *jobs);
 
-/* What a client is told: progress, which the next progress replaces, and in the end the answer.
- * NEWS_PULSE: a client that closed its own half of the connection may still be listening, or may
- * have gone; only sending something will tell, so something is to be sent. */
+/* The news for a client: progress, which the next progress replaces, and finally the answer.
+ * NEWS_PULSE: the client has closed its half of the connection. It may still listen or may have
+ * gone. Only sending shows which, so the caller must send something. */
 enum news { NEWS_NONE, NEWS_PROGRESS, NEWS_ANSWER, NEWS_PULSE, NEWS_GONE };
 
-/* Begins to think about a request, or to explain it, for a client at the other end of a socket.
- * The job takes the request over if it begins. `wake` is called when there is news and somebody
- * waits for it. NULL after a refusal. */
+/* Starts a search for a request, or an explanation of one, for the client of a socket. On success
+ * the job owns the content of the request. It calls `wake` when there is news and the connection
+ * waits for it. Returns NULL after a refusal. */
 struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, const char *client,
                       int socket, void (*wake)(void *with), void *with, struct refusal *why);
-/* Takes the news; what it returns in *text is the caller's to free. If there is none `wait` is
- * called, and wake() will be as soon as there is some: never between the two. */
+/* Takes the news; the caller frees *text. If there is none, it calls `wait`, and later wake() as
+ * soon as there is some. News cannot arrive between the check and the call of `wait`. */
 enum news job_news(struct job *job, void (*wait)(void *with), void *with, char **text);
-/* The client is not to be spoken to any more: stops the search, if it still runs. */
+/* Detaches the connection from the job, and stops the search if it still runs. */
 void job_leave(struct job *job);
 
 #endif

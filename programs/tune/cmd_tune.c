@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * cmd_tune.c - zermelo tune: numbers of a player from games. */
+ * cmd_tune.c - zermelo tune: finds tunable parameters of a player from games. */
 #include "openings.h"
 #include "tune.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Which weights there are. ----------------------------------------------------------------- */
+/* -- The list of weights. --------------------------------------------------------------------- */
 
 static int list_weights(const struct tune *t)
 {
@@ -26,23 +26,23 @@ static int list_weights(const struct tune *t)
     return EXIT_DONE;
 }
 
-/* -- What was found. -------------------------------------------------------------------------- */
+/* -- The values found. ------------------------------------------------------------------------ */
 
-static json_t *knob_json(const struct tune *t, size_t i)
+static json_t *tunable_json(const struct tune *t, size_t i)
 {
     json_t *error = isnan(t->error[i]) ? json_null() : json_real(t->error[i]);
 
-    return json_pack("{s:s, s:f, s:i, s:o}", "name", t->knob[i].name, "before", t->knob[i].begin,
-                     "found", t->found[i], "error", error);
+    return json_pack("{s:s, s:f, s:i, s:o}", "name", t->tunable[i].name, "before",
+                     t->tunable[i].begin, "found", t->found[i], "error", error);
 }
 
 static void tell_json(const struct tune *t, const char *player, bool stopped)
 {
-    json_t *knobs = json_array();
+    json_t *tunables = json_array();
 
-    for (size_t i = 0; i < t->n; i++) json_array_append_new(knobs, knob_json(t, i));
+    for (size_t i = 0; i < t->n; i++) json_array_append_new(tunables, tunable_json(t, i));
     json_t *all = json_pack("{s:s, s:s, s:s, s:b, s:o}", "game", t->event.spec, "before", t->player,
-                            "player", player, "stopped", stopped, "knobs", knobs);
+                            "player", player, "stopped", stopped, "knobs", tunables);
     json_object_update(all, t->more);
     print_json(all);
 }
@@ -54,7 +54,7 @@ static void tell_text(const struct tune *t, const char *player)
 
     printf("%-14s %8s %8s %8s\n", "knob", "before", "found", "error");
     for (size_t i = 0; i < t->n; i++) {
-        printf("%-14s %8.0f %8d", t->knob[i].name, t->knob[i].begin, t->found[i]);
+        printf("%-14s %8.0f %8d", t->tunable[i].name, t->tunable[i].begin, t->found[i]);
         if (!isnan(t->error[i])) printf(" %8.1f", t->error[i]);
         putchar('\n');
     }
@@ -103,8 +103,8 @@ static bool read_event(struct tune *t, bool fit)
     return false;
 }
 
-/* Only weights that the guess knows of can be fitted. */
-static bool read_knobs(struct tune *t, bool fit)
+/* The method fit can only find weights that are terms of the evaluation function. */
+static bool read_tunables(struct tune *t, bool fit)
 {
     const char *names = call_option(t->call, "knobs");
     int terms[ZM_WEIGHTS_MAX];
@@ -113,13 +113,13 @@ static bool read_knobs(struct tune *t, bool fit)
         complain(t->call, EXIT_INPUT, "%s", zm_why(t->zm));
         return false;
     }
-    if (names) t->n = knobs_read(t->call, t->zm, t->player, names, t->knob);
-    else if (fit) t->n = knobs_of_guess(t->zm, t->player, t->knob);
+    if (names) t->n = tunables_read(t->call, t->zm, t->player, names, t->tunable);
+    else if (fit) t->n = tunables_of_evaluation(t->zm, t->player, t->tunable);
     else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
     for (size_t i = 0; i < t->n && fit; i++) {
-        if (t->knob[i].weight >= 0 && zm_weights(t->zm)[t->knob[i].weight].in_guess) continue;
+        if (t->tunable[i].weight >= 0 && zm_weights(t->zm)[t->tunable[i].weight].in_guess) continue;
         complain(t->call, EXIT_INPUT, "fit finds weights of the guess, %s is none",
-                 t->knob[i].name);
+                 t->tunable[i].name);
         return false;
     }
     if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
@@ -132,11 +132,11 @@ static int tune(struct tune *t)
     bool fit = method == tune_fit;
 
     if (!method || !call_number(t->call, "values", 0, 100, 0, &t->values) || !read_event(t, fit) ||
-        !read_knobs(t, fit))
+        !read_tunables(t, fit))
         return EXIT_INPUT;
     int code = method(t);
     if (code && code != EXIT_INTERRUPTED) return code;
-    char *player = knobs_player(t->player, t->knob, t->n, t->found);
+    char *player = player_with_tunables(t->player, t->tunable, t->n, t->found);
     if (t->call->json) tell_json(t, player, code);
     else tell_text(t, player);
     free(player);

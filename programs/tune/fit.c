@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * fit.c - weights of a guess from games: from their results and from what the player said of their
- * positions. Those of the game that are in the store, after more were played against itself. */
+ * fit.c - fits the weights of an evaluation function to games: to their results and to the values
+ * that the player found for their positions. It plays games of self-play first, then reads all
+ * games of this kind in the store. */
 #include "regression.h"
 #include "store.h"
 #include "tune.h"
@@ -10,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions, and of every fifth game those that are held back to judge by. */
+/* A set of positions. The positions of every fifth game form a second set, held back for
+ * validation. */
 struct samples {
     struct tune *tune;
     struct sample *sample;
@@ -35,11 +37,12 @@ static void add_sample(struct samples *s, const int *terms, double result)
         if (!s->sample || !s->terms) exit(complain(s->tune->call, EXIT_LIMIT, "out of memory"));
     }
     for (size_t i = 0; i < n; i++)
-        s->terms[s->count * n + i] = (short)terms[s->tune->knob[i].weight];
+        s->terms[s->count * n + i] = (short)terms[s->tune->tunable[i].weight];
     s->sample[s->count++].result = result;
 }
 
-/* What is seen at once to be won or lost needs no guess. */
+/* Returns whether a search of one ply leaves the result open. The fit skips other positions, since
+ * a search does not evaluate them. */
 static bool is_open(struct zm_context *zm)
 {
     struct zm_result r;
@@ -47,8 +50,9 @@ static bool is_open(struct zm_context *zm)
     return !zm_think(zm, "pvs:depth=1,hash=1", NULL, &r) && r.kind == ZM_HEURISTIC;
 }
 
-/* What the first side may expect: as the game ended, and as the player said where it did. Values
- * lie between those of a game lost and won, -1 and 1. */
+/* Returns the target of the regression, the expected score of the first side from 0 to 1: a mean of
+ * the result and the player's value, where the player gave one. Values are clipped to -1 (lost) and
+ * 1 (won). */
 static double expected(const struct samples *s, const struct game *g, const struct played *m)
 {
     double share = (double)s->tune->values / 100, result = g->points / 2.0, value;
@@ -58,7 +62,7 @@ static double expected(const struct samples *s, const struct game *g, const stru
     return (1 - share) * result + share * (1 + fmax(-1, fmin(1, value))) / 2;
 }
 
-/* The positions of a game in which a player had the choice. */
+/* Adds the positions of a game in which a player chose the move. */
 static void add_game(struct samples *s, const struct game *g)
 {
     struct zm_context *zm = s->tune->zm;
@@ -73,7 +77,7 @@ static void add_game(struct samples *s, const struct game *g)
     }
 }
 
-/* A game that began elsewhere, or was lost by a fault, tells nothing. */
+/* Skips games that began at another position or were lost by a fault. */
 static bool on_game(void *with, const struct kept_game *kept)
 {
     struct samples *part = with;
@@ -115,13 +119,13 @@ static void tell_losses(struct samples part[2], const double *begin, const doubl
 
 static int fit(struct samples part[2])
 {
-    const double belief = 4; /* steps by which a weight may well be wrong */
+    const double belief = 4; /* standard deviation of the prior, in steps of the weight */
     struct tune *t = part->tune;
-    double begin[KNOBS_MOST], found[KNOBS_MOST], prior[KNOBS_MOST];
+    double begin[TUNABLES_MOST], found[TUNABLES_MOST], prior[TUNABLES_MOST];
 
     for (size_t i = 0; i < t->n; i++) {
-        begin[i] = found[i] = t->knob[i].begin;
-        prior[i] = belief * t->knob[i].step;
+        begin[i] = found[i] = t->tunable[i].begin;
+        prior[i] = belief * t->tunable[i].step;
     }
     for (int i = 0; i < 2; i++) point_at_terms(&part[i]);
     if (!part[FITTED].count)
@@ -129,8 +133,8 @@ static int fit(struct samples part[2])
     if (!regression_fit(part[FITTED].sample, part[FITTED].count, t->n, prior, found, t->error))
         return complain(t->call, EXIT_LIMIT, "the fit leads nowhere");
     for (size_t i = 0; i < t->n; i++) {
-        const struct knob *k = &t->knob[i];
-        found[i] = round(fmax(k->least, fmin(k->most, found[i])));
+        const struct tunable *p = &t->tunable[i];
+        found[i] = round(fmax(p->least, fmin(p->most, found[i])));
         t->found[i] = (int)found[i];
     }
     tell_losses(part, begin, found);
@@ -150,7 +154,8 @@ static int read_games(struct samples part[2])
     return ok ? EXIT_DONE : complain(t->call, code, "%s", why.text);
 }
 
-/* Self-play; a game of the same two from the other side would be the same. */
+/* Plays against itself. One game per opening suffices: both players are equal, so the game with
+ * changed sides would be the same. */
 static int play(struct tune *t)
 {
     t->event.games_in_pair = 1;

@@ -7,7 +7,7 @@
 
 struct quadric {
     double slope[TERMS_MOST];
-    double curve[TERMS_MOST][TERMS_MOST]; /* symmetric, positive definite; later its factor */
+    double curve[TERMS_MOST][TERMS_MOST]; /* the Hessian; factor() replaces it by its factor */
 };
 
 static double logit(const struct sample *s, size_t n, const double *weight)
@@ -33,7 +33,7 @@ double regression_loss(const struct sample *sample, size_t count, size_t n, cons
     return count ? sum / (double)count : 0;
 }
 
-/* -- The loss around the present weights. ----------------------------------------------------- */
+/* -- The loss around the current weights. ----------------------------------------------------- */
 
 static void add_sample(struct quadric *q, const struct sample *s, size_t n, const double *weight)
 {
@@ -57,7 +57,7 @@ static void add_belief(struct quadric *q, size_t n, const double *prior, const d
     }
 }
 
-/* Cholesky: the lower triangle becomes L with L L' = curve. */
+/* Cholesky factorization: the lower triangle becomes L, where L L' = curve. */
 static bool factor(struct quadric *q, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -70,7 +70,7 @@ static bool factor(struct quadric *q, size_t n)
     return true;
 }
 
-/* x of curve x = b, in place. */
+/* Solves curve x = b by the factor; x replaces b. */
 static void solve(const struct quadric *q, size_t n, double *b)
 {
     for (size_t i = 0; i < n; i++) {
@@ -94,7 +94,7 @@ static bool quadric_at(struct quadric *q, const struct sample *sample, size_t co
 
 /* -- Newton's method. ------------------------------------------------------------------------- */
 
-/* The square root of the i-th entry of the inverse. */
+/* Returns the square root of the i-th diagonal entry of the inverse, a standard error. */
 static double error_of(const struct quadric *q, size_t n, size_t i)
 {
     double unit[TERMS_MOST] = {0};

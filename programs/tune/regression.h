@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * regression.h - logistic regression: which weights make results likeliest. */
+ * regression.h - logistic regression: finds the weights that make results most likely. */
 #ifndef TUNE_REGRESSION_H
 #define TUNE_REGRESSION_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The log odds of a result are the sum of weights times terms, in units of 1 / LOGIT. */
+/* The log odds of a win are the sum of weights times terms, divided by LOGIT. */
 enum { TERMS_MOST = 48, LOGIT = 1000 };
 
 struct sample {
@@ -14,13 +14,14 @@ struct sample {
     double result; /* 0 lost, 1/2 drawn, 1 won */
 };
 
-/* Begins at weight[0..n-1] and finds the likeliest, where each is believed to be as it was but for
- * a normal error of deviation prior[i]. `error`: the standard errors of what is found. By Newton's
- * method; false if it leads nowhere: then nothing is changed. */
+/* Finds the maximum a posteriori weights by Newton's method, beginning at weight[0..n-1]. The prior
+ * of each weight is normal, with its initial value as mean and prior[i] as standard deviation.
+ * `error` receives the standard errors. Returns false, and leaves `weight` unchanged, if the method
+ * fails. */
 bool regression_fit(const struct sample *sample, size_t count, size_t n, const double *prior,
                     double *weight, double *error);
 
-/* How surprising the results are on average, in nats; 0.693 is what a coin knows. */
+/* Returns the mean logistic loss in nats. A prediction of 1/2 for every game has 0.693. */
 double regression_loss(const struct sample *sample, size_t count, size_t n, const double *weight);
 
 #endif

@@ -6,40 +6,42 @@
 
 #include <math.h>
 
-/* Exponents and the slow start are those that Spall (1998) recommends. */
-static const double gain_decay = 0.602, turn_decay = 0.101, slow_start = 0.1;
-static const double first_gain = 0.5; /* steps that a knob goes in the first round if all is won */
+/* Spall (1998) recommends these exponents and this stability constant, a tenth of the rounds. */
+static const double gain_decay = 0.602, perturbation_decay = 0.101, slow_start = 0.1;
+static const double first_gain = 0.5; /* steps that a parameter moves in the first round if one
+                                         side wins all games */
 
-static double clamp(const struct knob *k, double at)
+static double clamp(const struct tunable *t, double at)
 {
-    return fmax(k->least, fmin(k->most, at));
+    return fmax(t->least, fmin(t->most, at));
 }
 
-/* Which way a knob is turned for the side called plus. */
-static int way(const struct spsa *s, size_t i)
+/* Returns the direction in which the side called plus perturbs parameter i, 1 or -1. */
+static int direction(const struct spsa *s, size_t i)
 {
     uint64_t round = seed_of(s->seed, (uint64_t)s->round);
 
     return seed_of(round, i) >> 63 ? 1 : -1;
 }
 
-/* How far, at least so far that whole numbers differ. */
-static double turn(const struct spsa *s, size_t i)
+/* Returns the size of the perturbation of parameter i. At least 0.5, so that the rounded values of
+ * the two sides differ. */
+static double perturbation(const struct spsa *s, size_t i)
 {
-    return fmax(s->knob[i].step / pow(s->round + 1, turn_decay), 0.5);
+    return fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
 }
 
-static int whole(const struct knob *k, double at)
+static int whole(const struct tunable *t, double at)
 {
-    return (int)floor(clamp(k, at) + 0.5);
+    return (int)floor(clamp(t, at) + 0.5);
 }
 
-void spsa_sides(const struct spsa *s, int plus[KNOBS_MOST], int minus[KNOBS_MOST])
+void spsa_sides(const struct spsa *s, int plus[TUNABLES_MOST], int minus[TUNABLES_MOST])
 {
     for (size_t i = 0; i < s->n; i++) {
-        double by = way(s, i) * turn(s, i);
-        plus[i] = whole(&s->knob[i], s->at[i] + by);
-        minus[i] = whole(&s->knob[i], s->at[i] - by);
+        double by = direction(s, i) * perturbation(s, i);
+        plus[i] = whole(&s->tunable[i], s->at[i] + by);
+        minus[i] = whole(&s->tunable[i], s->at[i] - by);
     }
 }
 
@@ -49,11 +51,12 @@ void spsa_learn(struct spsa *s, double lead)
     double gain = first_gain * pow((slow + 1) / (slow + 1 + s->round), gain_decay);
 
     for (size_t i = 0; i < s->n; i++)
-        s->at[i] = clamp(&s->knob[i], s->at[i] + gain * lead * way(s, i) * s->knob[i].step);
+        s->at[i] =
+            clamp(&s->tunable[i], s->at[i] + gain * lead * direction(s, i) * s->tunable[i].step);
     s->round++;
 }
 
-void spsa_answer(const struct spsa *s, int out[KNOBS_MOST])
+void spsa_answer(const struct spsa *s, int out[TUNABLES_MOST])
 {
-    for (size_t i = 0; i < s->n; i++) out[i] = whole(&s->knob[i], s->at[i]);
+    for (size_t i = 0; i < s->n; i++) out[i] = whole(&s->tunable[i], s->at[i]);
 }

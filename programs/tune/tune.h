@@ -1,26 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * tune.h - zermelo tune: the numbers of a player, from games. */
+ * tune.h - zermelo tune: finds the tunable parameters of a player from games. */
 #ifndef TUNE_TUNE_H
 #define TUNE_TUNE_H
 
 #include "event.h"
-#include "knobs.h"
+#include "tunables.h"
 
 struct tune {
     struct call *call;
-    struct event event; /* how games are played; its players are the one that is tuned, twice */
+    struct event event; /* how games are played; both of its players are the one to be tuned */
     struct contest contest;
     struct zm_context *zm;
     const char *player;
-    uint64_t values; /* of fit: per cent of the player's own in what is to be foreseen */
+    uint64_t values; /* for fit: weight of the player's own value in the target, in per cent; the
+                        rest is the weight of the result */
     size_t n;
-    struct knob knob[KNOBS_MOST];
-    int found[KNOBS_MOST];
-    double error[KNOBS_MOST]; /* standard error; NAN: unknown */
-    json_t *more;             /* what else there is to say of a method, for --json */
+    struct tunable tunable[TUNABLES_MOST];
+    int found[TUNABLES_MOST];
+    double error[TUNABLES_MOST]; /* standard error; NAN: unknown */
+    json_t *more;                /* further results of the method, for --json */
 };
 
-/* Each finds numbers for the knobs. Returns an exit code; EXIT_INTERRUPTED with the best so far. */
+/* Each method finds values for the tunable parameters. It returns an exit code. After Ctrl-C that
+ * is EXIT_INTERRUPTED, and `found` has the best values so far. */
 int tune_fit(struct tune *t);
 int tune_spsa(struct tune *t);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * tune_spsa.c - knobs by matches of the player against itself, a little different: rounds of SPSA,
- * kept in a file after each. */
+ * tune_spsa.c - tunes parameters by rounds of SPSA: two variants of the player play a match, and
+ * the state is saved to a file after each round. */
 #include "spsa.h"
 #include "tune.h"
 
@@ -13,7 +13,8 @@
 
 /* -- The file. -------------------------------------------------------------------------------- */
 
-/* What has to be the same for a run to go on. Free it. */
+/* Describes the run by everything that must be equal for it to be resumed. The caller frees the
+ * text. */
 static char *identity(const struct tune *t, const struct spsa *s)
 {
     char *event = event_identity(&t->event), *all = NULL;
@@ -23,7 +24,7 @@ static char *identity(const struct tune *t, const struct spsa *s)
     if (!out) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
     fprintf(out, "%sseed %llu\nrounds %d\ngames %llu\n", event, (unsigned long long)s->seed,
             s->rounds, (unsigned long long)t->event.in_pairing);
-    for (size_t i = 0; i < s->n; i++) fprintf(out, "knob %s\n", s->knob[i].name);
+    for (size_t i = 0; i < s->n; i++) fprintf(out, "knob %s\n", s->tunable[i].name);
     if (fclose(out)) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
     free(event);
     return all;
@@ -55,13 +56,14 @@ static bool take_up(struct spsa *s, const char *same, const json_t *all)
         return false;
     for (size_t i = 0; i < s->n; i++) {
         double value = json_number_value(json_array_get(at, i));
-        s->at[i] = fmax(s->knob[i].least, fmin(s->knob[i].most, value));
+        s->at[i] = fmax(s->tunable[i].least, fmin(s->tunable[i].most, value));
     }
     s->round = (int)round;
     return true;
 }
 
-/* Goes on where the same command was. A file of something else is not overwritten. */
+/* Resumes the run in the file, if there is one. Refuses a file that another command wrote, so that
+ * it is not overwritten. */
 static bool go_on(const struct tune *t, struct spsa *s, const char *path)
 {
     const size_t most = 1 << 20;
@@ -82,17 +84,19 @@ static bool go_on(const struct tune *t, struct spsa *s, const char *path)
 
 static void show_round(const struct spsa *s)
 {
-    int now[KNOBS_MOST];
+    int now[TUNABLES_MOST];
 
     if (!isatty(STDERR_FILENO)) return;
     spsa_answer(s, now);
     fprintf(stderr, "\r\033[Kround %d of %d:", s->round, s->rounds);
-    for (size_t i = 0; i < s->n && i < 6; i++) fprintf(stderr, " %s %d", s->knob[i].name, now[i]);
+    for (size_t i = 0; i < s->n && i < 6; i++)
+        fprintf(stderr, " %s %d", s->tunable[i].name, now[i]);
     fprintf(stderr, "%s (Ctrl-C: stop)", s->n > 6 ? " ..." : "");
     fflush(stderr);
 }
 
-/* The lead of the first of two players over the second, from -1 to 1. */
+/* Plays the games of a round. `lead` is the score of the first player minus that of the second,
+ * from -1 to 1. Returns an exit code. */
 static int play(const struct tune *t, uint64_t seed, char *player[2], double *lead)
 {
     struct event event = t->event;
@@ -113,19 +117,19 @@ static int play(const struct tune *t, uint64_t seed, char *player[2], double *le
 
 static int play_round(const struct tune *t, struct spsa *s)
 {
-    int plus[KNOBS_MOST], minus[KNOBS_MOST];
+    int plus[TUNABLES_MOST], minus[TUNABLES_MOST];
     double lead = 0;
 
     spsa_sides(s, plus, minus);
-    char *player[2] = {knobs_player(t->player, s->knob, s->n, plus),
-                       knobs_player(t->player, s->knob, s->n, minus)};
+    char *player[2] = {player_with_tunables(t->player, s->tunable, s->n, plus),
+                       player_with_tunables(t->player, s->tunable, s->n, minus)};
     int code = play(t, seed_of(s->seed, (uint64_t)s->round), player, &lead);
     if (!code) spsa_learn(s, lead);
     for (int i = 0; i < 2; i++) free(player[i]);
     return code;
 }
 
-/* -- All of them. ----------------------------------------------------------------------------- */
+/* -- All rounds. ------------------------------------------------------------------------------ */
 
 int tune_spsa(struct tune *t)
 {
@@ -136,8 +140,8 @@ int tune_spsa(struct tune *t)
 
     if (!call_number(t->call, "rounds", 1, 1000000, 100, &rounds)) return EXIT_INPUT;
     s.rounds = (int)rounds;
-    memcpy(s.knob, t->knob, sizeof s.knob);
-    for (size_t i = 0; i < s.n; i++) s.at[i] = s.knob[i].begin, t->error[i] = NAN;
+    memcpy(s.tunable, t->tunable, sizeof s.tunable);
+    for (size_t i = 0; i < s.n; i++) s.at[i] = s.tunable[i].begin, t->error[i] = NAN;
     if (path && !go_on(t, &s, path)) return EXIT_INPUT;
     while (!code && s.round < s.rounds) {
         show_round(&s);

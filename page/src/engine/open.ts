@@ -1,18 +1,18 @@
-// Which engine the page has: the server's, if it comes from one that thinks, else this browser's.
+// Chooses the engine of the page: that of the server, if the server has one, else the browser's.
 import { browserEngine } from './browser.ts'
-import { LastingEngine } from './lasting.ts'
+import { FallbackEngine } from './fallback.ts'
 import { serverEngine } from './server.ts'
 import type { Engine } from './types.ts'
 
-// The server marks the page it serves. Other hosts are not asked for what they do not have, and a
-// page that was kept goes on without its server; so does one whose server ends while it is open,
-// after telling so.
+// zermelo serve marks the pages that it serves, so that the page sends no requests to other hosts.
+// A page from the browser's cache works without its server. If the server ends while the page is
+// open, the page calls onLost and falls back to the engine in the browser.
 export async function openEngine(onLost: (other: Engine) => void): Promise<Engine> {
   const mark = document.querySelector<HTMLMetaElement>('meta[name="zermelo-server"]')
   if (!mark) return browserEngine()
   try {
     const server = await serverEngine(new URL(mark.content, document.baseURI))
-    return new LastingEngine(server, browserEngine, onLost)
+    return new FallbackEngine(server, browserEngine, onLost)
   } catch {
     return browserEngine()
   }

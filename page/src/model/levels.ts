@@ -25,7 +25,7 @@ export function levels(players: readonly PlayerInfo[]): Level[] {
   ]
 }
 
-// A seat at the table: a person, a level, or any player string.
+// A seat says who plays one side of a game: a person, a level, or any player string.
 export type Seat = { kind: 'human' } | { kind: 'level'; level: number } | CustomSeat
 export interface CustomSeat {
   kind: 'player'

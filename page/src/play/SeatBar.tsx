@@ -1,4 +1,4 @@
-// One side of the table: who sits there, whether it is their turn, what their clock says.
+// A bar for one side of a game: who plays it, whether that side is to move, its clock.
 import { useEffect, useState } from 'preact/hooks'
 import { PieceFigure } from '../board/Pieces.tsx'
 import type { Shown } from '../engine/types.ts'

@@ -1,4 +1,4 @@
-// Who is to sit at a side: a person, a level, or any player with its options.
+// A form field that chooses who plays a side: a person, a level, or any player with its options.
 import type { PlayerInfo } from '../engine/types.ts'
 import { levels, type Seat } from '../model/levels.ts'
 import { otherPlayer, playerName } from '../model/player.ts'

@@ -205,7 +205,7 @@ function backTo(id: number, pause: boolean): void {
   })
 }
 
-// One move back or on. A machine that would be to move waits until told to go on.
+// Goes one move back or forward. If a machine is then to move, it waits until the user continues.
 export async function undo(): Promise<void> {
   const { tree, tip } = table.value
   const { parent } = node(tree, tip)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * build.c - zermelo tables build: level by level, alone or with other processes. */
+ * build.c - zermelo tables build: makes tables level by level, in one process or in several. */
 #include "tables.h"
 
 #include <inttypes.h>
@@ -13,20 +13,20 @@ enum { BUFFER_USUAL = 64, BUFFER_MOST = 1024 }; /* MiB; MPI counts to 2 GiB */
 
 struct build {
     struct call *call;
-    struct zm_tables_crew crew;
+    struct zm_tables_crew communicator;
     struct zm_tables_maker *maker;
-    bool together; /* whatever fails now fails for all of the crew */
+    bool together; /* from now on, an error occurs in all processes of the communicator */
     struct pace pace;
     const char *out;
-    char *growing; /* the file beside it */
+    char *growing; /* the file OUT.part, which takes the finished levels */
     int levels, most;
     uint64_t positions;
     struct zm_tables_effort effort;
     double seconds, started;
-    volatile int stop; /* of the level at work */
+    volatile int stop; /* unused */
 };
 
-/* -- What is wrong. -------------------------------------------------------------------------- */
+/* -- Errors. --------------------------------------------------------------------------------- */
 
 static int refuse(struct build *b, enum zm_status status)
 {
@@ -34,7 +34,7 @@ static int refuse(struct build *b, enum zm_status status)
 
     pace_end(&b->pace);
     if (status == ZM_STOPPED) {
-        if (!b->crew.member)
+        if (!b->communicator.member)
             complain(b->call, EXIT_INTERRUPTED,
                      "stopped after %d of %d levels; the same command goes on with %s.part",
                      b->levels, b->most + 1, show_text(b->out, show));
@@ -52,7 +52,7 @@ static void on_progress(void *with, uint64_t done, uint64_t all)
     struct build *b = with;
 
     b->positions = all;
-    pace_tell(&b->pace, (double)done * b->crew.members / (double)all);
+    pace_tell(&b->pace, (double)done * b->communicator.members / (double)all);
 }
 
 static enum zm_status make_level(struct build *b, int level)
@@ -92,9 +92,9 @@ static int report(struct build *b)
             "{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I,s:I,s:I,s:I}", "file", b->out, "game",
             facts.game, "most", facts.most, "positions", (json_int_t)facts.positions, "bytes",
             (json_int_t)facts.bytes, "compressed", facts.compressed, "hash", hash_json(facts.hash),
-            "seconds", b->seconds, "processes", b->crew.members, "held", (json_int_t)b->effort.held,
-            "fixed", (json_int_t)b->effort.fixed, "buffers", (json_int_t)b->effort.buffers, "sent",
-            (json_int_t)b->effort.sent));
+            "seconds", b->seconds, "processes", b->communicator.members, "held",
+            (json_int_t)b->effort.held, "fixed", (json_int_t)b->effort.fixed, "buffers",
+            (json_int_t)b->effort.buffers, "sent", (json_int_t)b->effort.sent));
     else
         printf("%s: %" PRIu64 " positions of up to %d %ss, %" PRIu64 " bytes, %.1f s\n", facts.game,
                facts.positions, facts.most, facts.piece, facts.bytes, b->seconds);
@@ -115,10 +115,10 @@ static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted
     zm_tables_maker_free(b->maker);
     free(b->growing);
     b->seconds = seconds_now() - b->started;
-    return code || b->crew.member ? code : report(b);
+    return code || b->communicator.member ? code : report(b);
 }
 
-static int build_with_crew(struct build *b)
+static int build_with_communicator(struct build *b)
 {
     struct zm_tables_wanted wanted = {.stop = &interrupted, .progress = on_progress, .with = b};
     struct zm_context *zm;
@@ -133,9 +133,9 @@ static int build_with_crew(struct build *b)
     if (!zm) return code;
     b->most = wanted.most = (int)seeds;
     wanted.threads = (int)threads;
-    wanted.crew = b->crew;
+    wanted.crew = b->communicator;
     wanted.crew.room = (size_t)buffer << 20;
-    b->pace.quiet = b->crew.member;
+    b->pace.quiet = b->communicator.member;
     watch_interrupt();
     code = build(b, zm, &wanted);
     zm_close(zm);
@@ -150,9 +150,9 @@ int tables_build(struct call *call)
         return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");
     if (!call_replaceable(call, "out")) return EXIT_INPUT;
     if (!new_file_possible(b.out)) return complain_unwritten(call, b.out);
-    if (!crew_begin(&b.crew)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
-    int code = build_with_crew(&b);
-    if (code && !b.together && b.crew.members > 1) crew_abandon(code);
-    crew_end();
+    if (!communicator_begin(&b.communicator)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
+    int code = build_with_communicator(&b);
+    if (code && !b.together && b.communicator.members > 1) communicator_abort(code);
+    communicator_end();
     return code;
 }

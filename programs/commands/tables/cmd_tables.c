@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * cmd_tables.c - zermelo tables: made, asked, checked, described. */
+ * cmd_tables.c - zermelo tables: builds, probes, checks and describes tables. */
 #include "answer.h"
 #include "tables.h"
 
@@ -14,12 +14,12 @@
 
 static const uint64_t sample_usual = 1000000;
 
-/* -- What is being done. --------------------------------------------------------------------- */
+/* -- Progress. ------------------------------------------------------------------------------- */
 
 void pace_begin(struct pace *p, const char *doing)
 {
     p->doing = doing;
-    p->started = p->told = seconds_now();
+    p->started = p->shown_at = seconds_now();
     p->from = -1;
     p->shown = false;
     p->quiet |= !isatty(STDERR_FILENO);
@@ -32,8 +32,8 @@ void pace_tell(void *pace, double part)
     double now = seconds_now(), took = now - p->started;
 
     if (p->from < 0) p->from = part;
-    if (p->quiet || took < patience || now < p->told + every) return;
-    p->told = now;
+    if (p->quiet || took < patience || now < p->shown_at + every) return;
+    p->shown_at = now;
     p->shown = true;
     double done = part - p->from, left = done > 0 ? took / done * (1 - part) : 0;
     fprintf(stderr, "\r%s: %.1f %%, %.0f s, about %.0f s left (Ctrl-C: stop)\033[K", p->doing,
@@ -46,7 +46,7 @@ void pace_end(struct pace *p)
     p->shown = false;
 }
 
-/* -- What files and games say. --------------------------------------------------------------- */
+/* -- Files and games. ------------------------------------------------------------------------ */
 
 json_t *hash_json(uint64_t hash)
 {
@@ -70,7 +70,8 @@ static struct zm_tables *open_tables(const struct call *call, const char *path)
     return tables;
 }
 
-/* Look-ups a second, if --probes says for how long to measure; else 0. False after a complaint. */
+/* Measures the probes per second for the time that --probes gives; without that option, sets 0.
+ * Returns false after an error message. */
 static bool measure(const struct call *call, const struct zm_tables *tables, double *rate)
 {
     double seconds = 0;
@@ -111,7 +112,7 @@ static int info_file(const struct call *call, const char *path)
     return EXIT_DONE;
 }
 
-/* A game whose table is a formula, or none. */
+/* Describes a game whose exact values are a formula, or that has none. */
 static int info_game(struct call *call, const char *game)
 {
     char spec[ZM_SPEC_TEXT];
@@ -142,7 +143,7 @@ static int info(struct call *call)
 
 /* -- A position. ----------------------------------------------------------------------------- */
 
-/* For the side that is to move at the root. */
+/* Converts a value to the point of view of the side to move at the root. */
 static json_t *value_json(const struct zm_context *zm, int sign)
 {
     int value;

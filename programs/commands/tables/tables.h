@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * tables.h - zermelo tables: what its parts share. */
+ * tables.h - zermelo tables: declarations that its files share. */
 #ifndef PROGRAMS_TABLES_H
 #define PROGRAMS_TABLES_H
 
@@ -7,10 +7,10 @@
 
 #include <zermelo_tables.h>
 
-/* A sign of life on standard error while something takes long, if that is a terminal. */
+/* A progress line on standard error, shown during long work if that is a terminal. */
 struct pace {
-    double started, told;
-    double from; /* the part that was done when it began */
+    double started, shown_at; /* when the work began, and when the line was last updated */
+    double from;              /* the part that was done when the work began; -1: not known yet */
     bool shown, quiet;
     const char *doing;
 };
@@ -18,17 +18,17 @@ void pace_begin(struct pace *p, const char *doing);
 void pace_tell(void *pace, double part);
 void pace_end(struct pace *p);
 
-/* A hash as text. */
+/* Returns a hash as 16 hexadecimal digits. */
 json_t *hash_json(uint64_t hash);
 
 /* zermelo tables build. */
 int tables_build(struct call *call);
 
-/* The processes that were started together, of which this is one. False: they cannot find each
- * other. */
-bool crew_begin(struct zm_tables_crew *c);
-void crew_end(void);
-/* One that fails by itself ends them all. */
-_Noreturn void crew_abandon(int code);
+/* Joins the processes that were started together with this one (communicator_mpi.c with Open MPI,
+ * communicator_stub.c without). Returns false if the communicator cannot be set up. */
+bool communicator_begin(struct zm_tables_crew *c);
+void communicator_end(void);
+/* Ends all processes of the communicator, after this one has failed alone. */
+_Noreturn void communicator_abort(int code);
 
 #endif

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * alone.c - the engine where there is no server: limits as a page says them. */
+ * wasm_api.c - the exported functions that take limits, for a page whose engine runs in the
+ * browser. They convert the limits from the page's numbers, which are doubles. */
 #include "page_engine.h"
 
 #include <stdint.h>
 
-/* Fits a phone, and a table of the usual size. */
+/* Bytes that a search may take by default: enough for a transposition table of the default size,
+ * and little enough for a phone. */
 static const size_t memory_usual = (size_t)96 << 20;
 
 static uint64_t whole_of(double number)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * knobs.c - see knobs.h. */
-#include "knobs.h"
+ * tunables.c - see tunables.h. */
+#include "tunables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* -- What the player string says. ------------------------------------------------------------- */
+/* -- Values in the player string. ------------------------------------------------------------- */
 
-/* The number behind "NAME:" among "NAME:NUMBER/NAME:NUMBER", of n characters. */
+/* Finds "NAME:NUMBER" in a list "NAME:NUMBER/NAME:NUMBER" of n characters. */
 static bool weight_in(const char *list, size_t n, const char *name, double *out)
 {
     size_t length = strlen(name);
@@ -19,7 +19,8 @@ static bool weight_in(const char *list, size_t n, const char *name, double *out)
     return false;
 }
 
-/* The last of several holds. `out` keeps its value if there is none. */
+/* Finds the value of an option, or of a weight in that option. If the string repeats it, the last
+ * one counts; if it is missing, `out` keeps its value. */
 static void find_given(const char *player, const char *key, const char *weight, double *out)
 {
     const char *at = strchr(player, ':');
@@ -36,7 +37,7 @@ static void find_given(const char *player, const char *key, const char *weight, 
     }
 }
 
-/* -- Knobs. ----------------------------------------------------------------------------------- */
+/* -- Tunable parameters. ---------------------------------------------------------------------- */
 
 static const struct zm_player *find_player(const char *player)
 {
@@ -56,61 +57,63 @@ static const struct zm_player_option *find_option(const char *player, const char
     return o && o->key ? o : NULL;
 }
 
-static struct knob weight_knob(const char *player, const struct zm_weight *w, int place)
+static struct tunable weight_tunable(const char *player, const struct zm_weight *w, int place)
 {
-    struct knob k = {.weight = place,
-                     .begin = w->usual,
-                     .step = w->step,
-                     .least = -ZM_WEIGHT_MOST,
-                     .most = ZM_WEIGHT_MOST};
+    struct tunable t = {.weight = place,
+                        .begin = w->usual,
+                        .step = w->step,
+                        .least = -ZM_WEIGHT_MOST,
+                        .most = ZM_WEIGHT_MOST};
 
-    snprintf(k.name, sizeof k.name, "%s", w->name);
-    find_given(player, "weights", w->name, &k.begin);
-    return k;
+    snprintf(t.name, sizeof t.name, "%s", w->name);
+    find_given(player, "weights", w->name, &t.begin);
+    return t;
 }
 
 static bool set_weight(struct zm_context *zm, const char *player, const char *name,
-                       struct knob *out)
+                       struct tunable *out)
 {
     const struct zm_weight *w = find_option(player, "weights") ? zm_weights(zm) : NULL;
 
     for (int i = 0; w && w[i].name; i++)
-        if (strcmp(w[i].name, name) == 0) return *out = weight_knob(player, &w[i], i), true;
+        if (strcmp(w[i].name, name) == 0) return *out = weight_tunable(player, &w[i], i), true;
     return false;
 }
 
-/* An option "LEAST to MOST" that has a number. */
-static bool set_option(const char *player, const char *name, struct knob *out)
+/* Takes an option whose values are described as "LEAST to MOST". If its default is a word, tuning
+ * starts from the value that the player string gives, or from 0. */
+static bool set_option(const char *player, const char *name, struct tunable *out)
 {
     const struct zm_player_option *o = find_option(player, name);
-    struct knob k = {.weight = -1, .step = 1};
+    struct tunable t = {.weight = -1, .step = 1};
     char *end;
 
-    if (!o || sscanf(o->values, "%lf to %lf", &k.least, &k.most) != 2) return false;
-    k.begin = strtod(o->fallback, &end);
+    if (!o || sscanf(o->values, "%lf to %lf", &t.least, &t.most) != 2) return false;
+    t.begin = strtod(o->fallback, &end);
     bool known = !*end;
-    if (!known) k.begin = 0;
-    find_given(player, name, NULL, &k.begin);
-    if (k.begin < k.least || k.most > INT32_MAX) return false;
-    snprintf(k.name, sizeof k.name, "%s", name);
-    return *out = k, true;
+    if (!known) t.begin = 0;
+    find_given(player, name, NULL, &t.begin);
+    if (t.begin < t.least || t.most > INT32_MAX) return false;
+    snprintf(t.name, sizeof t.name, "%s", name);
+    return *out = t, true;
 }
 
-static bool read_knob(struct zm_context *zm, const char *player, const char *name, struct knob *out)
+static bool read_tunable(struct zm_context *zm, const char *player, const char *name,
+                         struct tunable *out)
 {
     return set_weight(zm, player, name, out) || set_option(player, name, out);
 }
 
-size_t knobs_read(const struct call *call, struct zm_context *zm, const char *player,
-                  const char *names, struct knob out[KNOBS_MOST])
+size_t tunables_read(const struct call *call, struct zm_context *zm, const char *player,
+                     const char *names, struct tunable out[TUNABLES_MOST])
 {
-    char name[KNOB_NAME], show[SHOWN];
+    char name[TUNABLE_NAME], show[SHOWN];
     size_t n = 0;
 
     while (*names) {
         size_t length = strcspn(names, ",");
-        snprintf(name, sizeof name, "%.*s", (int)(length < KNOB_NAME ? length : 0), names);
-        if (n == KNOBS_MOST || !read_knob(zm, player, name, &out[n])) {
+        snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
+        if (n == TUNABLES_MOST || !read_tunable(zm, player, name, &out[n])) {
             complain(
                 call, EXIT_INPUT,
                 "--knobs: \"%s\" is no weight of the game and no option of the player that has "
@@ -125,19 +128,21 @@ size_t knobs_read(const struct call *call, struct zm_context *zm, const char *pl
     return n;
 }
 
-size_t knobs_of_guess(struct zm_context *zm, const char *player, struct knob out[KNOBS_MOST])
+size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
+                              struct tunable out[TUNABLES_MOST])
 {
     const struct zm_weight *w = find_option(player, "weights") ? zm_weights(zm) : NULL;
     size_t n = 0;
 
     for (int i = 0; w && w[i].name; i++)
-        if (w[i].in_guess) out[n++] = weight_knob(player, &w[i], i);
+        if (w[i].in_guess) out[n++] = weight_tunable(player, &w[i], i);
     return n;
 }
 
-/* -- The player with other numbers. ----------------------------------------------------------- */
+/* -- The player string with other values. ----------------------------------------------------- */
 
-char *knobs_player(const char *player, const struct knob *knob, size_t n, const int *value)
+char *player_with_tunables(const char *player, const struct tunable *tunable, size_t n,
+                           const int *value)
 {
     char mark = strchr(player, ':') ? ',' : ':', between = '=';
     char *text = NULL;
@@ -147,14 +152,14 @@ char *knobs_player(const char *player, const struct knob *knob, size_t n, const 
     if (!out) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
     fputs(player, out);
     for (size_t i = 0; i < n; i++) {
-        if (knob[i].weight >= 0 || value[i] == (int)knob[i].begin) continue;
-        fprintf(out, "%c%s=%d", mark, knob[i].name, value[i]);
+        if (tunable[i].weight >= 0 || value[i] == (int)tunable[i].begin) continue;
+        fprintf(out, "%c%s=%d", mark, tunable[i].name, value[i]);
         mark = ',';
     }
     for (size_t i = 0; i < n; i++) {
-        if (knob[i].weight < 0 || value[i] == (int)knob[i].begin) continue;
+        if (tunable[i].weight < 0 || value[i] == (int)tunable[i].begin) continue;
         if (between == '=') fprintf(out, "%cweights", mark);
-        fprintf(out, "%c%s:%d", between, knob[i].name, value[i]);
+        fprintf(out, "%c%s:%d", between, tunable[i].name, value[i]);
         between = '/';
     }
     if (fclose(out)) exit(complain(NULL, EXIT_LIMIT, "out of memory"));

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * pthread.h - threads for where there are none: no thread ever starts, so every lock is free.
+ * pthread.h - replaces POSIX threads in WebAssembly: no thread ever starts, so every lock is free.
  *
- * Only what the library uses, and only for WebAssembly. The library does without threads that
- * cannot be started. */
-#ifndef ALONE_PTHREAD_H
-#define ALONE_PTHREAD_H
+ * It declares only the functions that the library calls. If a thread cannot be started, the library
+ * works without it. */
+#ifndef WASM_PTHREAD_H
+#define WASM_PTHREAD_H
 
 #include <errno.h>
-#include <sys/types.h> /* has the types */
+#include <sys/types.h> /* declares pthread_t and the other types */
 
 static inline int pthread_create(pthread_t *thread, const pthread_attr_t *how,
                                  void *(*run)(void *with), void *with)
@@ -70,7 +70,7 @@ static inline int pthread_cond_broadcast(pthread_cond_t *sign)
     return 0;
 }
 
-/* Nobody could end the waiting. */
+/* No other thread could ever end this wait. */
 static inline int pthread_cond_wait(pthread_cond_t *sign, pthread_mutex_t *lock)
 {
     (void)sign, (void)lock;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * seat_kgp.c - clients of the Kalah Game Protocol: for them we are the server.
+ * adapter_kgp.c - the adapter for clients of the Kalah Game Protocol, to which it is the server.
  *
- * A client that has said no move when its time is up loses, unless lots=yes: then it gets any
- * legal move, as the protocol has it. */
+ * A client that has sent no move when its time is up loses. With the option lots=yes the adapter
+ * plays a random legal move instead, as the protocol says. */
+#include "adapter_net.h"
 #include "command.h"
 #include "kgp_text.h"
 #include "lines.h"
-#include "seat_net.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -15,27 +15,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLOOD = 1 << 20 }; /* bytes of one answer */
+enum { FLOOD = 1 << 20 }; /* bytes of one answer at most */
 
 struct kgp {
-    struct seat_net net; /* its socket listens until the client is there, and then is the client */
+    struct adapter_net net; /* its socket listens for the client, then is the connection to it */
     struct lines lines;
     bool greeted;              /* the client has chosen a mode */
-    int64_t next_id, question; /* of the board that was asked about last */
-    size_t heard;              /* bytes since then */
-    bool lots;
+    int64_t next_id, question; /* id of the last request */
+    size_t heard;              /* bytes received since that request */
+    bool random_move;          /* the option lots=yes */
 };
 
-static bool open_kgp(struct seat *seat, const char *options, struct zm_error *error)
+static bool open_kgp(struct adapter *adapter, const char *options, struct zm_error *error)
 {
-    struct kgp *k = (struct kgp *)seat;
+    struct kgp *k = (struct kgp *)adapter;
     char lots[8];
 
-    k->lots = seat_option(options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
-    return seat_net_open(seat, options, "2671", error);
+    k->random_move = adapter_option(options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
+    return adapter_net_open(adapter, options, "2671", error);
 }
 
-/* -- Saying and hearing. --------------------------------------------------------------------- */
+/* -- Sending and receiving. ------------------------------------------------------------------ */
 
 static enum fault say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
@@ -48,12 +48,12 @@ static enum fault say(struct kgp *k, const char *format, ...)
     vsnprintf(line, KGP_LINE, format, args);
     va_end(args);
     strcat(line, "\r\n");
-    double until = seconds_now() + k->net.seat.game.time->patience;
+    double until = seconds_now() + k->net.adapter.game.time->patience;
     if (net_send(k->net.socket, line, strlen(line), until)) return FAULT_NONE;
-    return seat_fault(&k->net.seat, FAULT_CLOSED, "the client does not read");
+    return adapter_fault(&k->net.adapter, FAULT_CLOSED, "the client does not read");
 }
 
-/* "ID@REF " of an answer to a line of the client. */
+/* Returns a new id for a line of the server. Such ids are even. */
 static int64_t new_id(struct kgp *k)
 {
     k->next_id += 2;
@@ -66,10 +66,11 @@ static enum fault complain_to(struct kgp *k, const struct kgp_line *l, const cha
     return say(k, "%" PRId64 "@%" PRId64 " error \"%s\"", new_id(k), l->id, what);
 }
 
-/* The next line that is one. FAULT_LATE, FAULT_CLOSED, FAULT_FLOOD... */
+/* Reads the next well-formed line. Returns FAULT_LATE, FAULT_CLOSED or FAULT_FLOOD if there is
+ * none. */
 static enum fault hear(struct kgp *k, double until, struct kgp_line *out)
 {
-    struct seat *seat = &k->net.seat;
+    struct adapter *adapter = &k->net.adapter;
     enum fault fault;
     char *text;
 
@@ -77,17 +78,17 @@ static enum fault hear(struct kgp *k, double until, struct kgp_line *out)
         enum line_kind kind = lines_next(&k->lines, &text);
         if (kind == LINE_WHOLE && kgp_read(text, out)) return FAULT_NONE;
         if (kind != LINE_NONE) continue;
-        if (k->lines.ended) return seat_fault(seat, FAULT_CLOSED, "the client has gone");
-        if ((fault = seat_net_await(&k->net, until))) return fault;
+        if (k->lines.ended) return adapter_fault(adapter, FAULT_CLOSED, "the client has gone");
+        if ((fault = adapter_net_await(&k->net, until))) return fault;
         size_t before = k->lines.used - k->lines.begin;
         lines_read(&k->lines, k->net.socket);
         k->heard += k->lines.used - k->lines.begin - before;
-        if (k->heard > FLOOD) return seat_fault(seat, FAULT_FLOOD, "too much output");
+        if (k->heard > FLOOD) return adapter_fault(adapter, FAULT_FLOOD, "too much output");
     }
 }
 
-/* What can come at any time. True: that was it. */
-static bool is_usual(struct kgp *k, const struct kgp_line *l, struct seat_answer *out,
+/* Handles the commands that a client may send at any time. Returns true if the line was one. */
+static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer *out,
                      enum fault *fault)
 {
     const struct kgp_argument *option = kgp_argument(l, 0, "w"), *value = kgp_argument(l, 1, "s");
@@ -98,12 +99,12 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct seat_answer
         if (l->id < 0) *fault = say(k, "pong");
         else *fault = say(k, "@%" PRId64 " pong", l->id);
     } else if (strcmp(l->name, "goodbye") == 0) {
-        *fault = seat_fault(&k->net.seat, FAULT_REFUSED, "the client says goodbye");
+        *fault = adapter_fault(&k->net.adapter, FAULT_REFUSED, "the client says goodbye");
     } else if (strcmp(l->name, "set") == 0 && option && value) {
         if (strcmp(option->text, "info:name") == 0)
-            snprintf(k->net.seat.name, SEAT_NAME, "%s", show_text(value->text, show));
+            snprintf(k->net.adapter.name, ADAPTER_NAME, "%s", show_text(value->text, show));
         if (out && strcmp(option->text, "info:comment") == 0)
-            snprintf(out->comment, SEAT_COMMENT, "%s", value->text);
+            snprintf(out->comment, ADAPTER_COMMENT, "%s", value->text);
     } else {
         static const char *const silent[] = {"set", "ok", "error", "pong"};
         for (size_t i = 0; i < sizeof silent / sizeof *silent; i++)
@@ -115,27 +116,27 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct seat_answer
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-/* From the socket that listens to the one client. */
+/* Accepts the one client and closes the listening socket. */
 static enum fault take_client(struct kgp *k)
 {
-    struct seat *seat = &k->net.seat;
-    enum fault fault = seat_net_await(&k->net, seconds_now() + seat->game.time->patience);
+    struct adapter *adapter = &k->net.adapter;
+    enum fault fault = adapter_net_await(&k->net, seconds_now() + adapter->game.time->patience);
 
-    if (fault == FAULT_LATE) return seat_fault(seat, FAULT_HANG, "no client came");
+    if (fault == FAULT_LATE) return adapter_fault(adapter, FAULT_HANG, "no client came");
     if (fault) return fault;
     int client = net_accept(k->net.socket);
-    seat_net_close(&k->net);
-    if (client < 0) return seat_fault(seat, FAULT_CLOSED, "the client has gone");
+    adapter_net_close(&k->net);
+    if (client < 0) return adapter_fault(adapter, FAULT_CLOSED, "the client has gone");
     k->net.socket = client;
     lines_end(&k->lines);
     lines_begin(&k->lines, KGP_LINE);
     return FAULT_NONE;
 }
 
-/* Up to "mode freeplay". */
+/* Reads lines up to "mode freeplay". */
 static enum fault await_mode(struct kgp *k)
 {
-    double until = seconds_now() + k->net.seat.game.time->patience;
+    double until = seconds_now() + k->net.adapter.game.time->patience;
     struct kgp_line l = {.name = ""};
     enum fault fault;
 
@@ -143,7 +144,7 @@ static enum fault await_mode(struct kgp *k)
         fault = hear(k, until, &l);
         if (fault == FAULT_LATE) {
             say(k, "error \"no mode was requested\""), say(k, "goodbye");
-            return seat_fault(&k->net.seat, FAULT_HANG, "the client asks for no mode");
+            return adapter_fault(&k->net.adapter, FAULT_HANG, "the client asks for no mode");
         }
         if (fault) return fault;
         if (is_usual(k, &l, NULL, &fault)) {
@@ -155,7 +156,7 @@ static enum fault await_mode(struct kgp *k)
         else if (mode && strcmp(mode->text, "freeplay") == 0) break;
         else {
             complain_to(k, &l, "unsupported mode"), say(k, "goodbye");
-            return seat_fault(&k->net.seat, FAULT_REFUSED, "the client wants another mode");
+            return adapter_fault(&k->net.adapter, FAULT_REFUSED, "the client wants another mode");
         }
         if (fault) return fault;
     }
@@ -163,7 +164,7 @@ static enum fault await_mode(struct kgp *k)
     return l.id < 0 ? say(k, "ok") : say(k, "@%" PRId64 " ok", l.id);
 }
 
-/* Kalah as those servers play it. */
+/* Returns whether the protocol can express these rules of Kalah. */
 static bool fits(const char *spec)
 {
     int houses, seeds, end = 0;
@@ -172,19 +173,19 @@ static bool fits(const char *spec)
     return houses <= KGP_HOUSES && (!spec[end] || strcmp(spec + end, ",majority") == 0);
 }
 
-static enum fault begin(struct seat *seat)
+static enum fault begin(struct adapter *adapter)
 {
-    struct kgp *k = (struct kgp *)seat;
+    struct kgp *k = (struct kgp *)adapter;
     enum fault fault = FAULT_NONE;
 
-    if (!fits(seat->game.spec))
-        return seat_fault(seat, FAULT_REFUSED, "only kalah:H,S and kalah:H,S,majority, not %s",
-                          seat->game.spec);
+    if (!fits(adapter->game.spec))
+        return adapter_fault(adapter, FAULT_REFUSED,
+                             "only kalah:H,S and kalah:H,S,majority, not %s", adapter->game.spec);
     k->heard = 0;
     if (k->greeted && k->net.socket >= 0 && !k->lines.ended) return FAULT_NONE;
     k->greeted = false;
     k->next_id = 2;
-    fault = seat_net_begin(&k->net, NET_STREAM, "KGP");
+    fault = adapter_net_begin(&k->net, NET_STREAM, "KGP");
     if (!fault) fault = take_client(k);
     if (!fault) fault = say(k, "kgp 1 0 1");
     return fault ? fault : await_mode(k);
@@ -192,16 +193,17 @@ static enum fault begin(struct seat *seat)
 
 /* -- Playing. -------------------------------------------------------------------------------- */
 
-/* The position as the client sees it, who is always South. False: it is none of ours. */
-static bool board_of(const struct seat *seat, struct kgp_board *b)
+/* Converts the position to the client's point of view, which is always that of South. Returns false
+ * if the text of the position cannot be read. */
+static bool board_of(const struct adapter *adapter, struct kgp_board *b)
 {
-    char *text = text_of(zm_position_text, seat->zm), *at = text + 1, *end;
+    char *text = text_of(zm_position_text, adapter->zm), *at = text + 1, *end;
     bool ok = true;
 
     b->houses = 0;
-    sscanf(seat->game.spec, "kalah:%d", &b->houses);
+    sscanf(adapter->game.spec, "kalah:%d", &b->houses);
     for (int side = 0; side < 2; side++) {
-        int whose = side ^ (seat->game.side == ZM_SECOND);
+        int whose = side ^ (adapter->game.side == ZM_SECOND);
         for (int i = 0; i <= b->houses; i++) {
             at += strspn(at, " /");
             unsigned long n = strtoul(at, &end, 10);
@@ -220,16 +222,16 @@ static enum fault ask(struct kgp *k)
     struct kgp_board board;
     char text[KGP_BOARD_TEXT];
 
-    if (!board_of(&k->net.seat, &board) ||
+    if (!board_of(&k->net.adapter, &board) ||
         kgp_board_write(&board, text, sizeof text) >= sizeof text)
-        return seat_fault(&k->net.seat, FAULT_REFUSED, "no such board");
+        return adapter_fault(&k->net.adapter, FAULT_REFUSED, "no such board");
     k->question = new_id(k);
     k->heard = 0;
     return say(k, "%" PRId64 " state %s", k->question, text);
 }
 
-/* A line of the answer. True: it ends it. */
-static bool take_line(struct kgp *k, const struct kgp_line *l, struct seat_answer *out,
+/* Reads a line of the answer. Returns true if it is the last, or after a fault. */
+static bool take_line(struct kgp *k, const struct kgp_line *l, struct move_answer *out,
                       enum fault *fault)
 {
     const struct kgp_argument *house = kgp_argument(l, 0, "i");
@@ -245,11 +247,12 @@ static bool take_line(struct kgp *k, const struct kgp_line *l, struct seat_answe
     return *fault != FAULT_NONE;
 }
 
-/* Time is up: what was said last counts. Who has said nothing: is he there at all? */
-static enum fault stop(struct kgp *k, struct seat_answer *out)
+/* Stops the client when its time is up; the last move that it sent counts. If it sent none, a ping
+ * shows whether it still answers. */
+static enum fault stop(struct kgp *k, struct move_answer *out)
 {
-    struct seat *seat = &k->net.seat;
-    double until = seconds_now() + seat_grace(seat);
+    struct adapter *adapter = &k->net.adapter;
+    double until = seconds_now() + adapter_grace(adapter);
     struct kgp_line l = {.name = ""};
     enum fault fault = say(k, "%" PRId64 "@%" PRId64 " stop", new_id(k), k->question);
 
@@ -259,26 +262,28 @@ static enum fault stop(struct kgp *k, struct seat_answer *out)
         fault = hear(k, until, &l);
         if (!fault && strcmp(l.name, "pong") == 0) break;
     }
-    if (fault == FAULT_LATE) return seat_fault(seat, FAULT_HANG, "no move, and no pong to a ping");
+    if (fault == FAULT_LATE)
+        return adapter_fault(adapter, FAULT_HANG, "no move, and no pong to a ping");
     if (fault) return fault;
-    if (!k->lots) return seat_fault(seat, FAULT_LATE, "no move in time");
+    if (!k->random_move) return adapter_fault(adapter, FAULT_LATE, "no move in time");
     return FAULT_NONE;
 }
 
-static void draw_lot(const struct seat *seat, struct seat_answer *out)
+static void play_random_move(const struct adapter *adapter, struct move_answer *out)
 {
-    struct zm_limits limits = {.seed = seat->game.seed};
+    struct zm_limits limits = {.seed = adapter->game.seed};
     struct zm_result r;
 
-    if (zm_think(seat->zm, "random", &limits, &r)) return;
-    zm_move_text(seat->zm, r.move, out->move, sizeof out->move);
+    if (zm_think(adapter->zm, "random", &limits, &r)) return;
+    zm_move_text(adapter->zm, r.move, out->move, sizeof out->move);
     snprintf(out->comment, sizeof out->comment, "no move in time: by lot");
 }
 
-static enum fault think(struct seat *seat, const struct seat_turn *turn, struct seat_answer *out)
+static enum fault think(struct adapter *adapter, const struct move_request *request,
+                        struct move_answer *out)
 {
-    struct kgp *k = (struct kgp *)seat;
-    double asked = seconds_now(), until = asked + turn->wait;
+    struct kgp *k = (struct kgp *)adapter;
+    double asked = seconds_now(), until = asked + request->wait;
     enum fault fault = ask(k);
     struct kgp_line l = {.name = ""};
 
@@ -286,8 +291,8 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
         fault = hear(k, until, &l);
         if (fault == FAULT_LATE) {
             fault = stop(k, out);
-            if (!fault && !*out->move) draw_lot(seat, out);
-            out->seconds = fmin(seconds_now() - asked, turn->wait);
+            if (!fault && !*out->move) play_random_move(adapter, out);
+            out->seconds = fmin(seconds_now() - asked, request->wait);
             return fault;
         }
         if (!fault && take_line(k, &l, out, &fault)) break;
@@ -296,20 +301,20 @@ static enum fault think(struct seat *seat, const struct seat_turn *turn, struct 
     return fault;
 }
 
-static void say_goodbye(struct seat *seat)
+static void say_goodbye(struct adapter *adapter)
 {
-    struct kgp *k = (struct kgp *)seat;
+    struct kgp *k = (struct kgp *)adapter;
 
-    if (k->greeted && !seat->broken && k->net.socket >= 0)
+    if (k->greeted && !adapter->broken && k->net.socket >= 0)
         net_send(k->net.socket, "goodbye\r\n", 9, seconds_now());
-    seat_net_close(&k->net);
+    adapter_net_close(&k->net);
     lines_end(&k->lines);
 }
 
-const struct seat_class seat_kgp = {
+const struct adapter_class adapter_kgp = {
     .name = "kgp",
     .size = sizeof(struct kgp),
-    .alone = true,
+    .exclusive = true,
     .open = open_kgp,
     .begin = begin,
     .think = think,

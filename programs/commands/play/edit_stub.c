@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * edit_nothing.c - a prompt where there is no libedit: the terminal's own editing. */
+ * edit_stub.c - replaces edit_line.c in a build without libedit: the terminal's own line
+ * editing. */
 #include "command.h"
 #include "prompt.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * http_nothing.c - where there is no libmicrohttpd. */
+ * http_stub.c - replaces http.c in a build without libmicrohttpd: zermelo serve refuses to
+ * start. */
 #include "serve.h"
 
 const char *const http_missing = "this program was built without libmicrohttpd (on Debian: "

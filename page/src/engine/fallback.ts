@@ -1,8 +1,9 @@
-// An engine that goes on in the browser when its server has gone: what was asked is asked again.
+// The fallback engine: it asks the server, and when the server has gone it repeats the request to
+// an engine in the browser, which then answers all later requests.
 import { type Answer, type Engine, type Limits, type Position, ServerGone } from './types.ts'
 
-export class LastingEngine implements Engine {
-  private other: Promise<Engine> | undefined // once the server has gone
+export class FallbackEngine implements Engine {
+  private other: Promise<Engine> | undefined // defined once the server has gone
 
   constructor(
     private readonly server: Engine,
@@ -58,7 +59,8 @@ export class LastingEngine implements Engine {
     return question(await this.replace())
   }
 
-  // Once for all that are waiting. If it fails the next question tries again.
+  // Opens the other engine once for all waiting requests. If that fails, the next request tries
+  // again.
   private replace(): Promise<Engine> {
     this.other ??= this.openOther().then(
       (other) => {

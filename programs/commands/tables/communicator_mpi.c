@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * crew_mpi.c - processes that make the same tables, started by mpirun or srun.
+ * communicator_mpi.c - the communicator of processes started by mpirun or srun to make the same
+ * tables.
  *
- * Only one that was started so calls MPI at all. One that is killed ends them all, and what was
- * kept up to the last level is where they go on. */
+ * A process that was started in another way does not call MPI. When one process is killed, MPI ends
+ * all others; the next run resumes after the last level that was written to disk. */
 #include "tables.h"
 
 #include <limits.h>
@@ -11,7 +12,7 @@
 
 enum { MEMBERS_MOST = 256 };
 
-static bool among_others(void)
+static bool started_by_mpi(void)
 {
     static const char *const signs[] = {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK", NULL};
 
@@ -28,7 +29,8 @@ static bool begun(void)
     return flag;
 }
 
-/* MPI counts in ints. False: they do not suffice. */
+/* Converts sizes to the int counts and displacements that MPI takes. Returns false if they do not
+ * fit. */
 static bool count(const size_t *size, int members, int *sizes, int *places)
 {
     size_t all = 0;
@@ -55,20 +57,20 @@ static bool exchange(void *with, const void *out, const size_t *out_size, void *
                           MPI_COMM_WORLD);
 }
 
-bool crew_begin(struct zm_tables_crew *c)
+bool communicator_begin(struct zm_tables_crew *c)
 {
     *c = (struct zm_tables_crew){.members = 1, .exchange = exchange};
-    if (!among_others()) return true;
+    if (!started_by_mpi()) return true;
     return !MPI_Init(NULL, NULL) && !MPI_Comm_rank(MPI_COMM_WORLD, &c->member) &&
            !MPI_Comm_size(MPI_COMM_WORLD, &c->members) && c->members <= MEMBERS_MOST;
 }
 
-void crew_end(void)
+void communicator_end(void)
 {
     if (begun()) MPI_Finalize();
 }
 
-void crew_abandon(int code)
+void communicator_abort(int code)
 {
     MPI_Abort(MPI_COMM_WORLD, code);
     exit(code);

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT
+ * adapter.c - the functions that all adapters share. */
+#include "adapter.h"
+
+#include "command.h"
+#include "process.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+extern const struct adapter_class adapter_player, adapter_ugi, adapter_gomocup, adapter_kgp,
+    adapter_tuc, adapter_mnk;
+
+const struct adapter_class *const adapter_classes[] = {
+    &adapter_ugi, &adapter_gomocup, &adapter_kgp, &adapter_tuc, &adapter_mnk, NULL,
+};
+
+const char *const fault_names[FAULTS] = {
+    [FAULT_NONE] = "none",     [FAULT_ILLEGAL] = "illegal", [FAULT_GARBAGE] = "garbage",
+    [FAULT_CRASH] = "crash",   [FAULT_CLOSED] = "closed",   [FAULT_HANG] = "hang",
+    [FAULT_LATE] = "late",     [FAULT_FLOOD] = "flood",     [FAULT_REFUSED] = "refused",
+    [FAULT_MEMORY] = "memory", [FAULT_FAILED] = "failed",   [FAULT_STOPPED] = "stopped",
+};
+
+static const double grace_most = 2; /* seconds in which a program must stop or quit when asked to */
+
+/* -- Opening. -------------------------------------------------------------------------------- */
+
+/* The player string of an outside program begins so. */
+static const char outside[] = "engine:";
+
+/* Returns the part after "engine:NAME,", or the whole string for our own players. */
+static const char *options_of(const char *player)
+{
+    if (strncmp(player, outside, strlen(outside)) != 0) return player;
+    const char *comma = strchr(player, ',');
+    return comma ? comma + 1 : "";
+}
+
+const struct adapter_class *adapter_class_of(const char *player)
+{
+    if (strncmp(player, outside, strlen(outside)) != 0) return &adapter_player;
+    const char *name = player + strlen(outside);
+    size_t n = strcspn(name, ",");
+    for (const struct adapter_class *const *c = adapter_classes; *c; c++)
+        if (strlen((*c)->name) == n && strncmp((*c)->name, name, n) == 0) return *c;
+    return NULL;
+}
+
+static void name_protocols(struct zm_error *error)
+{
+    size_t n = (size_t)snprintf(error->text, sizeof error->text, "no such protocol; accepted are");
+
+    for (const struct adapter_class *const *c = adapter_classes; *c && n < sizeof error->text; c++)
+        n += (size_t)snprintf(error->text + n, sizeof error->text - n, " engine:%s", (*c)->name);
+}
+
+struct adapter *adapter_open(const char *player, struct zm_error *error)
+{
+    const struct adapter_class *kind = adapter_class_of(player);
+
+    if (!kind) return name_protocols(error), NULL;
+    struct adapter *adapter = take_memory(kind->size);
+    adapter->kind = kind;
+    snprintf(adapter->name, sizeof adapter->name, "%s", player);
+    if (kind->open(adapter, options_of(player), error)) return adapter;
+    free(adapter);
+    return NULL;
+}
+
+bool adapter_check(const char *player, struct zm_context *zm, struct zm_error *error)
+{
+    struct adapter *adapter = adapter_open(player, error);
+    bool ok = adapter;
+
+    if (ok && adapter->kind == &adapter_player && zm_player_check(zm, player)) {
+        snprintf(error->text, sizeof error->text, "%s", zm_why(zm));
+        ok = false;
+    }
+    adapter_close(adapter);
+    return ok;
+}
+
+bool adapter_option(const char *options, const char *key, char *out, size_t room)
+{
+    size_t n = strlen(key);
+
+    *out = '\0';
+    while (*options) {
+        bool last = strncmp(options, "path=", 5) == 0;
+        size_t size = last ? strlen(options) : strcspn(options, ",");
+        if (strncmp(options, key, n) == 0 && options[n] == '=') {
+            bool fits = size - n - 1 < room;
+            if (fits) snprintf(out, room, "%.*s", (int)(size - n - 1), options + n + 1);
+            return fits;
+        }
+        options += size + (options[size] == ',');
+    }
+    return false;
+}
+
+static void end_program(struct adapter *adapter, double grace)
+{
+    process_end(adapter->process, grace);
+    adapter->process = NULL;
+    adapter->broken = false;
+}
+
+static void clear_table(struct adapter *adapter)
+{
+    zm_close(adapter->zm);
+    adapter->zm = NULL;
+}
+
+void adapter_close(struct adapter *adapter)
+{
+    if (!adapter) return;
+    if (adapter->kind->close) adapter->kind->close(adapter);
+    end_program(adapter, adapter->broken ? 0 : grace_most);
+    clear_table(adapter);
+    free(adapter);
+}
+
+/* -- For the referee. ------------------------------------------------------------------------ */
+
+/* Replaces unprintable characters: a program may send any bytes. */
+static void clean(char *text)
+{
+    for (; *text; text++)
+        if (*text < ' ' || *text > '~') *text = '?';
+}
+
+static enum fault set_table(struct adapter *adapter)
+{
+    const struct adapter_game *game = &adapter->game;
+    struct zm_error why = {""};
+
+    clear_table(adapter);
+    enum zm_status status = zm_open(game->spec, game->options, &adapter->zm, &why);
+    if (!status && game->position) {
+        status = zm_position_set(adapter->zm, game->position);
+        if (status) snprintf(why.text, sizeof why.text, "%s", zm_why(adapter->zm));
+    }
+    return status ? adapter_failed(adapter, status, why.text) : FAULT_NONE;
+}
+
+static void listen(const struct adapter *adapter)
+{
+    if (adapter->process) process_listen(adapter->process);
+}
+
+enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *game)
+{
+    if (adapter->broken) end_program(adapter, 0);
+    adapter->game = *game;
+    adapter->why[0] = '\0';
+    enum fault fault = set_table(adapter);
+    listen(adapter);
+    if (!fault) fault = adapter->kind->begin(adapter);
+    clean(adapter->name);
+    return fault;
+}
+
+enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+{
+    zm_move m;
+    enum zm_status status = zm_move_read(adapter->zm, move, &m);
+
+    if (!status) status = zm_play(adapter->zm, m);
+    if (status) return adapter_failed(adapter, status, zm_why(adapter->zm));
+    listen(adapter);
+    return adapter->kind->notify_move ? adapter->kind->notify_move(adapter, who, move) : FAULT_NONE;
+}
+
+/* Returns the seconds for which the program has waited for a processor so far, which are not
+ * charged with --busy. */
+static double waited(const struct adapter *adapter)
+{
+    return adapter->game.time->busy && adapter->process ? process_lost(adapter->process) : 0;
+}
+
+enum fault adapter_think(struct adapter *adapter, const struct move_request *request,
+                         struct move_answer *out)
+{
+    double before = waited(adapter);
+
+    *out = (struct move_answer){.seconds = 0};
+    listen(adapter);
+    enum fault fault = adapter->kind->think(adapter, request, out);
+    out->seconds = fmax(out->seconds - (waited(adapter) - before), 0);
+    if (!fault && strchr(out->move, DEL))
+        fault = adapter_fault(adapter, FAULT_GARBAGE, "control characters in the move \"%s\"",
+                              out->move);
+    clean(out->move);
+    clean(out->comment);
+    return fault;
+}
+
+enum fault adapter_end(struct adapter *adapter)
+{
+    if (adapter->broken || !adapter->kind->end) return FAULT_NONE;
+    return adapter->kind->end(adapter);
+}
+
+/* -- For the classes. ------------------------------------------------------------------------ */
+
+/* Returns whether a fault makes the program unusable. After an illegal or a late move it may play
+ * the next game. */
+static bool breaks(enum fault fault)
+{
+    return fault && fault != FAULT_ILLEGAL && fault != FAULT_LATE;
+}
+
+enum fault adapter_fault(struct adapter *adapter, enum fault fault, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(adapter->why, sizeof adapter->why, format, args);
+    va_end(args);
+    clean(adapter->why);
+    adapter->broken = adapter->broken || breaks(fault);
+    return fault;
+}
+
+enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const char *why)
+{
+    adapter->code = status_code(status);
+    return adapter_fault(adapter, FAULT_FAILED, "%s", *why ? why : zm_strerror(status));
+}
+
+double adapter_grace(const struct adapter *adapter)
+{
+    double patience = adapter->game.time->patience;
+
+    return patience < grace_most ? patience : grace_most;
+}
+
+/* Explains a fault that a function of process.h has returned. */
+static enum fault explain(struct adapter *adapter, enum fault fault)
+{
+    const char *state = adapter->process ? process_state(adapter->process) : "";
+
+    switch (fault) {
+    case FAULT_CRASH: return adapter_fault(adapter, fault, "the program ended: %s", state);
+    case FAULT_CLOSED:
+        return adapter_fault(adapter, fault, "the program closed its input or output");
+    case FAULT_HANG:
+        return adapter_fault(adapter, fault, "the program does not read \"%s\"", adapter->asked);
+    case FAULT_FLOOD:
+        return adapter_fault(adapter, fault, "too much output after \"%s\"", adapter->asked);
+    case FAULT_GARBAGE:
+        return adapter_fault(adapter, fault, "control characters after \"%s\"", adapter->asked);
+    case FAULT_LATE:
+        return adapter_fault(adapter, fault, "no answer to \"%s\"%s%s", adapter->asked,
+                             *state ? "; " : "", state);
+    default: return fault;
+    }
+}
+
+enum fault adapter_start(struct adapter *adapter, const char *command)
+{
+    end_program(adapter, 0);
+    adapter->process = process_start(command);
+    return adapter->process ? FAULT_NONE
+                            : adapter_fault(adapter, FAULT_CRASH, "no process can be started");
+}
+
+enum fault adapter_send(struct adapter *adapter, const char *format, ...)
+{
+    va_list args;
+    double until = seconds_now() + adapter->game.time->patience;
+
+    if (!adapter->process) return adapter_fault(adapter, FAULT_CLOSED, "there is no program");
+    va_start(args, format);
+    int n = vsnprintf(adapter->asked, sizeof adapter->asked, format, args);
+    va_end(args);
+    char *line = take_memory((size_t)n + 2);
+    va_start(args, format);
+    vsnprintf(line, (size_t)n + 1, format, args);
+    va_end(args);
+    line[n] = '\n';
+    enum fault fault =
+        process_write(adapter->process, line, (size_t)n + 1, until, adapter->game.stop);
+    free(line);
+    return explain(adapter, fault);
+}
+
+enum fault adapter_line(struct adapter *adapter, double until, const char **line)
+{
+    *line = "";
+    if (!adapter->process) return adapter_fault(adapter, FAULT_CLOSED, "there is no program");
+    return explain(adapter, process_line(adapter->process, until, adapter->game.stop, line));
+}
+
+double adapter_sent(const struct adapter *adapter)
+{
+    return adapter->process ? process_sent(adapter->process) : 0;
+}
+
+double adapter_arrival(const struct adapter *adapter)
+{
+    return adapter->process ? process_arrival(adapter->process) : 0;
+}
+
+void adapter_pause(const struct adapter *adapter, double seconds)
+{
+    double left = adapter_arrival(adapter) + seconds - seconds_now();
+
+    if (left > 0) nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
+}
+
+const char *adapter_errors(const struct adapter *adapter)
+{
+    return adapter->process ? process_errors(adapter->process) : "";
+}

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT
+ * adapter_mnk.c - the adapter for Java players of the Bologna course, which run in
+ * programs/java/MnkSeat.java. */
+#include "adapter.h"
+#include "command.h"
+#include "gomocup_text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMMAND_MOST = 1024, CELL_TEXT = 12 };
+
+struct mnk {
+    struct adapter adapter;
+    char command[COMMAND_MOST];
+    int rows, columns, k;
+    char *history; /* all moves so far as " I J I J" */
+    size_t used, room;
+};
+
+static bool open_mnk(struct adapter *adapter, const char *options, struct zm_error *error)
+{
+    struct mnk *m = (struct mnk *)adapter;
+
+    if (adapter_option(options, "path", m->command, sizeof m->command) && *m->command) return true;
+    snprintf(error->text, sizeof error->text,
+             "the form is engine:mnk,path=java -cp CLASSES:FRAMEWORK MnkSeat CLASS");
+    return false;
+}
+
+/* Reads lines up to the one that begins with `word`. `rest` is the part after the word. */
+static enum fault await(struct adapter *adapter, const char *word, double until, const char **rest)
+{
+    const char *line;
+    enum fault fault;
+
+    while (!(fault = adapter_line(adapter, until, &line))) {
+        if (strncmp(line, "error ", 6) == 0)
+            return adapter_fault(adapter, FAULT_REFUSED, "%.200s", line + 6);
+        if (strncmp(line, word, strlen(word)) != 0) continue;
+        *rest = line + strlen(word);
+        return FAULT_NONE;
+    }
+    if (fault != FAULT_LATE) return fault;
+    return adapter_fault(adapter, FAULT_HANG, "no answer to \"%s\"", adapter->asked);
+}
+
+static long milliseconds(const struct adapter *adapter)
+{
+    const struct time_control *time = adapter->game.time;
+    double seconds = time->move > 0 ? time->move : time->base > 0 ? time->base : time->patience / 2;
+
+    return lround(fmax(seconds, 0.001) * 1000);
+}
+
+static enum fault begin(struct adapter *adapter)
+{
+    struct mnk *m = (struct mnk *)adapter;
+    int end = 0;
+    enum fault fault = FAULT_NONE;
+    const char *name = "";
+
+    if (sscanf(adapter->game.spec, "mnk:%d,%d,%d%n", &m->rows, &m->columns, &m->k, &end) != 3 ||
+        adapter->game.spec[end] || adapter->game.position)
+        return adapter_fault(adapter, FAULT_REFUSED, "only mnk:M,N,K from its start");
+    m->used = 0;
+    if (!adapter->process) fault = adapter_start(adapter, m->command);
+    if (!fault)
+        fault = adapter_send(adapter, "new %d %d %d %d %ld", m->rows, m->columns, m->k,
+                             adapter->game.side == ZM_FIRST ? 1 : 2, milliseconds(adapter));
+    if (!fault)
+        fault = await(adapter, "ready", seconds_now() + adapter->game.time->patience, &name);
+    if (!fault && *name) snprintf(adapter->name, sizeof adapter->name, "%s", name + 1);
+    return fault;
+}
+
+static enum fault notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+{
+    struct mnk *m = (struct mnk *)adapter;
+    int row, column;
+
+    (void)who;
+    if (m->used + CELL_TEXT > m->room) {
+        size_t room = 2 * m->room + 1024;
+        char *more = take_memory(room);
+        if (m->used) memcpy(more, m->history, m->used);
+        free(m->history);
+        m->history = more, m->room = room;
+    }
+    if (gomocup_cell(move, m->rows, &column, &row))
+        m->used += (size_t)snprintf(m->history + m->used, CELL_TEXT, " %d %d", row, column);
+    return FAULT_NONE;
+}
+
+/* Reads the cell of a move. If it is off the board, the referee receives its numbers and rejects
+ * them. */
+static enum fault take_move(struct mnk *m, const char *text, struct move_answer *out)
+{
+    int row, column;
+
+    if (sscanf(text, "%d %d", &row, &column) != 2)
+        return adapter_fault(&m->adapter, FAULT_GARBAGE, "no cell in \"move%.40s\"", text);
+    if (row >= 0 && row < m->rows && column >= 0 && column < m->columns)
+        gomocup_move(column, row, m->rows, out->move, sizeof out->move);
+    else snprintf(out->move, sizeof out->move, "%d,%d", row, column);
+    return FAULT_NONE;
+}
+
+static enum fault think(struct adapter *adapter, const struct move_request *request,
+                        struct move_answer *out)
+{
+    struct mnk *m = (struct mnk *)adapter;
+    double limit = isinf(request->allowed) ? request->wait / 2 : request->allowed;
+    const char *text = "";
+    enum fault fault = adapter_send(adapter, "go %ld%.*s", lround(fmax(limit, 0.001) * 1000),
+                                    (int)m->used, m->history);
+
+    const double asked = adapter_sent(adapter);
+    if (!fault)
+        fault = await(adapter, "move", asked + request->wait + adapter_grace(adapter), &text);
+    if (fault) return fault;
+    out->seconds = adapter_arrival(adapter) - asked;
+    return take_move(m, text, out);
+}
+
+static void say_goodbye(struct adapter *adapter)
+{
+    struct mnk *m = (struct mnk *)adapter;
+
+    if (adapter->process && !adapter->broken) adapter_send(adapter, "quit");
+    free(m->history);
+    m->history = NULL;
+}
+
+const struct adapter_class adapter_mnk = {
+    .name = "mnk",
+    .size = sizeof(struct mnk),
+    .open = open_mnk,
+    .begin = begin,
+    .notify_move = notify_move,
+    .think = think,
+    .close = say_goodbye,
+};

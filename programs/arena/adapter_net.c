@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT
+ * adapter_net.c - see adapter_net.h. */
+#include "adapter_net.h"
+
+#include "command.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const double tick = 0.05; /* seconds between checks of the process and the stop flag */
+
+bool adapter_net_open(struct adapter *adapter, const char *options, const char *port,
+                      struct zm_error *error)
+{
+    struct adapter_net *n = (struct adapter_net *)adapter;
+    bool fits = strlen(options) < sizeof n->options;
+
+    n->socket = -1;
+    if (fits) snprintf(n->options, sizeof n->options, "%s", options);
+    if (fits && !adapter_option(options, "host", n->host, sizeof n->host))
+        snprintf(n->host, sizeof n->host, "127.0.0.1");
+    if (fits && !adapter_option(options, "port", n->port, sizeof n->port))
+        snprintf(n->port, sizeof n->port, "%s", port);
+    if (fits) adapter_option(options, "path", n->command, sizeof n->command);
+    if (fits && strspn(n->port, "0123456789") == strlen(n->port)) return true;
+    snprintf(error->text, sizeof error->text,
+             "the form is engine:%s,host=ADDRESS,port=N,path=COMMAND, at most %d characters",
+             adapter->kind->name, NET_COMMAND - 1);
+    return false;
+}
+
+/* Returns the command with its port and environment; the caller frees it. */
+static char *command_of(const struct adapter_net *n, const char *name, int port)
+{
+    static const char mark[] = "{port}";
+    char *text = format_text("env %s_HOST=%s %s_PORT=%d %s", name, n->host, name, port, n->command);
+    char *at;
+
+    while ((at = strstr(text, mark))) {
+        char *longer = format_text("%.*s%d%s", (int)(at - text), text, port, at + strlen(mark));
+        free(text);
+        text = longer;
+    }
+    return text;
+}
+
+enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const char *name)
+{
+    struct zm_error why = {""};
+
+    adapter_net_close(n);
+    n->socket = net_listen(kind, n->host, n->port, &why);
+    if (n->socket < 0) return adapter_fault(&n->adapter, FAULT_REFUSED, "%.200s", why.text);
+    if (!*n->command) return FAULT_NONE;
+    char *command = command_of(n, name, net_port(n->socket));
+    enum fault fault = adapter_start(&n->adapter, command);
+    free(command);
+    return fault;
+}
+
+void adapter_net_close(struct adapter_net *n)
+{
+    if (n->socket >= 0) close(n->socket);
+    n->socket = -1;
+}
+
+/* Returns FAULT_CRASH if the program has ended. Discards its output: the protocol uses the
+ * socket. */
+static enum fault look_after(struct adapter *adapter)
+{
+    const char *line;
+    enum fault fault = FAULT_NONE;
+
+    while (adapter->process && !fault) fault = adapter_line(adapter, 0, &line);
+    return fault == FAULT_CRASH ? fault : FAULT_NONE;
+}
+
+enum fault adapter_net_await(struct adapter_net *n, double until)
+{
+    for (;;) {
+        double now = seconds_now();
+        if (net_readable(n->socket, fmin(until, now + tick))) return FAULT_NONE;
+        if (*n->adapter.game.stop) return adapter_fault(&n->adapter, FAULT_STOPPED, "stopped");
+        enum fault fault = look_after(&n->adapter);
+        if (fault) return fault;
+        if (now >= until) return adapter_fault(&n->adapter, FAULT_LATE, "nothing came in time");
+    }
+}

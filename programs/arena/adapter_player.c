@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT
+ * adapter_player.c - the adapter for our own players, which search in the adapter's context. */
+#include "command.h"
+#include "process.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PLAYER_MOST = 1024 };
+
+struct player {
+    struct adapter adapter;
+    char text[PLAYER_MOST];         /* the player string */
+    char limited[PLAYER_MOST + 16]; /* the same with the depth limit of the match */
+};
+
+static bool open_player(struct adapter *adapter, const char *player, struct zm_error *error)
+{
+    struct player *p = (struct player *)adapter;
+    bool fits = strlen(player) < sizeof p->text;
+
+    if (fits) snprintf(p->text, sizeof p->text, "%s", player);
+    else
+        snprintf(error->text, sizeof error->text, "a player string of at most %d characters",
+                 PLAYER_MOST - 1);
+    return fits;
+}
+
+/* Adds the depth limit of the match, if the player has an option depth that its string does not
+ * set. */
+static enum fault begin(struct adapter *adapter)
+{
+    struct player *p = (struct player *)adapter;
+    int depth = adapter->game.time->depth;
+
+    snprintf(p->limited, sizeof p->limited, "%s%cdepth=%d", p->text,
+             strchr(p->text, ':') ? ',' : ':', depth);
+    if (!depth || zm_player_check(adapter->zm, p->limited))
+        snprintf(p->limited, sizeof p->limited, "%s", p->text);
+    enum zm_status status = zm_player_check(adapter->zm, p->limited);
+    return status ? adapter_failed(adapter, status, zm_why(adapter->zm)) : FAULT_NONE;
+}
+
+/* Returns a time limit with a reserve, since a search ends a little after its limit. */
+static double less_reserve(double seconds)
+{
+    const double reserve = 0.001;
+
+    return isinf(seconds) ? 0 : fmax(seconds - fmin(reserve + seconds / 100, seconds / 2), 1e-6);
+}
+
+static void describe(struct player *p, const struct zm_result *r, struct move_answer *out)
+{
+    out->has_value = r->depth > 0 || r->simulations > 0 || r->kind == ZM_EXACT;
+    out->value = r->value;
+    out->depth = r->depth;
+    out->nodes = r->nodes;
+    if (r->rule) snprintf(out->comment, sizeof out->comment, "%s", r->rule);
+    else if (r->depth > 1)
+        zm_line_text(p->adapter.zm, r->line, r->line_length, out->comment, sizeof out->comment);
+}
+
+/* Searches. A player that was stopped before it had an answer plays the move of `rules`. */
+static enum zm_status ask(struct player *p, const struct zm_limits *limits, struct zm_result *r)
+{
+    enum zm_status status = zm_think(p->adapter.zm, p->limited, limits, r);
+
+    if (status != ZM_STOPPED || is_raised(p->adapter.game.stop)) return status;
+    return zm_think(p->adapter.zm, "rules", limits, r);
+}
+
+static enum fault think(struct adapter *adapter, const struct move_request *request,
+                        struct move_answer *out)
+{
+    struct player *p = (struct player *)adapter;
+    const zm_move *history;
+    struct zm_result r;
+    const struct time_control *time = adapter->game.time;
+    struct zm_limits limits = {
+        .nodes = time->nodes,
+        .seconds = time->move > 0 ? less_reserve(request->allowed) : 0,
+        .clock = time->base > 0 ? less_reserve(request->left[adapter->game.side]) : 0,
+        .increment = time->increment,
+        .stop = adapter->game.stop,
+        /* a different seed for each move of the game */
+        .seed =
+            adapter->game.seed + zm_history(adapter->zm, &history) * UINT64_C(0xd1342543de82ef95),
+    };
+    bool timed = !isinf(
+        request->allowed); /* then the time for which our thread waits for a processor is free */
+    double began = seconds_now(), lost = timed ? thread_lost() : 0;
+
+    enum zm_status status = ask(p, &limits, &r);
+    if (is_raised(adapter->game.stop)) return adapter_fault(adapter, FAULT_STOPPED, "stopped");
+    if (status) return adapter_failed(adapter, status, zm_why(adapter->zm));
+    out->seconds = seconds_now() - began - (timed ? thread_lost() - lost : 0);
+    zm_move_text(adapter->zm, r.move, out->move, sizeof out->move);
+    describe(p, &r, out);
+    return FAULT_NONE;
+}
+
+const struct adapter_class adapter_player = {
+    .name = "player",
+    .size = sizeof(struct player),
+    .internal = true,
+    .open = open_player,
+    .begin = begin,
+    .think = think,
+};

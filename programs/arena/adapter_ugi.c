@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT
+ * adapter_ugi.c - the adapter for UGI, the Universal Game Interface, which is UCI for any game.
+ *
+ * Both sides must agree on the texts of positions and moves. This adapter has two extensions, which
+ * other programs can ignore: it sets an option Game to the game string if the program declares that
+ * option, and it lists chance outcomes among the moves. */
+#include "adapter.h"
+#include "command.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COMMAND_MOST = 1024 };
+
+struct ugi {
+    struct adapter adapter;
+    char command[COMMAND_MOST];
+    char options[COMMAND_MOST]; /* the player string, for option.NAME=VALUE */
+    bool takes_game;            /* the program has an option Game */
+};
+
+static bool open_ugi(struct adapter *adapter, const char *options, struct zm_error *error)
+{
+    struct ugi *u = (struct ugi *)adapter;
+    bool fits = strlen(options) < sizeof u->options;
+
+    if (fits) snprintf(u->options, sizeof u->options, "%s", options);
+    if (fits && adapter_option(options, "path", u->command, sizeof u->command) && *u->command)
+        return true;
+    snprintf(error->text, sizeof error->text,
+             "the form is engine:ugi,option.NAME=VALUE,path=COMMAND, at most %d characters",
+             COMMAND_MOST - 1);
+    return false;
+}
+
+/* Returns the part of a line after a first word and a blank, or NULL if the line has another first
+ * word. */
+static const char *after(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+
+    if (strncmp(line, word, n) != 0) return NULL;
+    return line[n] == ' ' ? line + n + 1 : line[n] ? NULL : line + n;
+}
+
+/* Returns the part of a line after a word and a blank, or NULL if the line does not have the
+ * word. */
+static const char *find(const char *line, const char *word)
+{
+    const char *rest = after(line, word);
+
+    while (!rest && (line = strchr(line, ' '))) rest = after(++line, word);
+    return rest;
+}
+
+/* -- Beginning. ------------------------------------------------------------------------------ */
+
+static enum fault no_answer(struct adapter *adapter, enum fault fault)
+{
+    if (fault != FAULT_LATE) return fault;
+    char why[ADAPTER_WHY];
+    snprintf(why, sizeof why, "%s", adapter->why);
+    return adapter_fault(adapter, FAULT_HANG, "%s", why);
+}
+
+/* Reads lines up to the one that begins with `word`. */
+static enum fault await(struct adapter *adapter, const char *word)
+{
+    struct ugi *u = (struct ugi *)adapter;
+    double until = seconds_now() + adapter->game.time->patience;
+    const char *line, *name;
+    enum fault fault;
+
+    while (!(fault = adapter_line(adapter, until, &line))) {
+        if (after(line, word)) return FAULT_NONE;
+        if ((name = after(line, "id name")))
+            snprintf(adapter->name, sizeof adapter->name, "%s", name);
+        if ((name = after(line, "option name")) && after(name, "Game")) u->takes_game = true;
+    }
+    return no_answer(adapter, fault);
+}
+
+static enum fault is_ready(struct adapter *adapter)
+{
+    enum fault fault = adapter_send(adapter, "isready");
+
+    return fault ? fault : await(adapter, "readyok");
+}
+
+/* Sends each option.NAME=VALUE of the player string. */
+static enum fault set_options(struct ugi *u)
+{
+    static const char prefix[] = "option.";
+    enum fault fault = FAULT_NONE;
+
+    for (const char *at = u->options; *at && !fault; at += strcspn(at, ","), at += *at == ',') {
+        int n = (int)strcspn(at, ","), name = (int)strcspn(at, "=");
+        if (strncmp(at, "path=", 5) == 0) break;
+        if (strncmp(at, prefix, strlen(prefix)) != 0 || name >= n) continue;
+        int skip = (int)strlen(prefix);
+        fault = adapter_send(&u->adapter, "setoption name %.*s value %.*s", name - skip, at + skip,
+                             n - name - 1, at + name + 1);
+    }
+    return fault;
+}
+
+static enum fault start_program(struct ugi *u)
+{
+    enum fault fault = adapter_start(&u->adapter, u->command);
+
+    u->takes_game = false;
+    if (!fault) fault = adapter_send(&u->adapter, "ugi");
+    if (!fault) fault = await(&u->adapter, "ugiok");
+    if (!fault) fault = set_options(u);
+    return fault ? fault : is_ready(&u->adapter);
+}
+
+static enum fault begin(struct adapter *adapter)
+{
+    struct ugi *u = (struct ugi *)adapter;
+    enum fault fault = adapter->process ? FAULT_NONE : start_program(u);
+
+    if (!fault && u->takes_game)
+        fault = adapter_send(adapter, "setoption name Game value %s", adapter->game.spec);
+    if (!fault) fault = adapter_send(adapter, "uginewgame");
+    return fault ? fault : is_ready(adapter);
+}
+
+/* -- A move. --------------------------------------------------------------------------------- */
+
+static enum fault send_position(struct adapter *adapter)
+{
+    struct zm_context *origin = NULL;
+    const zm_move *history;
+    size_t n = zm_history(adapter->zm, &history);
+    const char *from = adapter->game.position;
+
+    enum zm_status status = zm_open(adapter->game.spec, adapter->game.options, &origin, NULL);
+    if (!status && from) status = zm_position_set(origin, from);
+    if (status) return zm_close(origin), adapter_failed(adapter, status, "");
+    char *moves = line_of(origin, history, n);
+    enum fault fault = adapter_send(adapter, "position %s%s%s%s", from ? "fen " : "startpos",
+                                    from ? from : "", n ? " moves " : "", moves);
+    free(moves);
+    zm_close(origin);
+    return fault;
+}
+
+static long milliseconds(double seconds)
+{
+    long ms = lround(seconds * 1000);
+
+    return ms > 0 ? ms : 1;
+}
+
+static enum fault send_go(struct adapter *adapter, const struct move_request *request)
+{
+    const struct time_control *t = adapter->game.time;
+
+    if (t->base > 0)
+        return adapter_send(adapter, "go p1time %ld p2time %ld p1inc %ld p2inc %ld",
+                            milliseconds(request->left[0]), milliseconds(request->left[1]),
+                            lround(t->increment * 1000), lround(t->increment * 1000));
+    if (t->move > 0) return adapter_send(adapter, "go movetime %ld", milliseconds(t->move));
+    if (t->nodes) return adapter_send(adapter, "go nodes %llu", (unsigned long long)t->nodes);
+    if (t->depth) return adapter_send(adapter, "go depth %d", t->depth);
+    return adapter_send(adapter, "go movetime %ld", milliseconds(request->wait / 2));
+}
+
+static void read_info(const char *line, struct move_answer *out)
+{
+    const double hundredths = 100;
+    const char *value = find(line, "score cp"), *depth = find(line, "depth");
+    const char *nodes = find(line, "nodes"), *pv = find(line, "pv");
+
+    if (value) out->has_value = true, out->value = strtod(value, NULL) / hundredths;
+    if (depth) out->depth = (int)strtol(depth, NULL, 10);
+    if (nodes) out->nodes = strtoull(nodes, NULL, 10);
+    if (pv) snprintf(out->comment, sizeof out->comment, "%s", pv);
+}
+
+static enum fault read_move(struct adapter *adapter, const char *move, struct move_answer *out)
+{
+    size_t n = strcspn(move, " ");
+
+    if (n == 0 || n >= sizeof out->move)
+        return adapter_fault(adapter, FAULT_GARBAGE, "no move in \"bestmove %.40s\"", move);
+    snprintf(out->move, sizeof out->move, "%.*s", (int)n, move);
+    return FAULT_NONE;
+}
+
+static enum fault await_move(struct adapter *adapter, double wait, struct move_answer *out)
+{
+    const double asked = adapter_sent(adapter);
+    double until = asked + wait;
+    bool stop_sent = false;
+    const char *line, *text;
+
+    for (;;) {
+        enum fault fault = adapter_line(adapter, until, &line);
+        if (fault == FAULT_LATE && !stop_sent) {
+            stop_sent = true;
+            until = seconds_now() + adapter_grace(adapter);
+            fault = adapter_send(adapter, "stop");
+        }
+        if (fault) return no_answer(adapter, fault);
+        if ((text = after(line, "info"))) read_info(text, out);
+        if (!(text = after(line, "bestmove"))) continue;
+        out->seconds = adapter_arrival(adapter) - asked;
+        return read_move(adapter, text, out);
+    }
+}
+
+static enum fault think(struct adapter *adapter, const struct move_request *request,
+                        struct move_answer *out)
+{
+    enum fault fault = send_position(adapter);
+
+    if (!fault) fault = is_ready(adapter);
+    if (!fault) fault = send_go(adapter, request);
+    return fault ? fault : await_move(adapter, request->wait, out);
+}
+
+static void say_goodbye(struct adapter *adapter)
+{
+    if (adapter->process && !adapter->broken) adapter_send(adapter, "quit");
+}
+
+const struct adapter_class adapter_ugi = {
+    .name = "ugi",
+    .size = sizeof(struct ugi),
+    .open = open_ugi,
+    .begin = begin,
+    .think = think,
+    .close = say_goodbye,
+};
