@@ -6,7 +6,7 @@
 #include "api/context.h"
 #include "core/flag.h"
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 #include "player/player.h"
 
@@ -196,7 +196,7 @@ static void gather_tree(struct party *p)
         struct search *q = &p->search[i];
         q->grove = p->search[0].grove;
         q->pool_size = p->search[0].pool_size;
-        q->meeting = p->n > 1 ? &p->meeting : NULL;
+        q->barrier = p->n > 1 ? &p->barrier : NULL;
         q->position = p->zm->state;
         q->state_size = p->zm->state_size;
         q->made = p->zm->history;
@@ -207,12 +207,12 @@ static void gather_tree(struct party *p)
 }
 
 /* All threads search the same tree with the first one's table. */
-static void gather_crew(struct party *p)
+static void share_table(struct party *p)
 {
-    if (p->n > 1) crew_begin(&p->crew, p->n);
+    if (p->n > 1) abdada_init(&p->abdada, p->n);
     for (int i = 0; i < p->n; i++) {
         p->search[i].table = p->search[0].table;
-        p->search[i].crew = p->n > 1 ? &p->crew : NULL;
+        p->search[i].abdada = p->n > 1 ? &p->abdada : NULL;
     }
 }
 
@@ -250,7 +250,7 @@ static enum zm_status gather(struct party *p)
     }
     if (!status) status = keep(p);
     if (!status && is_tree(p)) gather_tree(p);
-    else if (!status && p->search[0].table) gather_crew(p);
+    else if (!status && p->search[0].table) share_table(p);
     return status;
 }
 
@@ -327,7 +327,7 @@ static int threads_of(const struct search *q)
     int n = q->options.threads;
 
     if (q->limits.watch) return 1;
-    if (!n) return nodes || q->options.depth ? 1 : team_cores();
+    if (!n) return nodes || q->options.depth ? 1 : parallel_cores();
     return nodes && nodes < (uint64_t)n ? (int)nodes : n;
 }
 
@@ -457,9 +457,9 @@ void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
 
-    if (is_tree(p)) meeting_begin(&p->meeting, recycle, &p->search[0].grove->forest);
-    team_run(p->n, work, p);
-    if (is_tree(p)) meeting_end(&p->meeting);
+    if (is_tree(p)) barrier_init(&p->barrier, recycle, &p->search[0].grove->forest);
+    parallel_for(p->n, work, p);
+    if (is_tree(p)) barrier_destroy(&p->barrier);
     out->nodes = 0;
     for (int i = 0; i < p->n; i++) out->nodes += p->search[i].nodes;
     if (is_tree(p)) out->simulations = out->nodes;

@@ -12,9 +12,9 @@ struct party {
     struct zm_result *result;
     unsigned char *states; /* a position for each */
     struct table table;
-    struct meeting meeting;
-    struct crew crew;
-    _Atomic uint64_t counts[TEAM_MAX]; /* of nodes so far, for those who are told meanwhile */
+    struct barrier barrier;
+    struct abdada abdada;
+    _Atomic uint64_t counts[PARALLEL_MAX]; /* of nodes so far, for those who are told meanwhile */
     atomic_bool halt;      /* ends the thinking of all; also raised when the first is done */
     enum zm_status status; /* of the answer: ZM_BROKEN if the game contradicts itself */
     int n;

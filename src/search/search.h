@@ -7,9 +7,9 @@
 #define SEARCH_SEARCH_H
 
 #include "core/flag.h"
-#include "core/meeting.h"
+#include "core/barrier.h"
 #include "search/alphabeta/bounds.h"
-#include "search/alphabeta/crew.h"
+#include "search/alphabeta/abdada.h"
 #include "search/endgame.h"
 #include "search/mcts/forest.h"
 #include "search/alphabeta/table.h"
@@ -188,22 +188,22 @@ struct search {
     void *lore;          /* the tables it looks things up in */
     struct grove *grove; /* the tree of MCTS */
     size_t pool_size;
-    struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
+    struct barrier *barrier; /* of the threads that grow it; NULL: one thread */
     const void *position;    /* the root of MCTS, which plays on a copy */
     size_t state_size;
     const zm_move *made; /* the moves of the context, from the first on */
     size_t made_count;
-    int member;                    /* of a team; 0 gives the answer */
-    struct crew *crew;             /* of alpha-beta searches; NULL: there is one thread */
-    bool busy;                     /* the move just tried leads to where another thread is */
-    bool asking;                   /* the nodes on the path are questions: see ask_template.h */
-    int settled;                   /* one more than the level of a node that is; 0: none */
-    const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
-    const atomic_bool *halt;       /* ends the search of every member */
-    const atomic_int *broken;      /* non-zero once a guest broke its word; NULL: it is trusted */
-    _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
-    int counters;                  /* how many they are */
-    void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */
+    int member;                      /* index in the search group; 0 gives the answer */
+    struct abdada *abdada;           /* of alpha-beta searches; NULL: one thread */
+    bool busy;                       /* the move just tried leads to where another thread is */
+    bool asking;                     /* the nodes on the path are questions: see ask_template.h */
+    int settled;                     /* one more than the level of a node that is; 0: none */
+    const void *path[ABDADA_LEVELS]; /* the shared nodes from the root to here */
+    const atomic_bool *halt;         /* ends the search of every member */
+    const atomic_int *broken;        /* non-zero once a guest broke its word; NULL: it is trusted */
+    _Atomic uint64_t *counts;    /* of every member: the nodes when it last looked at the clock */
+    int counters;                /* how many they are */
+    void (*refresh)(void *with); /* optional: brings the result up to date before it is told */
     void *refresh_with;
 
     /* Only if a ranking is wanted: the moves of the depth now at work. */
@@ -295,7 +295,7 @@ bool search_is_over(struct search *q);
  * about, or NULL. */
 static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
 {
-    crew_enter(q->crew, q->member, level, key);
+    abdada_enter(q->abdada, q->member, level, key);
     q->path[level] = node;
 }
 
@@ -304,14 +304,14 @@ static inline void search_enter(struct search *q, int level, uint64_t key, const
 static inline void search_arrive(struct search *q, int level, uint64_t key, bool alone,
                                  const void *node)
 {
-    q->busy = alone && crew_elsewhere(q->crew, q->member, level, key);
+    q->busy = alone && abdada_is_busy(q->abdada, q->member, level, key);
     q->stopped |= q->busy;
     search_enter(q, level, key, node);
 }
 
 static inline void search_leave(struct search *q, int level)
 {
-    crew_leave(q->crew, q->member, level);
+    abdada_leave(q->abdada, q->member, level);
     q->path[level] = NULL;
 }
 

@@ -4,7 +4,7 @@
 
 #include "core/clock.h"
 #include "api/context.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 #include "solve/checkpoint.h"
 
@@ -105,7 +105,7 @@ static bool ask_all(struct solver *v, int question)
     atomic_store(&v->party.halt, false);
     atomic_store(&v->answered, false);
     for (int i = 0; i < v->party.n; i++) v->party.search[i].stopped = false;
-    team_run(v->party.n, ask, v);
+    parallel_for(v->party.n, ask, v);
     return atomic_load(&v->answered);
 }
 
@@ -121,7 +121,7 @@ static void guess(void *with, int i)
  * good by the way are still worth it. */
 static void guess_all(struct solver *v)
 {
-    if (v->method == METHOD_EXACT && !v->out->resumed) team_run(v->party.n, guess, v);
+    if (v->method == METHOD_EXACT && !v->out->resumed) parallel_for(v->party.n, guess, v);
 }
 
 /* -- All questions. -------------------------------------------------------------------------- */
@@ -364,7 +364,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     v->out->range = v->range;
     v->out->question = next_question(v, v->hi);
     take_bounds(v);
-    snprintf(player, sizeof player, "pvs:threads=%d", how->threads ? how->threads : team_cores());
+    snprintf(player, sizeof player, "pvs:threads=%d",
+             how->threads ? how->threads : parallel_cores());
     if (zm_think(v->zm, player, &limits, r)) return *r = (struct zm_result){0}, false;
     return take_result(v->zm, r, "pvs", v->out);
 }

@@ -3,7 +3,7 @@
 #include "tablebase/fetch.h"
 
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -212,7 +212,7 @@ static enum zm_status converse(struct fetch *f, struct asked *a, struct endgame_
     if (status) return status;
     status = share_agree(s, ask(f, a, questions) ? make_room(a) : ZM_IO, NULL);
     if (status) return status;
-    team_run(a->threads, answer, a);
+    parallel_for(a->threads, answer, a);
     return share_exchange(s, a->answers, a->bytes_of, f->answers, f->bytes_of) ? ZM_OK : ZM_IO;
 }
 

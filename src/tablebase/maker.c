@@ -3,7 +3,7 @@
 #define _DEFAULT_SOURCE /* sysconf: _SC_PHYS_PAGES */
 #include "api/context.h"
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 #include "search/search.h"
 #include "tablebase/maker.h"
@@ -243,8 +243,9 @@ static enum zm_status fill_batch(struct work *w)
 
 enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
 {
-    struct work w = {
-        .m = m, .level = level, .threads = m->wanted.threads ? m->wanted.threads : team_cores()};
+    struct work w = {.m = m,
+                     .level = level,
+                     .threads = m->wanted.threads ? m->wanted.threads : parallel_cores()};
     enum zm_status status = ZM_OK;
     bool busy = true;
 

@@ -28,7 +28,7 @@ static struct table_of_two {
     struct mcts m[MEMBERS];
     state s[MEMBERS];
     struct zm_result result;
-    struct meeting meeting;
+    struct barrier barrier;
     void *memory;
     size_t pool;
     int64_t sum; /* of all rewards so far */
@@ -81,11 +81,11 @@ static void begin(const char *position, const char *options, size_t pool)
     assert_int_equal(player_read(two.zm, options, &q->options, &q->limits), ZM_OK);
     q->grove = two.memory, q->pool_size = pool;
     q->position = two.zm->state, q->state_size = sizeof(state);
-    q->counters = MEMBERS, q->meeting = &two.meeting;
+    q->counters = MEMBERS, q->barrier = &two.barrier;
     for (int i = 0; i < MEMBERS; i++) begin_member(i);
     mcts_plant(q, &two.s[0]);
-    meeting_begin(&two.meeting, recycle, &q->grove->forest);
-    meeting_join(&two.meeting); /* one is enough: the other never waits at the same time */
+    barrier_init(&two.barrier, recycle, &q->grove->forest);
+    barrier_join(&two.barrier); /* one is enough: the other never waits at the same time */
     for (int i = 0; i < MEMBERS; i++) {
         mcts_begin(&two.m[i], &two.q[i], &two.s[i]);
         two.m[i].arena = forest_join(two.m[i].f);
@@ -94,7 +94,7 @@ static void begin(const char *position, const char *options, size_t pool)
 
 static void end(void)
 {
-    meeting_end(&two.meeting);
+    barrier_destroy(&two.barrier);
     for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i]);
     free(two.memory);
     zm_close(two.zm);

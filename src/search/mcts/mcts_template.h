@@ -470,7 +470,7 @@ static void mcts_make_room(struct mcts *m)
     mcts_close_to(m, 0);
     forest_leave(m->f, &m->arena);
     MCTS_BETWEEN(recycling);
-    if (m->q->meeting) meeting_hold(m->q->meeting);
+    if (m->q->barrier) barrier_wait(m->q->barrier);
     else forest_thin(m->f);
 }
 
@@ -556,7 +556,7 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->guessed = m->rave > 0 ? 0 : m->implicit;
     m->proves = mcts_proves(m->least, m->most, m->r, &m->o);
     m->unit = REWARD_ONE / 4 / mcts_span(m);
-    m->alone = !q->meeting;
+    m->alone = !q->barrier;
     m->lean = mcts_leaning(q);
     m->quota = mcts_quota(m);
     m->loss = (int64_t)(REWARD_ONE / fmax(1 - m->o.implicit, 0.1)); /* guesses dilute it */
@@ -574,11 +574,11 @@ static void mcts_run(struct search *q, state *s)
     struct mcts m;
 
     mcts_begin(&m, q, s);
-    if (q->meeting) m.arena = forest_join(m.f);
+    if (q->barrier) m.arena = forest_join(m.f);
     moves(m.r, s, m.list);
     report_move(q, s, m.list[0]); /* until there is something better */
     q->refresh = mcts_report, q->refresh_with = &m;
-    if (q->meeting) meeting_join(q->meeting);
+    if (q->barrier) barrier_join(q->barrier);
     m.began = clock_now();
     while (mcts_goes_on(&m)) mcts_simulate(&m);
     mcts_close_to(&m, 0);
@@ -586,5 +586,5 @@ static void mcts_run(struct search *q, state *s)
     q->refresh = NULL; /* what follows tells its own */
     if (q->member == 0) mcts_report(&m);
     if (q->limits.watch) mcts_watch(&m); /* then it is the only one */
-    if (q->meeting) meeting_leave(q->meeting);
+    if (q->barrier) barrier_leave(q->barrier);
 }
