@@ -84,7 +84,7 @@ unsigned char *party_state(const struct party *p, int i)
 static size_t least(const struct party *p)
 {
     size_t n = (size_t)p->n, searches = n * search_least(&p->first, p->widest);
-    size_t kept = 4 * p->widest * sizeof(struct leaf) + p->zm->state_size + page;
+    size_t kept = 4 * p->widest * sizeof(struct mcts_node) + p->zm->state_size + page;
 
     if (!keeps(p)) return p->block + searches;
     searches *= 4, kept += kept / 3;
@@ -170,8 +170,8 @@ static enum zm_status keep(struct party *p)
     struct kept *kept = context_keep(p->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
     if (!is_tree(p)) return begin_table(p, kept), ZM_OK;
-    q->grove = kept->at, q->pool_size = size;
-    kept->used = sizeof *q->grove; /* says whether there is a tree */
+    q->tree = kept->at, q->pool_size = size;
+    kept->used = sizeof *q->tree; /* says whether there is a tree */
     return ZM_OK;
 }
 
@@ -194,7 +194,7 @@ static void gather_tree(struct party *p)
 {
     for (int i = 0; i < p->n; i++) {
         struct search *q = &p->search[i];
-        q->grove = p->search[0].grove;
+        q->tree = p->search[0].tree;
         q->pool_size = p->search[0].pool_size;
         q->barrier = p->n > 1 ? &p->barrier : NULL;
         q->position = p->zm->state;
@@ -202,7 +202,7 @@ static void gather_tree(struct party *p)
         q->made = p->zm->history;
         q->made_count = p->zm->made;
     }
-    p->zm->room->engine->plant(&p->search[0], p->states);
+    p->zm->room->engine->init_tree(&p->search[0], p->states);
     memcpy(p->states, p->zm->state, p->zm->state_size);
 }
 
@@ -373,7 +373,7 @@ enum zm_status party_begin(struct party *p, struct zm_context *zm, const char *p
 
 static void recycle(void *with)
 {
-    forest_thin(with);
+    pool_prune(with);
 }
 
 static void work(void *with, int i)
@@ -457,7 +457,7 @@ void party_think(struct party *p)
 {
     struct zm_result *out = p->first.result;
 
-    if (is_tree(p)) barrier_init(&p->barrier, recycle, &p->search[0].grove->forest);
+    if (is_tree(p)) barrier_init(&p->barrier, recycle, &p->search[0].tree->pool);
     parallel_for(p->n, work, p);
     if (is_tree(p)) barrier_destroy(&p->barrier);
     out->nodes = 0;

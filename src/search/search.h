@@ -11,7 +11,7 @@
 #include "search/alphabeta/bounds.h"
 #include "search/alphabeta/abdada.h"
 #include "search/endgame.h"
-#include "search/mcts/forest.h"
+#include "search/mcts/node_pool.h"
 #include "search/alphabeta/table.h"
 #include "search/time/timing.h"
 
@@ -185,8 +185,8 @@ struct search {
     size_t aside_size;
     size_t notes_size; /* bytes of what the game notes beside the position, if anything */
     void *notes;
-    void *lore;          /* the tables it looks things up in */
-    struct grove *grove; /* the tree of MCTS */
+    void *lore;               /* the tables it looks things up in */
+    struct reused_tree *tree; /* the tree of MCTS */
     size_t pool_size;
     struct barrier *barrier; /* of the threads that grow it; NULL: one thread */
     const void *position;    /* the root of MCTS, which plays on a copy */
@@ -246,7 +246,7 @@ struct zm_engine {
     /* Where there are notes: what the weights are multiplied by in the guess; `terms` is zeroed. */
     void (*terms)(const void *rules, const void *state, void *lore, void *notes, int *terms);
     /* MCTS only: makes the tree ready, before the threads begin. */
-    void (*plant)(struct search *q, void *scratch);
+    void (*init_tree)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
     enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
                             const struct zm_allocator *memory, const volatile int *stop,
