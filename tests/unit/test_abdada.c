@@ -3,7 +3,7 @@
  * and moves to busy nodes are deferred, each once. */
 #include "core/clock.h"
 #include "core/random.h"
-#include "player/party.h"
+#include "player/session.h"
 #include "unit.h"
 
 static const char *const games[] = {"kalah:4,3", "connect:5,5,4", "mnk:4,4,4", "tuc-chess",
@@ -22,17 +22,17 @@ static void assert_no_entries(const struct abdada *a)
 static void search_some(struct zm_context *zm, const char *player, uint64_t nodes)
 {
     static struct zm_result r;
-    static struct party p;
+    static struct session p;
     const struct zm_limits limits = {.nodes = nodes};
 
-    assert_int_equal(party_begin(&p, zm, player, &limits, clock_now(), &r), ZM_OK);
-    party_think(&p);
+    assert_int_equal(session_begin(&p, zm, player, &limits, clock_now(), &r), ZM_OK);
+    session_think(&p);
     assert_no_entries(&p.abdada);
     for (int i = 0; i < p.n; i++) {
         assert_false(p.search[i].busy || p.search[i].asking || p.search[i].settled);
         for (int level = 0; level < ABDADA_LEVELS; level++) assert_null(p.search[i].path[level]);
     }
-    party_end(&p);
+    session_end(&p);
 }
 
 static void no_entry_is_left(void **unused)
