@@ -49,24 +49,25 @@ enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
  * likeliest event as if there were no luck. */
 enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 
-/* MCTS: how a child is chosen (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011). What is done
- * with nature: every event a child; events as they come, more of them the more often the node is
- * visited; no nodes at all. */
+/* MCTS: the selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
+ * of chance nodes: every outcome is a child, children are added by progressive widening, or the
+ * tree has no chance nodes (open-loop search). */
 enum mcts_select { SELECT_UCT, SELECT_PUCT };
 enum mcts_nature { NATURE_EXPLICIT, NATURE_WIDENING, NATURE_OPEN };
 
-/* How playouts go on: any move; moves that win or prevent a win, where the game knows them. */
+/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
+ * them. */
 enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
 
-/* Options of MCTS. GAMES_OWN: what is best for the game. */
+/* Options of MCTS. GAMES_OWN: the game's default. */
 enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
 struct mcts_options {
     uint64_t simulations; /* 0: no limit */
     int select, nature, playouts;
-    int cutoff;          /* plies after which a playout is valued by the game's guess */
-    double explore, fpu; /* the constant; what an untried move gets beside its parent's mean */
-    double implicit;     /* the part of the guesses backed up by minimax, 0 to 1 */
-    double rave;         /* visits at which a move's own mean and AMAF's weigh the same */
+    int cutoff;          /* plies after which a playout ends with the game's evaluation */
+    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
+    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
+    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
     bool decisive, reuse;
 };
 
