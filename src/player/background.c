@@ -2,12 +2,12 @@
  * background.c - a player that thinks on a thread of its own.
  *
  * The thread waits for work, thinks, and tells that it has ended. The lock guards the words
- * below it; the party, the context and `answer` belong to the thread while `thinking` is true
+ * below it; the session, the context and `answer` belong to the thread while `thinking` is true
  * and to the caller otherwise. */
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/memory.h"
-#include "player/party.h"
+#include "player/session.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -16,7 +16,7 @@ struct zm_search {
     struct zm_context *zm; /* our own */
     char *player;
     struct zm_limits limits; /* the caller's */
-    struct party party;
+    struct session session;
     struct zm_result answer; /* of the search at work */
 
     pthread_t thread;
@@ -51,10 +51,12 @@ static void *run(void *with)
         while (!s->thinking && !s->leave) pthread_cond_wait(&s->changed, &s->lock);
         if (!s->thinking) break;
         pthread_mutex_unlock(&s->lock);
-        party_think(&s->party);
+        session_think(&s->session);
         pthread_mutex_lock(&s->lock);
         s->best = s->answer;
-        s->status = s->party.status ? s->party.status : s->answer.line_length ? ZM_OK : ZM_STOPPED;
+        s->status = s->session.status       ? s->session.status
+                    : s->answer.line_length ? ZM_OK
+                                            : ZM_STOPPED;
         s->thinking = false;
         pthread_cond_broadcast(&s->changed);
     }
@@ -81,11 +83,12 @@ static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits,
     ours.with = s;
     ours.progress = publish;
     if (ours.watch) ours.watch = watcher;
-    enum zm_status status = party_begin(&s->party, s->zm, s->player, &ours, started, &s->answer);
+    enum zm_status status =
+        session_begin(&s->session, s->zm, s->player, &ours, started, &s->answer);
     pthread_mutex_lock(&s->lock);
     s->status = status ? status : ZM_STOPPED;
     s->thinking = !status;
-    if (s->thinking && s->halts) atomic_store(&s->party.halt, true);
+    if (s->thinking && s->halts) atomic_store(&s->session.halt, true);
     s->begins = s->halts = false;
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);
@@ -96,7 +99,7 @@ static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits,
 static void settle(struct zm_search *s, bool now)
 {
     pthread_mutex_lock(&s->lock);
-    if (s->thinking && now) atomic_store(&s->party.halt, true);
+    if (s->thinking && now) atomic_store(&s->session.halt, true);
     s->halts |= s->begins && now;
     while (s->thinking || s->begins) pthread_cond_wait(&s->changed, &s->lock);
     pthread_mutex_unlock(&s->lock);
@@ -106,7 +109,7 @@ static void settle(struct zm_search *s, bool now)
 static void clear(struct zm_search *s)
 {
     settle(s, true);
-    if (s->party.states) party_end(&s->party);
+    if (s->session.states) session_end(&s->session);
 }
 
 static enum zm_status answer(struct zm_search *s, struct zm_result *out)

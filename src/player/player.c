@@ -3,7 +3,7 @@
 #include "player/player.h"
 
 #include "api/context.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 
 #include <string.h>
@@ -314,7 +314,7 @@ static bool set_threads(const char *value, int *out)
 {
     uint64_t n = 0;
 
-    if (strcmp(value, "auto") != 0 && !set_number(value, 1, TEAM_MAX, &n)) return false;
+    if (strcmp(value, "auto") != 0 && !set_number(value, 1, PARALLEL_MAX, &n)) return false;
     *out = (int)n;
     return true;
 }

@@ -2,7 +2,7 @@
  * think.c - one answer of a player; counting. */
 #include "core/clock.h"
 #include "api/context.h"
-#include "player/party.h"
+#include "player/session.h"
 #include "player/player.h"
 
 #include <stdio.h>
@@ -11,12 +11,12 @@
 static enum zm_status think_once(struct zm_context *zm, const char *player,
                                  const struct zm_limits *limits, struct zm_result *out)
 {
-    struct party p;
-    enum zm_status status = party_begin(&p, zm, player, limits, clock_now(), out);
+    struct session p;
+    enum zm_status status = session_begin(&p, zm, player, limits, clock_now(), out);
 
     if (status) return status;
-    party_think(&p);
-    return party_end(&p);
+    session_think(&p);
+    return session_end(&p);
 }
 
 /* Where the strongest search is Monte Carlo's, which proves little, alpha-beta with a table first

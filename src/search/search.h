@@ -7,11 +7,11 @@
 #define SEARCH_SEARCH_H
 
 #include "core/flag.h"
-#include "core/meeting.h"
+#include "core/barrier.h"
 #include "search/alphabeta/bounds.h"
-#include "search/alphabeta/crew.h"
+#include "search/alphabeta/abdada.h"
 #include "search/endgame.h"
-#include "search/mcts/forest.h"
+#include "search/mcts/node_pool.h"
 #include "search/alphabeta/table.h"
 #include "search/time/timing.h"
 
@@ -49,24 +49,25 @@ enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
  * likeliest event as if there were no luck. */
 enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 
-/* MCTS: how a child is chosen (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011). What is done
- * with nature: every event a child; events as they come, more of them the more often the node is
- * visited; no nodes at all. */
+/* MCTS: the selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
+ * of chance nodes: every outcome is a child, children are added by progressive widening, or the
+ * tree has no chance nodes (open-loop search). */
 enum mcts_select { SELECT_UCT, SELECT_PUCT };
 enum mcts_nature { NATURE_EXPLICIT, NATURE_WIDENING, NATURE_OPEN };
 
-/* How playouts go on: any move; moves that win or prevent a win, where the game knows them. */
+/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
+ * them. */
 enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
 
-/* Options of MCTS. GAMES_OWN: what is best for the game. */
+/* Options of MCTS. GAMES_OWN: the game's default. */
 enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
 struct mcts_options {
     uint64_t simulations; /* 0: no limit */
     int select, nature, playouts;
-    int cutoff;          /* plies after which a playout is valued by the game's guess */
-    double explore, fpu; /* the constant; what an untried move gets beside its parent's mean */
-    double implicit;     /* the part of the guesses backed up by minimax, 0 to 1 */
-    double rave;         /* visits at which a move's own mean and AMAF's weigh the same */
+    int cutoff;          /* plies after which a playout ends with the game's evaluation */
+    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
+    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
+    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
     bool decisive, reuse;
 };
 
@@ -185,25 +186,25 @@ struct search {
     size_t aside_size;
     size_t notes_size; /* bytes of what the game notes beside the position, if anything */
     void *notes;
-    void *lore;          /* the tables it looks things up in */
-    struct grove *grove; /* the tree of MCTS */
+    void *lore;               /* the tables it looks things up in */
+    struct reused_tree *tree; /* the tree of MCTS */
     size_t pool_size;
-    struct meeting *meeting; /* of the threads that grow it; NULL: there is one */
+    struct barrier *barrier; /* of the threads that grow it; NULL: one thread */
     const void *position;    /* the root of MCTS, which plays on a copy */
     size_t state_size;
     const zm_move *made; /* the moves of the context, from the first on */
     size_t made_count;
-    int member;                    /* of a team; 0 gives the answer */
-    struct crew *crew;             /* of alpha-beta searches; NULL: there is one thread */
-    bool busy;                     /* the move just tried leads to where another thread is */
-    bool asking;                   /* the nodes on the path are questions: see ask_template.h */
-    int settled;                   /* one more than the level of a node that is; 0: none */
-    const void *path[CREW_LEVELS]; /* the shared nodes from the root to here */
-    const atomic_bool *halt;       /* ends the search of every member */
-    const atomic_int *broken;      /* non-zero once a guest broke its word; NULL: it is trusted */
-    _Atomic uint64_t *counts;      /* of every member: the nodes when it last looked at the clock */
-    int counters;                  /* how many they are */
-    void (*refresh)(void *with);   /* optional: brings the result up to date before it is told */
+    int member;                      /* index in the search group; 0 gives the answer */
+    struct abdada *abdada;           /* of alpha-beta searches; NULL: one thread */
+    bool busy;                       /* the move just tried leads to where another thread is */
+    bool asking;                     /* the nodes on the path are questions: see ask_template.h */
+    int settled;                     /* one more than the level of a node that is; 0: none */
+    const void *path[ABDADA_LEVELS]; /* the shared nodes from the root to here */
+    const atomic_bool *halt;         /* ends the search of every member */
+    const atomic_int *broken;        /* non-zero once a guest broke its word; NULL: it is trusted */
+    _Atomic uint64_t *counts;    /* of every member: the nodes when it last looked at the clock */
+    int counters;                /* how many they are */
+    void (*refresh)(void *with); /* optional: brings the result up to date before it is told */
     void *refresh_with;
 
     /* Only if a ranking is wanted: the moves of the depth now at work. */
@@ -246,7 +247,7 @@ struct zm_engine {
     /* Where there are notes: what the weights are multiplied by in the guess; `terms` is zeroed. */
     void (*terms)(const void *rules, const void *state, void *lore, void *notes, int *terms);
     /* MCTS only: makes the tree ready, before the threads begin. */
-    void (*plant)(struct search *q, void *scratch);
+    void (*init_tree)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
     enum zm_status (*perft)(const void *rules, void *state, int depth, bool events,
                             const struct zm_allocator *memory, const volatile int *stop,
@@ -295,7 +296,7 @@ bool search_is_over(struct search *q);
  * about, or NULL. */
 static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
 {
-    crew_enter(q->crew, q->member, level, key);
+    abdada_enter(q->abdada, q->member, level, key);
     q->path[level] = node;
 }
 
@@ -304,14 +305,14 @@ static inline void search_enter(struct search *q, int level, uint64_t key, const
 static inline void search_arrive(struct search *q, int level, uint64_t key, bool alone,
                                  const void *node)
 {
-    q->busy = alone && crew_elsewhere(q->crew, q->member, level, key);
+    q->busy = alone && abdada_is_busy(q->abdada, q->member, level, key);
     q->stopped |= q->busy;
     search_enter(q, level, key, node);
 }
 
 static inline void search_leave(struct search *q, int level)
 {
-    crew_leave(q->crew, q->member, level);
+    abdada_leave(q->abdada, q->member, level);
     q->path[level] = NULL;
 }
 

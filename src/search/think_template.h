@@ -169,20 +169,20 @@ static zm_score think_guess(struct search *q, state *s)
 {
     enum { ENTRIES = 64 }; /* of the table, for each node */
     struct value v = {0, false}, last;
-    zm_score guess = 0, made = CREW_NO_GUESS;
+    zm_score guess = 0, made = ABDADA_NO_VALUE;
 
     if (!ask_can(q)) return 0;
     uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
-    if (q->crew) nodes = 3 * nodes / (2 * (uint64_t)q->crew->n); /* they search a half more */
+    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n); /* they search a half more */
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
         last = v;
         v = think_tree(q, s, depth, open_window);
         if (!q->stopped) guess = v.exact ? v.score : (v.score + last.score) / 2;
-        if (q->member) made = atomic_load(&q->crew->guess);
-        if (made != CREW_NO_GUESS) return made;
+        if (q->member) made = atomic_load(&q->abdada->start_value);
+        if (made != ABDADA_NO_VALUE) return made;
     }
     guess = score_value(guess) * ZM_UNIT;
-    if (q->crew && !q->member) atomic_store(&q->crew->guess, guess);
+    if (q->abdada && !q->member) atomic_store(&q->abdada->start_value, guess);
     return guess;
 }
 

@@ -213,7 +213,7 @@ static enum zm_status failed(struct zm_context *zm, enum zm_status status, bool 
 
 static enum zm_status prove(struct certificate *c, struct part *p)
 {
-    struct search *q = &c->solver.party.search[0];
+    struct search *q = &c->solver.session.search[0];
     struct zm_context *zm = c->solver.zm;
     struct walk w = {.prover = p->prover,
                      .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
@@ -226,7 +226,7 @@ static enum zm_status prove(struct certificate *c, struct part *p)
 
     c->solver.walk = &w;
     coder_begin(c->coder);
-    if (!status) zm->room->engine->walk(q, party_state(&c->solver.party, 0), &w);
+    if (!status) zm->room->engine->walk(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
     c->solver.walk = NULL;

@@ -4,7 +4,7 @@
 
 #include "core/clock.h"
 #include "api/context.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 #include "solve/checkpoint.h"
 
@@ -80,13 +80,13 @@ static enum zm_status check_claim(struct solver *v)
 static void ask(void *with, int i)
 {
     struct solver *v = with;
-    struct search *q = &v->party.search[i];
-    struct value answer = v->zm->room->engine->ask(q, party_state(&v->party, i), v->question);
+    struct search *q = &v->session.search[i];
+    struct value answer = v->zm->room->engine->ask(q, session_state(&v->session, i), v->question);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;
     v->move = q->lines[0];
-    atomic_store(&v->party.halt, true);
+    atomic_store(&v->session.halt, true);
 }
 
 /* A proof-number search that was not stopped from outside, but had to go too deep. */
@@ -94,7 +94,7 @@ static bool too_deep(const struct solver *v)
 {
     bool deep = false;
 
-    for (int i = 0; i < v->party.n; i++) deep |= v->party.search[i].cut_off;
+    for (int i = 0; i < v->session.n; i++) deep |= v->session.search[i].cut_off;
     return v->method != METHOD_EXACT && deep;
 }
 
@@ -102,17 +102,17 @@ static bool too_deep(const struct solver *v)
 static bool ask_all(struct solver *v, int question)
 {
     v->question = question;
-    atomic_store(&v->party.halt, false);
+    atomic_store(&v->session.halt, false);
     atomic_store(&v->answered, false);
-    for (int i = 0; i < v->party.n; i++) v->party.search[i].stopped = false;
-    team_run(v->party.n, ask, v);
+    for (int i = 0; i < v->session.n; i++) v->session.search[i].stopped = false;
+    parallel_for(v->session.n, ask, v);
     return atomic_load(&v->answered);
 }
 
 static void guess(void *with, int i)
 {
     struct solver *v = with;
-    int made = v->zm->room->engine->guess(&v->party.search[i], party_state(&v->party, i));
+    int made = v->zm->room->engine->guess(&v->session.search[i], session_state(&v->session, i));
 
     if (i == 0) v->guess = made;
 }
@@ -121,7 +121,7 @@ static void guess(void *with, int i)
  * good by the way are still worth it. */
 static void guess_all(struct solver *v)
 {
-    if (v->method == METHOD_EXACT && !v->out->resumed) team_run(v->party.n, guess, v);
+    if (v->method == METHOD_EXACT && !v->out->resumed) parallel_for(v->session.n, guess, v);
 }
 
 /* -- All questions. -------------------------------------------------------------------------- */
@@ -165,10 +165,10 @@ static enum zm_status judge(struct solver *v)
 {
     struct zm_error why;
 
-    if (party_judge(&v->party)) return v->party.status;
+    if (session_judge(&v->session)) return v->session.status;
     if (v->lo <= v->hi) return ZM_OK;
     fail(&why, "the side to move is proven to get at least %d and at most %d", v->lo, v->hi);
-    return v->party.status = context_broken(v->zm, &why);
+    return v->session.status = context_broken(v->zm, &why);
 }
 
 static enum zm_status ask_next(struct solver *v)
@@ -237,9 +237,10 @@ static enum zm_status gather(struct solver *v, size_t memory)
              : table > 65536 ? 65536
                              : table,
              threads);
-    enum zm_status status = party_begin(&v->party, v->zm, player, &limits, clock_now(), &v->result);
-    for (int i = 0; i < v->party.n && !status; i++) {
-        struct search *q = &v->party.search[i];
+    enum zm_status status =
+        session_begin(&v->session, v->zm, player, &limits, clock_now(), &v->result);
+    for (int i = 0; i < v->session.n && !status; i++) {
+        struct search *q = &v->session.search[i];
         timing_begin(&q->timing, &q->limits, 0);
         q->options.method = v->method;
     }
@@ -273,19 +274,19 @@ void solver_count(struct solver *v)
     struct zm_result *r = &v->result;
 
     r->nodes = 0;
-    for (int i = 0; i < v->party.n; i++) r->nodes += v->party.search[i].nodes;
-    r->seconds = clock_now() - v->party.first.timing.started;
-    r->full = tt_full(&v->party.table);
+    for (int i = 0; i < v->session.n; i++) r->nodes += v->session.search[i].nodes;
+    r->seconds = clock_now() - v->session.first.timing.started;
+    r->full = tt_full(&v->session.table);
     count(v, r);
-    v->out->memory = v->party.memory;
+    v->out->memory = v->session.memory;
 }
 
 enum zm_status solver_end(struct solver *v)
 {
     solver_count(v);
-    enum zm_status status = party_judge(&v->party);
+    enum zm_status status = session_judge(&v->session);
     v->result.line_length = 1; /* there is an answer */
-    party_end(&v->party);
+    session_end(&v->session);
     if (status) *v->out = (struct zm_solution){.method = v->out->method, .range = v->range};
     if (status) v->out->proven = v->range;
     return status;
@@ -364,7 +365,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     v->out->range = v->range;
     v->out->question = next_question(v, v->hi);
     take_bounds(v);
-    snprintf(player, sizeof player, "pvs:threads=%d", how->threads ? how->threads : team_cores());
+    snprintf(player, sizeof player, "pvs:threads=%d",
+             how->threads ? how->threads : parallel_cores());
     if (zm_think(v->zm, player, &limits, r)) return *r = (struct zm_result){0}, false;
     return take_result(v->zm, r, "pvs", v->out);
 }

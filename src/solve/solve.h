@@ -3,7 +3,7 @@
 #ifndef SOLVE_SOLVE_H
 #define SOLVE_SOLVE_H
 
-#include "player/party.h"
+#include "player/session.h"
 #include "search/proof/proof.h"
 
 #include <zermelo_solve.h>
@@ -14,7 +14,7 @@ struct solver {
     const struct zm_solve *how;
     struct zm_solution *out;
     enum search_method method;
-    struct party party;
+    struct session session;
     struct zm_result result;
     struct zm_claim range, wanted; /* the game's, for the first side; until when to ask */
     int lo, hi, question;

@@ -4,7 +4,7 @@
 #include "api/context.h"
 #include "core/flag.h"
 #include "core/random.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "tablebase/tables.h"
 
 #include <zermelo_tables.h>
@@ -83,7 +83,7 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
 
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
-    team_run(threads ? threads : team_cores(), member, &c);
+    parallel_for(threads ? threads : parallel_cores(), member, &c);
     *out = (struct zm_tables_check){.checked = c.checked,
                                     .wrong = c.wrong,
                                     .first_wrong = c.first_wrong,

@@ -3,7 +3,7 @@
 #include "tablebase/fetch.h"
 
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,10 +59,10 @@ static uint8_t *find(struct endgame_store *s, const struct endgame_line *line, s
 
 bool fetch_full(const struct fetch *f)
 {
-    const struct zm_tables_crew *crew = &f->share->crew;
-    size_t most = (crew->room ? crew->room : FETCH_BYTES) / (size_t)crew->members;
+    const struct zm_tables_crew *c = &f->share->communicator;
+    size_t most = (c->room ? c->room : FETCH_BYTES) / (size_t)c->members;
 
-    for (int i = 0; i < crew->members; i++)
+    for (int i = 0; i < c->members; i++)
         if (f->bytes_of[i] > most) return true;
     return f->count >= LINES_MOST / 2;
 }
@@ -72,7 +72,7 @@ bool fetch_full(const struct fetch *f)
 bool fetch_open(struct fetch *f, struct share *s)
 {
     *f = (struct fetch){.store = {.find = find}, .share = s};
-    if (s->crew.members == 1) {
+    if (s->communicator.members == 1) {
         f->store.bytes = s->bytes;
         return true;
     }
@@ -134,19 +134,19 @@ static void order(struct fetch *f)
 struct asked {
     struct share *share;
     struct endgame_line *line;
-    size_t count, count_of[CREW_MOST];
+    size_t count, count_of[COMMUNICATOR_MAX];
     size_t *at; /* where each line begins among the answers */
     uint8_t *answers;
-    size_t bytes, bytes_of[CREW_MOST];
+    size_t bytes, bytes_of[COMMUNICATOR_MAX];
     int threads;
 };
 
 /* How many lines each asks of the others. */
 static bool count_asked(struct fetch *f, struct asked *a)
 {
-    uint64_t out[CREW_MOST], in[CREW_MOST];
-    size_t size[CREW_MOST];
-    int members = f->share->crew.members;
+    uint64_t out[COMMUNICATOR_MAX], in[COMMUNICATOR_MAX];
+    size_t size[COMMUNICATOR_MAX];
+    int members = f->share->communicator.members;
 
     for (int i = 0; i < members; i++) out[i] = f->count_of[i], size[i] = sizeof *out;
     if (!share_exchange(f->share, out, size, in, size)) return false;
@@ -156,10 +156,10 @@ static bool count_asked(struct fetch *f, struct asked *a)
 
 static bool ask(struct fetch *f, struct asked *a, struct endgame_line *questions)
 {
-    size_t out[CREW_MOST], in[CREW_MOST];
+    size_t out[COMMUNICATOR_MAX], in[COMMUNICATOR_MAX];
 
     for (size_t i = 0; i < f->count; i++) questions[i] = f->wanted[i].line;
-    for (int i = 0; i < f->share->crew.members; i++) {
+    for (int i = 0; i < f->share->communicator.members; i++) {
         out[i] = f->count_of[i] * sizeof *questions;
         in[i] = a->count_of[i] * sizeof *questions;
     }
@@ -171,7 +171,7 @@ static enum zm_status make_room(struct asked *a)
 {
     size_t i = 0;
 
-    for (int m = 0; m < a->share->crew.members; m++)
+    for (int m = 0; m < a->share->communicator.members; m++)
         for (size_t end = i + a->count_of[m]; i < end; i++) {
             const struct endgame_line *q = &a->line[i];
             const struct piece *p = share_find(a->share, q->number);
@@ -212,7 +212,7 @@ static enum zm_status converse(struct fetch *f, struct asked *a, struct endgame_
     if (status) return status;
     status = share_agree(s, ask(f, a, questions) ? make_room(a) : ZM_IO, NULL);
     if (status) return status;
-    team_run(a->threads, answer, a);
+    parallel_for(a->threads, answer, a);
     return share_exchange(s, a->answers, a->bytes_of, f->answers, f->bytes_of) ? ZM_OK : ZM_IO;
 }
 

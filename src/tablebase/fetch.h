@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * fetch.h - what a batch of rows needs of other members' positions, asked for at once.
+ * fetch.h - fetches the positions of other members that a batch of rows needs, all at once.
  *
- * For as many rows as will do, the game is asked which lines they need. Those of other members are
- * noted, each once; then all members ask all others, all answer, and the rows are filled. The lines
- * of a batch are forgotten with it. */
+ * The game lists the lines that the rows of a batch need. Each line of another member is noted
+ * once. Then all members request their lines from all others, all answer, and the rows are filled.
+ * The lines of a batch are discarded with it. */
 #ifndef SOLVE_FETCH_H
 #define SOLVE_FETCH_H
 
 #include "tablebase/share.h"
 
-/* Bytes of answers that a batch takes, unless the crew says how many, and lines. It ends with the
- * row that brings it beyond one member's part of the first, or to half of the second. */
+/* The limits of a batch: bytes of answers, unless the communicator sets another limit, and lines. A
+ * batch ends with the row that exceeds one member's part of the bytes or reaches half of the
+ * lines. */
 enum { FETCH_BYTES = 1 << 26, LINES_MOST = 1 << 15 };
 
 struct wanted_line {
@@ -24,7 +25,7 @@ struct fetch {
     struct share *share;
     struct wanted_line *wanted;
     uint32_t *slots; /* by hash: 1 + which of them; 0: none */
-    size_t count, bytes, bytes_of[CREW_MOST], count_of[CREW_MOST];
+    size_t count, bytes, bytes_of[COMMUNICATOR_MAX], count_of[COMMUNICATOR_MAX];
     bool asking;     /* or what is found is there */
     uint8_t nothing; /* where lines begin that are only noted: no byte of them is looked at */
     uint8_t *answers;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * growth.c - the file in which tables are kept as they grow. Its seals tell what of it has reached
- * the disk. Only the first member of a crew has it. */
+ * the disk. Only the first member of a communicator has it. */
 #define _DEFAULT_SOURCE /* flock */
 #include "core/memory.h"
 #include "core/checksum.h"
@@ -55,7 +55,7 @@ static enum zm_status begin_file(struct zm_tables_maker *m)
 
 static bool is_first(const struct zm_tables_maker *m)
 {
-    return !m->share.crew.member;
+    return !m->share.communicator.member;
 }
 
 /* What the first member, which has the file, found while a level came or went. */
@@ -76,7 +76,7 @@ static void note_file(struct carried *c, bool good)
 static bool carry_chunk(struct zm_tables_maker *m, uint64_t at, size_t size, bool keep,
                         uint8_t *room, struct carried *out)
 {
-    bool alone = m->share.crew.members == 1, met = true;
+    bool alone = m->share.communicator.members == 1, met = true;
     uint8_t *bytes = alone ? m->share.bytes + at : room;
     uint64_t place = m->head.data_at + at;
 
@@ -91,7 +91,7 @@ static enum zm_status carry(struct zm_tables_maker *m, int level, bool keep, str
 {
     uint64_t begin = maker_first(m, level), end = maker_first(m, level + 1);
     size_t chunk = end - begin < CHUNK ? (size_t)(end - begin) : CHUNK;
-    size_t room = is_first(m) && m->share.crew.members > 1 ? 2 * chunk : 0;
+    size_t room = is_first(m) && m->share.communicator.members > 1 ? 2 * chunk : 0;
     uint8_t *chunks = memory_take(&m->allocator, room);
     enum zm_status status = maker_agree(m, chunks ? ZM_OK : maker_no_memory(m));
 

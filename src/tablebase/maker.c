@@ -3,7 +3,7 @@
 #define _DEFAULT_SOURCE /* sysconf: _SC_PHYS_PAGES */
 #include "api/context.h"
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "core/text.h"
 #include "search/search.h"
 #include "tablebase/maker.h"
@@ -109,13 +109,13 @@ enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables
                                    struct zm_tables_maker **out)
 {
     const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
-    struct share share = {.crew = wanted->crew, .allocator = *from};
+    struct share share = {.communicator = wanted->crew, .allocator = *from};
 
     *out = NULL;
-    if (share.crew.members > CREW_MOST)
+    if (share.communicator.members > COMMUNICATOR_MAX)
         return context_fail(zm, ZM_LIMIT, "%d make tables together, at most %d can",
-                            share.crew.members, CREW_MOST);
-    if (!share.crew.members) share.crew.members = 1;
+                            share.communicator.members, COMMUNICATOR_MAX);
+    if (!share.communicator.members) share.communicator.members = 1;
     struct zm_tables_maker *m = memory_take(from, sizeof *m);
     if (m)
         *m = (struct zm_tables_maker){
@@ -196,7 +196,7 @@ static void gather(struct work *w)
     w->tiles = w->positions = 0;
     for (; w->next < parts; w->next++, w->row = 0) {
         struct dealt d = m->share.dealt[w->level][w->next];
-        if (d.owner != m->share.crew.member) continue;
+        if (d.owner != m->share.communicator.member) continue;
         m->plan->part(m->index, w->level, d.part, &p);
         int end = take_rows(w, d.part, p.rows);
         if (end > w->row) add_rows(w, d.part, &p, end - w->row);
@@ -243,8 +243,9 @@ static enum zm_status fill_batch(struct work *w)
 
 enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
 {
-    struct work w = {
-        .m = m, .level = level, .threads = m->wanted.threads ? m->wanted.threads : team_cores()};
+    struct work w = {.m = m,
+                     .level = level,
+                     .threads = m->wanted.threads ? m->wanted.threads : parallel_cores()};
     enum zm_status status = ZM_OK;
     bool busy = true;
 
@@ -261,11 +262,11 @@ enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
 
 static enum zm_status most_and_sum(struct share *s, uint64_t mine, uint64_t *most, uint64_t *sum)
 {
-    uint64_t all[CREW_MOST];
+    uint64_t all[COMMUNICATOR_MAX];
 
     *most = *sum = 0;
     if (!share_gather(s, mine, all)) return ZM_IO;
-    for (int i = 0; i < s->crew.members; i++) {
+    for (int i = 0; i < s->communicator.members; i++) {
         *sum += all[i];
         if (all[i] > *most) *most = all[i];
     }

@@ -29,7 +29,7 @@ static void deal_level(struct share *s, int level, uint64_t *held)
 {
     struct endgame_part part[PARTS_MOST];
     int order[PARTS_MOST], parts = s->plan->parts(s->index, level);
-    uint64_t load[CREW_MOST] = {0};
+    uint64_t load[COMMUNICATOR_MAX] = {0};
 
     for (int i = 0; i < parts; i++) {
         int at = i;
@@ -41,7 +41,7 @@ static void deal_level(struct share *s, int level, uint64_t *held)
     }
     for (int i = 0; i < parts; i++) {
         const struct endgame_part *p = &part[order[i]];
-        int owner = least_of(s->crew.members, load, held);
+        int owner = least_of(s->communicator.members, load, held);
         load[owner] += endgame_part_size(p), held[owner] += endgame_part_size(p);
         s->dealt[level][i] = (struct dealt){(uint8_t)order[i], (uint8_t)owner};
         add_pieces(s, p, owner);
@@ -62,7 +62,7 @@ static size_t pieces_most(const struct share *s)
 
 bool share_deal(struct share *s, int levels)
 {
-    uint64_t held[CREW_MOST] = {0};
+    uint64_t held[COMMUNICATOR_MAX] = {0};
 
     s->levels = levels;
     s->dealt = memory_take(&s->allocator, (size_t)levels * sizeof *s->dealt);
@@ -70,7 +70,7 @@ bool share_deal(struct share *s, int levels)
     if (!s->dealt || !s->pieces) return false;
     for (int n = 0; n < levels; n++) deal_level(s, n, held);
     qsort(s->pieces, s->count, sizeof *s->pieces, by_number);
-    s->held = held[s->crew.member];
+    s->held = held[s->communicator.member];
     return true;
 }
 
@@ -80,7 +80,7 @@ bool share_take(struct share *s)
 
     if (!at) return false;
     for (struct piece *p = s->pieces; p < s->pieces + s->count; p++)
-        if (p->owner == s->crew.member) p->bytes = at, at += p->to - p->from;
+        if (p->owner == s->communicator.member) p->bytes = at, at += p->to - p->from;
     return true;
 }
 
@@ -108,28 +108,28 @@ const struct piece *share_find(const struct share *s, uint64_t number)
 bool share_exchange(struct share *s, const void *out, const size_t *out_size, void *in,
                     const size_t *in_size)
 {
-    for (int i = 0; i < s->crew.members; i++)
-        if (i != s->crew.member) s->sent += out_size[i];
-    return s->crew.exchange(s->crew.with, out, out_size, in, in_size);
+    for (int i = 0; i < s->communicator.members; i++)
+        if (i != s->communicator.member) s->sent += out_size[i];
+    return s->communicator.exchange(s->communicator.with, out, out_size, in, in_size);
 }
 
-bool share_gather(struct share *s, uint64_t mine, uint64_t all[CREW_MOST])
+bool share_gather(struct share *s, uint64_t mine, uint64_t all[COMMUNICATOR_MAX])
 {
-    uint64_t out[CREW_MOST];
-    size_t size[CREW_MOST];
+    uint64_t out[COMMUNICATOR_MAX];
+    size_t size[COMMUNICATOR_MAX];
 
     all[0] = mine;
-    if (s->crew.members == 1) return true;
-    for (int i = 0; i < s->crew.members; i++) out[i] = mine, size[i] = sizeof mine;
+    if (s->communicator.members == 1) return true;
+    for (int i = 0; i < s->communicator.members; i++) out[i] = mine, size[i] = sizeof mine;
     return share_exchange(s, out, size, all, size);
 }
 
 enum zm_status share_agree(struct share *s, enum zm_status mine, bool *flag)
 {
-    uint64_t all[CREW_MOST], worst = 0, any = 0;
+    uint64_t all[COMMUNICATOR_MAX], worst = 0, any = 0;
 
     if (!share_gather(s, 2 * (uint64_t)mine + (flag && *flag), all)) return ZM_IO;
-    for (int i = 0; i < s->crew.members; i++) {
+    for (int i = 0; i < s->communicator.members; i++) {
         any |= all[i] & 1;
         if (all[i] / 2 > worst) worst = all[i] / 2;
     }
@@ -146,7 +146,7 @@ static struct endgame_range overlap(const struct piece *p, uint64_t from, uint64
 /* Where the bytes of each owner begin when they are sorted by owner, how many there are, and the
  * first of this member's: the others follow it, for it keeps its pieces one after the other. */
 struct sorting {
-    size_t place[CREW_MOST], size[CREW_MOST];
+    size_t place[COMMUNICATOR_MAX], size[COMMUNICATOR_MAX];
     uint8_t *mine;
 };
 
@@ -160,7 +160,8 @@ static struct sorting sorting_of(const struct share *s, uint64_t from, uint64_t 
         if (p->bytes && !by.size[p->owner]) by.mine = p->bytes + (r.from - p->from);
         by.size[p->owner] += (size_t)(r.to - r.from);
     }
-    for (int i = 1; i < s->crew.members; i++) by.place[i] = by.place[i - 1] + by.size[i - 1];
+    for (int i = 1; i < s->communicator.members; i++)
+        by.place[i] = by.place[i - 1] + by.size[i - 1];
     return by;
 }
 
@@ -181,13 +182,13 @@ static void sort(const struct share *s, uint64_t from, uint64_t to, struct sorti
 
 bool share_carry(struct share *s, uint64_t from, uint64_t to, uint8_t *room, bool to_first)
 {
-    size_t none[CREW_MOST] = {0}, mine[CREW_MOST] = {0};
+    size_t none[COMMUNICATOR_MAX] = {0}, mine[COMMUNICATOR_MAX] = {0};
     struct sorting by = sorting_of(s, from, to);
-    bool first = !s->crew.member;
+    bool first = !s->communicator.member;
     const size_t *all = first ? by.size : none;
     uint8_t *sorted = first ? room + (to - from) : NULL;
 
-    mine[0] = by.size[s->crew.member];
+    mine[0] = by.size[s->communicator.member];
     if (first && !to_first) sort(s, from, to, by, room, sorted, false);
     bool met = to_first ? share_exchange(s, by.mine, mine, sorted, all)
                         : share_exchange(s, sorted, all, by.mine, mine);

@@ -5,7 +5,7 @@
 #include "api/context.h"
 #include "core/memory.h"
 #include "core/random.h"
-#include "core/team.h"
+#include "core/parallel.h"
 #include "tablebase/tables.h"
 
 #include <zermelo_tables.h>
@@ -21,7 +21,7 @@ struct speed {
     size_t share;
     uint64_t seed;
     double until;
-    double rate[TEAM_MAX];
+    double rate[PARALLEL_MAX];
 };
 
 /* Of this thread: what others do on the machine does not count. */
@@ -54,7 +54,7 @@ static void member(void *with, int i)
 
 double zm_tables_speed(const struct zm_tables *t, int threads, double seconds, uint64_t seed)
 {
-    int n = threads ? threads : team_cores();
+    int n = threads ? threads : parallel_cores();
     struct speed s = {.t = t,
                       .drawn = memory_take(&t->allocator, DRAWN_BYTES),
                       .share = (size_t)(DRAWN_BYTES / n) & ~(size_t)63,
@@ -63,7 +63,7 @@ double zm_tables_speed(const struct zm_tables *t, int threads, double seconds, u
     double rate = 0;
 
     if (!s.drawn) return 0;
-    team_run(n, member, &s);
+    parallel_for(n, member, &s);
     for (int i = 0; i < n; i++) rate += s.rate[i];
     memory_give(&t->allocator, s.drawn, DRAWN_BYTES);
     return rate;

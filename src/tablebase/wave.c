@@ -4,7 +4,7 @@
 
 #include "core/flag.h"
 #include "core/memory.h"
-#include "core/team.h"
+#include "core/parallel.h"
 
 #include <pthread.h>
 
@@ -101,7 +101,7 @@ enum zm_status wave_run(const struct wave *w, int threads, const struct zm_alloc
     s.missing = (unsigned char *)(s.ready + s.all);
     for (int g = 1; g < w->count; g++) s.first[g] = s.first[g - 1] + tiles_in(&w->grids[g - 1]);
     begin(&s);
-    team_run(threads, member, &s);
+    parallel_for(threads, member, &s);
     pthread_mutex_destroy(&s.lock);
     pthread_cond_destroy(&s.changed);
     memory_give(memory, s.first, size);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * threads.c - several threads prove what one proves. Built with the thread sanitizer as well, which
- * watches them share their table and their tree. */
+ * threads.c - several threads prove what one thread proves. It is also built with the thread
+ * sanitizer, which watches the threads share their table and their tree. */
 #include "subjects.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-static const char *const teams[] = {
+static const char *const players[] = {
     "pvs:hash=1,threads=2",   "pvs:hash=1,threads=4",  "exact:hash=1,threads=2",
     "exact:hash=1,threads=4", "mcts:hash=1,threads=2", "mcts:hash=1,threads=4",
 };
-enum { TEAMS = sizeof teams / sizeof *teams };
+enum { PLAYERS = sizeof players / sizeof *players };
 
 static uint64_t checks;
 
@@ -19,7 +19,7 @@ static bool close_to(double a, double b)
     return a - b < 1e-3 && b - a < 1e-3;
 }
 
-/* A team's answer, the position staying as it is. */
+/* The answer of a player. Thinking must leave the position as it is. */
 static bool ask(struct zm_context *zm, const char *player, uint64_t nodes, struct zm_result *out)
 {
     const struct zm_limits limits = {.nodes = nodes, .seed = checks};
@@ -34,18 +34,18 @@ static bool ask(struct zm_context *zm, const char *player, uint64_t nodes, struc
 
 static void check_position(struct zm_context *zm)
 {
-    static struct zm_result one, team;
+    static struct zm_result one, many;
     bool luck = zm_game_of(zm)->weight != NULL;
     uint64_t nodes = 20000 / (1 + zm_moves(zm, NULL, 0) / 16) + 100; /* large boards are slow */
 
     if (zm_think(zm, "pvs:hash=1", &(struct zm_limits){.nodes = nodes}, &one)) return;
-    for (int i = 0; i < TEAMS; i++) {
-        bool tree = strncmp(teams[i], "mcts", 4) == 0;
-        if (zm_player_check(zm, teams[i])) continue; /* no such option */
-        if (!ask(zm, teams[i], nodes, &team)) continue;
+    for (int i = 0; i < PLAYERS; i++) {
+        bool tree = strncmp(players[i], "mcts", 4) == 0;
+        if (zm_player_check(zm, players[i])) continue; /* no such option */
+        if (!ask(zm, players[i], nodes, &many)) continue;
         if (luck && tree) continue; /* bounds of averages are rounded to whole units */
-        if (one.kind == ZM_EXACT && team.kind == ZM_EXACT && !close_to(one.value, team.value))
-            failure(zm, "%s: value %g, one thread %g", teams[i], team.value, one.value);
+        if (one.kind == ZM_EXACT && many.kind == ZM_EXACT && !close_to(one.value, many.value))
+            failure(zm, "%s: value %g, one thread %g", players[i], many.value, one.value);
     }
 }
 
@@ -58,18 +58,18 @@ static void check_game(const struct subject *s, uint64_t *seed)
     zm_close(zm);
 }
 
-/* What one thread proves within a bound, several must as well. */
+/* Several threads must prove what one thread proves within a node limit. */
 static void check_proof(const char *game, uint64_t nodes)
 {
-    static struct zm_result one, team;
+    static struct zm_result one, many;
     struct zm_context *zm;
 
     if (zm_open(game, NULL, &zm, NULL)) return;
     bool going = ask(zm, "pvs:hash=4", nodes, &one);
-    for (int i = 0; i < TEAMS && going; i++) {
-        if (zm_player_check(zm, teams[i]) || !ask(zm, teams[i], 100 * nodes, &team)) continue;
-        if (one.kind != ZM_EXACT || team.kind != ZM_EXACT || !close_to(one.value, team.value))
-            failure(zm, "%s: value %g, one thread %g", teams[i], team.value, one.value);
+    for (int i = 0; i < PLAYERS && going; i++) {
+        if (zm_player_check(zm, players[i]) || !ask(zm, players[i], 100 * nodes, &many)) continue;
+        if (one.kind != ZM_EXACT || many.kind != ZM_EXACT || !close_to(one.value, many.value))
+            failure(zm, "%s: value %g, one thread %g", players[i], many.value, one.value);
     }
     zm_close(zm);
 }

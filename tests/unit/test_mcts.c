@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_mcts.c - Monte Carlo tree search: proofs, a hard limit of memory, the tree kept from move
- * to move, threads; random games against known odds. */
+ * test_mcts.c - Monte Carlo tree search: proofs, a hard memory limit, the tree kept from move to
+ * move, threads, and random games against known probabilities. */
 #include "unit.h"
 
 #include <math.h>
@@ -49,37 +49,37 @@ static void test_same_seed_same_tree(void **unused)
     }
 }
 
-/* -- The tree that is told. -------------------------------------------------------------------- */
+/* -- The reported tree. ----------------------------------------------------------------------- */
 
-enum { TOLD_MOST = 100000, TOLD_DEEP = 200 };
+enum { STEPS_MAX = 100000, DEPTH_MAX = 200 };
 
-/* What was heard, and what must be so at each step. */
-struct told {
-    uint64_t visits[TOLD_MOST];
+/* The reported steps, which are checked one by one. */
+struct report {
+    uint64_t visits[STEPS_MAX];
     size_t count, left;
-    uint64_t at[TOLD_DEEP],
-        below[TOLD_DEEP]; /* visits of the nodes on the way, of their children */
+    uint64_t at[DEPTH_MAX],
+        below[DEPTH_MAX]; /* visits of the nodes on the path, and of their children */
     char first[ZM_MOVE_TEXT];
 };
 
-static void hear_step(void *with, const struct zm_step *step)
+static void record_step(void *with, const struct zm_step *step)
 {
-    struct told *told = with;
+    struct report *report = with;
 
-    assert_true(step->ply >= 0 && step->ply < TOLD_DEEP && step->visits > 0);
+    assert_true(step->ply >= 0 && step->ply < DEPTH_MAX && step->visits > 0);
     if (step->what == ZM_LEAVE) {
-        told->left++;
+        report->left++;
         assert_true(step->value >= -ZM_INFINITE && step->value <= ZM_INFINITE);
         return;
     }
     assert_int_equal(step->what, ZM_ENTER);
-    assert_true(told->count < TOLD_MOST);
-    told->visits[told->count++] = step->visits;
-    if (told->count == 2) snprintf(told->first, sizeof told->first, "%s", step->move);
-    told->at[step->ply] = step->visits, told->below[step->ply] = 0;
+    assert_true(report->count < STEPS_MAX);
+    report->visits[report->count++] = step->visits;
+    if (report->count == 2) snprintf(report->first, sizeof report->first, "%s", step->move);
+    report->at[step->ply] = step->visits, report->below[step->ply] = 0;
     if (!step->ply) return;
-    told->below[step->ply - 1] += step->visits;
-    assert_true(told->below[step->ply - 1] <= told->at[step->ply - 1]);
+    report->below[step->ply - 1] += step->visits;
+    assert_true(report->below[step->ply - 1] <= report->at[step->ply - 1]);
 }
 
 static int more_visits(const void *a, const void *b)
@@ -89,34 +89,35 @@ static int more_visits(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* A new tree, told. The text of the chosen move is left in `move`. */
-static void hear_tree(const char *game, const char *player, size_t room, struct told *told,
-                      char move[ZM_MOVE_TEXT])
+/* Grows a new tree and reports it. Writes the text of the chosen move to `move`. */
+static void report_tree(const char *game, const char *player, size_t room, struct report *report,
+                        char move[ZM_MOVE_TEXT])
 {
     struct zm_context *zm = opened(game);
     const struct zm_limits limits = {
-        .seed = 3, .watch = hear_step, .with = told, .watch_room = room};
+        .seed = 3, .watch = record_step, .with = report, .watch_room = room};
 
-    told->count = told->left = 0;
+    report->count = report->left = 0;
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
-    assert_true(told->count > 0 && told->count == told->left);
-    assert_true(!room || told->count <= room);
-    assert_int_equal(told->visits[0], r.simulations);
+    assert_true(report->count > 0 && report->count == report->left);
+    assert_true(!room || report->count <= room);
+    assert_int_equal(report->visits[0], r.simulations);
     zm_move_text(zm, r.move, move, ZM_MOVE_TEXT);
     zm_close(zm);
-    qsort(told->visits, told->count, sizeof *told->visits, more_visits);
+    qsort(report->visits, report->count, sizeof *report->visits, more_visits);
 }
 
-/* As many as there is room for, the most visited, and no other way of searching for it. */
-static void check_told(const char *game, const char *player)
+/* The most visited nodes are reported, up to the limit, and reporting does not change the
+ * search. */
+static void check_report(const char *game, const char *player)
 {
-    static struct told all, some;
+    static struct report all, some;
     char move[ZM_MOVE_TEXT];
 
-    hear_tree(game, player, 0, &all, move);
+    report_tree(game, player, 0, &all, move);
     assert_string_equal(all.first, move);
     for (size_t room = 1; room <= 4096; room *= 8) {
-        hear_tree(game, player, room, &some, move);
+        report_tree(game, player, room, &some, move);
         assert_memory_equal(some.visits, all.visits, some.count * sizeof *some.visits);
         bool ties = all.count > room && all.visits[room] == all.visits[some.count];
         assert_true(some.count == room || some.count == all.count || ties);
@@ -126,13 +127,13 @@ static void check_told(const char *game, const char *player)
 static void test_tells_its_tree(void **unused)
 {
     (void)unused;
-    check_told("connect4", "mcts:iterations=2000");
-    check_told("kalah:4,3", "mcts:iterations=1000");
-    check_told("tuc-chess", "mcts:iterations=500,chance=explicit");
-    check_told("tuc-chess", "mcts:iterations=500,chance=open");
+    check_report("connect4", "mcts:iterations=2000");
+    check_report("kalah:4,3", "mcts:iterations=1000");
+    check_report("tuc-chess", "mcts:iterations=500,chance=explicit");
+    check_report("tuc-chess", "mcts:iterations=500,chance=open");
 }
 
-/* -- Memory: a search of any length goes on inside the least there is. ------------------------ */
+/* -- Memory: a search of any length fits into the smallest limit. ----------------------------- */
 
 static void check_memory(const char *game, const char *player)
 {
@@ -157,7 +158,7 @@ static void test_memory(void **unused)
             check_memory(games[i], players[j]);
 }
 
-/* -- The tree that is kept. A proof that is there already takes no simulation. ----------------- */
+/* -- The kept tree. A proof that it contains takes no simulation. ------------------------------ */
 
 static bool is_kept(struct zm_context *zm, const char *player)
 {
@@ -176,16 +177,16 @@ static void test_kept(void **unused)
     assert_false(is_kept(zm, "mcts"));
     assert_true(is_kept(zm, "mcts"));
     assert_false(is_kept(zm, "mcts:reuse=no"));
-    assert_false(is_kept(zm, "mcts:implicit=0.5")); /* grown in another way */
+    assert_false(is_kept(zm, "mcts:implicit=0.5")); /* it has other options */
     assert_false(is_kept(zm, "mcts"));
     assert_int_equal(zm_play(zm, r.move), ZM_OK);
     assert_true(is_kept(zm, "mcts"));
-    assert_int_equal(zm_undo(zm), ZM_OK); /* above the root that is kept */
+    assert_int_equal(zm_undo(zm), ZM_OK); /* above the root of the kept tree */
     assert_false(is_kept(zm, "mcts"));
     zm_close(zm);
 }
 
-/* What is kept belongs to a position, not to a number of moves. */
+/* A kept tree belongs to a position, not to a number of moves. */
 static void test_kept_elsewhere(void **unused)
 {
     struct zm_context *zm = opened("tictactoe");
@@ -207,9 +208,9 @@ static void test_kept_elsewhere(void **unused)
     zm_close(zm);
 }
 
-/* How many simulations went through the moves of a position that comes after this event, before
- * and in a search of one more. */
-static uint64_t visits_after(const char *event)
+/* The visits of the moves of the position after an outcome, from the kept tree and a search of one
+ * more simulation. */
+static uint64_t visits_after(const char *outcome)
 {
     struct zm_ranked ranking[8];
     const struct zm_limits limits = {.seed = 5, .ranking = ranking, .ranking_room = 8};
@@ -218,24 +219,24 @@ static uint64_t visits_after(const char *event)
 
     assert_int_equal(zm_think(zm, "mcts:iterations=2000", &limits, &r), ZM_OK);
     assert_int_equal(zm_play(zm, r.move), ZM_OK);
-    assert_int_equal(zm_play_text(zm, event), ZM_OK);
+    assert_int_equal(zm_play_text(zm, outcome), ZM_OK);
     assert_int_equal(zm_think(zm, "mcts:iterations=1", &limits, &r), ZM_OK);
     for (size_t i = 0; i < r.ranked; i++) visits += ranking[i].visits;
     zm_close(zm);
     return visits;
 }
 
-/* Where events are not in the tree, it was grown for the likely ones. */
-static void test_kept_events(void **unused)
+/* A tree without chance nodes is kept only after likely outcomes. */
+static void test_kept_outcomes(void **unused)
 {
     (void)unused;
     assert_true(visits_after("*-") > 100);
     assert_true(visits_after("*20") <= 1);
 }
 
-/* While several threads are at work what is under way counts as lost below the root's children. In
- * the tree that is kept after them a root still has the mean of its children. */
-static void test_losses_return(void **unused)
+/* Virtual losses apply below the root's children while several threads search. In the tree that
+ * they leave, each new root must still have the mean of its children. */
+static void test_losses_removed(void **unused)
 {
     struct zm_ranked ranking[7];
     const struct zm_limits limits = {.seed = 3, .ranking = ranking, .ranking_room = 7};
@@ -255,8 +256,8 @@ static void test_losses_return(void **unused)
     zm_close(zm);
 }
 
-/* How many children of the root were visited more often, by one thread in a tree of two. */
-static int gone_to_after_two(const char *game)
+/* The number of the root's children that one thread visits in a tree grown by two. */
+static int visited_after_two(const char *game)
 {
     struct zm_ranked before[16], after[16];
     struct zm_limits limits = {.seed = 3, .ranking = before, .ranking_room = 16};
@@ -273,15 +274,16 @@ static int gone_to_after_two(const char *game)
     return more;
 }
 
-/* Several threads do not keep what one goes by: in their tree it still looks at all children. */
-static void test_worth_after_threads(void **unused)
+/* The caches of several threads do not serve a single one: in their tree it still visits all
+ * children. */
+static void test_cache_after_threads(void **unused)
 {
     (void)unused;
-    assert_true(gone_to_after_two("connect4") == 7);
-    assert_true(gone_to_after_two("kalah:6,4") == 6);
+    assert_true(visited_after_two("connect4") == 7);
+    assert_true(visited_after_two("kalah:6,4") == 6);
 }
 
-/* Whole games in one context, luck and recycling included, by players of all kinds. */
+/* Whole games in one context by players of all kinds, with chance and with pruning. */
 static void play_game(const char *game, const char *player)
 {
     struct zm_context *zm = opened(game);
@@ -314,7 +316,7 @@ static void test_games(void **unused)
     }
 }
 
-/* -- Guesses: what is due counts as done. ----------------------------------------------------- */
+/* -- Evaluations: a pending gain counts as made. ----------------------------------------------- */
 
 static double guess(const char *position, uint64_t seed)
 {
@@ -348,7 +350,7 @@ static void test_exchange(void **unused)
     assert_true(guess("...../..k../...../.P.../...../...../..K.. b 0 0 0", 1) < 0);
 }
 
-/* Who has more cells to go to, and who comes to a present first. */
+/* Mobility, and who reaches a present first. */
 static void test_room(void **unused)
 {
     (void)unused;
@@ -358,7 +360,8 @@ static void test_room(void **unused)
                 guess("..k../p..../..*../...../...../....P/..K.. w 0 0 0", 1));
 }
 
-/* A pawn's step attacks both rooks, of which one is saved: seen only in what replies are worth. */
+/* A pawn's step attacks both rooks, of which one is saved: only the evaluation of replies shows
+ * it. */
 static void test_replies(void **unused)
 {
     struct zm_context *zm = opened("tuc-chess");
@@ -376,8 +379,8 @@ static void test_replies(void **unused)
     zm_close(zm);
 }
 
-/* In a tree that was kept the best move may be far ahead: it is told at once only if no other can
- * catch up in the time, of which a tenth must go by to know. */
+/* In a kept tree the best move may be far ahead. The search ends early only if no other move can
+ * catch up in the time, and not before a tenth of it has passed. */
 static void test_kept_time(void **unused)
 {
     const struct zm_limits limits = {.seconds = 0.05};
@@ -392,7 +395,7 @@ static void test_kept_time(void **unused)
     zm_close(zm);
 }
 
-/* What is proven to be lost is no better than what is unknown. */
+/* A move that is proven lost is not chosen before an unknown one. */
 static void test_lost_last(void **unused)
 {
     static const char player[] = "mcts:iterations=1,decisive=no";
@@ -417,7 +420,7 @@ static bool near(double value, double truth, double deviation, uint64_t count)
     return fabs(value - truth) <= 5 * deviation / sqrt((double)count);
 }
 
-/* Of the 255 168 games, weighted by their odds: 737/1260, 121/420 and 8/63. */
+/* The 255 168 games, weighted by their probabilities, end so: 737/1260, 121/420 and 8/63. */
 static void test_odds(void **unused)
 {
     const double truth[3] = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
@@ -435,7 +438,7 @@ static void test_odds(void **unused)
     zm_close(zm);
 }
 
-/* The games' own quick ways against lists of moves drawn from. */
+/* The games' fast playouts against moves picked from lists. */
 static void check_against_guest(const char *game, const char *position)
 {
     const struct zm_options as_guest = {.as_guest = true};
@@ -477,7 +480,7 @@ static void test_quick_ways(void **unused)
     check_against_guest("kalah:7,18", "N 1 0 2 0 1 0 15 9 / 129 0 43 0 3 0 29 20");
 }
 
-/* Few games: each is played to its end, two at a time or the last alone. */
+/* A few games, each played to its end: two at a time, and the last one singly if it is odd. */
 static void test_few_playouts(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
@@ -495,7 +498,7 @@ static void test_few_playouts(void **unused)
 
 /* -- A stop within a playout. ----------------------------------------------------------------- */
 
-enum { STOP_AT = 1900 }; /* the 900 moves at the root are looked at twice before */
+enum { STOP_AT = 1900 }; /* the 900 moves at the root are read twice before */
 static const struct zm_game *played;
 static volatile int stop_playout;
 static int plays;
@@ -535,9 +538,9 @@ int main(void)
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_kept),
         cmocka_unit_test(test_kept_elsewhere),
-        cmocka_unit_test(test_kept_events),
-        cmocka_unit_test(test_losses_return),
-        cmocka_unit_test(test_worth_after_threads),
+        cmocka_unit_test(test_kept_outcomes),
+        cmocka_unit_test(test_losses_removed),
+        cmocka_unit_test(test_cache_after_threads),
         cmocka_unit_test(test_games),
         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_room),

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * test_schedule.c - several threads in one tree of Monte Carlo search, by forced schedules.
  *
- * Races are rare, and what they spoil is seldom seen. So the threads of this test are two members
- * of a search on one thread, whose steps alternate; and at named points (MCTS_BETWEEN in
- * search/mcts/mcts_template.h) the other one does, in full, what is most in the way there. */
+ * Races are rare and their effects are seldom visible. So this test runs two members of a search
+ * group on one thread and alternates their steps. At named points (MCTS_INTERLEAVE in
+ * search/mcts/mcts_template.h) the other member performs the step most likely to interfere. */
 #include <stdbool.h>
 
-static void between(const char *point);
-#define MCTS_BETWEEN(point) between(#point)
+static void interleave(const char *point);
+#define MCTS_INTERLEAVE(point) interleave(#point)
 
 #include "unit.h"
 
-/* The game with its searches: what is asked here has no other door. */
+/* Includes the game with its searches, since the tested functions are static. */
 #include "games/tuc_chess/tuc_chess.c" /* NOLINT(bugprone-suspicious-include) */
 
 #include "api/context.h"
@@ -21,35 +21,35 @@ static void between(const char *point);
 
 enum { MEMBERS = 2, MEMORY = 1 << 20 };
 
-/* Two members on one tree. */
-static struct table_of_two {
+/* Two members of a search group with one tree. */
+static struct search_group {
     struct zm_context *zm;
     struct search q[MEMBERS];
     struct mcts m[MEMBERS];
     state s[MEMBERS];
     struct zm_result result;
-    struct meeting meeting;
+    struct barrier barrier;
     void *memory;
     size_t pool;
     int64_t sum; /* of all rewards so far */
     uint32_t done;
 } two;
 
-static void (*meanwhile)(const char *point); /* what the other does there */
+static void (*meanwhile)(const char *point); /* what the other member does there */
 
-static void between(const char *point)
+static void interleave(const char *point)
 {
     void (*other)(const char *) = meanwhile;
 
     if (!other) return;
-    meanwhile = NULL; /* nobody comes in between the other */
+    meanwhile = NULL; /* the other member is not interrupted */
     other(point);
     meanwhile = other;
 }
 
-static void recycle(void *with)
+static void prune(void *with)
 {
-    forest_thin(with);
+    pool_prune(with);
 }
 
 static void begin_member(int i)
@@ -64,7 +64,7 @@ static void begin_member(int i)
     think_begin(q, &two.s[i]);
 }
 
-/* The tree has room for so many bytes. */
+/* `pool`: the size of the tree in bytes. */
 static void begin(const char *position, const char *options, size_t pool)
 {
     struct search *q = &two.q[0];
@@ -79,33 +79,33 @@ static void begin(const char *position, const char *options, size_t pool)
                          .allocator = &two.zm->allocator,
                          .result = &two.result};
     assert_int_equal(player_read(two.zm, options, &q->options, &q->limits), ZM_OK);
-    q->grove = two.memory, q->pool_size = pool;
+    q->tree = two.memory, q->pool_size = pool;
     q->position = two.zm->state, q->state_size = sizeof(state);
-    q->counters = MEMBERS, q->meeting = &two.meeting;
+    q->counters = MEMBERS, q->barrier = &two.barrier;
     for (int i = 0; i < MEMBERS; i++) begin_member(i);
-    mcts_plant(q, &two.s[0]);
-    meeting_begin(&two.meeting, recycle, &q->grove->forest);
-    meeting_join(&two.meeting); /* one is enough: the other never waits at the same time */
+    mcts_init_tree(q, &two.s[0]);
+    barrier_init(&two.barrier, prune, &q->tree->pool);
+    barrier_join(&two.barrier); /* one joins for both, since they never wait at the same time */
     for (int i = 0; i < MEMBERS; i++) {
         mcts_begin(&two.m[i], &two.q[i], &two.s[i]);
-        two.m[i].arena = forest_join(two.m[i].f);
+        two.m[i].buffer = pool_buffer(two.m[i].pool);
     }
 }
 
 static void end(void)
 {
-    meeting_end(&two.meeting);
+    barrier_destroy(&two.barrier);
     for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i]);
     free(two.memory);
     zm_close(two.zm);
 }
 
-/* A simulation in two steps, between which the other may make as many as it likes. */
+/* A simulation in two steps, between which the other member may make any number of its own. */
 static bool go_down(int i, int64_t *reward)
 {
     struct mcts *m = &two.m[i];
 
-    if (solved(mcts_leaf(m, ROOT)) || !mcts_claim(m)) return false;
+    if (solved(mcts_node_at(m, ROOT)) || !mcts_claim(m)) return false;
     m->simulation++;
     mcts_resume(m);
     *reward = mcts_descend(m);
@@ -118,8 +118,8 @@ static void go_up(int i, int64_t reward)
     two.sum += reward, two.done++;
 }
 
-/* So many simulations in turn, each while one of the other is under way; `check` is called in
- * between. */
+/* Each member makes n simulations, each while one of the other is in progress. Calls `check` after
+ * each step. */
 static void alternate(int n, void (*check)(void))
 {
     int64_t reward[MEMBERS] = {0};
@@ -141,52 +141,52 @@ static const char *const few = "..k../..*../...../...../...p./P..../K.... w 3 3 
 
 /* -- Checks. --------------------------------------------------------------------------------- */
 
-/* All nodes that have children, from the root on. */
+/* Calls `check` for all nodes that have children, at and below a node. */
 static void for_all(uint32_t node, void (*check)(uint32_t node, uint32_t first))
 {
     const struct mcts *m = &two.m[0];
-    uint32_t first = children_of(mcts_leaf(m, node));
+    uint32_t first = children_of(mcts_node_at(m, node));
 
     if (!first) return;
     check(node, first);
-    for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) for_all(c, check);
+    for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++)
+        for_all(c, check);
 }
 
-/* A loss that is under way counts against the side that chose: for First it is less, for Second
- * more, since sums are for First. */
+/* A virtual loss counts against the side that selected the node. Since sums are those of the first
+ * side, it lowers them if the first side selected, and raises them otherwise. */
 static int lost_by[2];
 
 static void check_losses(void)
 {
     for (int i = 0; i < MEMBERS; i++)
         for (int d = 1; two.m[i].open >= 0 && d <= two.m[i].depth; d++) {
-            const struct bundle *b = &two.m[i].at[d];
-            if (!b->loss) continue;
+            const struct batch *b = &two.m[i].at[d];
+            if (!b->virtual_loss) continue;
             lost_by[b->side]++;
-            assert_true(b->side == ZM_FIRST ? b->loss > 0 : b->loss < 0);
+            assert_true(b->side == ZM_FIRST ? b->virtual_loss > 0 : b->virtual_loss < 0);
         }
 }
 
-/* What is taken back is what was put there: at the end no loss is left, nor a simulation that was
- * not made. */
+/* At the end no virtual loss and no visit of an unfinished simulation is left. */
 static void check_sums(uint32_t node, uint32_t first)
 {
     const struct mcts *m = &two.m[0];
     uint32_t visits = 0;
 
     (void)node;
-    for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) {
-        const struct leaf *n = mcts_leaf(m, c);
+    for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++) {
+        const struct mcts_node *n = mcts_node_at(m, c);
         int64_t sum = atomic_load(&n->sum), most = (int64_t)visits_of(n) * REWARD_ONE;
         assert_true(sum <= most && sum >= -most);
         visits += visits_of(n);
     }
-    assert_true(visits <= visits_of(mcts_leaf(m, node)));
+    assert_true(visits <= visits_of(mcts_node_at(m, node)));
 }
 
 static void check_all(void)
 {
-    const struct leaf *root = mcts_leaf(&two.m[0], ROOT);
+    const struct mcts_node *root = mcts_node_at(&two.m[0], ROOT);
 
     assert_int_equal(visits_of(root), two.done);
     assert_true(atomic_load(&root->sum) == two.sum);
@@ -204,30 +204,30 @@ static void test_losses(void **unused)
     end();
 }
 
-/* With little room the tree is thinned many times, while the other is in the midst of a bundle: no
- * simulation is lost, nor counted in a node that has moved. */
-static void thin_too(const char *point)
+/* A small tree is pruned many times while the other member has a batch open. No simulation may be
+ * lost or counted in a node that has moved. */
+static void prune_too(const char *point)
 {
-    if (strcmp(point, "recycling") == 0) forest_thin(two.m[0].f);
+    if (strcmp(point, "pruning") == 0) pool_prune(two.m[0].pool);
 }
 
-static void test_recycling(void **unused)
+static void test_pruning(void **unused)
 {
     (void)unused;
     begin(midgame, "mcts:chance=open,implicit=0", 1 << 17);
     for (int round = 0; round < 100; round++) {
-        meanwhile = round % 2 ? thin_too : NULL;
-        /* One member alone has bundles open from simulation to simulation. */
+        meanwhile = round % 2 ? prune_too : NULL;
+        /* Only if a single member runs do batches stay open from one simulation to the next. */
         for (int k = 0; k < 500; k++) {
             int64_t reward = 0;
-            mcts_make_room(&two.m[0]);
+            mcts_prune_if_full(&two.m[0]);
             assert_true(go_down(0, &reward));
             go_up(0, reward);
         }
         mcts_close_to(&two.m[0], 0);
         check_all();
     }
-    assert_true(two.m[0].f->recycled > 10);
+    assert_true(two.m[0].pool->compactions > 10);
     end();
 }
 
@@ -237,7 +237,7 @@ static uint32_t adding_to;
 static zm_move adding;
 static int came;
 
-/* The other adds the same move just before, or another one in the midst of it. */
+/* The other member adds the same move just before, or another move at the same time. */
 static void add_before(const char *point)
 {
     if (strcmp(point, "adding") == 0) came++, mcts_add_child(&two.m[1], adding_to, adding);
@@ -251,12 +251,12 @@ static void add_amidst(const char *point)
 static void check_once(uint32_t node, uint32_t first)
 {
     const struct mcts *m = &two.m[0];
-    uint32_t last = first + mcts_head(m, first)->count;
+    uint32_t last = first + mcts_block_at(m, first)->count;
 
     (void)node;
     for (uint32_t c = first + 1; c <= last; c++)
         for (uint32_t d = c + 1; d <= last; d++)
-            assert_true(mcts_leaf(m, c)->move != mcts_leaf(m, d)->move);
+            assert_true(mcts_node_at(m, c)->move != mcts_node_at(m, d)->move);
 }
 
 static void test_added_once(void **unused)
@@ -264,15 +264,15 @@ static void test_added_once(void **unused)
     (void)unused;
     begin(midgame, "mcts:chance=open", 1 << 22);
     alternate(3000, NULL);
-    uint32_t first = children_of(mcts_leaf(&two.m[0], ROOT));
-    const struct head *h = mcts_head(&two.m[0], first);
-    for (int k = 0; h->count + 2 < h->room; k++) {
+    uint32_t first = children_of(mcts_node_at(&two.m[0], ROOT));
+    const struct child_block *h = mcts_block_at(&two.m[0], first);
+    for (int k = 0; h->count + 2 < h->capacity; k++) {
         adding_to = first, adding = 60000 + (zm_move)k;
         meanwhile = k % 2 ? add_amidst : add_before;
         uint32_t c = mcts_add_child(&two.m[0], first, adding);
         meanwhile = NULL;
         check_once(ROOT, first);
-        assert_true(c && mcts_leaf(&two.m[0], c)->move == adding);
+        assert_true(c && mcts_node_at(&two.m[0], c)->move == adding);
     }
     assert_true(came > 1);
     for_all(ROOT, check_once);
@@ -281,33 +281,33 @@ static void test_added_once(void **unused)
 
 /* -- Proofs. --------------------------------------------------------------------------------- */
 
-/* No bound that follows from the children waits, nor claims more than they show. */
+/* All bounds equal those that follow from the children. */
 static void check_bounds_of(uint32_t node, uint32_t first)
 {
     struct mcts *m = &two.m[0];
-    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
     int low = m->least, high = m->most;
 
-    if (is_chance(side)) mcts_average(m, first, &low, &high);
+    if (is_chance(side)) mcts_average_bounds(m, first, &low, &high);
     else {
         low = high = side == ZM_FIRST ? m->least : m->most;
         mcts_best_bounds(m->slots, first, side, &low, &high);
     }
-    assert_int_equal(low_of(mcts_leaf(m, node)), low);
-    assert_int_equal(high_of(mcts_leaf(m, node)), high);
+    assert_int_equal(low_of(mcts_node_at(m, node)), low);
+    assert_int_equal(high_of(mcts_node_at(m, node)), high);
 }
 
-/* Also while simulations are under way, unless one has news to hand up. */
+/* The same holds while simulations are in progress, unless one has new bounds to back up. */
 static int since, proven;
 
 static void check_bounds_now(void)
 {
     for (int i = 0; i < MEMBERS; i++)
-        if (two.m[i].news >= 0) return;
+        if (two.m[i].bounds_depth >= 0) return;
     if (++since % 50 == 0) for_all(ROOT, check_bounds_of);
 }
 
-/* The other proves something else just when bounds were read and are about to be written. */
+/* The other member proves something after bounds were read and before they are written. */
 static void prove_too(const char *point)
 {
     int64_t reward = 0;
@@ -320,7 +320,7 @@ static void prove_too(const char *point)
     }
 }
 
-/* Of two bounds the tighter stays, whoever is later. */
+/* The tighter of two bounds stays, whichever is written last. */
 static _Atomic int16_t shared_bound;
 
 static void tighten_too(const char *point)
@@ -362,7 +362,7 @@ static void test_proofs(void **unused)
     end();
 }
 
-/* A simulation that is abandoned leaves what it has proven, and nothing else. */
+/* An abandoned simulation leaves the bounds that it has proven, and nothing else. */
 static void test_abandoned(void **unused)
 {
     (void)unused;
@@ -384,8 +384,8 @@ static void test_abandoned(void **unused)
     }
 }
 
-/* By how much the most visited child leads: solved ones, which get no visits any more, do not
- * count. */
+/* The lead of the most visited child. Solved children do not count, since they get no more
+ * visits. */
 static void test_lead(void **unused)
 {
     uint32_t first, most = 0, next = 0, all = 0;
@@ -394,20 +394,20 @@ static void test_lead(void **unused)
     begin(midgame, "mcts:chance=explicit", 1 << 24);
     alternate(3000, NULL);
     struct mcts *m = &two.m[0];
-    first = children_of(mcts_leaf(m, ROOT));
-    assert_true(mcts_head(m, first)->count > 2);
+    first = children_of(mcts_node_at(m, ROOT));
+    assert_true(mcts_block_at(m, first)->count > 2);
     for (int k = 0; k < 2; k++) {
         most = next = all = 0;
-        for (uint32_t c = first + 1; c <= first + mcts_head(m, first)->count; c++) {
-            uint32_t visits = visits_of(mcts_leaf(m, c));
+        for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++) {
+            uint32_t visits = visits_of(mcts_node_at(m, c));
             if (visits > all) all = visits;
-            if (solved(mcts_leaf(m, c))) continue;
+            if (solved(mcts_node_at(m, c))) continue;
             if (visits > most) next = most, most = visits;
             else if (visits > next) next = visits;
         }
         assert_true(mcts_lead(m) == (double)most - next);
-        for (uint32_t c = first + 1; k == 0 && c <= first + mcts_head(m, first)->count; c++)
-            if (visits_of(mcts_leaf(m, c)) == all) leaf_bound(mcts_leaf(m, c), 1, 1);
+        for (uint32_t c = first + 1; k == 0 && c <= first + mcts_block_at(m, first)->count; c++)
+            if (visits_of(mcts_node_at(m, c)) == all) node_set_bounds(mcts_node_at(m, c), 1, 1);
     }
     assert_true(all > most); /* the most visited is solved */
     end();
@@ -416,7 +416,7 @@ static void test_lead(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_losses),        cmocka_unit_test(test_recycling),
+        cmocka_unit_test(test_losses),        cmocka_unit_test(test_pruning),
         cmocka_unit_test(test_added_once),    cmocka_unit_test(test_proofs),
         cmocka_unit_test(test_tighter_bound), cmocka_unit_test(test_abandoned),
         cmocka_unit_test(test_lead)};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_share.c - tables made by crews, whose members are threads here: the bytes are those that one
- * makes alone, each holds its part and no more, and where one fails all do. */
+ * test_share.c - tables made by a communicator, whose members are threads here: the bytes equal
+ * those of a single member, each member holds its part and no more, and if one fails all fail. */
 #define _POSIX_C_SOURCE 200809L /* pthread_barrier_t */
 #include "unit.h"
 
@@ -11,17 +11,17 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CREW = 5 };
+enum { GROUP_MAX = 5 };
 
 static const char file_name[] = "test_share.zt", part_name[] = "test_share.zt.part";
 
-/* -- A crew of threads. ---------------------------------------------------------------------- */
+/* -- A group of threads. --------------------------------------------------------------------- */
 
-/* Where they meet: each shows what it has for the others. */
+/* Where the members exchange data: each publishes what it has for the others. */
 struct hall {
     pthread_barrier_t barrier;
-    const unsigned char *out[CREW];
-    const size_t *out_size[CREW];
+    const unsigned char *out[GROUP_MAX];
+    const size_t *out_size[GROUP_MAX];
 };
 
 struct member {
@@ -29,10 +29,10 @@ struct member {
     const char *game;
     struct zm_tables_wanted wanted;
     struct counting memory;
-    int most, end; /* levels are made below `end`; if that is all, the file is finished */
-    int begun;     /* so many were there */
-    size_t seen;   /* bytes that others gave it */
-    bool wrong;    /* one was told of more or less than was sent */
+    int most, end; /* makes the levels below `end`; the file is finished if these are all */
+    int begun;     /* the number of levels that were there already */
+    size_t seen;   /* bytes received from other members */
+    bool wrong;    /* a member expected more or fewer bytes than were sent */
     enum zm_status status;
     struct zm_tables_effort effort;
     pthread_t thread;
@@ -94,40 +94,40 @@ static void *work(void *with)
     return NULL;
 }
 
-/* `fail_at` of the last member's allocations fails, with 0 none. */
-static void run_crew(struct member *crew, int members, const struct member *like, size_t fail_at)
+/* Allocation number `fail_at` of the last member fails; 0: none. */
+static void run_group(struct member *group, int members, const struct member *like, size_t fail_at)
 {
-    struct zm_allocator allocator[CREW];
+    struct zm_allocator allocator[GROUP_MAX];
     struct hall hall;
 
     pthread_barrier_init(&hall.barrier, NULL, (unsigned)members);
     for (int i = 0; i < members; i++) {
-        crew[i] = *like;
-        crew[i].hall = &hall;
-        crew[i].memory = (struct counting){.fail_at = i + 1 == members ? fail_at : 0};
-        allocator[i] = counting_allocator(&crew[i].memory);
-        crew[i].wanted.most = like->most;
-        crew[i].wanted.allocator = &allocator[i];
-        crew[i].wanted.crew.member = i, crew[i].wanted.crew.members = members;
-        crew[i].wanted.crew.exchange = exchange, crew[i].wanted.crew.with = &crew[i];
-        assert_int_equal(pthread_create(&crew[i].thread, NULL, work, &crew[i]), 0);
+        group[i] = *like;
+        group[i].hall = &hall;
+        group[i].memory = (struct counting){.fail_at = i + 1 == members ? fail_at : 0};
+        allocator[i] = counting_allocator(&group[i].memory);
+        group[i].wanted.most = like->most;
+        group[i].wanted.allocator = &allocator[i];
+        group[i].wanted.crew.member = i, group[i].wanted.crew.members = members;
+        group[i].wanted.crew.exchange = exchange, group[i].wanted.crew.with = &group[i];
+        assert_int_equal(pthread_create(&group[i].thread, NULL, work, &group[i]), 0);
     }
     for (int i = 0; i < members; i++) {
-        pthread_join(crew[i].thread, NULL);
-        assert_false(crew[i].wrong || crew[i].memory.wrong);
-        assert_int_equal(crew[i].memory.blocks, 0);
-        assert_int_equal(crew[i].status, crew[0].status);
+        pthread_join(group[i].thread, NULL);
+        assert_false(group[i].wrong || group[i].memory.wrong);
+        assert_int_equal(group[i].memory.blocks, 0);
+        assert_int_equal(group[i].status, group[0].status);
     }
     pthread_barrier_destroy(&hall.barrier);
 }
 
-static void run(struct member *crew, int members, const struct member *like)
+static void run(struct member *group, int members, const struct member *like)
 {
-    run_crew(crew, members, like, 0);
-    if (crew->status) FAIL("%d members: %s", members, zm_strerror(crew->status));
+    run_group(group, members, like, 0);
+    if (group->status) FAIL("%d members: %s", members, zm_strerror(group->status));
 }
 
-/* -- What they make. ------------------------------------------------------------------------- */
+/* -- The tables. ----------------------------------------------------------------------------- */
 
 static uint64_t hash_of(void)
 {
@@ -153,90 +153,91 @@ static uint64_t alone(const struct member *like)
     return hash_of();
 }
 
-/* However many there are, with however many threads each and however little at once. */
+/* Any number of members, any number of threads per member, and any size of a batch. */
 static void test_members(void **unused)
 {
     static const char *const games[] = {"kalah:6,4,empty", "kalah:3,3,nosweep,mover"};
     static const int most[] = {7, 8};
     static const size_t rooms[] = {0, 400, 5000};
-    struct member crew[CREW];
+    struct member group[GROUP_MAX];
 
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         struct member like = {.game = games[g], .most = most[g], .end = most[g] + 1};
         uint64_t right = alone(&like);
-        for (int members = 2; members <= CREW; members++) {
+        for (int members = 2; members <= GROUP_MAX; members++) {
             like.wanted.threads = 1 + members % 2;
             like.wanted.crew.room = rooms[members % 3];
-            run(crew, members, &like);
+            run(group, members, &like);
             assert_true(hash_of() == right);
         }
     }
 }
 
-/* What members hold shrinks as they grow in number; a crew that gets little at once takes little
- * memory for it; nobody sends what nobody gets. */
+/* The more members there are, the less each holds. A smaller batch limit makes buffers smaller.
+ * The bytes sent equal the bytes received. */
 static void test_memory(void **unused)
 {
-    struct member like = {.game = "kalah:6,4", .most = 11, .end = 12}, crew[CREW];
+    struct member like = {.game = "kalah:6,4", .most = 11, .end = 12}, group[GROUP_MAX];
     uint64_t all, buffers;
     size_t seen = 0;
 
     (void)unused;
     like.wanted.threads = 1;
-    run(crew, 1, &like);
-    all = crew->effort.held;
+    run(group, 1, &like);
+    all = group->effort.held;
     assert_int_equal(all, 1352078); /* C(11 + 12, 12) */
-    assert_int_equal(crew->effort.sent, 0);
-    run(crew, 2, &like);
-    assert_in_range(crew->effort.held, all / 2, all * 51 / 100);
-    run(crew, 4, &like);
-    assert_in_range(crew->effort.held, all / 4, all * 29 / 100);
+    assert_int_equal(group->effort.sent, 0);
+    run(group, 2, &like);
+    assert_in_range(group->effort.held, all / 2, all * 51 / 100);
+    run(group, 4, &like);
+    assert_in_range(group->effort.held, all / 4, all * 29 / 100);
     for (int i = 0; i < 4; i++) {
-        uint64_t beside = crew[i].effort.fixed + crew[i].effort.buffers;
-        assert_true(crew[i].memory.peak < all * 29 / 100 + beside + ((size_t)33 << 20));
-        seen += crew[i].seen;
+        uint64_t beside = group[i].effort.fixed + group[i].effort.buffers;
+        assert_true(group[i].memory.peak < all * 29 / 100 + beside + ((size_t)33 << 20));
+        seen += group[i].seen;
     }
-    assert_in_range(crew->effort.sent, seen * 99 / 100, seen);
-    buffers = crew->effort.buffers;
+    assert_in_range(group->effort.sent, seen * 99 / 100, seen);
+    buffers = group->effort.buffers;
     like.wanted.crew.room = 20000;
-    run(crew, 4, &like);
-    assert_true(crew->effort.buffers < buffers);
+    run(group, 4, &like);
+    assert_true(group->effort.buffers < buffers);
 }
 
-/* Begun by three, gone on with by two, then by one. */
+/* Three members begin, two continue, one finishes. */
 static void test_resume(void **unused)
 {
-    struct member like = {.game = "kalah:4,4", .most = 12, .end = 13}, crew[CREW];
+    struct member like = {.game = "kalah:4,4", .most = 12, .end = 13}, group[GROUP_MAX];
     uint64_t right = alone(&like);
 
     (void)unused;
     like.wanted.threads = 1;
     like.end = 6;
-    run(crew, 3, &like);
+    run(group, 3, &like);
     like.end = 10;
-    run(crew, 2, &like);
-    assert_int_equal(crew[1].begun, 6);
+    run(group, 2, &like);
+    assert_int_equal(group[1].begun, 6);
     like.end = 13;
-    run(crew, 1, &like);
-    assert_int_equal(crew->begun, 10);
+    run(group, 1, &like);
+    assert_int_equal(group->begun, 10);
     assert_true(hash_of() == right);
 }
 
-/* Whatever a member has no memory for, nobody waits for it: all fail, and go on where they were. */
+/* If a member runs out of memory anywhere, all fail without waiting for it, and can continue
+ * later. */
 static void test_failures(void **unused)
 {
-    struct member like = {.game = "kalah:2,2", .most = 3, .end = 4}, crew[CREW];
+    struct member like = {.game = "kalah:2,2", .most = 3, .end = 4}, group[GROUP_MAX];
     uint64_t right = alone(&like);
     size_t failures = 0;
 
     (void)unused;
     like.wanted.threads = 1;
     for (;; failures++) {
-        run_crew(crew, 2, &like, failures + 1);
-        if (!crew->status) break;
-        assert_int_equal(crew->status, ZM_NO_MEMORY);
-        run(crew, 2, &like);
+        run_group(group, 2, &like, failures + 1);
+        if (!group->status) break;
+        assert_int_equal(group->status, ZM_NO_MEMORY);
+        run(group, 2, &like);
         assert_true(hash_of() == right);
     }
     assert_true(failures > 30);

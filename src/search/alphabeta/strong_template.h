@@ -418,7 +418,7 @@ static inline void strong_loop(struct search *q, state *s, const struct node *n,
         if (unsorted && i == 1) sort_others(q, s, n), unsorted = false;
         child.alone = n->shared && i && i + waiting < n->width;
         strong_step(q, s, n, &child, i, p);
-        if (q->stopped && search_put_off(q)) crew_put_off(n->list, i--, n->width), waiting++;
+        if (q->stopped && search_put_off(q)) abdada_defer(n->list, i--, n->width), waiting++;
     }
     if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
         p->best.exact = p->all_exact && p->complete;
@@ -489,7 +489,7 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (n->hinted && !n->unsorted) hint_first(n);
     if (forced) n->at.budget += is_pressed(q, s);
     n->width = width_of(n);
-    n->shared = kept && q->crew && n->at.level < CREW_LEVELS && n->at.budget >= CREW_BUDGET;
+    n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.budget >= ABDADA_DEPTH;
     p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
     strong_share(q, s, n, &p);

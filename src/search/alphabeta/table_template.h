@@ -185,7 +185,7 @@ static const struct zm_engine engine = {
     .ahead = GAME_LOOKS_AHEAD,
 
     .think = think_run,
-    .plant = mcts_plant,
+    .init_tree = mcts_init_tree,
     .perft = perft_run,
     .playouts = playout_run,
     .count = count_run,

@@ -253,7 +253,7 @@ static bool ask_settled(struct search *q, const struct question *n);
  * search returns to it. */
 static void look_round(struct search *q)
 {
-    for (int i = 0; i < CREW_LEVELS && !q->stopped; i++) {
+    for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
         const void *node = q->path[i];
         if (!node || !(q->asking ? ask_settled(q, node) : strong_settled(q, node))) continue;
         q->settled = i + 1;
@@ -264,7 +264,7 @@ static void look_round(struct search *q)
 /* The same as soon as another thread has called. */
 static inline void listen(struct search *q)
 {
-    if (q->crew && crew_called(q->crew, q->member)) look_round(q);
+    if (q->abdada && abdada_notified(q->abdada, q->member)) look_round(q);
 }
 
 /* Counts a move about to be tried. False if a limit is reached: then it may not be. */
@@ -272,7 +272,7 @@ static inline bool may_try(struct search *q)
 {
     if (RARELY(q->nodes >= q->check_at)) {
         search_check(q);
-        if (q->crew) look_round(q);
+        if (q->abdada) look_round(q);
     }
     if (RARELY(q->stopped)) return false;
     q->nodes++;

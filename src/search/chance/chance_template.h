@@ -104,7 +104,7 @@ static bool put_off(struct search *q, struct odds *o, size_t i)
     zm_score bound = o->bound[i];
 
     if (!search_put_off(q)) return false;
-    crew_put_off(o->event, i, o->n);
+    abdada_defer(o->event, i, o->n);
     for (; i + 1 < o->n; i++) o->bound[i] = o->bound[i + 1];
     o->bound[i] = bound;
     return true;
@@ -224,7 +224,7 @@ static struct value expect(struct search *q, state *s, const struct at *at)
     o.n = n;
     search_listed(q, n);
     q->used += n;
-    o.shared = q->crew && q->table && at->level < CREW_LEVELS && at->budget >= CREW_BUDGET;
+    o.shared = q->abdada && q->table && at->level < ABDADA_LEVELS && at->budget >= ABDADA_DEPTH;
     if (o.shared)
         search_arrive(q, at->level, common_key(q, s, at->level, hash_of(q->rules, s)), at->alone,
                       NULL);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * mcts_expand_template.h - the tree of Monte Carlo search grows: children, what is known of them at
- * once, and what becomes known later and is handed up: bounds, guesses, AMAF. */
+ * mcts_expand_template.h - expands nodes, and backs up proven bounds and evaluations. */
 #define mcts_expand PASTE(GAME, mcts_expand)
 
-/* Bounds are kept in 16 bits. Where nature's turns are not in the tree a node stands for many
- * positions, of which nothing is proven. */
+/* Whether the search proves bounds: they must fit into 16 bits. With hidden chance nodes a node
+ * stands for many positions, and nothing can be proven for all of them. */
 static bool mcts_proves(int least, int most, const rules *r, const struct mcts_options *o)
 {
     (void)r;
@@ -13,132 +12,136 @@ static bool mcts_proves(int least, int most, const rules *r, const struct mcts_o
 
 /* -- Bounds. --------------------------------------------------------------------------------- */
 
-/* Raises a lower bound; with sign -1 lowers an upper one. True if it was news. Of two threads that
- * write here each sees what the other wrote or is seen by it, so that no proof is lost. */
+/* Raises a lower bound, or with sign -1 lowers an upper one. Returns whether the bound changed. The
+ * accesses to bounds are sequentially consistent: of two threads that change the bounds of siblings
+ * at the same time, at least one sees both changes when it computes the bounds of the parent, so no
+ * proof is lost. */
 static bool mcts_tighten(_Atomic int16_t *bound, int value, int sign)
 {
     int16_t now = atomic_load(bound);
 
-    MCTS_BETWEEN(tightening);
+    MCTS_INTERLEAVE(tightening);
     while (sign * value > sign * now)
         if (atomic_compare_exchange_weak(bound, &now, (int16_t)value)) return true;
     return false;
 }
 
-/* The average of events, outwards to whole units. */
-static void mcts_average(const struct mcts *m, uint32_t first, int *low, int *high)
+/* The weighted averages of the bounds of all outcomes, rounded outwards to whole units. */
+static void mcts_average_bounds(const struct mcts *m, uint32_t first, int *low, int *high)
 {
     int64_t least = 0, most = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
-        const struct leaf *n = mcts_leaf(m, c);
-        least += (int64_t)n->of.weight * low_of(n), most += (int64_t)n->of.weight * high_of(n);
-        total += n->of.weight;
+    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
+        const struct mcts_node *n = mcts_node_at(m, c);
+        least += (int64_t)n->weight * low_of(n), most += (int64_t)n->weight * high_of(n);
+        total += n->weight;
     }
     if (!total) return;
     *low = (int)(least >= 0 ? least / total : -((-least + total - 1) / total));
     *high = (int)(most >= 0 ? (most + total - 1) / total : -(-most / total));
 }
 
-/* Those of the best of children for a side, which are at the worst what `low` and `high` are. */
+/* Improves `low` and `high`, for a side, to the best bounds among the children. */
 static inline void mcts_best_bounds(const union slot *slots, uint32_t first, enum zm_side side,
                                     int *low, int *high)
 {
-    for (uint32_t c = first + 1, end = c + slots[first].head.count; c < end; c++) {
-        int l = atomic_load(&slots[c].leaf.low), h = atomic_load(&slots[c].leaf.high);
+    for (uint32_t c = first + 1, end = c + slots[first].block.count; c < end; c++) {
+        int l = atomic_load(&slots[c].node.low), h = atomic_load(&slots[c].node.high);
         *low = side == ZM_FIRST ? (l > *low ? l : *low) : (l < *low ? l : *low);
         *high = side == ZM_FIRST ? (h > *high ? h : *high) : (h < *high ? h : *high);
     }
 }
 
-/* The bounds of a node from those of its children. True if they are news. */
+/* Computes the bounds of a node from those of its children. Returns whether they changed. */
 static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
 {
-    struct leaf *n = mcts_leaf(m, node);
-    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    struct mcts_node *n = mcts_node_at(m, node);
+    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
     int low = side == ZM_FIRST ? m->least : m->most, high = low;
 
     if (is_chance(side)) {
         low = m->least, high = m->most;
-        mcts_average(m, first, &low, &high);
+        mcts_average_bounds(m, first, &low, &high);
     } else mcts_best_bounds(m->slots, first, side, &low, &high);
     bool up = mcts_tighten(&n->low, low, 1), down = mcts_tighten(&n->high, high, -1);
-    if (up || down) mcts_bar(m, n, first, side);
+    if (up || down) mcts_exclude(m, n, first, side);
     return up || down;
 }
 
-/* -- Guesses, backed up by minimax (Lanctot, Winands, Pepels, Sturtevant 2014). --------------- */
+/* -- Evaluations, backed up by minimax (Lanctot, Winands, Pepels, Sturtevant 2014). ----------- */
 
-static inline int guess_rounded(float reward)
+static inline int eval_of_reward(float reward)
 {
-    return (int)(reward * GUESS_ONE);
+    return (int)(reward * EVAL_ONE);
 }
 
-/* Nature's average is over the events that have children; the others are as good as these. */
-static int mcts_guess_average(const struct mcts *m, uint32_t first)
+/* The evaluation of a chance node: the average over the outcomes that have children. Other outcomes
+ * have no evaluation yet. */
+static int mcts_average_eval(const struct mcts *m, uint32_t first)
 {
     int64_t sum = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
-        const struct leaf *n = mcts_leaf(m, c);
+    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
+        const struct mcts_node *n = mcts_node_at(m, c);
         uint32_t below = children_of(n);
         if (!below) continue;
-        sum += (int64_t)n->of.weight *
-               atomic_load_explicit(&mcts_head(m, below)->guess, memory_order_relaxed);
-        total += n->of.weight;
+        sum += (int64_t)n->weight *
+               atomic_load_explicit(&mcts_block_at(m, below)->eval, memory_order_relaxed);
+        total += n->weight;
     }
     return total ? (int)(sum / total)
-                 : atomic_load_explicit(&mcts_head(m, first)->guess, memory_order_relaxed);
+                 : atomic_load_explicit(&mcts_block_at(m, first)->eval, memory_order_relaxed);
 }
 
-static int mcts_guess(const struct mcts *m, uint32_t first)
+static int mcts_block_eval(const struct mcts *m, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
     int sign = side == ZM_FIRST ? 1 : -1, best = -INT16_MAX;
 
-    if (is_chance(side)) return mcts_guess_average(m, first);
-    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
-        int guess = sign * guess_at(mcts_leaf(m, c));
-        if (guess > best) best = guess;
+    if (is_chance(side)) return mcts_average_eval(m, first);
+    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
+        int eval = sign * eval_at(mcts_node_at(m, c));
+        if (eval > best) best = eval;
     }
     return sign * best;
 }
 
-/* Written only if it is news, and then true: other threads read the line. */
-static inline bool mcts_set_guess(_Atomic int16_t *guess, int16_t value)
+/* Returns whether the evaluation changed. An equal one is not written, since other threads read the
+ * cache line. */
+static inline bool mcts_set_eval(_Atomic int16_t *eval, int16_t value)
 {
-    if (atomic_load_explicit(guess, memory_order_relaxed) == value) return false;
-    atomic_store_explicit(guess, value, memory_order_relaxed);
+    if (atomic_load_explicit(eval, memory_order_relaxed) == value) return false;
+    atomic_store_explicit(eval, value, memory_order_relaxed);
     return true;
 }
 
-/* Where nature's turns are not in the tree a node stands for many positions, and what its children
- * are worth is told by those met last: its guess follows the best of them step by step. */
-static inline int mcts_steady(const struct mcts *m, uint32_t node, int best)
+/* With hidden chance nodes a node stands for many positions, and the evaluations of its children
+ * come from the latest of these. Its own evaluation approaches the best of them step by step. */
+static inline int mcts_smooth_eval(const struct mcts *m, uint32_t node, int best)
 {
-    enum { STEPS_MOST = 8 };
-    const struct leaf *n = mcts_leaf(m, node);
+    enum { STEPS_MAX = 8 };
+    const struct mcts_node *n = mcts_node_at(m, node);
     uint32_t steps = visits_of(n);
 
-    if (!mcts_hides_events(m) || !steps) return best;
-    if (steps > STEPS_MOST) steps = STEPS_MOST;
-    return guess_at(n) + (best - guess_at(n)) / (int)steps;
+    if (!mcts_hides_chance(m) || !steps) return best;
+    if (steps > STEPS_MAX) steps = STEPS_MAX;
+    return eval_at(n) + (best - eval_at(n)) / (int)steps;
 }
 
-/* To the head of the children, and to the node itself where it is a player's move. True if it was
- * news. */
-static bool mcts_keep_guess(struct mcts *m, uint32_t node, uint32_t first, bool event)
+/* Stores the evaluation of a node in the block of its children, and in the node itself if it is a
+ * player's move. Returns whether either changed. */
+static bool mcts_store_eval(struct mcts *m, uint32_t node, uint32_t first, bool after_chance)
 {
-    int16_t guess = (int16_t)mcts_steady(m, node, mcts_guess(m, first));
-    bool news = mcts_set_guess(&mcts_head(m, first)->guess, guess);
+    int16_t eval = (int16_t)mcts_smooth_eval(m, node, mcts_block_eval(m, first));
+    bool changed = mcts_set_eval(&mcts_block_at(m, first)->eval, eval);
 
-    if (!event) news |= mcts_set_guess(&mcts_leaf(m, node)->of.move_of_player.guess, guess);
-    return news;
+    if (!after_chance) changed |= mcts_set_eval(&mcts_node_at(m, node)->eval, eval);
+    return changed;
 }
 
 /* -- Expansion. ------------------------------------------------------------------------------ */
 
-/* e to the power of x, at most 0: the same on every machine. */
+/* e to the power of x for x <= 0, with equal results on every machine. */
 static float exp_below(float x)
 {
     float y = 1 + x / 256;
@@ -148,54 +151,55 @@ static float exp_below(float x)
     return y;
 }
 
-/* Priors by softmax: the best key has weight 1, the average one e to the -2. */
+/* Sets priors by softmax: the best key has weight 1, the average key e to the power of -2. */
 static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 {
-    uint32_t n = mcts_head(m, first)->count;
-    struct leaf *child = mcts_leaf(m, first + 1);
+    uint32_t n = mcts_block_at(m, first)->count;
+    struct mcts_node *child = mcts_node_at(m, first + 1);
     int64_t all = 0;
     double sum = 0;
 
-    child->of.move_of_player.prior = UINT16_MAX;
+    child->prior = UINT16_MAX;
     if (n == 1) return;
     for (uint32_t i = 0; i < n; i++) all += keys[i];
     float spread = (float)(keys[0] - (double)all / n) / 2;
     if (spread <= 0) spread = 1;
     for (uint32_t i = 0; i < n; i++) {
         float part = exp_below(((float)keys[i] - (float)keys[0]) / spread);
-        child[i].of.move_of_player.prior = (uint16_t)(part * UINT16_MAX);
+        child[i].prior = (uint16_t)(part * UINT16_MAX);
         sum += part;
     }
     for (uint32_t i = 0; i < n; i++) {
-        float part = (float)child[i].of.move_of_player.prior / (float)sum;
-        child[i].of.move_of_player.prior = (uint16_t)part;
+        float part = (float)child[i].prior / (float)sum;
+        child[i].prior = (uint16_t)part;
     }
 }
 
-/* What is known of a child at once: whether the game is over or in a table, and the guess. True if
- * its result is. */
-static bool mcts_look(struct mcts *m, struct leaf *n, enum zm_side side, bool ends)
+/* Sets the bounds of a new child if the game ends there or an endgame table has its value, and its
+ * evaluation. Returns whether the result is known. `ends`: the game may end there. */
+static bool mcts_init_child(struct mcts *m, struct mcts_node *n, enum zm_side side, bool ends)
 {
-    bool guesses = m->o.implicit > 0 && !is_chance(side);
+    bool evaluates = m->o.implicit > 0 && !is_chance(side);
     int result;
     trail t;
 
-    if (!ends && !guesses) return false;
+    if (!ends && !evaluates) return false;
     play(m->r, m->s, n->move, &t);
     const struct endgame *table = m->q->endgame;
     bool over =
         outcome(m->r, m->s, &result) || (table && endgame_value(table, m->r, m->s, &result));
-    if (over && m->proves) leaf_bound(n, result, result);
-    if (guesses) {
+    if (over && m->proves) node_set_bounds(n, result, result);
+    if (evaluates) {
         float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE
-                            : reward_guessed(m, settled(m->r, m->s));
-        mcts_set_guess(&n->of.move_of_player.guess, (int16_t)guess_rounded(reward));
+                            : reward_of_eval(m, settled(m->r, m->s));
+        mcts_set_eval(&n->eval, (int16_t)eval_of_reward(reward));
     }
     undo(m->r, m->s, n->move, &t);
     return over;
 }
 
-/* The game's best order, or one that takes less time where no prior depends on it. */
+/* Sorts the moves by the game's best order for PUCT, whose priors depend on it, or else by a faster
+ * one. */
 static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
 {
     bool best = m->o.select == SELECT_PUCT;
@@ -212,7 +216,7 @@ static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
     search_sort(m->list, keys, n);
 }
 
-/* The moves to be children, best first. `ends`: one of them may end the game. */
+/* Lists the moves that become children, best first. `ends`: a move may end the game. */
 static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *ends)
 {
     size_t n = 0;
@@ -233,57 +237,58 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
     return n;
 }
 
-/* Lists of moves vary where nature's turns are not in the tree: there is room for more. */
-static uint32_t mcts_room(const struct mcts *m, size_t n)
+/* The capacity of a new block. With hidden chance nodes the lists of moves vary, and more children
+ * may come. */
+static uint32_t mcts_capacity(const struct mcts *m, size_t n)
 {
-    enum { LEAST = 8 };
+    enum { CAPACITY_MIN = 8 };
     size_t more = n + n / 2 + 2;
 
-    if (!mcts_hides_events(m)) return (uint32_t)n;
-    return (uint32_t)(more < LEAST ? LEAST : more);
+    if (!mcts_hides_chance(m)) return (uint32_t)n;
+    return (uint32_t)(more < CAPACITY_MIN ? CAPACITY_MIN : more);
 }
 
-/* True if the result of a child is known. */
-static bool mcts_fill(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
+/* Initialises a block and its children. Returns whether the result of a child is known. */
+static bool mcts_init_block(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
 {
-    struct head *h = mcts_head(m, first);
+    struct child_block *h = mcts_block_at(m, first);
     bool known = false;
 
     h->side = (uint8_t)side;
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
-        struct leaf *l = mcts_leaf(m, first + 1 + i);
+        struct mcts_node *l = mcts_node_at(m, first + 1 + i);
         l->move = m->list[i];
-        leaf_bound(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
-        if (is_chance(side)) h->total += l->of.weight = weight(m->r, m->s, l->move);
-        known |= mcts_look(m, l, side, ends);
+        node_set_bounds(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
+        if (is_chance(side)) h->total_weight += l->weight = weight(m->r, m->s, l->move);
+        known |= mcts_init_child(m, l, side, ends);
     }
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
-    if (mcts_keeps(m)) mcts_look_around(m, first);
+    if (mcts_has_cache(m)) mcts_cache_children(m, first);
     if (m->o.implicit <= 0) return known;
-    mcts_set_guess(&h->guess, (int16_t)guess_rounded(reward_guessed(m, settled(m->r, m->s))));
-    mcts_set_guess(&h->guess, (int16_t)mcts_guess(m, first));
+    mcts_set_eval(&h->eval, (int16_t)eval_of_reward(reward_of_eval(m, settled(m->r, m->s))));
+    mcts_set_eval(&h->eval, (int16_t)mcts_block_eval(m, first));
     return known;
 }
 
-/* Gives a node its children. 0: another thread is about to, or there is no room. */
+/* Expands a node. Returns its block, or 0 if another thread is expanding it or the pool is full. */
 static uint32_t mcts_expand(struct mcts *m, uint32_t node)
 {
-    struct leaf *n = mcts_leaf(m, node);
+    struct mcts_node *n = mcts_node_at(m, node);
     enum zm_side side = side_to_move(m->r, m->s);
     uint32_t none = NO_CHILDREN;
     bool ends;
 
-    if (!mcts_is_alone(m) && !atomic_compare_exchange_strong(&n->first, &none, BEING_MADE))
+    if (!mcts_is_single(m) && !atomic_compare_exchange_strong(&n->first, &none, EXPANDING))
         return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);
-    uint32_t first = forest_take(m->f, &m->arena, node, mcts_room(m, count));
-    bool known = first && mcts_fill(m, first, side, count, ends);
+    uint32_t first = pool_alloc(m->pool, &m->buffer, node, mcts_capacity(m, count));
+    bool known = first && mcts_init_block(m, first, side, count, ends);
     if (m->o.implicit > 0) {
-        m->at[m->depth].stirred = true;
-        if (m->depth) m->at[m->depth - 1].stirred = true; /* an event has a guess from now on */
+        m->at[m->depth].dirty = true;
+        if (m->depth) m->at[m->depth - 1].dirty = true; /* its average now includes this outcome */
     }
     atomic_store_explicit(&n->first, first, memory_order_release);
-    if (known && m->proves && mcts_bounds(m, node, first)) m->news = m->depth;
+    if (known && m->proves && mcts_bounds(m, node, first)) m->bounds_depth = m->depth;
     return first;
 }

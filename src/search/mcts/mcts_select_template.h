@@ -1,295 +1,299 @@
 /* SPDX-License-Identifier: MIT
- * mcts_select_template.h - which child a simulation goes to. */
+ * mcts_select_template.h - selects the child to which a simulation descends. */
 #define mcts_select PASTE(GAME, mcts_select)
 
-/* -- Nature. --------------------------------------------------------------------------------- */
+/* -- Chance. --------------------------------------------------------------------------------- */
 
-/* An event by its exact probability; `met` only: among those visited before. */
-static uint32_t mcts_event(struct mcts *m, uint32_t first, bool met)
+/* Samples an outcome by its exact probability; `visited`: among those visited before. */
+static uint32_t mcts_sample(struct mcts *m, uint32_t first, bool visited)
 {
-    const struct head *h = mcts_head(m, first);
+    const struct child_block *h = mcts_block_at(m, first);
     uint32_t c = first + 1, last = first + h->count;
-    uint64_t total = met ? 0 : h->total;
+    uint64_t total = visited ? 0 : h->total_weight;
 
-    for (; met && c <= last; c++)
-        if (visits_of(mcts_leaf(m, c))) total += mcts_leaf(m, c)->of.weight;
+    for (; visited && c <= last; c++)
+        if (visits_of(mcts_node_at(m, c))) total += mcts_node_at(m, c)->weight;
     if (!total) return first + 1;
     uint64_t ticket = random_below(&m->seed, total);
     for (c = first + 1; c < last; c++) {
-        const struct leaf *n = mcts_leaf(m, c);
-        if (met && !visits_of(n)) continue;
-        if (ticket < n->of.weight) break;
-        ticket -= n->of.weight;
+        const struct mcts_node *n = mcts_node_at(m, c);
+        if (visited && !visits_of(n)) continue;
+        if (ticket < n->weight) break;
+        ticket -= n->weight;
     }
     return c;
 }
 
-/* Progressive widening (Couetoux, Hoock, Sokolovska, Teytaud and Bonnard 2011): a new event only
- * when there are fewer than the root of the visits. */
-static uint32_t mcts_event_widening(struct mcts *m, uint32_t node, uint32_t first)
+/* Progressive widening (Couetoux, Hoock, Sokolovska, Teytaud and Bonnard 2011): accepts a new
+ * outcome only if there are fewer than the square root of the visits. */
+static uint32_t mcts_sample_widening(struct mcts *m, uint32_t node, uint32_t first)
 {
-    uint32_t met = 0, end = first + 1 + mcts_head(m, first)->count;
-    uint32_t drawn = mcts_event(m, first, false);
+    uint32_t known = 0, end = first + 1 + mcts_block_at(m, first)->count;
+    uint32_t drawn = mcts_sample(m, first, false);
 
-    if (visits_of(mcts_leaf(m, drawn))) return drawn;
-    for (uint32_t c = first + 1; c < end; c++) met += visits_of(mcts_leaf(m, c)) > 0;
-    bool may = (float)met < sqrtf((float)visits_of(mcts_leaf(m, node)));
-    return may ? drawn : mcts_event(m, first, true);
+    if (visits_of(mcts_node_at(m, drawn))) return drawn;
+    for (uint32_t c = first + 1; c < end; c++) known += visits_of(mcts_node_at(m, c)) > 0;
+    bool may = (float)known < sqrtf((float)visits_of(mcts_node_at(m, node)));
+    return may ? drawn : mcts_sample(m, first, true);
 }
 
 /* -- Players. -------------------------------------------------------------------------------- */
 
-/* The mean of a child without visits, as far as its guess does not make it. */
-static inline float mcts_untried(const struct mcts *m, uint32_t node, enum zm_side side)
+/* The part of an unvisited child's Q that does not come from its evaluation: first-play urgency. */
+static inline float mcts_unvisited_q(const struct mcts *m, uint32_t node, enum zm_side side)
 {
-    const struct bundle *b = &m->at[m->depth];
-    const struct leaf *n = mcts_leaf(m, node);
-    float sum = (float)(atomic_load_explicit(&n->sum, memory_order_relaxed) + b->sum + b->loss);
+    const struct batch *b = &m->at[m->depth];
+    const struct mcts_node *n = mcts_node_at(m, node);
+    float sum =
+        (float)(atomic_load_explicit(&n->sum, memory_order_relaxed) + b->sum + b->virtual_loss);
     uint32_t before = visits_of(n) - b->left;
 
     sum *= (side == ZM_FIRST ? 1 : -1) / (float)REWARD_ONE;
-    return (1 - m->guessed) * ((before ? sum / (float)before : 0) + m->fpu);
+    return (1 - m->eval_part) * ((before ? sum / (float)before : 0) + m->fpu);
 }
 
-/* The children of a node, and what is the same for all. */
-struct family {
+/* The children of a node among which one is selected. */
+struct siblings {
     uint32_t node, first;
     enum zm_side side;
-    float breadth, untried;
-    bool kept; /* what they are worth is */
-    struct outlook outlook;
+    float scale, unvisited_q;
+    bool cached; /* their scores are */
+    struct select_context context;
 };
 
-/* Whether what children are worth is to be looked at. */
-static INLINED bool mcts_is_due(const struct mcts *m, uint32_t node, uint32_t first)
+/* Whether the cached scores of the children must be refreshed. */
+static INLINED bool mcts_is_stale(const struct mcts *m, uint32_t node, uint32_t first)
 {
-    return RARELY(visits_of(mcts_leaf(m, node)) >= m->merit[first].again);
+    return RARELY(visits_of(mcts_node_at(m, node)) >= m->cache[first].refresh_at);
 }
 
-/* What children are worth is known then, if this thread keeps that. */
-static INLINED struct family mcts_family(const struct mcts *m, uint32_t node, uint32_t first,
-                                         enum zm_side side)
+/* Refreshes the cached scores if necessary. The caller sets unvisited_q. */
+static INLINED struct siblings mcts_siblings(const struct mcts *m, uint32_t node, uint32_t first,
+                                             enum zm_side side)
 {
-    const struct leaf *n = mcts_leaf(m, node);
-    const bool kept = mcts_keeps(m);
+    const struct mcts_node *n = mcts_node_at(m, node);
+    const bool cached = mcts_has_cache(m);
 
-    if (kept && mcts_is_due(m, node, first)) mcts_look_around(m, first);
-    float breadth =
-        kept ? m->merit[first].mean : mcts_breadth(m, visits_of(n) - m->at[m->depth].left);
-    return (struct family){.node = node,
-                           .first = first,
-                           .side = side,
-                           .breadth = m->explore * breadth,
-                           .kept = kept,
-                           .outlook = mcts_outlook(m, n, side)};
+    if (cached && mcts_is_stale(m, node, first)) mcts_cache_children(m, first);
+    float scale =
+        cached ? m->cache[first].scale : mcts_explore_scale(m, visits_of(n) - m->at[m->depth].left);
+    return (struct siblings){.node = node,
+                             .first = first,
+                             .side = side,
+                             .scale = m->explore * scale,
+                             .cached = cached,
+                             .context = mcts_context(m, n, side)};
 }
 
-static INLINED struct worth mcts_look_at(const struct mcts *m, const struct family *f, uint32_t c)
+static INLINED struct qu mcts_qu_of(const struct mcts *m, const struct siblings *s, uint32_t c)
 {
-    return f->kept ? mcts_kept(m, c) : mcts_worth(&f->outlook, mcts_leaf(m, c));
+    return s->cached ? mcts_cached_qu(m, c) : mcts_compute_qu(&s->context, mcts_node_at(m, c));
 }
 
-/* AMAF's mean mixed into a child's own (Gelly and Silver 2007), then the guess. */
-static float mcts_mix(const struct mcts *m, uint32_t c, float sign, float mean)
+/* Mixes the AMAF mean into a child's own (Gelly and Silver 2007), then the evaluation. */
+static float mcts_mix_amaf(const struct mcts *m, uint32_t c, float sign, float mean)
 {
-    const struct amaf *a = &m->f->amaf[c];
-    uint32_t met = atomic_load_explicit(&a->visits, memory_order_relaxed);
-    float visits = (float)visits_of(mcts_leaf(m, c));
+    const struct amaf *a = &m->pool->amaf[c];
+    uint32_t amaf_visits = atomic_load_explicit(&a->visits, memory_order_relaxed);
+    float visits = (float)visits_of(mcts_node_at(m, c));
     float part = sqrtf(m->rave / (3 * visits + m->rave));
 
-    if (met)
+    if (amaf_visits)
         mean += part * (sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
-                            ((float)GUESS_ONE * (float)met) -
+                            ((float)EVAL_ONE * (float)amaf_visits) -
                         mean);
-    return mcts_guessed(mcts_leaf(m, c), sign, m->implicit, mean);
+    return mcts_mix_eval(mcts_node_at(m, c), sign, m->implicit, mean);
 }
 
-/* A child's mean, and what is added for its being seldom visited. */
-static inline float mcts_promise(const struct mcts *m, const struct family *f, uint32_t c,
-                                 struct worth w)
+/* The UCB score of a child. */
+static inline float mcts_ucb(const struct mcts *m, const struct siblings *s, uint32_t c,
+                             struct qu qu)
 {
-    float mean = w.mean + (w.doubt < 0 ? f->untried : 0);
+    float mean = qu.q + (qu.u < 0 ? s->unvisited_q : 0);
 
-    if (m->rave > 0) mean = mcts_mix(m, c, f->side == ZM_FIRST ? 1 : -1, mean);
-    return mean + f->breadth * (w.doubt < 0 ? -w.doubt : w.doubt);
+    if (m->rave > 0) mean = mcts_mix_amaf(m, c, s->side == ZM_FIRST ? 1 : -1, mean);
+    return mean + s->scale * (qu.u < 0 ? -qu.u : qu.u);
 }
 
-/* A comparison waits for the one before: in large families every other child is compared apart.
- * Smaller ones are soon at their end, which is not foreseen: one line has one, two have two. */
+/* Each comparison depends on the one before. In blocks of at least this size, children of odd and
+ * even index are compared in two independent chains. In smaller blocks the second chain costs more,
+ * since the processor mispredicts the end of each chain. */
 enum { MANY_CHILDREN = 12 };
 
 /* The best of some children so far. */
-struct front {
-    float promise;
-    size_t child; /* counted from the head of the block; 0: none */
+struct best {
+    float ucb;
+    size_t child; /* index in the block, from 1; 0: none */
 };
 
-static INLINED void front_take(struct front *best, size_t i, float promise)
+static INLINED void best_update(struct best *best, size_t i, float ucb)
 {
-    if (promise > best->promise) *best = (struct front){promise, i};
+    if (ucb > best->ucb) *best = (struct best){ucb, i};
 }
 
-/* Of every other child and those behind them, counted like these, the one that all in one line
- * would give: of equals the first. A branch would be foreseen half of the time. */
-static INLINED struct front front_of(struct front a, struct front b)
+/* Merges the results of the two chains; `b` counts its children one lower than they are. The result
+ * is that of a single chain: among equal scores, the first child. A branch would be mispredicted
+ * half of the time. */
+static INLINED struct best best_merge(struct best a, struct best b)
 {
     const size_t other = b.child + 1;
     const bool first = other < a.child;
-    const bool better = (b.promise > a.promise) | (first & (b.promise >= a.promise));
+    const bool better = (b.ucb > a.ucb) | (first & (b.ucb >= a.ucb));
 
-    return (struct front){b.promise > a.promise ? b.promise : a.promise,
-                          a.child ^ ((a.child ^ other) & (0 - (size_t)better))};
+    return (struct best){b.ucb > a.ucb ? b.ucb : a.ucb,
+                         a.child ^ ((a.child ^ other) & (0 - (size_t)better))};
 }
 
-static INLINED float mcts_promise_of(const struct mcts *m, const struct family *f, size_t i)
+static INLINED float mcts_ucb_of(const struct mcts *m, const struct siblings *s, size_t i)
 {
-    uint32_t c = f->first + (uint32_t)i;
+    uint32_t c = s->first + (uint32_t)i;
 
-    return mcts_promise(m, f, c, mcts_look_at(m, f, c));
+    return mcts_ucb(m, s, c, mcts_qu_of(m, s, c));
 }
 
-/* The child that promises most among those that can still change the value of their parent. */
-static INLINED struct front mcts_front(const struct mcts *m, struct family f)
+/* The child with the highest UCB score among those that are not excluded. */
+static INLINED struct best mcts_max_ucb(const struct mcts *m, struct siblings s)
 {
-    size_t i = 1, last = mcts_head(m, f.first)->count;
-    struct front best = {-INFINITY, 0}, other = best;
+    size_t i = 1, last = mcts_block_at(m, s.first)->count;
+    struct best best = {-INFINITY, 0}, other = best;
 
-    f.untried = mcts_untried(m, f.node, f.side);
-    if (!SMALL_CODE && f.kept && last >= MANY_CHILDREN) {
+    s.unvisited_q = mcts_unvisited_q(m, s.node, s.side);
+    if (!SMALL_CODE && s.cached && last >= MANY_CHILDREN) {
         for (; i < last; i += 2) {
-            front_take(&best, i, mcts_promise_of(m, &f, i));
-            front_take(&other, i, mcts_promise_of(m, &f, i + 1));
+            best_update(&best, i, mcts_ucb_of(m, &s, i));
+            best_update(&other, i, mcts_ucb_of(m, &s, i + 1));
         }
-        best = front_of(best, other);
+        best = best_merge(best, other);
     }
-    for (; i <= last; i++) front_take(&best, i, mcts_promise_of(m, &f, i));
+    for (; i <= last; i++) best_update(&best, i, mcts_ucb_of(m, &s, i));
     return best;
 }
 
-/* The same where nothing but means and priors counts, and these are kept: then the first untried
- * child is the best of these, and only where there is one what it has is asked. */
-static INLINED struct front mcts_front_plain(const struct mcts *m, uint32_t node, uint32_t first,
-                                             enum zm_side side)
+/* As mcts_max_ucb() if scores depend only on cached means and priors. The first unvisited child
+ * then has the highest score of all unvisited ones, and mcts_unvisited_q() is needed only if there
+ * is one. */
+static INLINED struct best mcts_max_ucb_plain(const struct mcts *m, uint32_t node, uint32_t first,
+                                              enum zm_side side)
 {
-    const struct merit *w = m->merit + first;
-    const float breadth = m->explore * w->mean;
-    size_t i = 1, last = mcts_head(m, first)->count;
-    struct front best = {-INFINITY, 0}, other = best;
+    const struct cached_qu *cache = m->cache + first;
+    const float scale = m->explore * cache->scale;
+    size_t i = 1, last = mcts_block_at(m, first)->count;
+    struct best best = {-INFINITY, 0}, other = best;
 
     if (last >= MANY_CHILDREN) {
-        for (; i < last && w[i].doubt >= 0 && w[i + 1].doubt >= 0; i += 2) {
-            front_take(&best, i, w[i].mean + breadth * w[i].doubt);
-            front_take(&other, i, w[i + 1].mean + breadth * w[i + 1].doubt);
+        for (; i < last && cache[i].u >= 0 && cache[i + 1].u >= 0; i += 2) {
+            best_update(&best, i, cache[i].q + scale * cache[i].u);
+            best_update(&other, i, cache[i + 1].q + scale * cache[i + 1].u);
         }
-        best = front_of(best, other);
+        best = best_merge(best, other);
     }
-    for (; i <= last && w[i].doubt >= 0; i++)
-        front_take(&best, i, w[i].mean + breadth * w[i].doubt);
-    if (i <= last) front_take(&best, i, mcts_untried(m, node, side) - breadth * w[i].doubt);
+    for (; i <= last && cache[i].u >= 0; i++)
+        best_update(&best, i, cache[i].q + scale * cache[i].u);
+    if (i <= last) best_update(&best, i, mcts_unvisited_q(m, node, side) - scale * cache[i].u);
     return best;
 }
 
-/* Whether nothing but kept means and priors counts in a choice. */
+/* Whether scores depend only on cached means and priors. */
 static INLINED bool mcts_is_plain(const struct mcts *m)
 {
     return !SMALL_CODE && m->plain;
 }
 
-static INLINED uint32_t mcts_child_in(uint32_t first, struct front best)
+static INLINED uint32_t mcts_child_in(uint32_t first, struct best best)
 {
     return best.child ? first + (uint32_t)best.child : 0;
 }
 
-/* These are kept out of line: in the loop of simulations their copies would leave the compiler no
- * room for the game's moves. */
+/* These functions are not inlined: in the loop of simulations their copies would use up the
+ * compiler's inlining limit and keep it from inlining the game's moves. */
 __attribute__((noinline)) static uint32_t mcts_best_of_many(const struct mcts *m, uint32_t node,
                                                             uint32_t first, enum zm_side side)
 {
-    struct family f = mcts_family(m, node, first, side);
+    struct siblings s = mcts_siblings(m, node, first, side);
 
-    return mcts_child_in(first, mcts_is_plain(m) ? mcts_front_plain(m, node, first, side)
-                                                 : mcts_front(m, f));
+    return mcts_child_in(first, mcts_is_plain(m) ? mcts_max_ucb_plain(m, node, first, side)
+                                                 : mcts_max_ucb(m, s));
 }
 
-/* The same in the plain case, without a call: who makes one has registers to save each time. */
+/* The plain case without a call in its usual path: a call would require saving registers. */
 __attribute__((noinline)) static uint32_t mcts_best_plain(const struct mcts *m, uint32_t node,
                                                           uint32_t first, enum zm_side side)
 {
-    if (mcts_is_due(m, node, first)) return mcts_best_of_many(m, node, first, side);
-    return mcts_child_in(first, mcts_front_plain(m, node, first, side));
+    if (mcts_is_stale(m, node, first)) return mcts_best_of_many(m, node, first, side);
+    return mcts_child_in(first, mcts_max_ucb_plain(m, node, first, side));
 }
 
-/* 0 if no child can change the value of its parent. */
+/* Returns 0 if all children are excluded. */
 static inline uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
                                        enum zm_side side)
 {
-    if (mcts_head(m, first)->count == 1) return solved(mcts_leaf(m, first + 1)) ? 0 : first + 1;
+    if (mcts_block_at(m, first)->count == 1)
+        return solved(mcts_node_at(m, first + 1)) ? 0 : first + 1;
     return mcts_is_plain(m) ? mcts_best_plain(m, node, first, side)
                             : mcts_best_of_many(m, node, first, side);
 }
 
-/* -- Where nature's turns are not in the tree: the children are the moves met so far. --------- */
+/* -- Hidden chance nodes: the children are the moves that were legal so far. ------------------ */
 
-static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t guess)
+static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t hint)
 {
-    uint32_t count = atomic_load_explicit(&mcts_head(m, first)->count, memory_order_acquire);
+    uint32_t count = atomic_load_explicit(&mcts_block_at(m, first)->count, memory_order_acquire);
 
-    if (guess < count && mcts_leaf(m, first + 1 + guess)->move == move) return first + 1 + guess;
+    if (hint < count && mcts_node_at(m, first + 1 + hint)->move == move) return first + 1 + hint;
     for (uint32_t c = first + 1; c <= first + count; c++)
-        if (mcts_leaf(m, c)->move == move) return c;
+        if (mcts_node_at(m, c)->move == move) return c;
     return 0;
 }
 
-/* A move not met before gets a child, if there is room and nobody else is at it: 0 otherwise. */
+/* Adds a child for a new move. Returns 0 if the block is full or another thread is adding one. */
 static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 {
-    struct head *h = mcts_head(m, first);
+    struct child_block *h = mcts_block_at(m, first);
 
-    MCTS_BETWEEN(adding);
-    if (atomic_load(&h->count) >= h->room || atomic_flag_test_and_set(&h->growing)) return 0;
+    MCTS_INTERLEAVE(adding);
+    if (atomic_load(&h->count) >= h->capacity || atomic_flag_test_and_set(&h->locked)) return 0;
     uint32_t count = atomic_load(&h->count);
-    uint32_t c = mcts_child_of(m, first, move, count); /* another thread may have been first */
-    if (!c && count < h->room) {
+    uint32_t c = mcts_child_of(m, first, move, count); /* another thread may have added it */
+    if (!c && count < h->capacity) {
         c = first + 1 + count;
-        struct leaf *n = mcts_leaf(m, c);
+        struct mcts_node *n = mcts_node_at(m, c);
         n->move = move;
-        MCTS_BETWEEN(added);
-        leaf_bound(n, INT16_MIN, INT16_MAX);
-        n->of.move_of_player.prior = UINT16_MAX / 32;
+        MCTS_INTERLEAVE(added);
+        node_set_bounds(n, INT16_MIN, INT16_MAX);
+        n->prior = UINT16_MAX / 32;
         if (m->o.implicit > 0)
-            mcts_set_guess(&n->of.move_of_player.guess,
-                           atomic_load_explicit(&h->guess, memory_order_relaxed));
+            mcts_set_eval(&n->eval, atomic_load_explicit(&h->eval, memory_order_relaxed));
         atomic_store_explicit(&h->count, count + 1, memory_order_release);
     }
-    atomic_flag_clear(&h->growing);
+    atomic_flag_clear(&h->locked);
     return c;
 }
 
 static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, enum zm_side side)
 {
-    struct family f = mcts_family(m, node, first, side);
+    struct siblings s = mcts_siblings(m, node, first, side);
     size_t n = moves(m->r, m->s, m->list);
     float best = -INFINITY;
     uint32_t chosen = 0;
 
-    f.untried = mcts_untried(m, node, side);
+    s.unvisited_q = mcts_unvisited_q(m, node, side);
     for (size_t i = 0; i < n; i++) {
         uint32_t c = mcts_child_of(m, first, m->list[i], (uint32_t)i);
         if (!c) c = mcts_add_child(m, first, m->list[i]);
         if (!c) continue;
-        if (f.kept && mcts_is_unseen(m, c)) mcts_see(m, &f.outlook, c);
-        float promise = mcts_promise(m, &f, c, mcts_look_at(m, &f, c));
-        if (promise > best) best = promise, chosen = c;
+        if (s.cached && mcts_is_uncached(m, c)) mcts_cache_child(m, &s.context, c);
+        float ucb = mcts_ucb(m, &s, c, mcts_qu_of(m, &s, c));
+        if (ucb > best) best = ucb, chosen = c;
     }
     return chosen;
 }
 
 static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
 
-    if (mcts_hides_events(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
+    if (mcts_hides_chance(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
     if (!is_chance(side)) return mcts_best_child(m, node, first, side);
-    return m->o.nature == NATURE_WIDENING ? mcts_event_widening(m, node, first)
-                                          : mcts_event(m, first, false);
+    return m->o.nature == NATURE_WIDENING ? mcts_sample_widening(m, node, first)
+                                          : mcts_sample(m, first, false);
 }

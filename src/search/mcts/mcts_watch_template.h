@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: MIT
- * mcts_watch_template.h - a tree told to who watches, once it is grown: its most visited nodes. No
- * child is visited more often than its parent, so that they hang together. */
+ * mcts_watch_template.h - reports the most visited nodes of the finished tree to the `watch`
+ * callback. No child has more visits than its parent, so these nodes form a tree. */
 #define mcts_watch PASTE(GAME, mcts_watch)
-#define mcts_tell PASTE(GAME, mcts_tell)
+#define mcts_watch_node PASTE(GAME, mcts_watch_node)
 
-/* How many nodes at and below one have at least so many visits; counts to `most` at least. */
+/* The number of nodes with at least `visits` visits, a node and all below it. Stops counting at
+ * `most`. */
 static uint64_t mcts_count(const struct mcts *m, uint32_t node, uint32_t visits, uint64_t most)
 {
-    uint32_t first = children_of(mcts_leaf(m, node));
+    uint32_t first = children_of(mcts_node_at(m, node));
     uint64_t n = 1;
 
     if (!first) return n;
-    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end && n < most; c++)
-        if (visits_of(mcts_leaf(m, c)) >= visits) n += mcts_count(m, c, visits, most - n);
+    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end && n < most; c++)
+        if (visits_of(mcts_node_at(m, c)) >= visits) n += mcts_count(m, c, visits, most - n);
     return n;
 }
 
-/* The fewest visits by which nodes are told, so that they are not more than are wanted. */
+/* The least number of visits that at most `most` nodes have. */
 static uint32_t mcts_least_visits(const struct mcts *m, uint64_t most)
 {
-    uint32_t low = 1, high = visits_of(mcts_leaf(m, ROOT));
+    uint32_t low = 1, high = visits_of(mcts_node_at(m, ROOT));
 
     if (!most) return low;
     while (low < high) {
@@ -30,20 +31,20 @@ static uint32_t mcts_least_visits(const struct mcts *m, uint64_t most)
     return low;
 }
 
-/* The child that is told after `last` (0: none was): the chosen one, then by visits; 0 at the
- * end. */
-static uint32_t mcts_next_told(const struct mcts *m, uint32_t node, uint32_t first, uint32_t last,
-                               uint32_t least)
+/* The child that is reported after `last` (0: none yet): the chosen one first, then the others by
+ * visits. Returns 0 at the end. */
+static uint32_t mcts_next_shown(const struct mcts *m, uint32_t node, uint32_t first, uint32_t last,
+                                uint32_t least)
 {
     uint32_t best = mcts_best(m, node, first), next = 0;
-    uint32_t before = last && last != best ? visits_of(mcts_leaf(m, last)) : UINT32_MAX;
+    uint32_t before = last && last != best ? visits_of(mcts_node_at(m, last)) : UINT32_MAX;
 
-    if (!last && visits_of(mcts_leaf(m, best)) >= least) return best;
-    for (uint32_t c = first + 1, end = c + mcts_head(m, first)->count; c < end; c++) {
-        uint32_t visits = visits_of(mcts_leaf(m, c));
+    if (!last && visits_of(mcts_node_at(m, best)) >= least) return best;
+    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
+        uint32_t visits = visits_of(mcts_node_at(m, c));
         bool after = visits < before || (visits == before && c > last);
         if (c == best || visits < least || !after) continue;
-        if (!next || visits > visits_of(mcts_leaf(m, next))) next = c;
+        if (!next || visits > visits_of(mcts_node_at(m, next))) next = c;
     }
     return next;
 }
@@ -54,59 +55,59 @@ static enum zm_node mcts_kind(const struct mcts *m, uint32_t first)
 
     if (outcome(m->r, m->s, &result)) return ZM_FINAL_NODE;
     if (!first) return ZM_HORIZON_NODE;
-    enum zm_side side = (enum zm_side)mcts_head(m, first)->side;
+    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
     if (is_chance(side)) return ZM_CHANCE_NODE;
     return side == m->q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
 static double mcts_probability(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    const struct head *h = mcts_head(m, first);
+    const struct child_block *h = mcts_block_at(m, first);
 
-    if (!is_chance(h->side) || !h->total) return 1;
-    return (double)mcts_leaf(m, c)->of.weight / (double)h->total;
+    if (!is_chance(h->side) || !h->total_weight) return 1;
+    return (double)mcts_node_at(m, c)->weight / (double)h->total_weight;
 }
 
-static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least);
+static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32_t least);
 
-static void mcts_tell_children(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
-                               uint32_t least)
+static void mcts_watch_children(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
+                                uint32_t least)
 {
     trail t;
 
-    for (uint32_t c = 0; (c = mcts_next_told(m, node, first, c, least));) {
-        zm_move move = mcts_leaf(m, c)->move;
-        if (!mcts_is_legal(m, move)) continue; /* it is, after other events */
+    for (uint32_t c = 0; (c = mcts_next_shown(m, node, first, c, least));) {
+        zm_move move = mcts_node_at(m, c)->move;
+        if (!mcts_is_legal(m, move)) continue; /* it is legal after other outcomes */
         watch_move(m->q, m->s, move, mcts_probability(m, first, c));
         play(m->r, m->s, move, &t);
-        mcts_tell(m, c, level + 1, least);
+        mcts_watch_node(m, c, level + 1, least);
         undo(m->r, m->s, move, &t);
     }
 }
 
-/* Where nature's turns are not in the tree the likeliest events happen. */
-static void mcts_tell_settled(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
-                              uint32_t least)
+/* Plays the likeliest outcomes of hidden chance nodes before it reports the children. */
+static void mcts_watch_visible(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
+                               uint32_t least)
 {
     trail t;
     int result;
-    bool hidden = mcts_hides_events(m) && !outcome(m->r, m->s, &result) &&
+    bool hidden = mcts_hides_chance(m) && !outcome(m->r, m->s, &result) &&
                   is_chance(side_to_move(m->r, m->s));
 
     if (!hidden) {
-        mcts_tell_children(m, node, first, level, least);
+        mcts_watch_children(m, node, first, level, least);
         return;
     }
     moves(m->r, m->s, m->list);
-    zm_move event = m->list[0];
-    play(m->r, m->s, event, &t);
-    mcts_tell_settled(m, node, first, level, least);
-    undo(m->r, m->s, event, &t);
+    zm_move likeliest = m->list[0];
+    play(m->r, m->s, likeliest, &t);
+    mcts_watch_visible(m, node, first, level, least);
+    undo(m->r, m->s, likeliest, &t);
 }
 
-static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t least)
+static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32_t least)
 {
-    const struct leaf *n = mcts_leaf(m, node);
+    const struct mcts_node *n = mcts_node_at(m, node);
     uint32_t first = children_of(n);
     struct search *q = m->q;
     struct zm_step step = watch_step(q, level, ZM_ENTER);
@@ -114,7 +115,7 @@ static void mcts_tell(struct mcts *m, uint32_t node, int16_t level, uint32_t lea
     step.node = mcts_kind(m, first);
     step.alpha = -ZM_INFINITE, step.beta = ZM_INFINITE, step.visits = visits_of(n);
     q->limits.watch(q->limits.with, &step);
-    if (first) mcts_tell_settled(m, node, first, level, least);
+    if (first) mcts_watch_visible(m, node, first, level, least);
     step.what = ZM_LEAVE, step.move = "";
     step.value = mcts_score(m, n, q->root), step.exact = m->proves && solved(n);
     q->limits.watch(q->limits.with, &step);
@@ -124,5 +125,5 @@ static void mcts_watch(struct mcts *m)
 {
     memcpy(m->s, m->q->position, m->q->state_size);
     m->q->move_text[0] = '\0', m->q->probability = 1;
-    mcts_tell(m, ROOT, 0, mcts_least_visits(m, m->q->limits.watch_room));
+    mcts_watch_node(m, ROOT, 0, mcts_least_visits(m, m->q->limits.watch_room));
 }

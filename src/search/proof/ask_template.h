@@ -108,7 +108,7 @@ static inline void ask_keep(struct search *q, const struct question *n, struct a
     b.move = (unsigned)best.move;
     b.work = 64 - (unsigned)__builtin_clzll(q->nodes - before + 1);
     bounds_store(q->table, n->key, &b);
-    if (q->crew && n->ply < CREW_LEVELS) crew_call(q->crew, q->member, n->ply, n->key);
+    if (q->abdada && n->ply < ABDADA_LEVELS) abdada_notify(q->abdada, q->member, n->ply, n->key);
     if (n->ply == 0) q->line_length[1] = 0, search_keep_line(q, 0, best.move);
 }
 
@@ -187,21 +187,21 @@ static bool ask_settled(struct search *q, const struct question *n)
 /* Whether another thread is where this move leads. */
 static inline bool ask_busy(const struct search *q, const struct prospect *p, int ply)
 {
-    return ply + 1 < CREW_LEVELS && crew_elsewhere(q->crew, q->member, ply + 1, p->key);
+    return ply + 1 < ABDADA_LEVELS && abdada_is_busy(q->abdada, q->member, ply + 1, p->key);
 }
 
 /* Searches the moves until one is good enough. */
 static inline void ask_moves(struct search *q, const struct question *n, const struct prospect *p,
                              zm_move *order, size_t count, struct answer *best)
 {
-    bool shared = q->crew && n->ply < CREW_LEVELS;
+    bool shared = q->abdada && n->ply < ABDADA_LEVELS;
     size_t waiting = 0;
 
     if (shared) search_enter(q, n->ply, n->key, n);
     for (size_t i = 0; i < count && best->value < n->need && !q->stopped; i++) {
         const struct prospect *next = &p[order[i]];
         if (shared && i && i + waiting < count && ask_busy(q, next, n->ply)) {
-            crew_put_off(order, i--, count), waiting++;
+            abdada_defer(order, i--, count), waiting++;
             continue;
         }
         int value = ask_move(q, next, n);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT
+ * parallel.c - see parallel.h. */
+#define _POSIX_C_SOURCE 200809L
+#include "core/parallel.h"
+
+#include <pthread.h>
+#include <stdbool.h>
+#include <unistd.h>
+
+struct worker {
+    pthread_t thread;
+    void (*work)(void *with, int i);
+    void *with;
+    int i;
+    bool started;
+};
+
+static void *worker_run(void *with)
+{
+    struct worker *w = with;
+
+    w->work(w->with, w->i);
+    return NULL;
+}
+
+void parallel_for(int n, void (*work)(void *with, int i), void *with)
+{
+    struct worker worker[PARALLEL_MAX];
+
+    for (int i = 1; i < n; i++) {
+        worker[i] = (struct worker){.work = work, .with = with, .i = i};
+        worker[i].started = pthread_create(&worker[i].thread, NULL, worker_run, &worker[i]) == 0;
+    }
+    work(with, 0);
+    for (int i = 1; i < n; i++)
+        if (worker[i].started) pthread_join(worker[i].thread, NULL);
+}
+
+int parallel_cores(void)
+{
+    long n = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return n < 1 ? 1 : n > PARALLEL_MAX ? PARALLEL_MAX : (int)n;
+}

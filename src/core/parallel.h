@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT
+ * parallel.h - runs a function on several threads. */
+#ifndef CORE_PARALLEL_H
+#define CORE_PARALLEL_H
+
+enum { PARALLEL_MAX = 64 };
+
+/* Calls work(with, i) for each i from 0 to n-1, each on a thread of its own, and returns when all
+ * calls have returned. Index 0 runs on the calling thread, and always runs. An index whose thread
+ * cannot be started is skipped. */
+void parallel_for(int n, void (*work)(void *with, int i), void *with);
+
+/* The number of processor cores, from 1 to PARALLEL_MAX. */
+int parallel_cores(void);
+
+#endif

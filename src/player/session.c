@@ -1,0 +1,486 @@
+/* SPDX-License-Identifier: MIT
+ * session.c - see session.h. */
+#include "player/session.h"
+
+#include "core/clock.h"
+#include "api/context.h"
+#include "core/flag.h"
+#include "core/memory.h"
+#include "core/parallel.h"
+#include "core/text.h"
+#include "player/player.h"
+
+#include <string.h>
+
+static const size_t memory_usual = (size_t)256 << 20;
+static const size_t page = 4096;
+
+/* -- Checks before anything is allocated. ---------------------------------------------------- */
+
+static bool is_time(double seconds)
+{
+    return seconds >= 0; /* false for NaN */
+}
+
+static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits *l)
+{
+    if (!is_time(l->seconds))
+        return context_fail(zm, ZM_BAD_INPUT, "limit of %g seconds, accepted is 0 or more",
+                            l->seconds);
+    if (!is_time(l->clock) || !is_time(l->increment))
+        return context_fail(zm, ZM_BAD_INPUT,
+                            "game clock of %g s and %g s a move, accepted is 0 or more", l->clock,
+                            l->increment);
+    return ZM_OK;
+}
+
+static enum zm_status can_think(struct zm_context *zm)
+{
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_side_to_move(zm) == ZM_NATURE)
+        return context_fail(zm, ZM_NATURE_MOVES, "it is nature's turn, no player's");
+    return ZM_OK;
+}
+
+/* The rules player needs no list of moves, so it accepts positions with any number of them. */
+static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
+                                size_t *widest)
+{
+    *widest = zm->widest;
+    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
+    *widest = 1;
+    if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
+    return context_fail(zm, ZM_LIMIT,
+                        "up to %zu moves in a position, a search can list %d; player rules can%s",
+                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
+}
+
+/* -- Memory. --------------------------------------------------------------------------------- */
+
+static bool is_tree(const struct session *s)
+{
+    return s->first.options.kind == SEARCH_MCTS;
+}
+
+/* Whether memory is kept from move to move. */
+static bool keeps(const struct session *s)
+{
+    return is_tree(s) || s->first.options.table;
+}
+
+/* The distance between the positions of two threads, which must not share a cache line. */
+static size_t apart(size_t size)
+{
+    return (size + 2 * CACHE_LINE - 1) & ~(size_t)(CACHE_LINE - 1);
+}
+
+unsigned char *session_state(const struct session *s, int i)
+{
+    return s->states + (size_t)i * apart(s->zm->state_size);
+}
+
+/* The smallest memory limit that suffices. Kept memory gets three quarters of what is available,
+ * the searches the rest. */
+static size_t least(const struct session *s)
+{
+    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->widest);
+    size_t kept = 4 * s->widest * sizeof(struct mcts_node) + s->zm->state_size + page;
+
+    if (!keeps(s)) return s->block + searches;
+    searches *= 4, kept += kept / 3;
+    return s->block + s->lore + (searches > kept ? searches : kept) + n * page;
+}
+
+static bool has_aside(const struct session *s)
+{
+    return s->first.options.kind == SEARCH_PROOF && s->zm->room->engine->aside;
+}
+
+/* Reserves a quarter of the kept memory for the game's own proof search. */
+static enum zm_status keep_aside(struct session *s, size_t size)
+{
+    struct search *q = &s->search[0];
+
+    if (!has_aside(s)) return ZM_OK;
+    q->aside_size = size / 4 & ~(page - 1);
+    struct kept *kept = context_keep(s->zm, KEPT_ASIDE, q->aside_size);
+    if (!kept) return ZM_NO_MEMORY;
+    kept->used = q->aside_size;
+    q->aside = kept->at;
+    return ZM_OK;
+}
+
+/* Touching and freeing memory takes time: this uses at most a quarter of a gigabyte per second of
+ * the limit, but not less than `least`. */
+static size_t in_time(const struct session *s, size_t size, size_t least)
+{
+    const double a_second = 1 << 28;
+    const struct zm_limits *l = &s->first.limits;
+    double seconds = l->seconds > 0 ? l->seconds : l->clock, room = seconds * a_second;
+
+    if (seconds <= 0 || room >= (double)size) return size;
+    least = least < size ? least : size;
+    return (size_t)room > least ? (size_t)room : least;
+}
+
+/* Sets up the table, or the part of it that there is time to touch. A part once used stays in
+ * use. */
+static void begin_table(struct session *s, struct kept *kept)
+{
+    size_t part = in_time(s, kept->size, search_least(&s->first, s->widest));
+
+    if (part > kept->used) kept->used = part;
+    tt_begin(&s->table, kept->at, kept->used, kept->age);
+    s->table.loose = &kept->loose;
+    s->search[0].table = &s->table;
+}
+
+static enum kept_use use_of(const struct session *s)
+{
+    if (is_tree(s)) return KEPT_TREE;
+    return s->first.options.distance ? KEPT_TABLE : KEPT_VALUES;
+}
+
+/* Frees the memory kept by other kinds of search if the limit does not allow all. `part`: the
+ * memory of each search. */
+static void spare_others(struct session *s, size_t part)
+{
+    bool uses[KEPT_USES] = {[KEPT_LORE] = s->lore > 0, [KEPT_ASIDE] = has_aside(s)};
+    size_t most = search_most(&s->first, s->widest);
+    size_t taken = s->block + s->lore + (size_t)s->n * (most < part ? most : part);
+    size_t left = s->limit - taken, hash = s->first.options.hash;
+
+    uses[use_of(s)] |= keeps(s);
+    if (keeps(s)) taken += hash < left ? hash : left;
+    context_spare(s->zm, uses, taken, s->limit);
+}
+
+/* Keeps memory for the table or the tree. */
+static enum zm_status keep(struct session *s)
+{
+    struct search *q = &s->search[0];
+    size_t left = s->limit - s->memory, size = q->options.hash < left ? q->options.hash : left;
+    enum kept_use use = use_of(s);
+
+    if (!keeps(s)) return ZM_OK;
+    size &= ~(page - 1);
+    s->memory += size;
+    enum zm_status status = keep_aside(s, size);
+    if (status) return status;
+    size -= q->aside_size;
+    struct kept *kept = context_keep(s->zm, use, size);
+    if (!kept) return ZM_NO_MEMORY;
+    if (!is_tree(s)) return begin_table(s, kept), ZM_OK;
+    q->tree = kept->at, q->pool_size = size;
+    kept->used = sizeof *q->tree; /* the header tells whether there is a tree */
+    return ZM_OK;
+}
+
+/* Keeps the game's precomputed tables, which are written at their first use. */
+static enum zm_status learn(struct session *s)
+{
+    const struct zm_engine *engine = s->zm->room->engine;
+
+    if (!s->lore) return ZM_OK;
+    const struct kept *kept = context_keep(s->zm, KEPT_LORE, s->lore);
+    if (!kept) return ZM_NO_MEMORY;
+    engine->lore_write(s->first.rules, kept->at);
+    s->memory += s->lore;
+    s->first.lore = kept->at;
+    return ZM_OK;
+}
+
+/* All threads grow the tree of the first search, each on its own position. */
+static void gather_tree(struct session *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        struct search *q = &s->search[i];
+        q->tree = s->search[0].tree;
+        q->pool_size = s->search[0].pool_size;
+        q->barrier = s->n > 1 ? &s->barrier : NULL;
+        q->position = s->zm->state;
+        q->state_size = s->zm->state_size;
+        q->made = s->zm->history;
+        q->made_count = s->zm->made;
+    }
+    s->zm->room->engine->init_tree(&s->search[0], s->states);
+    memcpy(s->states, s->zm->state, s->zm->state_size);
+}
+
+/* All threads use the table of the first search and one ABDADA busy table. */
+static void share_table(struct session *s)
+{
+    if (s->n > 1) abdada_init(&s->abdada, s->n);
+    for (int i = 0; i < s->n; i++) {
+        s->search[i].table = s->search[0].table;
+        s->search[i].abdada = s->n > 1 ? &s->abdada : NULL;
+    }
+}
+
+/* The node limit of a thread. It is divided among the threads, but those of a tree claim
+ * simulations from a common quota, so that none waits for slower ones. */
+static uint64_t nodes_of(const struct session *s, int i)
+{
+    uint64_t nodes = s->first.limits.nodes, n = (uint64_t)s->n;
+
+    if (is_tree(s)) return nodes;
+    return nodes / n + ((uint64_t)i < nodes % n);
+}
+
+/* Sets up the searches. The first one has the table or the tree; the others share it. */
+static enum zm_status gather(struct session *s)
+{
+    size_t left = s->limit - s->block - s->lore;
+    size_t part =
+        in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, search_short(&s->first, s->widest));
+
+    spare_others(s, part);
+    enum zm_status status = learn(s);
+
+    for (int i = 0; i < s->n && !status; i++) {
+        struct search *q = &s->search[i];
+        *q = s->first;
+        q->member = i;
+        q->halt = &s->halt;
+        q->counts = s->counts, q->counters = s->n;
+        q->limits.nodes = nodes_of(s, i);
+        if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
+        memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
+        status = search_begin(q, s->widest, part);
+        s->memory += q->memory_size;
+    }
+    if (!status) status = keep(s);
+    if (!status && is_tree(s)) gather_tree(s);
+    else if (!status && s->search[0].table) share_table(s);
+    return status;
+}
+
+static void give_back(struct session *s)
+{
+    for (int i = 0; i < s->n; i++) search_end(&s->search[i]);
+    memory_give(&s->zm->allocator, s->states, s->block);
+    s->states = NULL;
+}
+
+/* The memory limit if none is given: large enough for the table that was asked for. */
+static size_t usual_limit(const struct search_options *o)
+{
+    size_t with_table = o->hash + memory_usual / 4;
+
+    return with_table > memory_usual ? with_table : memory_usual;
+}
+
+/* The bytes for rules with other weights than the game's. */
+static size_t own_rules(const struct session *s)
+{
+    return s->first.options.weighed ? apart(s->zm->rules_size) : 0;
+}
+
+/* The bytes for all that lay_out() places. */
+static size_t block_of(const struct session *s)
+{
+    size_t each = sizeof *s->search + sizeof *s->result + apart(s->zm->state_size);
+
+    return (size_t)s->n * each + own_rules(s);
+}
+
+/* Places the positions, then rules with other weights, then searches and results. */
+static void lay_out(struct session *s)
+{
+    unsigned char *rules = session_state(s, s->n);
+
+    if (s->first.options.weighed) {
+        const struct zm_engine *engine = s->zm->room->engine;
+        size_t n = 0;
+        while (engine->weights[n].name) n++;
+        memcpy(rules, s->zm->rules, s->zm->rules_size);
+        engine->weigh(rules, s->first.options.weight, n);
+        s->first.rules = rules;
+    }
+    s->search = (struct search *)(rules + own_rules(s));
+    s->result = (struct zm_result *)(s->search + s->n);
+}
+
+/* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
+ * memory is short. */
+static enum zm_status assemble(struct session *s)
+{
+    s->limit = s->first.limits.memory ? s->first.limits.memory : usual_limit(&s->first.options);
+    s->block = s->memory = block_of(s);
+    while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
+        s->n--, s->block = s->memory = block_of(s);
+    if (s->limit < least(s))
+        return context_fail(s->zm, ZM_LIMIT,
+                            "the memory limit of %zu bytes is too small, this search needs %zu",
+                            s->limit, least(s));
+    s->states = memory_take(&s->zm->allocator, s->block);
+    if (!s->states) return context_fail(s->zm, ZM_NO_MEMORY, "out of memory");
+    lay_out(s);
+    enum zm_status status = gather(s);
+    if (!status) return ZM_OK;
+    give_back(s);
+    return context_fail(s->zm, status, "%s", zm_strerror(status));
+}
+
+/* One thread per core, but a single one if the answer must be reproducible. */
+static int threads_of(const struct search *q)
+{
+    uint64_t nodes = q->limits.nodes;
+    int n = q->options.threads;
+
+    if (q->limits.watch) return 1;
+    if (!n) return nodes || q->options.depth ? 1 : parallel_cores();
+    return nodes && nodes < (uint64_t)n ? (int)nodes : n;
+}
+
+/* The textbook searches use no endgame tables. The tables contain no distances. */
+static void with_endgame(struct search *q, const struct endgame *table)
+{
+    struct search_options *o = &q->options;
+
+    if (!table || !(o->table || o->kind == SEARCH_MCTS)) return;
+    q->endgame = table;
+    o->distance = false;
+}
+
+/* -- From begin to end. ---------------------------------------------------------------------- */
+
+enum zm_status session_begin(struct session *s, struct zm_context *zm, const char *player,
+                             const struct zm_limits *limits, double started, struct zm_result *out)
+{
+    struct search *q = &s->first;
+
+    *s = (struct session){.zm = zm};
+    *out = (struct zm_result){.distance = -1};
+    *q = (struct search){
+        .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
+    q->timing.started = started;
+    if (limits) q->limits = *limits;
+    out->seed = q->limits.seed;
+    enum zm_status status = check_limits(zm, &q->limits);
+    if (!status) status = player_read(zm, player, &q->options, &q->limits);
+    if (!status) status = can_think(zm);
+    if (!status) with_endgame(q, zm->endgame);
+    if (zm->watch) q->broken = zm->watch->begin(zm->rules);
+    if (!status) status = widest_of(zm, &q->options, &s->widest);
+    s->n = threads_of(q);
+    if (!status && q->options.table && q->options.tactics) {
+        s->lore = zm->room->engine->lore_size(zm->rules);
+        q->notes_size = s->lore ? zm->room->engine->notes_size(zm->rules) : 0;
+    }
+    if (!status) status = assemble(s);
+    if (status && zm->watch) zm->watch->end(zm->rules, NULL);
+    return status;
+}
+
+static void prune(void *with)
+{
+    pool_prune(with);
+}
+
+static void work(void *with, int i)
+{
+    struct session *s = with;
+
+    s->zm->room->engine->think(&s->search[i], session_state(s, i));
+    if (i == 0 && !(is_tree(s) && s->search[0].spent)) atomic_store(&s->halt, true);
+}
+
+/* If time ran out before there was a result, any legal move is played. Its value is the game's
+ * evaluation. */
+static void any_move(const struct session *s, struct zm_result *out)
+{
+    const struct zm_limits *l = &s->first.limits;
+    struct zm_context *zm = s->zm;
+    bool first = zm_side_to_move(zm) == ZM_FIRST;
+
+    if (out->line_length || flag_is_raised(l->stop) || !zm->list) return;
+    zm->room->moves(zm->rules, zm->state, zm->list);
+    out->move = out->line[0] = zm->list[0];
+    out->line_length = 1;
+    out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);
+    out->score = (zm_score)(out->value * ZM_UNIT);
+    out->depth = 0;
+    out->rule = "a limit came before any result";
+}
+
+/* -- Does the game contradict itself? -------------------------------------------------------- */
+
+/* All searches but MCTS undo the moves that they make; MCTS works on copies. */
+static bool are_restored(const struct session *s)
+{
+    for (int i = 0; i < s->n; i++)
+        if (!is_tree(s) && memcmp(session_state(s, i), s->zm->state, s->zm->state_size) != 0)
+            return false;
+    return true;
+}
+
+static bool is_crossed(const struct session *s)
+{
+    bool crossed = false;
+
+    for (int i = 0; i < s->n; i++) crossed |= s->search[i].crossed;
+    return crossed;
+}
+
+static bool is_listed(const struct zm_context *zm, zm_move move)
+{
+    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (zm->list[i] == move) return true;
+    return !zm->list;
+}
+
+static bool is_consistent(struct session *s, struct zm_error *why)
+{
+    const struct zm_result *r = s->first.result;
+    const struct zm_context *zm = s->zm;
+
+    if (s->first.broken && *s->first.broken) return zm->watch->end(zm->rules, why);
+    if (is_crossed(s)) return fail(why, "what its hooks say proves a least above the most");
+    if (!zm->watch) return true;
+    if (!are_restored(s)) return fail(why, "undo() or tactics() leaves another position");
+    if (!r->line_length || is_listed(zm, r->move)) return true;
+    return fail(why, "tactics() advises a move that moves() does not list");
+}
+
+enum zm_status session_judge(struct session *s)
+{
+    struct zm_error why = {""};
+
+    if (s->status || is_consistent(s, &why)) return s->status;
+    zm_forget(s->zm);
+    *s->first.result = (struct zm_result){.distance = -1};
+    return s->status = context_broken(s->zm, &why);
+}
+
+void session_think(struct session *s)
+{
+    struct zm_result *out = s->first.result;
+
+    if (is_tree(s)) barrier_init(&s->barrier, prune, &s->search[0].tree->pool);
+    parallel_for(s->n, work, s);
+    if (is_tree(s)) barrier_destroy(&s->barrier);
+    out->nodes = 0;
+    for (int i = 0; i < s->n; i++) out->nodes += s->search[i].nodes;
+    if (is_tree(s)) out->simulations = out->nodes;
+    out->memory = s->memory;
+    out->stopped = s->search[0].stopped;
+    out->bound = ZM_HEURISTIC;
+    if (s->search[0].table) out->full = tt_full(&s->table);
+    any_move(s, out);
+    out->seconds = clock_now() - s->first.timing.started;
+    session_judge(s);
+}
+
+enum zm_status session_end(struct session *s)
+{
+    enum zm_status status = session_judge(s);
+
+    if (s->zm->watch) s->zm->watch->end(s->zm->rules, NULL);
+    give_back(s);
+    if (status) return status;
+    if (s->first.result->line_length) return ZM_OK;
+    return context_fail(s->zm, ZM_STOPPED, "stopped before there was an answer");
+}
