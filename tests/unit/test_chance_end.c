@@ -398,22 +398,6 @@ static void test_trees(void **unused)
 
 /* -- Lots. ----------------------------------------------------------------------------------- */
 
-/* Pearson's statistic of counts whose shares are known. Its mean is the degrees of freedom, its
- * deviation the root of twice as many; six deviations are not met by chance, and the seed is fixed.
- * What never happens must not have happened. */
-static void assert_shares(const double *share, const unsigned *count, size_t n)
-{
-    double sum = 0, free = -1, all = 0;
-
-    for (size_t i = 0; i < n; i++) all += count[i];
-    for (size_t i = 0; i < n; i++) {
-        double off = count[i] - share[i] * all;
-        if (share[i] > 0) sum += off * off / (share[i] * all), free++;
-        else assert_int_equal(count[i], 0);
-    }
-    if (free > 0) assert_true(fabs(sum - free) < 6 * sqrt(2 * free) + 6);
-}
-
 static void check_draws(struct zm_context *zm)
 {
     enum { DRAWS = 20000 };

@@ -160,15 +160,6 @@ static void test_proves(void **unused)
 
 /* -- Chance. --------------------------------------------------------------------------------- */
 
-/* A binomial count does not deviate by six standard deviations by chance, and the seed is fixed. */
-static void assert_share(unsigned count, unsigned draws, double share)
-{
-    double off = count - share * draws;
-
-    if (share <= 0) assert_int_equal(count, 0);
-    else assert_true(off * off <= 36 * (draws * share * (1 - share) + 1));
-}
-
 /* Outcomes are sampled by their weights, either all of them or only the visited ones. */
 static void test_samples(void **unused)
 {
@@ -180,7 +171,7 @@ static void test_samples(void **unused)
     for (int visited = 0; visited < 2; visited++) {
         uint32_t first = begin(ZM_NATURE, KINDS);
         unsigned count[KINDS] = {0};
-        double total = 0;
+        double total = 0, share[KINDS];
         for (int i = 0; i < KINDS; i++) {
             struct mcts_node *n = node_at(&pool, first + 1 + (uint32_t)i);
             n->weight = weight[i];
@@ -189,8 +180,8 @@ static void test_samples(void **unused)
             if (!visited || visits[i]) total += weight[i];
         }
         for (int i = 0; i < DRAWS; i++) count[mcts_sample(&m, first, visited) - first - 1]++;
-        for (int i = 0; i < KINDS; i++)
-            assert_share(count[i], DRAWS, visited && !visits[i] ? 0 : weight[i] / total);
+        for (int i = 0; i < KINDS; i++) share[i] = visited && !visits[i] ? 0 : weight[i] / total;
+        assert_shares(share, count, KINDS);
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_table_heads.c - files of tables whose heads say what is not so, under checksums that are
  * right: refused when they are opened, whatever they say. */
-#define _POSIX_C_SOURCE 200809L /* mkdtemp */
+#define _POSIX_C_SOURCE 200809L /* unlink, rmdir */
 #include "unit.h"
 
 #include "core/checksum.h"
@@ -183,11 +183,9 @@ int main(void)
         cmocka_unit_test(test_games),
     };
 
-    char memory[] = "/dev/shm/zermelo-XXXXXX", disk[] = "/tmp/zermelo-XXXXXX";
-    char *folder = mkdtemp(memory); /* there nothing waits for a disk */
+    char folder[SCRATCH_TEXT];
 
-    if (!folder) folder = mkdtemp(disk);
-    if (!folder || chdir(folder)) return 1;
+    if (!scratch_enter(folder)) return 1;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     unlink(file_name), unlink(part_name);
     return rmdir(folder) || failed;

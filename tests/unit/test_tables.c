@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_tables.c - tables of Kalah against plain minimax by other rules; files of tables, whole,
  * damaged, half made. */
-#define _POSIX_C_SOURCE 200809L /* mkdtemp */
+#define _POSIX_C_SOURCE 200809L /* unlink, rmdir */
 #include "unit.h"
 
 #include "core/random.h"
@@ -560,11 +560,9 @@ int main(void)
         cmocka_unit_test(test_made),
         cmocka_unit_test(test_made_memory),
     };
-    char memory[] = "/dev/shm/zermelo-XXXXXX", disk[] = "/tmp/zermelo-XXXXXX";
-    char *folder = mkdtemp(memory); /* there nothing waits for a disk */
+    char folder[SCRATCH_TEXT];
 
-    if (!folder) folder = mkdtemp(disk);
-    if (!folder || chdir(folder)) return 1;
+    if (!scratch_enter(folder)) return 1;
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     unlink(file_name), unlink(part_name);
     return rmdir(folder) || failed;

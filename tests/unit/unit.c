@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * unit.c - see unit.h. */
+#define _POSIX_C_SOURCE 200809L /* mkdtemp */
 #include "unit.h"
 
 #include "../rounds.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { GUARD = 64 }; /* bytes in front of a block, holding its size */
 
@@ -71,4 +75,27 @@ const char *position_of(const struct zm_context *zm)
 
     zm_position_text(zm, text, sizeof text);
     return text;
+}
+
+void assert_shares(const double *share, const unsigned *count, size_t n)
+{
+    double sum = 0, free = -1, all = 0;
+
+    for (size_t i = 0; i < n; i++) all += count[i];
+    for (size_t i = 0; i < n; i++) {
+        double off = count[i] - share[i] * all;
+        if (share[i] > 0) sum += off * off / (share[i] * all), free++;
+        else assert_int_equal(count[i], 0);
+    }
+    if (free > 0) assert_true(fabs(sum - free) < 6 * sqrt(2 * free) + 6);
+}
+
+bool scratch_enter(char folder[SCRATCH_TEXT])
+{
+    static const char memory[] = "/dev/shm/zermelo-XXXXXX", disk[] = "/tmp/zermelo-XXXXXX";
+
+    snprintf(folder, SCRATCH_TEXT, "%s", memory); /* there nothing waits for a disk */
+    if (mkdtemp(folder)) return chdir(folder) == 0;
+    snprintf(folder, SCRATCH_TEXT, "%s", disk);
+    return mkdtemp(folder) && chdir(folder) == 0;
 }

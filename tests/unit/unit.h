@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,6 +33,13 @@ struct zm_context *opened(const char *game);
 void assert_why(const struct zm_context *zm, const char *word);
 /* So many rounds of a test, times ZM_TEST_ROUNDS; one at least. */
 int rounds_of(int n);
+/* Fails the test unless n counts have these shares, by Pearson's statistic. Its mean is the degrees
+ * of freedom, its deviation the root of twice as many: six deviations are not met by chance if the
+ * seed is fixed. What never happens must not have happened. */
+void assert_shares(const double *share, const unsigned *count, size_t n);
+/* Makes a folder of its own and goes there; the test removes it at its end. False: it cannot. */
+enum { SCRATCH_TEXT = 32 };
+bool scratch_enter(char folder[SCRATCH_TEXT]);
 /* The position as text, in a static buffer. */
 const char *position_of(const struct zm_context *zm);
 
