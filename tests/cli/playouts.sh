@@ -2,6 +2,9 @@
 zermelo playouts tictactoe --seed 1
 zermelo playouts tuc-chess --count 2000 --seed 1
 zermelo playouts kalah:6,4 --count 2000 --seed 1 --moves '3 6' --json | sed 's/"time_ms":[0-9.]*/"time_ms":T/'
+# The first side wins every game, whoever is to move.
+zermelo playouts mnk:2,2,2 --count 100
+zermelo playouts mnk:2,2,2 --count 100 --moves a1
 zermelo playouts sticks:100000000000000000,1 --count 1 --seed 1
 {
     zermelo playouts tictactoe --count 0

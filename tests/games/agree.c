@@ -460,7 +460,7 @@ static void check_position(struct zm_context *zm, const struct zm_game *game, ui
     check_cutoff(&r);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     enum { POSITIONS = 6000 };
     static struct subject list[SUBJECTS_MAX];
@@ -468,6 +468,7 @@ int main(void)
     size_t n = subjects_list(list, &seed), each = (size_t)(POSITIONS * test_rounds()) / n + 1;
 
     for (size_t i = 0; i < n; i++) {
+        if (!is_chosen(&list[i], argc, argv)) continue;
         struct zm_context *zm = subject_open(&list[i], chance(&seed, 4) == 0);
         for (size_t j = 0; j < each; j++)
             if (random_position(zm, &seed)) check_position(zm, list[i].game, &seed);

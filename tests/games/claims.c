@@ -311,7 +311,7 @@ static void check_found(uint64_t *seed)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     enum { POSITIONS = 6000 };
     static struct subject list[SUBJECTS_MAX];
@@ -319,6 +319,7 @@ int main(void)
     size_t n = subjects_list(list, &seed), each = (size_t)(POSITIONS * test_rounds()) / n + 1;
 
     for (size_t i = 0; i < n; i++) {
+        if (!is_chosen(&list[i], argc, argv)) continue;
         if (list[i].game->weight) continue; /* values are averages: see agree.c */
         struct zm_context *zm = subject_open(&list[i], chance(&seed, 4) == 0);
         for (size_t j = 0; j < each; j++)

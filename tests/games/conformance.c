@@ -314,6 +314,37 @@ static void check_spoilt_position(struct zm_context *zm, const char *text, uint6
     }
 }
 
+/* Sets a text near to a position's own; if it is one, its hash is its own as well. */
+static void check_near(struct zm_context *spare, const char *near)
+{
+    static char now[TEXT_MAX];
+
+    if (zm_position_set(spare, near)) return;
+    zm_position_text(spare, now, sizeof now);
+    check_hash(spare, now, false);
+}
+
+/* Positions whose texts differ by one number or one word have different hashes: each number is
+ * made larger and smaller by one, each word is left out. */
+static void check_neighbours(struct zm_context *spare, const char *text)
+{
+    static char near[TEXT_MAX + 32];
+    size_t n = strlen(text);
+
+    for (size_t at = 0, end; at < n; at = end + !!text[end]) {
+        end = at + strcspn(text + at, " ");
+        snprintf(near, sizeof near, "%.*s%s", (int)at, text, text + end + !!text[end]);
+        check_near(spare, near);
+        char *behind;
+        long number = strtol(text + at, &behind, 10);
+        if (behind != text + end || end == at) continue;
+        for (long by = -1; by <= 1; by += 2) {
+            snprintf(near, sizeof near, "%.*s%ld%s", (int)at, text, number + by, behind);
+            check_near(spare, near);
+        }
+    }
+}
+
 static void check_hostile(struct zm_context *zm, struct zm_context *spare, const zm_move *list,
                           size_t n, uint64_t *seed)
 {
@@ -323,6 +354,7 @@ static void check_hostile(struct zm_context *zm, struct zm_context *spare, const
     zm_move move;
 
     zm_position_text(zm, text, sizeof text);
+    check_neighbours(spare, text);
     for (int i = 0; i < 10; i++) {
         if (zm_position_set(spare, text)) failure(zm, "own text: %s", zm_why(spare));
         check_spoilt_position(spare, text, seed);
@@ -534,7 +566,7 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; i < n; i++) {
         const struct subject *s = &list[i];
-        if (argc > 1 && strcmp(s->game->name, argv[1]) != 0) continue;
+        if (!is_chosen(s, argc, argv)) continue;
         struct tables t = {
             subject_open(s, false), subject_open(s, false), subject_open(s, true), twin_of(s), {0}};
         bare_open(&t.bare, s);

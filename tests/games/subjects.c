@@ -64,6 +64,13 @@ size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed)
     return n;
 }
 
+bool is_chosen(const struct subject *s, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], s->game->name) == 0) return true;
+    return argc <= 1;
+}
+
 struct zm_context *subject_open(const struct subject *s, bool as_guest)
 {
     struct zm_options options = {.as_guest = as_guest};

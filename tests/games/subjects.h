@@ -22,6 +22,8 @@ extern const struct zm_game random_tree_game, random_sure_tree_game;
 
 /* Fills `out` and returns how many there are; the trees are others each time. */
 size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed);
+/* Whether the arguments of the program name the subject's game, or none. */
+bool is_chosen(const struct subject *s, int argc, char **argv);
 /* A subject on the table; ends the program if it does not open. */
 struct zm_context *subject_open(const struct subject *s, bool as_guest);
 

@@ -38,6 +38,25 @@ static int expected(const struct node_pool *p, uint32_t at)
     return total ? (int)(sum / total) : h->eval;
 }
 
+/* At the root every move is a child, decisive or not. */
+static void test_root(void **unused)
+{
+    static const char *const games[][2] = {{"tictactoe", "a1 b2 a2"}, {"connect4", "1 2 1 2 1"}};
+    const struct zm_limits limits = {.nodes = 50};
+    zm_move list[64];
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct zm_context *zm = opened(games[i][0]);
+        assert_int_equal(zm_play_text(zm, games[i][1]), ZM_OK);
+        assert_int_equal(zm_think(zm, "mcts", &limits, &r), ZM_OK);
+        const struct node_pool *p = pool_of(zm);
+        uint32_t first = children_of(node_at(p, ROOT));
+        assert_int_equal(block_at(p, first)->count, zm_moves(zm, list, 64));
+        zm_close(zm);
+    }
+}
+
 static void check_evals(const char *game, const char *player, uint64_t seed)
 {
     struct zm_context *zm = opened(game);
@@ -365,6 +384,9 @@ static void test_removed(void **unused)
         first = children_of(node_at(&p, node));
         while (block_at(&p, first)->count > 1 && random_pick(&seed, 4))
             pool_remove(&p, first, first + 1 + random_pick(&seed, block_at(&p, first)->count));
+        for (uint32_t c = first + 1; c <= first + block_at(&p, first)->count; c++)
+            if (children_of(node_at(&p, c)))
+                assert_int_equal(block_at(&p, children_of(node_at(&p, c)))->parent, c);
         pool_reroot(&p, node);
         check_blocks(&p);
     }
@@ -373,11 +395,11 @@ static void test_removed(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_evals),         cmocka_unit_test(test_caches),
-        cmocka_unit_test(test_cached),        cmocka_unit_test(test_uncached),
-        cmocka_unit_test(test_other_threads), cmocka_unit_test(test_bias),
-        cmocka_unit_test(test_pruned),        cmocka_unit_test(test_removed),
-        cmocka_unit_test(test_lost_proof),
+        cmocka_unit_test(test_root),     cmocka_unit_test(test_evals),
+        cmocka_unit_test(test_caches),   cmocka_unit_test(test_cached),
+        cmocka_unit_test(test_uncached), cmocka_unit_test(test_other_threads),
+        cmocka_unit_test(test_bias),     cmocka_unit_test(test_pruned),
+        cmocka_unit_test(test_removed),  cmocka_unit_test(test_lost_proof),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

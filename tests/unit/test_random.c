@@ -57,7 +57,7 @@ static void test_even(void **unused)
  * often. */
 static void test_large(void **unused)
 {
-    const uint64_t n = UINT64_C(1) << 63, third = n / 3 + 1;
+    const uint64_t third = UINT64_C(1) << 62, n = 3 * third;
     unsigned count[3] = {0};
     uint64_t seed = 1;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_table.c - the transposition table: what is stored comes back, at the extremes too; what does
  * not fit comes back weaker, never wrong. */
-#include "search/alphabeta/table.h"
+#include "search/alphabeta/bounds.h"
 
 #include "core/random.h"
 
@@ -100,11 +100,82 @@ static void test_stored_again(void **unused)
     free(memory);
 }
 
+/* What a table held before takes free places only, and only of positions that are not there. */
+static void test_put(void **unused)
+{
+    enum { KEYS = SIZE / 16 };
+    void *memory = malloc(SIZE);
+    struct table t = begun(memory);
+    uint64_t seed = 3, data, here = 0;
+    struct known out;
+
+    (void)unused;
+    for (int i = 0; i < KEYS; i++)
+        tt_store(&t, random_next(&seed),
+                 (struct known){.score = i, .bound = BOUND_VALUE, .depth = TABLE_DEPTH_MAX});
+    for (int i = 0; i < KEYS; i++) tt_put(&t, random_next(&seed), 1);
+    seed = 3;
+    for (int i = 0; i < KEYS; i++) {
+        uint64_t key = random_next(&seed);
+        if (!tt_find(&t, key, &data)) continue; /* a deep entry of the same cluster came later */
+        here++;
+        tt_put(&t, key, 1);
+        assert_true(tt_probe(&t, key, &out) && out.score == i && out.depth == TABLE_DEPTH_MAX);
+    }
+    assert_true(here > KEYS / 2);
+    free(memory);
+}
+
+/* The entries of a small part of the keys fill the same part of the table: the share in use does
+ * not depend on which part. */
+static void test_full(void **unused)
+{
+    enum { LARGE = 1 << 20, PARTS = 8 };
+    void *memory = malloc(LARGE);
+    const struct known k = {.bound = BOUND_VALUE};
+    struct table t;
+    uint64_t seed = 4;
+
+    (void)unused;
+    tt_begin(&t, memory, LARGE, 1);
+    for (uint64_t part = 0; part < PARTS; part++) {
+        tt_clear(&t);
+        assert_true(tt_full(&t) == 0);
+        for (int i = 0; i < LARGE; i++) tt_store(&t, part << 61 | random_next(&seed) >> 3, k);
+        assert_true(tt_full(&t) > 0.8 / PARTS && tt_full(&t) < 1.2 / PARTS);
+    }
+    free(memory);
+}
+
+/* The table of a proof: all bounds come back, of either sign. */
+static void test_bounds(void **unused)
+{
+    static const int values[] = {BOUNDS_LEAST, -300, -1, 0, 1, 300, BOUNDS_MOST};
+    enum { VALUES = sizeof values / sizeof *values };
+    void *memory = malloc(SIZE);
+    struct table t = begun(memory);
+    uint64_t seed = 5;
+
+    (void)unused;
+    for (int lo = 0; lo < VALUES; lo++)
+        for (int hi = lo; hi < VALUES; hi++) {
+            const struct bounds in = {values[lo], values[hi], BOUNDS_NO_MOVE, 255};
+            struct bounds out;
+            uint64_t key = random_next(&seed);
+            bounds_store(&t, key, &in);
+            assert_true(bounds_probe(&t, key, &out));
+            assert_true(out.lo == in.lo && out.hi == in.hi);
+            assert_true(out.move == in.move && out.work == in.work);
+        }
+    free(memory);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_comes_back),
-                                       cmocka_unit_test(test_large_scores),
-                                       cmocka_unit_test(test_stored_again)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_comes_back), cmocka_unit_test(test_large_scores),
+        cmocka_unit_test(test_stored_again),   cmocka_unit_test(test_put),
+        cmocka_unit_test(test_full),           cmocka_unit_test(test_bounds)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

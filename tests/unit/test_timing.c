@@ -135,6 +135,44 @@ static void test_unsettled(void **unused)
     assert_false(timing_enough(&changing, 100 + 3, 9, 0, range));
 }
 
+/* A depth takes as long as the one before it did, not as all before it did. */
+static void test_last_depth(void **unused)
+{
+    struct timing t = begun((struct zm_limits){.seconds = 1}, 0);
+
+    (void)unused;
+    assert_false(timing_enough(&t, 100.3, 1, 0, range));
+    assert_false(timing_enough(&t, 100.6, 1, 0, range));
+    assert_true(timing_enough(&t, 100.9, 1, 0, range));
+}
+
+/* A value that rises is no trouble: no more time than for one that stays. */
+static void test_rising(void **unused)
+{
+    struct timing quiet = begun((struct zm_limits){.clock = 100}, 20), rising = quiet;
+
+    (void)unused;
+    for (int i = 1; i <= 5; i++) {
+        timing_enough(&quiet, 100 + 0.01 * i, 1, 0, range);
+        timing_enough(&rising, 100 + 0.01 * i, 1, i * range / 50, range);
+    }
+    assert_true(rising.soft == quiet.soft);
+}
+
+/* Less than a move is left, on the average of some games: the clock is meant for one. */
+static void test_last_move(void **unused)
+{
+    const struct zm_limits l = {.clock = 100};
+    struct timing last = begun(l, 1);
+
+    (void)unused;
+    for (double left = 0; left < 1; left += 0.25) {
+        struct timing t = begun(l, left);
+        assert_true(t.optimum == last.optimum && t.deadline == last.deadline);
+    }
+    assert_true(begun(l, 4).optimum < last.optimum);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,7 +180,8 @@ int main(void)
         cmocka_unit_test(test_parts),       cmocka_unit_test(test_analysis),
         cmocka_unit_test(test_one_move),    cmocka_unit_test(test_never_out_of_time),
         cmocka_unit_test(test_small_clock), cmocka_unit_test(test_both_limits),
-        cmocka_unit_test(test_unsettled),
+        cmocka_unit_test(test_unsettled),   cmocka_unit_test(test_last_depth),
+        cmocka_unit_test(test_rising),      cmocka_unit_test(test_last_move),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
