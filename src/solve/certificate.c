@@ -215,22 +215,22 @@ static enum zm_status prove(struct certificate *c, struct part *p)
 {
     struct search *q = &c->solver.session.search[0];
     struct zm_context *zm = c->solver.zm;
-    struct walk w = {.prover = p->prover,
-                     .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
-                     .leaves = c->leaves,
-                     .coder = c->coder,
-                     .limit = c->solver.memory / 2,
-                     .zone_words = p->zone_words,
-                     .allocator = &zm->allocator};
-    enum zm_status status = walk_begin(&w);
+    struct proof_writer w = {.prover = p->prover,
+                             .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
+                             .leaves = c->leaves,
+                             .coder = c->coder,
+                             .limit = c->solver.memory / 2,
+                             .zone_words = p->zone_words,
+                             .allocator = &zm->allocator};
+    enum zm_status status = proof_writer_begin(&w);
 
-    c->solver.walk = &w;
+    c->solver.writer = &w;
     coder_begin(c->coder);
-    if (!status) zm->room->engine->walk(q, session_state(&c->solver.session, 0), &w);
+    if (!status) zm->room->engine->write_proof(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
-    c->solver.walk = NULL;
-    walk_end(&w);
+    c->solver.writer = NULL;
+    proof_writer_end(&w);
     if (c->coder->failed) w.status = ZM_IO;
     return w.status ? failed(zm, w.status, w.deep) : ZM_OK;
 }

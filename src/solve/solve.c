@@ -205,7 +205,7 @@ static void count(struct solver *v, const struct zm_result *r)
     v->out->nodes = v->before.nodes + r->nodes;
     v->out->seconds = v->before.seconds + r->seconds;
     v->out->full = r->full;
-    v->out->positions = v->walk ? v->walk->set.count : 0;
+    v->out->positions = v->writer ? v->writer->set.count : 0;
 }
 
 /* Reports of the search become reports of the solver. */

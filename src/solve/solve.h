@@ -21,10 +21,10 @@ struct solver {
     atomic_bool answered;
     struct value answer;
     zm_move move;
-    size_t memory;                 /* the limit */
-    const struct walk *walk;       /* the proof being written, if one is */
-    int guess;                     /* the next question, if that makes sense */
-    struct checkpoint *checkpoint; /* NULL: none is kept */
+    size_t memory;                     /* the limit */
+    const struct proof_writer *writer; /* the proof being written, if one is */
+    int guess;                         /* the next question, if that makes sense */
+    struct checkpoint *checkpoint;     /* NULL: none is kept */
     struct {
         uint64_t nodes;
         double seconds;
