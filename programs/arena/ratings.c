@@ -37,13 +37,13 @@ static void begin_sums(struct fit *f)
     f->varied = f->expected = 1; /* few pairs do not say much */
 }
 
-/* The sum of squares of what results, from 0 to `worth` points, differ from the expected. */
-static double squares(const uint64_t *counts, int kinds, double worth, double e)
+/* The sum of squares of what results, from 0 to `points`, differ from the expected. */
+static double squares(const uint64_t *counts, int kinds, double points, double e)
 {
     double sum = 0;
 
     for (int k = 0; k < kinds; k++) {
-        double d = worth * (k / (double)(kinds - 1) - e);
+        double d = points * (k / (double)(kinds - 1) - e);
         sum += (double)counts[k] * d * d;
     }
     return sum;

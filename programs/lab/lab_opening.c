@@ -178,7 +178,7 @@ static void run(struct lab *lab)
 const struct experiment lab_bantumi_opening = {
     .name = "bantumi-opening",
     .source = "B5",
-    .summary = "Bantumi: what a book of two moves is worth to those who do not look far",
+    .summary = "Bantumi: what a book of two moves gains for players that search to a small depth",
     .x = "depth",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},

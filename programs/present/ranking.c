@@ -32,10 +32,10 @@ enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double secon
     return zm_think(zm, STRONGEST ":threads=1", &limits, &r->result);
 }
 
-struct worth worth_ranked(const struct zm_ranked *row)
+struct known_value value_of_ranked(const struct zm_ranked *row)
 {
-    return (struct worth){.value = row->value,
-                          .kind = row->kind,
-                          .distance = row->distance,
-                          .distance_kind = row->distance_kind};
+    return (struct known_value){.value = row->value,
+                                .kind = row->kind,
+                                .distance = row->distance,
+                                .distance_kind = row->distance_kind};
 }

@@ -35,7 +35,7 @@ uint64_t luck_now(const struct table *t)
 
 void show_board(const struct table *t)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     int result;
 
     if (t->call->json) return;
@@ -75,10 +75,10 @@ void print_searched(const struct zm_result *r)
 
 static void print_trace(struct table *t, const struct zm_result *r)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(t->zm, &t->cells, r->line, r->line_length);
 
-    printf("  worth %s", worth_words(zm_game_of(t->zm), worth_of(r), words));
+    printf("  %s", value_phrase(zm_game_of(t->zm), value_of_result(r), words));
     printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
     printf("  line %s\n  ", line);
     print_searched(r);
