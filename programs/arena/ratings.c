@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double elo_of_nat = 173.71779276130073; /* 400 / ln 10 */
 static const double z95 = 1.959963984540054;
@@ -120,7 +121,9 @@ void ratings_of(const struct standings *s, struct rating *out)
     struct fit f = {.s = s, .n = s->event->players};
     double average = 0;
 
+    memset(out, 0, (size_t)f.n * sizeof *out);
     f.h = take_memory((size_t)f.n * (size_t)f.n * sizeof *f.h);
+    if (!f.h) return;
     for (int i = 0; i < steps_most && step(&f) > settled; i++) continue;
     for (int i = 0; i < f.n; i++) average += f.r[i] / f.n;
     for (int i = 0; i < f.n; i++) {

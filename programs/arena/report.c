@@ -263,7 +263,7 @@ static void report_json(const struct contest *c)
 
 void report_contest(const struct contest *c, bool json)
 {
-    if (!c->standings.event) return;
+    if (!c->standings.duel) return; /* it has not begun */
     if (json) report_json(c);
     else report_text(c);
 }

@@ -13,6 +13,7 @@ bool rank_begin(struct ranking *r, const struct zm_context *zm, uint64_t wanted,
     if (n > ZM_MOVES_MAX) return false;
     r->room = wanted && wanted < n ? (size_t)wanted : n;
     r->rows = take_memory((r->room + 1) * sizeof *r->rows);
+    if (!r->rows) return false;
     limits->ranking = r->rows;
     limits->ranking_room = r->room;
     return true;

@@ -121,6 +121,7 @@ static void run_moves(struct table *t, const char *argument)
         return;
     }
     zm_move *moves = take_memory(n * sizeof *moves);
+    if (!moves) return;
     zm_moves(t->zm, moves, n);
     for (size_t i = 0; i < n; i++)
         printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i], name));

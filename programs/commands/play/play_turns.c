@@ -61,7 +61,7 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
     progress_end(&p);
-    if (interrupted && any_human(t)) interrupted = 0;
+    if (interrupted && any_human(t)) forget_interrupt();
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;
 }
@@ -220,7 +220,7 @@ int play_game(struct table *t)
     show_board(t);
     t->done = t->ended != ZM_BY_RULES;
     if (t->done && !t->call->json) print_ended(t);
-    while (!t->done) next_turn(t);
+    while (!t->done && !noted_failure()) next_turn(t);
     if (t->call->json) print_end(t);
     else print_farewell(t);
     return t->code ? t->code : t->stale;

@@ -33,7 +33,7 @@ static bool rank(struct ranking *r, struct zm_context *zm)
 {
     enum zm_status status = rank_moves(r, zm, look);
 
-    interrupted = 0;
+    forget_interrupt();
     if (!status && r->result.ranked < r->room) status = ZM_STOPPED;
     if (status) printf("  (the other moves could not be looked at: %s)\n", zm_strerror(status));
     return !status;

@@ -160,8 +160,8 @@ static json_t *probe_json(struct zm_context *zm)
     char name[ZM_MOVE_TEXT];
 
     json_object_set_new(object, "value", value_json(zm, sign));
-    zm_moves(zm, moves, n);
-    for (size_t i = 0; i < n; i++) {
+    if (moves) zm_moves(zm, moves, n);
+    for (size_t i = 0; i < n && moves; i++) {
         zm_move_text(zm, moves[i], name, sizeof name);
         zm_play(zm, moves[i]);
         json_array_append_new(list,
