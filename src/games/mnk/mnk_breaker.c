@@ -250,7 +250,7 @@ static bool note_child(const struct breaker *b, struct level *v, struct child *c
     return wins;
 }
 
-struct choice {
+struct outlook {
     uint32_t phi, delta, second; /* second: the phi without the best child */
     int alive;
     struct child *best;
@@ -269,9 +269,9 @@ static bool look(struct breaker *b, struct level *v)
     return true;
 }
 
-static struct choice choice_of(struct level *v)
+static struct outlook outlook_of(struct level *v)
 {
-    struct choice o = {INFINITE, 0, INFINITE, 0, NULL};
+    struct outlook o = {INFINITE, 0, INFINITE, 0, NULL};
 
     for (int i = 0; i < v->children; i++) {
         struct child *c = &v->child[i];
@@ -319,7 +319,7 @@ static struct verdict search_level(struct breaker *b, struct level *v, uint32_t 
 
 /* The limits of a child: what would change the node's mind, and a quarter more than it takes to
  * be no longer the best, lest two children take turns (Pawlewicz and Lew 2007). */
-static void search_child(struct breaker *b, struct level *v, const struct choice *o, uint32_t phi,
+static void search_child(struct breaker *b, struct level *v, const struct outlook *o, uint32_t phi,
                          uint32_t delta)
 {
     uint32_t second = o->second + o->second / 4 + 1;
@@ -339,7 +339,7 @@ static struct verdict search_level(struct breaker *b, struct level *v, uint32_t 
     if (expand(b, v)) return decided(b, v, true);
     for (;;) {
         if (!look(b, v)) return decided(b, v, true);
-        struct choice o = choice_of(v);
+        struct outlook o = outlook_of(v);
         if (!o.alive) return decided(b, v, false);
         struct verdict is = {0, o.phi, o.delta};
         if (o.phi >= phi || o.delta >= delta || over(b)) return keep(b, v->key, is), is;
