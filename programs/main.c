@@ -65,10 +65,12 @@ int main(int argc, char **argv)
     struct call call = {.command = NULL};
 
     if (!open_standard()) return complain(NULL, EXIT_LIMIT, "/dev/null cannot be opened");
+    if (!reserve_texts()) return complain(NULL, EXIT_LIMIT, "out of memory");
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_DFL); /* whoever reads our output may stop reading */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a failed write like others */
     int code = run(&call, argc, argv);
     flush_output();
-    return code;
+    release_texts();
+    return noted_failure() ? noted_failure() : code;
 }

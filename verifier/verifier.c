@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * verifier.c - verifier GAME CLAIM FILE [MOVE...]: is it proven by the certificate in the file?
+ * verifier.c - verifier GAME CLAIM FILE [MOVE...]: does the certificate in FILE prove the claim?
  *
- * docs/certificate.md has the format. This program shares nothing with the library and trusts no
- * file: its moves are made by the rules below, whatever the other side may play is tried. */
+ * docs/certificate.md has the format. This program shares no code with the library and trusts no
+ * file: it makes moves by the rules below and tries all that the other side may play. */
 #include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -19,36 +19,36 @@ enum verdict { ACCEPTED, REJECTED, UNABLE };
 enum { NEED_BITS = 15, NEED_ZERO = 1 << (NEED_BITS - 1), KEY_BIT = 16, KEY_WORDS = 13 };
 
 struct position {
-    int side, over, value; /* value: if over, for the first side */
-    int left;              /* what is played for yet: free cells, seeds in houses, sticks */
+    int side, over, value; /* value: the result for the first side, if over */
+    int left;              /* free cells, seeds in houses, or sticks */
     uint64_t stones[2][CELL_WORDS];
     uint16_t house[2][HOUSES_MOST], store[2];
 };
 
 struct rules {
-    const struct game *game; /* the game string: its name, numbers, and words, a bit for each */
-    uint64_t number[3], words;
+    const struct game *game;
+    uint64_t number[3], words; /* of the game string; a bit for each word */
     struct position start;
     int least, most; /* the results for the first side */
-    int moves;       /* moves are numbered from 0 to moves - 1; not all are legal at a time */
-    int key_words;   /* the length of a key */
+    int moves;       /* moves are 0 to moves - 1; not all of them are legal in each position */
+    int key_words;   /* in a key */
     int rows, columns, k, cells, windows, images; /* of boards; cells count from the top left */
-    uint64_t window[4 * CELLS_MOST][CELL_WORDS];  /* the places for a run... */
-    uint64_t end[4 * CELLS_MOST][CELL_WORDS];     /* ...and what is next to them in line */
-    uint16_t image[8][CELLS_MOST];                /* where a symmetry sends a cell */
+    uint64_t window[4 * CELLS_MOST][CELL_WORDS];  /* k cells in a line */
+    uint64_t end[4 * CELLS_MOST][CELL_WORDS];     /* the cells before and after these in the line */
+    uint16_t image[8][CELLS_MOST];                /* where a symmetry maps a cell */
     int houses, total;                            /* of Kalah */
-    bool numbered;                                /* not where the stores matter */
-    uint64_t below[2 * HOUSES_MOST + 1][LEAVES_MOST + 2]; /* [k][n]: k houses, less than n seeds */
+    bool numbered;                                /* values do not depend on the stores */
+    uint64_t below[2 * HOUSES_MOST + 1][LEAVES_MOST + 2]; /* [k][n]: k houses, fewer than n seeds */
 };
 
 struct game {
     const char *name;
     int numbers;
     const char *const *word;          /* ended by NULL */
-    bool (*prepare)(struct rules *r); /* false: no game, or one too large */
+    bool (*prepare)(struct rules *r); /* false: no such game, or it is too large */
     bool (*play)(const struct rules *r, struct position *p, int move); /* false: it is not legal */
-    /* Into zeros from KEY_BIT on what decides how it goes on; NULL: what is left and the side.
-     * Returns what the first side has won for good, which is no part of that. */
+    /* Writes the residual position into a zeroed key from KEY_BIT on; NULL: p->left and p->side are
+     * that. Returns what the first side has won already, which is not part of the key. */
     int (*key)(const struct rules *r, const struct position *p, uint64_t *key);
 };
 
@@ -70,7 +70,7 @@ static void join(uint64_t *set, const uint64_t *other)
     for (int i = 0; i < CELL_WORDS; i++) set[i] |= other[i];
 }
 
-/* How many cells are in both. */
+/* The number of cells that are in both sets. */
 static int common(const struct rules *r, const uint64_t *set, const uint64_t *other)
 {
     int count = 0;
@@ -83,7 +83,7 @@ static bool on_board(const struct rules *r, int row, int column)
     return row >= 0 && row < r->rows && column >= 0 && column < r->columns;
 }
 
-/* The windows that begin at a cell; its images, mirrored left to right, upside down, diagonally. */
+/* The windows that begin at a cell; where symmetries map it: by mirrors. */
 static void prepare_cell(struct rules *r, int row, int column)
 {
     for (int d = 0; d < 4; d++) {
@@ -144,7 +144,7 @@ static bool drop(const struct rules *r, struct position *p, int column)
     return cell >= 0 && put(r, p, cell);
 }
 
-/* The least of all images, two bits a cell. */
+/* The least key of all symmetric positions, two bits a cell. */
 static int lines_key(const struct rules *r, const struct position *p, uint64_t *key)
 {
     for (int i = 0; i < r->images; i++) {
@@ -160,7 +160,7 @@ static int lines_key(const struct rules *r, const struct position *p, uint64_t *
     return 0;
 }
 
-/* A run needs a window without stones of the other side. */
+/* A side can only make a run in a window without stones of the other side. */
 static void lines_bounds(const struct rules *r, const struct position *p, int *least, int *most)
 {
     int open[2] = {0, 0}, misere = r->words & MISERE ? 1 : 0;
@@ -169,7 +169,7 @@ static void lines_bounds(const struct rules *r, const struct position *p, int *l
     *most = open[misere], *least = -open[!misere];
 }
 
-/* Sticks: move 0 takes one. */
+/* Sticks: move m takes m + 1. */
 static bool sticks_prepare(struct rules *r)
 {
     r->start.left = (int)(r->number[0] % STICKS_MOST), r->moves = (int)(r->number[1] % MOVES_MOST);
@@ -177,7 +177,7 @@ static bool sticks_prepare(struct rules *r)
     return r->number[0] - 1 < STICKS_MOST - 1 && r->number[1] - 1 < MOVES_MOST - 1;
 }
 
-/* Who brings the heap to exactly nothing wins, but for misere. */
+/* Taking exactly what is left wins, taking more loses; with "misere" both lose. */
 static bool sticks_play(const struct rules *r, struct position *p, int move)
 {
     bool won = move + 1 == p->left && !(r->words & EXACT);
@@ -190,7 +190,7 @@ static bool sticks_play(const struct rules *r, struct position *p, int move)
 
 enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8 };
 
-/* Kalah: moves are houses, 0 the farthest from the own store. */
+/* Kalah: move 0 is the house farthest from the own store. */
 static bool kalah_prepare(struct rules *r)
 {
     const uint64_t *n = r->number;
@@ -219,7 +219,7 @@ static bool kalah_finish(const struct rules *r, struct position *p)
     return true;
 }
 
-/* Sows. If the last seed falls into an own empty house, it and those opposite may be won. */
+/* Sows. If the last seed falls into an own empty house, it may capture those opposite. */
 static bool kalah_play(const struct rules *r, struct position *p, int move)
 {
     int lap = 2 * r->houses + 1, at = move;
@@ -239,7 +239,7 @@ static bool kalah_play(const struct rules *r, struct position *p, int move)
     return kalah_finish(r, p);
 }
 
-/* The houses as the side to move sees them; where a majority ends the game its store and it too. */
+/* The houses as the side to move sees them; with "majority" also its store and its number. */
 static int kalah_key(const struct rules *r, const struct position *p, uint64_t *key)
 {
     bool majority = r->words & MAJORITY;
@@ -251,7 +251,7 @@ static int kalah_key(const struct rules *r, const struct position *p, uint64_t *
     return majority ? 0 : p->store[0] - p->store[1];
 }
 
-/* Its number among all with no more seeds: by those in all houses, all but the first, and so on. */
+/* The index of a position among all with no more seeds: by those in the last 1, 2, ... houses. */
 static uint64_t kalah_number(const struct rules *r, const struct position *p)
 {
     const uint16_t *own = p->house[p->side], *other = p->house[p->side ^ 1];
@@ -278,7 +278,7 @@ static const char *const aliases[][2] = {
     {"bantumi", "kalah:6,3,empty,mover,majority,nosweep"},
 };
 
-/* Reads a game string. False: there is no such game, or it is too large. */
+/* Reads a game string. Returns false if there is no such game, or it is too large. */
 static bool read_game(const char *text, struct rules *r)
 {
     size_t n = strcspn(text, ":");
@@ -300,7 +300,7 @@ static bool read_game(const char *text, struct rules *r)
     return numbers == r->game->numbers && !*text && r->game->prepare(r);
 }
 
-/* A proof as announced, and what of it is still to come; the bound is for the prover. */
+/* A proof: its bound, for the prover, and its counts in the header less what was read already. */
 struct part {
     int prover, bound, zones; /* zones: 1 if it has them */
     unsigned long long positions, replies, bytes;
@@ -312,12 +312,12 @@ struct check {
     struct stat about; /* the file */
     struct part part[2], *now;
     int parts, leaves;
-    uint64_t digits, radix, memory; /* memory: bytes for a table */
-    uint64_t *proven, room, words;  /* positions by their keys, then zones; room: a power of 2 */
-    uint8_t *worth;                 /* what is known of those with few seeds, by their numbers */
+    uint64_t digits, radix, memory; /* memory: the limit for a table, bytes */
+    uint64_t *proven, room, words;  /* keys and zones of proven positions; room: a power of 2 */
+    uint8_t *leaf_values;           /* of positions left to the reader, by index; 0: unknown */
     enum verdict verdict;
-    int path[DEPTH_MOST], depth; /* the moves that led to what is broken */
-    const char *why;             /* what is wrong there */
+    int path[DEPTH_MOST], depth; /* the moves to the position that fails */
+    const char *why;             /* the reason; NULL: nothing has failed */
 };
 
 static void fail(struct check *c, enum verdict verdict, int depth, const char *why)
@@ -325,11 +325,11 @@ static void fail(struct check *c, enum verdict verdict, int depth, const char *w
     if (!c->why) c->why = why, c->depth = depth, c->verdict = verdict;
 }
 
-/* Its slot, or a free one, which is zero. */
+/* The slot of a key, or the free one, which is zero, where it belongs. */
 static uint64_t *slot_of(const struct check *c, const uint64_t *key)
 {
     size_t n = (size_t)c->r.key_words;
-    uint64_t hash = (uintptr_t)c->proven, *slot; /* not the same in every run */
+    uint64_t hash = (uintptr_t)c->proven, *slot; /* a seed that no file can foresee */
 
     for (size_t i = 0; i < n; i++) {
         hash = (hash ^ key[i] >> (i ? 0 : NEED_BITS)) * UINT64_C(0x9e3779b97f4a7c15);
@@ -340,7 +340,7 @@ static uint64_t *slot_of(const struct check *c, const uint64_t *key)
     return slot;
 }
 
-/* Room for the positions of a proof, and for those left to the reader. False: there is none. */
+/* Allocates the tables for a proof. Returns false if they exceed the memory. */
 static bool take_memory(struct check *c)
 {
     uint64_t few = c->r.below[2 * c->r.houses][c->leaves + 1];
@@ -351,8 +351,8 @@ static bool take_memory(struct check *c)
     for (c->room = 16; c->room < c->memory && c->room / 4 * 3 <= c->now->positions;) c->room *= 2;
     if (c->room > c->memory / 8 / c->words || few > c->memory) return false;
     c->proven = calloc(c->room, 8 * c->words);
-    if (!c->worth) c->worth = calloc(few + 1, 1);
-    return c->proven && c->worth;
+    if (!c->leaf_values) c->leaf_values = calloc(few + 1, 1);
+    return c->proven && c->leaf_values;
 }
 
 static int for_prover(const struct check *c, int value)
@@ -360,7 +360,7 @@ static int for_prover(const struct check *c, int value)
     return c->now->prover ? -value : value;
 }
 
-/* The key, and what the prover has to win yet. */
+/* Writes the key; returns what the prover still needs. */
 static int need_of(const struct check *c, const struct position *p, uint64_t key[KEY_WORDS])
 {
     memset(key, 0, KEY_WORDS * sizeof *key);
@@ -370,7 +370,7 @@ static int need_of(const struct check *c, const struct position *p, uint64_t key
     return c->now->bound - for_prover(c, won);
 }
 
-/* Remembers what is proven of a position, and its zone: each counts once. */
+/* Stores a proven position with its need and zone. A new one is counted. */
 static void learn(struct check *c, const uint64_t *key, int need, const uint64_t *zone)
 {
     uint64_t *slot = slot_of(c, key);
@@ -382,8 +382,8 @@ static void learn(struct check *c, const uint64_t *key, int need, const uint64_t
     *slot |= (uint64_t)(need + NEED_ZERO);
 }
 
-/* Can the prover, to move, make a run? Then the zone gets it. The other side might, where one stone
- * is missing beside so many wild ones: there two cells belong to the zone. */
+/* Returns whether the prover, if it is to move, can make a run, and adds that to the zone. Else
+ * adds two free cells of each window that the other side's passes and one move could fill. */
 static bool look(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
 {
     bool mine = p->side == c->now->prover;
@@ -399,7 +399,7 @@ static bool look(struct check *c, const struct position *p, int depth, int wild,
     return false;
 }
 
-/* What the prover gets at least, whatever is played, by a plain look. */
+/* The least result that the prover can get, by the rules alone. */
 static int surely(const struct check *c, const struct position *p)
 {
     int least = p->over ? p->value : c->r.least, most = p->over ? p->value : c->r.most;
@@ -410,7 +410,7 @@ static int surely(const struct check *c, const struct position *p)
     return for_prover(c, c->now->prover ? most : least);
 }
 
-/* The index of a reply among so many: digits in mixed radix, the lowest first, in 8 bytes each. */
+/* Decodes a reply among `count`: 8 bytes hold digits in mixed radix, the lowest first. */
 static int next_reply(struct check *c, unsigned count)
 {
     uint64_t digits = c->digits;
@@ -424,7 +424,7 @@ static int next_reply(struct check *c, unsigned count)
     return (int)(digits % count);
 }
 
-/* The prover's move as the file says. -1: none is needed, for one leads to where all is plain. */
+/* The prover's move; -1: the file has none, for one move reaches the bound by the rules alone. */
 static int reply(struct check *c, const struct position *p)
 {
     int list[MOVES_MOST], n = 0;
@@ -437,36 +437,37 @@ static int reply(struct check *c, const struct position *p)
     return n ? list[n > 1 ? next_reply(c, (unsigned)n) : 0] : -1;
 }
 
-/* The result of a position left to the reader; kept is what the mover gets beside what it has. */
-static int worth(struct check *c, const struct position *p)
+/* The result of a position left to the reader. The table holds what the mover still gets. */
+static int leaf_value(struct check *c, const struct position *p)
 {
     int sign = p->side ? -1 : 1, won = sign * (p->store[0] - p->store[1]), best = -c->r.most, n = 0;
     struct position next[HOUSES_MOST];
     if (p->over) return p->value;
-    uint8_t *byte = &c->worth[kalah_number(&c->r, p)];
+    uint8_t *byte = &c->leaf_values[kalah_number(&c->r, p)];
     if (*byte) return sign * (won + *byte - BYTE_ZERO);
     for (int m = 0; m < c->r.moves; m++) {
         next[n] = *p;
         if (!kalah_play(&c->r, &next[n], m)) continue;
-        __builtin_prefetch(&c->worth[kalah_number(&c->r, &next[n++])]);
+        __builtin_prefetch(&c->leaf_values[kalah_number(&c->r, &next[n++])]);
     }
     while (n--) {
-        int value = sign * worth(c, &next[n]);
+        int value = sign * leaf_value(c, &next[n]);
         best = value > best ? value : best;
     }
     *byte = (uint8_t)(best - won + BYTE_ZERO);
     return sign * best;
 }
 
-/* With zones the other side may pass first: then its moves in the zone of that are all it has. */
-static void walk(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
+/* Verifies a position and adds its zone. If the prover wins after a pass of the other side, only
+ * replies in the zone of that win need a proof. */
+static void verify(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
 {
     bool few = p->left <= c->leaves, mine = p->side == c->now->prover, zones = c->now->zones;
     uint64_t key[KEY_WORDS], own[CELL_WORDS] = {0}, tried[CELL_WORDS];
 
     if (zones ? !p->over && mine && look(c, p, depth, wild, zone) : surely(c, p) >= c->now->bound)
         return;
-    if (p->over || (few && for_prover(c, worth(c, p)) < c->now->bound))
+    if (p->over || (few && for_prover(c, leaf_value(c, p)) < c->now->bound))
         fail(c, REJECTED, depth, "it ends against the claim");
     if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
     if (c->why || few) return;
@@ -484,7 +485,7 @@ static void walk(struct check *c, const struct position *p, int depth, int wild,
         else if ((zones && !has(tried, m)) || !c->r.game->play(&c->r, &next, m)) continue;
         else if (zones) add(own, m);
         c->path[depth] = m;
-        walk(c, &next, depth + 1, wild + (m < 0), own);
+        verify(c, &next, depth + 1, wild + (m < 0), own);
         if (m < 0) memcpy(tried, own, sizeof own);
     }
     if (zones && !mine) look(c, p, depth, wild, own);
@@ -492,7 +493,7 @@ static void walk(struct check *c, const struct position *p, int depth, int wild,
     join(zone, own);
 }
 
-/* Is the file whole? `rest` is the header from the hash on, which is FNV-1a. */
+/* Checks the file's FNV-1a hash; `rest` is the header from the hash on. */
 static bool check_hash(struct check *c, const char *text, const char *rest)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325), prime = UINT64_C(0x100000001b3);
@@ -553,7 +554,7 @@ static bool read_claim(const char *text, const struct rules *r, int *least, int 
     return at == text || (at[-1] == '=' && at - text == 1 + (*text != '='));
 }
 
-/* Are the proofs complete, and do they prove the claim? */
+/* Verifies that the proofs are complete and prove the claim. */
 static void check_file(struct check *c, const char *claim)
 {
     int proven[2] = {c->r.least, -c->r.most}, least, most;
@@ -564,20 +565,20 @@ static void check_file(struct check *c, const char *claim)
     for (int i = 0; i < c->parts && !c->why; i++) {
         struct part *p = c->now = &c->part[i];
         proven[p->prover] = p->bound, c->digits = 0, c->radix = UINT64_MAX;
-        if (take_memory(c)) walk(c, &c->r.start, 0, 0, zone);
+        if (take_memory(c)) verify(c, &c->r.start, 0, 0, zone);
         else fail(c, UNABLE, 0, "there is no memory for so many positions");
         if (c->digits || p->positions || p->replies || p->bytes)
             fail(c, REJECTED, 0, "the counts are not those of the header");
     }
     if (proven[0] < least || -proven[1] > most) fail(c, REJECTED, 0, "it proves less");
-    free(c->proven), free(c->worth);
+    free(c->proven), free(c->leaf_values);
 }
 
 int main(int argc, char **argv)
 {
     static struct check c = {.memory = UINT64_C(4) << 30};
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
-    for (int i = 0; i < 3; i++) /* no file of ours becomes a standard one that is closed */
+    for (int i = 0; i < 3; i++) /* keeps fopen() from taking the place of a closed stdout */
         if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i) return UNABLE;
     if (argc < 4) return fprintf(stderr, "usage: verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     if (!stat(argv[3], &c.about) && !S_ISREG(c.about.st_mode))

@@ -2,7 +2,7 @@
  * answers.c - runs searches for a page: the player's answer, its search tree, chance outcomes. */
 #include "page_engine.h"
 #include "tree.h"
-#include "worth.h"
+#include "value_text.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -34,11 +34,11 @@ static void put_line(const struct thought *t, const zm_move *line, size_t length
     free(text);
 }
 
-static void put_worth(const struct thought *t, struct worth w, struct json_out *out)
+static void put_known_value(const struct thought *t, struct known_value w, struct json_out *out)
 {
     out_number(out, "value", w.value);
     out_string(out, "kind", kind_name(w.kind));
-    out_string(out, "outcome", worth_outcome(zm_game_of(t->at), w));
+    out_string(out, "outcome", value_outcome(zm_game_of(t->at), w));
     if (w.distance < 0) out_null(out, "distance");
     else out_number(out, "distance", (double)w.distance);
     out_string(out, "distance_kind", distance_kind_name(w.distance_kind));
@@ -52,10 +52,10 @@ static void put_ranking(const struct thought *t, size_t count, struct json_out *
     out_open(out, "moves", '[');
     for (size_t i = 0; i < count; i++) {
         const struct zm_ranked *r = &t->ranking[i];
-        struct worth w = {r->value, r->kind, r->distance, r->distance_kind};
+        struct known_value w = {r->value, r->kind, r->distance, r->distance_kind};
         out_open(out, NULL, '{');
         out_string(out, "move", zm_move_text(t->at, r->move, move, sizeof move));
-        put_worth(t, w, out);
+        put_known_value(t, w, out);
         out_number(out, "depth", r->depth);
         if (r->visits) out_number(out, "visits", (double)r->visits);
         put_line(t, r->line, r->line_length, out);
@@ -81,7 +81,7 @@ static void put_answer(const struct thought *t, const struct zm_result *r, bool 
 
     out_open(out, NULL, '{');
     out_string(out, "move", zm_move_text(t->at, r->line[0], move, sizeof move));
-    put_worth(t, worth_of(r), out);
+    put_known_value(t, value_of_result(r), out);
     out_number(out, "depth", r->depth);
     out_number(out, "nodes", (double)r->nodes);
     out_number(out, "simulations", (double)r->simulations);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * show.c - describes games, players and positions to a page. */
 #include "page_engine.h"
-#include "worth.h"
+#include "value_text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -181,7 +181,7 @@ static void put_signs(const struct zm_context *zm, struct json_out *out)
 
 static void put_outcome(const struct zm_context *zm, struct json_out *out)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     int result;
     bool over = zm_outcome(zm, &result);
 

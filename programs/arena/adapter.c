@@ -65,6 +65,7 @@ struct adapter *adapter_open(const char *player, struct zm_error *error)
 
     if (!kind) return name_protocols(error), NULL;
     struct adapter *adapter = take_memory(kind->size);
+    if (!adapter) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     adapter->kind = kind;
     snprintf(adapter->name, sizeof adapter->name, "%s", player);
     if (kind->open(adapter, options_of(player), error)) return adapter;
@@ -266,8 +267,9 @@ enum fault adapter_start(struct adapter *adapter, const char *command)
 {
     end_program(adapter, 0);
     adapter->process = process_start(command);
-    return adapter->process ? FAULT_NONE
-                            : adapter_fault(adapter, FAULT_CRASH, "no process can be started");
+    if (adapter->process) return FAULT_NONE;
+    if (noted_failure()) return adapter_failed(adapter, ZM_NO_MEMORY, "");
+    return adapter_fault(adapter, FAULT_CRASH, "no process can be started");
 }
 
 enum fault adapter_send(struct adapter *adapter, const char *format, ...)
@@ -280,6 +282,7 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
     int n = vsnprintf(adapter->asked, sizeof adapter->asked, format, args);
     va_end(args);
     char *line = take_memory((size_t)n + 2);
+    if (!line) return adapter_failed(adapter, ZM_NO_MEMORY, "");
     va_start(args, format);
     vsnprintf(line, (size_t)n + 1, format, args);
     va_end(args);

@@ -235,9 +235,11 @@ static size_t all_stones(const struct gomocup *g, const char *position, int out[
 {
     int *of[2] = {take_memory(STONES_MOST * sizeof(int)), take_memory(STONES_MOST * sizeof(int))};
     bool changed = has_changed(g, position);
-    size_t n = stones_of(g, position, changed ? 'O' : 'X', of[0]) +
-               stones_of(g, position, changed ? 'X' : 'O', of[1]);
+    size_t n = 0;
 
+    if (of[0] && of[1])
+        n = stones_of(g, position, changed ? 'O' : 'X', of[0]) +
+            stones_of(g, position, changed ? 'X' : 'O', of[1]);
     if (n == g->played) memcpy(out, g->order, n * sizeof *out);
     else
         for (size_t i = 0; i < n; i++) out[i] = of[i % 2][i / 2];
@@ -250,7 +252,7 @@ static enum fault send_board(struct gomocup *g, const char *position, bool openi
 {
     int *stones = take_memory(STONES_MOST * sizeof *stones);
     bool black = (g->adapter.game.side == ZM_SECOND) == has_changed(g, position);
-    size_t n = all_stones(g, position, stones);
+    size_t n = stones ? all_stones(g, position, stones) : 0;
     enum fault fault = adapter_send(&g->adapter, opening ? "SWAP2BOARD" : "BOARD");
 
     for (size_t i = 0; i < n && !fault; i++) {

@@ -129,7 +129,7 @@ static enum fault take_client(struct kgp *k)
     if (client < 0) return adapter_fault(adapter, FAULT_CLOSED, "the client has gone");
     k->net.socket = client;
     lines_end(&k->lines);
-    lines_begin(&k->lines, KGP_LINE);
+    if (!lines_begin(&k->lines, KGP_LINE)) return adapter_failed(adapter, ZM_NO_MEMORY, "");
     return FAULT_NONE;
 }
 

@@ -85,6 +85,7 @@ static enum fault notify_move(struct adapter *adapter, enum zm_side who, const c
     if (m->used + CELL_TEXT > m->room) {
         size_t room = 2 * m->room + 1024;
         char *more = take_memory(room);
+        if (!more) return adapter_failed(adapter, ZM_NO_MEMORY, "");
         if (m->used) memcpy(more, m->history, m->used);
         free(m->history);
         m->history = more, m->room = room;

@@ -27,6 +27,7 @@ struct played *game_move(struct game *g)
     if (g->count == g->room) {
         size_t room = g->room ? 2 * g->room : 16;
         struct played *more = take_memory(room * sizeof *more);
+        if (!more) return NULL;
         if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
         free(g->moves);
         g->moves = more;

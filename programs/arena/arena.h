@@ -47,7 +47,7 @@ struct game {
     double seconds; /* wall clock */
 };
 
-/* Appends a zeroed move and returns it. */
+/* Appends a zeroed move and returns it. NULL after a noted failure. */
 struct played *game_move(struct game *game);
 void game_free(struct game *game);
 
@@ -131,7 +131,7 @@ struct event {
  * text. */
 char *event_identity(const struct event *event);
 /* Returns the arguments of the command as JSON, without those that may differ between processes
- * (store, seed, threads, output). The caller frees the text. */
+ * (store, seed, threads, output). The caller frees the text. NULL: out of memory. */
 char *event_arguments(const struct event *event);
 
 /* Derives the seed of a part from a seed. */

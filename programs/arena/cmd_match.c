@@ -65,8 +65,10 @@ static int run(struct call *call)
     int code = EXIT_INPUT;
 
     if (read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
-        read_games(&event) && event_read(&contest, &event, call) && openings_read(&event) &&
-        event_meet_players(&event)) {
+        read_games(&event) && event_read(&contest, &event, call))
+        code = openings_read(&event);
+    if (!code && !event_meet_players(&event)) code = EXIT_INPUT;
+    if (!code) {
         code = code_of(&contest, contest_play(&contest));
         report_contest(&contest, call->json);
     }

@@ -69,7 +69,10 @@ static int run(struct call *call)
     int code = EXIT_INPUT;
 
     if (read_format(&event) && read_players(&event) && read_lengths(&event) &&
-        event_read(&contest, &event, call) && openings_read(&event) && event_meet_players(&event)) {
+        event_read(&contest, &event, call))
+        code = openings_read(&event);
+    if (!code && !event_meet_players(&event)) code = EXIT_INPUT;
+    if (!code) {
         code = contest_play(&contest);
         report_contest(&contest, call->json);
     }

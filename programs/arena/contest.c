@@ -28,16 +28,18 @@ struct player_slot {
     int player;
 };
 
-/* Puts a player into a slot. A program that also plays the next pair keeps running. */
-static void fill_slot(struct scheduler *s, struct player_slot *slot, int player)
+/* Puts a player into a slot. A program that also plays the next pair keeps running. Returns an exit
+ * code. */
+static int fill_slot(struct scheduler *s, struct player_slot *slot, int player)
 {
     struct zm_error why = {""};
 
-    if (slot->adapter && slot->player == player) return;
+    if (slot->adapter && slot->player == player) return EXIT_DONE;
     adapter_close(slot->adapter);
     slot->adapter = adapter_open(s->contest->event->player[player], &why);
     slot->player = player;
-    if (!slot->adapter) exit(complain(s->contest->event->call, EXIT_LIMIT, "%s", why.text));
+    if (slot->adapter) return EXIT_DONE;
+    return complain(s->contest->event->call, EXIT_LIMIT, "%s", why.text);
 }
 
 /* Finds the next unplayed pair of the schedule. Returns false if there is none yet. */
@@ -83,9 +85,9 @@ static void *play(void *with)
     int code = EXIT_DONE;
 
     while (!code && take_pair(s, &meeting)) {
-        for (int i = 0; i < 2; i++) fill_slot(s, &slot[i], meeting.player[i]);
+        for (int i = 0; i < 2 && !code; i++) code = fill_slot(s, &slot[i], meeting.player[i]);
         struct adapter *adapter[2] = {slot[0].adapter, slot[1].adapter};
-        code = referee_pair(s->contest->event, &meeting, adapter, &s->stop, &pair);
+        if (!code) code = referee_pair(s->contest->event, &meeting, adapter, &s->stop, &pair);
         if (!code) hand_in(s, &meeting, &pair);
     }
     for (int i = 0; i < 2; i++) adapter_close(slot[i].adapter);
@@ -206,8 +208,10 @@ static int collect(struct scheduler *s)
 
     live_begin(&live, s->contest);
     while (any_playing) {
+        if (!code) code = noted_failure(); /* pairs played after one are not stored */
         if (!code && !share_event(s)) code = EXIT_LIMIT;
         size_t n = take_finished(s, &any_playing);
+        if (!code) code = noted_failure();
         any_playing = any_playing || n;
         if (n && !hand_over(s, n, code)) code = EXIT_LIMIT;
         if (!code) code = failure(s);
@@ -271,19 +275,22 @@ int contest_play(struct contest *c)
     double began = seconds_now();
     int code;
 
+    c->stopped = true;
+    if (!s) return EXIT_LIMIT;
     s->contest = c;
     s->outcomes = take_memory(c->event->pairs * sizeof *s->outcomes);
+    if (!s->outcomes) return free(s), EXIT_LIMIT;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->finished, NULL);
     pthread_cond_init(&s->can_continue, NULL);
     watch_interrupt();
     if (!(code = find_played(s))) {
         openings_shuffle(c->event);
-        schedule_begin(&c->schedule, c->event);
-        standings_begin(&c->standings, c->event);
-        contest_count(s);
-        code = contest_is_over(c) ? EXIT_DONE : play_all(s);
-        if (contest_is_over(c)) share_leave(s);
+        if (schedule_begin(&c->schedule, c->event) && standings_begin(&c->standings, c->event)) {
+            contest_count(s);
+            code = contest_is_over(c) ? EXIT_DONE : play_all(s);
+            if (contest_is_over(c)) share_leave(s);
+        } else code = EXIT_LIMIT;
     }
     c->stopped = code || !contest_is_over(c);
     c->seconds = seconds_now() - began;

@@ -29,6 +29,7 @@ static bool list_pairs(struct scheduler *s, struct zm_error *why)
     if (share->listed >= until || (until < s->known && until - share->listed < LISTED_AHEAD / 4))
         return true;
     struct meeting *list = take_memory((until - share->listed) * sizeof *list);
+    if (!list) return snprintf(why->text, sizeof why->text, "out of memory"), false;
     for (uint64_t i = share->listed; i < until; i++)
         if (!s->outcomes[i].games) list[n++] = schedule_meeting(&s->contest->schedule, i);
     bool ok = store_list(s->store, list, n, why);

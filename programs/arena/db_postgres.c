@@ -69,6 +69,8 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
     struct db *db = take_memory(sizeof *db);
 
     (void)write; /* the database must be there */
+    *exit_code = EXIT_LIMIT;
+    if (!db) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     db->connection = PQconnectdb(place);
     PQsetNoticeProcessor(db->connection, quiet, NULL);
     if (PQstatus(db->connection) == CONNECTION_OK) return db;
@@ -124,6 +126,7 @@ static struct query *prepare(struct db *db, const char *sql)
 {
     struct query *q = take_memory(sizeof *q);
 
+    if (!q) return keep_why(db, "out of memory", NULL), NULL;
     q->db = db;
     snprintf(q->name, sizeof q->name, "q%d", ++db->prepared);
     PGresult *result = PQprepare(db->connection, q->name, sql, 0, NULL);
@@ -169,8 +172,10 @@ static void bind_text(struct query *q, int at, const char *text)
     bind(q, at, text ? format_text("%s", text) : NULL);
 }
 
+/* After a failure one of the values may be the empty text that is used without memory. */
 static enum step step(struct query *q)
 {
+    if (noted_failure()) return keep_why(q->db, "the program ends", NULL), STEP_FAIL;
     if (!q->result) {
         q->result = PQexecPrepared(q->db->connection, q->name, q->parameters,
                                    (const char *const *)q->value, NULL, NULL, 0);

@@ -105,6 +105,8 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
         return *exit_code = EXIT_INPUT, NULL;
     }
     struct db *db = take_memory(sizeof *db);
+    *exit_code = EXIT_LIMIT;
+    if (!db) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     bool ok = write ? open_as(db, place, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) &&
                           run(db, "pragma journal_mode = wal; pragma synchronous = full")
                     : open_to_read(db, place);

@@ -201,7 +201,6 @@ char *event_arguments(const struct event *event)
     }
     char *text = json_dumps(list, JSON_COMPACT);
     json_decref(list);
-    if (!text) exit(complain(call, EXIT_LIMIT, "out of memory"));
     return text;
 }
 

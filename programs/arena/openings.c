@@ -11,22 +11,25 @@
 
 enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
 
+/* NULL after a complaint. */
 static struct zm_context *open_game(const struct event *event)
 {
     struct zm_context *zm;
     struct zm_error why = {""};
 
-    if (zm_open(event->spec, &event->call->options, &zm, &why))
-        exit(complain(event->call, EXIT_LIMIT, "%s", why.text));
-    return zm;
+    if (!zm_open(event->spec, &event->call->options, &zm, &why)) return zm;
+    complain(event->call, EXIT_LIMIT, "%s", why.text);
+    return NULL;
 }
 
-/* All moves made, events included. */
+/* All moves made, events included. NULL after a complaint. */
 static char *moves_so_far(const struct event *event, const struct zm_context *zm)
 {
     struct zm_context *origin = open_game(event);
     const zm_move *history;
     size_t n = zm_history(zm, &history);
+
+    if (!origin) return NULL;
     char *text = line_of(origin, history, n);
 
     zm_close(origin);
@@ -65,13 +68,14 @@ static bool wander(struct zm_context *zm, int n, uint64_t seed)
     return false;
 }
 
-/* Games that end too soon are drawn again. NULL if they all do. */
-static struct zm_context *random_position(const struct event *event, uint64_t seed)
+/* Games that end too soon are drawn again. NULL if they all do, or after a complaint: *code. */
+static struct zm_context *random_position(const struct event *event, uint64_t seed, int *code)
 {
     const uint64_t tries = 1000;
 
     for (uint64_t i = 0; i < tries; i++) {
         struct zm_context *zm = open_game(event);
+        if (!zm) return *code = EXIT_LIMIT, NULL;
         if (wander(zm, event->openings.random, seed_of(seed, i))) return zm;
         zm_close(zm);
     }
@@ -87,26 +91,29 @@ static double imbalance(struct zm_context *zm)
     return zm_think(zm, "pvs:hash=1", &limits, &r) ? 0 : fabs(r.value);
 }
 
-/* Of several random positions the one that is most even; the start if there is none. */
-static struct opening random_opening(const struct event *event, uint64_t number)
+/* Of several random positions the one that is most even; the start if there is none. Returns an
+ * exit code. */
+static int random_opening(const struct event *event, uint64_t number, struct opening *out)
 {
     const int candidates = event->openings.balanced ? 16 : 1;
     uint64_t seed = seed_of(event->seed, ~number);
     double least = INFINITY;
-    char *moves = NULL;
+    int code = EXIT_DONE;
 
-    for (int i = 0; i < candidates && least > 0; i++) {
-        struct zm_context *zm = random_position(event, seed_of(seed, (uint64_t)i));
+    *out = (struct opening){.moves = NULL};
+    for (int i = 0; i < candidates && least > 0 && !code; i++) {
+        struct zm_context *zm = random_position(event, seed_of(seed, (uint64_t)i), &code);
         if (!zm) break;
         double far = candidates > 1 ? imbalance(zm) : 0;
         if (far < least) {
-            free(moves);
-            moves = moves_so_far(event, zm);
+            free(out->moves);
+            out->moves = moves_so_far(event, zm);
+            if (!out->moves) code = EXIT_LIMIT;
             least = far;
         }
         zm_close(zm);
     }
-    return (struct opening){.moves = moves};
+    return code ? code : noted_failure();
 }
 
 static char *copy_of(const char *text)
@@ -114,14 +121,16 @@ static char *copy_of(const char *text)
     return text ? format_text("%s", text) : NULL;
 }
 
-struct opening opening_of(const struct event *event, uint64_t number)
+int opening_of(const struct event *event, uint64_t number, struct opening *out)
 {
     const struct openings *o = &event->openings;
 
-    if (o->random) return random_opening(event, number);
-    if (!o->count) return (struct opening){.moves = NULL};
+    if (o->random) return random_opening(event, number, out);
+    *out = (struct opening){.moves = NULL};
+    if (!o->count) return EXIT_DONE;
     const struct opening *listed = &o->list[number % o->count];
-    return (struct opening){copy_of(listed->position), copy_of(listed->moves)};
+    *out = (struct opening){copy_of(listed->position), copy_of(listed->moves)};
+    return noted_failure();
 }
 
 /* -- All after n plies. ---------------------------------------------------------------------- */
@@ -131,7 +140,7 @@ struct listing {
     struct zm_context *zm;
     uint64_t *seen; /* hashes, in order of their keys; 0: free */
     size_t room;
-    bool full;
+    bool full, failed; /* there are too many; there is no memory, after a complaint */
 };
 
 /* True if this position, or one symmetric to it, is new. */
@@ -146,35 +155,41 @@ static bool is_new(struct listing *l)
     return true;
 }
 
-static void add_opening(struct event *event, char *position, char *moves)
+/* Takes over the texts. False after a complaint, which there was if both are NULL. */
+static bool add_opening(struct event *event, char *position, char *moves)
 {
     struct openings *o = &event->openings;
     size_t n = o->count;
 
+    if (!position && !moves) return false;
     if ((n & (n - 1)) == 0) { /* twice the room at each power of two */
         struct opening *more = take_memory((n ? 2 * n : 1) * sizeof *more);
+        if (!more) return free(position), free(moves), false;
         if (n) memcpy(more, o->list, n * sizeof *more);
         free(o->list);
         o->list = more;
     }
     o->list[o->count++] = (struct opening){position, moves};
+    return true;
 }
 
 /* Of nature's events the likeliest. */
 static void list_after(struct listing *l, int plies)
 {
-    if (l->full || zm_settle(l->zm) || zm_outcome(l->zm, NULL)) return;
+    if (l->full || l->failed || zm_settle(l->zm) || zm_outcome(l->zm, NULL)) return;
     if (plies == 0) {
         l->full = l->event->openings.count == OPENINGS_MOST;
-        if (!l->full && is_new(l)) add_opening(l->event, NULL, moves_so_far(l->event, l->zm));
+        if (!l->full && is_new(l))
+            l->failed = !add_opening(l->event, NULL, moves_so_far(l->event, l->zm));
         return;
     }
     size_t n = zm_moves(l->zm, NULL, 0);
     const zm_move *history;
     size_t made = zm_history(l->zm, &history);
     zm_move *moves = take_memory(n * sizeof *moves);
-    zm_moves(l->zm, moves, n);
-    for (size_t i = 0; i < n; i++) {
+    l->failed = !moves;
+    if (moves) zm_moves(l->zm, moves, n);
+    for (size_t i = 0; i < n && !l->failed; i++) {
         zm_play(l->zm, moves[i]);
         list_after(l, plies - 1);
         while (zm_history(l->zm, &history) > made) zm_undo(l->zm);
@@ -182,21 +197,22 @@ static void list_after(struct listing *l, int plies)
     free(moves);
 }
 
-static bool list_all(struct event *event, int plies)
+static int list_all(struct event *event, int plies)
 {
     struct listing l = {.event = event, .zm = open_game(event), .room = 2 * OPENINGS_MOST + 1};
 
     l.seen = take_memory(l.room * sizeof *l.seen);
+    l.failed = !l.zm || !l.seen;
     list_after(&l, plies);
     free(l.seen);
     zm_close(l.zm);
+    if (l.failed) return EXIT_LIMIT;
     event->openings.shuffled = true;
-    if (!l.full && event->openings.count) return true;
-    complain(event->call, EXIT_INPUT,
-             l.full ? "--openings all:%d: more than %d positions"
-                    : "--openings all:%d: no position is left",
-             plies, OPENINGS_MOST);
-    return false;
+    if (!l.full && event->openings.count) return EXIT_DONE;
+    return complain(event->call, EXIT_INPUT,
+                    l.full ? "--openings all:%d: more than %d positions"
+                           : "--openings all:%d: no position is left",
+                    plies, OPENINGS_MOST);
 }
 
 /* Fisher and Yates 1938. */
@@ -215,10 +231,11 @@ void openings_shuffle(struct event *event)
 /* -- A file. --------------------------------------------------------------------------------- */
 
 /* A line: moves, or "position TEXT". */
-static bool read_line(struct event *event, const char *line, size_t number)
+static int read_line(struct event *event, const char *line, size_t number)
 {
     static const char word[] = "position ";
     struct zm_context *zm = open_game(event);
+    if (!zm) return EXIT_LIMIT;
     const char *text = strncmp(line, word, strlen(word)) == 0 ? line + strlen(word) : NULL;
     enum zm_status status = text ? zm_position_set(zm, text) : zm_play_text(zm, line);
     char why[ZM_ERROR_TEXT], show[SHOWN];
@@ -226,46 +243,45 @@ static bool read_line(struct event *event, const char *line, size_t number)
     snprintf(why, sizeof why, "%s", zm_why(zm));
     if (!status && zm_outcome(zm, NULL))
         status = ZM_OVER, snprintf(why, sizeof why, "the game is over");
-    if (!status) add_opening(event, copy_of(text), text ? NULL : moves_so_far(event, zm));
+    bool added =
+        !status && add_opening(event, copy_of(text), text ? NULL : moves_so_far(event, zm));
     zm_close(zm);
-    if (!status) return true;
-    complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text, show), number,
-             why);
-    return false;
+    if (!status) return added ? EXIT_DONE : EXIT_LIMIT;
+    return complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text, show),
+                    number, why);
 }
 
-static bool read_lines(struct event *event, char *text)
+static int read_lines(struct event *event, char *text)
 {
     size_t number = 0;
+    int code = EXIT_DONE;
     char *line;
 
     while ((line = strsep(&text, "\n"))) {
         number++;
         line[strcspn(line, "#\r")] = '\0';
         line += strspn(line, " \t");
-        if (*line && !read_line(event, line, number)) return false;
+        if (*line && (code = read_line(event, line, number))) return code;
     }
-    if (event->openings.count) return true;
-    complain(event->call, EXIT_INPUT, "--openings: the file has no openings");
-    return false;
+    if (event->openings.count) return EXIT_DONE;
+    return complain(event->call, EXIT_INPUT, "--openings: the file has no openings");
 }
 
-static bool read_openings_file(struct event *event)
+static int read_openings_file(struct event *event)
 {
     size_t length;
     char show[SHOWN];
     const char *path = event->openings.text;
     char *text = read_file(path, FILE_MOST, &length);
 
-    if (!text) {
-        complain(event->call, EXIT_INPUT,
-                 "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
-                 show_text(path, show), errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
-        return false;
-    }
-    bool ok = read_lines(event, text);
+    if (!text)
+        return complain(
+            event->call, EXIT_INPUT,
+            "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
+            show_text(path, show), errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
+    int code = read_lines(event, text);
     free(text);
-    return ok;
+    return code;
 }
 
 static bool read_plies(struct event *event, const char *prefix, int least, int *out)
@@ -284,18 +300,18 @@ static bool read_plies(struct event *event, const char *prefix, int least, int *
     return false;
 }
 
-bool openings_read(struct event *event)
+int openings_read(struct event *event)
 {
     int random, balanced, all;
 
     event->openings.text = call_option(event->call, "openings");
-    if (!event->openings.text) return true;
+    if (!event->openings.text) return EXIT_DONE;
     if (!read_plies(event, "random:", 1, &random) ||
         !read_plies(event, "balanced:", 1, &balanced) || !read_plies(event, "all:", 0, &all))
-        return false;
+        return EXIT_INPUT;
     event->openings.balanced = balanced > 0;
     if (random > 0 || balanced > 0) event->openings.random = random > 0 ? random : balanced;
     else if (all >= 0) return list_all(event, all);
     else return read_openings_file(event);
-    return true;
+    return EXIT_DONE;
 }

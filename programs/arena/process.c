@@ -107,8 +107,11 @@ struct process *process_start(const char *command)
 {
     struct process *p = take_memory(sizeof *p);
 
+    errno = ENOMEM;
+    if (!p) return NULL;
     process_tree_mark(p->mark);
     char *line = format_text("export %s; exec %s", p->mark, command);
+    if (!*line) return free(line), free(p), NULL;
     pthread_mutex_lock(&starting);
     process_tree_begin();
     bool ok = spawn(p, line);

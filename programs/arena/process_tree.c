@@ -169,9 +169,12 @@ static struct tree *tree_of(pid_t program, const char *mark)
 {
     struct tree *t = take_memory(sizeof *t);
 
+    if (!t) return NULL;
     t->program = program, t->mark = mark, t->since = atomic_load(&begun);
     t->environment = take_memory(ENVIRONMENT_MOST);
-    return t;
+    if (t->environment) return t;
+    free(t);
+    return NULL;
 }
 
 static void kill_tree(struct tree *t)
@@ -184,16 +187,18 @@ static void kill_tree(struct tree *t)
 
 void process_tree_kill(pid_t program, const char *mark)
 {
-    struct tree *t = tree_of(program, mark);
+    struct tree *t = tree_of(program, mark); /* NULL: no memory to look for others than its group */
 
-    kill(program, SIGSTOP); /* it starts no more while it is told apart by its parent */
-    while (kill_found(t)) continue;
+    if (t) kill(program, SIGSTOP); /* it starts no more while it is told apart by its parent */
+    while (t && kill_found(t)) continue;
     kill(-program, SIGKILL);
     kill(program, SIGKILL);
-    kill_tree(t);
+    if (t) kill_tree(t);
 }
 
 void process_tree_sweep(void)
 {
-    if (atomic_load(&begun)) kill_tree(tree_of(getpid(), ""));
+    struct tree *t = atomic_load(&begun) ? tree_of(getpid(), "") : NULL;
+
+    if (t) kill_tree(t);
 }

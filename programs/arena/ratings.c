@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const double elo_of_nat = 173.71779276130073; /* 400 / ln 10 */
 static const double z95 = 1.959963984540054;
@@ -37,13 +38,13 @@ static void begin_sums(struct fit *f)
     f->varied = f->expected = 1; /* few pairs do not say much */
 }
 
-/* The sum of squares of what results, from 0 to `worth` points, differ from the expected. */
-static double squares(const uint64_t *counts, int kinds, double worth, double e)
+/* The sum of squares of what results, from 0 to `points`, differ from the expected. */
+static double squares(const uint64_t *counts, int kinds, double points, double e)
 {
     double sum = 0;
 
     for (int k = 0; k < kinds; k++) {
-        double d = worth * (k / (double)(kinds - 1) - e);
+        double d = points * (k / (double)(kinds - 1) - e);
         sum += (double)counts[k] * d * d;
     }
     return sum;
@@ -120,7 +121,9 @@ void ratings_of(const struct standings *s, struct rating *out)
     struct fit f = {.s = s, .n = s->event->players};
     double average = 0;
 
+    memset(out, 0, (size_t)f.n * sizeof *out);
     f.h = take_memory((size_t)f.n * (size_t)f.n * sizeof *f.h);
+    if (!f.h) return;
     for (int i = 0; i < steps_most && step(&f) > settled; i++) continue;
     for (int i = 0; i < f.n; i++) average += f.r[i] / f.n;
     for (int i = 0; i < f.n; i++) {

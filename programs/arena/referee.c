@@ -26,12 +26,14 @@ struct table {
     int code; /* exit code that ends the match in this game; EXIT_DONE: none */
 };
 
-/* Ends the program after an error in the referee's own context, which a player cannot cause. */
-static void break_off(const struct table *t, enum zm_status status)
+/* Ends the match after an error in the referee's own context, which a player cannot cause. Returns
+ * false. */
+static bool break_off(struct table *t, enum zm_status status)
 {
     int code = status == ZM_BROKEN ? EXIT_BROKEN : EXIT_LIMIT;
 
-    exit(complain(t->event->call, code, "%s", zm_why(t->zm)));
+    t->code = complain(t->event->call, code, "%s", zm_why(t->zm));
+    return false;
 }
 
 /* -- Ends. ----------------------------------------------------------------------------------- */
@@ -72,7 +74,8 @@ static void score(struct table *t)
 
 /* -- Moves. ---------------------------------------------------------------------------------- */
 
-/* Plays a legal move and notifies both adapters. Returns false if one of them had a fault. */
+/* Plays a legal move and notifies both adapters. Returns false if one of them had a fault, or the
+ * match ends. */
 static bool make(struct table *t, zm_move move, const struct move_answer *answer, bool opening)
 {
     enum zm_side side = zm_side_to_move(t->zm);
@@ -80,12 +83,13 @@ static bool make(struct table *t, zm_move move, const struct move_answer *answer
 
     zm_move_text(t->zm, move, text, sizeof text);
     struct played *p = game_move(t->game);
+    if (!p) return t->code = EXIT_LIMIT, false;
     p->side = side;
     p->opening = opening;
     snprintf(p->text, sizeof p->text, "%s", text);
     if (answer) p->answer = *answer;
     enum zm_status status = zm_play(t->zm, move);
-    if (status) break_off(t, status);
+    if (status) return break_off(t, status);
     for (int i = 0; i < 2; i++)
         if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], side, text)))
             return false;
@@ -98,7 +102,7 @@ static bool nature_moves(struct table *t)
     bool last = t->game->count >= t->event->longest && clock_event(t->zm, &event);
 
     enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->luck, &event);
-    if (status) break_off(t, status);
+    if (status) return break_off(t, status);
     return make(t, event, NULL, false);
 }
 
@@ -148,7 +152,8 @@ static bool player_moves(struct table *t, enum zm_side side)
 
 /* -- A game. --------------------------------------------------------------------------------- */
 
-/* Plays the moves of an opening, which have been checked before. Returns false after a fault. */
+/* Plays the moves of an opening, which have been checked before. Returns false after a fault, or if
+ * the match ends. */
 static bool play_opening(struct table *t, const struct opening *opening)
 {
     char *text = format_text("%s", opening->moves ? opening->moves : ""), *rest = text, *word;
@@ -158,8 +163,7 @@ static bool play_opening(struct table *t, const struct opening *opening)
     while (on && (word = strsep(&rest, " "))) {
         if (!*word) continue;
         enum zm_status status = zm_move_read(t->zm, word, &move);
-        if (status) break_off(t, status);
-        on = make(t, move, NULL, true);
+        on = status ? break_off(t, status) : make(t, move, NULL, true);
     }
     free(text);
     return on;
@@ -195,16 +199,17 @@ static void play_on(struct table *t)
     if (on) score(t);
 }
 
-static struct zm_context *open_table(const struct event *event, const struct opening *opening)
+/* Sets up the position in the referee's own context. Returns false if the match ends. */
+static bool open_table(struct table *t, const struct opening *opening)
 {
-    struct zm_context *zm;
+    const struct call *call = t->event->call;
     struct zm_error why = {""};
 
-    if (zm_open(event->spec, &event->call->options, &zm, &why))
-        exit(complain(event->call, EXIT_LIMIT, "%s", why.text));
-    if (opening->position && zm_position_set(zm, opening->position))
-        exit(complain(event->call, EXIT_LIMIT, "%s", zm_why(zm)));
-    return zm;
+    if (zm_open(t->event->spec, &call->options, &t->zm, &why))
+        return t->code = complain(call, EXIT_LIMIT, "%s", why.text), false;
+    if (opening->position && zm_position_set(t->zm, opening->position))
+        return t->code = complain(call, EXIT_LIMIT, "%s", zm_why(t->zm)), false;
+    return true;
 }
 
 /* Plays a game. Returns EXIT_DONE, or the exit code if there is no result. */
@@ -212,9 +217,8 @@ static int play_game(struct table *t, const struct opening *opening)
 {
     double began = seconds_now();
 
-    t->zm = open_table(t->event, opening);
     t->left[0] = t->left[1] = t->event->time.base;
-    if (begin_game(t, opening) && play_opening(t, opening)) play_on(t);
+    if (open_table(t, opening) && begin_game(t, opening) && play_opening(t, opening)) play_on(t);
     zm_close(t->zm);
     for (int i = 0; i < 2; i++) adapter_end(t->adapter[i]);
     t->game->seconds = seconds_now() - began;
@@ -225,8 +229,8 @@ int referee_pair(const struct event *event, const struct meeting *meeting,
                  struct adapter *const adapter[2], const volatile int *stop, struct pair *out)
 {
     uint64_t seed = seed_of(event->seed, meeting->number);
-    struct opening opening = opening_of(event, meeting->opening);
-    int code = EXIT_DONE;
+    struct opening opening;
+    int code = opening_of(event, meeting->opening, &opening);
 
     *out = (struct pair){.number = meeting->number, .games = event->games_in_pair};
     for (int i = 0; i < out->games && !code; i++) {

@@ -125,13 +125,13 @@ static void print_faults(const struct standings *s)
 /* They stand in no column: nobody was played. */
 static void print_byes(const struct standings *s)
 {
-    uint64_t worth = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
+    uint64_t points = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
     char room[ADAPTER_NAME];
 
     for (int i = 0; i < s->event->players; i++)
         if (s->byes[i])
             printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, room),
-                   s->byes[i] == 1 ? "once" : "several times", worth * (uint64_t)s->byes[i]);
+                   s->byes[i] == 1 ? "once" : "several times", points * (uint64_t)s->byes[i]);
 }
 
 static void print_match(const struct standings *s)
@@ -263,7 +263,7 @@ static void report_json(const struct contest *c)
 
 void report_contest(const struct contest *c, bool json)
 {
-    if (!c->standings.event) return;
+    if (!c->standings.duel) return; /* it has not begun */
     if (json) report_json(c);
     else report_text(c);
 }

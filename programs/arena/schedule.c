@@ -18,12 +18,13 @@ uint64_t schedule_width(const struct event *event)
     return 0;
 }
 
-void schedule_begin(struct schedule *s, const struct event *event)
+bool schedule_begin(struct schedule *s, const struct event *event)
 {
     *s = (struct schedule){.event = event, .known = event->pairs};
-    if (event->format != FORMAT_SWISS) return;
+    if (event->format != FORMAT_SWISS) return true;
     s->known = 0;
     s->round = take_memory((size_t)event->rounds * sizeof *s->round);
+    return s->round;
 }
 
 void schedule_free(struct schedule *s)

@@ -6,12 +6,13 @@
 
 #include <stdlib.h>
 
-void standings_begin(struct standings *s, const struct event *event)
+bool standings_begin(struct standings *s, const struct event *event)
 {
     size_t n = (size_t)event->players;
 
     *s = (struct standings){.event = event};
     s->duel = take_memory(n * n * sizeof *s->duel);
+    return s->duel;
 }
 
 void standings_free(struct standings *s)

@@ -22,7 +22,8 @@ struct standings {
     enum verdict verdict;
 };
 
-void standings_begin(struct standings *s, const struct event *event);
+/* False after a noted failure: out of memory. */
+bool standings_begin(struct standings *s, const struct event *event);
 void standings_free(struct standings *s);
 /* Counts a pair; pairs come in the order of the schedule. */
 void standings_add(struct standings *s, const struct meeting *meeting,
@@ -42,7 +43,7 @@ struct rating {
     double elo, error;
 };
 /* The likeliest ratings of all players. Each also has one drawn game against the average, lest
- * who won or lost all games be infinitely far away. */
+ * who won or lost all games be infinitely far away. Zeros after a noted failure: out of memory. */
 void ratings_of(const struct standings *s, struct rating *out);
 
 /* Players by points, then by rating, the best first. */

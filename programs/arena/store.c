@@ -180,6 +180,12 @@ struct store *store_open(const char *place, bool write, struct zm_error *error, 
         return NULL;
     }
     struct store *s = take_memory(sizeof *s);
+    if (!s) {
+        snprintf(error->text, sizeof error->text, "out of memory");
+        kind->close(db);
+        free(name);
+        return *code = EXIT_LIMIT, NULL;
+    }
     s->place = name, s->kind = kind, s->db = db;
     if (is_ours(s, write, error)) return s;
     *code = store_code(s);
@@ -257,6 +263,7 @@ static bool add_event(struct store *s, const struct event *event, const char *id
     if (!q) return false;
     if (gmtime_r(&t, &utc)) strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &utc);
     char *arguments = event_arguments(event);
+    if (!arguments) return s->kind->drop(q), false;
     s->kind->bind_text(q, 1, identity);
     s->kind->bind_text(q, 2, arguments);
     s->kind->bind_int(q, 3, (int64_t)event->seed);
@@ -277,7 +284,7 @@ static bool renew_event(struct store *s, const struct event *event)
     char *arguments = event_arguments(event);
 
     if (q) s->kind->bind_text(q, 1, arguments), s->kind->bind_int(q, 2, s->event);
-    bool ok = store_run(s, q);
+    bool ok = arguments && store_run(s, q);
     free(arguments);
     s->kind->drop(q);
     return ok;
@@ -287,7 +294,7 @@ static bool renew_event(struct store *s, const struct event *event)
 bool store_event(struct store *s, struct event *event, enum begin how, struct zm_error *error)
 {
     char *identity = event_identity(event);
-    bool ok = s->kind->run(s->db, s->kind->begin);
+    bool ok = s->kind->run(s->db, s->kind->begin) && !noted_failure();
 
     if (s->kind->shared) ok = ok && s->kind->run(s->db, "lock table event in exclusive mode");
     bool found = ok && how != BEGIN && find_event(s, event, identity);

@@ -130,7 +130,11 @@ static bool read_moves(struct store *s, struct query *q, int64_t game, struct ga
     enum step step;
 
     k->bind_int(q, 1, game);
-    while ((step = k->step(q)) == STEP_ROW) read_move(k, q, game_move(g));
+    while ((step = k->step(q)) == STEP_ROW) {
+        struct played *move = game_move(g);
+        if (!move) break;
+        read_move(k, q, move);
+    }
     k->reset(q);
     return step == STEP_DONE || store_fail(s, error);
 }

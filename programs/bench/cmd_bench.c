@@ -17,7 +17,7 @@ struct section {
 static const struct section sections[] = {
     {"speed", "what one thread does a second, beside other programs", true, bench_speed},
     {"proof", "time and nodes to a depth and to a proof", false, bench_proof},
-    {"threads", "what more cores are worth", false, bench_threads},
+    {"threads", "the speed-up by more cores", false, bench_threads},
     {"techniques", "nodes without one technique at a time", false, bench_techniques},
     {"overrun", "how much later than asked searches end", false, bench_overrun},
     {"referee", "what outside programs are charged beyond what they take", false, bench_referee},

@@ -64,6 +64,7 @@ static void wander(struct overruns *o, struct zm_context *zm)
     uint64_t plies = draw(o, PLIES_MOST);
 
     while (!zm_undo(zm)) {}
+    if (!list) return;
     for (uint64_t i = 0; i < plies; i++) {
         if (zm_settle(zm) || zm_outcome(zm, NULL)) break;
         size_t n = zm_moves(zm, list, ZM_MOVES_MAX);
@@ -168,6 +169,7 @@ static struct summary sum_up(const struct overruns *o, int player)
     struct summary s = {0};
     double *own = take_memory((o->done + 1) * sizeof *own), sum = 0;
 
+    if (!own) return s;
     for (const struct late *l = o->search; l < o->search + o->done; l++) {
         if (player >= 0 && l->player != player) continue;
         if (!s.worst_of || l->own > s.worst_of->own) s.worst_of = l;
@@ -222,6 +224,10 @@ void bench_overrun(struct bench *b)
 
     o.searches = b->searches ? (size_t)b->searches : USUALLY;
     o.search = take_memory(o.searches * sizeof *o.search);
+    if (!o.search) {
+        b->code = EXIT_LIMIT;
+        return;
+    }
     list_games(&o, b);
     watch_alarm();
     while (o.done < o.searches && !o.code)

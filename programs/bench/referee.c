@@ -95,8 +95,9 @@ static void ask_player(struct bench *b, const char *game, const char *player)
     struct charges c = {.seconds = take_memory(searches_of(b) * sizeof(double))};
     const struct time_control time = {.move = allowed,
                                       .patience = 60}; /* must outlive the adapter */
-    struct adapter *adapter = open_adapter(b, player);
+    struct adapter *adapter = c.seconds ? open_adapter(b, player) : NULL;
 
+    if (!c.seconds) b->code = EXIT_LIMIT;
     if (adapter) ask_often(b, adapter, game, &time, &c);
     if (c.asked && (!b->code || b->code == EXIT_INTERRUPTED)) tell(b, game, player, &c);
     adapter_close(adapter);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * techniques.c - zermelo bench techniques: what each is worth, by the nodes needed without it.
+ * techniques.c - zermelo bench techniques: what each saves, by the nodes needed without it.
  *
  * The switches are read from zm_players(): every option that takes words, or a number from 0 that
  * its usual value is not, is tried with every other value. A new switch is measured by being

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * threads.c - zermelo bench threads: what a second core is worth. */
+ * threads.c - zermelo bench threads: the speed-up by a second core. */
 #include "bench.h"
 
 #include <math.h>

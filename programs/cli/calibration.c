@@ -113,7 +113,8 @@ void calibration_set(json_t *rows, const char *game, const char *player, double 
 static char *path_to_write(const struct call *call, int *code)
 {
     char *path = data_path(file_name);
-    char *folder = path ? format_text("%.*s/.", (int)(strrchr(path, '/') - path), path) : NULL;
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    char *folder = path ? format_text("%.*s/.", slash ? (int)(slash - path) : 0, path) : NULL;
     int error = path ? make_folders(path) : 0;
 
     *code = EXIT_DONE;

@@ -20,8 +20,8 @@ int calibration_write(const struct call *call, json_t *rows);
 /* Nodes for so many seconds; 0 after a complaint that there is no calibration. */
 uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
                            double seconds);
-/* The player with its time=... as nodes=... of the same worth; the same player if it has none.
- * Free it. NULL after a complaint. */
+/* Replaces time=... in a player's string by the number of nodes that take that time. Free the
+ * result. NULL after a complaint. */
 char *steady_player(const struct call *call, const struct zm_context *zm, const char *player);
 
 /* For the table of a command that takes it. */

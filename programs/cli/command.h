@@ -146,12 +146,24 @@ const char *show_text(const char *hostile, char out[SHOWN]);
 void print_command_help(const struct command *command);
 void print_help(void);
 
-/* Memory, zeroed; the program ends with one line if there is none. */
-void *take_memory(size_t size);
-char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
+/* Failures that have too many callers to be handed up by each: no memory for a text, and standard
+ * output that cannot be written. The first one is explained by one line on stderr and noted; it
+ * raises `interrupted`, which ends all that the program is doing, and main() returns its code. What
+ * must not be lost or overwritten in between is checked by noted_failure(). */
+int noted_failure(void);
+/* Notes that there is no memory. Returns EXIT_LIMIT. */
+int no_memory(void);
 
-/* Writes out what was printed. The program ends with one line if that fails. */
-void flush_output(void);
+/* Zeroed memory. NULL after a noted failure. */
+void *take_memory(size_t size);
+/* Free the text. Without memory it is empty, and a noted failure; so are the texts below. */
+char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
+/* Reserves the empty texts that are used without memory. False: there is none. */
+bool reserve_texts(void);
+void release_texts(void);
+
+/* Writes out what was printed. False after a noted failure. */
+bool flush_output(void);
 /* Whether standard output is a terminal that may be coloured: NO_COLOR is respected. The
  * sequences that begin and end bold text, "" where it may not. */
 const char *bold(void);
@@ -165,6 +177,8 @@ void print_json(json_t *value);
 /* A flag that Ctrl-C raises; watch it in zm_limits.stop. A second Ctrl-C ends the program. */
 extern volatile int interrupted;
 void watch_interrupt(void);
+/* Goes on after Ctrl-C, unless a failure was noted. */
+void forget_interrupt(void);
 
 /* Text that the library writes, in memory of its size. Free it. */
 char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),

@@ -15,6 +15,11 @@ static void on_interrupt(int signal_number)
     __atomic_store_n(&interrupted, 1, __ATOMIC_RELAXED); /* whichever thread this is */
 }
 
+void forget_interrupt(void)
+{
+    if (!noted_failure()) interrupted = 0;
+}
+
 /* Without SA_RESTART: who waits for a line of input stops waiting. */
 void watch_interrupt(void)
 {

@@ -86,6 +86,7 @@ bool call_tables(struct call *call, struct zm_context *zm)
     if (!path && !call->command->own_tables) return true;
     if (!call->tablebases) {
         call->tablebases = take_memory(sizeof *call->tablebases);
+        if (!call->tablebases) return false;
         if (!tablebase_set_open(call->tablebases, call, path)) return false;
     }
     if (!tablebase_set_use(call->tablebases, zm) || !path) return true;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * output.c - what is printed, and the one way to complain. */
+ * output.c - what is printed, the one way to complain, and failures that callers need not check. */
 #include "command.h"
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,19 +40,40 @@ int complain_status(const struct call *call, const struct zm_context *zm, enum z
     return complain(call, status_code(status), "%s", *why ? why : zm_strerror(status));
 }
 
-void flush_output(void)
+/* The exit code of the first failure that was noted; EXIT_DONE: none. */
+static atomic_int failure = EXIT_DONE;
+
+int noted_failure(void)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout)) return;
-    fprintf(stderr, "zermelo: standard output cannot be written: %s\n",
-            errno ? strerror(errno) : "an earlier error");
-    _exit(EXIT_LIMIT);
+    return atomic_load(&failure);
+}
+
+/* Raises `interrupted`, too: it ends all that the program is doing. Returns false if a failure was
+ * noted before, which has been explained. */
+static bool note_failure(int code)
+{
+    int none = EXIT_DONE;
+    bool first = atomic_compare_exchange_strong(&failure, &none, code);
+
+    __atomic_store_n(&interrupted, 1, __ATOMIC_RELAXED);
+    return first;
+}
+
+bool flush_output(void)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) return true;
+    const char *why = errno ? strerror(errno) : "an earlier error";
+    if (note_failure(EXIT_LIMIT))
+        fprintf(stderr, "zermelo: standard output cannot be written: %s\n", why);
+    return false;
 }
 
 void print_json(json_t *value)
 {
     int failed = !value || json_dumpf(value, stdout, JSON_COMPACT | JSON_REAL_PRECISION(12));
 
-    if (failed && !ferror(stdout)) exit(complain(NULL, EXIT_LIMIT, "JSON: out of memory"));
+    if (failed && !ferror(stdout) && note_failure(EXIT_LIMIT))
+        complain(NULL, EXIT_LIMIT, "JSON: out of memory");
     putchar('\n');
     flush_output();
     json_decref(value);
@@ -82,12 +104,46 @@ double seconds_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+int no_memory(void)
+{
+    return note_failure(EXIT_LIMIT) ? complain(NULL, EXIT_LIMIT, "out of memory") : EXIT_LIMIT;
+}
+
 void *take_memory(size_t size)
 {
     void *at = calloc(1, size ? size : 1);
 
-    if (!at) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
+    if (!at) no_memory();
     return at;
+}
+
+/* -- Texts. ---------------------------------------------------------------------------------- */
+
+/* Empty texts for when there is no memory. Each is freed by whoever gets it. */
+enum { SPARES = 64, SPARE_SIZE = 64 };
+static char *spare[SPARES];
+static atomic_int spares;
+
+bool reserve_texts(void)
+{
+    while (spares < SPARES && (spare[spares] = calloc(1, SPARE_SIZE))) spares++;
+    return spares == SPARES;
+}
+
+void release_texts(void)
+{
+    while (spares > 0) free(spare[--spares]);
+}
+
+/* Memory for a text of `size` bytes, or an empty text. */
+static char *text_memory(size_t *size)
+{
+    char *text = take_memory(*size > SPARE_SIZE ? *size : SPARE_SIZE);
+
+    if (text) return text;
+    *size = 1;
+    int left = atomic_fetch_sub(&spares, 1);
+    return left > 0 ? spare[left - 1] : NULL;
 }
 
 char *format_text(const char *format, ...)
@@ -97,8 +153,9 @@ char *format_text(const char *format, ...)
     va_start(args, format);
     va_copy(again, args);
     int n = vsnprintf(NULL, 0, format, args);
-    char *text = take_memory((size_t)(n > 0 ? n : 0) + 1);
-    vsnprintf(text, (size_t)n + 1, format, again);
+    size_t size = (size_t)(n > 0 ? n : 0) + 1;
+    char *text = text_memory(&size);
+    vsnprintf(text, size, format, again);
     va_end(again);
     va_end(args);
     return text;
@@ -107,19 +164,19 @@ char *format_text(const char *format, ...)
 char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),
               const struct zm_context *zm)
 {
-    size_t length = write(zm, NULL, 0);
-    char *text = take_memory(length + 1);
+    size_t size = write(zm, NULL, 0) + 1;
+    char *text = text_memory(&size);
 
-    write(zm, text, length + 1);
+    write(zm, text, size);
     return text;
 }
 
 char *line_of(struct zm_context *zm, const zm_move *moves, size_t count)
 {
-    size_t length = zm_line_text(zm, moves, count, NULL, 0);
-    char *text = take_memory(length + 1);
+    size_t size = zm_line_text(zm, moves, count, NULL, 0) + 1;
+    char *text = text_memory(&size);
 
-    zm_line_text(zm, moves, count, text, length + 1);
+    zm_line_text(zm, moves, count, text, size);
     return text;
 }
 

@@ -115,13 +115,13 @@ static char *row_effort(const struct zm_ranked *row)
 static void print_row(struct analysis *a, size_t i)
 {
     const struct zm_ranked *row = &a->ranking.rows[i];
-    char words[WORTH_TEXT], name[ZM_MOVE_TEXT];
+    char words[VALUE_TEXT], name[ZM_MOVE_TEXT];
     char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
     char *effort = row_effort(row);
 
     print_line(a, format_text("%3zu. %-6s %s  %-38s %s", i + 1,
                               move_name(a->zm, &a->cells, row->move, name), effort,
-                              worth_words(zm_game_of(a->zm), worth_ranked(row), words), line));
+                              value_words(zm_game_of(a->zm), value_of_ranked(row), words), line));
     free(effort);
     free(line);
 }
@@ -153,20 +153,20 @@ static void print_win(struct analysis *a, const struct zm_result *r)
 {
     char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
 
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
 
     print_line(a, format_text("  %s %s: %s", r->rule,
-                              distance_words(zm_game_of(a->zm), worth_of(r), words), line));
+                              distance_words(zm_game_of(a->zm), value_of_result(r), words), line));
     free(line);
 }
 
 static void print_table(struct analysis *a, const struct zm_result *r)
 {
-    char spec[ZM_SPEC_TEXT], words[WORTH_TEXT];
-    struct worth bound = {.value = r->bound_value, .kind = r->bound};
+    char spec[ZM_SPEC_TEXT], words[VALUE_TEXT];
+    struct known_value bound = {.value = r->bound_value, .kind = r->bound};
     const struct zm_game *game = zm_game_of(a->zm);
     char *news =
-        r->bound ? format_text("; now %s", worth_value(game, bound, words)) : format_text("%s", "");
+        r->bound ? format_text("; now %s", value_text(game, bound, words)) : format_text("%s", "");
 
     if (a->drawn) printf(a->redraw ? "\033[%dA\033[J" : "\n", a->drawn);
     a->drawn = 0;
@@ -186,7 +186,7 @@ static json_t *row_json(struct analysis *a, const struct zm_ranked *row)
     char name[ZM_MOVE_TEXT];
     json_t *object = json_pack("{s:s}", "move", move_name(a->zm, &a->cells, row->move, name));
 
-    worth_json(object, zm_game_of(a->zm), worth_ranked(row));
+    known_value_json(object, zm_game_of(a->zm), value_of_ranked(row));
     json_object_set_new(object, "depth", json_integer(row->depth));
     json_object_set_new(object, "visits", json_integer((json_int_t)row->visits));
     json_object_set_new(object, "pv", line_json(a->zm, &a->cells, row->line, row->line_length));

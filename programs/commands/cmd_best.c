@@ -12,12 +12,12 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
 {
     const struct zm_game *game = zm_game_of(zm);
     static const char *const bound[] = {"", "", ", at most", ", at least"};
-    struct worth w = worth_of(r);
-    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    struct known_value w = value_of_result(r);
+    char move[ZM_MOVE_TEXT], words[VALUE_TEXT];
     char *line = line_names(zm, cells, r->line, r->line_length);
 
     printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move, move), plain());
-    printf("value       %s\n", worth_words(game, w, words));
+    printf("value       %s\n", value_words(game, w, words));
     printf("kind        %s\n", kind_name(r->kind));
     if (r->distance >= 0)
         printf("distance    %" PRId64 "%s\n", r->distance, bound[r->distance_kind]);
@@ -130,7 +130,7 @@ const struct command command_best = {
     .help =
         "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
         "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
-        "The distance is in plies to the end of a proven win or loss: exact, or a bound that\n"
+        "The distance to a proven win or loss is in plies: exact, or a bound that\n"
         "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
         "search; what was found is printed.\n"
         "\n"

@@ -4,7 +4,7 @@
 #include "json_out.h"
 #include "tree.h"
 #include "units.h"
-#include "worth.h"
+#include "value_text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -71,7 +71,7 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
 {
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
-    char distance[WORTH_TEXT];
+    char distance[VALUE_TEXT];
     char unit[UNIT_TEXT];
     int n;
 
@@ -83,7 +83,8 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
                      unit_text(game->unit, value, unit));
     else n = snprintf(out, room, "%+.3f %s", value, unit_text(game->unit, value, unit));
     if (r->distance > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s", distance_words(game, worth_of(r), distance));
+        snprintf(out + n, room - (size_t)n, " %s",
+                 distance_words(game, value_of_result(r), distance));
 }
 
 /* -- Output. --------------------------------------------------------------------------------- */

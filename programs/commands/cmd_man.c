@@ -133,7 +133,7 @@ static int run(struct call *call)
     put_section("SYNOPSIS");
     printf(".B zermelo\n.I COMMAND\n.RI [ GAME ]\n.RI [ options ]\n");
     put_section("DESCRIPTION");
-    printf("Zermelo plays board games for two, says what a position is worth, and shows why.\n"
+    printf("Zermelo plays board games for two, gives the values of positions, and shows why.\n"
            "The options below are taken by every command.\n");
     put_options(common_options);
     put_section("COMMANDS");

@@ -55,6 +55,7 @@ static int list(const struct call *call, struct listing *l)
         return complain(call, EXIT_LIMIT, "%zu moves, at most %d are listed", l->count,
                         ZM_MOVES_MAX);
     l->moves = take_memory(l->count * sizeof *l->moves);
+    if (!l->moves) return EXIT_LIMIT;
     l->events = zm_side_to_move(l->zm) == ZM_NATURE;
     zm_moves(l->zm, l->moves, l->count);
     if (call->json) print_json(moves_json(l));

@@ -41,6 +41,7 @@ static enum zm_status count_divided(struct counting *c, bool json)
         return zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
     if (zm_side_to_move(c->zm) == ZM_NATURE && !c->events) n = 1;
     zm_move *moves = take_memory(n * sizeof *moves);
+    if (!moves) return ZM_STOPPED;
     zm_moves(c->zm, moves, n);
     for (size_t i = 0; i < n && !status; i++) {
         zm_move_text(c->zm, moves[i], name, sizeof name);

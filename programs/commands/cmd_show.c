@@ -9,7 +9,7 @@ static void print_position(const struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);
     enum zm_side side = zm_side_to_move(zm);
-    char spec[ZM_SPEC_TEXT], words[WORTH_TEXT];
+    char spec[ZM_SPEC_TEXT], words[VALUE_TEXT];
     char *picture = text_of(zm_draw, zm), *position = text_of(zm_position_text, zm);
     int result;
 
@@ -21,8 +21,8 @@ static void print_position(const struct zm_context *zm)
         printf("to move     %s\n", side == ZM_NATURE ? "nature" : game->side[side]);
         printf("%s %zu\n", side == ZM_NATURE ? "events     " : "moves      ",
                zm_moves(zm, NULL, 0));
-        struct worth guess = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
-        printf("evaluation  %s for %s\n", worth_value(game, guess, words), game->side[0]);
+        printf("evaluation  %s for %s\n", evaluation_text(game, zm_evaluate(zm), words),
+               game->side[0]);
     }
     free(picture);
     free(position);

@@ -157,8 +157,8 @@ static bool holds(const struct solving *s)
     return p->least >= s->claim.least && p->most <= s->claim.most;
 }
 
-/* The bound that is worth telling: the lower one, if it is more than the least result there is;
- * else the upper one, if it is less than the most. */
+/* Chooses the bound to report: the lower one if it is above the least result of the game, else the
+ * upper one if it is below the greatest. */
 static struct zm_result as_result(const struct solving *s)
 {
     const struct zm_solution *v = &s->solution;
@@ -181,13 +181,13 @@ static void print_text(const struct solving *s)
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
     bool first = zm_side_to_move(s->zm) == ZM_FIRST;
-    char words[WORTH_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
+    char words[VALUE_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
 
     printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
            game->side[zm_side_to_move(s->zm)]);
-    if (r.kind) worth_words(game, worth_of(&r), words);
+    if (r.kind) value_words(game, value_of_result(&r), words);
     else
-        worth_unknown(game, first ? v->range.least : -v->range.most,
+        value_unknown(game, first ? v->range.least : -v->range.most,
                       first ? v->range.most : -v->range.least, words);
     printf("value       %s%s%s\n", bold(), words, plain());
     if (r.kind != ZM_EXACT)

@@ -37,7 +37,8 @@ struct lab {
     struct call *call;
     struct lab_row *row;
     size_t rows, room;
-    FILE *note; /* what is to be said below the table, line by line */
+    struct lab_row spare; /* takes a row that there is no memory for */
+    FILE *note;           /* what is to be said below the table, line by line */
     char *notes;
     size_t notes_length;
     int code; /* EXIT_DONE, or why the experiment ended early */

@@ -24,6 +24,7 @@ struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, doub
     if (lab->rows == lab->room) {
         size_t room = lab->room ? 2 * lab->room : 64;
         struct lab_row *more = take_memory(room * sizeof *more);
+        if (!more) return lab->code = EXIT_LIMIT, &lab->spare;
         if (lab->rows) memcpy(more, lab->row, lab->rows * sizeof *more);
         free(lab->row);
         lab->row = more, lab->room = room;

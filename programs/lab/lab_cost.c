@@ -37,6 +37,7 @@ static bool cost_of_list(struct lab *lab, struct zm_context *zm, double *ns)
     double begun = seconds_now(), last = begun, now;
 
     *ns = INFINITY;
+    if (!list) return lab_check(lab, zm, ZM_NO_MEMORY);
     do {
         for (int i = 0; i < BATCH; i++) zm_moves(zm, list, n);
         now = seconds_now();

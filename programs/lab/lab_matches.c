@@ -84,8 +84,8 @@ static bool play(struct lab *lab, const struct lab_event *l,
 
     if (!lab->code && !event_meet_players(&event)) lab->code = EXIT_INPUT;
     if (!lab->code) lab->code = contest_play(&contest);
-    if (contest.standings.event) add(lab, l, &contest.standings);
-    if (contest.standings.event) tell_faults(lab, l, &contest.standings);
+    if (contest.standings.duel) add(lab, l, &contest.standings);
+    if (contest.standings.duel) tell_faults(lab, l, &contest.standings);
     contest_end(&contest);
     return !lab->code;
 }

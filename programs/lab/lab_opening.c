@@ -36,14 +36,17 @@ static const struct entry *look_up(const struct book *b, uint64_t hash)
     return NULL;
 }
 
-static void write_down(struct book *b, struct entry e)
+/* False after a noted failure. */
+static bool write_down(struct book *b, struct entry e)
 {
     if (b->entries == b->room) {
-        b->room = b->room ? 2 * b->room : 64;
-        b->entry = realloc(b->entry, b->room * sizeof *b->entry);
-        if (!b->entry) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
+        size_t room = b->room ? 2 * b->room : 64;
+        struct entry *more = realloc(b->entry, room * sizeof *more);
+        if (!more) return no_memory(), false;
+        b->entry = more, b->room = room;
     }
     b->entry[b->entries++] = e;
+    return true;
 }
 
 /* The best move of a position, found once. */
@@ -58,7 +61,7 @@ static bool best_move(struct lab *lab, struct book *b, struct zm_context *zm, zm
               lab_think(lab, b->zm, exact_player, &r);
     free(text);
     if (!ok) return false;
-    write_down(b, (struct entry){zm_hash(zm), r.move});
+    if (!write_down(b, (struct entry){zm_hash(zm), r.move})) return lab->code = EXIT_LIMIT, false;
     lab_doing(lab, "%zu positions of the book are solved", b->entries);
     return *move = r.move, true;
 }
@@ -178,7 +181,7 @@ static void run(struct lab *lab)
 const struct experiment lab_bantumi_opening = {
     .name = "bantumi-opening",
     .source = "B5",
-    .summary = "Bantumi: what a book of two moves is worth to those who do not look far",
+    .summary = "Bantumi: what a book of two moves gains for players that search to a small depth",
     .x = "depth",
     .unit = "per cent",
     .more = {"at least", "at most", "games"},

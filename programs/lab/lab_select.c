@@ -110,6 +110,7 @@ static bool fill(struct lab *lab, struct zm_context *zm)
     size_t n = zm_moves(zm, NULL, 0), stones = n / 5;
     zm_move *list = take_memory(n * sizeof *list);
 
+    if (!list) return lab->code = EXIT_LIMIT, false;
     for (size_t i = 0; i < stones && !lab->code; i++) {
         size_t left = zm_moves(zm, list, n);
         if (!lab_check(lab, zm, zm_play(zm, list[i * STRIDE % left]))) break;
@@ -119,7 +120,7 @@ static bool fill(struct lab *lab, struct zm_context *zm)
     return !lab->code;
 }
 
-/* All free cells of a position. */
+/* All free cells of a position. NULL after a noted failure. */
 static struct entry *list_cells(struct zm_context *zm, size_t *n)
 {
     zm_move *list;
@@ -128,6 +129,7 @@ static struct entry *list_cells(struct zm_context *zm, size_t *n)
     list = take_memory(*n * sizeof *list);
     struct entry *all = take_memory(*n * sizeof *all);
     double by = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
+    if (!list || !all) return free(list), free(all), NULL;
     zm_moves(zm, list, *n);
     for (size_t i = 0; i < *n && !zm_play(zm, list[i]); i++) {
         all[i] = (struct entry){by * zm_evaluate(zm), i};
@@ -168,6 +170,7 @@ static void one_board(struct lab *lab, struct zm_context *zm, const char *x, siz
     double count[METHODS], ns[METHODS];
     bool same = true;
 
+    if (!all || !copy || !first) lab->code = EXIT_LIMIT;
     for (int i = 0; i < METHODS && !lab->code; i++) {
         measure(lab, &methods[i], all, n, q, copy, &count[i], &ns[i]);
         if (i == 0) memcpy(first, copy, q * sizeof *first);

@@ -157,7 +157,7 @@ void lab_write_svg(FILE *out, const struct lab *lab)
                         .logarithmic = e->logarithmic,
                         .point = points};
 
-    for (size_t i = 0; i < lab->rows; i++) {
+    for (size_t i = 0; i < lab->rows && points; i++) {
         const struct lab_row *row = &lab->row[i];
         if (row->off_plot) continue;
         points[plot.points++] = (struct plot_point){

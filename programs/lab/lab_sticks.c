@@ -204,7 +204,7 @@ static bool our_view(struct lab *lab, struct zm_context *zm, const char *positio
         return false;
     lab_add(lab, series, "takes", (double)result.move)->off_plot = true;
     lab_add(lab, series, "value", result.value)->off_plot = true;
-    lab_add(lab, series, "plies to the end", (double)result.distance)->off_plot = true;
+    lab_add(lab, series, "distance, plies", (double)result.distance)->off_plot = true;
     return true;
 }
 

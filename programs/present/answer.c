@@ -15,9 +15,9 @@ json_t *number_json(double value)
     return is_whole(value) ? json_integer((json_int_t)value) : json_real(value);
 }
 
-void worth_json(json_t *object, const struct zm_game *game, struct worth w)
+void known_value_json(json_t *object, const struct zm_game *game, struct known_value w)
 {
-    const char *outcome = worth_outcome(game, w);
+    const char *outcome = value_outcome(game, w);
 
     json_object_set_new(object, "value", number_json(w.value));
     json_object_set_new(object, "kind", json_string(kind_name(w.kind)));
@@ -48,7 +48,7 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
     char move[ZM_MOVE_TEXT];
 
     json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move, move)));
-    worth_json(object, zm_game_of(zm), worth_of(r));
+    known_value_json(object, zm_game_of(zm), value_of_result(r));
     json_object_set_new(object, "depth", json_integer(r->depth));
     json_object_set_new(object, "stopped", json_boolean(r->stopped));
     json_object_set_new(object, "nodes", json_integer((json_int_t)r->nodes));

@@ -4,7 +4,7 @@
 #define PROGRAMS_ANSWER_H
 
 #include "command.h"
-#include "worth.h"
+#include "value_text.h"
 
 /* --cells numbers: the moves of small m,n,k-games as cell numbers from 0 at the top left, row
  * by row. `count` 0: moves are named as the game names them. */
@@ -42,7 +42,7 @@ json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_mov
 /* A number as JSON, an integer if it is one. */
 json_t *number_json(double value);
 /* Adds value, kind, outcome and distance. */
-void worth_json(json_t *object, const struct zm_game *game, struct worth w);
+void known_value_json(json_t *object, const struct zm_game *game, struct known_value w);
 /* game, position and side. */
 json_t *position_json(const struct zm_context *zm);
 /* All fields of an answer: see zermelo help best. */

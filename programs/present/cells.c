@@ -104,6 +104,7 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
     char *line = line_of(zm, moves, shown), *rest = line, *word, name[ZM_MOVE_TEXT];
     char *out = take_memory(strlen(line) + shown + 8); /* a number may be one longer */
 
+    if (!out) return line;
     while ((word = strsep(&rest, " "))) {
         add_name(cells, word, name);
         n += (size_t)sprintf(out + n, n ? " %s" : "%s", name);

@@ -12,8 +12,8 @@ bool clock_event(const struct zm_context *zm, zm_move *out)
     char text[ZM_MOVE_TEXT];
     bool found = false;
 
-    zm_moves(zm, events, n);
-    for (size_t i = 0; i < n && !found; i++) {
+    if (events) zm_moves(zm, events, n);
+    for (size_t i = 0; i < n && events && !found; i++) {
         *out = events[i];
         found = zm_probability(zm, *out) <= 0 &&
                 strcmp(zm_move_text(zm, *out, text, sizeof text), "*!") == 0;

@@ -12,13 +12,13 @@ static const double patience = 2; /* seconds of thinking without a sign of life 
 static void show_progress(void *with, const struct zm_result *so_far)
 {
     struct progress *p = with;
-    char name[ZM_MOVE_TEXT] = "", words[WORTH_TEXT] = "";
+    char name[ZM_MOVE_TEXT] = "", words[VALUE_TEXT] = "";
 
     if (so_far->seconds < patience) return;
     p->shown = true;
     if (so_far->line_length) {
         zm_move_text(p->zm, so_far->move, name, sizeof name);
-        worth_words(zm_game_of(p->zm), worth_of(so_far), words);
+        value_words(zm_game_of(p->zm), value_of_result(so_far), words);
     }
     fprintf(stderr, "\rthinking for %.0f s: %s %s, depth %d, %" PRIu64 " nodes (Ctrl-C: %s)\033[K",
             so_far->seconds, name, words, so_far->depth, so_far->nodes, p->on_interrupt);

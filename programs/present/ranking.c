@@ -13,6 +13,7 @@ bool rank_begin(struct ranking *r, const struct zm_context *zm, uint64_t wanted,
     if (n > ZM_MOVES_MAX) return false;
     r->room = wanted && wanted < n ? (size_t)wanted : n;
     r->rows = take_memory((r->room + 1) * sizeof *r->rows);
+    if (!r->rows) return false;
     limits->ranking = r->rows;
     limits->ranking_room = r->room;
     return true;
@@ -32,10 +33,10 @@ enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double secon
     return zm_think(zm, STRONGEST ":threads=1", &limits, &r->result);
 }
 
-struct worth worth_ranked(const struct zm_ranked *row)
+struct known_value value_of_ranked(const struct zm_ranked *row)
 {
-    return (struct worth){.value = row->value,
-                          .kind = row->kind,
-                          .distance = row->distance,
-                          .distance_kind = row->distance_kind};
+    return (struct known_value){.value = row->value,
+                                .kind = row->kind,
+                                .distance = row->distance,
+                                .distance_kind = row->distance_kind};
 }

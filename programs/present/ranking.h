@@ -18,6 +18,6 @@ bool rank_begin(struct ranking *r, const struct zm_context *zm, uint64_t wanted,
 void rank_end(struct ranking *r);
 /* All moves as the strongest player sees them after so many seconds. */
 enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double seconds);
-struct worth worth_ranked(const struct zm_ranked *row);
+struct known_value value_of_ranked(const struct zm_ranked *row);
 
 #endif

@@ -2,7 +2,7 @@
  * tree_json.c - a search tree as JSON; `zermelo help explain` describes the fields. */
 #include "json_out.h"
 #include "tree.h"
-#include "worth.h"
+#include "value_text.h"
 
 static void put_score(struct json_out *out, const char *name, zm_score score)
 {

@@ -159,6 +159,7 @@ static int run(struct call *call)
         return EXIT_INPUT;
     keep_memory_small();
     e.thinker = thinker_open();
+    if (!e.thinker) return EXIT_LIMIT;
     int code = protocol->run(&e);
     thinker_close(e.thinker);
     return code;

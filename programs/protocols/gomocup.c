@@ -534,6 +534,7 @@ static void finish(void *with)
 static int run_gomocup(struct engine *e)
 {
     struct gomocup *g = take_memory(sizeof *g);
+    if (!g) return EXIT_LIMIT;
     g->engine = e;
     g->info = gomocup_usual;
     if (e->seconds > 0) g->info.timeout_turn = (int64_t)(e->seconds * 1000);

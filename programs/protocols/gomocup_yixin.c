@@ -68,8 +68,8 @@ static void mark_allowed(const struct gomocup *g, bool at[GOMOCUP_SIDE][GOMOCUP_
     zm_move *moves = take_memory(n * sizeof *moves);
     int xy[2];
 
-    zm_moves(g->zm, moves, n);
-    for (size_t i = 0; i < n; i++)
+    if (moves) zm_moves(g->zm, moves, n);
+    for (size_t i = 0; i < n && moves; i++)
         if (gomocup_move_cell(g, moves[i], xy)) at[xy[1]][xy[0]] = true;
     free(moves);
 }

@@ -482,6 +482,7 @@ static int connect_to(const struct engine *e, int *code)
 static int run_kgp(struct engine *e)
 {
     struct kgp *k = take_memory(sizeof *k);
+    if (!k) return EXIT_LIMIT;
     int code = EXIT_INPUT, s = read_mode(e, &k->mode) ? connect_to(e, &code) : -1;
 
     if (s < 0) return free(k), code;

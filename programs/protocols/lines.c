@@ -9,9 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-void lines_begin(struct lines *l, size_t longest)
+bool lines_begin(struct lines *l, size_t longest)
 {
     *l = (struct lines){.room = take_memory(longest + 2), .longest = longest};
+    return l->room;
 }
 
 void lines_end(struct lines *l)

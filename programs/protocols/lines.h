@@ -20,7 +20,8 @@ struct lines {
     bool ended;         /* there will be no more */
 };
 
-void lines_begin(struct lines *l, size_t longest);
+/* False after a noted failure: out of memory. */
+bool lines_begin(struct lines *l, size_t longest);
 void lines_end(struct lines *l);
 
 /* Room for more input: at least one byte, unless there is a line to take. Then how many bytes

@@ -74,7 +74,10 @@ static void let_wait(struct course *c, const char *line, bool cut)
 
     if (c->begin == c->used) c->begin = c->used = 0;
     if (c->used + size > c->room) {
-        char *more = take_memory(c->room = 2 * c->room + size);
+        size_t room = 2 * c->room + size;
+        char *more = take_memory(room);
+        if (!more) return;
+        c->room = room;
         c->used -= c->begin;
         if (c->used) memcpy(more, c->waiting + c->begin, c->used);
         free(c->waiting);
@@ -182,9 +185,8 @@ static bool is_to_finish(const struct course *c)
 void talk_run(struct talk *t)
 {
     struct course c = {.talk = t};
-    bool on = true;
+    bool on = lines_begin(&c.lines, t->longest);
 
-    lines_begin(&c.lines, t->longest);
     while (on) {
         hear_all(&c);
         if (t->finish && is_to_finish(&c)) t->finish(t->with);

@@ -33,7 +33,12 @@ struct thinker *thinker_open(void)
 {
     struct thinker *t = take_memory(sizeof *t);
 
-    if (pipe(t->wake)) exit(complain(NULL, EXIT_LIMIT, "no pipe can be made"));
+    if (!t) return NULL;
+    if (pipe(t->wake)) {
+        complain(NULL, EXIT_LIMIT, "no pipe can be made");
+        free(t);
+        return NULL;
+    }
     for (int i = 0; i < 2; i++) {
         fcntl(t->wake[i], F_SETFL, O_NONBLOCK);
         fcntl(t->wake[i], F_SETFD, FD_CLOEXEC);

@@ -7,6 +7,7 @@
 
 struct thinker;
 
+/* NULL after a complaint: there is no memory, or no pipe can be made. */
 struct thinker *thinker_open(void);
 /* Stops it first. */
 void thinker_close(struct thinker *t);

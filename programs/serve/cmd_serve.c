@@ -107,7 +107,8 @@ static void wait_for_end(struct server *s, const sigset_t *signals, double secon
     double end = seconds_now() + seconds;
     bool running = false;
 
-    while (sigtimedwait(signals, NULL, running || seconds > 0 ? &busy : &idle) < 0) {
+    while (!noted_failure() &&
+           sigtimedwait(signals, NULL, running || seconds > 0 ? &busy : &idle) < 0) {
         if (seconds > 0 && seconds_now() > end) break;
         running = jobs_watch(s->jobs);
     }

@@ -90,17 +90,15 @@ static bool read_games(struct tune *t, bool fit)
     return true;
 }
 
-static bool read_event(struct tune *t, bool fit)
+static int read_event(struct tune *t, bool fit)
 {
     t->event.format = FORMAT_MATCH;
     t->event.players = 2;
     t->event.player[0] = t->event.player[1] = t->player;
-    if (!read_games(t, fit) || !event_read(&t->contest, &t->event, t->call) ||
-        !openings_read(&t->event))
-        return false;
-    if (strncmp(t->player, "engine:", 7) != 0) return true;
-    complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
-    return false;
+    if (!read_games(t, fit) || !event_read(&t->contest, &t->event, t->call)) return EXIT_INPUT;
+    int code = openings_read(&t->event);
+    if (code || strncmp(t->player, "engine:", 7) != 0) return code;
+    return complain(t->call, EXIT_INPUT, "only players of ours can be tuned");
 }
 
 /* The method fit can only find weights that are terms of the evaluation function. */
@@ -131,12 +129,14 @@ static int tune(struct tune *t)
     int (*method)(struct tune *) = find_method(t->call);
     bool fit = method == tune_fit;
 
-    if (!method || !call_number(t->call, "values", 0, 100, 0, &t->values) || !read_event(t, fit) ||
-        !read_tunables(t, fit))
-        return EXIT_INPUT;
-    int code = method(t);
+    if (!method || !call_number(t->call, "values", 0, 100, 0, &t->values)) return EXIT_INPUT;
+    int code = read_event(t, fit);
+    if (code) return code;
+    if (!read_tunables(t, fit)) return EXIT_INPUT;
+    code = method(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = player_with_tunables(t->player, t->tunable, t->n, t->found);
+    if (!player) return EXIT_LIMIT;
     if (t->call->json) tell_json(t, player, code);
     else tell_text(t, player);
     free(player);
@@ -149,6 +149,7 @@ static int run(struct call *call)
     struct zm_error why = {""};
     int code;
 
+    if (!t) return EXIT_LIMIT;
     t->call = call;
     t->contest.event = &t->event;
     t->player = call_option(call, "player");

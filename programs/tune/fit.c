@@ -26,19 +26,30 @@ enum { HELD_BACK_OF = 5 };
 
 /* -- From games to samples. ------------------------------------------------------------------- */
 
-static void add_sample(struct samples *s, const int *terms, double result)
+/* Doubles the memory for samples. Returns false after a noted failure. */
+static bool make_room(struct samples *s)
+{
+    size_t room = s->room ? 2 * s->room : 1024;
+    struct sample *sample = realloc(s->sample, room * sizeof *sample);
+
+    if (sample) s->sample = sample;
+    short *terms = sample ? realloc(s->terms, room * s->tune->n * sizeof *terms) : NULL;
+    if (!terms) return no_memory(), false;
+    s->terms = terms;
+    s->room = room;
+    return true;
+}
+
+/* Returns false after a noted failure. */
+static bool add_sample(struct samples *s, const int *terms, double result)
 {
     size_t n = s->tune->n;
 
-    if (s->count == s->room) {
-        s->room = s->room ? 2 * s->room : 1024;
-        s->sample = realloc(s->sample, s->room * sizeof *s->sample);
-        s->terms = realloc(s->terms, s->room * n * sizeof *s->terms);
-        if (!s->sample || !s->terms) exit(complain(s->tune->call, EXIT_LIMIT, "out of memory"));
-    }
+    if (s->count == s->room && !make_room(s)) return false;
     for (size_t i = 0; i < n; i++)
         s->terms[s->count * n + i] = (short)terms[s->tune->tunable[i].weight];
     s->sample[s->count++].result = result;
+    return true;
 }
 
 /* Returns whether a search of one ply leaves the result open. The fit skips other positions, since
@@ -62,8 +73,9 @@ static double expected(const struct samples *s, const struct game *g, const stru
     return (1 - share) * result + share * (1 + fmax(-1, fmin(1, value))) / 2;
 }
 
-/* Adds the positions of a game in which a player chose the move. */
-static void add_game(struct samples *s, const struct game *g)
+/* Adds the positions of a game in which a player chose the move. Returns false after a noted
+ * failure. */
+static bool add_game(struct samples *s, const struct game *g)
 {
     struct zm_context *zm = s->tune->zm;
     int terms[ZM_WEIGHTS_MAX];
@@ -71,10 +83,12 @@ static void add_game(struct samples *s, const struct game *g)
 
     while (!zm_undo(zm)) {}
     for (size_t i = 0; i < g->count && !zm_move_read(zm, g->moves[i].text, &move); i++) {
-        if (!g->moves[i].opening && is_open(zm) && !zm_terms(zm, terms))
-            add_sample(s, terms, expected(s, g, &g->moves[i]));
+        if (!g->moves[i].opening && is_open(zm) && !zm_terms(zm, terms) &&
+            !add_sample(s, terms, expected(s, g, &g->moves[i])))
+            return false;
         if (zm_play(zm, move)) break;
     }
+    return true;
 }
 
 /* Skips games that began at another position or were lost by a fault. */
@@ -87,9 +101,8 @@ static bool on_game(void *with, const struct kept_game *kept)
         return true;
     size_t games = part[FITTED].games + part[HELD_BACK].games;
     struct samples *s = &part[games % HELD_BACK_OF == HELD_BACK_OF - 1 ? HELD_BACK : FITTED];
-    add_game(s, g);
     s->games++;
-    return true;
+    return add_game(s, g);
 }
 
 /* -- The fit. --------------------------------------------------------------------------------- */
@@ -151,6 +164,7 @@ static int read_games(struct samples part[2])
 
     if (store) code = store_code(store);
     store_close(store);
+    if (noted_failure()) return noted_failure();
     return ok ? EXIT_DONE : complain(t->call, code, "%s", why.text);
 }
 

@@ -149,7 +149,7 @@ char *player_with_tunables(const char *player, const struct tunable *tunable, si
     size_t length;
     FILE *out = open_memstream(&text, &length);
 
-    if (!out) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
+    if (!out) return no_memory(), NULL;
     fputs(player, out);
     for (size_t i = 0; i < n; i++) {
         if (tunable[i].weight >= 0 || value[i] == (int)tunable[i].begin) continue;
@@ -162,6 +162,7 @@ char *player_with_tunables(const char *player, const struct tunable *tunable, si
         fprintf(out, "%c%s:%d", between, tunable[i].name, value[i]);
         between = '/';
     }
-    if (fclose(out)) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
-    return text;
+    if (!fclose(out)) return text;
+    free(text);
+    return no_memory(), NULL;
 }

@@ -25,7 +25,7 @@ size_t tunables_read(const struct call *call, struct zm_context *zm, const char 
 /* Lists the weights that the player's evaluation function uses. Returns how many there are. */
 size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
                               struct tunable out[TUNABLES_MOST]);
-/* Returns a player string with these values; the caller frees it. */
+/* Returns a player string with these values; the caller frees it. NULL after a noted failure. */
 char *player_with_tunables(const char *player, const struct tunable *tunable, size_t n,
                            const int *value);
 

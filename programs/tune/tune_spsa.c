@@ -14,20 +14,22 @@
 /* -- The file. -------------------------------------------------------------------------------- */
 
 /* Describes the run by everything that must be equal for it to be resumed. The caller frees the
- * text. */
+ * text. NULL after a noted failure. */
 static char *identity(const struct tune *t, const struct spsa *s)
 {
     char *event = event_identity(&t->event), *all = NULL;
     size_t length;
     FILE *out = open_memstream(&all, &length);
 
-    if (!out) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
+    if (!out) return free(event), no_memory(), NULL;
     fprintf(out, "%sseed %llu\nrounds %d\ngames %llu\n", event, (unsigned long long)s->seed,
             s->rounds, (unsigned long long)t->event.in_pairing);
     for (size_t i = 0; i < s->n; i++) fprintf(out, "knob %s\n", s->tunable[i].name);
-    if (fclose(out)) exit(complain(t->call, EXIT_LIMIT, "out of memory"));
+    bool ok = fclose(out) == 0 && !noted_failure();
     free(event);
-    return all;
+    if (ok) return all;
+    free(all);
+    return no_memory(), NULL;
 }
 
 static int keep(const struct tune *t, const struct spsa *s, const char *path)
@@ -35,6 +37,7 @@ static int keep(const struct tune *t, const struct spsa *s, const char *path)
     json_t *at = json_array();
     char *same = identity(t, s);
 
+    if (!same) return json_decref(at), EXIT_LIMIT;
     for (size_t i = 0; i < s->n; i++) json_array_append_new(at, json_real(s->at[i]));
     json_t *all = json_pack("{s:s, s:i, s:o}", "same", same, "round", s->round, "at", at);
     char *text = json_dumps(all, JSON_COMPACT);
@@ -70,9 +73,9 @@ static bool go_on(const struct tune *t, struct spsa *s, const char *path)
     size_t length;
     char *text = read_file(path, most, &length), *same = identity(t, s), show[SHOWN];
     json_t *all = text ? json_loadb(text, length, 0, NULL) : NULL;
-    bool ok = !text ? errno == ENOENT : all && take_up(s, same, all);
+    bool ok = same && (!text ? errno == ENOENT : all && take_up(s, same, all));
 
-    if (!ok)
+    if (!ok && same)
         complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path, show),
                  text ? "this file was not written by the same command" : strerror(errno));
     json_decref(all);
@@ -123,7 +126,8 @@ static int play_round(const struct tune *t, struct spsa *s)
     spsa_sides(s, plus, minus);
     char *player[2] = {player_with_tunables(t->player, s->tunable, s->n, plus),
                        player_with_tunables(t->player, s->tunable, s->n, minus)};
-    int code = play(t, seed_of(s->seed, (uint64_t)s->round), player, &lead);
+    int code = player[0] && player[1] ? play(t, seed_of(s->seed, (uint64_t)s->round), player, &lead)
+                                      : EXIT_LIMIT;
     if (!code) spsa_learn(s, lead);
     for (int i = 0; i < 2; i++) free(player[i]);
     return code;

@@ -4,7 +4,7 @@
 #include "core/random.h"
 #include "search/proof/proof.h"
 #include "search/search.h"
-#include "search/tally.h"
+#include "search/position_counter.h"
 
 #include <math.h>
 #include <string.h>
@@ -183,9 +183,9 @@ static inline bool hopeless(struct search *q, const rules *r, const state *s, en
 /* Wins that are searched for and proven by other means than values are (see gomoku/mnk_win.h); no
  * part of zm_game. They use what is noted beside the position.
  *
- * zone_words: of what such a proof rests on; 0: not in this game. wins_pay: with these rules they
- * answer sooner than values. win_ask: does a side win? As win_search(). win_walk: writes the proof
- * that a walk is after. */
+ * zone_words: the size of a relevance zone in such proofs; 0: the game has none. wins_pay: under
+ * these rules a search for wins decides positions sooner than a search for values. win_ask: does a
+ * side win? As win_search(). win_write: writes the proof that a proof writer is made for. */
 #ifdef GAME_HAS_WINS
 static size_t (*const check_zone_words)(const rules *) = zone_words;
 #else
@@ -201,14 +201,15 @@ static inline bool wins_pay(const rules *r)
     return false;
 }
 
-static inline struct numbers win_ask(struct search *q, const rules *r, const state *s,
-                                     enum zm_side attacker, zm_move *move)
+static inline struct pn_dn win_ask(struct search *q, const rules *r, const state *s,
+                                   enum zm_side attacker, zm_move *move)
 {
     (void)q, (void)r, (void)s, (void)attacker, (void)move;
-    return (struct numbers){1, 1};
+    return (struct pn_dn){1, 1};
 }
 
-static inline void win_walk(struct search *q, const rules *r, const state *s, struct walk *w)
+static inline void win_write(struct search *q, const rules *r, const state *s,
+                             struct proof_writer *w)
 {
     (void)q, (void)r, (void)s, (void)w;
 }
@@ -234,7 +235,7 @@ static uint64_t hash_of(const rules *r, const state *s)
     char line[4096];
 
     write_position(r, s, line, sizeof line);
-    return tally_text(line);
+    return hash_text(line);
 }
 #endif
 
@@ -261,8 +262,8 @@ static inline void image_hashes(const rules *r, const state *s, size_t i, size_t
 
 /* For proofs that are written down; no part of zm_game, and fixed by docs/certificate.md.
  *
- * bounds: between which results the game must end by a plain look at the board. rest: see struct
- * rest. */
+ * bounds: between which results the game must end by a plain look at the board. residual: see
+ * struct residual. */
 #ifdef GAME_HAS_BOUNDS
 static void (*const check_bounds)(const rules *, const state *, int *, int *) = bounds;
 #else
@@ -273,7 +274,7 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 }
 #endif
 
-#define rest_of PASTE(GAME, rest_of)
+#define residual_of PASTE(GAME, residual_of)
 #define least_hash PASTE(GAME, least_hash)
 
 /* The least hash among the images. */
@@ -295,14 +296,15 @@ static uint64_t least_hash(const rules *r, const state *s, void *image)
     return least;
 }
 
-/* `image` is room for a position; without it images are not told to be the same. */
-static inline struct rest rest_of(const rules *r, const state *s, void *image)
+/* `image` is room for a position, in which symmetric positions are made. Without it symmetric
+ * positions have different keys. */
+static inline struct residual residual_of(const rules *r, const state *s, void *image)
 {
-#ifdef GAME_HAS_REST
+#ifdef GAME_HAS_RESIDUAL
     (void)image;
-    return rest(r, s);
+    return residual(r, s);
 #else
-    return (struct rest){.key = image ? least_hash(r, s, image) : hash_of(r, s)};
+    return (struct residual){.key = image ? least_hash(r, s, image) : hash_of(r, s)};
 #endif
 }
 

@@ -231,11 +231,11 @@ struct playouts {
     double sum, squares; /* of the values */
 };
 
-struct walk; /* search/proof/proof.h */
+struct proof_writer; /* search/proof/proof.h */
 
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
-    bool aside; /* a search for proofs is given memory aside */
+    bool aside; /* a proof search is given memory aside */
     bool ahead; /* where there are notes the player pvs looks ahead for wins */
     /* Tables that follow from the rules, and what a search notes beside a position; sizes of 0:
      * there are none. */
@@ -262,9 +262,9 @@ struct zm_engine {
     /* What the result of the side to move may be, in the game's unit, where a short search is a
      * help with questions; else 0. */
     int (*guess)(struct search *q, void *state);
-    /* Writes the proof that a walk is after. */
-    void (*walk)(struct search *q, void *state, struct walk *w);
-    /* Of zones, on which wins rest in its proofs; 0: there are none. */
+    /* Writes the proof that a proof writer is made for. */
+    void (*write_proof)(struct search *q, void *state, struct proof_writer *w);
+    /* The words of a relevance zone in the game's proofs; 0: its proofs have no zones. */
     size_t (*zone_words)(const void *rules);
     /* Whether "dfpn" is the best method. */
     bool (*wins_pay)(const void *rules);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * certificate.c - certificates: a header, then a proof for each bound. See docs/certificate.md. */
+ * certificate.c - writes certificates: a header, then a proof of each bound. The format is that of
+ * docs/certificate.md. */
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/memory.h"
@@ -15,7 +16,7 @@
 
 enum { HEADER_ROOM = 4096, MOVES_ROOM = 3500, LEAVES_MOST = 24 };
 
-/* One of the two bounds. */
+/* The proof of one of the two bounds. */
 struct part {
     enum zm_side prover;
     int bound; /* for the first side */
@@ -25,16 +26,16 @@ struct part {
 
 struct certificate {
     struct solver solver;
-    struct zm_solution solution; /* what the solver reports into */
+    struct zm_solution solution; /* the solver's reports */
     struct part part[2];
     int parts, leaves;
     char moves[MOVES_ROOM]; /* from the start to the position that is proven */
     struct reply_coder *coder;
     const struct zm_sink *sink;
-    uint64_t at; /* where the next byte goes */
+    uint64_t at; /* the offset of the next byte in the file */
 };
 
-/* -- The header: numbers have a fixed width, so that it can be written last. ----------------- */
+/* -- The header: its size is known before its counts, since numbers have a fixed width. ------ */
 
 static size_t write_header(const struct certificate *c, uint64_t hash, bool hashed, char *out)
 {
@@ -55,7 +56,8 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
     return t.length;
 }
 
-/* The moves made, by their numbers: at the start all moves can be made. */
+/* Writes the moves made by their indices in the list of the start position, in which all moves of
+ * these games are legal. */
 static enum zm_status write_moves(struct certificate *c)
 {
     struct text t = text_into(c->moves, MOVES_ROOM);
@@ -74,7 +76,7 @@ static enum zm_status write_moves(struct certificate *c)
     return context_fail(zm, ZM_BAD_INPUT, "%zu moves are too many for a certificate", zm->made);
 }
 
-/* The hash is that of the proofs, then of the header as far as the line of the hash. */
+/* Writes the header. The hash is taken over the proofs and then the header up to its hash line. */
 static bool put_header(const struct certificate *c, size_t *size)
 {
     char text[HEADER_ROOM];
@@ -96,8 +98,8 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
 
 /* -- The proofs. ----------------------------------------------------------------------------- */
 
-/* Wins by proof numbers rest on zones, in games that have them; so do others where there are too
- * many moves to follow all of them. */
+/* Adds the proof of a bound. In games with relevance zones the proof of a win uses them if it comes
+ * from proof-number search, or if positions have too many moves to follow all of them. */
 static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
     struct zm_context *zm = c->solver.zm;
@@ -121,7 +123,7 @@ static enum zm_status check_bounds(struct certificate *c, struct zm_claim proven
                         range->most);
 }
 
-/* Few pieces are left to the reader where he can have a table of all such positions. */
+/* Positions of few pieces can be left to a reader that can tabulate all of them. */
 static enum zm_status check_leaves(struct certificate *c)
 {
     struct zm_context *zm = c->solver.zm;
@@ -137,9 +139,9 @@ static enum zm_status check_leaves(struct certificate *c)
                         c->leaves, LEAVES_MOST);
 }
 
-/* The games that the verifier knows: the words of their strings, and the most that their first two
- * numbers and the product of these may be. docs/certificate.md says how their positions are told
- * apart and their moves are numbered. */
+/* The games that the verifier knows: the words that their strings may have, and the largest values
+ * of the first two numbers and of their product. docs/certificate.md says how positions are keyed
+ * and moves are numbered. */
 static const struct verified {
     const char *name, *words;
     uint64_t first, second, product;
@@ -156,7 +158,7 @@ static bool fits(const struct verified *v, const char *parameters)
     return first <= v->first && second <= v->second && first * second <= v->product;
 }
 
-/* Whether all words stand in the list. */
+/* Returns whether all words of the parameters are in the list. */
 static bool are_known(const char *words, const char *parameters)
 {
     char word[ZM_SPEC_TEXT + 2];
@@ -215,22 +217,22 @@ static enum zm_status prove(struct certificate *c, struct part *p)
 {
     struct search *q = &c->solver.session.search[0];
     struct zm_context *zm = c->solver.zm;
-    struct walk w = {.prover = p->prover,
-                     .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
-                     .leaves = c->leaves,
-                     .coder = c->coder,
-                     .limit = c->solver.memory / 2,
-                     .zone_words = p->zone_words,
-                     .allocator = &zm->allocator};
-    enum zm_status status = walk_begin(&w);
+    struct proof_writer w = {.prover = p->prover,
+                             .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,
+                             .leaves = c->leaves,
+                             .coder = c->coder,
+                             .limit = c->solver.memory / 2,
+                             .zone_words = p->zone_words,
+                             .allocator = &zm->allocator};
+    enum zm_status status = proof_writer_begin(&w);
 
-    c->solver.walk = &w;
+    c->solver.writer = &w;
     coder_begin(c->coder);
-    if (!status) zm->room->engine->walk(q, session_state(&c->solver.session, 0), &w);
+    if (!status) zm->room->engine->write_proof(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
-    c->solver.walk = NULL;
-    walk_end(&w);
+    c->solver.writer = NULL;
+    proof_writer_end(&w);
     if (c->coder->failed) w.status = ZM_IO;
     return w.status ? failed(zm, w.status, w.deep) : ZM_OK;
 }

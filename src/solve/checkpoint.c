@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * checkpoint.c - see checkpoint.h.
  *
- * The table is read while other threads write to it. An entry that is torn by that matches no
- * position, in the file as in memory: see table.h. */
+ * The table is read while other threads write to it. An entry that is torn by this matches no
+ * position, neither in the file nor in memory: see table.h. */
 #include "solve/checkpoint.h"
 
 #include "core/clock.h"
@@ -16,7 +16,7 @@
 static const char magic[8] = "zmsolve\n";
 
 enum { HEAD = 256, VERSION = 1, METHOD_TEXT = 16, SECTIONS = 2, CHUNK = 1 << 16 };
-/* Where the parts of the head stand. */
+/* Offsets of the fields of the head. */
 enum {
     AT_VERSION = 8,
     AT_LIBRARY = 12,
@@ -38,26 +38,26 @@ enum {
 };
 _Static_assert(AT_HASH + 8 <= AT_SUM, "the head has room");
 
-/* Memory goes into the file by pages of 64 lines; lines of zeros are left out. A page is its
- * section and number, a bit for each line that follows, and those lines. */
+/* Memory is written in pages of 64 lines, without the lines that are zero. A page is a number,
+ * which tells its section and place, a mask of the lines that follow, and these lines. */
 enum { LINE = 64, LINES = 64, PAGE_HEAD = 16, PAGE_MOST = PAGE_HEAD + LINES * LINE };
 enum { SECTION_TABLE, SECTION_ASIDE };
 
-static const double every_usual = 60;
-static const double share = 9; /* writing takes no more than a tenth of the time */
+static const double every_usual = 60; /* seconds */
+static const double share = 9; /* the pause after a write, as a multiple of the time it took */
 
 struct checkpoint {
     const struct zm_keeper *keeper;
-    double next; /* when one is due */
+    double next; /* the time at which the next write is due */
     uint64_t at, left;
     uint64_t hash;
     size_t used, filled;
     bool failed;
     uint8_t page[PAGE_MOST];
-    uint8_t buffer[8 + CHUNK]; /* behind the hash of all that came before */
+    uint8_t buffer[8 + CHUNK]; /* the hash of all earlier bytes, then the bytes */
 };
 
-/* -- A stream of bytes behind the head, and its hash. ---------------------------------------- */
+/* -- The bytes behind the head as a stream, and their hash. ---------------------------------- */
 
 static void stream_begin(struct checkpoint *c, uint64_t left)
 {
@@ -114,9 +114,9 @@ static bool stream_get(struct checkpoint *c, uint8_t *bytes, size_t n)
     return true;
 }
 
-/* -- What is kept. --------------------------------------------------------------------------- */
+/* -- Lines and pages. ------------------------------------------------------------------------ */
 
-/* A line of the table: its entries, key and data in turn. False: there is nothing. */
+/* Writes a line of the table: the key and the data of each entry. Returns false if it is empty. */
 static bool table_line(const struct solver *v, uint64_t line, uint8_t *out)
 {
     const struct table *t = &v->session.table;
@@ -134,7 +134,7 @@ static bool table_line(const struct solver *v, uint64_t line, uint8_t *out)
     return any;
 }
 
-/* Entries find their places by their keys, however large this table is. */
+/* Puts the entries of a line into this table, whose size may differ from that of the writer's. */
 static void table_take(struct solver *v, const uint8_t *line)
 {
     for (int i = 0; i < TABLE_WAYS; i++) {
@@ -171,7 +171,8 @@ static void write_pages(struct solver *v, unsigned section, uint64_t lines,
     }
 }
 
-/* What a game found by other means fits only in as much memory as it came from. */
+/* Reads a page. The memory aside is restored only if it has the size it had for the writer, since
+ * its layout depends on that. */
 static bool read_page(struct solver *v, bool aside)
 {
     struct checkpoint *c = v->checkpoint;
@@ -200,7 +201,7 @@ static void forget(struct solver *v)
 
 /* -- The head. ------------------------------------------------------------------------------- */
 
-/* The lowest byte of a number comes first on some machines. */
+/* Writes the machine's byte order. */
 static void put_order(uint8_t *out)
 {
     const uint32_t order = 1;
@@ -238,7 +239,7 @@ static enum zm_status refuse(struct solver *v, const char *why)
     return context_fail(v->zm, ZM_BAD_INPUT, "the checkpoint %s", why);
 }
 
-/* Is it a whole head, and of what is to be solved? */
+/* Checks that a head is undamaged, and of this game, position and method. */
 static enum zm_status check_head(struct solver *v, const uint8_t *head)
 {
     uint8_t mine[HEAD];
@@ -272,7 +273,7 @@ static bool is_legal(struct zm_context *zm, zm_move m)
     return i < n;
 }
 
-/* True if what the head says can be. */
+/* Takes the head's bounds and counts. Returns false if they are impossible. */
 static bool take_head(struct solver *v, const uint8_t *head)
 {
     int lo = (int32_t)get_number(head + AT_LO, 4), hi = (int32_t)get_number(head + AT_HI, 4);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
- * checkpoint.h - what a solver knows, kept so that another can go on: docs/checkpoint.md. */
+ * checkpoint.h - saves what a solver knows, so that another can resume: docs/checkpoint.md. */
 #ifndef SOLVE_CHECKPOINT_H
 #define SOLVE_CHECKPOINT_H
 
 #include "solve/solve.h"
 
-/* Goes on from the last checkpoint, if there is one, and makes ready to write more. After
- * solver_begin(); on failure nothing is taken, and nothing of the checkpoint is used. */
+/* Resumes the last checkpoint, if there is one, and prepares to write more. Called after
+ * solver_begin(). On failure nothing stays allocated, and nothing of the checkpoint is used. */
 enum zm_status checkpoint_begin(struct solver *v);
 void checkpoint_end(struct solver *v);
 
-/* Writes one, from the first thread while the others go on searching. */
+/* Writes a checkpoint, on the first thread while the others go on searching. */
 void checkpoint_write(struct solver *v);
-/* The same if it is time. */
+/* Writes a checkpoint if one is due. */
 void checkpoint_if_due(struct solver *v);
 
 #endif

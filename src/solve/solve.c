@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * solve.c - the value of a position, by questions: is it at least so much? (Pearl 1980.) */
+ * solve.c - finds the value of a position by tests of bounds: is it at least so much? (Pearl
+ * 1980.) */
 #include "solve/solve.h"
 
 #include "core/clock.h"
@@ -20,7 +21,7 @@ const char *const *zm_methods(void)
     return methods;
 }
 
-/* -- What can be refused. -------------------------------------------------------------------- */
+/* -- Checks of the request. ------------------------------------------------------------------ */
 
 static bool has_zones(const struct solver *v)
 {
@@ -48,13 +49,13 @@ static struct zm_claim turned(struct zm_claim c)
     return (struct zm_claim){-c.most, -c.least};
 }
 
-/* As the side to move sees it; or, what it sees, for the first side. */
+/* Converts a claim of the first side to one of the side to move, or back. */
 static struct zm_claim for_mover(const struct solver *v, struct zm_claim c)
 {
     return zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
 }
 
-/* No result lies outside of the range; and INT_MIN could not be turned. */
+/* Clips a claim to the range of results. Without this, turned() could overflow at INT_MIN. */
 static struct zm_claim within(struct zm_claim range, struct zm_claim c)
 {
     return (struct zm_claim){c.least > range.least ? c.least : range.least,
@@ -75,7 +76,7 @@ static enum zm_status check_claim(struct solver *v)
     return ZM_OK;
 }
 
-/* -- One question. --------------------------------------------------------------------------- */
+/* -- One test. ------------------------------------------------------------------------------- */
 
 static void ask(void *with, int i)
 {
@@ -89,7 +90,7 @@ static void ask(void *with, int i)
     atomic_store(&v->session.halt, true);
 }
 
-/* A proof-number search that was not stopped from outside, but had to go too deep. */
+/* Returns whether a proof-number search stopped since its lines reached ZM_PLY_MAX. */
 static bool too_deep(const struct solver *v)
 {
     bool deep = false;
@@ -98,7 +99,7 @@ static bool too_deep(const struct solver *v)
     return v->method != METHOD_EXACT && deep;
 }
 
-/* The answer of the first thread that has one. False: stopped. */
+/* Runs a test on all threads and takes the first answer. Returns false if it was stopped. */
 static bool ask_all(struct solver *v, int question)
 {
     v->question = question;
@@ -117,14 +118,14 @@ static void guess(void *with, int i)
     if (i == 0) v->guess = made;
 }
 
-/* At which value to begin, where nothing is known. Where it is claimed the moves that were found
- * good by the way are still worth it. */
+/* Estimates the value at which to begin, unless a checkpoint knows better. With a claim this pays,
+ * too, for the moves that the short search leaves in the table. */
 static void guess_all(struct solver *v)
 {
     if (v->method == METHOD_EXACT && !v->out->resumed) parallel_for(v->session.n, guess, v);
 }
 
-/* -- All questions. -------------------------------------------------------------------------- */
+/* -- All tests. ------------------------------------------------------------------------------ */
 
 static bool settled(const struct solver *v)
 {
@@ -134,7 +135,8 @@ static bool settled(const struct solver *v)
     return v->how->claim && v->lo >= w->least && v->hi <= w->most;
 }
 
-/* Of a claim its two bounds; else what is next to the last answer, which is close in most games. */
+/* The bound to test next: one of the two of a claim, else the one next to the last answer, since
+ * the value is close to it in most games. */
 static int next_question(const struct solver *v, int guess)
 {
     if (v->how->claim) return v->lo < v->wanted.least ? v->wanted.least : v->wanted.most + 1;
@@ -148,7 +150,7 @@ static void take_answer(struct solver *v)
 
     if (yes) v->lo = (int)value;
     else v->hi = (int)value;
-    /* Where the value is the least there is any move holds it. */
+    /* If the value is the least possible result, any move holds it. */
     if (yes || (v->lo == v->hi && !v->out->moved)) v->out->move = v->move, v->out->moved = true;
 }
 
@@ -160,7 +162,7 @@ static void take_bounds(struct solver *v)
     v->out->done = settled(v);
 }
 
-/* Nothing is proven of a game that contradicts itself. */
+/* Returns ZM_BROKEN if the game's rules contradict themselves; then nothing is proven. */
 static enum zm_status judge(struct solver *v)
 {
     struct zm_error why;
@@ -186,7 +188,7 @@ static enum zm_status ask_next(struct solver *v)
     return judge(v);
 }
 
-/* The bounds close in on the value. */
+/* Narrows the bounds until the request is settled. */
 static enum zm_status question(struct solver *v)
 {
     enum zm_status status = ZM_OK;
@@ -198,17 +200,17 @@ static enum zm_status question(struct solver *v)
     return status == ZM_STOPPED ? ZM_OK : status;
 }
 
-/* -- From begin to end. ---------------------------------------------------------------------- */
+/* -- The solver. ----------------------------------------------------------------------------- */
 
 static void count(struct solver *v, const struct zm_result *r)
 {
     v->out->nodes = v->before.nodes + r->nodes;
     v->out->seconds = v->before.seconds + r->seconds;
     v->out->full = r->full;
-    v->out->positions = v->walk ? v->walk->set.count : 0;
+    v->out->positions = v->writer ? v->writer->set.count : 0;
 }
 
-/* Reports of the search become reports of the solver. */
+/* Passes a report of the search on as one of the solver. */
 static void on_progress(void *with, const struct zm_result *r)
 {
     struct solver *v = with;
@@ -218,7 +220,7 @@ static void on_progress(void *with, const struct zm_result *r)
     checkpoint_if_due(v);
 }
 
-/* Threads, a table, and memory for them. */
+/* Begins a session with threads and a table of at most 64 GiB within `memory`. */
 static enum zm_status gather(struct solver *v, size_t memory)
 {
     const struct zm_solve *how = v->how;
@@ -247,7 +249,7 @@ static enum zm_status gather(struct solver *v, size_t memory)
     return status;
 }
 
-/* What is asked for, unless it can be refused. */
+/* Reads and checks the request. */
 static enum zm_status read_how(struct solver *v, struct zm_context *zm, const struct zm_solve *how)
 {
     static const struct zm_solve usual;
@@ -292,7 +294,7 @@ enum zm_status solver_end(struct solver *v)
     return status;
 }
 
-/* What a player proved, if it did, is the solution. */
+/* Takes a player's result as the solution if it is proven. */
 static bool take_result(struct zm_context *zm, const struct zm_result *r, const char *player,
                         struct zm_solution *out)
 {
@@ -305,7 +307,8 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
     return true;
 }
 
-/* What the rules of thumb prove needs no search; what contradicts itself is not solved. */
+/* Solves a position that the player `rules` proves without a search. Returns true, too, if the
+ * game's rules contradict themselves. */
 static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_status *status)
 {
     struct zm_result r;
@@ -314,7 +317,7 @@ static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_sta
     return *status == ZM_BROKEN || (!*status && take_result(zm, &r, "rules", out));
 }
 
-/* What the player has done so far. */
+/* Reports the progress of the player in by_looking(). */
 static void on_look(void *with, const struct zm_result *r)
 {
     struct solver *v = with;
@@ -324,8 +327,8 @@ static void on_look(void *with, const struct zm_result *r)
     v->how->progress(v->how->with, v->out);
 }
 
-/* Whether questions, too, find the wins of a position with many moves: those that look for threats
- * do, those to the end of the game come to no end. */
+/* Returns whether tests of bounds can solve this position. With many moves only the methods that
+ * search for threats can: searches to the end of the game would not finish. */
 static bool questions_pay(const struct solver *v)
 {
     enum { MANY_MOVES = 64 };
@@ -333,7 +336,7 @@ static bool questions_pay(const struct solver *v)
     return v->zm->widest <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
 }
 
-/* Whether there is a checkpoint to go on from. */
+/* Returns whether there is a checkpoint to resume. */
 static bool has_checkpoint(const struct zm_keeper *k)
 {
     uint8_t first;
@@ -341,10 +344,10 @@ static bool has_checkpoint(const struct zm_keeper *k)
     return k && k->read(k->with, 0, &first, 1) > 0;
 }
 
-/* A player that deepens step by step, and looks ahead for wins by threats, sees these sooner than
- * questions to the end of the game do: it comes first, with half of the limits, but not for long;
- * with most of them where questions do not pay. Its values are proven in the same sense. With a
- * checkpoint to go on from it has been asked before. */
+/* Solves by the player `pvs` where it searches for wins by threats. Iterative deepening finds such
+ * wins sooner than a search to the end of the game, and its proofs are as good. It gets at most
+ * half of the limits and FEW nodes, or 7/8 and MANY nodes where tests of bounds would not finish.
+ * It is skipped if there is a checkpoint, since it has run before that was written. */
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
@@ -371,7 +374,7 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     return take_result(v->zm, r, "pvs", v->out);
 }
 
-/* What is left of the limits, so that there is something left. */
+/* The limits less what was spent, but never zero, which would mean no limit. */
 static struct zm_solve less(const struct zm_solve *how, const struct zm_result *spent)
 {
     struct zm_solve left = *how;
@@ -402,7 +405,7 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     status = checkpoint_begin(&v);
     if (!status && !(status = question(&v))) {
         solver_count(&v);
-        if (!interrupted) checkpoint_write(&v); /* the next time it looks first once more */
+        if (!interrupted) checkpoint_write(&v); /* without a checkpoint `pvs` runs again */
     }
     checkpoint_end(&v);
     enum zm_status broken = solver_end(&v);

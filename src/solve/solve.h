@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * solve.h - a solver at work: the searches of its threads, and what is known so far. */
+ * solve.h - a running solver: the searches of its threads, and the bounds proven so far. */
 #ifndef SOLVE_SOLVE_H
 #define SOLVE_SOLVE_H
 
@@ -8,7 +8,7 @@
 
 #include <zermelo_solve.h>
 
-/* Results are those of the side to move. */
+/* Values are those of the side to move, unless said otherwise. */
 struct solver {
     struct zm_context *zm;
     const struct zm_solve *how;
@@ -16,28 +16,30 @@ struct solver {
     enum search_method method;
     struct session session;
     struct zm_result result;
-    struct zm_claim range, wanted; /* the game's, for the first side; until when to ask */
+    struct zm_claim range;  /* of the game's results, for the first side */
+    struct zm_claim wanted; /* the claim to prove or refute, or the range */
     int lo, hi, question;
     atomic_bool answered;
     struct value answer;
     zm_move move;
-    size_t memory;                 /* the limit */
-    const struct walk *walk;       /* the proof being written, if one is */
-    int guess;                     /* the next question, if that makes sense */
-    struct checkpoint *checkpoint; /* NULL: none is kept */
+    size_t memory;                     /* the limit, bytes */
+    const struct proof_writer *writer; /* the proof being written, if one is */
+    int guess;                         /* the bound to test next, clipped to lo + 1..hi */
+    struct checkpoint *checkpoint;     /* NULL: none is kept */
     struct {
         uint64_t nodes;
         double seconds;
-    } before; /* what was spent until the checkpoint that it goes on from */
+    } before; /* spent before this solver began: until the checkpoint it resumed, or by a player */
 };
 
-/* Checks what is asked for and takes the memory: all of it, or half where there is something else
- * to be kept. */
+/* Checks the request and takes the memory: all of it, or `half` if the caller stores the positions
+ * of a proof in the other half. */
 enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
                             bool half);
-/* Counts what was done, so far. */
+/* Updates the counts of nodes and seconds in the solution. */
 void solver_count(struct solver *v);
-/* The same, and gives the memory back. ZM_BROKEN: nothing that was found is worth anything. */
+/* Updates the counts and frees the memory. Returns ZM_BROKEN if the game's rules contradict
+ * themselves; then the solution proves nothing. */
 enum zm_status solver_end(struct solver *v);
 
 #endif

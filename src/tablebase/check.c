@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * check.c - tables held against the rules of their game. */
+ * check.c - checks tables against the rules of their game. */
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/flag.h"
@@ -11,8 +11,8 @@
 
 struct check {
     const struct zm_tables *t;
-    uint64_t blocks, all, positions, seed; /* all: what is to be done, blocks and positions */
-    bool every;                            /* each position once, none at random */
+    uint64_t blocks, all, positions, seed; /* all = blocks + positions */
+    bool every;                            /* all positions in order, instead of a random sample */
     const volatile int *stop;
     void (*progress)(void *with, double part);
     void *with;
@@ -30,7 +30,7 @@ static void check_block(struct check *c, uint64_t block)
     endgame_byte(e, block << e->block_bits, &byte);
 }
 
-/* The i-th draw is the same whichever thread makes it. */
+/* The i-th position to check. A random one depends on i alone, not on the thread. */
 static uint64_t position_of(const struct check *c, uint64_t i)
 {
     uint64_t seed = c->seed + mix64(i);

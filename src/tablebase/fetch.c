@@ -12,14 +12,14 @@ enum { SLOTS = 2 * LINES_MOST };
 
 static const size_t lists = LINES_MOST * sizeof(struct wanted_line) + SLOTS * sizeof(uint32_t);
 
-/* -- What is wanted. ------------------------------------------------------------------------- */
+/* -- Wanted lines. --------------------------------------------------------------------------- */
 
 static bool same(const struct endgame_line *a, const struct endgame_line *b)
 {
     return a->number == b->number && a->step == b->step;
 }
 
-/* Where a line is, or would be. */
+/* The slot of a line, or the free slot where it belongs. */
 static uint32_t *slot_of(const struct fetch *f, const struct endgame_line *line)
 {
     uint64_t hash = (line->number + line->step) * UINT64_C(0x9e3779b97f4a7c15) >> 40;
@@ -52,7 +52,7 @@ static uint8_t *find(struct endgame_store *s, const struct endgame_line *line, s
     const struct piece *p = share_find(f->share, line->number);
 
     if (p->bytes) return p->bytes + (line->number - p->from);
-    if (f->asking) return note(f, line, p->owner);
+    if (f->noting) return note(f, line, p->owner);
     *step = 1;
     return f->answers + f->wanted[*slot_of(f, line) - 1].at;
 }
@@ -99,7 +99,7 @@ void fetch_begin(struct fetch *f)
 {
     if (f->store.bytes) return;
     forget(f);
-    f->asking = true;
+    f->noting = true;
     f->count = 0;
     f->status = ZM_OK;
     memset(f->bytes_of, 0, sizeof f->bytes_of);
@@ -107,7 +107,7 @@ void fetch_begin(struct fetch *f)
     memset(f->slots, 0, SLOTS * sizeof *f->slots);
 }
 
-/* -- Questions and answers. ------------------------------------------------------------------ */
+/* -- Requests and answers. ------------------------------------------------------------------- */
 
 static int by_owner(const void *a, const void *b)
 {
@@ -118,7 +118,8 @@ static int by_owner(const void *a, const void *b)
     return p->line.step < q->line.step ? -1 : p->line.step > q->line.step;
 }
 
-/* By owners; neighbours together, for where a line has steps theirs is in the same cache lines. */
+/* Sorts the lines by owner, then by position: lines with steps that begin next to each other lie
+ * in the same cache lines. */
 static void order(struct fetch *f)
 {
     qsort(f->wanted, f->count, sizeof *f->wanted, by_owner);
@@ -130,8 +131,8 @@ static void order(struct fetch *f)
     }
 }
 
-/* What others ask of this member. */
-struct asked {
+/* The requests of the other members to this one. */
+struct incoming {
     struct share *share;
     struct endgame_line *line;
     size_t count, count_of[COMMUNICATOR_MAX];
@@ -141,8 +142,8 @@ struct asked {
     int threads;
 };
 
-/* How many lines each asks of the others. */
-static bool count_asked(struct fetch *f, struct asked *a)
+/* Exchanges how many lines each member requests from each other one. */
+static bool exchange_counts(struct fetch *f, struct incoming *a)
 {
     uint64_t out[COMMUNICATOR_MAX], in[COMMUNICATOR_MAX];
     size_t size[COMMUNICATOR_MAX];
@@ -154,20 +155,20 @@ static bool count_asked(struct fetch *f, struct asked *a)
     return true;
 }
 
-static bool ask(struct fetch *f, struct asked *a, struct endgame_line *questions)
+static bool exchange_requests(struct fetch *f, struct incoming *a, struct endgame_line *requests)
 {
     size_t out[COMMUNICATOR_MAX], in[COMMUNICATOR_MAX];
 
-    for (size_t i = 0; i < f->count; i++) questions[i] = f->wanted[i].line;
+    for (size_t i = 0; i < f->count; i++) requests[i] = f->wanted[i].line;
     for (int i = 0; i < f->share->communicator.members; i++) {
-        out[i] = f->count_of[i] * sizeof *questions;
-        in[i] = a->count_of[i] * sizeof *questions;
+        out[i] = f->count_of[i] * sizeof *requests;
+        in[i] = a->count_of[i] * sizeof *requests;
     }
-    return share_exchange(f->share, questions, out, a->line, in);
+    return share_exchange(f->share, requests, out, a->line, in);
 }
 
-/* Where each answer goes, and room for them. */
-static enum zm_status make_room(struct asked *a)
+/* Allocates the answers and finds the offset of each. */
+static enum zm_status make_room(struct incoming *a)
 {
     size_t i = 0;
 
@@ -186,7 +187,7 @@ static enum zm_status make_room(struct asked *a)
 
 static void answer(void *with, int thread)
 {
-    struct asked *a = with;
+    struct incoming *a = with;
     size_t i = a->count * (size_t)thread / (size_t)a->threads;
     size_t end = a->count * (size_t)(thread + 1) / (size_t)a->threads;
 
@@ -201,16 +202,17 @@ static void answer(void *with, int thread)
     }
 }
 
-static enum zm_status converse(struct fetch *f, struct asked *a, struct endgame_line *questions)
+static enum zm_status fetch_from_others(struct fetch *f, struct incoming *a,
+                                        struct endgame_line *requests)
 {
     struct share *s = f->share;
 
-    if (!count_asked(f, a)) return ZM_IO;
+    if (!exchange_counts(f, a)) return ZM_IO;
     a->line = memory_take(&s->allocator, a->count * sizeof *a->line);
     a->at = memory_take(&s->allocator, a->count * sizeof *a->at);
     enum zm_status status = share_agree(s, a->line && a->at ? ZM_OK : ZM_NO_MEMORY, NULL);
     if (status) return status;
-    status = share_agree(s, ask(f, a, questions) ? make_room(a) : ZM_IO, NULL);
+    status = share_agree(s, exchange_requests(f, a, requests) ? make_room(a) : ZM_IO, NULL);
     if (status) return status;
     parallel_for(a->threads, answer, a);
     return share_exchange(s, a->answers, a->bytes_of, f->answers, f->bytes_of) ? ZM_OK : ZM_IO;
@@ -219,22 +221,22 @@ static enum zm_status converse(struct fetch *f, struct asked *a, struct endgame_
 enum zm_status fetch_lines(struct fetch *f, enum zm_status mine, int threads, bool *busy)
 {
     const struct zm_allocator *memory = &f->share->allocator;
-    struct asked a = {.share = f->share, .threads = threads};
+    struct incoming a = {.share = f->share, .threads = threads};
 
     if (f->store.bytes) return mine;
     order(f);
     size_t size = f->count * sizeof(struct endgame_line);
-    struct endgame_line *questions = memory_take(memory, size);
+    struct endgame_line *requests = memory_take(memory, size);
     f->answers = memory_take(memory, f->bytes);
-    if (!mine) mine = questions && f->answers ? f->status : ZM_NO_MEMORY;
+    if (!mine) mine = requests && f->answers ? f->status : ZM_NO_MEMORY;
     enum zm_status status = share_agree(f->share, mine, busy);
-    if (!status && *busy) status = converse(f, &a, questions);
+    if (!status && *busy) status = fetch_from_others(f, &a, requests);
     size_t took = size + f->bytes + a.count * (sizeof *a.line + sizeof *a.at) + a.bytes;
     if (lists + took > f->peak) f->peak = lists + took;
-    memory_give(memory, questions, size);
+    memory_give(memory, requests, size);
     memory_give(memory, a.line, a.count * sizeof *a.line);
     memory_give(memory, a.at, a.count * sizeof *a.at);
     memory_give(memory, a.answers, a.bytes);
-    f->asking = false;
+    f->noting = false;
     return status;
 }

@@ -21,28 +21,29 @@ struct wanted_line {
 };
 
 struct fetch {
-    struct endgame_store store; /* first: who finds a line is told of this */
+    struct endgame_store store; /* first, since find() gets a pointer to it */
     struct share *share;
     struct wanted_line *wanted;
-    uint32_t *slots; /* by hash: 1 + which of them; 0: none */
+    uint32_t *slots; /* hash table of indices into `wanted`, plus 1; 0: free */
     size_t count, bytes, bytes_of[COMMUNICATOR_MAX], count_of[COMMUNICATOR_MAX];
-    bool asking;     /* or what is found is there */
-    uint8_t nothing; /* where lines begin that are only noted: no byte of them is looked at */
+    bool noting;     /* lines are noted; else their answers are there */
+    uint8_t nothing; /* the address of lines that are only noted, whose bytes are not read */
     uint8_t *answers;
     size_t peak; /* the most that a batch has taken */
     enum zm_status status;
 };
 
-/* False: there is no memory. */
+/* Returns false if there is no memory. */
 bool fetch_open(struct fetch *f, struct share *s);
 void fetch_free(struct fetch *f);
 
-/* Forgets the last batch; what the game finds in `store` from now on is noted. */
+/* Discards the last batch. Lines that the game looks up in `store` from now on are noted. */
 void fetch_begin(struct fetch *f);
-/* Whether the next row should wait for the next batch. */
+/* Returns whether the batch is full. */
 bool fetch_full(const struct fetch *f);
-/* Gets what was noted, with the others; after that the game finds it. ZM_NO_MEMORY, ZM_IO; of
- * `mine` and all others the worst. *busy: whether any member has rows to fill. */
+/* Collective: fetches the noted lines, which the game then finds in `store`. Returns the worst
+ * status of all members, of which this one's so far is `mine`. *busy tells on entry whether this
+ * member has rows to fill, on return whether any has. */
 enum zm_status fetch_lines(struct fetch *f, enum zm_status mine, int threads, bool *busy);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * growth.c - the file in which tables are kept as they grow. Its seals tell what of it has reached
- * the disk. Only the first member of a communicator has it. */
+ * growth.c - the file in which tables are stored while they are made. A seal for each level tells
+ * that the level is complete in the file. Only the first member of a communicator has the file. */
 #define _DEFAULT_SOURCE /* flock */
 #include "core/memory.h"
 #include "core/checksum.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { CHUNK = 1 << 24 }; /* bytes of a piece that come or go at once */
+enum { CHUNK = 1 << 24 }; /* bytes carried between the file and the members at once */
 
 void maker_leave_file(struct zm_tables_maker *m)
 {
@@ -24,7 +24,7 @@ void maker_leave_file(struct zm_tables_maker *m)
     m->path = NULL;
 }
 
-/* How many of a level's positions are this member's. */
+/* The number of a level's positions that this member owns. */
 static uint64_t maker_held(const struct zm_tables_maker *m, int level)
 {
     uint64_t end = maker_first(m, level + 1), held = 0;
@@ -58,11 +58,11 @@ static bool is_first(const struct zm_tables_maker *m)
     return !m->share.communicator.member;
 }
 
-/* What the first member, which has the file, found while a level came or went. */
+/* What the first member, which has the file, found while a level was carried. */
 struct carried {
     struct checksum sum;
     bool good;
-    int why; /* errno of what failed first, for talking to the others changes it */
+    int why; /* the errno of the first failure, which later communication overwrites */
 };
 
 static void note_file(struct carried *c, bool good)
@@ -71,8 +71,8 @@ static void note_file(struct carried *c, bool good)
     c->why = errno;
 }
 
-/* Bytes of a level between the file and those who own them. False: the others were not reached.
- * What the first cannot read or write they need not know yet: all go on as if it had. */
+/* Carries bytes of a level between the file and their owners. Returns false if the members do not
+ * reach each other. If the first member cannot read or write, all go on; it reports that later. */
 static bool carry_chunk(struct zm_tables_maker *m, uint64_t at, size_t size, bool keep,
                         uint8_t *room, struct carried *out)
 {
@@ -105,7 +105,7 @@ static enum zm_status carry(struct zm_tables_maker *m, int level, bool keep, str
     return status;
 }
 
-/* *sound: the level's seal is right, and all have what they own of it. */
+/* Reads a level. *sound: its seal is right, and all members have their parts of it. */
 static enum zm_status read_level(struct zm_tables_maker *m, int level, bool *sound)
 {
     uint8_t seal[8] = {0};
@@ -146,7 +146,7 @@ static enum zm_status read_begin(struct zm_tables_maker *m)
     return ZM_OK;
 }
 
-/* The file that another left, or a new one. */
+/* Opens the file of an earlier run, or a new one. */
 static enum zm_status open_file(struct zm_tables_maker *m, const char *path)
 {
     struct stat about;
@@ -186,16 +186,16 @@ enum zm_status zm_tables_maker_keep(struct zm_tables_maker *m, int level)
     return maker_agree(m, status);
 }
 
-/* -- The end. -------------------------------------------------------------------------------- */
+/* -- The finished file. ---------------------------------------------------------------------- */
 
-/* A block as it stands in the file that grew. */
+/* Reads an uncompressed block of the growing file. */
 static bool read_block(struct zm_tables_maker *m, uint64_t i, uint8_t *block)
 {
     return read_at(m->file, block, table_block_size(&m->head, i),
                    m->head.data_at + (i << m->head.block_bits));
 }
 
-/* The checksums of all blocks, and theirs in the head. */
+/* Writes the checksums of all blocks, and the checksum of these in the head. */
 static bool write_sums(struct zm_tables_maker *m, struct table_head *h, int file, uint8_t *block,
                        uint8_t *sums)
 {
@@ -229,7 +229,7 @@ static bool write_blocks(struct zm_tables_maker *m, const struct table_head *h, 
     return true;
 }
 
-/* Beside the file that grew, which can then go. */
+/* Writes the compressed tables to another file than the growing one. */
 static bool write_compressed(struct zm_tables_maker *m, struct table_head *h, int file,
                              uint8_t *block, uint8_t *sums)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * maker.c - tables made level by level, and kept as they grow. */
+ * maker.c - makes tables level by level. */
 #define _DEFAULT_SOURCE /* sysconf: _SC_PHYS_PAGES */
 #include "api/context.h"
 #include "core/memory.h"
@@ -50,7 +50,7 @@ static uint64_t memory_there_is(void)
     return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : UINT64_MAX;
 }
 
-/* What the game says: its key and its numbers. */
+/* Asks the game for its key and the sizes of its tables. */
 static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
 {
     const struct endgame_kind *kind = zm->room->engine->endgame;
@@ -142,18 +142,19 @@ void zm_tables_maker_free(struct zm_tables_maker *m)
 
 /* -- Levels. --------------------------------------------------------------------------------- */
 
-/* A member's work on a level. */
+/* This member's work on a level. */
 struct work {
     struct zm_tables_maker *m;
-    int level, next, row;                  /* where the next batch begins: in the parts as dealt */
+    int level;
+    int next, row; /* the next batch begins at this row of this part, in the order dealt */
     struct endgame_tile batch[PARTS_MOST]; /* rows of a part each */
     struct grid grids[PARTS_MOST];
-    int height[PARTS_MOST]; /* of their tiles */
+    int height[PARTS_MOST]; /* rows in a tile of each */
     int count, threads;
     uint64_t tiles, positions; /* in the batch */
 };
 
-/* Rows of a part from the next on, as many as go into the batch. */
+/* Adds rows of a part to the batch until it is full. Returns the row after the last one. */
 static int take_rows(struct work *w, int part, int rows)
 {
     const struct zm_tables_maker *m = w->m;
@@ -166,7 +167,7 @@ static int take_rows(struct work *w, int part, int rows)
     return row;
 }
 
-/* Few rows make lower tiles, so that there is work for all threads. */
+/* The height of a tile. It is small if there are few rows, so that all threads have work. */
 static int height_for(int rows, int threads)
 {
     int height = rows / (2 * threads);
@@ -217,7 +218,7 @@ static void fill(void *with, int part, int row, int column)
     w->m->plan->fill(w->m->planned, &tile, &w->m->fetch.store);
 }
 
-static void tell(void *with, uint64_t tiles)
+static void on_tiles(void *with, uint64_t tiles)
 {
     const struct work *w = with;
     double part = (double)tiles / (double)w->tiles;
@@ -232,7 +233,7 @@ static enum zm_status fill_batch(struct work *w)
     struct wave wave = {.grids = w->grids,
                         .count = w->count,
                         .work = fill,
-                        .tell = m->wanted.progress ? tell : NULL,
+                        .progress = m->wanted.progress ? on_tiles : NULL,
                         .with = w,
                         .stop = m->wanted.stop};
     enum zm_status status = w->count ? wave_run(&wave, w->threads, &m->allocator) : ZM_OK;
@@ -283,7 +284,7 @@ enum zm_status zm_tables_maker_effort(struct zm_tables_maker *m, struct zm_table
     return status ? status : most_and_sum(&m->share, sent, &unused, &out->sent);
 }
 
-/* -- Tables that no file keeps. -------------------------------------------------------------- */
+/* -- Tables in memory, without a file. ------------------------------------------------------- */
 
 static int most_for(const struct zm_context *zm, const struct endgame_kind *kind,
                     const struct zm_tables_wanted *wanted, void *index)
@@ -311,7 +312,7 @@ static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wan
     return ZM_OK;
 }
 
-/* The tables, to which the maker then belongs; all of its blocks are sound. */
+/* Makes the tables usable, with all blocks sound. They own the maker from then on. */
 static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
 {
     struct zm_options plain = {.allocator = &m->allocator};

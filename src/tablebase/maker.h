@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * maker.h - tables that are being made: what maker.c and growth.c share. */
+ * maker.h - tables in the making, shared by maker.c and growth.c. */
 #ifndef SOLVE_MAKER_H
 #define SOLVE_MAKER_H
 
@@ -15,18 +15,18 @@ struct zm_tables_maker {
     size_t planned_size;
     struct share share;
     struct fetch fetch;
-    uint64_t done; /* positions of this process's that are there */
-    char *path;    /* of the file that grows */
+    uint64_t done; /* positions of this process that are filled */
+    char *path;    /* of the growing file */
     int file;      /* -1: there is none */
     struct zm_error error;
 };
 
-/* Both leave a line that explains it; they return the status. */
+/* Both set the error text and return the status. */
 enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *format,
                             ...) __attribute__((format(printf, 3, 4)));
 enum zm_status maker_no_memory(struct zm_tables_maker *m);
 
-/* What came of something that all did together. */
+/* Collective: the worst status of all members. */
 static inline enum zm_status maker_agree(struct zm_tables_maker *m, enum zm_status mine)
 {
     return share_agree(&m->share, mine, NULL);
@@ -38,7 +38,7 @@ static inline uint64_t maker_first(const struct zm_tables_maker *m, int level)
     return m->plan->first(m->index, level);
 }
 
-/* The file that grows, if there is one, is closed, and stays. */
+/* Closes the growing file, if there is one, and keeps it. */
 void maker_leave_file(struct zm_tables_maker *m);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -- Dealing out. ---------------------------------------------------------------------------- */
+/* -- Assigning parts to members. ------------------------------------------------------------- */
 
 static void add_pieces(struct share *s, const struct endgame_part *p, int owner)
 {
@@ -103,7 +103,7 @@ const struct piece *share_find(const struct share *s, uint64_t number)
     return &s->pieces[low];
 }
 
-/* -- With the others. ------------------------------------------------------------------------ */
+/* -- Communication. -------------------------------------------------------------------------- */
 
 bool share_exchange(struct share *s, const void *out, const size_t *out_size, void *in,
                     const size_t *in_size)
@@ -143,8 +143,8 @@ static struct endgame_range overlap(const struct piece *p, uint64_t from, uint64
     return (struct endgame_range){p->from > from ? p->from : from, p->to < to ? p->to : to};
 }
 
-/* Where the bytes of each owner begin when they are sorted by owner, how many there are, and the
- * first of this member's: the others follow it, for it keeps its pieces one after the other. */
+/* A range of bytes sorted by owner: where those of each begin, and how many there are. `mine` is
+ * the first byte of this member, which stores its pieces without gaps. */
 struct sorting {
     size_t place[COMMUNICATOR_MAX], size[COMMUNICATOR_MAX];
     uint8_t *mine;
@@ -165,7 +165,7 @@ static struct sorting sorting_of(const struct share *s, uint64_t from, uint64_t 
     return by;
 }
 
-/* From the order of numbers to that of owners, or back. */
+/* Sorts bytes from the order of numbers to that of owners, or back. */
 static void sort(const struct share *s, uint64_t from, uint64_t to, struct sorting by,
                  uint8_t *numbered, uint8_t *sorted, bool back)
 {

@@ -56,11 +56,11 @@ bool share_exchange(struct share *s, const void *out, const size_t *out_size, vo
                     const size_t *in_size);
 /* Gathers the numbers of all members, indexed by member. */
 bool share_gather(struct share *s, uint64_t mine, uint64_t all[COMMUNICATOR_MAX]);
-/* The worst status of all; ZM_IO where they do not reach each other. `flag` may be NULL; it becomes
- * true for all if it was for any. */
+/* Returns the worst status of all members, or ZM_IO if they do not reach each other. *flag becomes
+ * true for all if it was true for any; `flag` may be NULL. */
 enum zm_status share_agree(struct share *s, enum zm_status mine, bool *flag);
-/* Positions from..to-1 from those who own them to the first member, or from it to them. It has them
- * in `room`, in the order of their numbers, and behind them as much room once more. */
+/* Carries positions from..to-1 from their owners to the first member, or back. The first member has
+ * them at the beginning of `room`, in the order of their numbers, and needs twice their size. */
 bool share_carry(struct share *s, uint64_t from, uint64_t to, uint8_t *room, bool to_first);
 
 #endif

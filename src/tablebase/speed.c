@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * speed.c - how many positions a second are looked up in tables. */
+ * speed.c - measures how many positions a second are looked up in tables. */
 #define _POSIX_C_SOURCE 200809L
 #include "core/clock.h"
 #include "api/context.h"
@@ -12,19 +12,19 @@
 
 #include <time.h>
 
-/* Far more than fits into caches. */
+/* Much larger than the processor's caches. */
 enum { DRAWN_BYTES = 1 << 25 };
 
 struct speed {
     const struct zm_tables *t;
-    uint8_t *drawn; /* a share for each thread */
+    uint8_t *drawn; /* random positions, `share` bytes for each thread */
     size_t share;
     uint64_t seed;
     double until;
     double rate[PARALLEL_MAX];
 };
 
-/* Of this thread: what others do on the machine does not count. */
+/* The processor time of this thread, which a busy machine does not change. */
 static double processor_seconds(void)
 {
     struct timespec t;
@@ -33,7 +33,7 @@ static double processor_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Looks the same positions up again and again. */
+/* Looks up the same positions again and again. */
 static void member(void *with, int i)
 {
     struct speed *s = with;

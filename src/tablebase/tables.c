@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * tables.c - files of tables, opened and asked. */
+ * tables.c - opens files of tables and looks up positions. */
 #define _POSIX_C_SOURCE 200809L
 #include "tablebase/tables.h"
 
@@ -20,7 +20,7 @@
 
 /* -- Blocks. --------------------------------------------------------------------------------- */
 
-/* Compressed: where the block lies in the file. False: nowhere. */
+/* Finds a compressed block in the file. Returns false if its offsets are damaged. */
 static bool place_of(const struct zm_tables *t, uint64_t block, const uint8_t **at, size_t *size)
 {
     const uint8_t *offsets = t->file + t->head.offsets_at + 8 * block;
@@ -47,7 +47,7 @@ static bool block_sound(struct zm_tables *t, uint64_t block)
 
 static bool inspect(const struct endgame *e, uint64_t block)
 {
-    struct zm_tables *t = (struct zm_tables *)(uintptr_t)e; /* what e is the first part of */
+    struct zm_tables *t = (struct zm_tables *)(uintptr_t)e; /* e is its first member */
     uint8_t is;
 
     pthread_mutex_lock(&t->lock);
@@ -82,7 +82,7 @@ static enum zm_status map_file(struct zm_tables *t, const char *path, struct zm_
     return fail(error, "%s", strerror(why)), ZM_IO;
 }
 
-/* Where the file is to end. */
+/* The size that the head says the file has. */
 static uint64_t end_of(const struct zm_tables *t)
 {
     const struct table_head *h = &t->head;
@@ -107,7 +107,7 @@ static enum zm_status read_head(struct zm_tables *t, struct zm_error *error)
     return wrong ? fail(error, "%s", wrong), ZM_BAD_INPUT : ZM_OK;
 }
 
-/* The game that the head names must number its positions just so. */
+/* Opens the game that the head names, whose numbering of positions must be that of the file. */
 static enum zm_status number(struct zm_tables *t, const struct zm_options *options,
                              struct zm_error *error)
 {
@@ -185,7 +185,7 @@ void zm_tables_close(struct zm_tables *t)
     memory_give(&to, t, sizeof *t);
 }
 
-/* -- Using. ---------------------------------------------------------------------------------- */
+/* -- Use. ------------------------------------------------------------------------------------ */
 
 void zm_tables_facts(const struct zm_tables *t, struct zm_tables_facts *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * wave.c - see wave.h. Tiles are large, so that one lock will do. */
+ * wave.c - see wave.h. Tiles are so large that one lock for all threads suffices. */
 #include "tablebase/wave.h"
 
 #include "core/flag.h"
@@ -10,9 +10,9 @@
 
 struct state {
     const struct wave *w;
-    size_t *first;          /* of each grid: its tiles, row by row, in `missing` */
-    unsigned char *missing; /* by tile: how many of its neighbours are not done */
-    size_t *ready;          /* tiles, those from `head` to `tail` */
+    size_t *first;          /* the number of each grid's first tile; tiles count row by row */
+    unsigned char *missing; /* by tile: its neighbours above and to the left not done yet */
+    size_t *ready;          /* a queue of tiles, from `head` to `tail` */
     size_t head, tail, done, all;
     bool stopped;
     pthread_mutex_t lock;
@@ -70,7 +70,7 @@ static void member(void *with, int i)
         if (flag_is_raised(s->w->stop)) s->stopped = true;
         else if (s->head < s->tail) work_on(s, s->ready[s->head++]);
         else pthread_cond_wait(&s->changed, &s->lock);
-        if (i == 0 && s->w->tell) s->w->tell(s->w->with, s->done);
+        if (i == 0 && s->w->progress) s->w->progress(s->w->with, s->done);
     }
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);

@@ -63,17 +63,17 @@ export class Book {
 
   value = (move) => (move === undefined ? this.whole : this.#values.get(move))
 
-  // A worth {value, kind, distance, distance_kind} of a move, or of the position without one.
-  claim(move, worth, by) {
-    const [lo, hi] = interval(worth)
+  // What is known of the value of a move, {value, kind, distance, distance_kind}, or of the position without one.
+  claim(move, known, by) {
+    const [lo, hi] = interval(known)
     const range = this.value(move)
     if (!range) return this.wrong.push(`${move} is no legal move, says ${by}`)
     this.#note(range.add(lo, hi, by))
-    if (worth.kind === 'exact' && lengths[worth.distance_kind])
-      this.#distances.push({ move, ...worth, by })
+    if (known.kind === 'exact' && lengths[known.distance_kind])
+      this.#distances.push({ move, ...known, by })
   }
 
-  // The position is worth what its best move is.
+  // The value of a position is that of its best move.
   #compareValues() {
     const all = [...this.#values.values()]
     const most = Math.max(...all.map((r) => r.hi))
@@ -81,7 +81,7 @@ export class Book {
       if (range.lo > this.whole.hi + this.slack)
         this.#note(`${range.says()}, but ${this.whole.says()}`)
     if (this.whole.lo > most + this.slack)
-      this.#note(`no move is worth it: ${[this.whole, ...all].map((r) => r.says()).join('; ')}`)
+      this.#note(`no move has the value: ${[this.whole, ...all].map((r) => r.says()).join('; ')}`)
   }
 
   // Of the moves that keep the value a winner plays the shortest, a loser the longest.

@@ -11,7 +11,7 @@ import { Library } from '../../page/src/engine/library.js'
 import { Book } from './book.mjs'
 import { randomNumbers } from './random.mjs'
 import { ask, events, startServer, stopServer, zermelo } from './server.mjs'
-import { faultsOf, faultsOfTable, faultsOfText } from './worth.mjs'
+import { faultsOf, faultsOfTable, faultsOfText } from './values.mjs'
 
 const rounds = Number(process.env.ZM_TEST_ROUNDS) || 1
 const seed = Number(process.env.ZM_TEST_SEED ?? Date.now() % 2 ** 31)
@@ -235,7 +235,7 @@ function boundsOf({ least, most }, side) {
   ]
 }
 
-// A move that is played keeps what is claimed, but may be worth less than an upper bound.
+// A move that is played keeps what is claimed, but its value may be lower than an upper bound.
 function enter(book, answer, by, side) {
   book.claim(undefined, answer, by)
   const keeps = answer.move !== null && ['exact', 'lower'].includes(answer.kind)

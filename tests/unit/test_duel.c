@@ -61,13 +61,13 @@ static void check(struct board *b, const struct duel *d, int attacker, bool mine
     struct duel_position p = duel_position(d, b->notes, (enum zm_side)attacker, mine);
     bool is = wins(b, attacker, mine), listed = !mine;
     struct duel_move list[DUEL_CELLS];
-    struct numbers all;
+    struct pn_dn all;
     size_t n = duel_moves(d, &p, list, &all);
 
     note_key_of(duel_key(d, &p), is);
     for (size_t i = 0; i < n; i++) {
         bool after = wins_after(b, attacker, mine, list[i].cell);
-        struct numbers k = list[i].guess;
+        struct pn_dn k = list[i].guess;
         if (!k.pn || !k.dn) assert_int_equal(!k.pn, after);
         else note_key_of(list[i].key, after);
         if (after == mine) listed = mine;

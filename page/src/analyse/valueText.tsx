@@ -5,21 +5,22 @@ import { counted, t } from '../words/words.ts'
 
 const keys = { exact: 'inExactly', at_most: 'inAtMost', at_least: 'inAtLeast' } as const
 
-// 'win in at most 13 plies'; `length` writes the plies.
+// 'win in at most 7 moves'; `length` writes the distance, given in plies.
 function within(what: string, known: Known, length: (plies: number) => string): string {
   const { distance } = known
   if (distance === null || known.value === 0) return what
   return t(keys[distanceKind(known)], { what, length: length(distance) })
 }
 
-const plies = (count: number) => counted('plies', count)
+const inPlies = (count: number) => counted('plies', count)
+const inMoves = (count: number) => counted('movesMany', movesIn(count))
 
-// 'win in at most 13 plies', '+3 in 12 plies', '≥ +1', '≈ +0.25'.
+// 'win in at most 7 moves', '+3 in 12 plies', '≥ +1', '≈ +0.25'.
 export function valueText(known: Known): string {
   const result = outcome(known)
-  if (unit.value === 'win' && result) return within(t(result), known, plies)
+  if (unit.value === 'win' && result) return within(t(result), known, inMoves)
   if (known.kind !== 'exact') return bounded(known.value, known.kind, unit.value)
-  return within(number(known.value), known, plies)
+  return within(number(known.value), known, inPlies)
 }
 
 // 'Proven: a win in at most 7 moves (13 plies).' or that it is an estimate.
@@ -29,9 +30,9 @@ export function verdict(known: Known): string {
     return t('estimateIs', { value: bounded(known.value, known.kind, unit.value) })
   }
   if (unit.value !== 'win' || !result) return t('provenIs', { value: valueText(known) })
-  const moves = (count: number) => `${counted('movesMany', movesIn(count))} (${plies(count)})`
+  const both = (count: number) => `${inMoves(count)} (${inPlies(count)})`
   const what = t(({ win: 'aWin', draw: 'aDraw', loss: 'aLoss' } as const)[result])
-  return t('provenIs', { value: within(what, known, moves) })
+  return t('provenIs', { value: within(what, known, both) })
 }
 
 export function Certainty({ known }: { known: Known }) {

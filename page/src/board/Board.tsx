@@ -10,7 +10,7 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { PieceFigure, pitShift } from './Pieces.tsx'
 import { SignFigure } from './SignFigure.tsx'
 
-// What a move to a cell is worth. How it looks, by class: 'win', 'draw' or 'loss'; 'certain' or
+// The value of a move to a cell. How it looks, by class: 'win', 'draw' or 'loss'; 'certain' or
 // 'guessed'; 'best'. Each has a shape of its own, for who cannot tell the colours.
 export interface Paint {
   look: string

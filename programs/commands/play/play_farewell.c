@@ -75,6 +75,7 @@ static void print_start(struct table *t)
     size_t length = zm_origin_text(t->zm, &is_start, first, sizeof first);
     if (is_start) return;
     char *position = take_memory(length + 1);
+    if (!position) return;
     zm_origin_text(t->zm, &is_start, position, length + 1);
     print_option("position", position);
     free(position);

@@ -85,7 +85,7 @@ static const char *hint_player(struct table *t)
 static void run_hint(struct table *t, const char *argument)
 {
     struct decision d = {.hint = true, .at = moves_made(t)};
-    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char name[ZM_MOVE_TEXT], words[VALUE_TEXT];
 
     (void)argument;
     if (!at_human(t)) {
@@ -100,8 +100,8 @@ static void run_hint(struct table *t, const char *argument)
     }
     d.made = true;
     t->last = d;
-    printf("%s, worth %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move, name),
-           worth_words(zm_game_of(t->zm), worth_of(&d.result), words));
+    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move, name),
+           value_phrase(zm_game_of(t->zm), value_of_result(&d.result), words));
 }
 
 static void run_why(struct table *t, const char *argument)
@@ -121,6 +121,7 @@ static void run_moves(struct table *t, const char *argument)
         return;
     }
     zm_move *moves = take_memory(n * sizeof *moves);
+    if (!moves) return;
     zm_moves(t->zm, moves, n);
     for (size_t i = 0; i < n; i++)
         printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i], name));

@@ -19,6 +19,7 @@ static uint64_t milliseconds(double seconds)
     return (uint64_t)llround(seconds * 1000);
 }
 
+/* NULL after a noted failure. */
 static char *record_text(struct table *t, size_t *length)
 {
     struct zm_record record = {.seed = t->seed,
@@ -33,7 +34,7 @@ static char *record_text(struct table *t, size_t *length)
     }
     *length = zm_record_write(t->zm, &record, NULL, 0);
     char *text = take_memory(*length + 1);
-    zm_record_write(t->zm, &record, text, *length + 1);
+    if (text) zm_record_write(t->zm, &record, text, *length + 1);
     return text;
 }
 
@@ -46,6 +47,7 @@ bool save_game(struct table *t)
 
     if (!t->save) return true;
     char *text = record_text(t, &length);
+    if (!text) return t->stale = EXIT_LIMIT, false;
     bool ok = write_file(t->save, text, length);
     int error = errno;
     free(text);

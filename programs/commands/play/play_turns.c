@@ -35,7 +35,7 @@ uint64_t luck_now(const struct table *t)
 
 void show_board(const struct table *t)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     int result;
 
     if (t->call->json) return;
@@ -61,7 +61,7 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
     progress_end(&p);
-    if (interrupted && any_human(t)) interrupted = 0;
+    if (interrupted && any_human(t)) forget_interrupt();
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;
 }
@@ -75,10 +75,10 @@ void print_searched(const struct zm_result *r)
 
 static void print_trace(struct table *t, const struct zm_result *r)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(t->zm, &t->cells, r->line, r->line_length);
 
-    printf("  worth %s", worth_words(zm_game_of(t->zm), worth_of(r), words));
+    printf("  %s", value_phrase(zm_game_of(t->zm), value_of_result(r), words));
     printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
     printf("  line %s\n  ", line);
     print_searched(r);
@@ -220,7 +220,7 @@ int play_game(struct table *t)
     show_board(t);
     t->done = t->ended != ZM_BY_RULES;
     if (t->done && !t->call->json) print_ended(t);
-    while (!t->done) next_turn(t);
+    while (!t->done && !noted_failure()) next_turn(t);
     if (t->call->json) print_end(t);
     else print_farewell(t);
     return t->code ? t->code : t->stale;

@@ -3,6 +3,7 @@
 #include "play.h"
 #include "ranking.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,11 +12,11 @@ static const double look = 1; /* seconds for a look at all moves */
 static void print_verdict(struct table *t, struct zm_context *zm, const char *before,
                           const struct zm_ranked *v)
 {
-    char name[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char name[ZM_MOVE_TEXT], words[VALUE_TEXT];
     char *line = line_names(zm, &t->cells, v->line, v->line_length);
 
-    printf("  %s %s, worth %s; line %s\n", before, move_name(zm, &t->cells, v->move, name),
-           worth_words(zm_game_of(zm), worth_ranked(v), words), line);
+    printf("  %s %s, %s; line %s\n", before, move_name(zm, &t->cells, v->move, name),
+           value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
     free(line);
 }
 
@@ -32,14 +33,14 @@ static bool rank(struct ranking *r, struct zm_context *zm)
 {
     enum zm_status status = rank_moves(r, zm, look);
 
-    interrupted = 0;
+    forget_interrupt();
     if (!status && r->result.ranked < r->room) status = ZM_STOPPED;
     if (status) printf("  (the other moves could not be looked at: %s)\n", zm_strerror(status));
     return !status;
 }
 
-/* The best of the moves that were not chosen. Beside it, unless it is proven, what the chosen
- * one is worth at the same depth. */
+/* Prints the best of the moves that were not chosen. Unless the chosen one is proven, prints the
+ * value of that one at the same depth, too. */
 static void print_second_best(struct table *t, struct zm_context *zm)
 {
     zm_move chosen = t->last.result.move;
@@ -62,10 +63,11 @@ static void print_second_best(struct table *t, struct zm_context *zm)
 /* What a player found that has looked at the position; one that plays by lot knows nothing. */
 static void print_found(struct table *t, struct zm_context *zm, const struct zm_result *r)
 {
-    char words[WORTH_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(zm, &t->cells, r->line, r->line_length);
 
-    printf("  Worth %s\n", worth_words(zm_game_of(zm), worth_of(r), words));
+    value_phrase(zm_game_of(zm), value_of_result(r), words);
+    printf("  %c%s\n", toupper((unsigned char)*words), words + 1);
     printf("  Line: %s\n  Searched: ", line);
     print_searched(r);
     free(line);
@@ -83,8 +85,8 @@ static void print_chosen(struct table *t, struct zm_context *zm)
     if (d->result.nodes || d->result.kind == ZM_EXACT) print_found(t, zm, &d->result);
 }
 
-/* If the human's last move before the decision was worth less than another: by how much, and
- * what shows it. `zm` stands where the decision was made; it is taken back from there. */
+/* Prints the human's last move before the decision and the best one, if that has a higher value.
+ * `zm` is the position of the decision; its moves are taken back. */
 static void print_mistake(struct table *t, struct zm_context *zm)
 {
     const zm_move *history;

@@ -74,29 +74,29 @@ static void look_for(struct find *f, uint64_t seed)
 static void print_choice(struct zm_context *zm, const struct zm_result *r)
 {
     const struct zm_game *game = zm_game_of(zm);
-    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char move[ZM_MOVE_TEXT], words[VALUE_TEXT];
     char *line = line_of(zm, r->line, r->line_length);
 
-    printf("  %s should play %s%s%s, worth %s\n", game->side[zm_side_to_move(zm)], bold(),
+    printf("  %s should play %s%s%s, %s\n", game->side[zm_side_to_move(zm)], bold(),
            zm_move_text(zm, r->move, move, sizeof move), plain(),
-           worth_words(game, worth_of(r), words));
+           value_phrase(game, value_of_result(r), words));
     if (r->rule) printf("  Rule: %s\n", r->rule);
     printf("  Expected: %s\n", line);
     free(line);
 }
 
-/* What one would get with another move instead. */
+/* Prints the best move other than the chosen one. */
 static void print_other(struct zm_context *zm, zm_move chosen)
 {
-    char move[ZM_MOVE_TEXT], words[WORTH_TEXT];
+    char move[ZM_MOVE_TEXT], words[VALUE_TEXT];
     struct ranking r;
 
     if (!rank_moves(&r, zm, look) && r.result.ranked > 1) {
         const struct zm_ranked *v = &r.rows[r.rows[0].move == chosen];
         char *line = line_of(zm, v->line, v->line_length);
-        printf("  The best other move, %s, is worth %s: %s\n",
+        printf("  The best other move is %s, %s; line %s\n",
                zm_move_text(zm, v->move, move, sizeof move),
-               worth_words(zm_game_of(zm), worth_ranked(v), words), line);
+               value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
         free(line);
     }
     rank_end(&r);

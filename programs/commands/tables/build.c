@@ -153,6 +153,6 @@ int tables_build(struct call *call)
     if (!communicator_begin(&b.communicator)) return complain(call, EXIT_LIMIT, "MPI cannot begin");
     int code = build_with_communicator(&b);
     if (code && !b.together && b.communicator.members > 1) communicator_abort(code);
-    communicator_end();
+    else communicator_end();
     return code;
 }

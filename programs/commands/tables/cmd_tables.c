@@ -160,8 +160,8 @@ static json_t *probe_json(struct zm_context *zm)
     char name[ZM_MOVE_TEXT];
 
     json_object_set_new(object, "value", value_json(zm, sign));
-    zm_moves(zm, moves, n);
-    for (size_t i = 0; i < n; i++) {
+    if (moves) zm_moves(zm, moves, n);
+    for (size_t i = 0; i < n && moves; i++) {
         zm_move_text(zm, moves[i], name, sizeof name);
         zm_play(zm, moves[i]);
         json_array_append_new(list,
@@ -175,11 +175,12 @@ static json_t *probe_json(struct zm_context *zm)
 
 static void print_value(const struct zm_context *zm, const char *name, const json_t *value)
 {
-    struct worth w = {.value = (double)json_integer_value(value), .kind = ZM_EXACT, .distance = -1};
-    char words[WORTH_TEXT];
+    struct known_value w = {
+        .value = (double)json_integer_value(value), .kind = ZM_EXACT, .distance = -1};
+    char words[VALUE_TEXT];
 
     printf("%-11s %s\n", name,
-           json_is_null(value) ? "not in the tables" : worth_words(zm_game_of(zm), w, words));
+           json_is_null(value) ? "not in the tables" : value_words(zm_game_of(zm), w, words));
 }
 
 static int probe(struct call *call)

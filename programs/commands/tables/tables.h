@@ -28,7 +28,8 @@ int tables_build(struct call *call);
  * communicator_stub.c without). Returns false if the communicator cannot be set up. */
 bool communicator_begin(struct zm_tables_crew *c);
 void communicator_end(void);
-/* Ends all processes of the communicator, after this one has failed alone. */
-_Noreturn void communicator_abort(int code);
+/* Ends the other processes of the communicator, after this one has failed alone. The caller then
+ * returns the code, without communicator_end(). */
+void communicator_abort(int code);
 
 #endif

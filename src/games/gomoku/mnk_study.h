@@ -469,18 +469,18 @@ static struct win *win_at(struct search *q, const rules *r, const state *s, enum
     return w;
 }
 
-static struct numbers win_ask(struct search *q, const rules *r, const state *s,
-                              enum zm_side attacker, zm_move *move)
+static struct pn_dn win_ask(struct search *q, const rules *r, const state *s, enum zm_side attacker,
+                            zm_move *move)
 {
     note_cell cell;
     struct win *w = win_at(q, r, s, attacker);
-    struct numbers k = win_search(w, side_to_move(r, s) == attacker, &cell);
+    struct pn_dn k = win_search(w, side_to_move(r, s) == attacker, &cell);
 
     *move = move_to(r, cell);
     return k;
 }
 
-static void win_walk(struct search *q, const rules *r, const state *s, struct walk *w)
+static void win_write(struct search *q, const rules *r, const state *s, struct proof_writer *w)
 {
     win_prove(win_at(q, r, s, w->prover), side_to_move(r, s) == w->prover, w);
 }

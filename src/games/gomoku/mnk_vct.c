@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * mnk_vct.c - see mnk_vct.h.
  *
- * Depth-first proof-number search (Nagai 2002) with the numbers of proof/numbers.h: they prefer
+ * Depth-first proof-number search (Nagai 2002) on proof and disproof numbers whose values prefer
  * fours, which leave one reply, to threes, which leave several. A position whose number was never
  * asked for costs nothing: what a move is likely to take is guessed from its mark. */
 #include "games/gomoku/mnk_vct.h"
 
 #include "core/random.h"
-#include "search/proof/numbers.h"
+#include "search/proof/proof_numbers.h"
 
 #include <string.h>
 
@@ -23,7 +23,7 @@ struct vct {
     bool wins[2];        /* by attacker: there are some in the table */
     /* The children of the nodes from the root to here, one after the other. */
     size_t used, room;
-    zm_score *numbers;
+    zm_score *pn_dn;
     zm_move *cells;
 };
 
@@ -37,19 +37,19 @@ struct vct_node {
     bool rest;          /* there are replies that are not listed yet */
     struct vct_win win; /* by that one, or after the reply that held out longest so far */
     size_t n;
-    zm_score *numbers;
+    zm_score *pn_dn;
     zm_move *cells;
 };
 
 /* -- Numbers. --------------------------------------------------------------------------------- */
 
 /* Of a proven position the disproof number tells how: no search needs it any more. */
-static struct numbers won(struct vct_win w)
+static struct pn_dn won(struct vct_win w)
 {
-    return (struct numbers){0, 1 + ((uint32_t)w.cell << PLIES_BITS | (uint32_t)w.plies)};
+    return (struct pn_dn){0, 1 + ((uint32_t)w.cell << PLIES_BITS | (uint32_t)w.plies)};
 }
 
-static struct vct_win win_in(struct numbers k)
+static struct vct_win win_in(struct pn_dn k)
 {
     uint32_t packed = k.dn - 1;
 
@@ -57,7 +57,7 @@ static struct vct_win win_in(struct numbers k)
                             (int)(packed & ((1U << PLIES_BITS) - 1))};
 }
 
-static const struct numbers lost = {PN_MOST, 0};
+static const struct pn_dn lost = {PN_MOST, 0};
 
 static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
 {
@@ -72,9 +72,9 @@ static uint64_t key_at_work(const struct vct *v, uint64_t hash, bool mine)
     return v->wide ? ~key : key;
 }
 
-static void look_up(const struct vct *v, uint64_t hash, bool mine, struct numbers *k)
+static void look_up(const struct vct *v, uint64_t hash, bool mine, struct pn_dn *k)
 {
-    struct numbers known;
+    struct pn_dn known;
 
     if (v->wide && pn_probe(&v->table, key_for(hash, v->attacker, mine), &known) && !known.pn)
         *k = known;
@@ -84,7 +84,7 @@ static void look_up(const struct vct *v, uint64_t hash, bool mine, struct number
 /* -- What is plain. --------------------------------------------------------------------------- */
 
 /* True if a position is decided without a search. */
-static bool plain_attack(const struct vct *v, struct numbers *k)
+static bool plain_attack(const struct vct *v, struct pn_dn *k)
 {
     const struct notes *n = v->notes;
     enum zm_side me = v->attacker, you = other_of(me);
@@ -98,7 +98,7 @@ static bool plain_attack(const struct vct *v, struct numbers *k)
 }
 
 /* The same by a few fours, where that saves a wide search. */
-static bool quick_attack(struct vct *v, struct numbers *k)
+static bool quick_attack(struct vct *v, struct pn_dn *k)
 {
     struct hunt h = {.notes = v->notes, .nodes_most = HUNT_FIRST};
 
@@ -109,7 +109,7 @@ static bool quick_attack(struct vct *v, struct numbers *k)
     return *k = won((struct vct_win){h.first, h.plies}), true;
 }
 
-static bool plain_defence(const struct vct *v, struct numbers *k)
+static bool plain_defence(const struct vct *v, struct pn_dn *k)
 {
     const struct notes *n = v->notes;
     enum zm_side me = v->attacker, you = other_of(me);
@@ -124,7 +124,7 @@ static bool plain_defence(const struct vct *v, struct numbers *k)
 /* -- Moves. ----------------------------------------------------------------------------------- */
 
 /* What a move of the attacker is guessed to take: a four less than a three. */
-static struct numbers guess_for(enum mark mark)
+static struct pn_dn guess_for(enum mark mark)
 {
     static const uint8_t pn[MARKS] = {[MARK_NEAR] = 8,
                                       [MARK_THREE] = 5,
@@ -132,7 +132,7 @@ static struct numbers guess_for(enum mark mark)
                                       [MARK_FOUR] = 2,
                                       [MARK_FOUR_THREE] = 1};
 
-    return (struct numbers){pn[mark] ? pn[mark] : 1, 1};
+    return (struct pn_dn){pn[mark] ? pn[mark] : 1, 1};
 }
 
 static inline enum zm_side mover(const struct vct *v, bool mine)
@@ -141,7 +141,7 @@ static inline enum zm_side mover(const struct vct *v, bool mine)
 }
 
 /* True if the child is one that leads to a win. */
-static bool note_win(struct vct_node *at, zm_move cell, struct numbers k)
+static bool note_win(struct vct_node *at, zm_move cell, struct pn_dn k)
 {
     int plies = win_in(k).plies + 1;
 
@@ -150,13 +150,13 @@ static bool note_win(struct vct_node *at, zm_move cell, struct numbers k)
     return at->won = true;
 }
 
-static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct numbers guess)
+static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct pn_dn guess)
 {
     uint64_t hash = v->notes->hash ^ note_key(mover(v, at->mine), (note_cell)cell);
 
     look_up(v, hash, !at->mine, &guess);
     if (note_win(at, cell, guess)) return;
-    at->numbers[at->n] = pn_pack(guess);
+    at->pn_dn[at->n] = pn_pack(guess);
     at->cells[at->n++] = cell;
 }
 
@@ -217,7 +217,7 @@ static void list_stops(const struct vct *v, struct vct_node *at)
         bool open = note_mark(v->notes, me, (note_cell)list[i]) == MARK_OPEN_FOUR;
         if (at->mine && open && hunt_is_safe(v->notes, me))
             at->won = true, at->win = (struct vct_win){(note_cell)list[i], 3};
-        else add_child(v, at, list[i], (struct numbers){1, 1});
+        else add_child(v, at, list[i], (struct pn_dn){1, 1});
     }
 }
 
@@ -231,7 +231,7 @@ static void list_replies(const struct vct *v, struct vct_node *at)
 
     hunt_threat(v->notes, v->attacker, &four);
     at->win = (struct vct_win){hunt_any(v->notes, you, four), 4};
-    for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct numbers){1, 1});
+    for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct pn_dn){1, 1});
 }
 
 /* -- Threats of fours. ------------------------------------------------------------------------ */
@@ -298,7 +298,7 @@ static void add_reply(const struct vct *v, struct vct_node *at, note_cell cell)
     for (size_t i = 0; i < at->n; i++)
         if (at->cells[i] == cell) return;
     if (note_is_allowed(v->notes, other_of(v->attacker), cell))
-        add_child(v, at, cell, (struct numbers){1, 1});
+        add_child(v, at, cell, (struct pn_dn){1, 1});
 }
 
 /* If the attacker would win by fours after a pass: the replies that are most likely to prevent it,
@@ -327,7 +327,7 @@ static void try_reply(struct vct *v, struct vct_node *at, struct hunt *h, note_c
     note_play(v->notes, you, cell);
     bool won = wins_by_fours(v, h, HUNT_REPLY);
     note_undo(v->notes);
-    if (!won) add_child(v, at, cell, (struct numbers){1, 1});
+    if (!won) add_child(v, at, cell, (struct pn_dn){1, 1});
     else if (h->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, h->plies + 1};
 }
 
@@ -374,41 +374,41 @@ static bool has_room(const struct vct *v)
 }
 
 /* True if the position needs a search: then its children are listed. */
-static bool open_node(struct vct *v, struct vct_node *at, struct numbers *k)
+static bool open_node(struct vct *v, struct vct_node *at, struct pn_dn *k)
 {
     enum zm_side you = other_of(mover(v, at->mine));
 
     if (at->mine ? plain_attack(v, k) || quick_attack(v, k) : plain_defence(v, k)) return false;
-    *k = (struct numbers){1, 1};
+    *k = (struct pn_dn){1, 1};
     if (!has_room(v)) return v->stopped = true, false;
-    at->numbers = v->numbers + v->used, at->cells = v->cells + v->used;
+    at->pn_dn = v->pn_dn + v->used, at->cells = v->cells + v->used;
     if (v->notes->count[you][MARK_RUN]) list_stops(v, at);
     else if (!list_free(v, at)) return *k = lost, false;
     v->used += at->n;
     return true;
 }
 
-static struct numbers search_node(struct vct *v, bool mine, struct numbers limit);
+static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit);
 
 /* One visit to the child that decides most. */
 static void search_child(struct vct *v, struct vct_node *at, const struct pn_choice *c,
-                         struct numbers limit)
+                         struct pn_dn limit)
 {
     zm_move cell = at->cells[c->best];
 
     v->nodes++;
     note_play(v->notes, mover(v, at->mine), (note_cell)cell);
-    struct numbers k = search_node(v, !at->mine, pn_limit(c, at->mine, limit));
+    struct pn_dn k = search_node(v, !at->mine, pn_limit(c, at->mine, limit));
     note_undo(v->notes);
     if (note_win(at, cell, k))
-        k = pn_unpack(at->numbers[--at->n]), at->cells[c->best] = at->cells[at->n];
-    at->numbers[c->best] = pn_pack(k);
+        k = pn_unpack(at->pn_dn[--at->n]), at->cells[c->best] = at->cells[at->n];
+    at->pn_dn[c->best] = pn_pack(k);
 }
 
 /* All replies listed so far are refuted. False: the attacker cannot be shown to win, or not now. */
-static bool go_on(struct vct *v, struct vct_node *at, struct numbers *k)
+static bool go_on(struct vct *v, struct vct_node *at, struct pn_dn *k)
 {
-    *k = (struct numbers){1, 1};
+    *k = (struct pn_dn){1, 1};
     v->used = (size_t)(at->cells - v->cells);
     if (!has_room(v)) return v->stopped = true, false;
     *k = lost;
@@ -418,15 +418,15 @@ static bool go_on(struct vct *v, struct vct_node *at, struct numbers *k)
 }
 
 /* The numbers of a node whose children are listed, once they reach a limit. */
-static struct numbers work_on(struct vct *v, struct vct_node *at, struct numbers limit)
+static struct pn_dn work_on(struct vct *v, struct vct_node *at, struct pn_dn limit)
 {
-    struct numbers k;
+    struct pn_dn k;
 
     while (!(at->mine && at->won)) {
         if (!at->n && !at->rest) break;
         if (!at->n && !go_on(v, at, &k)) return k;
         if (!at->n) continue;
-        struct pn_choice c = pn_choose(at->numbers, at->n, at->mine);
+        struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
         if (!c.sum.dn) return lost;
         v->stopped |= v->nodes >= v->nodes_most;
         if (v->stopped || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) return c.sum;
@@ -435,12 +435,12 @@ static struct numbers work_on(struct vct *v, struct vct_node *at, struct numbers
     return at->mine && !at->won ? lost : won(at->win);
 }
 
-static struct numbers search_node(struct vct *v, bool mine, struct numbers limit)
+static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit)
 {
     struct vct_node at = {.mine = mine};
     uint64_t from = v->nodes, hash = v->notes->hash;
     size_t used = v->used;
-    struct numbers k;
+    struct pn_dn k;
 
     if (open_node(v, &at, &k)) k = work_on(v, &at, limit);
     v->used = used;
@@ -459,7 +459,7 @@ static void clear_table(struct vct *v)
 
 static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
 {
-    struct numbers k = {1, 1};
+    struct pn_dn k = {1, 1};
 
     clear_table(v);
     v->attacker = me;
@@ -467,7 +467,7 @@ static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
     v->stopped = false;
     v->wide = wide;
     look_up(v, v->notes->hash, true, &k);
-    if (k.pn && k.dn) k = search_node(v, true, (struct numbers){PN_MOST, PN_MOST});
+    if (k.pn && k.dn) k = search_node(v, true, (struct pn_dn){PN_MOST, PN_MOST});
     *nodes = v->nodes;
     return k.pn && k.dn;
 }
@@ -487,7 +487,7 @@ bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes)
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out)
 {
-    struct numbers k;
+    struct pn_dn k;
 
     if (!v->wins[attacker]) return false;
     uint64_t key = key_for(v->notes->hash, attacker, attacker == to_move);
@@ -522,7 +522,7 @@ void vct_begin(struct vct *v, struct notes *notes)
 {
     *v = (struct vct){.notes = notes};
     v->room = children_room((size_t)notes->rows * (size_t)notes->columns);
-    v->numbers = (zm_score *)(v + 1);
-    v->cells = (zm_move *)(v->numbers + v->room);
+    v->pn_dn = (zm_score *)(v + 1);
+    v->cells = (zm_move *)(v->pn_dn + v->room);
     tt_begin(&v->table, v->cells + v->room, TABLE_SIZE, 0);
 }

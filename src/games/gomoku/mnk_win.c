@@ -7,18 +7,18 @@
 
 /* The numbers of a move of the attacker before it is searched: the more the later it comes, so that
  * a hard proof is not put off for moves of little promise. */
-static inline struct numbers attack_numbers(size_t i)
+static inline struct pn_dn attack_pn_dn(size_t i)
 {
-    return (struct numbers){40 + 8 * (uint32_t)(i * i), 1};
+    return (struct pn_dn){40 + 8 * (uint32_t)(i * i), 1};
 }
 
 /* Those of a reply that is worth so much to the defender, in thousandths of a logit: of those worth
  * -3 000 nearly all lose to threats that are soon found, of those worth -1 000 few. */
-static inline struct numbers reply_numbers(int worth)
+static inline struct pn_dn reply_pn_dn(int worth)
 {
     const double hardest = 64, middle = -1000, width = 400;
 
-    return (struct numbers){1 + (uint32_t)(hardest / (1 + exp((middle - worth) / width))), 1};
+    return (struct pn_dn){1 + (uint32_t)(hardest / (1 + exp((middle - worth) / width))), 1};
 }
 
 /* -- The search. ------------------------------------------------------------------------------ */
@@ -28,20 +28,20 @@ struct win_at {
     bool mine;
     size_t n;
     zm_move *list;
-    zm_score *numbers;
+    zm_score *pn_dn;
 };
 
-static const struct numbers proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
+static const struct pn_dn proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
 
 static void add_known(struct win *w, struct win_at *at, note_cell cell, uint64_t key,
-                      struct numbers guess)
+                      struct pn_dn guess)
 {
     if (guess.pn && guess.dn) pn_probe(w->q->table, key, &guess);
     at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
-    at->numbers[at->n++] = pn_pack(guess);
+    at->pn_dn[at->n++] = pn_pack(guess);
 }
 
-static void add_child(struct win *w, struct win_at *at, note_cell cell, struct numbers guess)
+static void add_child(struct win *w, struct win_at *at, note_cell cell, struct pn_dn guess)
 {
     uint64_t hash = w->notes->hash ^ note_key(win_mover(w, at->mine), cell);
 
@@ -112,22 +112,22 @@ static size_t list_attacks(struct win *w, struct option *out)
     return list_sorted(w, me, limited ? &zone : NULL, out);
 }
 
-static struct numbers search_node(struct win *w, bool mine, struct numbers limit, zm_move *best);
+static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm_move *best);
 
-struct numbers win_after_pass(const struct win *w)
+struct pn_dn win_after_pass(const struct win *w)
 {
-    struct numbers k = {1, 1};
+    struct pn_dn k = {1, 1};
 
     pn_probe(w->q->table, win_key(w, w->notes->hash, true), &k);
     return k;
 }
 
 /* The same, searched as far as it pays: beside it every reply is to be looked at. */
-static struct numbers search_pass(struct win *w, struct numbers limit)
+static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 {
     note_cell list[ZONE_CELLS];
     uint32_t replies = (uint32_t)list_all(w, list);
-    struct numbers k = win_after_pass(w);
+    struct pn_dn k = win_after_pass(w);
     zm_move unused;
 
     if (limit.pn < PN_MOST) limit.pn = limit.pn > replies ? limit.pn - replies : 0;
@@ -141,21 +141,20 @@ static struct numbers search_pass(struct win *w, struct numbers limit)
 
 /* The defender's moves that are not refuted as a pass is. Until that one is, none: then *k is what
  * is known of the position. */
-static size_t list_replies(struct win *w, struct numbers limit, struct option *out,
-                           struct numbers *k)
+static size_t list_replies(struct win *w, struct pn_dn limit, struct option *out, struct pn_dn *k)
 {
     enum zm_side you = other_of(w->attacker);
     struct zone zone;
 
     if (zone_of_pass(w, 1, &zone)) return list_sorted(w, you, &zone, out);
     *k = search_pass(w, limit);
-    if (w->q->stopped) *k = (struct numbers){1, 1};
+    if (w->q->stopped) *k = (struct pn_dn){1, 1};
     if (k->pn) return 0;
     return list_sorted(w, you, zone_of_win(w, 1, &zone) ? &zone : NULL, out);
 }
 
 /* False if the position is decided. */
-static bool open_attack(struct win *w, struct win_at *at, struct numbers *k)
+static bool open_attack(struct win *w, struct win_at *at, struct pn_dn *k)
 {
     const struct notes *n = w->notes;
     const uint16_t *yours = n->count[other_of(w->attacker)], *mine = n->count[w->attacker];
@@ -167,15 +166,15 @@ static bool open_attack(struct win *w, struct win_at *at, struct numbers *k)
     *k = disproven;
     if (yours[MARK_RUN] > 1) return false;
     if (yours[MARK_RUN]) {
-        add_child(w, at, note_first(n, other_of(w->attacker), MARK_RUN), (struct numbers){1, 1});
+        add_child(w, at, note_first(n, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
         return true;
     }
     size_t count = list_attacks(w, list);
-    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_numbers(i));
+    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_pn_dn(i));
     return count > 0;
 }
 
-static bool open_defence(struct win *w, struct win_at *at, struct numbers limit, struct numbers *k)
+static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
 {
     const struct notes *n = w->notes;
     enum zm_side you = other_of(w->attacker);
@@ -188,17 +187,17 @@ static bool open_defence(struct win *w, struct win_at *at, struct numbers limit,
     *k = proven;
     if (mine[MARK_RUN] > 1) return false;
     if (mine[MARK_RUN]) {
-        add_child(w, at, note_first(n, w->attacker, MARK_RUN), (struct numbers){1, 1});
+        add_child(w, at, note_first(n, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
         return true;
     }
     *k = disproven;
     if (win_by_threats(w, you, NODES_DEFENCE, &win)) return false;
     size_t count = list_replies(w, limit, list, k);
-    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_numbers(list[i].worth));
+    for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_pn_dn(list[i].worth));
     return count > 0;
 }
 
-static bool open_duel(struct win *w, struct win_at *at, struct numbers *k)
+static bool open_duel(struct win *w, struct win_at *at, struct pn_dn *k)
 {
     struct duel_position p = duel_position(w->duel, w->notes, w->attacker, at->mine);
     struct duel_move list[DUEL_CELLS];
@@ -209,7 +208,7 @@ static bool open_duel(struct win *w, struct win_at *at, struct numbers *k)
     return n > 0;
 }
 
-static bool open_node(struct win *w, struct win_at *at, struct numbers limit, struct numbers *k)
+static bool open_node(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
 {
     if (w->duel) return open_duel(w, at, k);
     return at->mine ? open_attack(w, at, k) : open_defence(w, at, limit, k);
@@ -226,41 +225,41 @@ static uint64_t key_here(const struct win *w, bool mine)
  * hardest of them, though positions that are reached in many ways count as often. */
 static struct pn_choice choose_child(const struct win *w, const struct win_at *at)
 {
-    struct pn_choice c = pn_choose(at->numbers, at->n, at->mine);
+    struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
     uint64_t sum = 0;
 
     if (w->duel || at->mine || c.sum.pn == PN_MOST) return c;
-    for (size_t i = 0; i < at->n; i++) sum += pn_unpack(at->numbers[i]).pn;
+    for (size_t i = 0; i < at->n; i++) sum += pn_unpack(at->pn_dn[i]).pn;
     c.sum.pn = sum < PN_MOST ? (uint32_t)sum : PN_MOST - 1;
     return c;
 }
 
 /* One visit to the child that decides most. */
 static void search_child(struct win *w, struct win_at *at, const struct pn_choice *c,
-                         struct numbers limit)
+                         struct pn_dn limit)
 {
     struct search *q = w->q;
     zm_move unused;
 
     q->nodes++;
-    pn_enter(q->table, at->list[2 * c->best + 1], pn_unpack(at->numbers[c->best]));
+    pn_enter(q->table, at->list[2 * c->best + 1], pn_unpack(at->pn_dn[c->best]));
     win_play(w, at->mine, (note_cell)at->list[2 * c->best]);
-    struct numbers k = search_node(w, !at->mine, pn_limit(c, at->mine, limit), &unused);
+    struct pn_dn k = search_node(w, !at->mine, pn_limit(c, at->mine, limit), &unused);
     note_undo(w->notes);
-    at->numbers[c->best] = pn_pack(k);
+    at->pn_dn[c->best] = pn_pack(k);
 }
 
 /* What is known of the children by now. */
 static void refresh(struct win *w, struct win_at *at)
 {
-    struct numbers k;
+    struct pn_dn k;
 
     for (size_t i = 0; i < at->n; i++)
-        if (pn_open(at->numbers[i]) && pn_probe(w->q->table, at->list[2 * i + 1], &k))
-            at->numbers[i] = pn_pack(k);
+        if (pn_open(at->pn_dn[i]) && pn_probe(w->q->table, at->list[2 * i + 1], &k))
+            at->pn_dn[i] = pn_pack(k);
 }
 
-static struct numbers work_on(struct win *w, struct win_at *at, struct numbers limit, zm_move *best)
+static struct pn_dn work_on(struct win *w, struct win_at *at, struct pn_dn limit, zm_move *best)
 {
     for (;;) {
         struct pn_choice c = choose_child(w, at);
@@ -273,13 +272,13 @@ static struct numbers work_on(struct win *w, struct win_at *at, struct numbers l
     }
 }
 
-static struct numbers search_node(struct win *w, bool mine, struct numbers limit, zm_move *best)
+static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm_move *best)
 {
     struct search *q = w->q;
-    struct win_at at = {.mine = mine, .list = q->moves + q->used, .numbers = q->bounds + q->used};
+    struct win_at at = {.mine = mine, .list = q->moves + q->used, .pn_dn = q->bounds + q->used};
     size_t used = q->used;
     uint64_t from = q->nodes, key = key_here(w, mine);
-    struct numbers k = {1, 1};
+    struct pn_dn k = {1, 1};
 
     if (q->used + 2 * q->widest > q->room) q->cut_off = q->stopped = true;
     else if (open_node(w, &at, limit, &k)) {
@@ -301,11 +300,11 @@ static note_cell next_move(struct win *w, zm_move best)
     return win_threat(w, 0, &cell) ? cell : (note_cell)best;
 }
 
-struct numbers win_search(struct win *w, bool mine, note_cell *move)
+struct pn_dn win_search(struct win *w, bool mine, note_cell *move)
 {
     note_cell list[ZONE_CELLS];
     zm_move best = list_all(w, list) ? list[0] : 0;
-    struct numbers k = search_node(w, mine, (struct numbers){PN_MOST, PN_MOST}, &best);
+    struct pn_dn k = search_node(w, mine, (struct pn_dn){PN_MOST, PN_MOST}, &best);
 
     *move = mine && !k.pn ? next_move(w, best) : (note_cell)best;
     return k;
@@ -317,9 +316,9 @@ struct numbers win_search(struct win *w, bool mine, note_cell *move)
 static bool is_proven(const struct win *w, note_cell cell, int wild, bool written)
 {
     uint64_t key = win_key(w, w->notes->hash ^ note_key(w->attacker, cell), false);
-    struct numbers k;
+    struct pn_dn k;
 
-    if (written) return w->walk && walk_knows(w->walk, key, w->walk->bound + wild);
+    if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + wild);
     return pn_probe(w->q->table, key, &k) && !k.pn;
 }
 
@@ -363,16 +362,16 @@ static void write_after(struct win *w, bool mine, note_cell cell, int wild, stru
 /* True if the proof stands already; then what it rests on is added. */
 static bool is_written(const struct win *w, uint64_t key, int wild, struct zone *z)
 {
-    if (!walk_knows(w->walk, key, w->walk->bound + wild)) return false;
-    const struct zone *known = walk_zone(w->walk, key);
+    if (!proof_writer_knows(w->writer, key, w->writer->bound + wild)) return false;
+    const struct zone *known = proof_writer_zone(w->writer, key);
     return zone_join(z, known), true;
 }
 
 static void write_index(struct win *w, size_t index, size_t n)
 {
     if (n < 2) return;
-    coder_put(w->walk->coder, index, n);
-    w->walk->replies++;
+    coder_put(w->writer->coder, index, n);
+    w->writer->replies++;
 }
 
 static void write_attack(struct win *w, int wild, struct zone *z)
@@ -382,22 +381,22 @@ static void write_attack(struct win *w, int wild, struct zone *z)
     struct zone zone = {{0}};
     size_t i = 0;
 
-    if (w->walk->status || zone_finish(w->notes, w->attacker, z) || is_written(w, key, wild, z))
+    if (w->writer->status || zone_finish(w->notes, w->attacker, z) || is_written(w, key, wild, z))
         return;
     if (!win_choose(w, wild, &cell)) {
-        w->walk->status = w->q->stopped ? ZM_STOPPED : ZM_BAD_INPUT;
+        w->writer->status = w->q->stopped ? ZM_STOPPED : ZM_BAD_INPUT;
         return;
     }
     size_t n = zone_free(w->notes, NULL, list);
     while (i < n && list[i] != cell) i++;
     if (i == n) {
-        w->walk->status = ZM_BAD_INPUT;
+        w->writer->status = ZM_BAD_INPUT;
         return;
     }
     write_index(w, i, n);
     zone_add(&zone, cell);
     write_after(w, true, cell, wild, &zone);
-    if (!w->walk->status) walk_learn(w->walk, key, w->walk->bound + wild, &zone);
+    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + wild, &zone);
     zone_join(z, &zone);
 }
 
@@ -407,7 +406,7 @@ static void write_defence(struct win *w, int wild, struct zone *z)
     note_cell reply[ZONE_CELLS];
     struct zone own = {{0}};
 
-    if (w->walk->status || is_written(w, key, wild, z)) return;
+    if (w->writer->status || is_written(w, key, wild, z)) return;
     bool pass = zone_of_threats(w, wild + 1, NODES_PASS, &own) || !win_after_pass(w).pn;
     own = (struct zone){{0}};
     write_index(w, pass, 2);
@@ -417,17 +416,17 @@ static void write_defence(struct win *w, int wild, struct zone *z)
         zone_add(&own, reply[i]);
         write_after(w, false, reply[i], wild, &own);
     }
-    if (!w->walk->status && !zone_guard(w->notes, other_of(w->attacker), wild, &own))
-        w->walk->status = ZM_BAD_INPUT;
-    if (!w->walk->status) walk_learn(w->walk, key, w->walk->bound + wild, &own);
+    if (!w->writer->status && !zone_guard(w->notes, other_of(w->attacker), wild, &own))
+        w->writer->status = ZM_BAD_INPUT;
+    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + wild, &own);
     zone_join(z, &own);
 }
 
-void win_prove(struct win *w, bool mine, struct walk *walk)
+void win_prove(struct win *w, bool mine, struct proof_writer *writer)
 {
     struct zone zone = {{0}};
 
-    w->walk = walk;
+    w->writer = writer;
     if (mine) write_attack(w, 0, &zone);
     else write_defence(w, 0, &zone);
 }
@@ -444,8 +443,8 @@ void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_sid
 {
     w->q = q, w->notes = notes, w->attacker = attacker;
     w->weight = weight;
-    w->walk = NULL;
-    w->zones = 0, w->walks = 0;
+    w->writer = NULL;
+    w->zones = 0, w->zone_depth = 0;
     w->duel = duel_can(notes->rows, notes->columns) ? (struct duel *)(w + 1) : NULL;
     if (w->duel) duel_begin(w->duel, notes);
 }

@@ -24,9 +24,9 @@ void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_sid
 
 /* Whether the attacker wins, it or the other side to move: proven (0, PN_MOST), disproven
  * (PN_MOST, 0), or neither if the search was stopped. The move is the next. */
-struct numbers win_search(struct win *w, bool mine, note_cell *move);
+struct pn_dn win_search(struct win *w, bool mine, note_cell *move);
 
 /* Writes the proof that it wins, as docs/certificate.md describes it. */
-void win_prove(struct win *w, bool mine, struct walk *walk);
+void win_prove(struct win *w, bool mine, struct proof_writer *writer);
 
 #endif

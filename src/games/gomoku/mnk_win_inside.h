@@ -26,9 +26,9 @@ struct win {
     enum zm_side attacker;
     const int16_t *weight; /* of the guess */
     struct duel *duel;     /* NULL: the board is too large */
-    struct walk *walk;
+    struct proof_writer *writer;
     uint64_t zones;              /* made so far */
-    int walks;                   /* zones of wins that are being made */
+    int zone_depth;              /* zones of wins that are being made */
     struct marks threats, moves; /* of wins by threats, of others */
 };
 
@@ -62,7 +62,7 @@ bool zone_of_pass(struct win *w, int wild, struct zone *out);
 
 /* Whether the attacker wins if the defender passes, as far as is known: the least that has to be
  * shown, since a stone more never hurts the defender. */
-struct numbers win_after_pass(const struct win *w);
+struct pn_dn win_after_pass(const struct win *w);
 /* The attacker's move in a position that it is known to win, where it cannot make a run at once.
  * False: the search was stopped. */
 bool win_choose(struct win *w, int wild, note_cell *out);

@@ -149,9 +149,9 @@ bool zone_of_win(struct win *w, int wild, struct zone *out)
 {
     struct growing g = {.number = ++w->zones};
 
-    if (!w->walks++) memset(&w->moves, 0, sizeof w->moves);
+    if (!w->zone_depth++) memset(&w->moves, 0, sizeof w->moves);
     bool wins = zone_of_move(w, wild, &g);
-    w->walks--;
+    w->zone_depth--;
     *out = g.zone;
     return wins;
 }

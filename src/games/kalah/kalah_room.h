@@ -483,19 +483,19 @@ static inline uint64_t hash(const rules *r, const state *s)
     return h;
 }
 
-/* What is in the stores is won and has no part in what follows, but where a majority ends the game,
- * and before the places may be changed. */
-#define GAME_HAS_REST
-#define GAME_REST_MOVES (HOUSES_MAX + 1)
-static inline struct rest rest(const rules *r, const state *s)
+/* Seeds in the stores are won and do not change how the game goes on, except where a majority ends
+ * the game, and before a side may change places. */
+#define GAME_HAS_RESIDUAL
+#define GAME_RESIDUAL_MOVES (HOUSES_MAX + 1)
+static inline struct residual residual(const rules *r, const state *s)
 {
     uint64_t h = 0;
 
-    if (r->majority || r->pie) return (struct rest){.key = hash(r, s)};
+    if (r->majority || r->pie) return (struct residual){.key = hash(r, s)};
     for (int i = 0; i < WORDS; i++)
         h = mix128(h ^ (s->at[s->side].word[i] & r->mask.word[i]),
                    s->at[s->side ^ 1].word[i] & r->mask.word[i]);
-    return (struct rest){.key = h, .won = lead_of_first(r, s)};
+    return (struct residual){.key = h, .won = lead_of_first(r, s)};
 }
 
 /* -- Text. ---------------------------------------------------------------------------------- */

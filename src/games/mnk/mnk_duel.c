@@ -223,13 +223,13 @@ static enum verdict judge(const struct duel *d, const struct duel_position *p,
 
 /* -- Numbers and keys. ------------------------------------------------------------------------ */
 
-static struct numbers guess_for(bool mine, uint32_t weight)
+static struct pn_dn guess_for(bool mine, uint32_t weight)
 {
     uint64_t hardness = (uint64_t)HARDNESS, all = (uint64_t)weight * (mine ? 3 : 2) / 2;
     uint64_t over = all > LINES_ONE ? all - LINES_ONE : 0;
 
-    return (struct numbers){1 + (uint32_t)(hardness * LINES_ONE / (all + !all)),
-                            1 + (uint32_t)(hardness * over / LINES_ONE)};
+    return (struct pn_dn){1 + (uint32_t)(hardness * LINES_ONE / (all + !all)),
+                          1 + (uint32_t)(hardness * over / LINES_ONE)};
 }
 
 static inline bits image_of(const struct duel *d, int i, bits set)
@@ -307,7 +307,7 @@ static bits useful(const struct duel *d, const struct duel_position *p, const st
 }
 
 size_t duel_moves(const struct duel *d, const struct duel_position *p, struct duel_move *out,
-                  struct numbers *all)
+                  struct pn_dn *all)
 {
     const struct outlook o[2] = {look(d, p->stones[0], p->stones[1]),
                                  look(d, p->stones[1], p->stones[0])};
@@ -315,12 +315,12 @@ size_t duel_moves(const struct duel *d, const struct duel_position *p, struct du
     bool finishes = o[!p->mine].run != 0;
     size_t n = 0;
 
-    *all = numbers_of(!p->mine && o[0].windows);
+    *all = pn_decided(!p->mine && o[0].windows);
     for (bits left = useful(d, p, o); left; left &= left - 1) {
         enum verdict is = try_move(d, p, left & -left, &out[n]);
         if (is == good || finishes) {
             out[0] = out[n];
-            out[0].guess = numbers_of(p->mine);
+            out[0].guess = pn_decided(p->mine);
             return 1;
         }
         n += is == OPEN && !has_key(out, n, out[n].key);

@@ -8,7 +8,7 @@
 #define GAMES_MNK_DUEL_H
 
 #include "games/gomoku/mnk_notes.h"
-#include "search/proof/numbers.h"
+#include "search/proof/proof_numbers.h"
 
 enum { DUEL_CELLS = 64 };
 
@@ -35,12 +35,12 @@ uint64_t duel_key(const struct duel *d, const struct duel_position *p);
 struct duel_move {
     note_cell cell;
     uint64_t key; /* of what it leads to */
-    struct numbers guess;
+    struct pn_dn guess;
 };
 /* The moves that are not known to lose; if one is known to win that alone. Returns how many there
  * are, up to DUEL_CELLS. None: the side to move has lost, or nobody can win. *all is then what is
  * known of the position. */
 size_t duel_moves(const struct duel *d, const struct duel_position *p, struct duel_move *out,
-                  struct numbers *all);
+                  struct pn_dn *all);
 
 #endif

@@ -7,7 +7,7 @@
 #include "games/plugin/plugin.h"
 
 #include "core/text.h"
-#include "search/tally.h"
+#include "search/position_counter.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -395,7 +395,7 @@ static uint64_t hash(const rules *r, const state *s)
 
     if (r->g->hash) return r->g->hash(r->at, s);
     r->g->write_position(r->at, s, line, sizeof line);
-    return tally_text(line);
+    return hash_text(line);
 }
 
 #include "search/search_template.h"

@@ -191,7 +191,7 @@ static const struct zm_engine engine = {
     .count = count_run,
     .ask = proof_ask,
     .guess = proof_guess,
-    .walk = proof_walk,
+    .write_proof = proof_write,
     .zone_words = t_zone_words,
     .wins_pay = t_wins_pay,
 #ifdef GAME_HAS_ENDGAME

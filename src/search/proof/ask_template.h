@@ -6,9 +6,9 @@
  * all moves are first looked at without searching any: the rules, the tables, the reach of the game
  * and the entries may settle it (enhanced transposition cut-offs: Schaeffer and Plaat 1996), as
  * in Irving, Donkers and Uiterwijk's solver of Kalah (2000). */
-#ifdef GAME_HAS_REST
+#ifdef GAME_HAS_RESIDUAL
 /* A move looked at: where it leads, and between what its value lies for the side that makes it. */
-struct prospect {
+struct child {
     state s;
     zm_move move;
     uint64_t key; /* of what is to be won there */
@@ -26,7 +26,7 @@ enum { ASK_FAR = 1 << 14 }; /* beyond all values */
  * that key as it is. */
 static inline uint64_t ask_key(const struct search *q, const state *s, int *won)
 {
-    struct rest of = rest(q->rules, s);
+    struct residual of = residual(q->rules, s);
 
     *won = side_to_move(q->rules, s) == ZM_FIRST ? of.won : -of.won;
     return ~of.key;
@@ -34,7 +34,7 @@ static inline uint64_t ask_key(const struct search *q, const state *s, int *won)
 
 /* Makes the move, and fetches what will be looked at. */
 static inline void ask_begin(struct search *q, const state *s, enum zm_side side, zm_move m,
-                             struct prospect *p)
+                             struct child *p)
 {
     int result;
 
@@ -55,14 +55,14 @@ static inline void ask_begin(struct search *q, const state *s, enum zm_side side
     if (!p->in_table) tt_prefetch(q->table, p->key);
 }
 
-static inline void ask_narrow(struct prospect *p, int lo, int hi)
+static inline void ask_narrow(struct child *p, int lo, int hi)
 {
     if (lo > p->lo) p->lo = lo;
     if (hi < p->hi) p->hi = hi;
 }
 
 /* What is known of it without a search. */
-static inline void ask_look(struct search *q, enum zm_side side, struct prospect *p)
+static inline void ask_look(struct search *q, enum zm_side side, struct child *p)
 {
     zm_score least, most;
     struct bounds b;
@@ -125,7 +125,7 @@ static inline unsigned ask_hint(const struct search *q, const state *s, const st
 
 static int ask(struct search *q, const state *s, const struct question *n);
 
-static inline int ask_move(struct search *q, const struct prospect *p, const struct question *n)
+static inline int ask_move(struct search *q, const struct child *p, const struct question *n)
 {
     struct question below = {.key = p->key,
                              .won = p->won,
@@ -141,10 +141,10 @@ static inline int ask_move(struct search *q, const struct prospect *p, const str
 }
 
 /* In which order to search: the hint, then the game's order, equals the last first: see why.md. */
-static inline void ask_sort(struct search *q, const state *s, unsigned hint,
-                            const struct prospect *p, size_t count, zm_move *order)
+static inline void ask_sort(struct search *q, const state *s, unsigned hint, const struct child *p,
+                            size_t count, zm_move *order)
 {
-    int keys[GAME_REST_MOVES];
+    int keys[GAME_RESIDUAL_MOVES];
 
     for (size_t i = 0; i < count; i++) order[i] = p[count - 1 - i].move;
     order_all(q->rules, s, q->root, order, count, keys);
@@ -158,10 +158,10 @@ static inline void ask_sort(struct search *q, const state *s, unsigned hint,
 /* Looks at all moves. Returns how many are worth a search, which then stand first; none, if *best
  * answers the question. Of the others none is worth more than *best. */
 static inline size_t ask_peek(struct search *q, const state *s, const struct question *n,
-                              struct prospect *p, struct answer *best)
+                              struct child *p, struct answer *best)
 {
     enum zm_side side = side_to_move(q->rules, s);
-    zm_move list[GAME_REST_MOVES];
+    zm_move list[GAME_RESIDUAL_MOVES];
     size_t count = moves(q->rules, s, list), wanted = 0;
 
     *best = (struct answer){.value = -ASK_FAR};
@@ -185,13 +185,13 @@ static bool ask_settled(struct search *q, const struct question *n)
 }
 
 /* Whether another thread is where this move leads. */
-static inline bool ask_busy(const struct search *q, const struct prospect *p, int ply)
+static inline bool ask_busy(const struct search *q, const struct child *p, int ply)
 {
     return ply + 1 < ABDADA_LEVELS && abdada_is_busy(q->abdada, q->member, ply + 1, p->key);
 }
 
 /* Searches the moves until one is good enough. */
-static inline void ask_moves(struct search *q, const struct question *n, const struct prospect *p,
+static inline void ask_moves(struct search *q, const struct question *n, const struct child *p,
                              zm_move *order, size_t count, struct answer *best)
 {
     bool shared = q->abdada && n->ply < ABDADA_LEVELS;
@@ -199,7 +199,7 @@ static inline void ask_moves(struct search *q, const struct question *n, const s
 
     if (shared) search_enter(q, n->ply, n->key, n);
     for (size_t i = 0; i < count && best->value < n->need && !q->stopped; i++) {
-        const struct prospect *next = &p[order[i]];
+        const struct child *next = &p[order[i]];
         if (shared && i && i + waiting < count && ask_busy(q, next, n->ply)) {
             abdada_defer(order, i--, count), waiting++;
             continue;
@@ -214,8 +214,8 @@ static inline void ask_moves(struct search *q, const struct question *n, const s
  * is no more. */
 static int ask(struct search *q, const state *s, const struct question *n)
 {
-    struct prospect p[GAME_REST_MOVES];
-    zm_move order[GAME_REST_MOVES];
+    struct child p[GAME_RESIDUAL_MOVES];
+    zm_move order[GAME_RESIDUAL_MOVES];
     struct answer best;
     uint64_t before = q->nodes;
     size_t count = ask_peek(q, s, n, p, &best);
@@ -230,7 +230,7 @@ static int ask(struct search *q, const state *s, const struct question *n)
 /* The move here by which the value of the root is held, if it is known. */
 static bool ask_line(struct search *q, const state *s, zm_move *out)
 {
-    struct prospect p[GAME_REST_MOVES];
+    struct child p[GAME_RESIDUAL_MOVES];
     struct question n = {.need = (int)score_value(q->result->score)};
     struct answer best;
 

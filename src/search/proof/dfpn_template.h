@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * dfpn_template.h - depth-first proof-number search (Nagai 2002): is a result at least so much?
+ * dfpn_template.h - depth-first proof-number search (Nagai 2002): does the result reach a bound?
  *
- * A position's proof number is how many of its leaves must at least be proven before it is, its
- * disproof number how many must be disproven. Always the leaf that decides most is next. A child is
- * left when it is a quarter worse than the second best (the 1 + epsilon of Pawlewicz and Lew 2007).
- * The numbers live in a bounded table shared by all threads, in which a position that a thread
- * works on counts as harder, so that the others go elsewhere (virtual numbers, Kaneko 2010).
- * Whatever falls out of the table is found again.
+ * The proof number of a position is the least number of its leaves that must be proven to prove it,
+ * and its disproof number the least number that must be disproven to disprove it. The search always
+ * expands the most-proving leaf. It leaves a child when that is a quarter worse than the second
+ * best (the 1 + epsilon of Pawlewicz and Lew 2007). All threads share one bounded table of numbers.
+ * A position that a thread searches counts as harder in it, so that other threads prefer other
+ * positions (virtual numbers: Kaneko 2010). Entries that were replaced are searched again.
  *
- * In games where positions are reached in many ways the sum over children counts leaves many times;
- * the largest child plus one for each other does not (Ueda and others 2008: weak proof numbers). */
+ * Where many paths lead to one position, a sum over children counts its leaves many times. So the
+ * sum is replaced by the children's maximum plus one for each further child (weak proof numbers:
+ * Ueda and others 2008). */
 #define dfpn_ask PASTE(GAME, dfpn_ask)
 #define dfpn_node PASTE(GAME, dfpn_node)
 #define dfpn_leaf PASTE(GAME, dfpn_leaf)
@@ -23,37 +24,40 @@
 #define pn2_grow PASTE(GAME, pn2_grow)
 #define dfpn_win PASTE(GAME, dfpn_win)
 
-/* What all nodes of a search share. */
+/* What all nodes of one search share. */
 struct dfpn {
     struct search *q;
     enum zm_side prover;
-    int bound; /* for the prover */
-    int root;  /* its level */
+    int bound; /* to prove: a result of at least this, seen by the prover */
+    int root;  /* the level of the root */
 };
 
-/* A node at work. Its children stand on the stack: move and key in turn, and their numbers. */
+/* A node that is being searched. Its children lie on the search's stacks: a move and a key for each
+ * in `list`, their packed numbers in `pn_dn`. */
 struct dfpn_at {
     enum zm_side side;
     bool mine; /* the prover is to move */
     int level;
     size_t n;
     zm_move *list;
-    zm_score *numbers;
+    zm_score *pn_dn;
 };
 
 /* -- Leaves. --------------------------------------------------------------------------------- */
 
-/* What is won for good is no part of the key, but of what is needed yet. */
+/* The key is that of the residual position, the side to move, and what the prover still needs. The
+ * points won so far enter only through the last. */
 static uint64_t dfpn_key(const struct dfpn *d, const state *s, int level)
 {
     bool images = level < SYMMETRY_LEVELS && d->q->options.images;
-    struct rest rest = rest_of(d->q->rules, s, images ? d->q->image : NULL);
-    int need = d->bound - (d->prover == ZM_FIRST ? rest.won : -rest.won);
+    struct residual residual = residual_of(d->q->rules, s, images ? d->q->image : NULL);
+    int need = d->bound - (d->prover == ZM_FIRST ? residual.won : -residual.won);
     uint64_t mine = side_to_move(d->q->rules, s) == d->prover;
-    return mix128(rest.key, (uint64_t)(int64_t)need * 2 + mine);
+    return mix128(residual.key, (uint64_t)(int64_t)need * 2 + mine);
 }
 
-/* True if the result is known to lie between these, which may be the same, for the prover. */
+/* Computes bounds of the result, seen by the prover, without a search. Returns whether they decide
+ * the position. */
 static inline bool dfpn_sure(const struct dfpn *d, const state *s, int *least, int *most)
 {
     int lo, hi;
@@ -73,28 +77,27 @@ static inline bool dfpn_sure(const struct dfpn *d, const state *s, int *least, i
     return *least >= d->bound || *most < d->bound;
 }
 
-/* The numbers of a position never seen before: the more moves, the more there is to do. */
-static struct numbers dfpn_first(const struct dfpn *d, const state *s)
+/* The initial numbers of a position that is not in the table, by the number of its moves. */
+static struct pn_dn dfpn_first(const struct dfpn *d, const state *s)
 {
     struct search *q = d->q;
     struct zm_advice a = {0};
     int least, most;
 
-    if (dfpn_sure(d, s, &least, &most)) return numbers_of(least >= d->bound);
+    if (dfpn_sure(d, s, &least, &most)) return pn_decided(least >= d->bound);
     bool mine = side_to_move(q->rules, s) == d->prover;
-    if (q->used + q->widest > q->room) return (struct numbers){1, 1};
+    if (q->used + q->widest > q->room) return (struct pn_dn){1, 1};
     size_t n = candidates(q->rules, s, q->moves + q->used, &a);
-    if (!n) return numbers_of(mine ? a.value >= d->bound : -a.value >= d->bound);
-    return mine ? (struct numbers){1, (uint32_t)n} : (struct numbers){(uint32_t)n, 1};
+    if (!n) return pn_decided(mine ? a.value >= d->bound : -a.value >= d->bound);
+    return mine ? (struct pn_dn){1, (uint32_t)n} : (struct pn_dn){(uint32_t)n, 1};
 }
 
 /* -- Nodes. ---------------------------------------------------------------------------------- */
 
-/* The numbers of a child: those that are known, or the first. */
-static struct numbers dfpn_child(const struct dfpn *d, state *s, int level, zm_move m,
-                                 uint64_t *key)
+/* The numbers of a child, from the table or initial ones. */
+static struct pn_dn dfpn_child(const struct dfpn *d, state *s, int level, zm_move m, uint64_t *key)
 {
-    struct numbers k;
+    struct pn_dn k;
     trail t;
 
     play(d->q->rules, s, m, &t);
@@ -104,55 +107,56 @@ static struct numbers dfpn_child(const struct dfpn *d, state *s, int level, zm_m
     return k;
 }
 
-/* Lists the children with their numbers. False: a limit came first. */
+/* Lists the children with their numbers, up to the first that decides the node. Returns false if a
+ * limit was reached. */
 static bool dfpn_expand(const struct dfpn *d, state *s, struct dfpn_at *at)
 {
     struct search *q = d->q;
     struct zm_advice a = {0};
 
-    at->list = q->moves + q->used, at->numbers = q->bounds + q->used;
+    at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
     at->n =
         at->level > d->root ? candidates(q->rules, s, at->list, &a) : moves(q->rules, s, at->list);
     for (size_t i = at->n; i-- > 0;) at->list[2 * i] = at->list[i];
     q->used += 2 * at->n;
     for (size_t i = 0; i < at->n; i++) {
         if (!may_try(q)) return false;
-        struct numbers k = dfpn_child(d, s, at->level, at->list[2 * i], &at->list[2 * i + 1]);
-        at->numbers[i] = pn_pack(k);
-        if (at->mine ? !k.pn : !k.dn) at->n = i + 1; /* it decides */
+        struct pn_dn k = dfpn_child(d, s, at->level, at->list[2 * i], &at->list[2 * i + 1]);
+        at->pn_dn[i] = pn_pack(k);
+        if (at->mine ? !k.pn : !k.dn) at->n = i + 1;
     }
     return true;
 }
 
-/* What is known of the children by now, to which other lines and threads add. */
+/* Reads the children's numbers again: other paths and other threads may have changed them. */
 static void dfpn_refresh(const struct dfpn *d, struct dfpn_at *at)
 {
-    struct numbers k;
+    struct pn_dn k;
 
     for (size_t i = 0; i < at->n; i++)
-        if (pn_open(at->numbers[i]) && pn_probe(d->q->table, at->list[2 * i + 1], &k))
-            at->numbers[i] = pn_pack(k);
+        if (pn_open(at->pn_dn[i]) && pn_probe(d->q->table, at->list[2 * i + 1], &k))
+            at->pn_dn[i] = pn_pack(k);
 }
 
-static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struct numbers limit);
+static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct pn_dn limit);
 static void pn2_grow(const struct dfpn *d, state *s, struct dfpn_at *at);
 
-/* One visit to the child that decides most. */
+/* Searches the most-proving child once. */
 static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const struct pn_choice *c,
-                      struct numbers limit)
+                      struct pn_dn limit)
 {
     zm_move m = at->list[2 * c->best];
     uint64_t key = at->list[2 * c->best + 1];
     trail t;
 
-    pn_enter(d->q->table, key, pn_unpack(at->numbers[c->best]));
+    pn_enter(d->q->table, key, pn_unpack(at->pn_dn[c->best]));
     play(d->q->rules, s, m, &t);
-    at->numbers[c->best] = pn_pack(dfpn_node(d, s, at->level + 1, pn_limit(c, at->mine, limit)));
+    at->pn_dn[c->best] = pn_pack(dfpn_node(d, s, at->level + 1, pn_limit(c, at->mine, limit)));
     undo(d->q->rules, s, m, &t);
 }
 
-/* A node that is not known to be decided, until its numbers reach a limit. */
-static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struct numbers limit)
+/* Searches an open node until one of its numbers reaches its limit. */
+static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct pn_dn limit)
 {
     struct search *q = d->q;
     struct dfpn_at at = {.side = side_to_move(q->rules, s), .level = level};
@@ -165,7 +169,7 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
     else if (dfpn_expand(d, s, &at)) {
         if (q->options.method == METHOD_PN2 && pn_is_new(q->table, key)) pn2_grow(d, s, &at);
         for (;;) {
-            c = pn_choose(at.numbers, at.n, at.mine);
+            c = pn_choose(at.pn_dn, at.n, at.mine);
             if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) break;
             dfpn_down(d, s, &at, &c, limit);
             if (q->stopped) break;
@@ -178,27 +182,28 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
     return c.sum;
 }
 
-/* In a game that knows better than this how a side wins: whether the side to move does, or the
- * other one does not. */
-static struct numbers dfpn_win(struct search *q, const state *s, bool own)
+/* The same question for a game that has its own proof search for wins: does the side to move win
+ * (`own`), or does the other side not win? */
+static struct pn_dn dfpn_win(struct search *q, const state *s, bool own)
 {
     enum zm_side me = side_to_move(q->rules, s), you = me == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     zm_move move = 0;
-    struct numbers k = win_ask(q, q->rules, s, own ? me : you, &move);
+    struct pn_dn k = win_ask(q, q->rules, s, own ? me : you, &move);
 
     search_keep_line(q, 0, move);
-    return own ? k : (struct numbers){k.dn, k.pn};
+    return own ? k : (struct pn_dn){k.dn, k.pn};
 }
 
-/* As zm_engine.ask, so many plies from where the search began: there images are looked up. */
+/* As zm_engine.ask. `ply` is the distance from the root of the search; the key takes the least
+ * hash of all symmetries only near that root. */
 static struct value dfpn_ask(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
-    struct numbers k;
+    struct pn_dn k;
 
     q->cut_off = false;
     q->line_length[1] = 0;
     if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
-    else k = dfpn_node(&d, s, ply, (struct numbers){PN_MOST, PN_MOST});
+    else k = dfpn_node(&d, s, ply, (struct pn_dn){PN_MOST, PN_MOST});
     return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
 }

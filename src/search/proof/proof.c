@@ -23,7 +23,7 @@ static void flush(struct reply_coder *c)
     c->used = 0;
 }
 
-/* The digits gathered so far. */
+/* Moves the digits gathered so far into the buffer. */
 static void put_digits(struct reply_coder *c)
 {
     if (c->used + sizeof c->digits > REPLY_BUFFER) flush(c);
@@ -54,18 +54,18 @@ void coder_end(struct reply_coder *c)
 
 enum { FIRST_ROOM = 1024 };
 
-/* What a position takes. */
-static size_t each(const struct walk *w)
+/* The bytes of a position in the set. */
+static size_t each(const struct proof_writer *w)
 {
     return (1 + w->zone_words) * sizeof(uint64_t) + sizeof(int16_t);
 }
 
-static size_t zones_size(const struct walk *w, size_t room)
+static size_t zones_size(const struct proof_writer *w, size_t room)
 {
     return room * w->zone_words * sizeof(uint64_t);
 }
 
-static bool set_take(struct walk *w, struct proven_set *set, size_t room)
+static bool set_take(struct proof_writer *w, struct proven_set *set, size_t room)
 {
     *set = (struct proven_set){.room = room};
     set->keys = memory_take(w->allocator, room * sizeof *set->keys);
@@ -74,25 +74,25 @@ static bool set_take(struct walk *w, struct proven_set *set, size_t room)
     return set->keys && set->need && (set->zones || !w->zone_words);
 }
 
-static void set_give(struct walk *w, struct proven_set *set)
+static void set_give(struct proof_writer *w, struct proven_set *set)
 {
     memory_give(w->allocator, set->keys, set->room * sizeof *set->keys);
     memory_give(w->allocator, set->need, set->room * sizeof *set->need);
     memory_give(w->allocator, set->zones, zones_size(w, set->room));
 }
 
-enum zm_status walk_begin(struct walk *w)
+enum zm_status proof_writer_begin(struct proof_writer *w)
 {
     w->status = set_take(w, &w->set, FIRST_ROOM) ? ZM_OK : ZM_NO_MEMORY;
     return w->status;
 }
 
-void walk_end(struct walk *w)
+void proof_writer_end(struct proof_writer *w)
 {
     set_give(w, &w->set);
 }
 
-/* Where the key is, or would be; zero marks a free place. */
+/* The place of a key, or the free one, whose key is 0, where it belongs. */
 static size_t place_of(const struct proven_set *set, uint64_t key)
 {
     __extension__ typedef unsigned __int128 wide;
@@ -102,15 +102,16 @@ static size_t place_of(const struct proven_set *set, uint64_t key)
     return i;
 }
 
-static void keep_zone(struct walk *w, size_t place, const void *zone)
+static void keep_zone(struct proof_writer *w, size_t place, const void *zone)
 {
     size_t size = zones_size(w, 1);
 
     if (zone) memcpy(w->set.zones + place * w->zone_words, zone, size);
 }
 
-/* Twice as much room, or what there is. While the positions move there are both. */
-static void grow(struct walk *w)
+/* Doubles the set, or grows it as far as the limit lets it. The limit has to hold for the old and
+ * the new set together, which both exist while the positions are moved. */
+static void grow(struct proof_writer *w)
 {
     struct proven_set old = w->set;
     size_t most = w->limit / each(w), left = most > old.room ? most - old.room : 0;
@@ -136,19 +137,19 @@ static void grow(struct walk *w)
     set_give(w, &old);
 }
 
-bool walk_knows(const struct walk *w, uint64_t key, int need)
+bool proof_writer_knows(const struct proof_writer *w, uint64_t key, int need)
 {
     size_t i = place_of(&w->set, key | !key);
 
     return w->set.keys[i] && w->set.need[i] >= need;
 }
 
-const void *walk_zone(const struct walk *w, uint64_t key)
+const void *proof_writer_zone(const struct proof_writer *w, uint64_t key)
 {
     return w->set.zones + place_of(&w->set, key | !key) * w->zone_words;
 }
 
-void walk_learn(struct walk *w, uint64_t key, int need, const void *zone)
+void proof_writer_add(struct proof_writer *w, uint64_t key, int need, const void *zone)
 {
     size_t i = place_of(&w->set, key | !key);
 

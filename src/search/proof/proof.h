@@ -1,72 +1,76 @@
 /* SPDX-License-Identifier: MIT
- * proof.h - what stands behind proof_template.h: the writer of replies, and the positions whose
- * proof is written already. The format is that of docs/certificate.md. */
+ * proof.h - the proof writer behind proof_template.h: it encodes the prover's replies, and stores
+ * the positions whose proof is written already. docs/certificate.md has the format. */
 #ifndef SEARCH_PROOF_H
 #define SEARCH_PROOF_H
 
-#include "search/proof/numbers.h"
+#include "search/proof/proof_numbers.h"
 #include "search/search.h"
 
-/* What of a position decides how it goes on. */
-struct rest {
-    uint64_t key; /* of everything but what is won for good; images of each other share it */
-    int won;      /* by the first side, for good; counts in the result */
+/* The residual position: all that decides how a game goes on. Positions that differ only in the
+ * points won so far have the same one. */
+struct residual {
+    uint64_t key; /* symmetric positions share it */
+    int won;      /* points that the first side has won already, a part of the result */
 };
 
 enum { REPLY_MOST = 1024, REPLY_BUFFER = 1 << 16 };
 
-/* Takes the bytes of a proof; false: no more can be taken. */
+/* Receives the bytes of a proof. Returns false if it cannot take more. */
 typedef bool proof_sink(void *with, const unsigned char *bytes, size_t n);
 
-/* Replies as digits in mixed radix, the lowest first, as many as fit in eight bytes. */
+/* Encodes replies as digits of a number in mixed radix, the lowest digit first. A number that is
+ * full goes out as eight bytes. */
 struct reply_coder {
     uint64_t digits, radix;
     unsigned char buffer[REPLY_BUFFER];
     size_t used;
-    uint64_t bytes, hash; /* of all that went out; the hash goes on from proof to proof */
+    uint64_t bytes; /* written for this proof */
+    uint64_t hash;  /* of all bytes, continued from proof to proof */
     proof_sink *sink;
     void *with;
     bool failed;
 };
 
-/* Positions by their keys, each with the most that is proven for the prover to come, and what
- * words more are kept of it. */
+/* A hash set of positions whose proof is written, with the largest need that was proven for each:
+ * what the prover gets at least from there on. `zones` has proof_writer.zone_words words for
+ * each. */
 struct proven_set {
     uint64_t *keys, *zones;
     int16_t *need;
     size_t room, count;
 };
 
-/* The proof that the prover's result is at least `bound`. */
-struct walk {
+/* Writes the proof that the prover's result is at least `bound`. */
+struct proof_writer {
     enum zm_side prover;
     int bound;
-    int ply;    /* of the position at work */
-    int leaves; /* positions of no more pieces are left to the reader; 0: none */
+    int ply;    /* of the current position */
+    int leaves; /* positions of at most this many pieces are left to the reader; 0: none */
     struct reply_coder *coder;
     struct proven_set set;
-    size_t limit;      /* bytes for the set */
-    size_t zone_words; /* of what a proof rests on; 0: the game has no zones for this bound */
+    size_t limit;      /* on the bytes of the set */
+    size_t zone_words; /* in the relevance zone of a position; 0: proofs of this bound have none */
     const struct zm_allocator *allocator;
     uint64_t replies; /* written */
-    bool deep;        /* a game takes more than ZM_PLY_MAX plies, which ended the proof */
+    bool deep;        /* the proof was given up since a game takes more than ZM_PLY_MAX plies */
     enum zm_status status;
 };
 
 void coder_begin(struct reply_coder *c);
-/* The index of a reply among `n` moves. */
+/* Encodes the index of a reply among `n` moves. */
 void coder_put(struct reply_coder *c, size_t index, size_t n);
 void coder_end(struct reply_coder *c);
 uint64_t coder_hash(uint64_t hash, const unsigned char *bytes, size_t n);
-#define CODER_HASH UINT64_C(0xcbf29ce484222325) /* of nothing */
+#define CODER_HASH UINT64_C(0xcbf29ce484222325) /* of no bytes: FNV-1a's offset basis */
 
-enum zm_status walk_begin(struct walk *w);
-void walk_end(struct walk *w);
-/* Is at least so much proven? */
-bool walk_knows(const struct walk *w, uint64_t key, int need);
-/* A position is proven; `zone` is what that rests on, of zone_words words. */
-void walk_learn(struct walk *w, uint64_t key, int need, const void *zone);
-/* What it was for a position that is known. */
-const void *walk_zone(const struct walk *w, uint64_t key);
+enum zm_status proof_writer_begin(struct proof_writer *w);
+void proof_writer_end(struct proof_writer *w);
+/* Returns whether a proof of at least this need is written. */
+bool proof_writer_knows(const struct proof_writer *w, uint64_t key, int need);
+/* Adds a position whose proof is written, with its zone of zone_words words. */
+void proof_writer_add(struct proof_writer *w, uint64_t key, int need, const void *zone);
+/* The zone of a position that is in the set. */
+const void *proof_writer_zone(const struct proof_writer *w, uint64_t key);
 
 #endif

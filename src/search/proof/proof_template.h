@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * proof_template.h - is a result at least so much, and the proof of it, written down.
+ * proof_template.h - proves that a result reaches a bound, and writes the proof.
  *
- * The walk goes through the positions of a proof depth first: where the prover is to move it
- * chooses one reply and writes its index, elsewhere every move is followed. What the reader can see
- * for himself is not written; docs/certificate.md says what that is, and a reader has to agree with
- * it to the bit. */
+ * The proof writer visits the positions of a proof depth first. Where the prover is to move it
+ * chooses one reply and writes its index; elsewhere it follows every move. It writes nothing that
+ * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
+ * the writer to the bit. */
 #define proof_ask PASTE(GAME, proof_ask)
 #define proof_guess PASTE(GAME, proof_guess)
 #define proof_test PASTE(GAME, proof_test)
-#define proof_walk PASTE(GAME, proof_walk)
+#define proof_write PASTE(GAME, proof_write)
 #define proof_node PASTE(GAME, proof_node)
 #define proof_reply PASTE(GAME, proof_reply)
 #define proof_free PASTE(GAME, proof_free)
@@ -18,10 +18,10 @@
 #define proof_surely PASTE(GAME, proof_surely)
 #define proof_need PASTE(GAME, proof_need)
 #define proof_step PASTE(GAME, proof_step)
-#define proof_told PASTE(GAME, proof_told)
+#define proof_by_tactics PASTE(GAME, proof_by_tactics)
 
-/* The side to move asks whether its result is at least so much; its move is then the first of the
- * line. With the game's tactics first: they may know it without a search. */
+/* Tests whether the result of the side to move is at least `at_least`. If it is, the move that
+ * proves it is the first of the line. The game's tactics may answer without a search. */
 static struct value proof_test(struct search *q, state *s, int at_least, int ply)
 {
     if (q->options.method != METHOD_EXACT) return dfpn_ask(q, s, at_least, ply);
@@ -45,19 +45,20 @@ static int proof_guess(struct search *q, void *position)
     return (int)score_value(think_guess(q, position));
 }
 
-/* -- The walk. ------------------------------------------------------------------------------- */
+/* -- The proof writer. ----------------------------------------------------------------------- */
 
-/* What the prover has to win yet, and the key under which that is remembered: it tells apart who
- * is to move. */
-static inline int proof_need(const struct walk *w, const struct rest *rest, enum zm_side side,
-                             uint64_t *key)
+/* Returns what the prover still needs from here on. *key: of the residual position and the side to
+ * move. */
+static inline int proof_need(const struct proof_writer *w, const struct residual *residual,
+                             enum zm_side side, uint64_t *key)
 {
-    *key = side == w->prover ? rest->key : ~rest->key;
-    return w->bound - (w->prover == ZM_FIRST ? rest->won : -rest->won);
+    *key = side == w->prover ? residual->key : ~residual->key;
+    return w->bound - (w->prover == ZM_FIRST ? residual->won : -residual->won);
 }
 
-/* What the prover gets at least, whatever is played: that is plain where the game is over. */
-static inline int proof_surely(struct search *q, const state *s, const struct walk *w, bool *over)
+/* The least result that the prover can get, by the rules alone. */
+static inline int proof_surely(struct search *q, const state *s, const struct proof_writer *w,
+                               bool *over)
 {
     int least, most;
 
@@ -67,8 +68,9 @@ static inline int proof_surely(struct search *q, const state *s, const struct wa
     return w->prover == ZM_FIRST ? least : -most;
 }
 
-/* True where nothing is left to prove, or it is left to the reader. */
-static inline bool proof_over(struct search *q, const state *s, struct walk *w)
+/* Returns whether the rules alone prove the position, or its proof is left to the reader. A game
+ * that ended below the bound is ZM_BAD_INPUT: the bound does not hold. */
+static inline bool proof_over(struct search *q, const state *s, struct proof_writer *w)
 {
     bool over;
 
@@ -77,8 +79,10 @@ static inline bool proof_over(struct search *q, const state *s, struct walk *w)
     return over || endgame_pieces(q->rules, s) <= w->leaves;
 }
 
-/* Is there a move after which nothing is left to prove? The first of them is not written. */
-static bool proof_free(struct search *q, state *s, struct walk *w, const zm_move *list, size_t n)
+/* Returns whether some move leads to a position that the rules alone prove. The reader finds the
+ * first such move, so it is not written. */
+static bool proof_free(struct search *q, state *s, struct proof_writer *w, const zm_move *list,
+                       size_t n)
 {
     bool found = false, over;
     trail t;
@@ -91,8 +95,8 @@ static bool proof_free(struct search *q, state *s, struct walk *w, const zm_move
     return found;
 }
 
-/* A move to a position whose proof is written already: it costs nothing but its own index. */
-static bool proof_met(struct search *q, state *s, const struct walk *w, const zm_move *list,
+/* Finds a move to a position whose proof is written already, which costs no more than its index. */
+static bool proof_met(struct search *q, state *s, const struct proof_writer *w, const zm_move *list,
                       size_t n, zm_move *out)
 {
     bool met = false;
@@ -101,9 +105,9 @@ static bool proof_met(struct search *q, state *s, const struct walk *w, const zm
 
     for (size_t i = 0; i < n && !met; i++) {
         play(q->rules, s, list[i], &t);
-        struct rest rest = rest_of(q->rules, s, q->image);
-        int need = proof_need(w, &rest, side_to_move(q->rules, s), &key);
-        met = walk_knows(w, key, need);
+        struct residual residual = residual_of(q->rules, s, q->image);
+        int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
+        met = proof_writer_knows(w, key, need);
         undo(q->rules, s, list[i], &t);
         *out = list[i];
     }
@@ -111,8 +115,8 @@ static bool proof_met(struct search *q, state *s, const struct walk *w, const zm
 }
 
 #ifdef GAME_HAS_TACTICS
-/* True if the game's rules of thumb prove enough. */
-static bool proof_told(struct search *q, state *s, const struct walk *w, zm_move *out)
+/* Returns whether the game's tactics prove the bound, and by which move. */
+static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
 {
     struct zm_advice a = {0};
 
@@ -120,21 +124,21 @@ static bool proof_told(struct search *q, state *s, const struct walk *w, zm_move
     return *out = a.move, true;
 }
 #else
-static bool proof_told(struct search *q, state *s, const struct walk *w, zm_move *out)
+static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
 {
     (void)q, (void)s, (void)w, (void)out;
     return false;
 }
 #endif
 
-/* A reply that holds the bound. */
-static zm_move proof_choose(struct search *q, state *s, struct walk *w, const zm_move *list,
+/* Chooses a reply that holds the bound, without a search if possible. */
+static zm_move proof_choose(struct search *q, state *s, struct proof_writer *w, const zm_move *list,
                             size_t n)
 {
     zm_move m;
 
     if (n == 1) return list[0];
-    if (proof_met(q, s, w, list, n, &m) || proof_told(q, s, w, &m)) return m;
+    if (proof_met(q, s, w, list, n, &m) || proof_by_tactics(q, s, w, &m)) return m;
     struct value v = proof_test(q, s, w->bound, w->ply);
     if (q->stopped) w->status = ZM_STOPPED;
     else if (!v.exact) w->status = ZM_LIMIT, w->deep = true;
@@ -142,9 +146,9 @@ static zm_move proof_choose(struct search *q, state *s, struct walk *w, const zm
     return q->lines[0];
 }
 
-static void proof_node(struct search *q, state *s, struct walk *w);
+static void proof_node(struct search *q, state *s, struct proof_writer *w);
 
-static void proof_step(struct search *q, state *s, struct walk *w, zm_move m)
+static void proof_step(struct search *q, state *s, struct proof_writer *w, zm_move m)
 {
     trail t;
 
@@ -155,7 +159,8 @@ static void proof_step(struct search *q, state *s, struct walk *w, zm_move m)
     undo(q->rules, s, m, &t);
 }
 
-static void proof_reply(struct search *q, state *s, struct walk *w, const zm_move *list, size_t n)
+static void proof_reply(struct search *q, state *s, struct proof_writer *w, const zm_move *list,
+                        size_t n)
 {
     size_t i = 0;
 
@@ -168,16 +173,16 @@ static void proof_reply(struct search *q, state *s, struct walk *w, const zm_mov
     proof_step(q, s, w, m);
 }
 
-static void proof_node(struct search *q, state *s, struct walk *w)
+static void proof_node(struct search *q, state *s, struct proof_writer *w)
 {
-    struct rest rest = rest_of(q->rules, s, q->image);
+    struct residual residual = residual_of(q->rules, s, q->image);
     enum zm_side side;
     uint64_t key;
 
     if (w->status || proof_over(q, s, w)) return;
     side = side_to_move(q->rules, s);
-    int need = proof_need(w, &rest, side, &key);
-    if (walk_knows(w, key, need)) return;
+    int need = proof_need(w, &residual, side, &key);
+    if (proof_writer_knows(w, key, need)) return;
     if (q->used + 2 * q->widest > q->room || q->widest > REPLY_MOST) {
         w->status = ZM_LIMIT;
         w->deep = w->ply >= ZM_PLY_MAX;
@@ -190,11 +195,11 @@ static void proof_node(struct search *q, state *s, struct walk *w)
     else
         for (size_t i = 0; i < n && !w->status; i++) proof_step(q, s, w, list[i]);
     q->used -= n;
-    if (!w->status) walk_learn(w, key, need, NULL);
+    if (!w->status) proof_writer_add(w, key, need, NULL);
 }
 
-static void proof_walk(struct search *q, void *position, struct walk *w)
+static void proof_write(struct search *q, void *position, struct proof_writer *w)
 {
-    if (w->zone_words) win_walk(q, q->rules, position, w);
+    if (w->zone_words) win_write(q, q->rules, position, w);
     else proof_node(q, position, w);
 }

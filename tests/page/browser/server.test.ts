@@ -75,13 +75,13 @@ function told(value: number, distance: number, kind: string | undefined): string
 
 test('distances are said as what they are: exact, at most, at least', async () => {
   const cases = [
-    [1, 13, 'exact', 'a win in 7 moves (13 plies)', 'win in 13 plies'],
-    [1, 13, 'at_most', 'a win in at most 7 moves (13 plies)', 'win in at most 13 plies'],
-    [1, 13, undefined, 'a win in at most 7 moves (13 plies)', 'win in at most 13 plies'],
-    [1, 1, 'exact', 'a win in 1 move (1 ply)', 'win in 1 ply'],
-    [-1, 16, 'exact', 'a loss in 8 moves (16 plies)', 'loss in 16 plies'],
-    [-1, 16, 'at_least', 'a loss in at least 8 moves (16 plies)', 'loss in at least 16 plies'],
-    [-1, 16, undefined, 'a loss in at least 8 moves (16 plies)', 'loss in at least 16 plies'],
+    [1, 13, 'exact', 'a win in 7 moves (13 plies)', 'win in 7 moves'],
+    [1, 13, 'at_most', 'a win in at most 7 moves (13 plies)', 'win in at most 7 moves'],
+    [1, 13, undefined, 'a win in at most 7 moves (13 plies)', 'win in at most 7 moves'],
+    [1, 1, 'exact', 'a win in 1 move (1 ply)', 'win in 1 move'],
+    [-1, 16, 'exact', 'a loss in 8 moves (16 plies)', 'loss in 8 moves'],
+    [-1, 16, 'at_least', 'a loss in at least 8 moves (16 plies)', 'loss in at least 8 moves'],
+    [-1, 16, undefined, 'a loss in at least 8 moves (16 plies)', 'loss in at least 8 moves'],
     [0, 9, undefined, 'a draw', 'draw'],
   ] as const
   const page = await visitor()

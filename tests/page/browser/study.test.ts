@@ -14,7 +14,7 @@ test('analysis ranks all moves, with what is proven', async () => {
   await page.waitForFunction(() => document.querySelectorAll('.lines .proven').length === 7)
   // The centre against an edge is won: known since there is tic-tac-toe.
   const first = (await page.locator('.lines tbody tr').first().textContent()) ?? ''
-  assert.match(first, /win in (at most )?\d+ plies.*proven/)
+  assert.match(first, /win in (at most )?\d+ moves?.*proven/)
   assert.match(
     (await page.locator('.verdict').textContent()) ?? '',
     /^Proven: a win in .* moves? \(/,
@@ -60,7 +60,7 @@ test('where all moves lose none is painted as if it won', async () => {
     assert.doesNotMatch(look, /\bwin\b/)
     assert.equal(text, '\u22121')
   }
-  for (const name of await spoken(page)) assert.match(name, /loss in .* plies, proven/)
+  for (const name of await spoken(page)) assert.match(name, /loss in .* moves?, proven/)
   assert.match((await page.locator('.verdict').textContent()) ?? '', /^Proven: a loss in /)
   await leave(page)
 })

@@ -4,17 +4,17 @@
 import { interval } from './book.mjs'
 
 // The outcome that follows from a proven value.
-function outcomeOf(worth) {
-  const [lo, hi] = interval(worth)
+function outcomeOf(known) {
+  const [lo, hi] = interval(known)
   if (lo > 0) return 'win'
   if (hi < 0) return 'loss'
   return lo === 0 && hi === 0 ? 'draw' : null
 }
 
 // With luck a proven average has an outcome only if its distance is known.
-function* faultsOfOutcome(worth, luck) {
-  const { kind, outcome, distance, distance_kind, value } = worth
-  const expected = luck && distance === null ? null : outcomeOf(worth)
+function* faultsOfOutcome(known, luck) {
+  const { kind, outcome, distance, distance_kind, value } = known
+  const expected = luck && distance === null ? null : outcomeOf(known)
   if (outcome !== expected) yield `the outcome is ${outcome}, not ${expected}`
   if ((distance === null) !== (distance_kind === null)) yield 'a distance without a kind'
   if (distance !== null && (kind !== 'exact' || value === 0)) yield 'a distance that is of nothing'
@@ -44,9 +44,9 @@ function* faultsOfLine({ value, kind, distance, distance_kind, pv }, luck, at) {
     yield `its line ends after ${pv.length} plies`
 }
 
-function* faultsOfWorth(worth, luck, at) {
-  yield* faultsOfOutcome(worth, luck)
-  yield* faultsOfLine(worth, luck, at)
+function* faultsOfKnown(known, luck, at) {
+  yield* faultsOfOutcome(known, luck)
+  yield* faultsOfLine(known, luck, at)
 }
 
 // A ranking: each move once, the best first, the first of them the answer.
@@ -57,23 +57,23 @@ function* faultsOfRanking(answer, luck, at) {
   const proven = rows.filter((r) => r.kind === 'exact')
   for (const [i, row] of proven.entries())
     if (i > 0 && row.value > proven[i - 1].value + (luck ? 0.01 : 0))
-      yield `${row.move} is ranked after ${proven[i - 1].move}, which is worth less`
+      yield `${row.move} is ranked after ${proven[i - 1].move}, which has a lower value`
   for (const row of rows) {
     if (row.pv[0] !== row.move) yield `the line of ${row.move} begins with ${row.pv[0]}`
-    for (const fault of faultsOfWorth(row, luck, at)) yield `row ${row.move}: ${fault}`
+    for (const fault of faultsOfKnown(row, luck, at)) yield `row ${row.move}: ${fault}`
   }
 }
 
 // `at`: the side to move and what is after(moves) there. All that is wrong, in words.
 export function* faultsOf(answer, luck, at) {
-  yield* faultsOfWorth(answer, luck, at)
+  yield* faultsOfKnown(answer, luck, at)
   if (answer.pv.length && answer.pv[0] !== answer.move) yield `its line is not of ${answer.move}`
   if (answer.moves) yield* faultsOfRanking(answer, luck, at)
 }
 
 // -- In words. ------------------------------------------------------------------------------------
 
-const before = { heuristic: 'about ', exact: '', lower: 'at least ', upper: 'at most ' }
+const before = { heuristic: 'evaluation ', exact: '', lower: 'at least ', upper: 'at most ' }
 const bound = { exact: '', at_most: 'at most ', at_least: 'at least ' }
 const plain = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -95,15 +95,15 @@ function howFar({ distance, distance_kind: kind }) {
 function valuePattern({ kind, value }) {
   if (kind !== 'heuristic') return `${plain(before[kind] + number(value))}( [a-z]+)?`
   const short = Math.max(-0.999, Math.min(0.999, value))
-  return `about (${plain(number(value))} [a-z]+|${plain(number(short))})`
+  return `evaluation (${plain(number(value))} [a-z]+|${plain(number(short))})`
 }
 
-// A worth as "+1, a proven win in at most 7 moves (13 plies)": the pattern that it has.
-function worthPattern(worth) {
-  const { kind, outcome, distance } = worth
-  const value = valuePattern(worth)
+// The pattern of what is known of a value: "+1, a proven win in at most 7 moves (13 plies)".
+function knownPattern(known) {
+  const { kind, outcome, distance } = known
+  const value = valuePattern(known)
   if (outcome)
-    return `${value}, a proven ${outcome}${distance === null ? '' : ` ${howFar(worth)}`}`
+    return `${value}, a proven ${outcome}${distance === null ? '' : ` ${howFar(known)}`}`
   return kind === 'exact' ? `${value} on average, proven` : value
 }
 
@@ -120,7 +120,7 @@ const fields = (text) =>
 // What zermelo best or solve prints against the JSON of the same search.
 export function* faultsOfText(text, answer) {
   const said = fields(text)
-  const value = answer.kind === 'unknown' ? unknown : worthPattern(answer)
+  const value = answer.kind === 'unknown' ? unknown : knownPattern(answer)
   if (!new RegExp(`^${value}$`).test(said.value)) yield `the text says "${said.value}"`
   if ((said.move ?? null) !== answer.move) yield `the text has the move ${said.move}`
   if (said.kind !== undefined && said.kind !== answer.kind) yield `the text has kind ${said.kind}`
@@ -138,7 +138,7 @@ export function* faultsOfTable(text, answer) {
   if (rows.length !== answer.moves.length) return yield `the text has ${rows.length} rows`
   for (const [i, row] of answer.moves.entries()) {
     const begin = `^ *${i + 1}\\. ${plain(row.move)} +\\d+ +`
-    const form = `${begin}${worthPattern(row)} +${plain(row.pv[0])}\\b`
+    const form = `${begin}${knownPattern(row)} +${plain(row.pv[0])}\\b`
     if (!new RegExp(form).test(rows[i])) yield `the text says "${rows[i]}" of ${row.move}`
   }
 }

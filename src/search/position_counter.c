@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * tally.c - see tally.h. */
-#include "search/tally.h"
+ * position_counter.c - see position_counter.h. */
+#include "search/position_counter.h"
 
 #include "core/flag.h"
 #include "core/memory.h"
@@ -11,7 +11,7 @@
 static const size_t limit_usual = (size_t)4 << 30;
 enum { FIRST_ROOM = 1024 };
 
-static void *take(struct tally *c, size_t size)
+static void *take(struct position_counter *c, size_t size)
 {
     if (c->status) return NULL;
     if (size > c->limit - c->used) return c->status = ZM_LIMIT, NULL;
@@ -22,41 +22,41 @@ static void *take(struct tally *c, size_t size)
     return at;
 }
 
-static void give(struct tally *c, void *at, size_t size)
+static void give(struct position_counter *c, void *at, size_t size)
 {
     if (!at) return;
     memory_give(c->memory, at, size);
     c->used -= size;
 }
 
-enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, size_t limit,
-                           const volatile int *stop, size_t state_size, size_t widest,
-                           struct zm_count *out)
+enum zm_status counter_begin(struct position_counter *c, const struct zm_allocator *memory,
+                             size_t limit, const volatile int *stop, size_t state_size,
+                             size_t widest, struct zm_count *out)
 {
-    *c = (struct tally){.memory = memory,
-                        .limit = limit ? limit : limit_usual,
-                        .stop = stop,
-                        .state_size = state_size,
-                        .stride = (state_size + 15) & ~(size_t)15,
-                        .out = out};
+    *c = (struct position_counter){.memory = memory,
+                                   .limit = limit ? limit : limit_usual,
+                                   .stop = stop,
+                                   .state_size = state_size,
+                                   .stride = (state_size + 15) & ~(size_t)15,
+                                   .out = out};
     *out = (struct zm_count){0};
     if (widest > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
     c->moves_size = widest * sizeof(zm_move);
     c->moves = take(c, c->moves_size);
     c->image = take(c, c->stride);
-    c->waiting_states = take(c, TALLY_WAITING * c->stride);
+    c->waiting_states = take(c, COUNTER_PENDING * c->stride);
     return c->status;
 }
 
-static void give_level(struct tally *c, struct tally_level *l)
+static void give_level(struct position_counter *c, struct counter_ply *l)
 {
     give(c, l->states, l->room * c->stride);
     give(c, l->way, l->room * sizeof *l->way);
     give(c, l->slots, l->slot_room * sizeof *l->slots);
-    *l = (struct tally_level){0};
+    *l = (struct counter_ply){0};
 }
 
-void tally_end(struct tally *c)
+void counter_end(struct position_counter *c)
 {
     give_level(c, &c->now);
     give_level(c, &c->next);
@@ -64,10 +64,10 @@ void tally_end(struct tally *c)
     give(c, c->orbits.keys, c->orbits.room * sizeof *c->orbits.keys);
     give(c, c->moves, c->moves_size);
     give(c, c->image, c->stride);
-    give(c, c->waiting_states, TALLY_WAITING * c->stride);
+    give(c, c->waiting_states, COUNTER_PENDING * c->stride);
 }
 
-void tally_add(struct tally *c, uint64_t *total, uint64_t n)
+void counter_add(struct position_counter *c, uint64_t *total, uint64_t n)
 {
     if (*total > UINT64_MAX - n) c->status = c->status ? c->status : ZM_LIMIT;
     else *total += n;
@@ -87,7 +87,7 @@ static bool set_insert(uint64_t *keys, size_t room, uint64_t key)
     return keys[i] = key, true;
 }
 
-static bool set_grow(struct tally *c, struct tally_set *set)
+static bool set_grow(struct position_counter *c, struct hash_set *set)
 {
     size_t room = set->room ? 2 * set->room : FIRST_ROOM;
     uint64_t *keys = take(c, room * sizeof *keys);
@@ -101,7 +101,7 @@ static bool set_grow(struct tally *c, struct tally_set *set)
     return true;
 }
 
-bool tally_meet(struct tally *c, struct tally_set *set, uint64_t key)
+bool counter_insert(struct position_counter *c, struct hash_set *set, uint64_t key)
 {
     if (4 * (set->count + 1) > 3 * set->room && !set_grow(c, set)) return false;
     if (!set_insert(set->keys, set->room, key ? key : 1)) return false;
@@ -109,7 +109,7 @@ bool tally_meet(struct tally *c, struct tally_set *set, uint64_t key)
     return true;
 }
 
-void tally_expect(const struct tally_set *set, uint64_t key)
+void counter_prefetch(const struct hash_set *set, uint64_t key)
 {
     if (set->room) __builtin_prefetch(&set->keys[set_place(set->room, key ? key : 1)]);
 }
@@ -124,8 +124,8 @@ static uint64_t slot_of(uint64_t key, size_t index)
     return (mix64(key) >> 32 << 32) | (index + 1);
 }
 
-/* From a place on the first slot that is free or, by its high half, may be that of the key. */
-static size_t slot_like(const struct tally_level *l, uint64_t key, uint64_t from)
+/* The first slot from `from` on that is free or whose high half is that of the key's hash. */
+static size_t slot_like(const struct counter_ply *l, uint64_t key, uint64_t from)
 {
     size_t at = from & (l->slot_room - 1);
 
@@ -135,7 +135,7 @@ static size_t slot_like(const struct tally_level *l, uint64_t key, uint64_t from
 }
 
 /* The slot of a key, or the free one where it belongs. */
-static uint64_t *slot_at(const struct tally_level *l, uint64_t key)
+static uint64_t *slot_at(const struct counter_ply *l, uint64_t key)
 {
     size_t at = slot_like(l, key, mix64(key));
 
@@ -144,15 +144,15 @@ static uint64_t *slot_at(const struct tally_level *l, uint64_t key)
     return &l->slots[at];
 }
 
-static void level_index(struct tally_level *l)
+static void level_index(struct counter_ply *l)
 {
     for (size_t i = 0; i < l->count; i++) *slot_at(l, l->way[i].key) = slot_of(l->way[i].key, i);
 }
 
-static bool level_grow(struct tally *c, struct tally_level *l)
+static bool level_grow(struct position_counter *c, struct counter_ply *l)
 {
     size_t room = l->room ? 2 * l->room : FIRST_ROOM;
-    struct tally_level g = {.room = room, .count = l->count, .slot_room = 2 * room};
+    struct counter_ply g = {.room = room, .count = l->count, .slot_room = 2 * room};
 
     if (room > UINT32_MAX) return c->status = ZM_LIMIT, false;
     g.states = take(c, room * c->stride);
@@ -169,53 +169,53 @@ static bool level_grow(struct tally *c, struct tally_level *l)
     return true;
 }
 
-/* The one that has waited longest finds its place in the next ply. */
-static void settle(struct tally *c)
+/* Moves the oldest position of the ring into the next ply. */
+static void settle(struct position_counter *c)
 {
-    struct tally_level *l = &c->next;
-    size_t i = c->settled++ % TALLY_WAITING;
-    struct tally_way new = c->waiting[i];
+    struct counter_ply *l = &c->next;
+    size_t i = c->settled++ % COUNTER_PENDING;
+    struct counted new = c->waiting[i];
 
     if (c->status || (l->count == l->room && !level_grow(c, l))) return;
 
     uint64_t *slot = slot_at(l, new.key);
     if (*slot) {
-        tally_add(c, &l->way[index_in(*slot)].ways, new.ways);
+        counter_add(c, &l->way[index_in(*slot)].ways, new.ways);
         return;
     }
-    memcpy(tally_state(c, l, l->count), c->waiting_states + i * c->stride, c->state_size);
+    memcpy(counter_state(c, l, l->count), c->waiting_states + i * c->stride, c->state_size);
     l->way[l->count] = new;
     *slot = slot_of(new.key, l->count++);
 }
 
-static void fetch_slot(const struct tally_level *l, uint64_t key)
+static void fetch_slot(const struct counter_ply *l, uint64_t key)
 {
     if (l->slots) __builtin_prefetch(&l->slots[mix64(key) & (l->slot_room - 1)]);
 }
 
-static void fetch_way(const struct tally_level *l, uint64_t key)
+static void fetch_way(const struct counter_ply *l, uint64_t key)
 {
     uint64_t slot = l->slots ? l->slots[slot_like(l, key, mix64(key))] : 0;
 
     if (slot) __builtin_prefetch(&l->way[index_in(slot)], 1);
 }
 
-void tally_reach(struct tally *c, uint64_t key, const void *state, uint64_t ways)
+void counter_reach(struct position_counter *c, uint64_t key, const void *state, uint64_t ways)
 {
     if (c->status) return;
-    if (c->reached - c->settled == TALLY_WAITING) settle(c);
+    if (c->reached - c->settled == COUNTER_PENDING) settle(c);
 
-    size_t i = c->reached++ % TALLY_WAITING;
+    size_t i = c->reached++ % COUNTER_PENDING;
     memcpy(c->waiting_states + i * c->stride, state, c->state_size);
-    c->waiting[i] = (struct tally_way){key, ways};
+    c->waiting[i] = (struct counted){key, ways};
     fetch_slot(&c->next, key);
-    if (c->reached - c->settled > TALLY_FETCHED)
-        fetch_way(&c->next, c->waiting[(c->reached - 1 - TALLY_FETCHED) % TALLY_WAITING].key);
+    if (c->reached - c->settled > COUNTER_AHEAD)
+        fetch_way(&c->next, c->waiting[(c->reached - 1 - COUNTER_AHEAD) % COUNTER_PENDING].key);
 }
 
-bool tally_next(struct tally *c)
+bool counter_next(struct position_counter *c)
 {
-    struct tally_level old = c->now;
+    struct counter_ply old = c->now;
 
     while (c->settled < c->reached) settle(c);
     if (flag_is_raised(c->stop) && !c->status) c->status = ZM_STOPPED;
@@ -226,7 +226,7 @@ bool tally_next(struct tally *c)
     return !c->status && c->now.count > 0;
 }
 
-uint64_t tally_text(const char *text)
+uint64_t hash_text(const char *text)
 {
     uint64_t h = UINT64_C(0xcbf29ce484222325);
 

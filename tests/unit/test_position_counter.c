@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * test_tally.c - search/tally.h: sets of hashes, the positions of a ply, limits. */
+ * test_position_counter.c - search/position_counter.h: hash sets, plies, limits. */
 #include "unit.h"
 
 #include "core/random.h"
-#include "search/tally.h"
+#include "search/position_counter.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 struct fixture {
     struct counting counting;
     struct zm_allocator allocator;
-    struct tally tally;
+    struct position_counter counter;
     struct zm_count *out;
 };
 
@@ -20,12 +20,12 @@ static void begin(struct fixture *f, size_t limit)
     f->counting = (struct counting){0};
     f->allocator = counting_allocator(&f->counting);
     f->out = test_malloc(sizeof *f->out);
-    assert_int_equal(tally_begin(&f->tally, &f->allocator, limit, NULL, 24, 10, f->out), ZM_OK);
+    assert_int_equal(counter_begin(&f->counter, &f->allocator, limit, NULL, 24, 10, f->out), ZM_OK);
 }
 
 static void end(struct fixture *f)
 {
-    tally_end(&f->tally);
+    counter_end(&f->counter);
     test_free(f->out);
     assert_int_equal(f->counting.blocks, 0);
     assert_false(f->counting.wrong);
@@ -38,13 +38,13 @@ static void test_set(void **unused)
 
     (void)unused;
     begin(&f, 0);
-    assert_true(tally_meet(&f.tally, &f.tally.seen, 0));
-    assert_false(tally_meet(&f.tally, &f.tally.seen, 0));
+    assert_true(counter_insert(&f.counter, &f.counter.seen, 0));
+    assert_false(counter_insert(&f.counter, &f.counter.seen, 0));
     for (int i = 0; i < 20000; i++)
-        assert_true(tally_meet(&f.tally, &f.tally.seen, random_next(&seed)));
+        assert_true(counter_insert(&f.counter, &f.counter.seen, random_next(&seed)));
     for (int i = 0; i < 20000; i++)
-        assert_false(tally_meet(&f.tally, &f.tally.seen, random_next(&again)));
-    assert_int_equal(f.tally.seen.count, 20001);
+        assert_false(counter_insert(&f.counter, &f.counter.seen, random_next(&again)));
+    assert_int_equal(f.counter.seen.count, 20001);
     end(&f);
 }
 
@@ -55,8 +55,10 @@ static void test_clash(void **unused)
 
     (void)unused;
     begin(&f, 0);
-    for (uint64_t i = 1; i < 3000; i++) assert_true(tally_meet(&f.tally, &f.tally.seen, i << 40));
-    for (uint64_t i = 1; i < 3000; i++) assert_false(tally_meet(&f.tally, &f.tally.seen, i << 40));
+    for (uint64_t i = 1; i < 3000; i++)
+        assert_true(counter_insert(&f.counter, &f.counter.seen, i << 40));
+    for (uint64_t i = 1; i < 3000; i++)
+        assert_false(counter_insert(&f.counter, &f.counter.seen, i << 40));
     end(&f);
 }
 
@@ -69,20 +71,20 @@ static void test_levels(void **unused)
     begin(&f, 0);
     for (uint64_t i = 0; i < 9000; i++) {
         state[0] = state[1] = state[2] = i % 3000;
-        tally_reach(&f.tally, mix64(i % 3000), state, 1 + i / 3000);
+        counter_reach(&f.counter, mix64(i % 3000), state, 1 + i / 3000);
     }
-    assert_true(tally_next(&f.tally));
-    assert_int_equal(f.tally.now.count, 3000);
+    assert_true(counter_next(&f.counter));
+    assert_int_equal(f.counter.now.count, 3000);
     for (size_t i = 0; i < 3000; i++) {
-        memcpy(state, tally_state(&f.tally, &f.tally.now, i), sizeof state);
-        assert_int_equal(f.tally.now.way[i].key, mix64(state[0]));
+        memcpy(state, counter_state(&f.counter, &f.counter.now, i), sizeof state);
+        assert_int_equal(f.counter.now.way[i].key, mix64(state[0]));
         assert_int_equal(state[0], state[2]);
-        assert_int_equal(f.tally.now.way[i].ways, 1 + 2 + 3);
+        assert_int_equal(f.counter.now.way[i].ways, 1 + 2 + 3);
         sum += state[0];
     }
     assert_int_equal(sum, 3000 * 2999 / 2);
-    assert_false(tally_next(&f.tally));
-    assert_int_equal(f.tally.status, ZM_OK);
+    assert_false(counter_next(&f.counter));
+    assert_int_equal(f.counter.status, ZM_OK);
     end(&f);
 }
 
@@ -116,11 +118,11 @@ static void test_slots_alike(void **unused)
     begin(&f, 0);
     for (uint64_t i = 0; i < 2 * ALIKE; i++) {
         uint64_t key = key_of(UINT64_C(0x9abcdef0) << 32 | (i % ALIKE) << 20 | 1000);
-        tally_reach(&f.tally, key, state, 1 + i / ALIKE);
+        counter_reach(&f.counter, key, state, 1 + i / ALIKE);
     }
-    assert_true(tally_next(&f.tally));
-    assert_int_equal(f.tally.now.count, ALIKE);
-    for (size_t i = 0; i < ALIKE; i++) assert_int_equal(f.tally.now.way[i].ways, 1 + 2);
+    assert_true(counter_next(&f.counter));
+    assert_int_equal(f.counter.now.count, ALIKE);
+    for (size_t i = 0; i < ALIKE; i++) assert_int_equal(f.counter.now.way[i].ways, 1 + 2);
     end(&f);
 }
 
@@ -131,11 +133,11 @@ static void test_overflow(void **unused)
 
     (void)unused;
     begin(&f, 0);
-    tally_add(&f.tally, &total, 5);
+    counter_add(&f.counter, &total, 5);
     assert_int_equal(total, UINT64_MAX);
-    assert_int_equal(f.tally.status, ZM_OK);
-    tally_add(&f.tally, &total, 1);
-    assert_int_equal(f.tally.status, ZM_LIMIT);
+    assert_int_equal(f.counter.status, ZM_OK);
+    counter_add(&f.counter, &total, 1);
+    assert_int_equal(f.counter.status, ZM_LIMIT);
     end(&f);
 }
 
@@ -147,8 +149,8 @@ static void test_limit(void **unused)
 
     (void)unused;
     begin(&f, LIMIT);
-    for (uint64_t i = 1; i < 100000; i++) tally_reach(&f.tally, i, state, 1);
-    assert_int_equal(f.tally.status, ZM_LIMIT);
+    for (uint64_t i = 1; i < 100000; i++) counter_reach(&f.counter, i, state, 1);
+    assert_int_equal(f.counter.status, ZM_LIMIT);
     assert_true(f.counting.peak <= LIMIT);
     end(&f);
 }
@@ -162,13 +164,13 @@ static void test_no_memory(void **unused)
         uint64_t state[3] = {0};
         f.allocator = counting_allocator(&f.counting);
         f.out = test_malloc(sizeof *f.out);
-        tally_begin(&f.tally, &f.allocator, 0, NULL, 24, 10, f.out);
+        counter_begin(&f.counter, &f.allocator, 0, NULL, 24, 10, f.out);
         for (uint64_t i = 1; i < 9000; i++) {
-            tally_reach(&f.tally, i, state, 1);
-            tally_meet(&f.tally, &f.tally.seen, i);
+            counter_reach(&f.counter, i, state, 1);
+            counter_insert(&f.counter, &f.counter.seen, i);
         }
-        if (f.counting.taken >= n) assert_int_equal(f.tally.status, ZM_NO_MEMORY);
-        else assert_int_equal(f.tally.status, ZM_OK);
+        if (f.counting.taken >= n) assert_int_equal(f.counter.status, ZM_NO_MEMORY);
+        else assert_int_equal(f.counter.status, ZM_OK);
         end(&f);
     }
 }

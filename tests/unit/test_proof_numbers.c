@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * test_numbers.c - proof and disproof numbers at their extremes: only what is proven has a number
- * of 0 or of the most there is. */
-#include "search/proof/numbers.h"
+ * test_proof_numbers.c - proof and disproof numbers at their extremes: only what is proven or
+ * disproven has a number of 0 or PN_MOST. */
+#include "search/proof/proof_numbers.h"
 
 #include "core/random.h"
 
@@ -13,7 +13,7 @@
 
 enum { CHILDREN = 6 };
 
-static bool is_sound(struct numbers k)
+static bool is_sound(struct pn_dn k)
 {
     return k.pn <= PN_MOST && k.dn <= PN_MOST && (k.pn == 0) == (k.dn == PN_MOST) &&
            (k.dn == 0) == (k.pn == PN_MOST);
@@ -23,8 +23,8 @@ static bool is_sound(struct numbers k)
  * not reach the most. */
 static void test_nearly_most(void **unused)
 {
-    const struct numbers children[] = {{1, PN_MOST - 1}, {2, 5}};
-    const struct numbers turned[] = {{PN_MOST - 1, 1}, {5, 2}};
+    const struct pn_dn children[] = {{1, PN_MOST - 1}, {2, 5}};
+    const struct pn_dn turned[] = {{PN_MOST - 1, 1}, {5, 2}};
     zm_score packed[2];
 
     (void)unused;
@@ -39,13 +39,13 @@ static void test_nearly_most(void **unused)
 }
 
 /* Small numbers, large ones, what is proven and disproven. */
-static struct numbers random_numbers(uint64_t *seed)
+static struct pn_dn random_pn_dn(uint64_t *seed)
 {
     static const uint32_t some[] = {1, 2, 5, PN_MOST / 2, PN_MOST - 2, PN_MOST - 1};
     uint64_t which = random_below(seed, 8);
 
-    if (which < 2) return numbers_of(which);
-    return (struct numbers){some[random_below(seed, 6)], some[random_below(seed, 6)]};
+    if (which < 2) return pn_decided(which);
+    return (struct pn_dn){some[random_below(seed, 6)], some[random_below(seed, 6)]};
 }
 
 /* Proven as soon as a child is, disproven only if all are. */
@@ -60,7 +60,7 @@ static void test_all_choices(void **unused)
         bool mine = random_below(&seed, 2), any = false, all = true;
         uint32_t least = PN_MOST, most = 0, open = 0;
         for (size_t i = 0; i < n; i++) {
-            struct numbers k = random_numbers(&seed);
+            struct pn_dn k = random_pn_dn(&seed);
             uint32_t own = mine ? k.pn : k.dn;
             packed[i] = pn_pack(k);
             any |= own == 0, all &= own == PN_MOST;
@@ -73,7 +73,7 @@ static void test_all_choices(void **unused)
         uint32_t sum = any ? PN_MOST : all ? 0 : most + open - 1;
         if (!any && sum >= PN_MOST) sum = PN_MOST - 1;
         struct pn_choice c = pn_choose(packed, n, mine);
-        struct numbers best = pn_unpack(packed[c.best]);
+        struct pn_dn best = pn_unpack(packed[c.best]);
         assert_true(is_sound(c.sum));
         assert_int_equal(mine ? c.sum.pn : c.sum.dn, least);
         assert_int_equal(mine ? c.sum.dn : c.sum.pn, sum);
@@ -90,11 +90,11 @@ static void test_limits(void **unused)
 
     (void)unused;
     for (int round = 0; round < 200000; round++) {
-        zm_score packed[2] = {pn_pack(random_numbers(&seed)), pn_pack(random_numbers(&seed))};
+        zm_score packed[2] = {pn_pack(random_pn_dn(&seed)), pn_pack(random_pn_dn(&seed))};
         bool mine = random_below(&seed, 2);
         struct pn_choice c = pn_choose(packed, 2, mine);
         if (!c.sum.pn || !c.sum.dn) continue;
-        struct numbers limit = pn_limit(&c, mine, (struct numbers){PN_MOST, PN_MOST});
+        struct pn_dn limit = pn_limit(&c, mine, (struct pn_dn){PN_MOST, PN_MOST});
         assert_true(limit.pn <= PN_MOST && limit.dn <= PN_MOST);
     }
 }
@@ -105,7 +105,7 @@ static void test_many_threads(void **unused)
     enum { SIZE = 1 << 14, THREADS = 9 };
     void *memory = malloc(SIZE);
     struct table t;
-    struct numbers k, all[] = {{1, PN_MOST - 1}, {PN_MOST - 1, 1}, {PN_MOST - 1, PN_MOST - 1}};
+    struct pn_dn k, all[] = {{1, PN_MOST - 1}, {PN_MOST - 1, 1}, {PN_MOST - 1, PN_MOST - 1}};
 
     (void)unused;
     tt_begin(&t, memory, SIZE, 1);
@@ -118,9 +118,9 @@ static void test_many_threads(void **unused)
             assert_true(k.pn >= all[i].pn && k.dn >= all[i].dn);
         }
         for (int proven = 0; proven < 2; proven++) {
-            pn_store(&t, i + 1, numbers_of(proven), 1);
+            pn_store(&t, i + 1, pn_decided(proven), 1);
             assert_true(pn_probe(&t, i + 1, &k));
-            assert_true(k.pn == numbers_of(proven).pn && k.dn == numbers_of(proven).dn);
+            assert_true(k.pn == pn_decided(proven).pn && k.dn == pn_decided(proven).dn);
         }
     }
     free(memory);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * numbers.c - see numbers.h. */
-#include "search/proof/numbers.h"
+ * proof_numbers.c - see proof_numbers.h. */
+#include "search/proof/proof_numbers.h"
 
 enum { AT_DN = 27, AT_WORK = 54, AT_BUSY = 61, WORK_MOST = 127, BUSY_MOST = 7 };
 
-static uint64_t data_of(struct numbers k, int work, int busy)
+static uint64_t data_of(struct pn_dn k, int work, int busy)
 {
     return k.pn | (uint64_t)k.dn << AT_DN | (uint64_t)work << AT_WORK | (uint64_t)busy << AT_BUSY;
 }
@@ -16,20 +16,20 @@ static int work_of(uint64_t data)
 
 /* -- Choosing. ------------------------------------------------------------------------------- */
 
-/* What the side to move wants small, and what it wants large. */
-static uint32_t own(struct numbers k, bool mine)
+/* The number that the side to move minimises: pn for the prover, dn for the other side. */
+static uint32_t own(struct pn_dn k, bool mine)
 {
     return mine ? k.pn : k.dn;
 }
 
-/* The largest of the others' numbers, and one for each more that is open. */
-struct pn_choice pn_choose(const zm_score *numbers, size_t n, bool mine)
+/* The other number is a weak one: the children's maximum, plus one for each further open child. */
+struct pn_choice pn_choose(const zm_score *pn_dn, size_t n, bool mine)
 {
     struct pn_choice c = {.second = PN_MOST};
     uint32_t least = PN_MOST + 1, most = 0, open = 0;
 
     for (size_t i = 0; i < n; i++) {
-        struct numbers k = pn_unpack(numbers[i]);
+        struct pn_dn k = pn_unpack(pn_dn[i]);
         uint32_t mine_is = own(k, mine), other = own(k, !mine);
         if (mine_is < least)
             c.second = least < PN_MOST ? least : PN_MOST, least = mine_is, c.best = i, c.first = k;
@@ -42,11 +42,11 @@ struct pn_choice pn_choose(const zm_score *numbers, size_t n, bool mine)
     if (least >= PN_MOST) least = PN_MOST, other = 0;
     else if (!least) other = PN_MOST;
     else if (other >= PN_MOST) other = PN_MOST - 1;
-    c.sum = mine ? (struct numbers){least, other} : (struct numbers){other, least};
+    c.sum = mine ? (struct pn_dn){least, other} : (struct pn_dn){other, least};
     return c;
 }
 
-struct numbers pn_limit(const struct pn_choice *c, bool mine, struct numbers limit)
+struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit)
 {
     uint32_t most = own(limit, mine), rest = own(limit, !mine);
     uint32_t next = c->second + c->second / 4 + 1,
@@ -55,12 +55,12 @@ struct numbers pn_limit(const struct pn_choice *c, bool mine, struct numbers lim
     if (next > PN_MOST) next = PN_MOST;
     if (next < most) most = next;
     rest = rest >= PN_MOST ? PN_MOST : rest - others;
-    return mine ? (struct numbers){most, rest} : (struct numbers){rest, most};
+    return mine ? (struct pn_dn){most, rest} : (struct pn_dn){rest, most};
 }
 
 /* -- The table. ------------------------------------------------------------------------------ */
 
-/* The one with the least work gives way. */
+/* Replaces the entry with the least work. */
 static struct table_entry *place_for(const struct table *t, uint64_t key)
 {
     struct table_entry *e = tt_cluster(t, key), *place = e;
@@ -73,6 +73,7 @@ static struct table_entry *place_for(const struct table *t, uint64_t key)
     return place;
 }
 
+/* The virtual number of a position that `busy` threads search already. It never looks decided. */
 static uint32_t harder(uint32_t number, int busy)
 {
     uint64_t more = number && number < PN_MOST
@@ -87,18 +88,18 @@ uint64_t pn_at_rest(uint64_t data)
     return data & ~((uint64_t)BUSY_MOST << AT_BUSY);
 }
 
-bool pn_probe(const struct table *t, uint64_t key, struct numbers *out)
+bool pn_probe(const struct table *t, uint64_t key, struct pn_dn *out)
 {
     uint64_t data;
 
     if (!tt_find(t, key, &data)) return false;
     int busy = (int)(data >> AT_BUSY);
-    *out = (struct numbers){(uint32_t)data & PN_MOST, (uint32_t)(data >> AT_DN) & PN_MOST};
-    if (busy) *out = (struct numbers){harder(out->pn, busy), harder(out->dn, busy)};
+    *out = (struct pn_dn){(uint32_t)data & PN_MOST, (uint32_t)(data >> AT_DN) & PN_MOST};
+    if (busy) *out = (struct pn_dn){harder(out->pn, busy), harder(out->dn, busy)};
     return true;
 }
 
-/* Twice the binary logarithm, about. */
+/* Approximately twice the binary logarithm. */
 static int log_of(uint64_t work)
 {
     int log = 0;
@@ -107,7 +108,7 @@ static int log_of(uint64_t work)
     return log + (work > 1);
 }
 
-void pn_enter(struct table *t, uint64_t key, struct numbers k)
+void pn_enter(struct table *t, uint64_t key, struct pn_dn k)
 {
     uint64_t data = data_of(k, 0, 0);
     struct table_entry *e = tt_find(t, key, &data);
@@ -124,8 +125,8 @@ bool pn_is_new(const struct table *t, uint64_t key)
     return !tt_find(t, key, &data) || !work_of(data);
 }
 
-/* `left`: by one of the threads that are at it. */
-static void store(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool left)
+/* `left` says that one of the threads that entered the position leaves it. */
+static void store(struct table *t, uint64_t key, struct pn_dn k, uint64_t work, bool left)
 {
     uint64_t data;
     struct table_entry *e = tt_find(t, key, &data);
@@ -135,12 +136,12 @@ static void store(struct table *t, uint64_t key, struct numbers k, uint64_t work
     tt_write(e, key, data_of(k, log > before ? log : before, busy - (left && busy)));
 }
 
-void pn_store(struct table *t, uint64_t key, struct numbers k, uint64_t work)
+void pn_store(struct table *t, uint64_t key, struct pn_dn k, uint64_t work)
 {
     store(t, key, k, work, false);
 }
 
-void pn_leave(struct table *t, uint64_t key, struct numbers k, uint64_t work, bool stopped)
+void pn_leave(struct table *t, uint64_t key, struct pn_dn k, uint64_t work, bool stopped)
 {
     uint64_t data;
 
