@@ -21,8 +21,8 @@ static void print_position(const struct zm_context *zm)
         printf("to move     %s\n", side == ZM_NATURE ? "nature" : game->side[side]);
         printf("%s %zu\n", side == ZM_NATURE ? "events     " : "moves      ",
                zm_moves(zm, NULL, 0));
-        struct worth guess = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
-        printf("evaluation  %s for %s\n", worth_value(game, guess, words), game->side[0]);
+        struct worth evaluation = {.value = zm_evaluate(zm), .kind = ZM_HEURISTIC};
+        printf("evaluation  %s for %s\n", worth_value(game, evaluation, words), game->side[0]);
     }
     free(picture);
     free(position);
@@ -68,7 +68,7 @@ const struct command command_show = {
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
     .help =
-        "The evaluation is the game's guess without any search. With --json, result and\n"
+        "The evaluation is static: it rests on no search. With --json, result and\n"
         "evaluation are for the first side; board is what a screen needs to draw the position,\n"
         "in the fields that zermelo.h lists at zm_describe.\n",
     .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * connect_effects.h - four in a row: what a stone changes in one direction. Part of
- * connect_notes.h.
+ * connect_eval_state.h.
  *
  * It depends on six cells, those up to three steps from it, of both sides twelve bits. */
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * connect_gather.h - four in a row: what a stone changes, where a processor gathers the bits of a
- * mask, and scatters them, in a step (BMI2). Part of connect_notes.h. */
+ * mask, and scatters them, in a step (BMI2). Part of connect_eval_state.h. */
 #include <immintrin.h>
 
 /* Worth stands above the sum of what all directions have in the lowest bits. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * connect_turn.h - four in a row: what a stone changes, on any processor. Part of connect_notes.h.
+ * connect_turn.h - four in a row: what a stone changes, on any processor. Part of
+ * connect_eval_state.h.
  *
  * Boards are turned until the stone is at bit HOME: all cells around it lie above bit 0 then. Those
  * of a direction are lined up by a product. */

@@ -65,7 +65,7 @@ static inline void pass_turn(const rules *r, state *s)
 }
 
 /* Whoever will choose takes what is better for it. */
-static inline zm_score guess_before(const state *s, zm_score settled)
+static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
 {
     bool second = s->stage == STAGE_THREE || (s->stage == STAGE_CHOICE && s->side == ZM_SECOND);
 

@@ -110,6 +110,6 @@ static uint64_t hash(const rules *r, const state *s)
 
 #include "games/mnk/mnk_room.h"
 
-#include "games/mnk/mnk_hopeless.h"
+#include "games/mnk/mnk_cannot_win.h"
 
 #include "games/gomoku/mnk_study.h"

@@ -69,8 +69,8 @@ static inline enum zm_side holder_of(const state *s, int colour)
     return (enum zm_side)colour;
 }
 
-/* The guess for the first side, from one that holds if hands are not changed. */
-static inline zm_score guess_before(const state *s, zm_score settled)
+/* The evaluation for the first side, from one that holds if hands are not changed. */
+static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
 {
     (void)s;
     return settled;
@@ -153,7 +153,7 @@ static zm_score evaluate(const rules *r, const state *s)
         struct view v = line_view(r, s, ZM_FIRST, i);
         worth += worth_in(&v);
     }
-    return guess_before(s, guess_of(r->form.misere ? -worth : worth));
+    return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
 /* Has a side a window without stones of the other? */
@@ -191,7 +191,7 @@ static int off_centre(const rules *r, zm_move m)
     return (down < 0 ? -down : down) + (right < 0 ? -right : right);
 }
 
-/* By how much a stone betters the guess for its side, before it is squeezed between loss and
+/* By how much a stone betters the evaluation for its side, before it is squeezed between loss and
  * win. Only windows with the cell in them, before or behind them change. */
 static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
@@ -283,7 +283,7 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
 
 #define GAME_HAS_WEIGHTS
 #define GAME_WEIGHTS mnk_window_weights
-static void weigh(rules *r, const int *weight, size_t n)
+static void set_weights(rules *r, const int *weight, size_t n)
 {
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
 }

@@ -28,7 +28,7 @@ typedef struct {
     bits fits[DIRECTIONS];
     uint8_t image[MNK_IMAGES][WORD_BITS]; /* where a symmetry sends a cell */
     uint8_t row[WORD_BITS], column[WORD_BITS];
-    uint16_t lore[1 << TINY_BITS]; /* of a set of stones on a tiny board: cells, and HAS_RUN */
+    uint16_t run_table[1 << TINY_BITS]; /* of a set of stones on a tiny board: cells, and HAS_RUN */
 } rules;
 
 typedef struct {
@@ -126,7 +126,7 @@ static inline bool any_run(const rules *r, bits own)
     const struct stride *st = r->stride;
     bits run = 0;
 
-    if (r->tiny) return r->lore[own] & HAS_RUN;
+    if (r->tiny) return r->run_table[own] & HAS_RUN;
     if (r->few)
         return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
                 all_of_few(own, &st[3])) != 0;
@@ -139,7 +139,7 @@ static inline bits completing_any(const rules *r, bits own)
 {
     bits found = 0;
 
-    if (r->tiny) return r->lore[own];
+    if (r->tiny) return r->run_table[own];
     for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
     return found;
 }
@@ -184,13 +184,13 @@ static void make_directions(rules *r)
     r->few = (f->k == 3 || f->k == 4) && !f->exact && r->directions == DIRECTIONS;
 }
 
-static void make_lore(rules *r)
+static void make_run_table(rules *r)
 {
     bits sets = r->few && r->cells >> TINY_BITS == 0 ? bits_one(TINY_BITS) : 0;
 
     for (bits own = 0; own < sets; own++) {
         bits run = any_run(r, own) ? HAS_RUN : 0;
-        r->lore[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
+        r->run_table[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
     }
     r->tiny = sets > 0;
 }
@@ -203,7 +203,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
     make_cells(r);
     make_directions(r);
-    make_lore(r);
+    make_run_table(r);
     return true;
 }
 
@@ -320,7 +320,7 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
         keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
 }
 
-#include "games/mnk/mnk_hopeless.h"
+#include "games/mnk/mnk_cannot_win.h"
 
 #include "games/gomoku/mnk_study.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * mnk_hopeless.h - which side cannot win any more, on boards of at most 64 cells: see
+ * mnk_cannot_win.h - which side cannot win any more, on boards of at most 64 cells: see
  * mnk_pairing.h. Both sides must be free to take any cell: rule sets that forbid some do without.
  * Where a run must be exact, lines count that a longer run would spoil; that is in favour of the
  * maker, so that what holds remains true. */
@@ -54,9 +54,9 @@ static void make_images(const rules *r, struct images *out)
     }
 }
 
-#define GAME_HAS_HOPELESS
-static bool hopeless(struct search *q, const rules *r, const state *s, enum zm_side side,
-                     uint64_t nodes)
+#define GAME_HAS_CANNOT_WIN
+static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
+                       uint64_t nodes)
 {
     bool moves_now = side_to_move(r, s) == side;
     struct lines lines;
