@@ -273,8 +273,9 @@ struct zm_engine {
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
     /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
     size_t (*formula)(const void *rules, char *out, size_t room);
-    /* As zm_signs(), of a position that need not be over; NULL: the game names nothing. */
-    size_t (*signs)(const void *rules, const void *state, struct zm_sign *out, size_t room);
+    /* zm_signs() for a position that is not over, or may be; NULL: the game has no threat
+     * annotations. */
+    size_t (*annotations)(const void *rules, const void *state, struct zm_sign *out, size_t room);
 };
 
 /* The bytes without which search_begin() fails. */

@@ -27,7 +27,7 @@
  *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see near_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
- *     GAME_HAS_SIGNS (signs: what zm_signs() names): no part either
+ *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
  *
  * There is no include guard: each game's own file includes this once. After it there is one

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * mnk_study.h - m,n,k-games: what a search learns from the notes on its position. */
-#include "games/mnk/mnk_duel.h"
+ * mnk_hooks.h - m,n,k-games: the hooks of the searches that rest on the patterns of a position:
+ * candidate moves, evaluation, proofs of wins. */
+#include "games/mnk/mnk_small_pn.h"
 #include "games/gomoku/mnk_win.h"
-#include "games/gomoku/mnk_worth.h"
+#include "games/gomoku/mnk_evaluation.h"
 #include "games/mnk/mnk_zone.h"
 #include "search/search.h"
 
@@ -10,19 +11,20 @@
 #define GAME_NARROWS
 #undef GAME_WEIGHTS
 #define GAME_WEIGHTS mnk_weights
-typedef struct notes eval_state;
+typedef struct patterns eval_state;
 
-/* Stones set by one search: those of its lines, and of threats looked at from their ends. */
+/* The most stones that a search puts on the board at a time: those of a line, and those of a threat
+ * search from its end. */
 enum { STUDY_STONES = ZM_PLY_MAX + 256 };
 
-/* A run that loses, and runs of unusual length, are left to what needs no notes; so are boards so
- * small that draws are proven sooner without. */
+/* Misere games, runs of unusual length, and boards so small that draws are proven sooner without
+ * patterns have no eval_state. */
 static bool has_eval_state(const rules *r)
 {
     enum { CELLS_FEW = 25 };
-    int most = r->form.caro ? SHAPE_K_CAGED : SHAPE_K_MOST;
+    int most = r->form.caro ? PATTERN_K_CAGED : PATTERN_K_MOST;
 
-    return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= SHAPE_K_LEAST &&
+    return r->form.m * r->form.n > CELLS_FEW && !r->form.misere && r->form.k >= PATTERN_K_LEAST &&
            r->form.k <= most;
 }
 
@@ -34,33 +36,33 @@ static struct run_rule run_rule_of(const rules *r, int colour)
     return (struct run_rule){f->k, f->exact || barred, f->caro, barred};
 }
 
-/* One after the other; both colours have the same but in renju. */
-static size_t book_size(const rules *r, int colour)
+/* The precomputed tables lie one after the other. Both colours share one table, except in renju. */
+static size_t table_size(const rules *r, int colour)
 {
     enum { ALIGNED = 16 };
 
-    return (shape_book_size(run_rule_of(r, colour)) + ALIGNED - 1) & ~(size_t)(ALIGNED - 1);
+    return (pattern_table_size(run_rule_of(r, colour)) + ALIGNED - 1) & ~(size_t)(ALIGNED - 1);
 }
 
 static size_t precomputed_size(const rules *r)
 {
     if (!has_eval_state(r)) return 0;
-    return book_size(r, 0) + (r->form.renju ? book_size(r, 1) : 0);
+    return table_size(r, 0) + (r->form.renju ? table_size(r, 1) : 0);
 }
 
-static struct shape_book *book_in(const rules *r, void *precomputed, int colour)
+static struct pattern_table *table_at(const rules *r, void *precomputed, int colour)
 {
-    size_t at = colour && r->form.renju ? book_size(r, 0) : 0;
+    size_t at = colour && r->form.renju ? table_size(r, 0) : 0;
 
-    return (struct shape_book *)((unsigned char *)precomputed + at);
+    return (struct pattern_table *)((unsigned char *)precomputed + at);
 }
 
 static void precompute(const rules *r, void *precomputed)
 {
     for (int colour = 0; colour <= r->form.renju; colour++) {
-        struct shape_book *book = book_in(r, precomputed, colour);
-        if (!book->rule.k) shape_book_write(book, run_rule_of(r, colour));
-        shape_book_weigh(book, r->form.weight + WEIGHT_SHAPES);
+        struct pattern_table *table = table_at(r, precomputed, colour);
+        if (!table->rule.k) pattern_table_write(table, run_rule_of(r, colour));
+        pattern_table_set_weights(table, r->form.weight + WEIGHT_PATTERNS);
     }
 }
 
@@ -71,32 +73,33 @@ static size_t stones_most(const rules *r)
     return moves < STUDY_STONES ? moves : STUDY_STONES;
 }
 
-/* The notes of the board; behind them is what a search for threats keeps. */
-static size_t board_room(const rules *r)
+/* An eval_state consists of the patterns, then the state of the VCT search, then that of
+ * mnk_win.h. */
+static size_t patterns_bytes(const rules *r)
 {
-    return notes_room(shape_reach(run_rule_of(r, 0)), r->form.m, r->form.n, stones_most(r));
+    return patterns_size(pattern_reach(run_rule_of(r, 0)), r->form.m, r->form.n, stones_most(r));
 }
 
 static size_t eval_state_size(const rules *r)
 {
     if (!has_eval_state(r)) return 0;
-    return board_room(r) + vct_room(most_moves(r)) + win_room(r->form.m, r->form.n);
+    return patterns_bytes(r) + vct_size(most_moves(r)) + win_size(r->form.m, r->form.n);
 }
 
-static inline note_cell cell_of(const rules *r, zm_move m)
+static inline cell_index cell_of(const rules *r, zm_move m)
 {
-    return (note_cell)(row_of(r, m) * r->form.n + column_of(r, m));
+    return (cell_index)(row_of(r, m) * r->form.n + column_of(r, m));
 }
 
-static inline zm_move move_to(const rules *r, note_cell cell)
+static inline zm_move move_to(const rules *r, cell_index cell)
 {
     return cell_at(r, cell / r->form.n, cell % r->form.n);
 }
 
-/* -- What renju forbids. ---------------------------------------------------------------------- */
+/* -- Points that renju forbids. ---------------------------------------------------------------- */
 
 #if MNK_RULED
-/* The stones in the notes as a position: both have the same lines in the same order. */
+/* Copies the stones to a position. Both have the same lines in the same order. */
 static void copy_lines(const rules *r, const eval_state *e, state *s)
 {
     int rows = r->form.m, columns = r->form.n, diagonals = rows + columns - 1;
@@ -116,7 +119,7 @@ static void copy_lines(const rules *r, const eval_state *e, state *s)
                     (bits)(e->stones[colour][part[p].from + i] >> LINE_FIRST);
 }
 
-static bool forbids(const void *the_rules, const eval_state *e, note_cell cell)
+static bool forbids(const void *the_rules, const eval_state *e, cell_index cell)
 {
     const rules *r = the_rules;
     state s;
@@ -127,35 +130,35 @@ static bool forbids(const void *the_rules, const eval_state *e, note_cell cell)
 }
 #endif
 
-static inline void lay_down_law(const rules *r, eval_state *e)
+static inline void set_restriction(const rules *r, eval_state *e)
 {
     (void)r, (void)e;
 #if MNK_RULED
-    if (r->form.renju) e->law = (struct note_law){forbids, r};
+    if (r->form.renju) e->restriction = (struct point_restriction){forbids, r};
 #endif
 }
 
 static void eval_state_init(const rules *r, const state *s, void *precomputed, bool threats,
                             eval_state *e)
 {
-    struct shape_book *book[2] = {book_in(r, precomputed, 0), book_in(r, precomputed, 1)};
+    struct pattern_table *table[2] = {table_at(r, precomputed, 0), table_at(r, precomputed, 1)};
 
-    notes_begin(e, book, r->form.m, r->form.n, stones_most(r));
-    lay_down_law(r, e);
+    patterns_begin(e, table, r->form.m, r->form.n, stones_most(r));
+    set_restriction(r, e);
     e->threats = threats;
-    e->vct = (struct vct *)((unsigned char *)e + board_room(r));
+    e->vct = (struct vct *)((unsigned char *)e + patterns_bytes(r));
     if (threats) vct_begin(e->vct, e);
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
             enum owner owner = owner_of(r, s, row, column);
-            note_cell cell = (note_cell)(row * r->form.n + column);
+            cell_index cell = (cell_index)(row * r->form.n + column);
             if (owner)
-                notes_set(e, owner == owner_for(holder_of(s, 0)) ? ZM_FIRST : ZM_SECOND, cell);
+                patterns_set(e, owner == owner_for(holder_of(s, 0)) ? ZM_FIRST : ZM_SECOND, cell);
         }
-    notes_count(e);
+    patterns_rebuild(e);
 }
 
-/* The notes know colours; whose they are they do not. */
+/* The patterns know colours, not the sides that hold them. */
 static inline enum zm_side mover(const rules *r, const state *s)
 {
     return (enum zm_side)colour_next(r, s);
@@ -164,20 +167,20 @@ static inline enum zm_side mover(const rules *r, const state *s)
 static inline void eval_state_play(const rules *r, eval_state *e, const state *s, zm_move m)
 {
     if (is_choice(m)) {
-        note_pass(e);
+        patterns_pass(e);
         return;
     }
     enum zm_side next = mover(r, s);
-    if (e->threats) vct_prefetch(e->vct, e->hash ^ note_key(other_of(next), cell_of(r, m)), next);
-    note_play(e, other_of(next), cell_of(r, m));
+    if (e->threats) vct_prefetch(e->vct, e->hash ^ stone_key(other_of(next), cell_of(r, m)), next);
+    patterns_play(e, other_of(next), cell_of(r, m));
 }
 
 static inline void eval_state_undo(eval_state *e)
 {
-    note_undo(e);
+    patterns_undo(e);
 }
 
-/* -- What there is to do. --------------------------------------------------------------------- */
+/* -- Candidate moves. -------------------------------------------------------------------------- */
 
 static inline bool has_forced_reply(const rules *r, const eval_state *e, const state *s)
 {
@@ -186,7 +189,7 @@ static inline bool has_forced_reply(const rules *r, const eval_state *e, const s
     return e->count[other_of(me)][MARK_RUN] == 1 && !e->count[me][MARK_RUN];
 }
 
-/* The free cells on which any side has something, as moves. */
+/* Lists the free cells on which some side has at least this mark. */
 static inline size_t list_marked(const rules *r, const eval_state *e, enum mark least, zm_move *out)
 {
     size_t count = 0;
@@ -195,34 +198,34 @@ static inline size_t list_marked(const rules *r, const eval_state *e, enum mark 
         uint64_t word = 0;
         for (int side = 0; side < 2; side++)
             for (enum mark m = least; m < MARKS; m++)
-                word |= note_marked(e, (enum zm_side)side, m, i);
+                word |= patterns_marked(e, (enum zm_side)side, m, i);
         for (; word; word &= word - 1)
-            out[count++] = move_to(r, (note_cell)(64 * i + (size_t)__builtin_ctzll(word)));
+            out[count++] = move_to(r, (cell_index)(64 * i + (size_t)__builtin_ctzll(word)));
     }
     return count;
 }
 
-/* A cell on which neither side has anything is as good as any other such cell. */
+/* Lists one of the cells that are dead to both sides, which are all alike. */
 static inline size_t list_dead(const rules *r, const eval_state *e, zm_move *out)
 {
     for (size_t i = 0; i < e->words; i++) {
-        uint64_t dead =
-            note_marked(e, ZM_FIRST, MARK_DEAD, i) & note_marked(e, ZM_SECOND, MARK_DEAD, i);
+        uint64_t dead = patterns_marked(e, ZM_FIRST, MARK_DEAD, i) &
+                        patterns_marked(e, ZM_SECOND, MARK_DEAD, i);
         if (!dead) continue;
-        out[0] = move_to(r, (note_cell)(64 * i + (size_t)__builtin_ctzll(dead)));
+        out[0] = move_to(r, (cell_index)(64 * i + (size_t)__builtin_ctzll(dead)));
         return 1;
     }
     return 0;
 }
 
-/* The nearest to the centre comes first. */
+/* Moves the most central cell to the front. */
 static inline void keep_central(const rules *r, zm_move *list, size_t n)
 {
     for (size_t i = 1; i < n; i++)
         if (off_centre(r, list[i]) < off_centre(r, list[0])) list[0] = list[i];
 }
 
-/* Cells on which a side has something. */
+/* The number of cells that are not dead to a side. */
 static inline int live_cells(const eval_state *e, enum zm_side side)
 {
     int count = 0;
@@ -231,8 +234,8 @@ static inline int live_cells(const eval_state *e, enum zm_side side)
     return count;
 }
 
-/* Whether moves far from all stones are left out: not where cells that matter are few. False: none
- * matters, since no side can make a run any more. */
+/* Sets o->partial: whether moves far from all stones are left out, which is not done where few
+ * cells are left that matter. Returns false if none is left: no side can make a run any more. */
 static inline bool narrows(const rules *r, const eval_state *e, bool narrow, struct findings *o)
 {
     enum { FEW = 12 }; /* for each side */
@@ -243,7 +246,7 @@ static inline bool narrows(const rules *r, const eval_state *e, bool narrow, str
     return first || second;
 }
 
-/* Moves near stones; or all that may matter. */
+/* Lists the moves near stones, or all moves that may matter. */
 static inline size_t list_live(const rules *r, const eval_state *e, bool near, zm_move *out)
 {
     size_t count = near ? list_marked(r, e, MARK_NEAR, out) : 0;
@@ -254,55 +257,56 @@ static inline size_t list_live(const rules *r, const eval_state *e, bool near, z
     return count + list_dead(r, e, out + count);
 }
 
-/* What stops your run, as moves; but for cages there is one such move at most. */
+/* Lists the moves that stop the other side's run. There is at most one, except under caro. */
 static inline size_t list_stops(const rules *r, const eval_state *e, enum zm_side me, zm_move *out)
 {
-    size_t count = hunt_stops(e, me, out);
+    size_t count = threat_run_stops(e, me, out);
 
-    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (note_cell)out[i]);
+    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (cell_index)out[i]);
     return count;
 }
 
-/* Known results, one after the other: my run, yours that nothing stops, my open four. */
-static inline bool told_by_notes(const rules *r, const eval_state *e, enum zm_side me,
-                                 struct zm_advice *a)
+/* Results that the patterns tell, in this order: a run of the side to move, a run of the other side
+ * that nothing stops, an open four of the side to move. */
+static inline bool known_from_patterns(const rules *r, const eval_state *e, enum zm_side me,
+                                       struct zm_advice *a)
 {
-    zm_move stops[HUNT_STOPS];
-    note_cell cell;
+    zm_move stops[RUN_STOPS];
+    cell_index cell;
 
     if (e->count[me][MARK_RUN]) {
-        cell = note_first(e, me, MARK_RUN);
+        cell = patterns_first(e, me, MARK_RUN);
         *a = (struct zm_advice){move_to(r, cell), "a run", true, 1, 1};
         return true;
     }
     if (e->count[other_of(me)][MARK_RUN]) {
         *a = (struct zm_advice){.proven = true, .value = -1, .distance = 2};
-        return !hunt_stops(e, me, stops);
+        return !threat_run_stops(e, me, stops);
     }
-    if (!hunt_open_four(e, me, &cell)) return false;
+    if (!threat_open_four_now(e, me, &cell)) return false;
     *a = (struct zm_advice){move_to(r, cell), "an open four", true, 1, 3};
     return true;
 }
 
-/* A win by fours is looked for where one may be near, but not for long. */
+/* A short search for a win by continuous fours, only where a four with a three can begin it. */
 static inline bool won_by_fours(const rules *r, eval_state *e, enum zm_side me, struct findings *o)
 {
     enum { STONES_MOST = 100, FOURS_MOST = 16 };
     uint32_t most = o->nodes_most < STONES_MOST ? (uint32_t)o->nodes_most : STONES_MOST;
-    struct hunt h = {.notes = e, .nodes_most = most};
+    struct vcf f = {.patterns = e, .nodes_most = most};
 
     if (!e->threats || !e->count[me][MARK_FOUR_THREE]) return false;
-    bool won = hunt_fours(&h, me, FOURS_MOST);
-    o->nodes = h.nodes;
+    bool won = vcf_search(&f, me, FOURS_MOST);
+    o->nodes = f.nodes;
     if (won)
         o->advice =
-            (struct zm_advice){move_to(r, h.first), "a win by fours", true, 1, (uint64_t)h.plies};
+            (struct zm_advice){move_to(r, f.first), "a win by fours", true, 1, (uint64_t)f.plies};
     return won;
 }
 
-/* What the search for threats knows of either side. */
-static inline bool told_by_threats(const rules *r, const eval_state *e, enum zm_side me,
-                                   struct zm_advice *a)
+/* Results that the VCT search knows, for either side. */
+static inline bool known_from_threats(const rules *r, const eval_state *e, enum zm_side me,
+                                      struct zm_advice *a)
 {
     struct vct_win win;
     bool mine = vct_known(e->vct, me, me, &win);
@@ -313,32 +317,32 @@ static inline bool told_by_threats(const rules *r, const eval_state *e, enum zm_
     return true;
 }
 
-/* An open four is to be prevented. */
+/* Lists the replies to the threat of an open four. */
 static inline size_t list_replies(const rules *r, const eval_state *e, enum zm_side me,
                                   zm_move *out, struct findings *o)
 {
-    size_t count = hunt_replies(e, me, out);
+    size_t count = threat_replies(e, me, out);
 
-    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (note_cell)out[i]);
+    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (cell_index)out[i]);
     o->advice = (struct zm_advice){.proven = true, .value = -1, .distance = 4};
     return count;
 }
 
-/* Those of a list that are allowed; if there are none, all moves. */
+/* Keeps the allowed moves of a list. If there are none, lists all moves. */
 static inline size_t keep_allowed(const rules *r, const state *s, const eval_state *e,
                                   zm_move *list, size_t count)
 {
     size_t kept = 0;
 
-    if (!e->law.forbids || !count) return count;
+    if (!e->restriction.forbids || !count) return count;
     for (size_t i = 0; i < count; i++) {
         list[kept] = list[i];
-        kept += note_is_allowed(e, mover(r, s), cell_of(r, list[i]));
+        kept += patterns_is_allowed(e, mover(r, s), cell_of(r, list[i]));
     }
     return kept ? kept : moves(r, s, list);
 }
 
-/* In the opening nothing is known but that it goes on. */
+/* During the opening no result is known. */
 static inline size_t list_opening(const rules *r, const state *s, const eval_state *e, bool narrow,
                                   zm_move *out, struct findings *o)
 {
@@ -351,7 +355,7 @@ static size_t generate_candidates(const rules *r, const state *s, eval_state *e,
                                   zm_move *out, struct findings *o)
 {
     enum zm_side me = mover(r, s);
-    note_cell cell;
+    cell_index cell;
     int value;
 
     if (outcome(r, s, &value)) {
@@ -359,12 +363,12 @@ static size_t generate_candidates(const rules *r, const state *s, eval_state *e,
         return 0;
     }
     if (in_opening(s)) return list_opening(r, s, e, narrow, out, o);
-    if (told_by_notes(r, e, me, &o->advice)) return 0;
-    if (e->threats && told_by_threats(r, e, me, &o->advice)) return 0;
+    if (known_from_patterns(r, e, me, &o->advice)) return 0;
+    if (e->threats && known_from_threats(r, e, me, &o->advice)) return 0;
     if (e->count[other_of(me)][MARK_RUN]) return out ? list_stops(r, e, me, out) : 1;
     if (won_by_fours(r, e, me, o)) return 0;
     if (!out) return 1;
-    if (hunt_threat(e, other_of(me), &cell)) return list_replies(r, e, me, out, o);
+    if (threat_open_four_next(e, other_of(me), &cell)) return list_replies(r, e, me, out, o);
     return o->many = narrows(r, e, narrow, o);
 }
 
@@ -384,16 +388,16 @@ static inline bool search_threats(const rules *r, const state *s, eval_state *e,
     return *nodes = 0, false;
 }
 
-/* Of equal ones the nearest to the centre comes first. */
+/* Ties are broken in favour of the centre. */
 static inline void score_moves(const rules *r, const state *s, const eval_state *e,
                                const zm_move *list, size_t count, int *keys)
 {
     enum zm_side me = mover(r, s);
 
     for (size_t i = 0; i < count; i++)
-        keys[i] = is_choice(list[i])
-                      ? INT_MAX
-                      : note_urge(e, me, cell_of(r, list[i])) * 128 - off_centre(r, list[i]);
+        keys[i] = is_choice(list[i]) ? INT_MAX
+                                     : patterns_move_score(e, me, cell_of(r, list[i])) * 128 -
+                                           off_centre(r, list[i]);
 }
 
 /* -- The evaluation. --------------------------------------------------------------------------- */
@@ -402,46 +406,46 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
 {
     enum zm_side me = mover(r, s);
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
-    zm_score worth =
-        note_worth(e, r->form.weight, me) + r->form.weight[WEIGHT_NET] * note_correction(e, me);
+    zm_score worth = patterns_value(e, r->form.weight, me) +
+                     r->form.weight[WEIGHT_NET] * patterns_net_value(e, me);
     zm_score evaluation = worth * most / ((worth < 0 ? -worth : worth) + scale);
 
     return evaluation_in_opening(s, holder_of(s, (int)me) == ZM_FIRST ? evaluation : -evaluation);
 }
 
-/* -- What the evaluation is made of, for a tuner. ---------------------------------------------- */
+/* -- The terms of the evaluation, for tuning. -------------------------------------------------- */
 
-/* A free cell, as a colour sees it. */
+/* Adds the terms of a free cell for one colour. */
 static inline void add_cell(const eval_state *e, enum zm_side colour, int by, bool leads,
-                            note_cell cell, int *terms)
+                            cell_index cell, int *terms)
 {
-    int most = leads ? BOOK_WEIGHTS : SHAPE_WEIGHTS + PAIR_WEIGHTS, of_cell[BOOK_WEIGHTS] = {0};
+    int most = leads ? TABLE_WEIGHTS : PATTERN_WEIGHTS + PAIR_WEIGHTS, of_cell[TABLE_WEIGHTS] = {0};
 
-    shape_terms(e->book[colour], e->sight[colour][cell].set, of_cell);
-    for (int i = 0; i < most; i++) terms[WEIGHT_SHAPES + i] += by * of_cell[i];
+    pattern_terms(e->table[colour], e->at_cell[colour][cell].set, of_cell);
+    for (int i = 0; i < most; i++) terms[WEIGHT_PATTERNS + i] += by * of_cell[i];
 }
 
-/* What each weight is multiplied by in evaluate_incremental(), for the first side. */
+/* The coefficients of the weights in evaluate_incremental(), for the first side. */
 static void eval_terms(const rules *r, const state *s, const eval_state *e, int *terms)
 {
     enum zm_side me = mover(r, s), you = other_of(me);
     int by = holder_of(s, (int)me) == ZM_FIRST ? 1 : -1;
-    bool free = note_has_lead(e, me);
+    bool free = patterns_have_lead(e, me);
 
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++) {
-            if (!note_is_free(e, row, column)) continue;
-            note_cell cell = (note_cell)(row * r->form.n + column);
+            if (!patterns_is_free(e, row, column)) continue;
+            cell_index cell = (cell_index)(row * r->form.n + column);
             add_cell(e, me, by, free, cell, terms);
             add_cell(e, you, -by, !free, cell, terms);
         }
     terms[WEIGHT_MOVE] = free ? by : 0;
     terms[WEIGHT_ANSWER] = free ? 0 : by;
-    terms[WEIGHT_PRESSED] = e->count[you][MARK_RUN] ? by : 0;
-    terms[WEIGHT_NET] = by * note_correction(e, me);
+    terms[WEIGHT_FORCED] = e->count[you][MARK_RUN] ? by : 0;
+    terms[WEIGHT_NET] = by * patterns_net_value(e, me);
 }
 
-/* -- Wins, and proofs of them. ---------------------------------------------------------------- */
+/* -- Wins, and proofs of them. ----------------------------------------------------------------- */
 
 #define GAME_HAS_WINS
 static size_t zone_words(const rules *r)
@@ -451,31 +455,33 @@ static size_t zone_words(const rules *r)
     return plain && most_moves(r) <= ZONE_CELLS ? ZONE_WORDS : 0;
 }
 
-/* Beyond 64 moves only a win by threats comes to an end; with five in a row boards of one word are
- * drawn, which alpha-beta with pairs sees sooner. */
+/* Whether df-pn with these proofs is the best method. On boards of more than 64 cells only wins by
+ * threats are found in reasonable time. Boards of one word are draws for k = 5 and more, and
+ * alpha-beta with pairings proves draws sooner. */
 static bool wins_pay(const rules *r)
 {
-    enum { EXACT_MOVES = 64, DUEL_K = 4 };
-    bool duel = duel_can(r->form.m, r->form.n) && r->form.k <= DUEL_K;
+    enum { EXACT_MOVES = 64, SMALL_PN_K = 4 };
+    bool small_pn = small_pn_fits(r->form.m, r->form.n) && r->form.k <= SMALL_PN_K;
 
-    return zone_words(r) && (most_moves(r) > EXACT_MOVES || duel);
+    return zone_words(r) && (most_moves(r) > EXACT_MOVES || small_pn);
 }
 
 static struct win *win_at(struct search *q, const rules *r, const state *s, enum zm_side attacker)
 {
-    struct notes *n = q->eval_state;
-    struct win *w = (struct win *)((unsigned char *)n + board_room(r) + vct_room(most_moves(r)));
+    struct patterns *ps = q->eval_state;
+    struct win *w =
+        (struct win *)((unsigned char *)ps + patterns_bytes(r) + vct_size(most_moves(r)));
 
-    eval_state_init(r, s, q->precomputed, true, n);
-    n->has_net = false;
-    win_begin(w, q, n, attacker, r->form.weight);
+    eval_state_init(r, s, q->precomputed, true, ps);
+    ps->has_net = false;
+    win_begin(w, q, ps, attacker, r->form.weight);
     return w;
 }
 
 static struct numbers win_ask(struct search *q, const rules *r, const state *s,
                               enum zm_side attacker, zm_move *move)
 {
-    note_cell cell;
+    cell_index cell;
     struct win *w = win_at(q, r, s, attacker);
     struct numbers k = win_search(w, side_to_move(r, s) == attacker, &cell);
 

@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * mnk_shapes.h - what a stone would make of a line, looked up.
+ * mnk_pattern_table.h - m,n,k-games: the pattern that a stone would make on a line, from a table.
  *
- * A free cell seen along one line by one side is as many cells as a run can reach to both sides,
- * up to the first that is no good to it: the other side's, or beyond the edge. The stones on each
- * half, the nearest first, are a number with a one on top that marks its end, where it matters also
- * with a bit that tells a stone there from the edge, and the two numbers are the place of its shape
- * in a table. A stone set on the line changes them in the same way whatever they are. The shapes
- * follow from the rules alone: that of a line comes from those that one more stone would make of
- * it, down to a run. Each is found out when it is first looked up: all of them, for long runs,
- * would take longer than a search may. (Tables of line patterns are common in programs for gomoku;
- * see docs/why.md.) */
-#ifndef GAMES_MNK_SHAPES_H
-#define GAMES_MNK_SHAPES_H
+ * A line through a free cell, as one side sees it, consists of two halves. A half holds the cells
+ * on one side of the cell as far as a run can reach, up to the first cell that the side cannot use:
+ * a stone of the other side, or the edge. It is encoded as a number: a bit for each cell, the
+ * nearest lowest, set for an own stone; above them a one that marks the end; and, under rules for
+ * which it matters, a bit that tells a stone at the end from the edge. The two numbers are the
+ * index of the line in a table of patterns. Putting a stone on the line is the same mask and bit
+ * for every line.
+ *
+ * The patterns follow from the rules alone: that of a line is derived from those after one more
+ * stone, down to a run. Each is computed at its first use, since computing all of them takes too
+ * long for long runs. (Tables of line patterns are common in gomoku programs; see docs/why.md.) */
+#ifndef GAMES_MNK_PATTERN_TABLE_H
+#define GAMES_MNK_PATTERN_TABLE_H
 
 #include "games/gomoku/mnk_net.h"
 
@@ -20,47 +22,48 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What makes a run of one side. */
+/* Which rows of one side's stones are runs. */
 struct run_rule {
     int k;
     bool exact;  /* longer runs do not count */
-    bool caged;  /* one of k between two stones of the other side does not count */
+    bool caged;  /* a row of k between two stones of the other side does not count */
     bool barred; /* renju's first colour: exact, and some points are forbidden */
 };
 
-/* What a stone there makes, by how many more a run then lacks. A line that lacks one is open if no
- * single stone stops it, which but for cages means that two cells complete it; one that lacks more
- * is open if a stone makes it an open one, and more stones than one may do so. BARE: no other
- * stone helps; whether it is open is told to k = 6. */
-enum shape {
-    SHAPE_DEAD,
-    SHAPE_BARE,
-    SHAPE_BARE_OPEN,
-    SHAPE_FAR, /* lacks five or more */
-    SHAPE_FOURTH,
-    SHAPE_FOURTH_OPEN,
-    SHAPE_THIRD, /* lacks three */
-    SHAPE_THIRD_OPEN,
-    SHAPE_THIRD_OPEN_2,
-    SHAPE_THIRD_OPEN_3,
-    SHAPE_SECOND,
-    SHAPE_SECOND_OPEN,
-    SHAPE_SECOND_OPEN_2,
-    SHAPE_LAST, /* lacks one */
-    SHAPE_LAST_OPEN,
-    SHAPE_RUN,
-    SHAPES,
-    /* No line of five lacks five: where points are forbidden, by this line alone. */
-    SHAPE_BARRED = SHAPE_FAR
+/* The pattern that a stone on the cell makes, by the number of stones that a run then lacks. A line
+ * that lacks one is open if no single stone stops it: two cells complete it (under caro that is not
+ * enough). A line that lacks more is open if one more stone makes it an open line; the patterns
+ * OPEN_2 and OPEN_3 count the cells that do so. BARE: there is no other stone within reach;
+ * openness is known up to k = 6 only. */
+enum pattern {
+    PATTERN_DEAD,
+    PATTERN_BARE,
+    PATTERN_BARE_OPEN,
+    PATTERN_FAR, /* lacks five or more */
+    PATTERN_FOURTH,
+    PATTERN_FOURTH_OPEN,
+    PATTERN_THIRD, /* lacks three */
+    PATTERN_THIRD_OPEN,
+    PATTERN_THIRD_OPEN_2,
+    PATTERN_THIRD_OPEN_3,
+    PATTERN_SECOND,
+    PATTERN_SECOND_OPEN,
+    PATTERN_SECOND_OPEN_2,
+    PATTERN_LAST, /* lacks one */
+    PATTERN_LAST_OPEN,
+    PATTERN_RUN,
+    PATTERNS,
+    /* Renju, where k is 5 and nothing lacks five: the point is forbidden by this line alone. */
+    PATTERN_BARRED = PATTERN_FAR
 };
 
-/* What a stone makes of all four lines through its cell. Named as for five in a row: a four lacks
- * one stone, a three can become an open four. */
+/* The threat that a stone on a cell makes on the four lines through it. The names are those of five
+ * in a row: a four lacks one stone, a three can become an open four. */
 enum mark {
-    MARK_DEAD, /* can be part of no run */
+    MARK_DEAD, /* no run can contain the cell */
     MARK_BARE,
     MARK_BARRED, /* forbidden by overlines or fours */
-    MARK_NEAR,   /* some stone helps */
+    MARK_NEAR,   /* there is an own stone within reach */
     MARK_THREE,
     MARK_THREES,
     MARK_FOUR,
@@ -70,148 +73,152 @@ enum mark {
     MARKS
 };
 
-/* What is told apart where two lines cross: THIRDS are open in two ways or more, a three is an open
- * second, a four a last. */
+/* Classes of patterns for the weights of two lines that cross: a THIRD is open in one way at most,
+ * THIRDS in two or more; a THREE is an open SECOND, a FOUR a LAST. */
 enum rank { RANK_NONE, RANK_THIRD, RANK_THIRDS, RANK_SECOND, RANK_THREE, RANK_FOUR, RANKS };
 
-/* Weights: of shapes from SHAPE_BARE_OPEN on; of two ranks at once, from RANK_THIRD on; and of what
- * leads to threes, for the side that has the lead: of a three, and of two ranks from RANK_THIRDS to
- * RANK_THREE. Of two ranks the greater counts first, as in pair_of(). */
+/* The weights of a table, in this order: of each pattern from PATTERN_BARE_OPEN on; of each pair of
+ * ranks from RANK_THIRD on; and, for the side that has the lead, of a three and of each pair of
+ * ranks from RANK_THIRDS to RANK_THREE. pair_of() tells the order of pairs. */
 enum {
-    SHAPE_WEIGHTS = SHAPES - SHAPE_BARE_OPEN,
+    PATTERN_WEIGHTS = PATTERNS - PATTERN_BARE_OPEN,
     PAIR_WEIGHTS = (RANKS - 1) * RANKS / 2,
     LEAD_PAIRS = 6,
     LEAD_WEIGHTS = 1 + LEAD_PAIRS,
-    BOOK_WEIGHTS = SHAPE_WEIGHTS + PAIR_WEIGHTS + LEAD_WEIGHTS
+    TABLE_WEIGHTS = PATTERN_WEIGHTS + PAIR_WEIGHTS + LEAD_WEIGHTS
 };
 
-/* Four shapes are a set of four bits each. It does not matter on which lines they are, so that most
- * sets mean the same as some others. */
-enum { SHAPE_LINES = 4, SHAPE_BITS = 4, SHAPE_SETS = 3876 };
+/* The patterns of the four lines through a cell, packed as four bits each. Their order does not
+ * matter: PATTERN_SETS of the packed values are different multisets. */
+enum { PATTERN_LINES = 4, PATTERN_BITS = 4, PATTERN_SETS = 3876 };
 
 /* Run lengths that have tables. */
-enum { SHAPE_K_LEAST = 3, SHAPE_K_MOST = 10, SHAPE_K_CAGED = 8 };
+enum { PATTERN_K_LEAST = 3, PATTERN_K_MOST = 10, PATTERN_K_CAGED = 8 };
 
-/* What the four shapes of a cell mean to a side, 16 bits each from the low end: what they are worth
- * at any time, and in addition to the side that has the lead; how much a move there is worth when
- * moves are ordered; then the mark, and a number of the set. */
-typedef uint64_t shape_sum;
+/* What four patterns mean to a side, from the low end: 16 bits each for their value, for their
+ * additional value to the side that has the lead, and for their score in the order of moves; then 4
+ * bits for the mark and 12 for the number of the multiset. */
+typedef uint64_t pattern_sum;
 
-static inline int shape_always(shape_sum sum)
+static inline int pattern_always(pattern_sum sum)
 {
     return (int16_t)(uint16_t)sum;
 }
 
-static inline int shape_lead(shape_sum sum)
+static inline int pattern_lead(pattern_sum sum)
 {
     return (int16_t)(uint16_t)(sum >> 16);
 }
 
-static inline int shape_urge(shape_sum sum)
+static inline int pattern_score(pattern_sum sum)
 {
     return (int16_t)(uint16_t)(sum >> 32);
 }
 
-static inline enum mark shape_mark(shape_sum sum)
+static inline enum mark pattern_mark(pattern_sum sum)
 {
-    return (enum mark)(sum >> 48 & (SHAPES - 1));
+    return (enum mark)(sum >> 48 & (PATTERNS - 1));
 }
 
-/* Which of the sets it is, whatever their order. */
-static inline unsigned shape_number(shape_sum sum)
+/* The number of the multiset, below PATTERN_SETS. */
+static inline unsigned pattern_number(pattern_sum sum)
 {
     return (unsigned)(sum >> 52);
 }
 
-/* What a stone does to the line of a cell: (line & keep) | put. */
-struct shape_step {
+/* A stone changes the line of a cell to (line & keep) | put. */
+struct pattern_step {
     uint32_t keep, put;
 };
 
-/* Whose the stone is, and how far behind the cell it lies, or in front of it if negative. */
+/* The first index of `step`: whose stone it is. */
 enum { STEP_OWN, STEP_OTHER, STEPS };
 
-struct shape_book {
+struct pattern_table {
     struct run_rule rule;
     int reach, bits; /* bits: of a half */
-    uint32_t cage;   /* of a half: it ends at a stone of the other side; 0: that is all one */
-    struct shape_step step[STEPS][2 * SHAPE_K_MOST + 1]; /* distance 0 is at SHAPE_K_MOST */
-    int16_t weight[BOOK_WEIGHTS];                        /* in thousandths of a logit */
-    shape_sum sum[UINT16_MAX + 1];                       /* by set */
-    bool has_net;                                        /* else the next are nothing */
-    struct net_sums row[SHAPE_SETS];                     /* shape_number() */
-    _Atomic uint8_t line[]; /* shape_look(), 0 where nobody has looked yet */
+    uint32_t cage; /* set in a half that ends at a stone of the other side; 0: it does not matter */
+    struct pattern_step step[STEPS][2 * PATTERN_K_MOST + 1]; /* by distance, from -K to K */
+    int16_t weight[TABLE_WEIGHTS];                           /* in thousandths of a logit */
+    pattern_sum sum[UINT16_MAX + 1];                         /* by set */
+    bool has_net;                                            /* else `row` is unused */
+    struct net_sums row[PATTERN_SETS];                       /* pattern_number() */
+    _Atomic uint8_t line[]; /* see pattern_look(); 0: not computed yet */
 };
 
-/* How far from a cell anything matters. */
-static inline int shape_reach(struct run_rule rule)
+/* The distance up to which the cells of a line matter. */
+static inline int pattern_reach(struct run_rule rule)
 {
     return rule.exact || rule.caged ? rule.k : rule.k - 1;
 }
 
-size_t shape_book_size(struct run_rule rule);
-/* In memory that is zero: a book with the usual weights (mnk_weights.h); then others, which is
- * nothing if they are the same. */
-void shape_book_write(struct shape_book *book, struct run_rule rule);
-void shape_book_weigh(struct shape_book *book, const int16_t weight[BOOK_WEIGHTS]);
+size_t pattern_table_size(struct run_rule rule);
+/* Writes a table with the default weights (mnk_weights.h) into memory that is zero. set_weights
+ * changes the weights; it costs nothing if they are the same. */
+void pattern_table_write(struct pattern_table *table, struct run_rule rule);
+void pattern_table_set_weights(struct pattern_table *table, const int16_t weight[TABLE_WEIGHTS]);
 
-/* Adds by what each weight is multiplied in the worth of a cell. */
-void shape_terms(const struct shape_book *book, uint16_t set, int terms[BOOK_WEIGHTS]);
+/* Adds to `terms` the coefficient of each weight in the value of a cell. */
+void pattern_terms(const struct pattern_table *table, uint16_t set, int terms[TABLE_WEIGHTS]);
 
-static inline const struct shape_step *shape_steps(const struct shape_book *b, int whose)
+static inline const struct pattern_step *pattern_steps(const struct pattern_table *t, int whose)
 {
-    return b->step[whose] + SHAPE_K_MOST;
+    return t->step[whose] + PATTERN_K_MOST;
 }
 
 /* A line by its halves, and the half in front of it; a half that ends at once. */
-static inline uint32_t shape_line(const struct shape_book *b, uint32_t front, uint32_t behind)
+static inline uint32_t pattern_line(const struct pattern_table *t, uint32_t front, uint32_t behind)
 {
-    return front << b->bits | behind;
+    return front << t->bits | behind;
 }
 
-static inline uint32_t shape_front(const struct shape_book *b, uint32_t line)
+static inline uint32_t pattern_front(const struct pattern_table *t, uint32_t line)
 {
-    return line >> b->bits;
+    return line >> t->bits;
 }
 
-static inline uint32_t shape_behind(const struct shape_book *b, uint32_t line)
+static inline uint32_t pattern_behind(const struct pattern_table *t, uint32_t line)
 {
-    return line & ((1U << b->bits) - 1);
+    return line & ((1U << t->bits) - 1);
 }
 
-/* The half of a line that ends at once, and how the next cell sees it over a free cell or a stone
- * of its own. */
-static inline uint32_t shape_end(const struct shape_book *b, bool other)
+/* pattern_end: the half of a line that ends at once, at the other side's stone or at the edge.
+ * pattern_next: how the next cell sees this half across the present one, which is free or has an
+ * own stone. */
+static inline uint32_t pattern_end(const struct pattern_table *t, bool other)
 {
-    return other ? 1 | b->cage : 1;
+    return other ? 1 | t->cage : 1;
 }
 
-static inline uint32_t shape_next(const struct shape_book *b, uint32_t half, bool own)
+static inline uint32_t pattern_next(const struct pattern_table *t, uint32_t half, bool own)
 {
-    uint32_t next = (half & ~b->cage) << 1 | own, most = 1U << b->reach;
+    uint32_t next = (half & ~t->cage) << 1 | own, most = 1U << t->reach;
 
-    return next < most ? next | (half & b->cage) : (next & (most - 1)) | most;
+    return next < most ? next | (half & t->cage) : (next & (most - 1)) | most;
 }
 
-/* Whether a stone so far behind the cell, or in front of it if negative, is within its view. */
-static inline bool shape_sees(const struct shape_book *b, uint32_t line, int distance)
+/* Whether the cell at this distance behind the cell (in front of it if negative) is part of the
+ * line. */
+static inline bool pattern_sees(const struct pattern_table *t, uint32_t line, int distance)
 {
-    uint32_t half = distance > 0 ? shape_behind(b, line) : shape_front(b, line);
+    uint32_t half = distance > 0 ? pattern_behind(t, line) : pattern_front(t, line);
     int away = distance > 0 ? distance : -distance;
 
-    return away <= b->reach && (half & ~b->cage) >> away;
+    return away <= t->reach && (half & ~t->cage) >> away;
 }
 
-/* What there is to know of a line: its shape is in the low bits. */
-uint8_t shape_find(struct shape_book *b, uint32_t line);
+/* Computes the entry of a line: the pattern is in its low bits, a bit above them marks it as
+ * computed. */
+uint8_t pattern_find(struct pattern_table *t, uint32_t line);
 
-/* The shape that a stone would make. Threads may share a book: all of them find the same. */
-static inline enum shape shape_look(struct shape_book *b, uint32_t line)
+/* The pattern that a stone on the cell would make. Threads may share a table: all compute the same
+ * entry, so relaxed atomic access is enough. */
+static inline enum pattern pattern_look(struct pattern_table *t, uint32_t line)
 {
-    uint8_t entry = atomic_load_explicit(&b->line[line], memory_order_relaxed);
+    uint8_t entry = atomic_load_explicit(&t->line[line], memory_order_relaxed);
 
-    if (!entry) entry = shape_find(b, line);
-    return (enum shape)(entry & (SHAPES - 1));
+    if (!entry) entry = pattern_find(t, line);
+    return (enum pattern)(entry & (PATTERNS - 1));
 }
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * mnk_notes.c - see mnk_notes.h. */
-#include "games/gomoku/mnk_notes.h"
+ * mnk_patterns.c - see mnk_patterns.h. */
+#include "games/gomoku/mnk_patterns.h"
 
 #include <string.h>
 
-/* Where the cell is in what is cut out around it: all that matters to what matters to it, and one
- * more on each side, is there. */
-enum { MIDDLE = 2 * SHAPE_K_MOST + 1, ALIGNED = 16 };
+/* The bit of the cell in the extract of a line around it. The extract holds every cell within reach
+ * of a cell within reach, and one more on each side. */
+enum { MIDDLE = 2 * PATTERN_K_MOST + 1, ALIGNED = 16 };
 
-static inline uint64_t around(note_line line, int bit)
+static inline uint64_t around(line_bits line, int bit)
 {
     return (uint64_t)(line >> (LINE_FIRST - MIDDLE + bit));
 }
@@ -20,7 +20,7 @@ static inline uint64_t low(int n)
     return (UINT64_C(1) << n) - 1;
 }
 
-/* Cells between two that are closed to one side. */
+/* The cells before and after the middle that limit a stretch of cells open to a side. */
 struct stretch {
     int before, after;
 };
@@ -33,192 +33,196 @@ static inline struct stretch stretch_in(uint64_t open)
                             __builtin_ctzll(closed & ~low(MIDDLE + 1))};
 }
 
-/* Whether a run has room there. */
-static inline bool has_room(const struct shape_book *b, struct stretch v)
+/* Whether a run fits into the stretch. */
+static inline bool run_fits(const struct pattern_table *t, struct stretch v)
 {
-    return v.after - v.before > b->rule.k;
+    return v.after - v.before > t->rule.k;
 }
 
-/* The cells of a stretch that see the middle. */
-static inline uint64_t span(const struct shape_book *b, struct stretch v)
+/* The cells of a stretch that have the middle within their reach. */
+static inline uint64_t span(const struct pattern_table *t, struct stretch v)
 {
-    uint64_t reach = low(2 * b->reach + 1) << (MIDDLE - b->reach);
+    uint64_t reach = low(2 * t->reach + 1) << (MIDDLE - t->reach);
 
     return reach & low(v.after) & ~low(v.before + 1);
 }
 
-enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
-                              note_cell blocked)
+enum pattern patterns_if_blocked(const struct patterns *ps, enum zm_side side, cell_index cell,
+                                 int d, cell_index blocked)
 {
-    int distance = note_bit_of(note_place(n, blocked), d) - note_bit_of(note_place(n, cell), d);
-    const struct note_sight *at = &n->sight[side][cell];
-    struct shape_book *b = n->book[side];
+    int distance = bit_of_cell(coordinates(ps, blocked), d) - bit_of_cell(coordinates(ps, cell), d);
+    const struct cell_patterns *at = &ps->at_cell[side][cell];
+    struct pattern_table *t = ps->table[side];
 
-    if (!shape_sees(b, at->line[d], distance))
-        return (enum shape)(at->set >> d * SHAPE_BITS & (SHAPES - 1));
-    struct shape_step step = shape_steps(b, STEP_OTHER)[distance];
-    return shape_look(b, (at->line[d] & step.keep) | step.put);
+    if (!pattern_sees(t, at->line[d], distance))
+        return (enum pattern)(at->set >> d * PATTERN_BITS & (PATTERNS - 1));
+    struct pattern_step step = pattern_steps(t, STEP_OTHER)[distance];
+    return pattern_look(t, (at->line[d] & step.keep) | step.put);
 }
 
 /* -- What is kept of all cells. -------------------------------------------------------------- */
 
-/* The sets of which a cell is in one. */
-static inline uint64_t *marks_of(struct notes *n, enum zm_side side, note_cell cell)
+/* The sets by mark of the 64 cells around this one. */
+static inline uint64_t *marks_of(struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    return n->marked[side] + cell / 64 * (size_t)MARKS;
+    return ps->marked[side] + cell / 64 * (size_t)MARKS;
 }
 
-static inline const struct net_sums *row_of(const struct notes *n, enum zm_side side, shape_sum sum)
+static inline const struct net_sums *row_of(const struct patterns *ps, enum zm_side side,
+                                            pattern_sum sum)
 {
-    return &n->book[side]->row[shape_number(sum)];
+    return &ps->table[side]->row[pattern_number(sum)];
 }
 
-/* A free cell is counted in, or out. */
-static inline void account(struct notes *n, enum zm_side side, note_cell cell, int by)
+/* Adds a free cell to all sums and sets (by = 1), or removes it (by = -1). */
+static inline void account(struct patterns *ps, enum zm_side side, cell_index cell, int by)
 {
-    shape_sum sum = n->sight[side][cell].sum;
-    enum mark mark = shape_mark(sum);
+    pattern_sum sum = ps->at_cell[side][cell].sum;
+    enum mark mark = pattern_mark(sum);
 
-    n->worth[side] += by * shape_always(sum);
-    n->lead[side] += by * shape_lead(sum);
-    if (n->has_net) (by > 0 ? net_add : net_take)(&n->net[side], row_of(n, side, sum));
-    n->count[side][mark] = (uint16_t)(n->count[side][mark] + by);
-    marks_of(n, side, cell)[mark] ^= UINT64_C(1) << cell % 64;
+    ps->worth[side] += by * pattern_always(sum);
+    ps->lead[side] += by * pattern_lead(sum);
+    if (ps->has_net) (by > 0 ? net_add : net_take)(&ps->net[side], row_of(ps, side, sum));
+    ps->count[side][mark] = (uint16_t)(ps->count[side][mark] + by);
+    marks_of(ps, side, cell)[mark] ^= UINT64_C(1) << cell % 64;
 }
 
-static inline void change_mark(struct notes *n, enum zm_side side, note_cell cell, shape_sum was,
-                               shape_sum is)
+static inline void change_mark(struct patterns *ps, enum zm_side side, cell_index cell,
+                               pattern_sum was, pattern_sum is)
 {
-    enum mark from = shape_mark(was), to = shape_mark(is);
+    enum mark from = pattern_mark(was), to = pattern_mark(is);
 
     if (from == to) return;
-    uint64_t *marks = marks_of(n, side, cell), bit = UINT64_C(1) << cell % 64;
-    n->count[side][from]--, n->count[side][to]++;
+    uint64_t *marks = marks_of(ps, side, cell), bit = UINT64_C(1) << cell % 64;
+    ps->count[side][from]--, ps->count[side][to]++;
     marks[from] ^= bit, marks[to] ^= bit;
 }
 
-/* What has become of cells changes the sums of the network. */
-static inline void follow(struct notes *n, enum zm_side side, const struct note_change *was,
-                          const struct note_change *end)
+/* Updates the sums of the network after the cells of these changes were updated. */
+static inline void follow(struct patterns *ps, enum zm_side side, const struct pattern_change *was,
+                          const struct pattern_change *end)
 {
-    struct net_sums sums = n->net[side];
+    struct net_sums sums = ps->net[side];
 
     for (; was < end; was++) {
-        shape_sum is = n->sight[side][was->cell].sum;
-        net_add(&sums, row_of(n, side, is));
-        net_take(&sums, row_of(n, side, was->sum));
+        pattern_sum is = ps->at_cell[side][was->cell].sum;
+        net_add(&sums, row_of(ps, side, is));
+        net_take(&sums, row_of(ps, side, was->sum));
     }
-    n->net[side] = sums;
+    ps->net[side] = sums;
 }
 
-/* Cells that see a stone that was just set, as far as one side sees them. How many there are. */
-static inline uint8_t refresh(struct notes *n, enum zm_side side, note_cell cell, int d,
+/* Updates the cells that have a new stone within reach, for one side. Returns their number. */
+static inline uint8_t refresh(struct patterns *ps, enum zm_side side, cell_index cell, int d,
                               uint64_t cells, int whose)
 {
-    struct shape_book *b = n->book[side];
-    const struct shape_step *steps = shape_steps(b, whose);
-    const int stride = note_step(n, d), at_bit = d * SHAPE_BITS;
-    struct note_change *const first = n->change + n->changes, *change = first;
+    struct pattern_table *t = ps->table[side];
+    const struct pattern_step *steps = pattern_steps(t, whose);
+    const int stride = step_along(ps, d), at_bit = d * PATTERN_BITS;
+    struct pattern_change *const first = ps->change + ps->changes, *change = first;
     int32_t worth = 0, lead = 0;
 
     for (; cells; cells &= cells - 1) {
         int i = __builtin_ctzll(cells) - MIDDLE;
-        note_cell on = (note_cell)(cell + i * stride);
-        struct note_sight *at = &n->sight[side][on];
-        const struct note_change was = {at->sum, at->line[d], at->set, on};
+        cell_index on = (cell_index)(cell + i * stride);
+        struct cell_patterns *at = &ps->at_cell[side][on];
+        const struct pattern_change was = {at->sum, at->line[d], at->set, on};
         uint32_t line = (was.line & steps[-i].keep) | steps[-i].put;
-        unsigned set = (was.set & ~(15U << at_bit)) | (unsigned)shape_look(b, line) << at_bit;
+        unsigned set = (was.set & ~(15U << at_bit)) | (unsigned)pattern_look(t, line) << at_bit;
         *change++ = was;
         at->line[d] = line;
         if (set == was.set) continue;
-        at->set = (uint16_t)set, at->sum = b->sum[set];
-        worth += shape_always(at->sum) - shape_always(was.sum);
-        lead += shape_lead(at->sum) - shape_lead(was.sum);
-        change_mark(n, side, on, was.sum, at->sum);
+        at->set = (uint16_t)set, at->sum = t->sum[set];
+        worth += pattern_always(at->sum) - pattern_always(was.sum);
+        lead += pattern_lead(at->sum) - pattern_lead(was.sum);
+        change_mark(ps, side, on, was.sum, at->sum);
     }
-    n->worth[side] += worth, n->lead[side] += lead;
-    if (n->has_net) follow(n, side, first, change);
-    n->changes = (uint32_t)(change - n->change);
+    ps->worth[side] += worth, ps->lead[side] += lead;
+    if (ps->has_net) follow(ps, side, first, change);
+    ps->changes = (uint32_t)(change - ps->change);
     return (uint8_t)(change - first);
 }
 
-/* The free cells on a line through the stone. Where no run has room nothing changes any more. */
-static inline void refresh_line(struct notes *n, enum zm_side side, note_cell cell,
-                                struct note_place p, int d, uint8_t changed[2])
+/* Updates the free cells on a line through the stone. Where no run fits, nothing can change any
+ * more. */
+static inline void refresh_line(struct patterns *ps, enum zm_side side, cell_index cell,
+                                struct coordinates p, int d, uint8_t changed[2])
 {
-    size_t line = note_line_of(n, p, d);
-    int bit = note_bit_of(p, d);
+    size_t line = line_of_cell(ps, p, d);
+    int bit = bit_of_cell(p, d);
     enum zm_side other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    uint64_t own = around(n->stones[side][line], bit), theirs = around(n->stones[other][line], bit);
-    uint64_t board = around(n->board[line], bit), empty = board & ~own & ~theirs;
+    uint64_t own = around(ps->stones[side][line], bit),
+             theirs = around(ps->stones[other][line], bit);
+    uint64_t board = around(ps->board[line], bit), empty = board & ~own & ~theirs;
     struct stretch mine = stretch_in(board & ~theirs), yours = stretch_in(board & ~own);
 
-    if (has_room(n->book[side], mine))
-        changed[side] = refresh(n, side, cell, d, empty & span(n->book[side], mine), STEP_OWN);
-    if (has_room(n->book[other], yours))
+    if (run_fits(ps->table[side], mine))
+        changed[side] = refresh(ps, side, cell, d, empty & span(ps->table[side], mine), STEP_OWN);
+    if (run_fits(ps->table[other], yours))
         changed[other] =
-            refresh(n, other, cell, d, empty & span(n->book[other], yours), STEP_OTHER);
+            refresh(ps, other, cell, d, empty & span(ps->table[other], yours), STEP_OTHER);
 }
 
-static inline void toggle_stone(struct notes *n, enum zm_side side, note_cell cell,
-                                struct note_place p)
+static inline void toggle_stone(struct patterns *ps, enum zm_side side, cell_index cell,
+                                struct coordinates p)
 {
-    n->hash ^= note_key(side, cell);
-    for (int d = 0; d < SHAPE_LINES; d++)
-        n->stones[side][note_line_of(n, p, d)] ^= (note_line)1 << (LINE_FIRST + note_bit_of(p, d));
+    ps->hash ^= stone_key(side, cell);
+    for (int d = 0; d < PATTERN_LINES; d++)
+        ps->stones[side][line_of_cell(ps, p, d)] ^= (line_bits)1
+                                                    << (LINE_FIRST + bit_of_cell(p, d));
 }
 
-void note_play(struct notes *n, enum zm_side side, note_cell cell)
+void patterns_play(struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    struct note_place p = note_place(n, cell);
-    struct note_frame *f = &n->frame[n->frames++];
+    struct coordinates p = coordinates(ps, cell);
+    struct undo_frame *f = &ps->frame[ps->frames++];
 
-    *f = (struct note_frame){.cell = cell, .side = (uint8_t)side, .changes = n->changes};
-    memcpy(f->worth, n->worth, sizeof f->worth);
-    memcpy(f->lead, n->lead, sizeof f->lead);
-    memcpy(f->net, n->net, sizeof f->net);
-    account(n, ZM_FIRST, cell, -1);
-    account(n, ZM_SECOND, cell, -1);
-    toggle_stone(n, side, cell, p);
-    for (int d = 0; d < SHAPE_LINES; d++) refresh_line(n, side, cell, p, d, f->changed[d]);
+    *f = (struct undo_frame){.cell = cell, .side = (uint8_t)side, .changes = ps->changes};
+    memcpy(f->worth, ps->worth, sizeof f->worth);
+    memcpy(f->lead, ps->lead, sizeof f->lead);
+    memcpy(f->net, ps->net, sizeof f->net);
+    account(ps, ZM_FIRST, cell, -1);
+    account(ps, ZM_SECOND, cell, -1);
+    toggle_stone(ps, side, cell, p);
+    for (int d = 0; d < PATTERN_LINES; d++) refresh_line(ps, side, cell, p, d, f->changed[d]);
 }
 
-void note_pass(struct notes *n)
+void patterns_pass(struct patterns *ps)
 {
-    n->frame[n->frames++].cell = NOTE_NOWHERE;
+    ps->frame[ps->frames++].cell = NO_CELL;
 }
 
-/* So many changes on a line; the next one. */
-static inline const struct note_change *restore(struct notes *n, enum zm_side side, int d,
-                                                const struct note_change *was, int count)
+/* Restores `count` changes of a line. Returns the next one. */
+static inline const struct pattern_change *restore(struct patterns *ps, enum zm_side side, int d,
+                                                   const struct pattern_change *was, int count)
 {
     for (; count > 0; count--, was++) {
-        struct note_sight *at = &n->sight[side][was->cell];
-        change_mark(n, side, was->cell, at->sum, was->sum);
+        struct cell_patterns *at = &ps->at_cell[side][was->cell];
+        change_mark(ps, side, was->cell, at->sum, was->sum);
         at->line[d] = was->line;
         at->sum = was->sum, at->set = was->set;
     }
     return was;
 }
 
-void note_undo(struct notes *n)
+void patterns_undo(struct patterns *ps)
 {
-    const struct note_frame *f = &n->frame[--n->frames];
+    const struct undo_frame *f = &ps->frame[--ps->frames];
     enum zm_side side = (enum zm_side)f->side, other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    const struct note_change *was = n->change + f->changes;
+    const struct pattern_change *was = ps->change + f->changes;
 
-    if (f->cell == NOTE_NOWHERE) return;
-    for (int d = 0; d < SHAPE_LINES; d++) {
-        was = restore(n, side, d, was, f->changed[d][side]);
-        was = restore(n, other, d, was, f->changed[d][other]);
+    if (f->cell == NO_CELL) return;
+    for (int d = 0; d < PATTERN_LINES; d++) {
+        was = restore(ps, side, d, was, f->changed[d][side]);
+        was = restore(ps, other, d, was, f->changed[d][other]);
     }
-    n->changes = f->changes;
-    toggle_stone(n, side, f->cell, note_place(n, f->cell));
-    account(n, ZM_FIRST, f->cell, 1);
-    account(n, ZM_SECOND, f->cell, 1);
-    memcpy(n->worth, f->worth, sizeof f->worth);
-    memcpy(n->lead, f->lead, sizeof f->lead);
-    memcpy(n->net, f->net, sizeof f->net);
+    ps->changes = f->changes;
+    toggle_stone(ps, side, f->cell, coordinates(ps, f->cell));
+    account(ps, ZM_FIRST, f->cell, 1);
+    account(ps, ZM_SECOND, f->cell, 1);
+    memcpy(ps->worth, f->worth, sizeof f->worth);
+    memcpy(ps->lead, f->lead, sizeof f->lead);
+    memcpy(ps->net, f->net, sizeof f->net);
 }
 
 /* -- Forbidden points. ----------------------------------------------------------------------- */
@@ -227,31 +231,32 @@ static bool two_threes(uint16_t set)
 {
     int threes = 0;
 
-    for (; set; set >>= SHAPE_BITS) {
-        int shape = set & (SHAPES - 1);
-        threes += shape == SHAPE_SECOND_OPEN || shape == SHAPE_SECOND_OPEN_2;
+    for (; set; set >>= PATTERN_BITS) {
+        int pattern = set & (PATTERNS - 1);
+        threes += pattern == PATTERN_SECOND_OPEN || pattern == PATTERN_SECOND_OPEN_2;
     }
     return threes > 1;
 }
 
-/* Overlines and fours show in the shapes; of a three, whether it is a real one does not. */
-bool note_is_allowed(const struct notes *n, enum zm_side side, note_cell cell)
+/* The patterns tell overlines and fours, but not whether a three is a real one. */
+bool patterns_is_allowed(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    if (!n->law.forbids || side != ZM_FIRST) return true;
-    if (note_stays_allowed(n, side, cell)) return true;
-    return note_mark(n, side, cell) != MARK_BARRED && !n->law.forbids(n->law.rules, n, cell);
+    if (!ps->restriction.forbids || side != ZM_FIRST) return true;
+    if (patterns_stays_allowed(ps, side, cell)) return true;
+    return patterns_mark(ps, side, cell) != MARK_BARRED &&
+           !ps->restriction.forbids(ps->restriction.rules, ps, cell);
 }
 
-bool note_stays_allowed(const struct notes *n, enum zm_side side, note_cell cell)
+bool patterns_stays_allowed(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    if (!n->law.forbids || side != ZM_FIRST) return true;
-    enum mark mark = note_mark(n, side, cell);
-    return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(n->sight[side][cell].set));
+    if (!ps->restriction.forbids || side != ZM_FIRST) return true;
+    enum mark mark = patterns_mark(ps, side, cell);
+    return mark == MARK_RUN || (mark != MARK_BARRED && !two_threes(ps->at_cell[side][cell].set));
 }
 
 /* -- The beginning. -------------------------------------------------------------------------- */
 
-/* Hands out memory piece by piece; from NULL it only counts. */
+/* A bump allocator; with at == NULL it only counts bytes. */
 struct pieces {
     unsigned char *at;
     size_t used;
@@ -265,126 +270,129 @@ static void *piece(struct pieces *p, size_t size)
     return at;
 }
 
-/* In all directions and on both sides a stone changes at most so many shapes. */
+/* The most patterns that one stone changes: in all directions, on both sides of it, for both
+ * colours. */
 static size_t changes_most(int reach)
 {
-    return (size_t)SHAPE_LINES * 2 * 2 * (size_t)reach;
+    return (size_t)PATTERN_LINES * 2 * 2 * (size_t)reach;
 }
 
-/* All that depends on the size of the board. */
-static void lay_out(struct notes *n, struct pieces *p, int reach, size_t stones)
+/* Places the arrays, whose sizes depend on the board. */
+static void lay_out(struct patterns *ps, struct pieces *p, int reach, size_t stones)
 {
-    size_t cells = (size_t)n->rows * (size_t)n->columns,
-           lines = note_line_count(n->rows, n->columns);
+    size_t cells = (size_t)ps->rows * (size_t)ps->columns,
+           lines = patterns_line_count(ps->rows, ps->columns);
 
-    n->words = (cells + 63) / 64;
-    piece(p, sizeof *n);
-    n->board = piece(p, lines * sizeof *n->board);
+    ps->words = (cells + 63) / 64;
+    piece(p, sizeof *ps);
+    ps->board = piece(p, lines * sizeof *ps->board);
     for (int side = 0; side < 2; side++) {
-        n->stones[side] = piece(p, lines * sizeof *n->board);
-        n->marked[side] = piece(p, MARKS * n->words * sizeof **n->marked);
-        n->sight[side] = piece(p, cells * sizeof **n->sight);
+        ps->stones[side] = piece(p, lines * sizeof *ps->board);
+        ps->marked[side] = piece(p, MARKS * ps->words * sizeof **ps->marked);
+        ps->at_cell[side] = piece(p, cells * sizeof **ps->at_cell);
     }
-    n->frame = piece(p, stones * sizeof *n->frame);
-    n->change = piece(p, stones * changes_most(reach) * sizeof *n->change);
+    ps->frame = piece(p, stones * sizeof *ps->frame);
+    ps->change = piece(p, stones * changes_most(reach) * sizeof *ps->change);
 }
 
-size_t notes_room(int reach, int rows, int columns, size_t stones)
+size_t patterns_size(int reach, int rows, int columns, size_t stones)
 {
-    struct notes n = {.rows = rows, .columns = columns};
+    struct patterns ps = {.rows = rows, .columns = columns};
     struct pieces p = {0};
 
-    lay_out(&n, &p, reach, stones);
+    lay_out(&ps, &p, reach, stones);
     return p.used;
 }
 
-void notes_begin(struct notes *n, struct shape_book *const book[2], int rows, int columns,
-                 size_t stones)
+void patterns_begin(struct patterns *ps, struct pattern_table *const table[2], int rows,
+                    int columns, size_t stones)
 {
-    struct pieces p = {.at = (unsigned char *)n};
+    struct pieces p = {.at = (unsigned char *)ps};
 
-    *n = (struct notes){.book = {book[0], book[1]},
-                        .has_net = book[0]->has_net && rows * columns <= NET_CELLS,
-                        .rows = rows,
-                        .columns = columns};
-    lay_out(n, &p, book[book[1]->reach > book[0]->reach]->reach, stones);
-    n->frames_most = (uint32_t)stones;
-    memset(n->board, 0, (size_t)((unsigned char *)n->frame - (unsigned char *)n->board));
+    *ps = (struct patterns){.table = {table[0], table[1]},
+                            .has_net = table[0]->has_net && rows * columns <= NET_CELLS,
+                            .rows = rows,
+                            .columns = columns};
+    lay_out(ps, &p, table[table[1]->reach > table[0]->reach]->reach, stones);
+    ps->frames_most = (uint32_t)stones;
+    memset(ps->board, 0, (size_t)((unsigned char *)ps->frame - (unsigned char *)ps->board));
     for (int row = 0; row < rows; row++)
         for (int column = 0; column < columns; column++)
-            for (int d = 0; d < SHAPE_LINES; d++) {
-                struct note_place at = {row, column};
-                n->board[note_line_of(n, at, d)] |= (note_line)1
-                                                    << (LINE_FIRST + note_bit_of(at, d));
+            for (int d = 0; d < PATTERN_LINES; d++) {
+                struct coordinates at = {row, column};
+                ps->board[line_of_cell(ps, at, d)] |= (line_bits)1
+                                                      << (LINE_FIRST + bit_of_cell(at, d));
             }
 }
 
-void notes_set(struct notes *n, enum zm_side side, note_cell cell)
+void patterns_set(struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    toggle_stone(n, side, cell, note_place(n, cell));
+    toggle_stone(ps, side, cell, coordinates(ps, cell));
 }
 
-/* The half of a cell's line that begins with a neighbour, which was looked at before. */
-static uint32_t half_from(const struct notes *n, enum zm_side side, int d, bool behind,
-                          struct note_place p)
+/* The half of a cell's line that begins with the neighbour p, whose own half must be known. */
+static uint32_t half_from(const struct patterns *ps, enum zm_side side, int d, bool behind,
+                          struct coordinates p)
 {
-    const struct shape_book *b = n->book[side];
+    const struct pattern_table *t = ps->table[side];
 
-    if (p.row < 0 || p.row >= n->rows || p.column < 0 || p.column >= n->columns)
-        return shape_end(b, false);
-    if (n->stones[!side][p.row] >> (LINE_FIRST + p.column) & 1) return shape_end(b, true);
-    uint32_t line = n->sight[side][p.row * n->columns + p.column].line[d];
-    return shape_next(b, behind ? shape_behind(b, line) : shape_front(b, line),
-                      n->stones[side][p.row] >> (LINE_FIRST + p.column) & 1);
+    if (p.row < 0 || p.row >= ps->rows || p.column < 0 || p.column >= ps->columns)
+        return pattern_end(t, false);
+    if (ps->stones[!side][p.row] >> (LINE_FIRST + p.column) & 1) return pattern_end(t, true);
+    uint32_t line = ps->at_cell[side][p.row * ps->columns + p.column].line[d];
+    return pattern_next(t, behind ? pattern_behind(t, line) : pattern_front(t, line),
+                        ps->stones[side][p.row] >> (LINE_FIRST + p.column) & 1);
 }
 
-/* The halves of a cell's lines that begin with cells before it, or after it. */
-static void look_out(struct notes *n, enum zm_side side, struct note_place p, bool before)
+/* Sets the halves of a cell's lines that begin with cells before it, or after it. */
+static void look_out(struct patterns *ps, enum zm_side side, struct coordinates p, bool before)
 {
-    static const struct note_place before_it[SHAPE_LINES] = {{0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
-    const struct shape_book *b = n->book[side];
-    struct note_sight *at = &n->sight[side][p.row * n->columns + p.column];
+    static const struct coordinates before_it[PATTERN_LINES] = {
+        {0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
+    const struct pattern_table *t = ps->table[side];
+    struct cell_patterns *at = &ps->at_cell[side][p.row * ps->columns + p.column];
     int way = before ? 1 : -1;
 
-    for (int d = 0; d < SHAPE_LINES; d++) {
-        bool behind = before == (note_step(n, d) < 0);
-        struct note_place next = {p.row + way * before_it[d].row,
-                                  p.column + way * before_it[d].column};
-        uint32_t half = half_from(n, side, d, behind, next);
-        at->line[d] |= behind ? shape_line(b, 0, half) : shape_line(b, half, 0);
+    for (int d = 0; d < PATTERN_LINES; d++) {
+        bool behind = before == (step_along(ps, d) < 0);
+        struct coordinates next = {p.row + way * before_it[d].row,
+                                   p.column + way * before_it[d].column};
+        uint32_t half = half_from(ps, side, d, behind, next);
+        at->line[d] |= behind ? pattern_line(t, 0, half) : pattern_line(t, half, 0);
     }
 }
 
-static void sum_up(struct notes *n, enum zm_side side, struct note_place p)
+static void sum_up(struct patterns *ps, enum zm_side side, struct coordinates p)
 {
-    struct shape_book *b = n->book[side];
-    note_cell cell = (note_cell)(p.row * n->columns + p.column);
-    struct note_sight *at = &n->sight[side][cell];
+    struct pattern_table *t = ps->table[side];
+    cell_index cell = (cell_index)(p.row * ps->columns + p.column);
+    struct cell_patterns *at = &ps->at_cell[side][cell];
     unsigned set = 0;
 
-    for (int d = 0; d < SHAPE_LINES; d++)
-        set |= (unsigned)shape_look(b, at->line[d]) << d * SHAPE_BITS;
-    at->sum = b->sum[set];
+    for (int d = 0; d < PATTERN_LINES; d++)
+        set |= (unsigned)pattern_look(t, at->line[d]) << d * PATTERN_BITS;
+    at->sum = t->sum[set];
     at->set = (uint16_t)set;
-    if (note_is_free(n, p.row, p.column)) account(n, side, cell, 1);
+    if (patterns_is_free(ps, p.row, p.column)) account(ps, side, cell, 1);
 }
 
-void notes_count(struct notes *n)
+void patterns_rebuild(struct patterns *ps)
 {
-    const int cells = n->rows * n->columns;
+    const int cells = ps->rows * ps->columns;
 
-    memset(n->worth, 0, sizeof n->worth);
-    memset(n->lead, 0, sizeof n->lead);
-    n->net[0] = n->net[1] = net_numbers.nothing;
-    memset(n->count, 0, sizeof n->count);
+    memset(ps->worth, 0, sizeof ps->worth);
+    memset(ps->lead, 0, sizeof ps->lead);
+    ps->net[0] = ps->net[1] = net_numbers.nothing;
+    memset(ps->count, 0, sizeof ps->count);
     for (int i = 0; i < 2; i++) {
         enum zm_side side = (enum zm_side)i;
-        memset(n->marked[side], 0, MARKS * n->words * sizeof **n->marked);
-        memset(n->sight[side], 0, (size_t)cells * sizeof **n->sight);
-        for (int at = 0; at < cells; at++) look_out(n, side, note_place(n, (note_cell)at), true);
+        memset(ps->marked[side], 0, MARKS * ps->words * sizeof **ps->marked);
+        memset(ps->at_cell[side], 0, (size_t)cells * sizeof **ps->at_cell);
+        for (int at = 0; at < cells; at++)
+            look_out(ps, side, coordinates(ps, (cell_index)at), true);
         for (int at = cells; at-- > 0;) {
-            look_out(n, side, note_place(n, (note_cell)at), false);
-            sum_up(n, side, note_place(n, (note_cell)at));
+            look_out(ps, side, coordinates(ps, (cell_index)at), false);
+            sum_up(ps, side, coordinates(ps, (cell_index)at));
         }
     }
 }

@@ -1,184 +1,192 @@
 /* SPDX-License-Identifier: MIT
- * mnk_notes.h - what a search keeps beside a position of an m,n,k-game: the shapes of all free
- * cells for both sides, brought up to date at each stone and restored when it is taken away.
+ * mnk_patterns.h - m,n,k-games: the patterns of all free cells for both sides. This is the
+ * incremental evaluation state of these games: each stone updates it, undo restores it.
  *
- * Sides are colours here: the first is the one with the first stone, whoever holds it.
- * A cell has a number, row by row from 0 on. Shapes of taken cells stand as they were when the
- * stone was set, which is what they are again when it is taken away. */
-#ifndef GAMES_MNK_NOTES_H
-#define GAMES_MNK_NOTES_H
+ * Sides are colours here: the first is the colour of the first stone, whoever holds it. Cells are
+ * numbered row by row from 0. The patterns of a taken cell keep the values they had before its
+ * stone was put there, so undo need not restore them. */
+#ifndef GAMES_MNK_PATTERNS_H
+#define GAMES_MNK_PATTERNS_H
 
 #include "core/random.h"
-#include "games/gomoku/mnk_shapes.h"
+#include "games/gomoku/mnk_pattern_table.h"
 
 #include <zermelo.h>
 
-__extension__ typedef unsigned __int128 note_line;
+__extension__ typedef unsigned __int128 line_bits;
 
-typedef uint16_t note_cell;
+typedef uint16_t cell_index;
 
-/* A cell as a side sees it: its lines, what their four shapes mean, and which they are. */
-struct note_sight {
-    _Alignas(16) uint32_t line[SHAPE_LINES];
-    shape_sum sum;
+/* A cell as a side sees it: its four lines, what their patterns mean, and the patterns, packed. */
+struct cell_patterns {
+    _Alignas(16) uint32_t line[PATTERN_LINES];
+    pattern_sum sum;
     uint16_t set;
 };
 
-/* The same before a stone was set on one of the lines. */
-struct note_change {
-    shape_sum sum;
+/* The earlier content of one line of a cell, for undo. */
+struct pattern_change {
+    pattern_sum sum;
     uint32_t line;
     uint16_t set;
-    note_cell cell;
+    cell_index cell;
 };
 
 struct vct;
-struct notes;
+struct patterns;
 
-/* No cell: see note_pass(). */
-enum { NOTE_NOWHERE = UINT16_MAX };
+/* The cell of a pass. */
+enum { NO_CELL = UINT16_MAX };
 
-/* What a stone changed at once. */
-struct note_frame {
-    note_cell cell;
+/* What undo needs for one stone, besides the entries of `change`. */
+struct undo_frame {
+    cell_index cell;
     uint8_t side;
-    uint32_t changes; /* before it; then so many, by direction and side */
-    uint8_t changed[SHAPE_LINES][2];
+    uint32_t changes;                  /* the number of changes before this stone */
+    uint8_t changed[PATTERN_LINES][2]; /* those it made, by direction and side */
     int32_t worth[2], lead[2];
     struct net_sums net[2];
 };
 
-/* Renju: whether a point on which the first side may have two threes is forbidden to it. */
-struct note_law {
-    bool (*forbids)(const void *rules, const struct notes *n, note_cell cell);
+/* Renju: decides whether a point where the first side makes two threes is forbidden to it. Only
+ * that takes more than the patterns of the cell. */
+struct point_restriction {
+    bool (*forbids)(const void *rules, const struct patterns *ps, cell_index cell);
     const void *rules;
 };
 
-struct notes {
-    struct shape_book *book[2];
-    struct note_law law; /* nothing where all points are free */
+struct patterns {
+    struct pattern_table *table[2];
+    struct point_restriction restriction; /* forbids is NULL where every point is allowed */
     int rows, columns;
-    bool threats;              /* are looked for */
-    struct vct *vct;           /* what a search for them keeps: see mnk_vct.h */
+    bool threats;              /* whether the search looks for threats */
+    struct vct *vct;           /* the state of that search: see mnk_vct.h */
     size_t words;              /* of a set of cells */
-    uint64_t hash;             /* of the stones: note_key() of each */
-    int32_t worth[2], lead[2]; /* of the free cells: see shape_sum */
-    bool has_net;              /* else the next is nothing */
+    uint64_t hash;             /* of the stones: the exclusive or of stone_key() of each */
+    int32_t worth[2], lead[2]; /* the sums over all free cells: see pattern_sum */
+    bool has_net;              /* else `net` is unused */
     struct net_sums net[2];    /* of the free cells */
-    uint16_t count[2][MARKS];  /* free cells by mark, for a side that moves there */
-    struct note_sight *sight[2];
-    uint64_t *marked[2];  /* for 64 cells each, by mark, the set of those: note_marked() */
-    note_line *stones[2]; /* bit LINE_FIRST of a line is its first cell */
-    note_line *board;
-    struct note_frame *frame;
-    struct note_change *change;
+    uint16_t count[2][MARKS];  /* the number of free cells of each mark */
+    struct cell_patterns *at_cell[2];
+    uint64_t *marked[2];  /* the sets of free cells of each mark: see patterns_marked() */
+    line_bits *stones[2]; /* the lines of the board; bit LINE_FIRST is the first cell */
+    line_bits *board;
+    struct undo_frame *frame;
+    struct pattern_change *change;
     uint32_t frames, frames_most, changes;
 };
 
-/* Bytes for a board of at most 100x100 and so many stones set by note_play. */
-size_t notes_room(int reach, int rows, int columns, size_t stones);
-/* The empty board, in memory of notes_room() bytes for the greater of the books' reaches. */
-void notes_begin(struct notes *n, struct shape_book *const book[2], int rows, int columns,
-                 size_t stones);
-/* A stone that will not be taken away; after the last of them notes_count() is due, which makes
- * everything anew. */
-void notes_set(struct notes *n, enum zm_side side, note_cell cell);
-void notes_count(struct notes *n);
+/* The size in bytes for a board of at most 100x100 cells, and at most this number of stones by
+ * patterns_play() at a time. */
+size_t patterns_size(int reach, int rows, int columns, size_t stones);
+/* Initialises an empty board in memory of patterns_size() bytes, where reach is the greater of the
+ * tables'. */
+void patterns_begin(struct patterns *ps, struct pattern_table *const table[2], int rows,
+                    int columns, size_t stones);
+/* Puts a stone that is never undone. After the last of them patterns_rebuild() must be called,
+ * which computes everything else. */
+void patterns_set(struct patterns *ps, enum zm_side side, cell_index cell);
+void patterns_rebuild(struct patterns *ps);
 
-void note_play(struct notes *n, enum zm_side side, note_cell cell);
-/* A move that sets no stone. */
-void note_pass(struct notes *n);
-void note_undo(struct notes *n);
+void patterns_play(struct patterns *ps, enum zm_side side, cell_index cell);
+/* A move without a stone, which patterns_undo() takes back like others. */
+void patterns_pass(struct patterns *ps);
+void patterns_undo(struct patterns *ps);
 
-/* A line has room in front of its first cell, so that what lies around a cell is always cut out by
- * a shift to the right. */
+/* Bits before the first cell of a line are free, so that the surroundings of any cell can be
+ * extracted by a shift to the right. */
 enum { LINE_FIRST = 28 };
 
-/* Where a cell lies. */
-static inline size_t note_line_count(int rows, int columns)
+/* Lines: rows, columns, falling and rising diagonals. */
+static inline size_t patterns_line_count(int rows, int columns)
 {
     return 3 * (size_t)(rows + columns) - 2;
 }
 
-struct note_place {
+struct coordinates {
     int row, column;
 };
 
-static inline struct note_place note_place(const struct notes *n, note_cell cell)
+static inline struct coordinates coordinates(const struct patterns *ps, cell_index cell)
 {
-    return (struct note_place){cell / n->columns, cell % n->columns};
+    return (struct coordinates){cell / ps->columns, cell % ps->columns};
 }
 
-/* Rows, columns, the diagonals that fall to the right and those that rise. */
-static inline size_t note_line_of(const struct notes *n, struct note_place p, int d)
+/* The line through a cell in direction d: 0 row, 1 column, 2 diagonal that falls to the right, 3
+ * diagonal that rises. */
+static inline size_t line_of_cell(const struct patterns *ps, struct coordinates p, int d)
 {
-    int diagonals = n->rows + n->columns - 1;
+    int diagonals = ps->rows + ps->columns - 1;
 
     switch (d) {
     case 0: return (size_t)p.row;
-    case 1: return (size_t)n->rows + (size_t)p.column;
+    case 1: return (size_t)ps->rows + (size_t)p.column;
     case 2:
-        return (size_t)n->rows + (size_t)n->columns + (size_t)(p.row - p.column + n->columns - 1);
-    default: return (size_t)n->rows + (size_t)n->columns + (size_t)(diagonals + p.row + p.column);
+        return (size_t)ps->rows + (size_t)ps->columns +
+               (size_t)(p.row - p.column + ps->columns - 1);
+    default: return (size_t)ps->rows + (size_t)ps->columns + (size_t)(diagonals + p.row + p.column);
     }
 }
 
-static inline int note_bit_of(struct note_place p, int d)
+static inline int bit_of_cell(struct coordinates p, int d)
 {
     return d == 1 ? p.row : p.column;
 }
 
-/* From a cell to the next of its line. */
-static inline int note_step(const struct notes *n, int d)
+/* The difference of cell numbers from a cell to the next one on its line. */
+static inline int step_along(const struct patterns *ps, int d)
 {
-    return d == 0 ? 1 : d == 1 ? n->columns : d == 2 ? n->columns + 1 : 1 - n->columns;
+    return d == 0 ? 1 : d == 1 ? ps->columns : d == 2 ? ps->columns + 1 : 1 - ps->columns;
 }
 
-static inline uint64_t note_key(enum zm_side side, note_cell cell)
+static inline uint64_t stone_key(enum zm_side side, cell_index cell)
 {
     return mix64(2 * (uint64_t)cell + (uint64_t)side + 1);
 }
 
-static inline bool note_is_free(const struct notes *n, int row, int column)
+static inline bool patterns_is_free(const struct patterns *ps, int row, int column)
 {
-    return !((n->stones[0][row] | n->stones[1][row]) >> (LINE_FIRST + column) & 1);
+    return !((ps->stones[0][row] | ps->stones[1][row]) >> (LINE_FIRST + column) & 1);
 }
 
-static inline enum mark note_mark(const struct notes *n, enum zm_side side, note_cell cell)
+static inline enum mark patterns_mark(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    return shape_mark(n->sight[side][cell].sum);
+    return pattern_mark(ps->at_cell[side][cell].sum);
 }
 
-/* How much a move there is worth when moves are ordered: to both sides, to the one that makes it a
- * little more. */
-static inline int note_urge(const struct notes *n, enum zm_side side, note_cell cell)
+/* The score of a cell in the order of moves: what it is worth to both sides, to the mover a little
+ * more. */
+static inline int patterns_move_score(const struct patterns *ps, enum zm_side side, cell_index cell)
 {
-    return 5 * shape_urge(n->sight[side][cell].sum) + 4 * shape_urge(n->sight[!side][cell].sum);
+    return 5 * pattern_score(ps->at_cell[side][cell].sum) +
+           4 * pattern_score(ps->at_cell[!side][cell].sum);
 }
 
-/* 64 cells from 64 i on: those of a mark. */
-static inline uint64_t note_marked(const struct notes *n, enum zm_side side, enum mark mark,
-                                   size_t i)
+/* Of the 64 cells from 64 i on, the set of those of a mark. */
+static inline uint64_t patterns_marked(const struct patterns *ps, enum zm_side side, enum mark mark,
+                                       size_t i)
 {
-    return n->marked[side][i * MARKS + (size_t)mark];
+    return ps->marked[side][i * MARKS + (size_t)mark];
 }
 
-/* The first cell of a mark, of which there must be one. */
-static inline note_cell note_first(const struct notes *n, enum zm_side side, enum mark mark)
+/* The first cell of a mark. There must be one. */
+static inline cell_index patterns_first(const struct patterns *ps, enum zm_side side,
+                                        enum mark mark)
 {
     size_t i = 0;
 
-    while (!note_marked(n, side, mark, i)) i++;
-    return (note_cell)(64 * i + (size_t)__builtin_ctzll(note_marked(n, side, mark, i)));
+    while (!patterns_marked(ps, side, mark, i)) i++;
+    return (cell_index)(64 * i + (size_t)__builtin_ctzll(patterns_marked(ps, side, mark, i)));
 }
 
-/* Whether a free cell may be taken. */
-bool note_is_allowed(const struct notes *n, enum zm_side side, note_cell cell);
-/* Whether it may also be taken after any stones of the other side alone. */
-bool note_stays_allowed(const struct notes *n, enum zm_side side, note_cell cell);
+/* Whether the rules allow a stone of this side on a free cell. */
+bool patterns_is_allowed(const struct patterns *ps, enum zm_side side, cell_index cell);
+/* Whether that remains so whatever stones the other side adds. */
+bool patterns_stays_allowed(const struct patterns *ps, enum zm_side side, cell_index cell);
 
-/* The shape in direction d of a cell if the other side had a stone on another of that line. */
-enum shape note_shape_without(const struct notes *n, enum zm_side side, note_cell cell, int d,
-                              note_cell blocked);
+/* The pattern of a cell in direction d if the other side had a stone on `blocked`, a cell of that
+ * line. */
+enum pattern patterns_if_blocked(const struct patterns *ps, enum zm_side side, cell_index cell,
+                                 int d, cell_index blocked);
 
 #endif

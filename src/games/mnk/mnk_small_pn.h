@@ -1,46 +1,48 @@
 /* SPDX-License-Identifier: MIT
- * mnk_duel.h - m,n,k-games on boards of one word, free stones, longer runs count: does a side, the
- * attacker, win? The moves of a position with numbers to begin with, for a search by proof numbers.
+ * mnk_small_pn.h - m,n,k-games: move generator of a proof-number search on boards of one word,
+ * without the rule sets of gomoku, where longer runs count. The search asks whether a side, the
+ * attacker, wins.
  *
- * The other side need not win: it holds if there is no run of the attacker. So it can do without
- * threats where it stops all lines (mnk_pairing.h); where it cannot, its own threats decide. */
-#ifndef GAMES_MNK_DUEL_H
-#define GAMES_MNK_DUEL_H
+ * The other side, the defender, need not win: it is enough to prevent every run of the attacker. So
+ * the position is decided where a pairing stops all lines (mnk_pairing.h). Elsewhere the defender's
+ * own threats matter too. */
+#ifndef GAMES_MNK_SMALL_PN_H
+#define GAMES_MNK_SMALL_PN_H
 
-#include "games/gomoku/mnk_notes.h"
+#include "games/gomoku/mnk_patterns.h"
 #include "search/proof/numbers.h"
 
-enum { DUEL_CELLS = 64 };
+enum { SMALL_PN_CELLS = 64 };
 
-struct duel;
+struct small_pn;
 
-bool duel_can(int rows, int columns);
-/* Bytes for it; begun on the board of these notes. */
-size_t duel_room(void);
-void duel_begin(struct duel *d, const struct notes *n);
+bool small_pn_fits(int rows, int columns);
+/* The size in bytes. small_pn_begin() initialises the generator for the board of these patterns. */
+size_t small_pn_size(void);
+void small_pn_begin(struct small_pn *b, const struct patterns *ps);
 
-/* A position: the stones of the attacker and of the other side; which of them is to move. */
-struct duel_position {
+/* A position: the stones of the attacker and of the defender, and whether the attacker is to
+ * move. */
+struct small_pn_position {
     uint64_t stones[2];
     bool mine;
 };
-/* That of the notes. */
-struct duel_position duel_position(const struct duel *d, const struct notes *n,
-                                   enum zm_side attacker, bool mine);
+/* The position of the patterns. */
+struct small_pn_position small_pn_position(const struct small_pn *b, const struct patterns *ps,
+                                           enum zm_side attacker, bool mine);
 
-/* Positions that go on alike have the same: stones and free cells in no line that is open to a
- * side do not count, nor which image of it the position is. */
-uint64_t duel_key(const struct duel *d, const struct duel_position *p);
+/* Positions with the same continuations have the same key: it does not depend on stones and free
+ * cells that are in no open line, and is equal for symmetric positions. */
+uint64_t small_pn_key(const struct small_pn *b, const struct small_pn_position *p);
 
-struct duel_move {
-    note_cell cell;
-    uint64_t key; /* of what it leads to */
-    struct numbers guess;
+struct small_pn_move {
+    cell_index cell;
+    uint64_t key; /* of the position after it */
+    struct numbers initial;
 };
-/* The moves that are not known to lose; if one is known to win that alone. Returns how many there
- * are, up to DUEL_CELLS. None: the side to move has lost, or nobody can win. *all is then what is
- * known of the position. */
-size_t duel_moves(const struct duel *d, const struct duel_position *p, struct duel_move *out,
-                  struct numbers *all);
+/* Lists the moves that are not known to lose, or only one if it is known to win. Returns their
+ * number, up to SMALL_PN_CELLS. If there are none the position is decided, and *all tells how. */
+size_t small_pn_moves(const struct small_pn *b, const struct small_pn_position *p,
+                      struct small_pn_move *out, struct numbers *all);
 
 #endif

@@ -130,10 +130,10 @@ static size_t t_write_formula(const void *r, char *out, size_t room)
 }
 #endif
 
-#ifdef GAME_HAS_SIGNS
-static size_t t_signs(const void *r, const void *s, struct zm_sign *out, size_t room)
+#ifdef GAME_HAS_ANNOTATIONS
+static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t room)
 {
-    return signs(r, s, out, room);
+    return annotations(r, s, out, room);
 }
 #endif
 
@@ -200,8 +200,8 @@ static const struct zm_engine engine = {
 #ifdef GAME_HAS_FORMULA
     .formula = t_write_formula,
 #endif
-#ifdef GAME_HAS_SIGNS
-    .signs = t_signs,
+#ifdef GAME_HAS_ANNOTATIONS
+    .annotations = t_annotations,
 #endif
 };
 
