@@ -29,7 +29,7 @@ struct precomputed {
 
 /* For the side to move: the cells on which it wins, and those on which the other side does, which
  * include cells taken since; the worth of the position. */
-struct standing {
+struct eval_frame {
     bits own, other;
     int32_t worth;
 };
@@ -37,7 +37,7 @@ struct standing {
 typedef struct {
     const struct precomputed *precomputed;
     int made; /* moves since the root */
-    struct standing at[WORD_BITS];
+    struct eval_frame at[WORD_BITS];
 } eval_state;
 
 /* Only boards that write_direction() of connect_turn.h can handle. */
@@ -79,18 +79,18 @@ static void eval_state_init(const rules *r, const state *s, void *precomputed, b
     (void)threats;
     e->precomputed = precomputed;
     e->made = 0;
-    e->at[0] = (struct standing){wins[MOVER], wins[OTHER], (int32_t)(worth / worth_lacking[3])};
+    e->at[0] = (struct eval_frame){wins[MOVER], wins[OTHER], (int32_t)(worth / worth_lacking[3])};
 }
 
 /* Updates the state after this side put a stone on the cell. */
 static inline void eval_state_stone(eval_state *e, const state *s, int side, int cell)
 {
-    const struct standing *before = &e->at[e->made];
+    const struct eval_frame *before = &e->at[e->made];
     struct change c =
         change_by(&e->precomputed->around, s->stones[side], s->stones[side ^ 1], cell);
 
     e->at[++e->made] =
-        (struct standing){before->other, before->own | c.wins, -(before->worth + c.worth)};
+        (struct eval_frame){before->other, before->own | c.wins, -(before->worth + c.worth)};
 }
 
 static inline void eval_state_play(const rules *r, eval_state *e, const state *s, zm_move m)
@@ -108,7 +108,7 @@ static inline void eval_state_undo(eval_state *e)
 static inline size_t generate_candidates(const rules *r, const state *s, eval_state *e, bool narrow,
                                          zm_move *out, struct findings *o)
 {
-    const struct standing *now = &e->at[e->made];
+    const struct eval_frame *now = &e->at[e->made];
     bits cells = judge(r, s, now->own, now->other, &o->advice);
 
     (void)narrow;
@@ -146,7 +146,7 @@ struct glimpse {
 static inline bool glimpse(const rules *r, const state *s, const eval_state *e, bool any_order,
                            struct glimpse *g, struct ending *end)
 {
-    const struct standing *now = &e->at[e->made];
+    const struct eval_frame *now = &e->at[e->made];
     bits own = s->stones[s->side], other = s->stones[s->side ^ 1];
 
     *g = (struct glimpse){.own = own, .other = other, .wins = now->own, .worth = now->worth};

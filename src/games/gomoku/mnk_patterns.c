@@ -13,7 +13,7 @@ static inline uint64_t around(line_bits line, int bit)
     return (uint64_t)(line >> (LINE_FIRST - MIDDLE + bit));
 }
 
-/* -- Shapes. --------------------------------------------------------------------------------- */
+/* -- Patterns. -------------------------------------------------------------------------------- */
 
 static inline uint64_t low(int n)
 {

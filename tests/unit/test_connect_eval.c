@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * test_standing.c - four in a row: what is kept beside a position, move by move, against what a
+ * test_connect_eval.c - four in a row: what is kept beside a position, move by move, against what a
  * look at all windows of the position finds. */
 #include "unit.h"
 
@@ -38,11 +38,11 @@ static void check_ending(const struct ending *a, const struct zm_advice *b)
     assert_int_equal(a->distance, b->distance);
 }
 
-static void check_standing(const rules *r, const state *s, const eval_state *e)
+static void check_eval_state(const rules *r, const state *s, const eval_state *e)
 {
     bits open = r->cells & ~(s->stones[0] | s->stones[1]);
 
-    const struct standing *now = &e->at[e->made];
+    const struct eval_frame *now = &e->at[e->made];
     assert_int_equal(now->own & open, winning_cells(r, s->stones[s->side]) & open);
     assert_int_equal(now->other & open, winning_cells(r, s->stones[s->side ^ 1]) & open);
     rules plain = plain_rules(r);
@@ -158,7 +158,7 @@ static void check_evaluations(const eval_state *e)
 static void check_made(const rules *r, const state *s, eval_state *e, zm_move m)
 {
     state by_rules = *s, as_seen = *s;
-    struct standing after;
+    struct eval_frame after;
     trail t;
 
     make_seen(r, &as_seen, e, next_cell(r, s, (int)m));
@@ -189,7 +189,7 @@ static void random_game(const rules *r, uint64_t *seed)
     eval_state_init(r, &s, &precomputed, false, &e);
     check_evaluations(&e);
     while (!outcome(r, &s, &value)) {
-        check_standing(r, &s, &e);
+        check_eval_state(r, &s, &e);
         check_fours(r, &s);
         check_lists(r, &s, &e);
         check_glimpse_of(r, &s, &e);
@@ -204,7 +204,7 @@ static void random_game(const rules *r, uint64_t *seed)
     while (plies-- > 0) {
         eval_state_undo(&e);
         undo(r, &s, made[plies], &t[plies]);
-        check_standing(r, &s, &e);
+        check_eval_state(r, &s, &e);
     }
 }
 
@@ -218,7 +218,7 @@ static void test_games(void **unused)
     (void)unused;
     for (size_t i = 0; i < BOARDS; i++) {
         rules r = rules_of(boards[i]);
-        if (eval_state_size(&r) != sizeof(eval_state)) FAIL("%s: no notes", boards[i]);
+        if (eval_state_size(&r) != sizeof(eval_state)) FAIL("%s: no eval_state", boards[i]);
         memset(&precomputed, 0, sizeof precomputed);
         precompute(&r, &precomputed);
         for (int game = 0; game < 300; game++) random_game(&r, &seed);
