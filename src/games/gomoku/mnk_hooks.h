@@ -15,7 +15,7 @@ typedef struct patterns eval_state;
 
 /* The most stones that a search puts on the board at a time: those of a line, and those of a threat
  * search from its end. */
-enum { STUDY_STONES = ZM_PLY_MAX + 256 };
+enum { SEARCH_STONES = ZM_PLY_MAX + 256 };
 
 /* Misere games, runs of unusual length, and boards so small that draws are proven sooner without
  * patterns have no eval_state. */
@@ -70,7 +70,7 @@ static size_t stones_most(const rules *r)
 {
     size_t moves = most_moves(r) + CHOICES_MAX;
 
-    return moves < STUDY_STONES ? moves : STUDY_STONES;
+    return moves < SEARCH_STONES ? moves : SEARCH_STONES;
 }
 
 /* An eval_state consists of the patterns, then the state of the VCT search, then that of
@@ -455,9 +455,9 @@ static size_t zone_words(const rules *r)
     return plain && most_moves(r) <= ZONE_CELLS ? ZONE_WORDS : 0;
 }
 
-/* Whether df-pn with these proofs is the best method. On boards of more than 64 cells only wins by
- * threats are found in reasonable time. Boards of one word are draws for k = 5 and more, and
- * alpha-beta with pairings proves draws sooner. */
+/* Whether df-pn with these proofs is the best method. It is on boards of more than 64 cells, where
+ * only wins by threats can be proven in reasonable time, and on boards of one word for k up to 4.
+ * With larger k such boards are draws, which alpha-beta with pairings proves sooner. */
 static bool wins_pay(const rules *r)
 {
     enum { EXACT_MOVES = 64, SMALL_PN_K = 4 };

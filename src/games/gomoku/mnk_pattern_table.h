@@ -166,7 +166,7 @@ static inline const struct pattern_step *pattern_steps(const struct pattern_tabl
     return t->step[whose] + PATTERN_K_MOST;
 }
 
-/* A line by its halves, and the half in front of it; a half that ends at once. */
+/* Packs two halves into a line; unpacks the halves in front of the cell and behind it. */
 static inline uint32_t pattern_line(const struct pattern_table *t, uint32_t front, uint32_t behind)
 {
     return front << t->bits | behind;

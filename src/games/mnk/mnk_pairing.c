@@ -73,7 +73,8 @@ static void give(struct matching *m, int g, uint64_t cell)
     m->pair[g] |= cell;
 }
 
-/* One more cell for a group: a free one, or one whose owner finds another. */
+/* Assigns one more cell to a group: one that is not assigned, or one whose owner can take another
+ * instead. */
 static bool augment(struct matching *m, int g)
 {
     uint64_t cells = m->common[g] & m->left;
