@@ -135,8 +135,10 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
 }
 
 #define GAME_HAS_FORESEE
-/* Cells, those that promise one or two windows among them; see fours_listed(). Which of two columns
- * far from the centre is the nearer one is not worth finding out. What follows is the mover's. */
+/* The candidate cells, and of these the cells where a stone makes one or two new winning cells; see
+ * fours_listed(). Columns far from the centre are not ordered among each other, which would not
+ * pay. Below: the mover's stones, the other side's, the mover's winning cells, and the worth for
+ * the mover. */
 struct glimpse {
     bits cells, one, two;
     bits own, other, wins;
@@ -170,7 +172,8 @@ static inline uint64_t next_seen(const rules *r, struct glimpse *g)
     return cell;
 }
 
-/* None of the moves that are seen lets the other side win at once. */
+/* The candidates do not let the other side win at once, so its winning cells need not be passed
+ * on. */
 static inline bool foresee(const rules *r, const eval_state *e, const struct glimpse *g,
                            uint64_t cell, struct ending *end, int32_t *worth)
 {

@@ -231,8 +231,8 @@ static inline bool is_forced(const struct search *q, const state *s)
 }
 
 /* The threat search at the root gets THREAT_FIRST nodes and then one node in THREAT_SHARE. Once it
- * is complete a wider one, which pays in long searches only, gets one node in WIDE_SHARE + 1 after
- * the first WIDE_FROM. A wide search has to repeat more work to resume the longer it has run, so
+ * is complete a wider one, which pays in long searches only, gets one node in WIDE_SHARE after the
+ * first WIDE_FROM. A wide search has to repeat more work to resume the longer it has run, so
  * its slices grow with the nodes spent. */
 enum {
     THREAT_SHARE = 8,
