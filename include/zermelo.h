@@ -89,7 +89,7 @@ enum {
 typedef uint64_t zm_move;
 
 /* Internal scores are integers: ZM_UNIT of them make one unit of the game, so that a heuristic
- * guess or an average over chance may lie between two results. A result at a distance of d
+ * evaluation or an average over chance may lie between two results. A result at a distance of d
  * plies scores d less than the full value if it is good and d more if it is bad: the quick win
  * and the slow loss come first. */
 typedef int64_t zm_score;
@@ -208,7 +208,7 @@ struct zm_game {
     /* A picture for a terminal, several lines. */
     size_t (*draw)(const void *rules, const void *state, char *out, size_t room);
 
-    /* Optional. A guess of the result for the first side, in scores (ZM_UNIT to the unit).
+    /* Optional. An estimate of the result for the first side, in scores (ZM_UNIT to the unit).
      * NULL: always 0. In games whose results are only win, draw and loss it must stay
      * strictly between them, by more than ZM_PLY_MAX. */
     zm_score (*evaluate)(const void *rules, const void *state);
@@ -228,8 +228,8 @@ struct zm_game {
      * position under the i-th (0 is the identity). Images have equal values. */
     size_t (*symmetries)(const void *rules);
     void (*transform)(const void *rules, const void *state, size_t i, void *image);
-    /* Optional. The least and the most that any position reached within `plies` more plies, or
-     * the guess there, can be worth for the first side, in scores. NULL: all of the range. Star1
+    /* Optional. The least and the most that any position reached within `plies` more plies, or the
+     * evaluation there, can be worth for the first side, in scores. NULL: all of the range. Star1
      * and Star2 cut the better the closer these are. */
     void (*reach)(const void *rules, const void *state, int plies, zm_score *least, zm_score *most);
     /* Optional. 64 bits that depend on all of the position. NULL: made from its text. */
@@ -342,7 +342,7 @@ ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out
 /* The least hash among the images of the position under the game's symmetries: equal for
  * symmetric positions. */
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
-/* The guess of the game's evaluation for the first side, in its unit. */
+/* The static evaluation of the position for the first side, in its unit. */
 ZM_API double zm_evaluate(const struct zm_context *zm);
 
 /* Sets any position; the moves made are forgotten. ZM_BAD_INPUT, ZM_BROKEN: nothing changed. */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * zermelo_signs.h - what can be named on a board, such as a cell where a side ends the game.
+ * zermelo_signs.h - threat annotations of a board (signs), such as a cell where a side ends the
+ * game.
  *
- * Only m,n,k-games name anything. An end cell lacks one stone of a run; in a double play two
- * windows of k cells lack two (Huang and Spadaccini 2022). For k from 4 to 10 cells have names too
- * by what a stone makes there, for five in a row: a four lacks one stone of a run, an open four
- * lacks it in two ways on one line, a double four on two; an open three lacks one stone of an open
- * four. Under renju and caro only end cells are named.
+ * Only m,n,k-games have them. A stone on an end cell completes a run; through the cell of a double
+ * play two windows of k cells lack two stones each (Huang and Spadaccini 2022). For k from 4 to 10
+ * cells are also annotated with the threat that a stone makes there, named as in five in a row: a
+ * four lacks one stone of a run; an open four lacks it in two ways on one line, a double four on
+ * two lines; an open three lacks one stone of an open four. Under renju and caro only end cells are
+ * annotated.
  */
 #ifndef ZERMELO_SIGNS_H
 #define ZERMELO_SIGNS_H
@@ -19,8 +21,8 @@ extern "C" {
 
 enum { ZM_SIGN_TEXT = 32 }; /* room for a name, its end included */
 
-/* What a sign is, the most urgent first: as a number, for a screen that has its own words. Rows are
- * named as for five in a row. */
+/* The kinds of annotations, the most urgent first, for screens with words of their own. The names
+ * are those of five in a row. */
 enum zm_sign_kind {
     ZM_SIGN_END,         /* an end cell */
     ZM_SIGN_DOUBLE_PLAY, /* a double play */
@@ -40,9 +42,9 @@ struct zm_sign {
     zm_move move;            /* by which that side would use it */
 };
 
-/* The signs of the position, the first side's before the second's, those of one name together and
- * the most urgent first. Writes at most `room` of them and returns how many; there are at most
- * four for each legal move, and none when the game is over. Takes no memory. */
+/* Lists the threat annotations of the position: the first side's before the second's, and for each
+ * side by kind, the most urgent first. Writes at most `room` of them and returns how many; there
+ * are at most four for each legal move, and none when the game is over. Takes no memory. */
 ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room);
 
 #ifdef __cplusplus

@@ -11,24 +11,24 @@
 extern "C" {
 #endif
 
-/* A number that a game's searches rest on: how much its guess makes of a pattern, how much an order
- * of moves heeds something. Players with the option "weights" can be given others:
+/* A tunable number of a game's searches: the weight of a pattern in the evaluation or in the order
+ * of moves. Players with the option "weights" can be given others:
  * "pvs:weights=last:150/move:70". */
 struct zm_weight {
     const char *name; /* NULL: the end of the list */
     int usual;        /* what holds if nothing else is given; accepted is +-ZM_WEIGHT_MOST */
     int step;         /* a change that can be felt, for who tries others */
-    bool in_guess;    /* part of the guess of `pvs`: see zm_terms() */
+    bool in_guess;    /* part of the evaluation of `pvs`: see zm_terms() */
     const char *about;
 };
 enum { ZM_WEIGHTS_MAX = 48, ZM_WEIGHT_MOST = 9999 };
 
 /* Those of the game on the table; NULL: it has none. Valid as long as the context. */
 ZM_API const struct zm_weight *zm_weights(const struct zm_context *zm);
-/* What each weight is multiplied by in the guess of `pvs` about this position: the sum is about the
- * logarithm of the odds that the first side wins, in thousandths. 0 for a weight that is no part of
- * that guess. `terms` has room for ZM_WEIGHTS_MAX. ZM_BAD_INPUT: the game has no such guess;
- * ZM_NO_MEMORY. */
+/* The coefficient of each weight in the evaluation of this position by `pvs`. The sum of the
+ * products estimates the logarithm of the odds that the first side wins, in thousandths. Weights
+ * that are no part of the evaluation have 0. `terms` must hold ZM_WEIGHTS_MAX numbers.
+ * ZM_BAD_INPUT: the game has no evaluation that is such a sum; ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_terms(struct zm_context *zm, int *terms);
 
 #ifdef __cplusplus

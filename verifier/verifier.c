@@ -384,12 +384,13 @@ static void learn(struct check *c, const uint64_t *key, int need, const uint64_t
 
 /* Returns whether the prover, if it is to move, can make a run, and adds that to the zone. Else
  * adds two free cells of each window that the other side's passes and one move could fill. */
-static bool look(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
+static bool look(struct check *c, const struct position *p, int depth, int passes, uint64_t *zone)
 {
     bool mine = p->side == c->now->prover;
     for (int i = 0; i < c->r.windows; i++) {
         int held = common(&c->r, p->stones[p->side], c->r.window[i]), in = 0;
-        if (held + wild * !mine < c->r.k - 1 || common(&c->r, p->stones[!p->side], c->r.window[i]))
+        if (held + passes * !mine < c->r.k - 1 ||
+            common(&c->r, p->stones[!p->side], c->r.window[i]))
             continue;
         if (mine) return join(zone, c->r.window[i]), true;
         for (int cell = 0; cell < c->r.cells && in < 2; cell++)
@@ -460,18 +461,18 @@ static int leaf_value(struct check *c, const struct position *p)
 
 /* Verifies a position and adds its zone. If the prover wins after a pass of the other side, only
  * replies in the zone of that win need a proof. */
-static void verify(struct check *c, const struct position *p, int depth, int wild, uint64_t *zone)
+static void verify(struct check *c, const struct position *p, int depth, int passes, uint64_t *zone)
 {
     bool few = p->left <= c->leaves, mine = p->side == c->now->prover, zones = c->now->zones;
     uint64_t key[KEY_WORDS], own[CELL_WORDS] = {0}, tried[CELL_WORDS];
 
-    if (zones ? !p->over && mine && look(c, p, depth, wild, zone) : surely(c, p) >= c->now->bound)
+    if (zones ? !p->over && mine && look(c, p, depth, passes, zone) : surely(c, p) >= c->now->bound)
         return;
     if (p->over || (few && for_prover(c, leaf_value(c, p)) < c->now->bound))
         fail(c, REJECTED, depth, "it ends against the claim");
     if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
     if (c->why || few) return;
-    int need = need_of(c, p, key) + wild;
+    int need = need_of(c, p, key) + passes;
     uint64_t *slot = slot_of(c, key);
     if (*slot && (int)(*slot % (2 * NEED_ZERO)) - NEED_ZERO >= need) {
         if (zones) join(zone, slot + c->r.key_words);
@@ -485,10 +486,10 @@ static void verify(struct check *c, const struct position *p, int depth, int wil
         else if ((zones && !has(tried, m)) || !c->r.game->play(&c->r, &next, m)) continue;
         else if (zones) add(own, m);
         c->path[depth] = m;
-        verify(c, &next, depth + 1, wild + (m < 0), own);
+        verify(c, &next, depth + 1, passes + (m < 0), own);
         if (m < 0) memcpy(tried, own, sizeof own);
     }
-    if (zones && !mine) look(c, p, depth, wild, own);
+    if (zones && !mine) look(c, p, depth, passes, own);
     if (!c->why) learn(c, key, need, own);
     join(zone, own);
 }

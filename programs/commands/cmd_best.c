@@ -129,7 +129,8 @@ const struct command command_best = {
     .options = options,
     .help =
         "The value is for the side to move, in the game's unit. Its kind is exact (proven),\n"
-        "lower or upper (a proven bound) or heuristic (a guess at the horizon of the search).\n"
+        "lower or upper (a proven bound) or heuristic (an evaluation at the horizon of the "
+        "search).\n"
         "The distance to a proven win or loss is in plies: exact, or a bound that\n"
         "best play comes to at most or at least. The depth is what was completed. Ctrl-C ends the\n"
         "search; what was found is printed.\n"

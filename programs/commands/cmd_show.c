@@ -68,7 +68,7 @@ const struct command command_show = {
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
     .help =
-        "The evaluation is the game's guess without any search. With --json, result and\n"
+        "The evaluation is static: it rests on no search. With --json, result and\n"
         "evaluation are for the first side; board is what a screen needs to draw the position,\n"
         "in the fields that zermelo.h lists at zm_describe.\n",
     .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"

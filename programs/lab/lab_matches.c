@@ -132,7 +132,8 @@ const struct experiment lab_tuc_mcts = {
 #define TO_THE_END_UCT ",select=uct,rave=0,cutoff=end,chance=open,decisive=no"
 #define PLAIN_UCT TO_THE_END_UCT ",implicit=0,c="
 
-/* With a fifth of the guess, and 0.8 where Kocsis and Szepesvari 2006 have 1.414: docs/why.md. */
+/* With a fifth of the evaluation, and 0.8 where Kocsis and Szepesvari 2006 have 1.414:
+ * docs/why.md. */
 #define BEST_UCT TO_THE_END_UCT ",implicit=0.2,c=0.8"
 
 static void run_tuc_uct(struct lab *lab)
@@ -144,7 +145,8 @@ static void run_tuc_uct(struct lab *lab)
     play_simulations(lab, entries);
     fputs(
         "UCT, the report's kind of search, with games played at random to the end and a fifth of\n"
-        "the guess, on TUC chess with so many simulations a move. Published: 90, 80 and 100 %,\n"
+        "the evaluation, on TUC chess with so many simulations a move. Published: 90, 80 and 100 "
+        "%,\n"
         "from matches of the report's own programs; their number of games is not told. What is\n"
         "the strongest against others: zermelo lab tuc-mcts.\n",
         lab->note);

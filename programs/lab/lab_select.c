@@ -198,7 +198,7 @@ static void run(struct lab *lab)
         zm_close(zm);
     }
     fputs(
-        "The free cells of a board with stones on a fifth of it, each with the guess after a\n"
+        "The free cells of a board with stones on a fifth of it, each with the evaluation after a\n"
         "stone there. Sort is the C library's; quickselect parts by the middle one and sorts what\n"
         "is kept; heap-select is the report's algorithm 1, O(n log q). Our player heuristic\n"
         "selects in the same way. The report says that its player looked at 5 or 6 times as many\n"

@@ -373,7 +373,7 @@ static void draw_legend(FILE *out, const struct explanation *e, double y)
     if (e->tree->luck) x = draw_key(out, ZM_CHANCE_NODE, x, y, "chance");
     x = draw_key(out, ZM_FINAL_NODE, x, y, "end of the game");
     x = draw_key(out, ZM_HORIZON_NODE, x, y,
-                 e->tree->grown ? "random games begin" : "horizon: a guess");
+                 e->tree->grown ? "random games begin" : "horizon: an evaluation");
     fprintf(out, "<path class=\"edge best\" d=\"M%.1f %.1fh30\"/>\n", x, y + 16);
     svg_label(out, x + 38, y + 20, "start", "ink", "principal variation");
     draw_notes(out, e->tree, MARGIN, y + 44);

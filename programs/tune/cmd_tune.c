@@ -116,7 +116,7 @@ static bool read_tunables(struct tune *t, bool fit)
     else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
     for (size_t i = 0; i < t->n && fit; i++) {
         if (t->tunable[i].weight >= 0 && zm_weights(t->zm)[t->tunable[i].weight].in_guess) continue;
-        complain(t->call, EXIT_INPUT, "fit finds weights of the guess, %s is none",
+        complain(t->call, EXIT_INPUT, "fit finds weights of the evaluation, %s is none",
                  t->tunable[i].name);
         return false;
     }
@@ -168,7 +168,8 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"player", "PLAYER", "who is tuned; without it the weights of the game are listed"},
-    {"knobs", "NAMES", "which of its numbers, parted by commas (fit: all weights of its guess)"},
+    {"knobs", "NAMES",
+     "which of its numbers, parted by commas (fit: all weights of its evaluation)"},
     {"method", "fit|spsa", "from the results of games (the default), or by matches"},
     {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
     {"values", "N", "fit: per cent of what the player said in what is to be foreseen (0)"},
@@ -183,7 +184,7 @@ const struct command command_tune = {
     .form = "GAME",
     .least_words = 1,
     .most_words = 1,
-    .summary = "numbers of a player from games: weights of its guess, other knobs",
+    .summary = "numbers of a player from games: weights of its evaluation, other knobs",
     .options = options,
     .help =
         "fit plays the player against itself and then asks which weights make the results of all\n"

@@ -93,7 +93,7 @@ void zm_forget(struct zm_context *zm)
 {
     for (int i = 0; i < KEPT_USES; i++) {
         struct kept *k = &zm->kept[i];
-        if (i == KEPT_LORE || !k->used) continue;
+        if (i == KEPT_PRECOMPUTED || !k->used) continue;
         memset(k->at, 0, k->used);
         k->used = 0;
         k->loose = false;

@@ -16,7 +16,7 @@ struct watch {
 
 /* What searches keep from move to move: tables, in which scores with and without distances do not
  * mix, what games prove by other means, trees, and what follows from the rules. */
-enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_LORE, KEPT_USES };
+enum kept_use { KEPT_TABLE, KEPT_VALUES, KEPT_ASIDE, KEPT_TREE, KEPT_PRECOMPUTED, KEPT_USES };
 struct kept {
     void *at;
     size_t size, used; /* bytes, and of how many it depends what searches find there */

@@ -196,9 +196,9 @@ static inline int64_t windows_worth(const struct view *v)
     return sum;
 }
 
-/* A sum of worths as a guess that stays strictly between loss and win: one window that lacks one
+/* Maps a sum of worths to an evaluation strictly between loss and win: one window that lacks one
  * stone is a third of a win. */
-static inline zm_score guess_of(int64_t worth)
+static inline zm_score evaluation_of(int64_t worth)
 {
     const int64_t most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2 * worth_lacking[1];
 

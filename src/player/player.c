@@ -46,9 +46,9 @@
     "rave", "0 to 1000000, or auto", "auto",                                                       \
         "visits at which all moves as first weigh half; 0: none"
 #define OPTION_IMPLICIT                                                                            \
-    "implicit", "0 to 1, or auto", "auto", "the part of the game's guess, backed up by minimax"
+    "implicit", "0 to 1, or auto", "auto", "the part of the game's evaluation, backed up by minimax"
 #define OPTION_CUTOFF                                                                              \
-    "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the guess ends a playout"
+    "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the evaluation ends a playout"
 #define OPTION_NATURE                                                                              \
     "chance", "explicit, widening, open, auto", "auto",                                            \
         "nature's events: all in the tree; more and more; none"
@@ -65,7 +65,7 @@
 #define OPTION_NARROW                                                                              \
     "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
 #define OPTION_FUTILITY                                                                            \
-    "futility", "yes, no", "yes", "no: a guess far outside the window never ends a search"
+    "futility", "yes, no", "yes", "no: an evaluation far outside the window never ends a search"
 #define OPTION_THREATS                                                                             \
     "threats", "yes, no", "yes", "no: no wins by threats are looked for beyond the depth"
 #define OPTION_BRANCHING                                                                           \

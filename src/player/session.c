@@ -88,7 +88,7 @@ static size_t least(const struct session *s)
 
     if (!keeps(s)) return s->block + searches;
     searches *= 4, kept += kept / 3;
-    return s->block + s->lore + (searches > kept ? searches : kept) + n * page;
+    return s->block + s->precomputed + (searches > kept ? searches : kept) + n * page;
 }
 
 static bool has_aside(const struct session *s)
@@ -145,9 +145,9 @@ static enum kept_use use_of(const struct session *s)
  * memory of each search. */
 static void spare_others(struct session *s, size_t part)
 {
-    bool uses[KEPT_USES] = {[KEPT_LORE] = s->lore > 0, [KEPT_ASIDE] = has_aside(s)};
+    bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
     size_t most = search_most(&s->first, s->widest);
-    size_t taken = s->block + s->lore + (size_t)s->n * (most < part ? most : part);
+    size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
     size_t left = s->limit - taken, hash = s->first.options.hash;
 
     uses[use_of(s)] |= keeps(s);
@@ -181,12 +181,12 @@ static enum zm_status learn(struct session *s)
 {
     const struct zm_engine *engine = s->zm->room->engine;
 
-    if (!s->lore) return ZM_OK;
-    const struct kept *kept = context_keep(s->zm, KEPT_LORE, s->lore);
+    if (!s->precomputed) return ZM_OK;
+    const struct kept *kept = context_keep(s->zm, KEPT_PRECOMPUTED, s->precomputed);
     if (!kept) return ZM_NO_MEMORY;
-    engine->lore_write(s->first.rules, kept->at);
-    s->memory += s->lore;
-    s->first.lore = kept->at;
+    engine->precompute(s->first.rules, kept->at);
+    s->memory += s->precomputed;
+    s->first.precomputed = kept->at;
     return ZM_OK;
 }
 
@@ -230,7 +230,7 @@ static uint64_t nodes_of(const struct session *s, int i)
 /* Sets up the searches. The first one has the table or the tree; the others share it. */
 static enum zm_status gather(struct session *s)
 {
-    size_t left = s->limit - s->block - s->lore;
+    size_t left = s->limit - s->block - s->precomputed;
     size_t part =
         in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, search_short(&s->first, s->widest));
 
@@ -273,7 +273,7 @@ static size_t usual_limit(const struct search_options *o)
 /* The bytes for rules with other weights than the game's. */
 static size_t own_rules(const struct session *s)
 {
-    return s->first.options.weighed ? apart(s->zm->rules_size) : 0;
+    return s->first.options.custom_weights ? apart(s->zm->rules_size) : 0;
 }
 
 /* The bytes for all that lay_out() places. */
@@ -289,12 +289,12 @@ static void lay_out(struct session *s)
 {
     unsigned char *rules = session_state(s, s->n);
 
-    if (s->first.options.weighed) {
+    if (s->first.options.custom_weights) {
         const struct zm_engine *engine = s->zm->room->engine;
         size_t n = 0;
         while (engine->weights[n].name) n++;
         memcpy(rules, s->zm->rules, s->zm->rules_size);
-        engine->weigh(rules, s->first.options.weight, n);
+        engine->set_weights(rules, s->first.options.weight, n);
         s->first.rules = rules;
     }
     s->search = (struct search *)(rules + own_rules(s));
@@ -365,8 +365,8 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = widest_of(zm, &q->options, &s->widest);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
-        s->lore = zm->room->engine->lore_size(zm->rules);
-        q->notes_size = s->lore ? zm->room->engine->notes_size(zm->rules) : 0;
+        s->precomputed = zm->room->engine->precomputed_size(zm->rules);
+        q->eval_state_size = s->precomputed ? zm->room->engine->eval_state_size(zm->rules) : 0;
     }
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);

@@ -20,8 +20,8 @@ struct session {
     enum zm_status status; /* of the answer; ZM_BROKEN if the game contradicts itself */
     int n;                 /* the number of threads */
     size_t widest, memory, limit;
-    size_t lore;  /* bytes of the game's precomputed tables */
-    size_t block; /* bytes of the allocation that holds `search`, `result` and `states` */
+    size_t precomputed; /* bytes of the game's precomputed tables */
+    size_t block;       /* bytes of the allocation that holds `search`, `result` and `states` */
 };
 
 /* Reads the player, checks the limits and the position, and allocates all memory. `out` may be

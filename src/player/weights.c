@@ -33,8 +33,8 @@ bool weights_read(const struct zm_context *zm, const char *at, struct search_opt
 {
     const struct zm_weight *all = zm_weights(zm);
 
-    for (int i = 0; all && all[i].name && !o->weighed; i++) o->weight[i] = all[i].usual;
-    o->weighed = true;
+    for (int i = 0; all && all[i].name && !o->custom_weights; i++) o->weight[i] = all[i].usual;
+    o->custom_weights = true;
     while (all) {
         size_t n = strcspn(at, ":");
         int i = find_weight(all, at, n);
@@ -55,16 +55,18 @@ const struct zm_weight *zm_weights(const struct zm_context *zm)
 enum zm_status zm_terms(struct zm_context *zm, int *terms)
 {
     const struct zm_engine *engine = zm->room->engine;
-    size_t lore = engine->lore_size(zm->rules), size = engine->notes_size(zm->rules);
+    size_t precomputed = engine->precomputed_size(zm->rules),
+           size = engine->eval_state_size(zm->rules);
 
-    if (!engine->weights || !lore)
-        return context_fail(zm, ZM_BAD_INPUT, "this game has no guess that is a sum by weights");
-    const struct kept *kept = context_keep(zm, KEPT_LORE, lore);
-    void *notes = kept ? memory_take(&zm->allocator, size) : NULL;
-    if (!notes) return context_fail(zm, ZM_NO_MEMORY, "%s", zm_strerror(ZM_NO_MEMORY));
-    engine->lore_write(zm->rules, kept->at);
+    if (!engine->weights || !precomputed)
+        return context_fail(zm, ZM_BAD_INPUT,
+                            "this game has no evaluation that is a sum by weights");
+    const struct kept *kept = context_keep(zm, KEPT_PRECOMPUTED, precomputed);
+    void *eval_state = kept ? memory_take(&zm->allocator, size) : NULL;
+    if (!eval_state) return context_fail(zm, ZM_NO_MEMORY, "%s", zm_strerror(ZM_NO_MEMORY));
+    engine->precompute(zm->rules, kept->at);
     memset(terms, 0, ZM_WEIGHTS_MAX * sizeof *terms);
-    engine->terms(zm->rules, zm->state, kept->at, notes, terms);
-    memory_give(&zm->allocator, notes, size);
+    engine->terms(zm->rules, zm->state, kept->at, eval_state, terms);
+    memory_give(&zm->allocator, eval_state, size);
     return ZM_OK;
 }

@@ -49,8 +49,8 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 }
 #endif
 
-/* settled: evaluate() where captures that are due count as made: the guess of MCTS, which searches
- * no captures first; no part of zm_game. */
+/* settled: evaluate() with pending captures counted as made. MCTS evaluates by it, because it has
+ * no quiescence search. No part of zm_game. */
 #ifdef GAME_HAS_SETTLED
 static zm_score (*const check_settled)(const rules *, const state *) = settled;
 #else
@@ -122,9 +122,9 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 }
 #endif
 
-/* The moves worth a search; without a list only whether there are any. The others lose two plies
- * later, as would none of these; if there is none at all the advice says how the game ends, or has
- * ended. */
+/* candidates: lists the moves worth a search and returns their number; with out == NULL the return
+ * value only tells whether there are any. All other moves lose two plies later, none of these does.
+ * If there are none the advice says how the game ends, or has ended. */
 #ifdef GAME_HAS_CANDIDATES
 enum { GAME_TELLS_RESULT = 1 };
 static size_t (*const check_candidates)(const rules *, const state *, zm_move *,
@@ -143,16 +143,17 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
 #define GAME_ORDERS_CANDIDATES(r) false
 #endif
 
-/* leaf: candidates() without a list and evaluate() in one, where that is quicker: true if there are
- * no candidates; else with the guess. No part of zm_game. */
+/* leaf: candidates() without a list and evaluate() in one call, where that is quicker. Returns true
+ * if there are no candidates, else sets *evaluation. No part of zm_game. */
 #ifdef GAME_HAS_LEAF
 static bool (*const check_leaf)(const rules *, const state *, struct zm_advice *,
                                 zm_score *) = leaf;
 #else
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice, zm_score *guess)
+static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
+                        zm_score *evaluation)
 {
     if (!candidates(r, s, NULL, advice)) return true;
-    *guess = evaluate(r, s);
+    *evaluation = evaluate(r, s);
     return false;
 }
 #endif
@@ -160,20 +161,20 @@ static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice
 /* weigh: puts the first n of the game's weights (see GAME_WEIGHTS) into the rules, where searches
  * find them. No part of zm_game. */
 #ifdef GAME_HAS_WEIGHTS
-static void (*const check_weigh)(rules *, const int *, size_t) = weigh;
+static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
 #endif
 
-/* True if the side, whatever is played, cannot win any more: results above 0 are out of its
- * reach. `nodes`: how much search may be spent on that, with the memory aside; 0 for none. No part
- * of zm_game. */
-#ifdef GAME_HAS_HOPELESS
-enum { GAME_SEES_HOPELESS = 1 };
-static bool (*const check_hopeless)(struct search *, const rules *, const state *, enum zm_side,
-                                    uint64_t) = hopeless;
+/* cannot_win: returns true if it is proven that the side cannot win any more, whatever is played:
+ * results above 0 are out of its reach. `nodes` limits the search for that proof, which uses the
+ * memory aside; 0: no search. No part of zm_game. */
+#ifdef GAME_HAS_CANNOT_WIN
+enum { GAME_PROVES_CANNOT_WIN = 1 };
+static bool (*const check_cannot_win)(struct search *, const rules *, const state *, enum zm_side,
+                                      uint64_t) = cannot_win;
 #else
-enum { GAME_SEES_HOPELESS = 0 };
-static inline bool hopeless(struct search *q, const rules *r, const state *s, enum zm_side side,
-                            uint64_t nodes)
+enum { GAME_PROVES_CANNOT_WIN = 0 };
+static inline bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
+                              uint64_t nodes)
 {
     (void)q, (void)r, (void)s, (void)side, (void)nodes;
     return false;
@@ -181,7 +182,7 @@ static inline bool hopeless(struct search *q, const rules *r, const state *s, en
 #endif
 
 /* Wins that are searched for and proven by other means than values are (see gomoku/mnk_win.h); no
- * part of zm_game. They use what is noted beside the position.
+ * part of zm_game. They use the eval_state.
  *
  * zone_words: the size of a relevance zone in such proofs; 0: the game has none. wins_pay: under
  * these rules a search for wins decides positions sooner than a search for values. win_ask: does a

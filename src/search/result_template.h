@@ -8,7 +8,7 @@
 #define last_move PASTE(GAME, last_move)
 #define line_extend PASTE(GAME, line_extend)
 #define kind_of_distance PASTE(GAME, kind_of_distance)
-#define guess_told PASTE(GAME, guess_told)
+#define evaluation_told PASTE(GAME, evaluation_told)
 #define value_of PASTE(GAME, value_of)
 #define distance_of PASTE(GAME, distance_of)
 #define report_bound PASTE(GAME, report_bound)
@@ -128,7 +128,7 @@ static int64_t distance_of(const struct search *q, struct value v, enum zm_dista
 }
 
 /* Of a result that rests on moves left out less is said than of one that is proven. */
-static double guess_told(const struct search *q, zm_score score)
+static double evaluation_told(const struct search *q, zm_score score)
 {
     const zm_score less = ZM_UNIT / 20;
 
@@ -141,7 +141,7 @@ static double value_of(const struct search *q, struct value v)
 {
     bool result = v.exact && !GAME_LUCK((const rules *)q->rules);
 
-    if (!v.exact) return guess_told(q, v.score);
+    if (!v.exact) return evaluation_told(q, v.score);
     return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
 }
 
@@ -190,15 +190,15 @@ static void report_line(struct search *q, state *s, struct value v, int depth)
     tell_rule(q, s);
 }
 
-/* A move without a search: its value is the game's guess. */
+/* A move without a search: its value is the game's evaluation. */
 static void report_move(struct search *q, const state *s, zm_move m)
 {
     struct zm_result *r = q->result;
-    zm_score guess = evaluate(q->rules, s);
+    zm_score evaluation = evaluate(q->rules, s);
 
     r->move = r->line[0] = m;
     r->line_length = 1;
-    r->score = q->root == ZM_FIRST ? guess : -guess;
+    r->score = q->root == ZM_FIRST ? evaluation : -evaluation;
     r->value = (double)r->score / (double)ZM_UNIT;
     r->kind = ZM_HEURISTIC;
     r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;

@@ -39,16 +39,16 @@ static size_t image_size(const struct search *q)
     return q->options.table ? (q->game->state_size + 15) & ~(size_t)15 : 0;
 }
 
-static size_t notes_rounded(const struct search *q)
+static size_t eval_state_rounded(const struct search *q)
 {
-    return (q->notes_size + 15) & ~(size_t)15;
+    return (q->eval_state_size + 15) & ~(size_t)15;
 }
 
 /* What does not depend on the room for moves. */
 static size_t fixed_size(const struct search *q)
 {
     size_t levels = levels_wanted(q), lines = lines_kept(levels);
-    size_t size = image_size(q) + notes_rounded(q) + q->fresh_room * sizeof *q->fresh +
+    size_t size = image_size(q) + eval_state_rounded(q) + q->fresh_room * sizeof *q->fresh +
                   lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
 
     if (q->options.table) size += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
@@ -101,8 +101,8 @@ enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
     if (!q->memory) return ZM_NO_MEMORY;
     q->image = q->memory;
     unsigned char *behind = (unsigned char *)q->memory + image_size(q);
-    q->notes = q->notes_size ? behind : NULL;
-    q->fresh = (struct zm_ranked *)(behind + notes_rounded(q));
+    q->eval_state = q->eval_state_size ? behind : NULL;
+    q->fresh = (struct zm_ranked *)(behind + eval_state_rounded(q));
     q->lines = (zm_move *)(q->fresh + q->fresh_room);
     q->line_room = (int)lines;
     q->killers = q->lines + lines * lines;

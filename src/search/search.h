@@ -95,7 +95,7 @@ struct search_options {
     struct mcts_options mcts;
     size_t hash; /* bytes for a table or a tree */
     int threads;
-    bool weighed; /* other weights than the game's own, */
+    bool custom_weights; /* use the weights that follow in place of the game's own */
     int weight[ZM_WEIGHTS_MAX];
 };
 
@@ -104,7 +104,7 @@ struct search_options {
 struct findings {
     struct zm_advice advice;
     bool partial;
-    bool many;                  /* moves are not listed yet: see roster() in notes_template.h */
+    bool many; /* moves are not listed yet: see generate_moves() in eval_state_template.h */
     uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
 };
 
@@ -130,7 +130,7 @@ enum { ONE_THREAD = true, SMALL_CODE = true }; /* what serves several threads ca
 enum { ONE_THREAD = false, SMALL_CODE = false };
 #endif
 
-/* What a guess is worth that reaches beta so many plies from the root. */
+/* The least worth whose evaluation, `ply` plies from the root, reaches beta. */
 struct enough {
     zm_score beta;
     int ply;
@@ -150,9 +150,9 @@ struct search {
     zm_score least, most;                  /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace, paced; /* paced: nodes at the last look at the clock */
     struct timing timing;
-    double checked, told; /* told: when progress was last reported */
-    uint64_t ahead;       /* of the nodes, those spent on looking far ahead from the root, */
-    uint64_t ahead_wide;  /* and on looking widely */
+    double checked, told;       /* told: when progress was last reported */
+    uint64_t threat_nodes;      /* of the nodes, those of the threat search at the root, */
+    uint64_t wide_threat_nodes; /* and those of the wide one */
     bool stopped;
     bool whole;      /* where all moves searched are lost those left out are searched, too */
     bool cut_off;    /* the depth ended a line of the tree last searched */
@@ -184,9 +184,9 @@ struct search {
     uint64_t images_probed, images_decided; /* nodes whose images were looked up in the table */
     void *aside; /* memory for what a game proves by other means, of aside_size bytes */
     size_t aside_size;
-    size_t notes_size; /* bytes of what the game notes beside the position, if anything */
-    void *notes;
-    void *lore;               /* the tables it looks things up in */
+    size_t eval_state_size; /* bytes of the incremental evaluation state; 0: there is none */
+    void *eval_state;
+    void *precomputed;        /* its precomputed tables */
     struct reused_tree *tree; /* the tree of MCTS */
     size_t pool_size;
     struct barrier *barrier; /* of the threads that grow it; NULL: one thread */
@@ -235,17 +235,19 @@ struct proof_writer; /* search/proof/proof.h */
 
 /* The compiled searches of one game. `state` is the position, the same on return. */
 struct zm_engine {
-    bool aside; /* a proof search is given memory aside */
-    bool ahead; /* where there are notes the player pvs looks ahead for wins */
-    /* Tables that follow from the rules, and what a search notes beside a position; sizes of 0:
-     * there are none. */
-    size_t (*lore_size)(const void *rules);
-    void (*lore_write)(const void *rules, void *lore);
-    size_t (*notes_size)(const void *rules);
+    bool aside;            /* a search for proofs is given memory aside */
+    bool searches_threats; /* with an eval_state the player pvs searches the root for threats */
+    /* The precomputed tables and the incremental evaluation state: see eval_state_template.h. A
+     * size of 0: there is none. */
+    size_t (*precomputed_size)(const void *rules);
+    void (*precompute)(const void *rules, void *precomputed);
+    size_t (*eval_state_size)(const void *rules);
     const struct zm_weight *weights; /* NULL: there are none, and weigh is NULL */
-    void (*weigh)(void *rules, const int *weight, size_t n);
-    /* Where there are notes: what the weights are multiplied by in the guess; `terms` is zeroed. */
-    void (*terms)(const void *rules, const void *state, void *lore, void *notes, int *terms);
+    void (*set_weights)(void *rules, const int *weight, size_t n);
+    /* Games with an eval_state: the coefficient of each weight in the evaluation. `terms` is zero
+     * before the call. */
+    void (*terms)(const void *rules, const void *state, void *precomputed, void *eval_state,
+                  int *terms);
     /* MCTS only: makes the tree ready, before the threads begin. */
     void (*init_tree)(struct search *q, void *scratch);
     void (*think)(struct search *q, void *state);
@@ -271,8 +273,9 @@ struct zm_engine {
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
     /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
     size_t (*formula)(const void *rules, char *out, size_t room);
-    /* As zm_signs(), of a position that need not be over; NULL: the game names nothing. */
-    size_t (*signs)(const void *rules, const void *state, struct zm_sign *out, size_t room);
+    /* zm_signs() for a position that is not over, or may be; NULL: the game has no threat
+     * annotations. */
+    size_t (*annotations)(const void *rules, const void *state, struct zm_sign *out, size_t room);
 };
 
 /* The bytes without which search_begin() fails. */

@@ -16,18 +16,18 @@
  *
  * Optional hooks are announced by a macro; without it the default of zm_game holds:
  *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight)
- *     GAME_HAS_HOPELESS (who cannot win any more: no part of zm_game, see hooks_template.h)
+ *     GAME_HAS_CANNOT_WIN (cannot_win: no part of zm_game, see hooks_template.h)
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
  *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
  *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
- *     GAME_HAS_IMAGE_HASHES: no part of zm_game,
- *     see hooks_template.h; GAME_HAS_NOTES, GAME_NARROWS: see notes_template.h; GAME_HAS_FORESEE,
- *     GAME_HAS_PICKS: see near_template.h
+ *     GAME_HAS_IMAGE_HASHES: no part of zm_game, see hooks_template.h
+ *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
+ *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see near_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
- *     GAME_HAS_SIGNS (signs: what zm_signs() names): no part either
+ *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
  *
  * There is no include guard: each game's own file includes this once. After it there is one
@@ -44,7 +44,7 @@
 #ifndef GAME_HOOKS_ALONE /* a test of these needs no search */
 #include "search/endgame_template.h"
 
-#include "search/alphabeta/notes_template.h"
+#include "search/alphabeta/eval_state_template.h"
 
 #include "search/perft_template.h"
 

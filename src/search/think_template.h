@@ -105,7 +105,7 @@ static void think_deepening(struct search *q, state *s)
     struct value v = {0, false};
 
     for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
-        look_ahead(q, s);
+        search_root_threats(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
@@ -329,7 +329,7 @@ static void think_run(struct search *q, void *position)
 
     think_begin(q, s);
     q->result->distance = -1;
-    open_notes(q, s);
+    init_eval_state(q, s);
 
     think_times(q, s);
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);

@@ -357,7 +357,7 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];
 
-    if (!engine->ahead || !engine->lore_size(v->zm->rules)) return false;
+    if (!engine->searches_threats || !engine->precomputed_size(v->zm->rules)) return false;
     if (has_checkpoint(how->keeper)) return false;
     struct zm_limits limits = {.nodes = part && part < most ? part : most,
                                .seconds = how->seconds * (pay ? 0.5 : 0.875),

@@ -210,11 +210,11 @@ static void check_line(const struct question *q, const struct zm_result *r)
 static void check_unsearched(const struct question *q, const struct zm_result *r,
                              const struct zm_ranked *rows)
 {
-    double guess = q->side == ZM_FIRST ? zm_evaluate(q->zm) : -zm_evaluate(q->zm);
+    double evaluation = q->side == ZM_FIRST ? zm_evaluate(q->zm) : -zm_evaluate(q->zm);
     uint64_t searched = 0;
 
     for (size_t i = 0; i < r->ranked; i++)
-        searched += rows[i].kind == ZM_HEURISTIC && fabs(rows[i].value - guess) > 1e-6;
+        searched += rows[i].kind == ZM_HEURISTIC && fabs(rows[i].value - evaluation) > 1e-6;
     MUST(searched <= r->nodes, q->zm, "%s: %" PRIu64 " moves were searched by %" PRIu64 " nodes",
          q->player, searched, r->nodes);
 }

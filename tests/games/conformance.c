@@ -107,11 +107,11 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
         for (size_t j = 0; j < i; j++) MUST(list[i] != list[j], zm, "move %zu stands twice", i);
     if (!b->game->evaluate) return;
 
-    zm_score guess = b->game->evaluate(b->rules, b->state);
+    zm_score evaluation = b->game->evaluate(b->rules, b->state);
     zm_score slack = least == -1 && most == 1 && !over ? -ZM_PLY_MAX - 1 : 0;
-    MUST(guess >= least * ZM_UNIT - slack && guess <= most * ZM_UNIT + slack, zm, "guess %" PRId64,
-         guess);
-    MUST(zm_evaluate(zm) == (double)guess / (double)ZM_UNIT, zm, "zm_evaluate");
+    MUST(evaluation >= least * ZM_UNIT - slack && evaluation <= most * ZM_UNIT + slack, zm,
+         "evaluation %" PRId64, evaluation);
+    MUST(zm_evaluate(zm) == (double)evaluation / (double)ZM_UNIT, zm, "zm_evaluate");
 }
 
 /* Nature's events: likeliest first, their odds sum to 1. */
@@ -391,7 +391,7 @@ static void check_images(struct zm_context *zm, struct zm_context *spare)
         if (zm_position_set(spare, text)) failure(zm, "own text: %s", zm_why(spare));
         MUST(zm_transform(spare, i) == images, zm, "another number of symmetries");
         MUST(zm_hash_symmetric(spare) == zm_hash_symmetric(zm), zm, "image %zu: hash", i);
-        MUST(zm_evaluate(spare) == zm_evaluate(zm), zm, "image %zu: guess", i);
+        MUST(zm_evaluate(spare) == zm_evaluate(zm), zm, "image %zu: evaluation", i);
         MUST(zm_outcome(spare, &a) == zm_outcome(zm, &b) && a == b, zm, "image %zu: outcome", i);
         MUST(zm_side_to_move(spare) == zm_side_to_move(zm), zm, "image %zu: side", i);
         zm_perft(spare, depth, true, NULL, &image_perft);

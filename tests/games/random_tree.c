@@ -8,7 +8,7 @@
  * tactics, read_move, and, without the word, reach.
  *
  * The result is a sum to which every move adds -1, 0 or 1; with "wins" just -1, 0 or 1; with
- * "draws" 0, and guesses are a few scores only, so that every rounding counts; with "large" it
+ * "draws" 0, and evaluations are a few scores only, so that every rounding counts; with "large" it
  * counts a hundred thousand times. One symmetry turns the order of the moves round. */
 #include "subjects.h"
 
@@ -204,9 +204,9 @@ static zm_score evaluate(const void *rules, const void *state)
     zm_score noise = (zm_score)(mixed(s->key, 20) % (uint64_t)ZM_UNIT) - ZM_UNIT / 2;
 
     if (r->draws) return (zm_score)(mixed(s->key, 21) % 9) - 4;
-    zm_score guess = r->wins ? noise : s->sum * ZM_UNIT * r->unit + noise;
+    zm_score evaluation = r->wins ? noise : s->sum * ZM_UNIT * r->unit + noise;
     zm_score most = (r->wins ? 1 : (zm_score)r->length) * r->unit * ZM_UNIT - 2 * ZM_PLY_MAX;
-    return guess > most ? most : guess < -most ? -most : guess;
+    return evaluation > most ? most : evaluation < -most ? -most : evaluation;
 }
 
 static void reach(const void *rules, const void *state, int plies, zm_score *least, zm_score *most)

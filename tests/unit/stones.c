@@ -5,15 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool forbids(const void *rules, const struct notes *n, note_cell cell)
+static bool forbids(const void *rules, const struct patterns *ps, cell_index cell)
 {
     const struct board *b = rules;
     struct letters letters = b->letters;
 
-    for (int i = 0; i < b->cells; i++) { /* a search sets stones that the board knows not of */
+    for (int i = 0; i < b->cells; i++) { /* a search puts stones that struct board does not know */
         int row = i / b->n, column = i % b->n;
-        bool black = n->stones[0][row] >> (LINE_FIRST + column) & 1;
-        letters.at[row][column] = note_is_free(n, row, column) ? '.' : black ? 'B' : 'W';
+        bool black = ps->stones[0][row] >> (LINE_FIRST + column) & 1;
+        letters.at[row][column] = patterns_is_free(ps, row, column) ? '.' : black ? 'B' : 'W';
     }
     return verdict(&letters, (struct point){cell / b->n, cell % b->n}) != 0;
 }
@@ -30,32 +30,32 @@ void stones_begin(struct board *b, int rows, int columns, int k, const char *rul
     for (int side = 0; side < 2; side++) {
         bool barred = b->renju && side == 0;
         struct run_rule rule = {k, b->exact || barred, b->caro, barred};
-        b->book[side] = calloc(1, shape_book_size(rule));
-        if (!b->book[side]) abort();
-        shape_book_write(b->book[side], rule);
+        b->table[side] = calloc(1, pattern_table_size(rule));
+        if (!b->table[side]) abort();
+        pattern_table_write(b->table[side], rule);
     }
-    b->notes = aligned_alloc(16, notes_room(b->book[0]->reach, rows, columns, stones));
-    if (!b->notes) abort();
-    notes_begin(b->notes, b->book, rows, columns, stones);
-    if (b->renju) b->notes->law = (struct note_law){forbids, b};
-    notes_count(b->notes);
+    b->patterns = aligned_alloc(16, patterns_size(b->table[0]->reach, rows, columns, stones));
+    if (!b->patterns) abort();
+    patterns_begin(b->patterns, b->table, rows, columns, stones);
+    if (b->renju) b->patterns->restriction = (struct point_restriction){forbids, b};
+    patterns_rebuild(b->patterns);
 }
 
 void stones_end(struct board *b)
 {
-    free(b->book[0]), free(b->book[1]), free(b->notes);
+    free(b->table[0]), free(b->table[1]), free(b->patterns);
 }
 
 void put(struct board *b, int side, int cell)
 {
-    note_play(b->notes, (enum zm_side)side, (note_cell)cell);
+    patterns_play(b->patterns, (enum zm_side)side, (cell_index)cell);
     b->at[cell] = (char)(1 + side);
     b->letters.at[cell / b->n][cell % b->n] = "BW"[side];
 }
 
 void lift(struct board *b, int cell)
 {
-    note_undo(b->notes);
+    patterns_undo(b->patterns);
     b->at[cell] = 0;
     b->letters.at[cell / b->n][cell % b->n] = '.';
 }
@@ -66,7 +66,7 @@ void scatter(struct board *b, int stones, int nth, uint64_t *seed)
         int cell = (int)random_below(seed, (uint64_t)b->cells), side = b->count % nth == nth - 1;
         if (b->at[cell] || completes(b, side, cell)) continue;
         put(b, side, cell);
-        b->order[b->count++] = (note_cell)cell;
+        b->order[b->count++] = (cell_index)cell;
     }
 }
 
@@ -75,7 +75,7 @@ void clear(struct board *b)
     while (b->count) lift(b, b->order[--b->count]);
 }
 
-/* The stones that follow a cell, and what is behind them: -1 beyond the edge. */
+/* The number of own stones that follow a cell, and the cell behind them; -1: the edge. */
 static int stones_from(const struct board *b, int side, int cell, int down, int right, int *behind)
 {
     int row = cell / b->n, column = cell % b->n, count = 0;

@@ -130,7 +130,7 @@ static void test_seconds(void **unused)
 }
 
 /* A tree too large for the time: no move was searched to the end, so nothing is known but the
- * game's guess. */
+ * game's evaluation. */
 static void test_too_short(void **unused)
 {
     static const char *const players[] = {"minimax", "alphabeta"}, *const moves[] = {"1 2 3", "1"};
@@ -141,12 +141,12 @@ static void test_too_short(void **unused)
     for (int side = ZM_SECOND; side >= ZM_FIRST; side--) {
         assert_int_equal(zm_play_text(zm, moves[side == ZM_FIRST]), ZM_OK);
         assert_int_equal(zm_side_to_move(zm), side);
-        double guess = side == ZM_FIRST ? zm_evaluate(zm) : -zm_evaluate(zm);
-        assert_true(guess != 0);
+        double evaluation = side == ZM_FIRST ? zm_evaluate(zm) : -zm_evaluate(zm);
+        assert_true(evaluation != 0);
         for (int i = 0; i < 2; i++) {
             assert_int_equal(zm_think(zm, players[i], &limits, &r), ZM_OK);
             assert_true(r.stopped && r.line_length == 1 && r.kind == ZM_HEURISTIC);
-            assert_true(r.value == guess && r.depth == 0);
+            assert_true(r.value == evaluation && r.depth == 0);
         }
     }
     zm_close(zm);

@@ -318,7 +318,7 @@ static void test_games(void **unused)
 
 /* -- Evaluations: a pending gain counts as made. ----------------------------------------------- */
 
-static double guess(const char *position, uint64_t seed)
+static double evaluation(const char *position, uint64_t seed)
 {
     const struct zm_limits limits = {.seed = seed, .memory = (size_t)1 << 20};
     struct zm_context *zm = opened("tuc-chess");
@@ -339,25 +339,26 @@ static void test_exchange(void **unused)
 
     (void)unused;
     for (uint64_t seed = 1; seed <= 400; seed++) {
-        double off = guess("...../..k../..r../.P.../...../...../..K.. w 0 0 0", seed) - settled;
+        double off =
+            evaluation("...../..k../..r../.P.../...../...../..K.. w 0 0 0", seed) - settled;
         none += fabs(off) < 1e-3, ours += fabs(off - present) < 1e-3;
         theirs += fabs(off + present) < 1e-3;
     }
     assert_int_equal(none + ours + theirs, 400);
     assert_true(none > 320 && ours > 0 && theirs > 0);
-    assert_true(guess("...../..k../...../.Pr../...../...../..K.. w 0 0 0", 1) < -3);
-    assert_true(guess("...../..k../...../.P.../...../...../..K.. w 0 0 0", 1) > 0);
-    assert_true(guess("...../..k../...../.P.../...../...../..K.. b 0 0 0", 1) < 0);
+    assert_true(evaluation("...../..k../...../.Pr../...../...../..K.. w 0 0 0", 1) < -3);
+    assert_true(evaluation("...../..k../...../.P.../...../...../..K.. w 0 0 0", 1) > 0);
+    assert_true(evaluation("...../..k../...../.P.../...../...../..K.. b 0 0 0", 1) < 0);
 }
 
 /* Mobility, and who reaches a present first. */
 static void test_room(void **unused)
 {
     (void)unused;
-    assert_true(guess("..k../p..../...../...../..K../....P/..... w 0 0 0", 1) >
-                guess("..k../p..../...../...../...../....P/....K w 0 0 0", 1));
-    assert_true(guess("..k../p..../...../...../..*../....P/..K.. w 0 0 0", 1) >
-                guess("..k../p..../..*../...../...../....P/..K.. w 0 0 0", 1));
+    assert_true(evaluation("..k../p..../...../...../..K../....P/..... w 0 0 0", 1) >
+                evaluation("..k../p..../...../...../...../....P/....K w 0 0 0", 1));
+    assert_true(evaluation("..k../p..../...../...../..*../....P/..K.. w 0 0 0", 1) >
+                evaluation("..k../p..../..*../...../...../....P/..K.. w 0 0 0", 1));
 }
 
 /* A pawn's step attacks both rooks, of which one is saved: only the evaluation of replies shows

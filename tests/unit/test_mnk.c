@@ -91,7 +91,7 @@ static int64_t worth(const struct board *b)
     return b->misere ? -sum : sum;
 }
 
-static zm_score guess(const struct board *b)
+static zm_score evaluation(const struct board *b)
 {
     int64_t sum = worth(b), most = 1048576 - 2000;
 
@@ -255,7 +255,7 @@ static void check_symmetries(const struct board *b, struct table *u)
         memset(u->image, 0, u->g->state_size);
         u->g->transform(u->rules, u->state, i, u->image);
         if (i == 0) assert_memory_equal(u->image, u->state, u->g->state_size);
-        assert_int_equal(u->g->evaluate(u->rules, u->image), guess(b));
+        assert_int_equal(u->g->evaluate(u->rules, u->image), evaluation(b));
         assert_int_equal(u->g->outcome(u->rules, u->image, &result), finished(b, &expected));
         assert_int_equal(result, expected);
         assert_int_equal(u->g->moves(u->rules, u->image, u->moves), u->n);
@@ -275,8 +275,8 @@ static void check_undo(struct trial *t, struct table *u)
     assert_memory_equal(u->copy, u->state, u->g->state_size);
 }
 
-/* The guess after a move, for the side that makes it. */
-static zm_score guess_after(struct table *u, zm_move m)
+/* The evaluation after a move, for the side that makes it. */
+static zm_score evaluation_after(struct table *u, zm_move m)
 {
     bool first = u->g->side_to_move(u->rules, u->state) == ZM_FIRST;
 
@@ -294,15 +294,15 @@ static int rate(const struct table *u, const char *name, zm_move m)
     return u->g->order(u->rules, u->state, which, u->g->side_to_move(u->rules, u->state), m);
 }
 
-/* "score" orders as the guess after the move does. */
+/* "score" orders as the evaluation after the move does. */
 static void check_order(struct trial *t, struct table *u)
 {
     zm_move a = u->moves[random_below(&t->seed, u->n)], b = u->moves[random_below(&t->seed, u->n)];
 
     if (rate(u, "score", a) > rate(u, "score", b))
-        assert_true(guess_after(u, a) >= guess_after(u, b));
+        assert_true(evaluation_after(u, a) >= evaluation_after(u, b));
     else if (rate(u, "score", a) == rate(u, "score", b))
-        assert_int_equal(guess_after(u, a), guess_after(u, b));
+        assert_int_equal(evaluation_after(u, a), evaluation_after(u, b));
 }
 
 static void check_both(struct trial *t, struct table *u)
@@ -350,7 +350,7 @@ static bool check_position(struct trial *t, bool thoroughly)
         assert_int_equal(u->g->side_to_move(u->rules, u->state), t->board.side);
         check_moves(&t->board, u);
         if (!thoroughly && !over) continue;
-        assert_int_equal(u->g->evaluate(u->rules, u->state), guess(&t->board));
+        assert_int_equal(u->g->evaluate(u->rules, u->state), evaluation(&t->board));
         check_text(u);
         check_symmetries(&t->board, u);
         if (over) continue;

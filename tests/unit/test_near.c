@@ -41,8 +41,8 @@ static void see(void *with, const struct zm_step *step)
     ++*(uint64_t *)with;
 }
 
-/* Without what is left out by guess the value of a depth is one and the same; and whether it is
- * proven, unless moves that look equal are tried in another order. */
+/* Without what is left out by evaluation the value of a depth is one and the same; and whether it
+ * is proven, unless moves that look equal are tried in another order. */
 static void check(struct zm_context *zm, bool same_order, int depth)
 {
     static struct zm_result near, whole;

@@ -16,7 +16,7 @@ enum { ENDLESS = 1000 };
 /* Whether the side wins by moves that make a four each: all of them are tried. */
 static bool fours_win(struct board *b, int me);
 
-/* The other side to move: whatever it does, or nothing is left for it to do. */
+/* With the other side to move: the side wins whatever it does, or if it has no move. */
 static bool defence_fails(struct board *b, int me)
 {
     int at, replies = 0;
@@ -46,28 +46,28 @@ static bool fours_win(struct board *b, int me)
     return won;
 }
 
-/* Renju: so few points are left to the first side that little is claimed against it. */
+/* Renju: too few points are allowed for the first side for claims against it. */
 static bool is_tight(const struct board *b, int me)
 {
     enum { ENOUGH = 24 };
-    const uint16_t *yours = b->notes->count[!me];
+    const uint16_t *yours = b->patterns->count[!me];
 
     return b->renju && me == 1 && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
 }
 
-/* Plays the win that was found against everything. */
+/* Replays the win that was found against every defence. */
 static void replay(struct board *b, int me, int plies)
 {
-    struct hunt h = {.notes = b->notes, .nodes_most = UINT32_MAX};
+    struct vcf f = {.patterns = b->patterns, .nodes_most = UINT32_MAX};
 
-    assert_true(hunt_fours(&h, (enum zm_side)me, ENDLESS));
-    assert_true(h.plies <= plies);
-    assert_true(may_put(b, me, h.first));
-    if (completes(b, me, h.first)) {
-        assert_int_equal(h.plies, 1);
+    assert_true(vcf_search(&f, (enum zm_side)me, ENDLESS));
+    assert_true(f.plies <= plies);
+    assert_true(may_put(b, me, f.first));
+    if (completes(b, me, f.first)) {
+        assert_int_equal(f.plies, 1);
         return;
     }
-    int first = h.first, left = h.plies - 2;
+    int first = f.first, left = f.plies - 2;
     put(b, me, first);
     assert_true(count_allowed(b, !me));
     for (int reply = 0; reply < b->cells; reply++) {
@@ -87,15 +87,15 @@ static uint64_t wins, positions, guarded;
 static void check_fours(struct board *b)
 {
     for (int side = 0; side < 2; side++) {
-        struct hunt h = {.notes = b->notes, .nodes_most = UINT32_MAX};
-        bool found = hunt_fours(&h, (enum zm_side)side, ENDLESS);
+        struct vcf f = {.patterns = b->patterns, .nodes_most = UINT32_MAX};
+        bool found = vcf_search(&f, (enum zm_side)side, ENDLESS);
         if (found || !is_tight(b, side)) assert_int_equal(found, fours_win(b, side));
-        positions++, wins += found && h.plies > 3;
-        if (found && !is_tight(b, side)) replay(b, side, h.plies);
+        positions++, wins += found && f.plies > 3;
+        if (found && !is_tight(b, side)) replay(b, side, f.plies);
     }
 }
 
-/* Is there a run to make that no stone of the other side prevents? */
+/* Whether the side can make a run that no stone of the other side prevents. */
 static bool is_unstoppable(struct board *b, int side)
 {
     bool stopped = false;
@@ -111,7 +111,7 @@ static bool is_unstoppable(struct board *b, int side)
     return !stopped;
 }
 
-/* After this reply the other side makes an open four. */
+/* Whether the other side makes an open four after this reply. */
 static void check_lost(struct board *b, int me, int reply)
 {
     bool lost = false;
@@ -133,14 +133,14 @@ static void check_lost(struct board *b, int me, int reply)
 static void check_replies(struct board *b, int me)
 {
     zm_move list[CELLS];
-    const struct notes *n = b->notes;
-    const uint16_t *mine = n->count[me], *yours = n->count[!me];
+    const struct patterns *ps = b->patterns;
+    const uint16_t *mine = ps->count[me], *yours = ps->count[!me];
     bool listed[CELLS] = {false};
-    note_cell four;
+    cell_index four;
 
     if (mine[MARK_RUN] || yours[MARK_RUN] || mine[MARK_OPEN_FOUR]) return;
-    if (!hunt_threat(n, (enum zm_side) !me, &four)) return;
-    size_t count = hunt_replies(n, (enum zm_side)me, list);
+    if (!threat_open_four_next(ps, (enum zm_side) !me, &four)) return;
+    size_t count = threat_replies(ps, (enum zm_side)me, list);
     for (size_t i = 0; i < count; i++) {
         assert_false(listed[list[i]]);
         assert_true(may_put(b, me, (int)list[i]));
@@ -153,7 +153,7 @@ static void check_replies(struct board *b, int me)
     }
 }
 
-/* What stops a run, by trying everything. */
+/* The moves that stop a run, by trying all moves. */
 static void check_stops(struct board *b, int me)
 {
     zm_move list[CELLS];
@@ -161,8 +161,8 @@ static void check_stops(struct board *b, int me)
     int at;
 
     if (finishing(b, me, &at) || !finishing(b, !me, &at)) return;
-    size_t count = hunt_stops(b->notes, (enum zm_side)me, list);
-    assert_true(count <= HUNT_STOPS);
+    size_t count = threat_run_stops(b->patterns, (enum zm_side)me, list);
+    assert_true(count <= RUN_STOPS);
     for (size_t i = 0; i < count; i++) stops[list[i]] = true;
     for (int reply = 0; reply < b->cells; reply++) {
         if (!may_put(b, me, reply)) continue;
@@ -172,12 +172,12 @@ static void check_stops(struct board *b, int me)
     }
 }
 
-/* Shapes and the law together know the points that are forbidden. */
+/* Patterns and the restriction together tell the forbidden points. */
 static void check_points(struct board *b)
 {
     for (int side = 0; side < 2; side++)
         for (int cell = 0; cell < b->cells; cell++) {
-            bool allowed = note_is_allowed(b->notes, (enum zm_side)side, (note_cell)cell);
+            bool allowed = patterns_is_allowed(b->patterns, (enum zm_side)side, (cell_index)cell);
             if (!b->at[cell]) assert_int_equal(allowed, may_put(b, side, cell));
         }
 }
@@ -227,14 +227,14 @@ static void test_rule_sets(void **unused)
     check_board(10, 10, 5, "renju", 20);
 }
 
-/* In renju an open four is none where the first side may close neither end, nor play anywhere else:
- * a game with no move allowed is a draw. */
+/* In renju an open four does not win if the first side may neither close an end nor move elsewhere:
+ * a game without an allowed move is a draw. */
 static void test_nothing_allowed(void **unused)
 {
     static const char *const rows[] = {"BWBBWB", "BBWWWB", "BWBBWB", ".WW.W.", "BWWWBB", "BWBWWB"};
     enum { WIDTH = 6, FOUR = 21 };
     struct board b;
-    note_cell four;
+    cell_index four;
 
     (void)unused;
     stones_begin(&b, WIDTH, WIDTH, 5, "renju");
@@ -242,10 +242,10 @@ static void test_nothing_allowed(void **unused)
         char letter = rows[cell / WIDTH][cell % WIDTH];
         if (letter != '.') put(&b, letter == 'W', cell);
     }
-    struct hunt h = {.notes = b.notes, .nodes_most = UINT32_MAX};
+    struct vcf f = {.patterns = b.patterns, .nodes_most = UINT32_MAX};
     assert_false(fours_win(&b, 1));
-    assert_false(hunt_open_four(b.notes, ZM_SECOND, &four));
-    assert_false(hunt_fours(&h, ZM_SECOND, ENDLESS));
+    assert_false(threat_open_four_now(b.patterns, ZM_SECOND, &four));
+    assert_false(vcf_search(&f, ZM_SECOND, ENDLESS));
     put(&b, 1, FOUR);
     assert_int_equal(finishing(&b, 1, &(int){0}), 2);
     assert_int_equal(count_allowed(&b, 0), 0);

@@ -13,16 +13,16 @@
 
 /* -- The reference. --------------------------------------------------------------------------- */
 
-/* Every place for a run, as a set of cells, and the cells at its ends. */
+/* All windows as sets of cells, and the cells at their ends. */
 enum { WINDOWS = 4 * 64, KEPT = 1 << 20 };
 static struct {
     uint64_t cells, end[2];
 } window[WINDOWS];
 static int windows;
 static uint64_t whole;
-static struct board *rules; /* the board that is looked at */
+static struct board *rules; /* the board under test */
 
-/* What it found out, by position. */
+/* The results of the reference search, by position. */
 static struct {
     uint64_t key;
     bool wins;
@@ -77,7 +77,7 @@ static bool is_run(int side, int i, uint64_t own, uint64_t other)
     return !rules->caro || !(window[i].end[0] & other) || !(window[i].end[1] & other);
 }
 
-/* The free cells where a side makes a run. */
+/* The free cells where a side completes a run. */
 static uint64_t ends(int side, uint64_t own, uint64_t other)
 {
     uint64_t at = 0;
@@ -101,7 +101,7 @@ static bool is_barred(int side, uint64_t own, uint64_t other, uint64_t stone)
     return verdict(&letters, (struct point){at / rules->n, at % rules->n});
 }
 
-/* Whether a stone somewhere leaves ways to make a run that no single stone stops. */
+/* Whether some stone makes a threat of runs that no single stone stops. */
 static bool threatens_two(int side, uint64_t own, uint64_t other)
 {
     for (uint64_t left = whole & ~(own | other); left; left &= left - 1) {
@@ -114,12 +114,12 @@ static bool threatens_two(int side, uint64_t own, uint64_t other)
     return false;
 }
 
-static int64_t patience; /* below zero: it gave up */
+static int64_t patience; /* below zero: the reference search gave up */
 
 static bool attack_wins(int side, uint64_t own, uint64_t other);
 
-/* The other side to move: it may do anything, if there is a threat at all. Where it may do nothing
- * the game is drawn. */
+/* With the other side to move, which may reply with any move, if there is a threat at all. If it
+ * has no allowed move the game is a draw. */
 static bool defence_fails(int side, uint64_t own, uint64_t other)
 {
     uint64_t replies = whole & ~(own | other);
@@ -176,7 +176,7 @@ static bool search(struct vct *v, int me)
     return vct_known(v, (enum zm_side)me, (enum zm_side)me, &win);
 }
 
-/* Plays the win that was found against everything. */
+/* Replays the win that was found against every defence. */
 static void replay(struct board *b, struct vct *v, int me, int plies)
 {
     struct vct_win win;
@@ -184,7 +184,7 @@ static void replay(struct board *b, struct vct *v, int me, int plies)
 
     assert_true(search(v, me));
     assert_true(vct_known(v, (enum zm_side)me, (enum zm_side)me, &win));
-    assert_true(wide || win.plies <= plies); /* the fours of a wide win may be others then */
+    assert_true(wide || win.plies <= plies); /* a wide search may find other fours at the replay */
     assert_true(may_put(b, me, win.cell));
     if (completes(b, me, win.cell)) {
         assert_int_equal(win.plies, 1);
@@ -203,11 +203,11 @@ static void replay(struct board *b, struct vct *v, int me, int plies)
     lift(b, win.cell);
 }
 
-/* Renju: so few points are left to the first side that little is claimed against it. */
+/* Renju: too few points are allowed for the first side for claims against it. */
 static bool is_tight(const struct board *b, int me)
 {
     enum { ENOUGH = 24 };
-    const uint16_t *yours = b->notes->count[!me];
+    const uint16_t *yours = b->patterns->count[!me];
 
     return b->renju && me == 1 && yours[MARK_DEAD] + yours[MARK_BARE] < ENOUGH;
 }
@@ -240,9 +240,9 @@ static void check_board(int rows, int columns, int k, const char *words, int cou
 
     stones_begin(&b, rows, columns, k, words);
     list_windows(&b);
-    struct vct *v = malloc(vct_room((size_t)b.cells));
+    struct vct *v = malloc(vct_size((size_t)b.cells));
     assert_non_null(v);
-    vct_begin(v, b.notes);
+    vct_begin(v, b.patterns);
     for (int i = 0; i < count; i++) {
         int most = b.cells * 3 / 4, least = most / 3;
         scatter(&b, least + (int)random_below(&seed, (uint64_t)(most - least)), 2 + i % 2, &seed);
@@ -274,7 +274,7 @@ static void test_vct(void **unused)
     assert_true(positions > 2000 && wins > 60 && longest >= 9);
 }
 
-/* In renju a three on a point where there may be another is taken for no threat. */
+/* In renju a three on a point that may be a double three does not count as a threat. */
 static void test_rule_sets(void **unused)
 {
     (void)unused;
@@ -293,7 +293,7 @@ static void test_rule_sets(void **unused)
 
 static uint64_t more_wins;
 
-/* A wide search finds what the other one does, and what it finds holds against every defence. */
+/* The wide search finds the wins of the other one, and its wins hold against every defence. */
 static void check_wide(struct board *b, struct vct *v, struct vct *other)
 {
     struct vct_win win;
@@ -317,11 +317,11 @@ static void check_wide_board(int rows, int columns, int k, const char *words, in
     struct board b;
 
     stones_begin(&b, rows, columns, k, words);
-    struct vct *v = malloc(vct_room((size_t)b.cells)), *other = malloc(vct_room((size_t)b.cells));
+    struct vct *v = malloc(vct_size((size_t)b.cells)), *other = malloc(vct_size((size_t)b.cells));
     assert_true(v && other);
     for (int i = 0; i < count; i++) {
         int most = b.cells / 2, least = most / 3;
-        vct_begin(v, b.notes), vct_begin(other, b.notes);
+        vct_begin(v, b.patterns), vct_begin(other, b.patterns);
         scatter(&b, least + (int)random_below(&seed, (uint64_t)(most - least)), 2 + i % 2, &seed);
         check_wide(&b, v, other);
         clear(&b);

@@ -359,9 +359,9 @@ static void test_need(void **unused)
         assert_true(take_memory(&c));
         assert_int_equal(need_of(&c, &c.r.start, key), 1);
         learn(&c, key, known, zone);
-        walk(&c, &c.r.start, 0, 0, zone);
+        verify(&c, &c.r.start, 0, 0, zone);
         assert_int_equal(!c.why, known == 1);
-        free(c.proven), free(c.worth);
+        free(c.proven), free(c.leaf_values);
     }
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_weights.c - weights given to a player reach its guess, which is what zm_terms() says. */
+ * test_weights.c - weights given to a player reach its evaluation, which is what zm_terms()
+ * says. */
 #include "core/random.h"
 #include "unit.h"
 
@@ -23,9 +24,9 @@ static void draw_weights(const struct zm_weight *w, uint64_t *seed, int *value, 
     assert_true(n < ROOM);
 }
 
-/* The guess after a move, for who made it, one ply away. False where the other side has to prevent
- * a run: there a search goes on. */
-static bool guess_after(struct zm_context *zm, zm_move move, const int *value, zm_score *out)
+/* The evaluation after a move, for who made it, one ply away. False where the other side has to
+ * prevent a run: there a search goes on. */
+static bool evaluation_after(struct zm_context *zm, zm_move move, const int *value, zm_score *out)
 {
     const zm_score most = ZM_UNIT - 2 * ZM_PLY_MAX, scale = 2000;
     int terms[ZM_WEIGHTS_MAX], by = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
@@ -40,8 +41,8 @@ static bool guess_after(struct zm_context *zm, zm_move move, const int *value, z
         pressed |= terms[i] && strcmp(w[i].name, "pressed") == 0;
     }
     assert_int_equal(zm_undo(zm), ZM_OK);
-    zm_score guess = sum * most / (labs(sum) + scale);
-    *out = guess > 0 ? guess - 1 : guess < 0 ? guess + 1 : 0;
+    zm_score evaluation = sum * most / (labs(sum) + scale);
+    *out = evaluation > 0 ? evaluation - 1 : evaluation < 0 ? evaluation + 1 : 0;
     return !pressed;
 }
 
@@ -56,9 +57,9 @@ static int check_position(struct zm_context *zm, uint64_t *seed)
     draw_weights(zm_weights(zm), seed, value, player);
     if (zm_think(zm, player, &limits, &r)) FAIL("%s: %s", player, zm_why(zm));
     for (size_t i = 0; i < r.ranked; i++) {
-        zm_score guess;
-        if (!guess_after(zm, ranked[i].move, value, &guess) || ranked[i].kind) continue;
-        assert_int_equal(ranked[i].score, guess);
+        zm_score evaluation;
+        if (!evaluation_after(zm, ranked[i].move, value, &evaluation) || ranked[i].kind) continue;
+        assert_int_equal(ranked[i].score, evaluation);
         checked++;
     }
     return checked;
@@ -82,7 +83,7 @@ static void check_game(const char *spec)
     zm_close(zm);
 }
 
-static void guesses(void **unused)
+static void evaluations(void **unused)
 {
     (void)unused;
     check_game("mnk:7,7,5");
@@ -136,7 +137,7 @@ static void without(void **unused)
     (void)unused;
     assert_null(zm_weights(zm));
     assert_int_equal(zm_terms(zm, terms), ZM_BAD_INPUT);
-    assert_why(zm, "guess");
+    assert_why(zm, "evaluation");
     assert_int_equal(zm_player_check(zm, "pvs:weights=last:3"), ZM_BAD_INPUT);
     zm_close(zm);
 }
@@ -144,7 +145,7 @@ static void without(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(guesses),
+        cmocka_unit_test(evaluations),
         cmocka_unit_test(forgotten),
         cmocka_unit_test(windows),
         cmocka_unit_test(without),

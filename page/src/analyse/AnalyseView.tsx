@@ -51,7 +51,7 @@ function paints(now: Shown): Map<string, Paint> {
   return painted
 }
 
-// What is named on the board, by cell, with its words.
+// The threat annotations of the board by cell, in words.
 function named(now: Shown): Map<string, NamedSign[]> {
   const by = new Map<string, NamedSign[]>()
   for (const [cell, signs] of signsByCell(now.signs ?? [])) {

@@ -1,4 +1,4 @@
-// What is named on the board, and the legend of its marks.
+// The threat annotations of the board, and the legend of their marks.
 import { SignFigure } from '../board/SignFigure.tsx'
 import type { Shown } from '../engine/types.ts'
 import { groups } from '../model/signs.ts'

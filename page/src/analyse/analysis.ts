@@ -23,7 +23,7 @@ export const seconds = signal(10) // 0: no limit
 export const answers = signal<ReadonlyMap<string, Answer>>(new Map())
 export const answer = computed(() => answers.value.get(positionKey(position.value)) ?? null)
 export const running = signal(false)
-export const marked = signal(true) // what is named on the board
+export const marked = signal(true) // shows threat annotations
 export const walking = signal(false) // through the whole game
 
 const judges = ['strong', 'pvs', 'iterative', 'alphabeta']

@@ -18,7 +18,7 @@ export interface Paint {
   spoken: string
 }
 
-// What is named on a cell: for each side at most a double play, and one thing more.
+// The threat annotations of a cell: for each side at most a double play and one more.
 export interface NamedSign extends Sign {
   text: string
 }

@@ -1,4 +1,4 @@
-// A mark for what is named on a cell: by shape what it is, by colour and corner whose it is.
+// The mark of a threat annotation: its figure tells the kind, colour and corner tell the side.
 import type { Sign } from '../engine/types.ts'
 
 const diamond = 'M0 -1 L1 0 L0 1 L-1 0 Z'

@@ -84,7 +84,7 @@ export type SignKind =
   | 'four'
   | 'three'
 
-/* What is named on a cell. Rows are named as for five in a row. */
+/* A threat annotation of a cell. Rows are named as in five in a row. */
 export interface Sign {
   kind: SignKind
   side: 0 | 1 // whose it is, whoever is to move

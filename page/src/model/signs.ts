@@ -1,4 +1,4 @@
-// What is named on a board, by cell and by kind.
+// Threat annotations of a board, by cell and by kind.
 import type { Sign, SignKind } from '../engine/types.ts'
 
 export function signsByCell(signs: readonly Sign[]): Map<string, Sign[]> {

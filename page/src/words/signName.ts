@@ -1,4 +1,4 @@
-// What is named on a board, in words: rows by their length.
+// Threat annotations in words: rows are named by their length.
 import type { SignKind } from '../engine/types.ts'
 import { rowLengths } from '../model/signs.ts'
 import type { Key } from './en.ts'

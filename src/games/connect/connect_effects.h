@@ -1,23 +1,25 @@
 /* SPDX-License-Identifier: MIT
- * connect_effects.h - four in a row: what a stone changes in one direction. Part of
- * connect_notes.h.
+ * connect_effects.h - four in a row: the effect of a stone on the windows of one direction. Part of
+ * connect_eval_state.h.
  *
- * It depends on six cells, those up to three steps from it, of both sides twelve bits. */
+ * The effect depends on the six cells at most three steps from the stone: a bit for each cell and
+ * side. */
 
 enum { REACH = 3, AROUND = 2 * REACH, AROUND_SETS = 1 << AROUND };
 
-/* For the owner of the stone. Worth counts in the least that a window is worth. */
+/* The effect for the owner of the stone. The unit of worth is the least worth of a window. */
 struct change {
-    bits wins; /* cells where from now on he wins */
+    bits wins; /* the cells that complete a run from now on */
     int32_t worth;
 };
 
-/* Cells of a direction beside a stone, by how many steps they are from it. */
+/* The cells beside a stone in one direction, by their steps from the stone. */
 struct beside {
     int n, step[AROUND];
 };
 
-/* What changes in the window that begins so many steps before the stone, where there is one. */
+/* The effect on the window that begins `first` steps from the stone (negative: before it), if it
+ * exists. */
 static struct change effect_on_window(const struct beside *b, unsigned own, unsigned other,
                                       int first)
 {
@@ -35,7 +37,8 @@ static struct change effect_on_window(const struct beside *b, unsigned own, unsi
     return (struct change){mine == REACH - 1 ? window & ~own : 0, change / worth_lacking[REACH]};
 }
 
-/* In all windows through the stone, by which of the cells are taken; cells as bits, too. */
+/* The sum of the effects on all windows through the stone. `own`, `other` and the wins are sets of
+ * the cells of b. */
 static struct change effect_of(const struct beside *b, unsigned own, unsigned other)
 {
     struct change sum = {0, 0};

@@ -101,13 +101,13 @@ static inline size_t fours_candidates(const rules *r, const state *s, zm_move *o
 }
 
 static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
-                              zm_score *guess, int pitch)
+                              zm_score *evaluation, int pitch)
 {
     struct sight f = see_fours(r, s, pitch);
     pair wins = wins_seen(&f, pitch);
 
     if (!judge(r, s, wins[MOVER], wins[OTHER], advice)) return true;
     int64_t worth = worth_seen(&f);
-    *guess = guess_of(s->side == ZM_FIRST ? worth : -worth);
+    *evaluation = evaluation_of(s->side == ZM_FIRST ? worth : -worth);
     return false;
 }

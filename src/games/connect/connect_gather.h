@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * connect_gather.h - four in a row: what a stone changes, where a processor gathers the bits of a
- * mask, and scatters them, in a step (BMI2). Part of connect_notes.h. */
+ * connect_gather.h - four in a row: the effect of a stone in all directions, for processors that
+ * extract and deposit the bits of a mask in one instruction (BMI2). Part of
+ * connect_eval_state.h. */
 #include <immintrin.h>
 
-/* Worth stands above the sum of what all directions have in the lowest bits. */
+/* An entry is the worth shifted left by WORTH_AT plus the set of winning cells. The entries of all
+ * directions can be added: the sum of the sets stays below the worth. */
 enum { WORTH_AT = AROUND + 2 };
 
-/* A cell in one direction. How many cells there are before it is a table of its own; of those after
- * it, the ones beyond the edge count as taken by both sides. */
+/* The cells around a cell in one direction. There is a table for each number of cells before it;
+ * cells after it that lie beyond the edge count as taken by both sides. */
 struct line {
     bits cells;
     const int32_t *change; /* [the owner's cells | those of the other side << AROUND] */
@@ -15,8 +17,7 @@ struct line {
 
 struct surroundings {
     struct line line[WORD_BITS][DIRECTIONS];
-    int32_t change[REACH + 1]
-                  [AROUND_SETS * AROUND_SETS]; /* worth, and in the lowest bits which cells win */
+    int32_t change[REACH + 1][AROUND_SETS * AROUND_SETS]; /* see WORTH_AT */
 };
 
 static void write_changes(struct surroundings *a, int before)
@@ -62,7 +63,7 @@ static inline struct change change_by(const struct surroundings *a, bits own, bi
         bits set = _pext_u64(own, cells) | _pext_u64(other, cells) << AROUND;
         uint32_t change = (uint32_t)a->line[cell][d].change[set];
         sum += (int32_t)change;
-        wins |= _pdep_u64(change, cells); /* looks at as many bits as there are cells */
+        wins |= _pdep_u64(change, cells); /* uses only as many bits as there are cells */
     }
     return (struct change){wins, sum >> WORTH_AT};
 }

@@ -266,14 +266,14 @@ static zm_score evaluate(const rules *r, const state *s)
 
 #if WORD_BITS == 64
 #define WORTH(pitch) worth_of_fours(r, s, pitch)
-    if (r->fours) return guess_of(WITH_PITCH(r, WORTH));
+    if (r->fours) return evaluation_of(WITH_PITCH(r, WORTH));
 #endif
     for (int d = 0; d < r->directions; d++) {
         struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
         struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
         worth += windows_worth(&x) - windows_worth(&o);
     }
-    return guess_of(worth);
+    return evaluation_of(worth);
 }
 
 #define GAME_HAS_CANDIDATES
@@ -291,14 +291,15 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out,
 }
 
 #define GAME_HAS_LEAF
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice, zm_score *guess)
+static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
+                        zm_score *evaluation)
 {
 #if WORD_BITS == 64
-#define LEAF(pitch) fours_leaf(r, s, advice, guess, pitch)
+#define LEAF(pitch) fours_leaf(r, s, advice, evaluation, pitch)
     if (r->fours) return WITH_PITCH(r, LEAF);
 #endif
     if (!candidates(r, s, NULL, advice)) return true;
-    *guess = evaluate(r, s);
+    *evaluation = evaluate(r, s);
     return false;
 }
 
@@ -339,7 +340,7 @@ enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
 #define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
-/* The guess after the move; a run comes before all guesses. */
+/* The evaluation after the move; a move that makes a run comes first. */
 static int score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
@@ -348,8 +349,8 @@ static int score_after(const rules *r, const state *s, zm_move m)
 
     play(r, &next, m, &t);
     if (outcome(r, &next, &result) && result) return (int)ZM_UNIT;
-    zm_score guess = evaluate(r, &next);
-    return (int)(s->side == ZM_FIRST ? guess : -guess);
+    zm_score evaluation = evaluate(r, &next);
+    return (int)(s->side == ZM_FIRST ? evaluation : -evaluation);
 }
 
 /* The winning cells that a move makes; of equal ones the nearest to the centre. */
@@ -471,6 +472,6 @@ static inline uint64_t hash(const rules *r, const state *s)
 }
 
 #if WORD_BITS == 64
-#include "games/connect/connect_notes.h"
+#include "games/connect/connect_eval_state.h"
 #endif
 #include "games/connect/connect_text.h"

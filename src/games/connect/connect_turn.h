@@ -1,21 +1,23 @@
 /* SPDX-License-Identifier: MIT
- * connect_turn.h - four in a row: what a stone changes, on any processor. Part of connect_notes.h.
+ * connect_turn.h - four in a row: the effect of a stone in all directions, on any processor. Part
+ * of connect_eval_state.h.
  *
- * Boards are turned until the stone is at bit HOME: all cells around it lie above bit 0 then. Those
- * of a direction are lined up by a product. */
+ * Boards are rotated such that the stone is at bit HOME. Then the cells around it have fixed
+ * places, and a multiplication packs those of a direction into adjacent bits. */
 enum { HOME = 27 };
 
-/* Of `worth` and `wins` the place is the owner's cells, then those of the other side. */
+/* The index of `worth` and `wins` has the owner's cells in its low bits, those of the other side
+ * above. */
 struct surroundings {
-    bits around[DIRECTIONS], pack[DIRECTIONS]; /* the six cells; a factor that lines them up */
-    bits cells[DIRECTIONS][AROUND_SETS];       /* and back */
-    bits wall[WORD_BITS];      /* cells beyond the edge, which are taken by both sides */
-    uint32_t above[WORD_BITS]; /* such cells of the column */
+    bits around[DIRECTIONS], pack[DIRECTIONS]; /* the six cells; the factor that packs them */
+    bits cells[DIRECTIONS][AROUND_SETS];       /* the inverse: from packed bits to cells */
+    bits wall[WORD_BITS];      /* the cells beyond the edge, which count as taken by both sides */
+    uint32_t above[WORD_BITS]; /* the same for the cells above, as bits of an index */
     int32_t worth[AROUND_SETS * AROUND_SETS];
     uint8_t wins[AROUND_SETS * AROUND_SETS];
 };
 
-/* From far to near and on to far. */
+/* From one end of the line to the other. */
 static const struct beside all_beside = {AROUND, {3, 2, 1, -1, -2, -3}};
 
 static void write_effects(struct surroundings *a)
@@ -28,9 +30,8 @@ static void write_effects(struct surroundings *a)
         }
 }
 
-/* A product moves the i-th of the cells around to the i-th of the highest six bits, and nothing
- * else there: for steps from five on no other sum of two places comes to lie there. (A column needs
- * none.) */
+/* The product moves the i-th cell to the i-th of the highest six bits. For steps of five or more no
+ * other partial product reaches these bits. (Columns need no product.) */
 static void write_direction(struct surroundings *a, int d, int step)
 {
     enum { HIGHEST = WORD_BITS - AROUND };
@@ -44,7 +45,8 @@ static void write_direction(struct surroundings *a, int d, int step)
     }
 }
 
-/* Of the column those below are at hand, and those above are free where they are cells. */
+/* In a column the cells below the stone are adjacent bits already, and the cells above it are free
+ * or beyond the edge. */
 static void write_walls(struct surroundings *a, const rules *r, int cell, const int *step)
 {
     for (int i = 0; i < AROUND; i++) {
@@ -71,8 +73,8 @@ static inline bits turned_right(bits x, int by)
     return x >> (by & (WORD_BITS - 1)) | x << (-by & (WORD_BITS - 1));
 }
 
-/* The cells around the stone in one direction, of a board that is turned. Of the column only those
- * below it can be taken, which are in line already. */
+/* Packs the cells around the stone in one direction of a rotated board. In a column only cells
+ * below the stone can be taken; their bits are adjacent already. */
 static inline bits around_along(const struct surroundings *a, int d, bits board)
 {
     if (d == 0) return board >> (HOME - REACH) & bits_low(REACH);

@@ -17,7 +17,7 @@ void net_row(const int *terms, struct net_sums *out)
     }
 }
 
-/* The inputs, cut off, in parts of NET_INPUT. */
+/* Clips the sums to -1 to 1 and converts them to the scale of NET_INPUT. */
 static inline void cut_off(const struct net_sums *sums, int16_t *in)
 {
     for (int i = 0; i < NET_WIDTH; i++) {
@@ -27,8 +27,8 @@ static inline void cut_off(const struct net_sums *sums, int16_t *in)
     }
 }
 
-/* As many numbers as a processor adds at once; half of the hidden layer. Vectors of all of it are
- * not kept in registers where those are shorter. */
+/* Half of the hidden layer is 128 bits, the width of a vector register on every processor with
+ * vectors. A vector type of the whole layer would be spilled where registers are no wider. */
 typedef int16_t net_half __attribute__((vector_size(16)));
 enum { HALF = sizeof(net_half) / sizeof(int16_t) };
 _Static_assert(2 * HALF == NET_HIDDEN, "the hidden layer is two halves");
@@ -41,7 +41,7 @@ static inline net_half half_of(const int16_t *numbers)
     return half;
 }
 
-/* What the hidden layer sums up stays within 16 bits. */
+/* The sums do not overflow 16 bits: see NET_FULL. */
 static inline void hidden_layer(const int16_t *in, enum net_turn turn, int16_t *out)
 {
     net_half low = half_of(net_numbers.hidden_bias[turn]);

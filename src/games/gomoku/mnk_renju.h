@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * mnk_renju.h - the points that renju forbids to the first colour, on boards of lines; after the
- * rules of the Renju International Federation.
+ * mnk_renju.h - the points that renju forbids to the first colour, on boards of lines, by the rules
+ * of the Renju International Federation.
  *
- * A four is a row that lacks one stone for exactly five, a straight four one that two stones
- * complete. A three can be made a straight four by a stone that makes no five and is not forbidden
- * itself, so the question may have to be asked again and again, each time with a stone more. */
+ * A four is a row that lacks one stone of exactly five; either of two stones completes a straight
+ * four. A three can become a straight four by a stone that makes no five and is not forbidden
+ * itself. So the test is recursive, with one more stone at each level. */
 
 enum { FIVE = 5, FOUR = 4, SPAN = 2 * FIVE + 1 };
 
 enum verdict { POINT_FREE, POINT_FIVE, POINT_OVERLINE, POINT_DOUBLE_FOUR, POINT_DOUBLE_THREE };
 
-/* What a stone on a point would make. */
-struct shapes {
+/* What a stone on a point makes. */
+struct stone_patterns {
     bool five, overline;
-    int fours, threes;         /* threes that have a point in `straight` */
-    bits straight[DIRECTIONS]; /* of a line: where one more stone makes a straight four */
+    int fours, threes;         /* lines with a point in `straight` */
+    bits straight[DIRECTIONS]; /* by line: the points where one more stone makes a straight four */
 };
 
 static inline enum zm_side first_holder(const state *s)
@@ -22,14 +22,15 @@ static inline enum zm_side first_holder(const state *s)
     return s->changed ? ZM_SECOND : ZM_FIRST;
 }
 
-/* The cells of a line at most five away from one of them. */
+/* The cells of a line at most five steps from a cell. */
 static inline bits around(bits cell)
 {
     return (bits)((uint64_t)(bits_low(SPAN)) << bits_first(cell) >> FIVE);
 }
 
-/* Too few stones near for anything that counts here? A four or an overline takes four in one
- * direction, two of anything two in each of two. It does not depend on the other colour. */
+/* A quick test: there are too few stones nearby for a forbidden point, whatever the other colour
+ * has. A four or an overline needs four stones in one direction; two fours or two threes need two
+ * in each of two. */
 static inline bool is_harmless(const rules *r, const state *s, zm_move m)
 {
     enum zm_side black = first_holder(s);
@@ -44,8 +45,8 @@ static inline bool is_harmless(const rules *r, const state *s, zm_move m)
     return pairs < 2 && most < FOUR;
 }
 
-/* The fours in a line that a stone is part of: as many as there are points that complete one, but
- * the two of a straight four, which has all its stones between them, are of the same. */
+/* The number of fours in a line that contain the stone: the number of points that complete one,
+ * except that the two points of a straight four, five apart, count once. */
 static inline int fours_in(const struct spot *p)
 {
     struct view v = p->view;
@@ -55,8 +56,9 @@ static inline int fours_in(const struct spot *p)
     return bits_count(five) - ((five & five >> FIVE) != 0);
 }
 
-/* Where in a line one more stone makes a straight four that a stone is part of: it fills the gap
- * in four cells, both ends of which are free and lead to no overline. */
+/* The points of a line where one more stone makes a straight four that contains the stone: the
+ * point fills the single gap in four cells, and both cells beside these are free and complete no
+ * overline. */
 static inline bits straight_points(const struct spot *p)
 {
     const struct view *v = &p->view;
@@ -73,9 +75,9 @@ static inline bits straight_points(const struct spot *p)
     return (fours | fours << 1 | fours << 2 | fours << 3) & open;
 }
 
-static inline struct shapes shapes_of(const rules *r, const state *s, zm_move m)
+static inline struct stone_patterns patterns_made(const rules *r, const state *s, zm_move m)
 {
-    struct shapes found = {.threes = 0};
+    struct stone_patterns found = {.threes = 0};
 
     for (int d = 0; d < DIRECTIONS; d++) {
         struct spot p = spot_view(r, s, first_holder(s), m, d);
@@ -92,7 +94,8 @@ static inline struct shapes shapes_of(const rules *r, const state *s, zm_move m)
 
 static enum verdict verdict_on(const rules *r, const state *s, zm_move m);
 
-/* With a stone on m, is there a point on its d-th line where a straight four may be made? */
+/* Whether, with a stone on m, the rules allow a stone on some straight-four point of its d-th
+ * line. */
 static bool is_real_three(const rules *r, const state *with, zm_move m, int d, bits straight)
 {
     int line = line_through(row_of(r, m), column_of(r, m), d);
@@ -103,12 +106,12 @@ static bool is_real_three(const rules *r, const state *with, zm_move m, int d, b
     return false;
 }
 
-/* Of a free cell, were it the first colour's turn. */
+/* The verdict on a free cell, as if it were the first colour's turn. */
 static enum verdict verdict_on(const rules *r, const state *s, zm_move m)
 {
     if (is_harmless(r, s, m)) return POINT_FREE;
 
-    struct shapes found = shapes_of(r, s, m);
+    struct stone_patterns found = patterns_made(r, s, m);
     if (found.five) return POINT_FIVE;
     if (found.overline) return POINT_OVERLINE;
     if (found.fours > 1) return POINT_DOUBLE_FOUR;

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT
- * mnk_swap2.h - the opening swap2 as part of the game. A side is a player, whose stones are those
- * of one colour; the first colour has the first stone. Until all is settled whoever puts stones
- * for both holds the first colour, so that whoever may choose holds the other, which is to move:
- * to put a stone is to keep it. */
+ * mnk_swap2.h - the opening swap2 as part of the game. A side is a player, who holds one colour;
+ * the first colour is that of the first stone. During the opening the player who puts stones of
+ * both colours holds the first colour. So the player who may choose holds the other, which is to
+ * move, and keeps it by putting a stone. */
 #include <limits.h>
 #include <string.h>
 
-/* What the opening waits for; STAGE_GAME: nothing. */
+/* The stages of the opening: three stones, a choice, two stones; STAGE_GAME: the opening is
+ * over. */
 enum stage { STAGE_GAME, STAGE_THREE, STAGE_CHOICE, STAGE_TWO };
 enum { STONES_AT_FIRST = 3, STONES_AT_LAST = 5 };
 
-/* Behind all cells. */
+/* The moves that are choices; their numbers follow those of all cells. */
 enum { CHOICE_SWAP = WORD_BITS * WORD_BITS, CHOICE_TWO, CHOICES_MAX = 2 };
 
 static inline int stones_of(const rules *r, const state *s)
@@ -54,7 +55,7 @@ static inline void make_choice(state *s, zm_move m)
     else s->stage = STAGE_GAME, s->side ^= 1;
 }
 
-/* Who moves after a stone. */
+/* Updates the stage and the side to move after a stone. */
 static inline void pass_turn(const rules *r, state *s)
 {
     int last = s->stage == STAGE_THREE ? STONES_AT_FIRST : STONES_AT_LAST;
@@ -64,8 +65,8 @@ static inline void pass_turn(const rules *r, state *s)
     else if (stones_of(r, s) == last) s->stage = STAGE_CHOICE, s->side ^= 1;
 }
 
-/* Whoever will choose takes what is better for it. */
-static inline zm_score guess_before(const state *s, zm_score settled)
+/* The evaluation for the first side: the side that is about to choose takes the better colour. */
+static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
 {
     bool second = s->stage == STAGE_THREE || (s->stage == STAGE_CHOICE && s->side == ZM_SECOND);
 
@@ -81,7 +82,7 @@ static inline struct mnk_button button_of(zm_move m)
     return (struct mnk_button){"two", "put two stones"};
 }
 
-/* The word of a position's text that says how far the opening is. */
+/* The words for the stage in the text of a position, by enum stage. */
 static const char *const stage_words[] = {"kept", "three", "choice", "two", "changed"};
 enum { STAGE_CHANGED = STAGE_TWO + 1 };
 
@@ -91,7 +92,8 @@ static inline const char *note_of(const rules *r, const state *s)
     return stage_words[!in_opening(s) && s->changed ? STAGE_CHANGED : s->stage];
 }
 
-/* The stage that the word stands for with so many stones. False if there is none. */
+/* Sets the stage and the side to move. Returns false if no stage has this word and number of
+ * stones. */
 static bool set_stage(state *s, int stones, int word)
 {
     static const struct {

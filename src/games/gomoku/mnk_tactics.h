@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * mnk_tactics.h - the five rules of thumb: win; block; fork; stop a fork; the most ways to win.
- * A threat is an empty cell where one more stone makes a run, a fork two of them. Each rule is
- * asked only when those before it are silent: when there is no win there are no threats yet. */
+ * mnk_tactics.h - m,n,k-games: the five rules of thumb: win; block; fork; stop a fork; the most
+ * ways to win. A threat is a free cell where one more stone makes a run; a fork is two threats. A
+ * rule is applied only if those before it do not apply, so a fork is made where its side has no
+ * threat yet. */
 struct scene {
     const rules *r;
     state *s;
     enum zm_side me, you;
-    const zm_move *list; /* the cells free at first; stones are tried on some */
+    const zm_move *list; /* the free cells; stones are tried on some */
     size_t n;
 };
 
@@ -54,7 +55,7 @@ static int ways_through(const struct scene *c, enum zm_side side, zm_move m)
     return count;
 }
 
-/* The first free cell where a stone of the side does something. */
+/* Finds the first free cell on which a stone of the side has a property. */
 static bool find(const struct scene *c, bool (*does)(const struct scene *, enum zm_side, zm_move),
                  enum zm_side side, zm_move *out)
 {
@@ -63,14 +64,14 @@ static bool find(const struct scene *c, bool (*does)(const struct scene *, enum 
     return false;
 }
 
-/* My ways to win through a cell; of equal ones the nearest to the centre. */
-static int promise_of(const struct scene *c, zm_move m)
+/* The number of ways to win through a cell; ties are broken in favour of the centre. */
+static int ways_score(const struct scene *c, zm_move m)
 {
     return ways_through(c, c->me, m) * 4 * GRID_MOST - off_centre(c->r, m);
 }
 
-/* With my stone on m, is the fork prevented? Either I threaten, and the forced answer is no fork;
- * or there is no fork any more. One known fork is asked about first. */
+/* Whether a stone on m prevents all forks of the other side: it makes a threat whose forced answer
+ * is no fork, or it leaves no fork. The known fork is tested first. */
 static bool prevents(const struct scene *c, zm_move m, zm_move fork)
 {
     bool threat = threats_after(c, c->me, m) > 0;
@@ -84,15 +85,15 @@ static bool prevents(const struct scene *c, zm_move m, zm_move fork)
     return prevented;
 }
 
-/* Of the cells that prevent a fork the most promising; the fork itself if none does. */
+/* The cell with the highest score among those that prevent a fork; the fork itself if none does. */
 static zm_move stop_fork(const struct scene *c, zm_move fork)
 {
     zm_move best = fork;
     int most = INT_MIN;
 
     for (size_t i = 0; i < c->n; i++) {
-        int promise = promise_of(c, c->list[i]);
-        if (promise > most && prevents(c, c->list[i], fork)) best = c->list[i], most = promise;
+        int score = ways_score(c, c->list[i]);
+        if (score > most && prevents(c, c->list[i], fork)) best = c->list[i], most = score;
     }
     return best;
 }
@@ -102,13 +103,13 @@ static bool most_ways(const struct scene *c, zm_move *out)
     int most = 0;
 
     for (size_t i = 0; i < c->n; i++) {
-        int promise = promise_of(c, c->list[i]);
-        if (promise > most) *out = c->list[i], most = promise;
+        int score = ways_score(c, c->list[i]);
+        if (score > most) *out = c->list[i], most = score;
     }
     return most > 0;
 }
 
-/* After a win at once come forks: where you threaten nothing, I win two plies later. */
+/* A fork wins two plies later if the other side has no threat. */
 static bool five_rules(const struct scene *c, struct zm_advice *out)
 {
     zm_move *m = &out->move;
@@ -130,7 +131,8 @@ static bool five_rules(const struct scene *c, struct zm_advice *out)
     return most_ways(c, m);
 }
 
-/* Where a run loses: of the cells that make none, the one with fewest ways to make one. */
+/* Misere: among the cells that complete no run, takes the one with the fewest ways to a run through
+ * it. */
 static bool misere_rule(const struct scene *c, struct zm_advice *out)
 {
     int least = INT_MAX;
@@ -141,8 +143,8 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
             avoided = true;
             continue;
         }
-        int promise = promise_of(c, c->list[i]);
-        if (promise < least) out->move = c->list[i], least = promise;
+        int score = ways_score(c, c->list[i]);
+        if (score < least) out->move = c->list[i], least = score;
     }
     out->rule = avoided ? "do not complete a run" : "fewest ways to lose";
     if (least < INT_MAX) return true;
@@ -150,13 +152,13 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
     return true;
 }
 
-/* Too few stones for a run with the next one; most lines have none or one. */
+/* A quick test: the next stone cannot complete a run. Most lines have one stone or none. */
 static inline bool too_few(bits own, int k)
 {
     return (!(own & (own - 1)) && k > 2) || (k > 3 && bits_count(own) + 1 < k);
 }
 
-/* The cells where a side makes a run, each once, from out[0] on; at most so many. */
+/* Lists at most `most` different cells where a side completes a run. */
 static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out,
                               size_t most)
 {
@@ -193,7 +195,8 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return finishing_cells(r, s, other_of(me), out, CELLS_MAX);
 }
 
-/* A win at once, a reply that is forced, or two to meet at once, which is a loss. */
+/* The result is known after a run, if the side to move can complete one, or if the other side
+ * threatens two; a single threat leaves one reply. */
 #define GAME_HAS_CANDIDATES
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {

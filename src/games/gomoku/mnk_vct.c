@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * mnk_vct.c - see mnk_vct.h.
  *
- * Depth-first proof-number search (Nagai 2002) on proof and disproof numbers whose values prefer
- * fours, which leave one reply, to threes, which leave several. A position whose number was never
- * asked for costs nothing: what a move is likely to take is guessed from its mark. */
+ * Depth-first proof-number search (df-pn; Nagai 2002) with the numbers of proof/numbers.h, which
+ * prefer fours, which leave one reply, to threes, which leave several. Moves are not evaluated when
+ * they are listed: the initial numbers of a move follow from its mark alone. */
 #include "games/gomoku/mnk_vct.h"
 
 #include "core/random.h"
@@ -14,28 +14,28 @@
 enum { TABLE_SIZE = 1 << 20, CHILDREN_MOST = 1 << 17, PLIES_BITS = 12 };
 
 struct vct {
-    struct notes *notes;
+    struct patterns *patterns;
     struct table table;
     enum zm_side attacker;
     uint64_t nodes, nodes_most;
-    bool begun, stopped; /* begun: the table is clear */
-    bool wide;           /* the search at work: see vct_search_wide() */
-    bool wins[2];        /* by attacker: there are some in the table */
-    /* The children of the nodes from the root to here, one after the other. */
-    size_t used, room;
+    bool begun, stopped; /* begun: the table has been cleared */
+    bool wide;           /* the running search is vct_search_wide() */
+    bool wins[2];        /* by attacker: the table holds wins */
+    /* The children of all nodes on the path from the root, one list after the other. */
+    size_t used, capacity;
     zm_score *pn_dn;
     zm_move *cells;
 };
 
-/* Stones set to look for a win by fours: before a move, after a pass, after a reply; after all
- * replies. */
-enum { HUNT_FIRST = 40, HUNT_PASS = 100, HUNT_REPLY = 40, HUNT_ALL = 3000 };
+/* Limits on the stones of searches for a win by fours: at an attack, after a pass, after a reply,
+ * and for all replies of a node together. */
+enum { VCF_FIRST = 40, VCF_PASS = 100, VCF_REPLY = 40, VCF_ALL = 3000 };
 
-/* A position at work. Of the replies those that were refuted are not kept. */
+/* A node on the path. Replies that are refuted are removed from its children. */
 struct vct_node {
-    bool mine, won;     /* the attacker is to move; it has a move that wins */
-    bool rest;          /* there are replies that are not listed yet */
-    struct vct_win win; /* by that one, or after the reply that held out longest so far */
+    bool mine, won;     /* the attacker is to move; a child is won for it */
+    bool rest;          /* some replies are not listed yet */
+    struct vct_win win; /* through that child, or through the reply that resists longest so far */
     size_t n;
     zm_score *pn_dn;
     zm_move *cells;
@@ -43,7 +43,8 @@ struct vct_node {
 
 /* -- Numbers. --------------------------------------------------------------------------------- */
 
-/* Of a proven position the disproof number tells how: no search needs it any more. */
+/* The disproof number of a proven position, which no search needs any more, stores the move and the
+ * length of the win. */
 static struct pn_dn won(struct vct_win w)
 {
     return (struct pn_dn){0, 1 + ((uint32_t)w.cell << PLIES_BITS | (uint32_t)w.plies)};
@@ -53,7 +54,7 @@ static struct vct_win win_in(struct pn_dn k)
 {
     uint32_t packed = k.dn - 1;
 
-    return (struct vct_win){(note_cell)(packed >> PLIES_BITS),
+    return (struct vct_win){(cell_index)(packed >> PLIES_BITS),
                             (int)(packed & ((1U << PLIES_BITS) - 1))};
 }
 
@@ -64,7 +65,8 @@ static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
     return mix64(hash ^ mix64(~(uint64_t)(2 * attacker + mine)));
 }
 
-/* Wins are wins, however they are found; what is open or lost depends on the moves looked at. */
+/* Both searches share wins. Other results depend on the moves considered, so the wide search has
+ * its own keys for them. */
 static uint64_t key_at_work(const struct vct *v, uint64_t hash, bool mine)
 {
     uint64_t key = key_for(hash, v->attacker, mine);
@@ -81,50 +83,52 @@ static void look_up(const struct vct *v, uint64_t hash, bool mine, struct pn_dn 
     else pn_probe(&v->table, key_at_work(v, hash, mine), k);
 }
 
-/* -- What is plain. --------------------------------------------------------------------------- */
+/* -- Positions decided without a search. ------------------------------------------------------ */
 
-/* True if a position is decided without a search. */
+/* Returns true if the position is decided, and sets *k. */
 static bool plain_attack(const struct vct *v, struct pn_dn *k)
 {
-    const struct notes *n = v->notes;
+    const struct patterns *ps = v->patterns;
     enum zm_side me = v->attacker, you = other_of(me);
-    note_cell cell;
+    cell_index cell;
 
     *k = lost;
-    if (n->count[me][MARK_RUN])
-        return *k = won((struct vct_win){note_first(n, me, MARK_RUN), 1}), true;
-    if (n->count[you][MARK_RUN] || !hunt_open_four(n, me, &cell)) return false;
+    if (ps->count[me][MARK_RUN])
+        return *k = won((struct vct_win){patterns_first(ps, me, MARK_RUN), 1}), true;
+    if (ps->count[you][MARK_RUN] || !threat_open_four_now(ps, me, &cell)) return false;
     return *k = won((struct vct_win){cell, 3}), true;
 }
 
-/* The same by a few fours, where that saves a wide search. */
+/* The same by a short search for a win by fours. Only in wide searches does it save more than it
+ * costs. */
 static bool quick_attack(struct vct *v, struct pn_dn *k)
 {
-    struct hunt h = {.notes = v->notes, .nodes_most = HUNT_FIRST};
+    struct vcf f = {.patterns = v->patterns, .nodes_most = VCF_FIRST};
 
     if (!v->wide) return false;
-    bool won_by = hunt_fours(&h, v->attacker, HUNT_FOURS - 1);
-    v->nodes += h.nodes;
+    bool won_by = vcf_search(&f, v->attacker, VCF_FOURS - 1);
+    v->nodes += f.nodes;
     if (!won_by) return false;
-    return *k = won((struct vct_win){h.first, h.plies}), true;
+    return *k = won((struct vct_win){f.first, f.plies}), true;
 }
 
 static bool plain_defence(const struct vct *v, struct pn_dn *k)
 {
-    const struct notes *n = v->notes;
+    const struct patterns *ps = v->patterns;
     enum zm_side me = v->attacker, you = other_of(me);
-    note_cell cell;
+    cell_index cell;
 
     *k = lost;
-    if (n->count[you][MARK_RUN] || !hunt_is_safe(n, me)) return true;
-    if (n->count[me][MARK_RUN]) return false;
-    return hunt_open_four(n, you, &cell) || (!v->wide && !hunt_threat(n, me, &cell));
+    if (ps->count[you][MARK_RUN] || !threat_excludes_draw(ps, me)) return true;
+    if (ps->count[me][MARK_RUN]) return false;
+    return threat_open_four_now(ps, you, &cell) ||
+           (!v->wide && !threat_open_four_next(ps, me, &cell));
 }
 
 /* -- Moves. ----------------------------------------------------------------------------------- */
 
-/* What a move of the attacker is guessed to take: a four less than a three. */
-static struct pn_dn guess_for(enum mark mark)
+/* The initial numbers of an attacking move: fours are cheaper to prove than threes. */
+static struct pn_dn initial_numbers(enum mark mark)
 {
     static const uint8_t pn[MARKS] = {[MARK_NEAR] = 8,
                                       [MARK_THREE] = 5,
@@ -140,211 +144,214 @@ static inline enum zm_side mover(const struct vct *v, bool mine)
     return mine ? v->attacker : other_of(v->attacker);
 }
 
-/* True if the child is one that leads to a win. */
-static bool note_win(struct vct_node *at, zm_move cell, struct pn_dn k)
+/* If the child is a win for the attacker, records it and returns true. */
+static bool record_win(struct vct_node *at, zm_move cell, struct pn_dn k)
 {
     int plies = win_in(k).plies + 1;
 
     if (k.pn) return false;
-    if (at->mine || plies > at->win.plies) at->win = (struct vct_win){(note_cell)cell, plies};
+    if (at->mine || plies > at->win.plies) at->win = (struct vct_win){(cell_index)cell, plies};
     return at->won = true;
 }
 
-static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct pn_dn guess)
+static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct pn_dn initial)
 {
-    uint64_t hash = v->notes->hash ^ note_key(mover(v, at->mine), (note_cell)cell);
+    uint64_t hash = v->patterns->hash ^ stone_key(mover(v, at->mine), (cell_index)cell);
 
-    look_up(v, hash, !at->mine, &guess);
-    if (note_win(at, cell, guess)) return;
-    at->pn_dn[at->n] = pn_pack(guess);
+    look_up(v, hash, !at->mine, &initial);
+    if (record_win(at, cell, initial)) return;
+    at->pn_dn[at->n] = pn_pack(initial);
     at->cells[at->n++] = cell;
 }
 
 static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, enum mark mark)
 {
-    if (note_is_allowed(v->notes, v->attacker, (note_cell)cell))
-        add_child(v, at, cell, guess_for(mark));
+    if (patterns_is_allowed(v->patterns, v->attacker, (cell_index)cell))
+        add_child(v, at, cell, initial_numbers(mark));
 }
 
 static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
 {
 
-    for (size_t i = 0; i < v->notes->words; i++)
-        for (uint64_t left = note_marked(v->notes, v->attacker, mark, i); left; left &= left - 1)
+    for (size_t i = 0; i < v->patterns->words; i++)
+        for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
+             left &= left - 1)
             add_attack(v, at, 64 * i + (size_t)__builtin_ctzll(left), mark);
 }
 
-/* Whether a stone there and another one make a four of some line. */
+/* Whether, on some line, a stone on the cell and one more make a four. */
 static bool makes_second(uint16_t set)
 {
-    for (; set; set >>= SHAPE_BITS)
-        if ((set & (SHAPES - 1)) == SHAPE_SECOND) return true;
+    for (; set; set >>= PATTERN_BITS)
+        if ((set & (PATTERNS - 1)) == PATTERN_SECOND) return true;
     return false;
 }
 
-/* Where a four can be made a second line through its cell makes two of it. */
+/* Adds cells that become the second line of a double threat once a four on another line is made. */
 static void add_second_lines(const struct vct *v, struct vct_node *at)
 {
-    const struct note_sight *sight = v->notes->sight[v->attacker];
+    const struct cell_patterns *at_cell = v->patterns->at_cell[v->attacker];
 
-    for (size_t i = 0; i < v->notes->words; i++)
-        for (uint64_t left = note_marked(v->notes, v->attacker, MARK_NEAR, i); left;
+    for (size_t i = 0; i < v->patterns->words; i++)
+        for (uint64_t left = patterns_marked(v->patterns, v->attacker, MARK_NEAR, i); left;
              left &= left - 1) {
             zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
-            if (makes_second(sight[cell].set)) add_attack(v, at, cell, MARK_NEAR);
+            if (makes_second(at_cell[cell].set)) add_attack(v, at, cell, MARK_NEAR);
         }
 }
 
 static void list_attacks(const struct vct *v, struct vct_node *at)
 {
-    const uint16_t *mine = v->notes->count[v->attacker];
+    const uint16_t *mine = v->patterns->count[v->attacker];
 
     for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m);
     if (v->wide) add_marked(v, at, MARK_NEAR);
     else if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
 }
 
-/* All that stops a run of the other side. */
+/* Lists all moves that stop a run of the other side. */
 static void list_stops(const struct vct *v, struct vct_node *at)
 {
     enum zm_side me = mover(v, at->mine);
-    note_cell run = note_first(v->notes, other_of(me), MARK_RUN);
+    cell_index run = patterns_first(v->patterns, other_of(me), MARK_RUN);
     zm_move *list = v->cells + v->used;
-    size_t n = hunt_stops(v->notes, me, list);
+    size_t n = threat_run_stops(v->patterns, me, list);
 
-    if (!at->mine) at->win = (struct vct_win){hunt_any(v->notes, me, run), 2};
+    if (!at->mine) at->win = (struct vct_win){threat_any_allowed(v->patterns, me, run), 2};
     for (size_t i = 0; i < n; i++) {
-        bool open = note_mark(v->notes, me, (note_cell)list[i]) == MARK_OPEN_FOUR;
-        if (at->mine && open && hunt_is_safe(v->notes, me))
-            at->won = true, at->win = (struct vct_win){(note_cell)list[i], 3};
+        bool open = patterns_mark(v->patterns, me, (cell_index)list[i]) == MARK_OPEN_FOUR;
+        if (at->mine && open && threat_excludes_draw(v->patterns, me))
+            at->won = true, at->win = (struct vct_win){(cell_index)list[i], 3};
         else add_child(v, at, list[i], (struct pn_dn){1, 1});
     }
 }
 
-/* All others lose to a four that no stone stops. */
+/* Lists the replies to the threat of an open four. All other moves lose to it. */
 static void list_replies(const struct vct *v, struct vct_node *at)
 {
     enum zm_side you = other_of(v->attacker);
     zm_move *list = v->cells + v->used;
-    size_t n = hunt_replies(v->notes, you, list);
-    note_cell four = 0;
+    size_t n = threat_replies(v->patterns, you, list);
+    cell_index four = 0;
 
-    hunt_threat(v->notes, v->attacker, &four);
-    at->win = (struct vct_win){hunt_any(v->notes, you, four), 4};
+    threat_open_four_next(v->patterns, v->attacker, &four);
+    at->win = (struct vct_win){threat_any_allowed(v->patterns, you, four), 4};
     for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct pn_dn){1, 1});
 }
 
 /* -- Threats of fours. ------------------------------------------------------------------------ */
 
-static bool wins_by_fours(struct vct *v, struct hunt *h, uint32_t most)
+static bool wins_by_fours(struct vct *v, struct vcf *f, uint32_t most)
 {
-    h->nodes_most = most;
-    bool won = hunt_fours(h, v->attacker, HUNT_FOURS - 1);
-    v->nodes += h->nodes;
+    f->nodes_most = most;
+    bool won = vcf_search(f, v->attacker, VCF_FOURS - 1);
+    v->nodes += f->nodes;
     return won;
 }
 
-/* 64 cells from 64 i on: those that have a mark of at least so much for a side. */
-static uint64_t marked_from(const struct notes *n, enum zm_side side, enum mark least, size_t i)
+/* Of the 64 cells from 64 i on, the set of those that have at least this mark for a side. */
+static uint64_t marked_from(const struct patterns *ps, enum zm_side side, enum mark least, size_t i)
 {
     uint64_t cells = 0;
 
-    for (enum mark m = least; m < MARKS; m++) cells |= note_marked(n, side, m, i);
+    for (enum mark m = least; m < MARKS; m++) cells |= patterns_marked(ps, side, m, i);
     return cells;
 }
 
-/* Adds to a list where a side has a mark of at least so much. */
-static size_t list_marked(const struct notes *n, enum zm_side side, enum mark least, note_cell *out,
-                          size_t room)
+/* Lists the cells that have at least this mark for a side. */
+static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mark least,
+                          cell_index *out, size_t capacity)
 {
     size_t count = 0;
 
-    for (size_t i = 0; i < n->words; i++)
-        for (uint64_t left = marked_from(n, side, least, i); left && count < room; left &= left - 1)
-            out[count++] = (note_cell)(64 * i + (size_t)__builtin_ctzll(left));
+    for (size_t i = 0; i < ps->words; i++)
+        for (uint64_t left = marked_from(ps, side, least, i); left && count < capacity;
+             left &= left - 1)
+            out[count++] = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
     return count;
 }
 
-/* The cells of a win by fours that was found, those that stop them included, as far as each is
- * stopped by one stone. */
-static size_t list_win(const struct vct *v, const struct hunt *h, int fours, note_cell *out,
-                       size_t room)
+/* Lists the cells of a win by fours that was found, with the replies to the fours, as far as each
+ * four has a single reply. */
+static size_t list_win(const struct vct *v, const struct vcf *f, int fours, cell_index *out,
+                       size_t capacity)
 {
     enum zm_side me = v->attacker, you = other_of(me);
-    struct notes *n = v->notes;
-    zm_move stops[HUNT_STOPS];
-    note_cell cell = h->good[fours];
-    bool open = !n->count[you][MARK_RUN] && hunt_open_four(n, me, &cell);
+    struct patterns *ps = v->patterns;
+    zm_move stops[RUN_STOPS];
+    cell_index cell = f->good[fours];
+    bool open = !ps->count[you][MARK_RUN] && threat_open_four_now(ps, me, &cell);
     size_t count = 1;
 
-    if (n->count[me][MARK_RUN]) return list_marked(n, me, MARK_RUN, out, room);
-    if (room < HUNT_STOPS + 1 || n->frames + 2 > n->frames_most) return 0;
-    if (!note_is_free(n, cell / n->columns, cell % n->columns)) return 0;
+    if (ps->count[me][MARK_RUN]) return list_marked(ps, me, MARK_RUN, out, capacity);
+    if (capacity < RUN_STOPS + 1 || ps->frames + 2 > ps->frames_most) return 0;
+    if (!patterns_is_free(ps, cell / ps->columns, cell % ps->columns)) return 0;
     *out = cell;
-    note_play(n, me, cell);
-    if (open) count += list_marked(n, me, MARK_RUN, out + 1, room - 1);
-    else if (n->count[me][MARK_RUN] && hunt_stops(n, you, stops) == 1) {
-        out[count++] = (note_cell)stops[0];
-        note_play(n, you, (note_cell)stops[0]);
-        if (fours) count += list_win(v, h, fours - 1, out + count, room - count);
-        note_undo(n);
+    patterns_play(ps, me, cell);
+    if (open) count += list_marked(ps, me, MARK_RUN, out + 1, capacity - 1);
+    else if (ps->count[me][MARK_RUN] && threat_run_stops(ps, you, stops) == 1) {
+        out[count++] = (cell_index)stops[0];
+        patterns_play(ps, you, (cell_index)stops[0]);
+        if (fours) count += list_win(v, f, fours - 1, out + count, capacity - count);
+        patterns_undo(ps);
     }
-    note_undo(n);
+    patterns_undo(ps);
     return count;
 }
 
-static void add_reply(const struct vct *v, struct vct_node *at, note_cell cell)
+static void add_reply(const struct vct *v, struct vct_node *at, cell_index cell)
 {
     for (size_t i = 0; i < at->n; i++)
         if (at->cells[i] == cell) return;
-    if (note_is_allowed(v->notes, other_of(v->attacker), cell))
+    if (patterns_is_allowed(v->patterns, other_of(v->attacker), cell))
         add_child(v, at, cell, (struct pn_dn){1, 1});
 }
 
-/* If the attacker would win by fours after a pass: the replies that are most likely to prevent it,
- * on its cells and by fours. False: it would not. */
+/* If the attacker would win by fours after a pass: lists the replies that are most likely to
+ * prevent it, which are the cells of the win, and fours of the defender. Returns false if there is
+ * no such win. */
 static bool list_likely(struct vct *v, struct vct_node *at)
 {
     enum { LISTED = 128 };
-    struct hunt h = {.notes = v->notes};
-    note_cell list[LISTED];
+    struct vcf f = {.patterns = v->patterns};
+    cell_index list[LISTED];
 
-    if (!wins_by_fours(v, &h, HUNT_PASS)) return false;
-    size_t n = list_win(v, &h, HUNT_FOURS - 1, list, LISTED);
-    n += list_marked(v->notes, other_of(v->attacker), MARK_FOUR, list + n, LISTED - n);
+    if (!wins_by_fours(v, &f, VCF_PASS)) return false;
+    size_t n = list_win(v, &f, VCF_FOURS - 1, list, LISTED);
+    n += list_marked(v->patterns, other_of(v->attacker), MARK_FOUR, list + n, LISTED - n);
     for (size_t i = 0; i < n; i++) add_reply(v, at, list[i]);
     at->rest = true;
     return true;
 }
 
-/* Whether the fours win after a reply, too; else it becomes a child. */
-static void try_reply(struct vct *v, struct vct_node *at, struct hunt *h, note_cell cell)
+/* Searches for a win by fours after a reply. A reply that prevents it becomes a child. */
+static void try_reply(struct vct *v, struct vct_node *at, struct vcf *f, cell_index cell)
 {
     enum zm_side you = other_of(v->attacker);
 
-    if (!note_is_allowed(v->notes, you, cell)) return;
+    if (!patterns_is_allowed(v->patterns, you, cell)) return;
     v->nodes++;
-    note_play(v->notes, you, cell);
-    bool won = wins_by_fours(v, h, HUNT_REPLY);
-    note_undo(v->notes);
+    patterns_play(v->patterns, you, cell);
+    bool won = wins_by_fours(v, f, VCF_REPLY);
+    patterns_undo(v->patterns);
     if (!won) add_child(v, at, cell, (struct pn_dn){1, 1});
-    else if (h->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, h->plies + 1};
+    else if (f->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, f->plies + 1};
 }
 
-/* All replies that prevent it, some of which are refuted already. False: to find them takes too
- * long. */
+/* Lists all replies that prevent the win by fours; those listed before have been refuted by now.
+ * Returns false if that takes too many nodes. */
 static bool list_rest(struct vct *v, struct vct_node *at)
 {
-    struct hunt h = {.notes = v->notes};
-    uint64_t most = v->nodes + HUNT_ALL;
-    bool wins = wins_by_fours(v, &h, HUNT_PASS);
+    struct vcf f = {.patterns = v->patterns};
+    uint64_t most = v->nodes + VCF_ALL;
+    bool wins = wins_by_fours(v, &f, VCF_PASS);
 
     at->rest = false;
-    h.again = true;
-    for (size_t i = 0; i < v->notes->words && wins; i++)
-        for (uint64_t left = marked_from(v->notes, ZM_FIRST, MARK_DEAD, i); left && wins;
+    f.again = true;
+    for (size_t i = 0; i < v->patterns->words && wins; i++)
+        for (uint64_t left = marked_from(v->patterns, ZM_FIRST, MARK_DEAD, i); left && wins;
              left &= left - 1) {
-            try_reply(v, at, &h, (note_cell)(64 * i + (size_t)__builtin_ctzll(left)));
+            try_reply(v, at, &f, (cell_index)(64 * i + (size_t)__builtin_ctzll(left)));
             wins = v->nodes <= most;
         }
     return wins;
@@ -352,37 +359,39 @@ static bool list_rest(struct vct *v, struct vct_node *at)
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
-/* Children of a position where nothing has to be stopped at once. False: the attacker does not
- * threaten. */
+/* Lists the children of a position where no run has to be stopped. Returns false if the attacker
+ * threatens nothing. */
 static bool list_free(struct vct *v, struct vct_node *at)
 {
-    note_cell four;
+    cell_index four;
 
     if (at->mine) list_attacks(v, at);
-    else if (hunt_threat(v->notes, v->attacker, &four)) list_replies(v, at);
+    else if (threat_open_four_next(v->patterns, v->attacker, &four)) list_replies(v, at);
     else return list_likely(v, at);
     return true;
 }
 
-/* Whether a node may be opened, or, looking widely, the rest of its replies be listed. */
-static bool has_room(const struct vct *v)
+/* Whether the limits allow to expand a node or, in a wide search, to list the rest of its
+ * replies. */
+static bool can_open_node(const struct vct *v)
 {
-    enum { ONE_NODE = HUNT_ALL + HUNT_PASS + HUNT_REPLY };
+    enum { ONE_NODE = VCF_ALL + VCF_PASS + VCF_REPLY };
 
     if (v->wide && v->nodes + ONE_NODE >= v->nodes_most) return false;
-    return v->used + 64 * v->notes->words <= v->room && v->notes->frames < v->notes->frames_most;
+    return v->used + 64 * v->patterns->words <= v->capacity &&
+           v->patterns->frames < v->patterns->frames_most;
 }
 
-/* True if the position needs a search: then its children are listed. */
+/* Expands a node. Returns false if it is decided without children, and sets *k. */
 static bool open_node(struct vct *v, struct vct_node *at, struct pn_dn *k)
 {
     enum zm_side you = other_of(mover(v, at->mine));
 
     if (at->mine ? plain_attack(v, k) || quick_attack(v, k) : plain_defence(v, k)) return false;
     *k = (struct pn_dn){1, 1};
-    if (!has_room(v)) return v->stopped = true, false;
+    if (!can_open_node(v)) return v->stopped = true, false;
     at->pn_dn = v->pn_dn + v->used, at->cells = v->cells + v->used;
-    if (v->notes->count[you][MARK_RUN]) list_stops(v, at);
+    if (v->patterns->count[you][MARK_RUN]) list_stops(v, at);
     else if (!list_free(v, at)) return *k = lost, false;
     v->used += at->n;
     return true;
@@ -390,34 +399,35 @@ static bool open_node(struct vct *v, struct vct_node *at, struct pn_dn *k)
 
 static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit);
 
-/* One visit to the child that decides most. */
+/* Searches the most promising child once. */
 static void search_child(struct vct *v, struct vct_node *at, const struct pn_choice *c,
                          struct pn_dn limit)
 {
     zm_move cell = at->cells[c->best];
 
     v->nodes++;
-    note_play(v->notes, mover(v, at->mine), (note_cell)cell);
+    patterns_play(v->patterns, mover(v, at->mine), (cell_index)cell);
     struct pn_dn k = search_node(v, !at->mine, pn_limit(c, at->mine, limit));
-    note_undo(v->notes);
-    if (note_win(at, cell, k))
+    patterns_undo(v->patterns);
+    if (record_win(at, cell, k))
         k = pn_unpack(at->pn_dn[--at->n]), at->cells[c->best] = at->cells[at->n];
     at->pn_dn[c->best] = pn_pack(k);
 }
 
-/* All replies listed so far are refuted. False: the attacker cannot be shown to win, or not now. */
+/* Lists the remaining replies after all listed ones have been refuted. Returns false if no win can
+ * be shown, or not within the limits. */
 static bool go_on(struct vct *v, struct vct_node *at, struct pn_dn *k)
 {
     *k = (struct pn_dn){1, 1};
     v->used = (size_t)(at->cells - v->cells);
-    if (!has_room(v)) return v->stopped = true, false;
+    if (!can_open_node(v)) return v->stopped = true, false;
     *k = lost;
     if (!list_rest(v, at)) return false;
     v->used += at->n;
     return true;
 }
 
-/* The numbers of a node whose children are listed, once they reach a limit. */
+/* Searches an expanded node until its numbers reach a limit. */
 static struct pn_dn work_on(struct vct *v, struct vct_node *at, struct pn_dn limit)
 {
     struct pn_dn k;
@@ -438,7 +448,7 @@ static struct pn_dn work_on(struct vct *v, struct vct_node *at, struct pn_dn lim
 static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit)
 {
     struct vct_node at = {.mine = mine};
-    uint64_t from = v->nodes, hash = v->notes->hash;
+    uint64_t from = v->nodes, hash = v->patterns->hash;
     size_t used = v->used;
     struct pn_dn k;
 
@@ -450,10 +460,10 @@ static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit)
     return k;
 }
 
-/* Most searches from a root look for no threats: the memory is touched by the first that does. */
+/* Many searches never look for threats, so the table is cleared at the first use only. */
 static void clear_table(struct vct *v)
 {
-    if (!v->begun) memset(v->cells + v->room, 0, TABLE_SIZE);
+    if (!v->begun) memset(v->cells + v->capacity, 0, TABLE_SIZE);
     v->begun = true;
 }
 
@@ -466,7 +476,7 @@ static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
     v->nodes = 0, v->nodes_most = *nodes;
     v->stopped = false;
     v->wide = wide;
-    look_up(v, v->notes->hash, true, &k);
+    look_up(v, v->patterns->hash, true, &k);
     if (k.pn && k.dn) k = search_node(v, true, (struct pn_dn){PN_MOST, PN_MOST});
     *nodes = v->nodes;
     return k.pn && k.dn;
@@ -482,7 +492,7 @@ bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes)
     return search(v, me, true, nodes);
 }
 
-/* -- What is known. --------------------------------------------------------------------------- */
+/* -- Results. --------------------------------------------------------------------------------- */
 
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out)
@@ -490,7 +500,7 @@ bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
     struct pn_dn k;
 
     if (!v->wins[attacker]) return false;
-    uint64_t key = key_for(v->notes->hash, attacker, attacker == to_move);
+    uint64_t key = key_for(v->patterns->hash, attacker, attacker == to_move);
     if (!pn_probe(&v->table, key, &k) || k.pn) return false;
     return *out = win_in(k), true;
 }
@@ -503,26 +513,26 @@ void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
 
-/* A line that fills the board lists each time the cells that are left. Of large boards, where that
- * would be much memory, a line may list CHILDREN_MOST. */
-static size_t children_room(size_t cells)
+/* A path that fills the board lists, at each node, all cells that are left. That would take too
+ * much memory on large boards, so the lists of a path hold at most CHILDREN_MOST moves. */
+static size_t children_capacity(size_t cells)
 {
     size_t listed = (cells + 63) / 64 * 64, all = listed * (cells / 2 + 2);
 
     return all < CHILDREN_MOST ? all : CHILDREN_MOST;
 }
 
-size_t vct_room(size_t cells)
+size_t vct_size(size_t cells)
 {
-    return sizeof(struct vct) + children_room(cells) * (sizeof(zm_score) + sizeof(zm_move)) +
+    return sizeof(struct vct) + children_capacity(cells) * (sizeof(zm_score) + sizeof(zm_move)) +
            TABLE_SIZE;
 }
 
-void vct_begin(struct vct *v, struct notes *notes)
+void vct_begin(struct vct *v, struct patterns *patterns)
 {
-    *v = (struct vct){.notes = notes};
-    v->room = children_room((size_t)notes->rows * (size_t)notes->columns);
+    *v = (struct vct){.patterns = patterns};
+    v->capacity = children_capacity((size_t)patterns->rows * (size_t)patterns->columns);
     v->pn_dn = (zm_score *)(v + 1);
-    v->cells = (zm_move *)(v->pn_dn + v->room);
-    tt_begin(&v->table, v->cells + v->room, TABLE_SIZE, 0);
+    v->cells = (zm_move *)(v->pn_dn + v->capacity);
+    tt_begin(&v->table, v->cells + v->capacity, TABLE_SIZE, 0);
 }

@@ -2,7 +2,7 @@
  * mnk_weights.c - see mnk_weights.h. */
 #include "games/gomoku/mnk_weights.h"
 
-/* The multipliers of M4, found by hand there and here. */
+/* The multipliers of rule M4 of source report M. They were tuned by hand, both there and here. */
 #define WINDOW_WEIGHTS                                                                             \
     {"open", 1, 1, false, "windows: one that can still be filled"},                                \
         {"stone", 4, 2, false, "windows: an own stone in one"},                                    \
@@ -10,10 +10,10 @@
         "adjacent", 8, 4, false, "windows: an own stone beside the cell"                           \
     }
 
-const struct zm_weight mnk_window_weights[WEIGHT_SHAPES + 1] = {WINDOW_WEIGHTS, {.name = NULL}};
+const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + 1] = {WINDOW_WEIGHTS, {.name = NULL}};
 
-/* What a stone on a free cell would make of a line (enum shape), and of two (enum rank). Fitted to
- * games: see docs/why.md. */
+/* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and on two
+ * (enum rank) were fitted to games: see docs/why.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
     WINDOW_WEIGHTS,
     {"bare-open", -1, 4, true, "first stone of an open line"},

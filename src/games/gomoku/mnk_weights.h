@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: MIT
- * mnk_weights.h - m,n,k-games: the numbers that a search rests on, by name. */
+ * mnk_weights.h - m,n,k-games: the tunable weights of the searches, by name. */
 #ifndef GAMES_MNK_WEIGHTS_H
 #define GAMES_MNK_WEIGHTS_H
 
-#include "games/gomoku/mnk_shapes.h"
+#include "games/gomoku/mnk_pattern_table.h"
 
 #include <zermelo_weights.h>
 
-/* Those of the order of moves of source report M; then what shapes, pairs of them, and the move are
- * worth in the guess of a search with notes. */
+/* First the weights of the order of moves of source report M, then those of the evaluation by
+ * patterns: of patterns, of pairs of them, and of being to move. */
 enum mnk_weight {
     WEIGHT_OPEN,
     WEIGHT_STONE,
     WEIGHT_ADJACENT,
-    WEIGHT_SHAPES,
-    WEIGHT_MOVE = WEIGHT_SHAPES + BOOK_WEIGHTS,
+    WEIGHT_PATTERNS,
+    WEIGHT_MOVE = WEIGHT_PATTERNS + TABLE_WEIGHTS,
     WEIGHT_ANSWER,
-    WEIGHT_PRESSED,
+    WEIGHT_FORCED,
     WEIGHT_NET,
     MNK_WEIGHTS
 };
 
-/* All of them by enum mnk_weight, ended by a NULL name, and those of a game without notes. */
+/* All weights by enum mnk_weight, and those of games without patterns. A NULL name ends both
+ * lists. */
 extern const struct zm_weight mnk_weights[MNK_WEIGHTS + 1];
-extern const struct zm_weight mnk_window_weights[WEIGHT_SHAPES + 1];
+extern const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + 1];
 
 void mnk_usual_weights(int16_t weight[MNK_WEIGHTS]);
 

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT
  * mnk_win.c - see mnk_win.h. */
 #include "games/gomoku/mnk_win_inside.h"
-#include "games/gomoku/mnk_worth.h"
+#include "games/gomoku/mnk_evaluation.h"
 
 #include <math.h>
 
-/* The numbers of a move of the attacker before it is searched: the more the later it comes, so that
- * a hard proof is not put off for moves of little promise. */
+/* The initial numbers of the attacker's i-th move. They grow with i, so that a hard proof of a good
+ * move is not postponed in favour of unpromising moves. */
 static inline struct pn_dn attack_pn_dn(size_t i)
 {
     return (struct pn_dn){40 + 8 * (uint32_t)(i * i), 1};
 }
 
-/* Those of a reply that is worth so much to the defender, in thousandths of a logit: of those worth
- * -3 000 nearly all lose to threats that are soon found, of those worth -1 000 few. */
+/* The initial numbers of a reply, by the evaluation after it for the defender, in thousandths of a
+ * logit: nearly all replies at -3 000 lose to threats that are soon found, few at -1 000 do. */
 static inline struct pn_dn reply_pn_dn(int worth)
 {
     const double hardest = 64, middle = -1000, width = 400;
@@ -23,7 +23,8 @@ static inline struct pn_dn reply_pn_dn(int worth)
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
-/* A position at work. Its children stand on the stack: cell and key in turn, and their numbers. */
+/* A node on the path. Its children are on the stack of moves, cell and key in turn, and their
+ * numbers on that of bounds. */
 struct win_at {
     bool mine;
     size_t n;
@@ -33,64 +34,65 @@ struct win_at {
 
 static const struct pn_dn proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
 
-static void add_known(struct win *w, struct win_at *at, note_cell cell, uint64_t key,
-                      struct pn_dn guess)
+static void add_known(struct win *w, struct win_at *at, cell_index cell, uint64_t key,
+                      struct pn_dn initial)
 {
-    if (guess.pn && guess.dn) pn_probe(w->q->table, key, &guess);
+    if (initial.pn && initial.dn) pn_probe(w->q->table, key, &initial);
     at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
-    at->pn_dn[at->n++] = pn_pack(guess);
+    at->pn_dn[at->n++] = pn_pack(initial);
 }
 
-static void add_child(struct win *w, struct win_at *at, note_cell cell, struct pn_dn guess)
+static void add_child(struct win *w, struct win_at *at, cell_index cell, struct pn_dn initial)
 {
-    uint64_t hash = w->notes->hash ^ note_key(win_mover(w, at->mine), cell);
+    uint64_t hash = w->patterns->hash ^ stone_key(win_mover(w, at->mine), cell);
 
-    add_known(w, at, cell, win_key(w, hash, !at->mine), guess);
+    add_known(w, at, cell, win_key(w, hash, !at->mine), initial);
 }
 
-/* All cells on which a side has something, and one of the others, which are all the same. Returns
- * how many there are. */
-static size_t list_all(const struct win *w, note_cell *out)
+/* Lists all cells that are not dead to both sides, and one of those that are, which are all alike.
+ * Returns their number. */
+static size_t list_all(const struct win *w, cell_index *out)
 {
-    const struct notes *n = w->notes;
-    const note_cell cells = (note_cell)(n->rows * n->columns);
+    const struct patterns *ps = w->patterns;
+    const cell_index cells = (cell_index)(ps->rows * ps->columns);
     size_t count = 0;
     bool dead = false;
 
-    for (note_cell cell = 0; cell < cells; cell++) {
-        if (!note_is_free(n, cell / n->columns, cell % n->columns)) continue;
-        bool is = !note_mark(n, ZM_FIRST, cell) && !note_mark(n, ZM_SECOND, cell);
+    for (cell_index cell = 0; cell < cells; cell++) {
+        if (!patterns_is_free(ps, cell / ps->columns, cell % ps->columns)) continue;
+        bool is = !patterns_mark(ps, ZM_FIRST, cell) && !patterns_mark(ps, ZM_SECOND, cell);
         if (!is || !dead) out[count++] = cell;
         dead |= is;
     }
     return count;
 }
 
-/* A move, and what it is worth to the side that makes it: an urge, or what the guess says then. */
+/* A move with its key in the order of moves: the move score, or the evaluation after it. */
 struct option {
-    note_cell cell;
+    cell_index cell;
     int worth;
 };
 
-static int worth_after(const struct win *w, enum zm_side me, note_cell cell)
+static int worth_after(const struct win *w, enum zm_side me, cell_index cell)
 {
-    note_play(w->notes, me, cell);
-    int worth = -note_worth(w->notes, w->weight, other_of(me));
-    note_undo(w->notes);
+    patterns_play(w->patterns, me, cell);
+    int worth = -patterns_value(w->patterns, w->weight, other_of(me));
+    patterns_undo(w->patterns);
     return worth;
 }
 
-/* Cells in the order in which a side tries them: those of a zone, or all. The attacker's go by what
- * they threaten, the defender's by how hard they are likely to be refuted. */
+/* Lists the cells of a zone, or all, in the order in which a side tries them: the attacker by move
+ * scores, the defender by the evaluation after the move, which predicts how hard it is to
+ * refute. */
 static size_t list_sorted(const struct win *w, enum zm_side me, const struct zone *zone,
                           struct option *out)
 {
-    note_cell cell[ZONE_CELLS];
-    size_t n = zone ? zone_free(w->notes, zone, cell) : list_all(w, cell);
+    cell_index cell[ZONE_CELLS];
+    size_t n = zone ? zone_free(w->patterns, zone, cell) : list_all(w, cell);
 
     for (size_t i = 0; i < n; i++) {
         bool attacks = me == w->attacker;
-        struct option o = {cell[i], attacks ? note_urge(w->notes, me, cell[i])
+        struct option o = {cell[i], attacks ? patterns_move_score(w->patterns, me, cell[i])
                                             : worth_after(w, me, cell[i])};
         size_t j = i;
         for (; j > 0 && out[j - 1].worth < o.worth; j--) out[j] = out[j - 1];
@@ -99,8 +101,8 @@ static size_t list_sorted(const struct win *w, enum zm_side me, const struct zon
     return n;
 }
 
-/* The attacker's moves that do not lose at once to threats of the defender, which after a pass
- * would win by them: those on which that rests. All, if there is no such win. */
+/* Lists the attacker's moves. If the defender would win by threats after a pass of the attacker,
+ * only moves in the zone of that win can prevent it. */
 static size_t list_attacks(struct win *w, struct option *out)
 {
     enum zm_side me = w->attacker;
@@ -118,29 +120,30 @@ struct pn_dn win_after_pass(const struct win *w)
 {
     struct pn_dn k = {1, 1};
 
-    pn_probe(w->q->table, win_key(w, w->notes->hash, true), &k);
+    pn_probe(w->q->table, win_key(w, w->patterns->hash, true), &k);
     return k;
 }
 
-/* The same, searched as far as it pays: beside it every reply is to be looked at. */
+/* Searches the position after a pass. The cost of the replies, one each, is added to its proof
+ * number, because they have to be refuted as well. */
 static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 {
-    note_cell list[ZONE_CELLS];
+    cell_index list[ZONE_CELLS];
     uint32_t replies = (uint32_t)list_all(w, list);
     struct pn_dn k = win_after_pass(w);
     zm_move unused;
 
     if (limit.pn < PN_MOST) limit.pn = limit.pn > replies ? limit.pn - replies : 0;
     if (k.pn && k.dn && k.pn < limit.pn && k.dn < limit.dn) {
-        pn_enter(w->q->table, win_key(w, w->notes->hash, true), k);
+        pn_enter(w->q->table, win_key(w, w->patterns->hash, true), k);
         k = search_node(w, true, limit, &unused);
     }
     if (k.pn && k.pn < PN_MOST) k.pn = k.pn < PN_MOST - replies ? k.pn + replies : PN_MOST - 1;
     return k;
 }
 
-/* The defender's moves that are not refuted as a pass is. Until that one is, none: then *k is what
- * is known of the position. */
+/* Lists the defender's moves that are not refuted like a pass. Returns 0 as long as the pass is not
+ * refuted; *k is then what is known of the position. */
 static size_t list_replies(struct win *w, struct pn_dn limit, struct option *out, struct pn_dn *k)
 {
     enum zm_side you = other_of(w->attacker);
@@ -153,20 +156,20 @@ static size_t list_replies(struct win *w, struct pn_dn limit, struct option *out
     return list_sorted(w, you, zone_of_win(w, 1, &zone) ? &zone : NULL, out);
 }
 
-/* False if the position is decided. */
+/* Lists the attacker's moves. Returns false if the position is decided, and sets *k. */
 static bool open_attack(struct win *w, struct win_at *at, struct pn_dn *k)
 {
-    const struct notes *n = w->notes;
-    const uint16_t *yours = n->count[other_of(w->attacker)], *mine = n->count[w->attacker];
+    const struct patterns *ps = w->patterns;
+    const uint16_t *yours = ps->count[other_of(w->attacker)], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
-    note_cell cell;
+    cell_index cell;
 
     *k = proven;
     if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return false;
     *k = disproven;
     if (yours[MARK_RUN] > 1) return false;
     if (yours[MARK_RUN]) {
-        add_child(w, at, note_first(n, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
+        add_child(w, at, patterns_first(ps, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
         return true;
     }
     size_t count = list_attacks(w, list);
@@ -176,9 +179,9 @@ static bool open_attack(struct win *w, struct win_at *at, struct pn_dn *k)
 
 static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
 {
-    const struct notes *n = w->notes;
+    const struct patterns *ps = w->patterns;
     enum zm_side you = other_of(w->attacker);
-    const uint16_t *yours = n->count[you], *mine = n->count[w->attacker];
+    const uint16_t *yours = ps->count[you], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
     struct vct_win win;
 
@@ -187,7 +190,7 @@ static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, s
     *k = proven;
     if (mine[MARK_RUN] > 1) return false;
     if (mine[MARK_RUN]) {
-        add_child(w, at, note_first(n, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
+        add_child(w, at, patterns_first(ps, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
         return true;
     }
     *k = disproven;
@@ -197,44 +200,44 @@ static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, s
     return count > 0;
 }
 
-static bool open_duel(struct win *w, struct win_at *at, struct pn_dn *k)
+static bool open_small(struct win *w, struct win_at *at, struct pn_dn *k)
 {
-    struct duel_position p = duel_position(w->duel, w->notes, w->attacker, at->mine);
-    struct duel_move list[DUEL_CELLS];
-    size_t n = duel_moves(w->duel, &p, list, k);
+    struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, at->mine);
+    struct small_pn_move list[SMALL_PN_CELLS];
+    size_t n = small_pn_moves(w->small_pn, &p, list, k);
 
     for (size_t i = 0; i < n; i++)
-        add_known(w, at, list[i].cell, win_key(w, list[i].key, !at->mine), list[i].guess);
+        add_known(w, at, list[i].cell, win_key(w, list[i].key, !at->mine), list[i].initial);
     return n > 0;
 }
 
 static bool open_node(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
 {
-    if (w->duel) return open_duel(w, at, k);
+    if (w->small_pn) return open_small(w, at, k);
     return at->mine ? open_attack(w, at, k) : open_defence(w, at, limit, k);
 }
 
 static uint64_t key_here(const struct win *w, bool mine)
 {
-    if (!w->duel) return win_key(w, w->notes->hash, mine);
-    struct duel_position p = duel_position(w->duel, w->notes, w->attacker, mine);
-    return win_key(w, duel_key(w->duel, &p), mine);
+    if (!w->small_pn) return win_key(w, w->patterns->hash, mine);
+    struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, mine);
+    return win_key(w, small_pn_key(w->small_pn, &p), mine);
 }
 
-/* All replies have to be refuted: where they are few the sum of what that takes tells more than the
- * hardest of them, though positions that are reached in many ways count as often. */
+/* Chooses as pn_choose() does, but with sums of proof numbers at the defender's nodes: there are
+ * few replies, and all of them have to be refuted. (Sums count transpositions more than once.) */
 static struct pn_choice choose_child(const struct win *w, const struct win_at *at)
 {
     struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
     uint64_t sum = 0;
 
-    if (w->duel || at->mine || c.sum.pn == PN_MOST) return c;
+    if (w->small_pn || at->mine || c.sum.pn == PN_MOST) return c;
     for (size_t i = 0; i < at->n; i++) sum += pn_unpack(at->pn_dn[i]).pn;
     c.sum.pn = sum < PN_MOST ? (uint32_t)sum : PN_MOST - 1;
     return c;
 }
 
-/* One visit to the child that decides most. */
+/* Searches the most promising child once. */
 static void search_child(struct win *w, struct win_at *at, const struct pn_choice *c,
                          struct pn_dn limit)
 {
@@ -243,13 +246,13 @@ static void search_child(struct win *w, struct win_at *at, const struct pn_choic
 
     q->nodes++;
     pn_enter(q->table, at->list[2 * c->best + 1], pn_unpack(at->pn_dn[c->best]));
-    win_play(w, at->mine, (note_cell)at->list[2 * c->best]);
+    win_play(w, at->mine, (cell_index)at->list[2 * c->best]);
     struct pn_dn k = search_node(w, !at->mine, pn_limit(c, at->mine, limit), &unused);
-    note_undo(w->notes);
+    patterns_undo(w->patterns);
     at->pn_dn[c->best] = pn_pack(k);
 }
 
-/* What is known of the children by now. */
+/* Reads the numbers of the children from the table again. */
 static void refresh(struct win *w, struct win_at *at)
 {
     struct pn_dn k;
@@ -290,79 +293,80 @@ static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm
     return k;
 }
 
-/* Of a position that is won by threats the search has no move. */
-static note_cell next_move(struct win *w, zm_move best)
+/* The winning move. For a win by threats the search has none, so it comes from the VCT search. */
+static cell_index next_move(struct win *w, zm_move best)
 {
-    const struct notes *n = w->notes;
-    note_cell cell;
+    const struct patterns *ps = w->patterns;
+    cell_index cell;
 
-    if (n->count[w->attacker][MARK_RUN]) return note_first(n, w->attacker, MARK_RUN);
-    return win_threat(w, 0, &cell) ? cell : (note_cell)best;
+    if (ps->count[w->attacker][MARK_RUN]) return patterns_first(ps, w->attacker, MARK_RUN);
+    return win_threat(w, 0, &cell) ? cell : (cell_index)best;
 }
 
-struct pn_dn win_search(struct win *w, bool mine, note_cell *move)
+struct pn_dn win_search(struct win *w, bool mine, cell_index *move)
 {
-    note_cell list[ZONE_CELLS];
+    cell_index list[ZONE_CELLS];
     zm_move best = list_all(w, list) ? list[0] : 0;
     struct pn_dn k = search_node(w, mine, (struct pn_dn){PN_MOST, PN_MOST}, &best);
 
-    *move = mine && !k.pn ? next_move(w, best) : (note_cell)best;
+    *move = mine && !k.pn ? next_move(w, best) : (cell_index)best;
     return k;
 }
 
 /* -- The proof. ------------------------------------------------------------------------------- */
 
-/* What is known of a position is told apart by who is to move, and good for fewer wild stones. */
-static bool is_proven(const struct win *w, note_cell cell, int wild, bool written)
+/* Whether the position after a move is proven: written already, with at least this number of
+ * passes, or known to the search. */
+static bool is_proven(const struct win *w, cell_index cell, int passes, bool written)
 {
-    uint64_t key = win_key(w, w->notes->hash ^ note_key(w->attacker, cell), false);
+    uint64_t key = win_key(w, w->patterns->hash ^ stone_key(w->attacker, cell), false);
     struct pn_dn k;
 
-    if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + wild);
+    if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + passes);
     return pn_probe(w->q->table, key, &k) && !k.pn;
 }
 
-/* A move after which the attacker is known to win: where that is written already, or only known. */
-static bool choose_proven(const struct win *w, int wild, bool written, note_cell *out)
+/* Finds a move after which the attacker is known to win: one whose proof is written, or any. */
+static bool choose_proven(const struct win *w, int passes, bool written, cell_index *out)
 {
-    note_cell cell[ZONE_CELLS];
+    cell_index cell[ZONE_CELLS];
     size_t n = list_all(w, cell);
 
     for (size_t i = 0; i < n; i++)
-        if (is_proven(w, cell[i], wild, written)) return *out = cell[i], true;
+        if (is_proven(w, cell[i], passes, written)) return *out = cell[i], true;
     return false;
 }
 
-bool win_choose(struct win *w, int wild, note_cell *out)
+bool win_choose(struct win *w, int passes, cell_index *out)
 {
-    const struct notes *n = w->notes;
+    const struct patterns *ps = w->patterns;
     enum zm_side you = other_of(w->attacker);
-    uint64_t most = wild ? NODES_SURE : NODES_PASS;
+    uint64_t most = passes ? NODES_SURE : NODES_PASS;
 
-    if (n->count[you][MARK_RUN]) return *out = note_first(n, you, MARK_RUN), true;
-    if (choose_proven(w, wild, true, out) || win_threat(w, 0, out)) return true;
-    if (choose_proven(w, wild, false, out) || win_threat(w, most, out)) return true;
+    if (ps->count[you][MARK_RUN]) return *out = patterns_first(ps, you, MARK_RUN), true;
+    if (choose_proven(w, passes, true, out) || win_threat(w, 0, out)) return true;
+    if (choose_proven(w, passes, false, out) || win_threat(w, most, out)) return true;
     return !win_search(w, true, out).pn;
 }
 
-/* -- The proof, written down. ----------------------------------------------------------------- */
+/* -- Writing the proof. ----------------------------------------------------------------------- */
 
-static void write_attack(struct win *w, int wild, struct zone *z);
-static void write_defence(struct win *w, int wild, struct zone *z);
+static void write_attack(struct win *w, int passes, struct zone *z);
+static void write_defence(struct win *w, int passes, struct zone *z);
 
-/* One move further. */
-static void write_after(struct win *w, bool mine, note_cell cell, int wild, struct zone *z)
+/* Writes the proof of the position after a move. */
+static void write_after(struct win *w, bool mine, cell_index cell, int passes, struct zone *z)
 {
     win_play(w, mine, cell);
-    if (mine) write_defence(w, wild, z);
-    else write_attack(w, wild, z);
-    note_undo(w->notes);
+    if (mine) write_defence(w, passes, z);
+    else write_attack(w, passes, z);
+    patterns_undo(w->patterns);
 }
 
-/* True if the proof stands already; then what it rests on is added. */
-static bool is_written(const struct win *w, uint64_t key, int wild, struct zone *z)
+/* If the proof of this position is written already, adds its zone to *z and returns true. */
+static bool is_written(const struct win *w, uint64_t key, int passes, struct zone *z)
 {
-    if (!proof_writer_knows(w->writer, key, w->writer->bound + wild)) return false;
+    if (!proof_writer_knows(w->writer, key, w->writer->bound + passes)) return false;
     const struct zone *known = proof_writer_zone(w->writer, key);
     return zone_join(z, known), true;
 }
@@ -374,20 +378,21 @@ static void write_index(struct win *w, size_t index, size_t n)
     w->writer->replies++;
 }
 
-static void write_attack(struct win *w, int wild, struct zone *z)
+static void write_attack(struct win *w, int passes, struct zone *z)
 {
-    uint64_t key = win_key(w, w->notes->hash, true);
-    note_cell cell = 0, list[ZONE_CELLS];
+    uint64_t key = win_key(w, w->patterns->hash, true);
+    cell_index cell = 0, list[ZONE_CELLS];
     struct zone zone = {{0}};
     size_t i = 0;
 
-    if (w->writer->status || zone_finish(w->notes, w->attacker, z) || is_written(w, key, wild, z))
+    if (w->writer->status || zone_finish(w->patterns, w->attacker, z) ||
+        is_written(w, key, passes, z))
         return;
-    if (!win_choose(w, wild, &cell)) {
+    if (!win_choose(w, passes, &cell)) {
         w->writer->status = w->q->stopped ? ZM_STOPPED : ZM_BAD_INPUT;
         return;
     }
-    size_t n = zone_free(w->notes, NULL, list);
+    size_t n = zone_free(w->patterns, NULL, list);
     while (i < n && list[i] != cell) i++;
     if (i == n) {
         w->writer->status = ZM_BAD_INPUT;
@@ -395,30 +400,30 @@ static void write_attack(struct win *w, int wild, struct zone *z)
     }
     write_index(w, i, n);
     zone_add(&zone, cell);
-    write_after(w, true, cell, wild, &zone);
-    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + wild, &zone);
+    write_after(w, true, cell, passes, &zone);
+    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + passes, &zone);
     zone_join(z, &zone);
 }
 
-static void write_defence(struct win *w, int wild, struct zone *z)
+static void write_defence(struct win *w, int passes, struct zone *z)
 {
-    uint64_t key = win_key(w, w->notes->hash, false);
-    note_cell reply[ZONE_CELLS];
+    uint64_t key = win_key(w, w->patterns->hash, false);
+    cell_index reply[ZONE_CELLS];
     struct zone own = {{0}};
 
-    if (w->writer->status || is_written(w, key, wild, z)) return;
-    bool pass = zone_of_threats(w, wild + 1, NODES_PASS, &own) || !win_after_pass(w).pn;
+    if (w->writer->status || is_written(w, key, passes, z)) return;
+    bool pass = zone_of_threats(w, passes + 1, NODES_PASS, &own) || !win_after_pass(w).pn;
     own = (struct zone){{0}};
     write_index(w, pass, 2);
-    if (pass) write_attack(w, wild + 1, &own);
-    size_t n = zone_free(w->notes, pass ? &own : NULL, reply);
+    if (pass) write_attack(w, passes + 1, &own);
+    size_t n = zone_free(w->patterns, pass ? &own : NULL, reply);
     for (size_t i = 0; i < n; i++) {
         zone_add(&own, reply[i]);
-        write_after(w, false, reply[i], wild, &own);
+        write_after(w, false, reply[i], passes, &own);
     }
-    if (!w->writer->status && !zone_guard(w->notes, other_of(w->attacker), wild, &own))
+    if (!w->writer->status && !zone_guard(w->patterns, other_of(w->attacker), passes, &own))
         w->writer->status = ZM_BAD_INPUT;
-    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + wild, &own);
+    if (!w->writer->status) proof_writer_add(w->writer, key, w->writer->bound + passes, &own);
     zone_join(z, &own);
 }
 
@@ -433,18 +438,19 @@ void win_prove(struct win *w, bool mine, struct proof_writer *writer)
 
 /* -- Memory. ---------------------------------------------------------------------------------- */
 
-size_t win_room(int rows, int columns)
+size_t win_size(int rows, int columns)
 {
-    return sizeof(struct win) + (duel_can(rows, columns) ? duel_room() : 0);
+    return sizeof(struct win) + (small_pn_fits(rows, columns) ? small_pn_size() : 0);
 }
 
-void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker,
+void win_begin(struct win *w, struct search *q, struct patterns *patterns, enum zm_side attacker,
                const int16_t *weight)
 {
-    w->q = q, w->notes = notes, w->attacker = attacker;
+    w->q = q, w->patterns = patterns, w->attacker = attacker;
     w->weight = weight;
     w->writer = NULL;
     w->zones = 0, w->zone_depth = 0;
-    w->duel = duel_can(notes->rows, notes->columns) ? (struct duel *)(w + 1) : NULL;
-    if (w->duel) duel_begin(w->duel, notes);
+    w->small_pn =
+        small_pn_fits(patterns->rows, patterns->columns) ? (struct small_pn *)(w + 1) : NULL;
+    if (w->small_pn) small_pn_begin(w->small_pn, patterns);
 }

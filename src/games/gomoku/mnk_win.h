@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * mnk_win.h - m,n,k-games: does a side win? And the proof of it, written down.
+ * mnk_win.h - m,n,k-games: whether a side, the attacker, wins, and the written proof that it does.
  *
- * Depth-first proof-number search in which every new position of the attacker is first searched
- * for a win by threats (mnk_vct.h), and every new one of the defender for such a win after a pass.
- * If there is one only the cells on which that rests (mnk_zone.h) are replies: elsewhere the same
- * threats win (Allis, van den Herik and Huntjens 1993). Else the pass is searched before any reply.
- * On boards of one word the moves are those of mnk_duel.h. Complete: if it ends there is no
- * doubt. */
+ * Depth-first proof-number search. Each new position with the attacker to move is first searched
+ * for a win by threats (mnk_vct.h), each new one with the defender to move for such a win after a
+ * pass (null move). If the pass loses, only the cells of its relevance zone (mnk_zone.h) are
+ * replies: after a reply elsewhere the same threats win (Allis, van den Herik and Huntjens 1993).
+ * Else the pass is searched before any reply. On boards of one word mnk_small_pn.h generates the
+ * moves. The search is sound and complete. */
 #ifndef GAMES_MNK_WIN_H
 #define GAMES_MNK_WIN_H
 
@@ -15,18 +15,19 @@
 
 struct win;
 
-/* Bytes for it on such a board. */
-size_t win_room(int rows, int columns);
-/* In memory of win_room() bytes; the notes are those of the root, with room for a search of
- * threats. The weights, by enum mnk_weight, are those of the guess. */
-void win_begin(struct win *w, struct search *q, struct notes *notes, enum zm_side attacker,
+/* The size in bytes of a search on a board. */
+size_t win_size(int rows, int columns);
+/* Initialises a search in memory of win_size() bytes. The patterns are those of the root position,
+ * with the state of a VCT search. The weights, by enum mnk_weight, are those of the evaluation. */
+void win_begin(struct win *w, struct search *q, struct patterns *patterns, enum zm_side attacker,
                const int16_t *weight);
 
-/* Whether the attacker wins, it or the other side to move: proven (0, PN_MOST), disproven
- * (PN_MOST, 0), or neither if the search was stopped. The move is the next. */
-struct pn_dn win_search(struct win *w, bool mine, note_cell *move);
+/* Whether the attacker wins, with the attacker to move (`mine`) or the other side: proven (0,
+ * PN_MOST), disproven (PN_MOST, 0), or neither if the search was stopped. Sets *move to the best
+ * move. */
+struct pn_dn win_search(struct win *w, bool mine, cell_index *move);
 
-/* Writes the proof that it wins, as docs/certificate.md describes it. */
+/* Writes the proof that the attacker wins, as docs/certificate.md describes it. */
 void win_prove(struct win *w, bool mine, struct proof_writer *writer);
 
 #endif

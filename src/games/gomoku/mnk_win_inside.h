@@ -3,33 +3,33 @@
 #ifndef GAMES_MNK_WIN_INSIDE_H
 #define GAMES_MNK_WIN_INSIDE_H
 
-#include "games/mnk/mnk_duel.h"
+#include "games/mnk/mnk_small_pn.h"
 #include "games/gomoku/mnk_win.h"
 #include "games/mnk/mnk_zone.h"
 
-/* Stones set to look for threats: of a new position of the attacker, after a pass, for the other
- * side; and where it is known that there is a win. */
+/* Limits on the stones of VCT searches: at a new position of the attacker, after a pass, for the
+ * defender, and where a win is known to exist. */
 enum { NODES_ATTACK = 4000, NODES_PASS = 20000, NODES_DEFENCE = 1000, NODES_SURE = 1 << 20 };
 
-/* Positions of one win when its zone is wanted. */
-enum { SEEN = 1 << 14 };
+/* The slots for the positions of one zone; at most half of them are used. */
+enum { VISITED_SLOTS = 1 << 14 };
 
-/* Positions that were met on the way; 0 marks a free place. */
-struct marks {
+/* A hash set of visited positions; 0 is a free slot. */
+struct visited_set {
     size_t count;
-    uint64_t key[SEEN];
+    uint64_t key[VISITED_SLOTS];
 };
 
 struct win {
     struct search *q;
-    struct notes *notes;
+    struct patterns *patterns;
     enum zm_side attacker;
-    const int16_t *weight; /* of the guess */
-    struct duel *duel;     /* NULL: the board is too large */
+    const int16_t *weight;     /* of the evaluation */
+    struct small_pn *small_pn; /* NULL: the board is too large */
     struct proof_writer *writer;
-    uint64_t zones;              /* made so far */
-    int zone_depth;              /* zones of wins that are being made */
-    struct marks threats, moves; /* of wins by threats, of others */
+    uint64_t zones;                    /* zones begun so far */
+    int zone_depth;                    /* depth of nested zone_of_win() calls */
+    struct visited_set threats, moves; /* for zones of wins by threats, and of other wins */
 };
 
 static inline enum zm_side win_mover(const struct win *w, bool mine)
@@ -37,9 +37,9 @@ static inline enum zm_side win_mover(const struct win *w, bool mine)
     return mine ? w->attacker : other_of(w->attacker);
 }
 
-static inline void win_play(struct win *w, bool mine, note_cell cell)
+static inline void win_play(struct win *w, bool mine, cell_index cell)
 {
-    note_play(w->notes, win_mover(w, mine), cell);
+    patterns_play(w->patterns, win_mover(w, mine), cell);
 }
 
 static inline uint64_t win_key(const struct win *w, uint64_t hash, bool mine)
@@ -47,24 +47,26 @@ static inline uint64_t win_key(const struct win *w, uint64_t hash, bool mine)
     return mix64(hash + mix64(2 * (uint64_t)w->attacker + mine + 1));
 }
 
-/* Goes on to look for a win by threats of the side to move, if it is not known yet. */
+/* Whether the side to move wins by threats. Continues the VCT search if that is not known yet. */
 bool win_by_threats(struct win *w, enum zm_side side, uint64_t most, struct vct_win *out);
-/* The attacker cannot make a run at once. Its next threat of a win, if there is one. */
-bool win_threat(struct win *w, uint64_t most, note_cell *out);
+/* The next move of a win by threats, in a position where the attacker cannot make a run at once. */
+bool win_threat(struct win *w, uint64_t most, cell_index *out);
 
-/* The attacker to move: a win by threats, so many stones set at most to find one, and its zone. */
-bool zone_of_threats(struct win *w, int wild, uint64_t most, struct zone *out);
-/* The attacker to move: what a win that the search found rests on. False: it is too large, or the
- * search was stopped. */
-bool zone_of_win(struct win *w, int wild, struct zone *out);
-/* The defender to move: what a win after a pass rests on, by threats or known to the search. */
-bool zone_of_pass(struct win *w, int wild, struct zone *out);
+/* The zone of a win by threats, with the attacker to move. `most` limits the search for that
+ * win. */
+bool zone_of_threats(struct win *w, int passes, uint64_t most, struct zone *out);
+/* The zone of a win that the search found, with the attacker to move. Returns false if it takes too
+ * many positions, or the search was stopped. */
+bool zone_of_win(struct win *w, int passes, struct zone *out);
+/* The zone of a win after a pass of the defender: a win by threats, or one that the search
+ * knows. */
+bool zone_of_pass(struct win *w, int passes, struct zone *out);
 
-/* Whether the attacker wins if the defender passes, as far as is known: the least that has to be
- * shown, since a stone more never hurts the defender. */
+/* What is known of the position after a pass of the defender. A win there is necessary for a win
+ * here, since an additional stone never hurts the defender. */
 struct pn_dn win_after_pass(const struct win *w);
-/* The attacker's move in a position that it is known to win, where it cannot make a run at once.
- * False: the search was stopped. */
-bool win_choose(struct win *w, int wild, note_cell *out);
+/* Chooses the attacker's move in a position that it is known to win but where it cannot make a run
+ * at once. Returns false if the search was stopped. */
+bool win_choose(struct win *w, int passes, cell_index *out);
 
 #endif

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * mnk_breaker.c - see mnk_breaker.h.
  *
- * A depth-first proof-number search (Nagai 2002) for the winner. phi is what it seems to take to
- * prove that the side to move wins, delta that it does not; the hardest child counts whole and the
- * others one each, for sums count again and again what is met on many ways (Ueda, Hashimoto,
- * Hashimoto and Iida 2008). A position is what is left of its lines without pairs, so positions
- * that differ in stones that no longer matter are one.
+ * Depth-first proof-number search (df-pn; Nagai 2002). phi estimates the work to prove that the
+ * side to move wins, delta that it does not. Delta counts the hardest child in full and the others
+ * as one each (weak proof-number search; Ueda, Hashimoto, Hashimoto and Iida 2008), because sums
+ * count transpositions many times. A position is identified with its lines after pairs are removed,
+ * so positions that differ only in irrelevant stones share one entry.
  *
- * Who has proven that it wins after a move knows which cells that took. Other moves of the loser
- * on other cells would change nothing: they need no search. */
+ * A proof that a side wins after a move comes with a zone: the cells that it depends on. Other
+ * moves of the loser outside the zone fail in the same way, and are not searched. */
 #include "games/mnk/mnk_breaker.h"
 
 #include "core/random.h"
@@ -23,7 +23,7 @@ enum {
     LEVELS = LINES_CELLS + 1
 };
 
-/* phi or delta is 0: decided, and the zone is that of the winner. */
+/* If phi or delta is 0 the position is decided, and the zone is that of the winner. */
 struct verdict {
     uint64_t zone;
     uint32_t phi, delta;
@@ -35,7 +35,7 @@ struct entry {
 };
 
 struct child {
-    uint64_t key, pairs; /* the cells of the pairs that were taken out of its lines */
+    uint64_t key, pairs; /* the cells of the pairs that were removed from its lines */
     struct verdict verdict;
     uint8_t cell, image;
     bool done;
@@ -44,24 +44,24 @@ struct child {
 struct level {
     struct lines lines;
     uint64_t key;
-    uint8_t image; /* the one under which it is in the table */
+    uint8_t image; /* the symmetry under which it is in the table */
     bool maker;
     int ply, children;
-    uint64_t relevant; /* moves that are not known to fail */
-    uint64_t zone;     /* of the moves that failed */
+    uint64_t relevant; /* the moves that may still win */
+    uint64_t zone;     /* the union of the zones of failed moves */
     struct child child[LINES_CELLS];
 };
 
 struct breaker {
     struct search *q;
     const struct images *images;
-    uint64_t last; /* the node after which it gives up */
+    uint64_t last; /* the node count at which the search gives up */
     size_t count;  /* of entries */
     struct entry *table;
     struct level level[LEVELS];
 };
 
-/* -- What is known. ------------------------------------------------------------------------- */
+/* -- The table. ----------------------------------------------------------------------------- */
 
 static struct entry *bucket_of(const struct breaker *b, uint64_t key)
 {
@@ -116,7 +116,7 @@ static uint64_t key_of(const struct breaker *b, const struct lines *l, bool make
     return mix64(sum) | 1;
 }
 
-/* The key of the image with the least key; far from the root its own. */
+/* The least key among the symmetric positions; deep in the tree the position's own key. */
 static uint64_t canonical_key(const struct breaker *b, const struct lines *l, bool maker, int ply,
                               uint8_t *image)
 {
@@ -140,8 +140,8 @@ static void after(const struct level *v, uint64_t cell, struct lines *out)
         else if (!(v->lines.line[i] & cell)) out->line[out->n++] = v->lines.line[i];
 }
 
-/* A first guess: heavy lines are hard to stop. */
-static struct verdict first_guess(const struct lines *l, bool maker)
+/* The initial numbers, by the weight of the lines: heavy lines are hard to stop. */
+static struct verdict initial_verdict(const struct lines *l, bool maker)
 {
     struct weights w;
 
@@ -153,14 +153,15 @@ static struct verdict first_guess(const struct lines *l, bool maker)
     return maker ? (struct verdict){0, win, hold} : (struct verdict){0, hold, win};
 }
 
-/* The loser of a move that failed may as well leave out those outside of the winner's zone. */
+/* Records a failed move: moves outside the winner's zone fail too. */
 static void fail_move(struct level *v, uint64_t zone)
 {
     v->zone |= zone;
     v->relevant &= zone;
 }
 
-/* Cells that all lines through `cell` have: none of them is worse. */
+/* The other cells that all lines through `cell` contain: a move on one of them is at least as
+ * good. */
 static uint64_t no_worse(const struct lines *l, uint64_t cell)
 {
     uint64_t cells = ~UINT64_C(0);
@@ -170,7 +171,8 @@ static uint64_t no_worse(const struct lines *l, uint64_t cell)
     return cells & ~cell;
 }
 
-/* The cells in which a move makes sense: all of some line, or the last one of a line. */
+/* The cells on which a move can matter: those of the lines. The breaker has to take the last cell
+ * of a line. */
 static uint64_t useful_cells(struct level *v)
 {
     uint64_t cells = 0;
@@ -180,7 +182,7 @@ static uint64_t useful_cells(struct level *v)
     return cells;
 }
 
-/* Cells sorted, heaviest first; short lines count more than they weigh. */
+/* Lists cells by weight, the heaviest first. Short lines count more here than in lines_weigh(). */
 static int sort_cells(const struct lines *l, uint64_t cells, uint8_t *list)
 {
     uint32_t weight[LINES_CELLS] = {0};
@@ -199,8 +201,8 @@ static int sort_cells(const struct lines *l, uint64_t cells, uint8_t *list)
     return n;
 }
 
-/* Leaves out cells that are no better than one before. For the maker that one belongs to the zone:
- * if it were the maker's already, the other might be worth something. */
+/* Removes cells that are no better than one listed before. For the maker the better cell belongs to
+ * the zone: if it were not free, the removed cell might matter. */
 static int drop_dominated(struct level *v, uint8_t *list, int n)
 {
     uint64_t listed = 0;
@@ -214,7 +216,7 @@ static int drop_dominated(struct level *v, uint8_t *list, int n)
     return kept;
 }
 
-/* Notes a child, or what became of it at once; true if that is a win for the side to move. */
+/* Adds a child, unless it is decided at once. Returns true if the side to move wins by it. */
 static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
 {
     struct child *c = &v->child[v->children];
@@ -225,7 +227,7 @@ static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
     enum lines_verdict is = lines_judge(&lines, !v->maker, &c->pairs);
     if (is == LINES_OPEN) {
         c->key = canonical_key(b, &lines, !v->maker, v->ply + 1, &c->image);
-        c->verdict = first_guess(&lines, !v->maker);
+        c->verdict = initial_verdict(&lines, !v->maker);
         v->children++;
         return false;
     }
@@ -237,8 +239,9 @@ static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
 
 /* -- The search. ---------------------------------------------------------------------------- */
 
-/* A decided child: true if the side to move wins by it. */
-static bool note_child(const struct breaker *b, struct level *v, struct child *c, struct verdict is)
+/* Records a decided child. Returns true if the side to move wins by it. */
+static bool record_child(const struct breaker *b, struct level *v, struct child *c,
+                         struct verdict is)
 {
     uint64_t zone = image_back(b->images, c->image, is.zone);
     bool wins = is.delta == 0;
@@ -250,28 +253,28 @@ static bool note_child(const struct breaker *b, struct level *v, struct child *c
     return wins;
 }
 
-struct outlook {
-    uint32_t phi, delta, second; /* second: the phi without the best child */
+struct children_summary {
+    uint32_t phi, delta, second; /* second: the second smallest delta of a child */
     int alive;
     struct child *best;
 };
 
-/* Looks all children up. False if one decides the node. */
-static bool look(struct breaker *b, struct level *v)
+/* Looks up all children in the table. Returns false if one of them wins for the side to move. */
+static bool probe_children(struct breaker *b, struct level *v)
 {
     for (int i = 0; i < v->children; i++) {
         struct child *c = &v->child[i];
         if (c->done || !(v->relevant >> c->cell & 1)) continue;
         if (!recall(b, c->key, &c->verdict)) continue;
         if (c->verdict.phi && c->verdict.delta) continue;
-        if (note_child(b, v, c, c->verdict)) return false;
+        if (record_child(b, v, c, c->verdict)) return false;
     }
     return true;
 }
 
-static struct outlook outlook_of(struct level *v)
+static struct children_summary summarise(struct level *v)
 {
-    struct outlook o = {INFINITE, 0, INFINITE, 0, NULL};
+    struct children_summary o = {INFINITE, 0, INFINITE, 0, NULL};
 
     for (int i = 0; i < v->children; i++) {
         struct child *c = &v->child[i];
@@ -294,7 +297,7 @@ static struct verdict decided(struct breaker *b, const struct level *v, bool win
     return is;
 }
 
-/* Makes the list of children; true if the side to move wins at once. */
+/* Lists the children. Returns true if the side to move wins at once. */
 static bool expand(struct breaker *b, struct level *v)
 {
     uint8_t list[LINES_CELLS];
@@ -317,10 +320,11 @@ static bool over(struct breaker *b)
 static struct verdict search_level(struct breaker *b, struct level *v, uint32_t phi,
                                    uint32_t delta);
 
-/* The limits of a child: what would change the node's mind, and a quarter more than it takes to
- * be no longer the best, lest two children take turns (Pawlewicz and Lew 2007). */
-static void search_child(struct breaker *b, struct level *v, const struct outlook *o, uint32_t phi,
-                         uint32_t delta)
+/* Searches the best child. Its limits are those of the node, and a quarter more than the second
+ * best child, so that the search does not alternate between two children (1 + epsilon trick;
+ * Pawlewicz and Lew 2007). */
+static void search_child(struct breaker *b, struct level *v, const struct children_summary *o,
+                         uint32_t phi, uint32_t delta)
 {
     uint32_t second = o->second + o->second / 4 + 1;
     struct level *next = v + 1;
@@ -338,20 +342,20 @@ static struct verdict search_level(struct breaker *b, struct level *v, uint32_t 
     b->q->nodes++;
     if (expand(b, v)) return decided(b, v, true);
     for (;;) {
-        if (!look(b, v)) return decided(b, v, true);
-        struct outlook o = outlook_of(v);
+        if (!probe_children(b, v)) return decided(b, v, true);
+        struct children_summary o = summarise(v);
         if (!o.alive) return decided(b, v, false);
         struct verdict is = {0, o.phi, o.delta};
         if (o.phi >= phi || o.delta >= delta || over(b)) return keep(b, v->key, is), is;
         search_child(b, v, &o, phi, delta);
         is = o.best->verdict;
-        if ((!is.phi || !is.delta) && note_child(b, v, o.best, is)) return decided(b, v, true);
+        if ((!is.phi || !is.delta) && record_child(b, v, o.best, is)) return decided(b, v, true);
     }
 }
 
-/* -- The door. ------------------------------------------------------------------------------ */
+/* -- Entry point. --------------------------------------------------------------------------- */
 
-/* The memory holds the levels, then the table. */
+/* The memory aside holds the struct, then the table. Returns NULL if it is too small. */
 static struct breaker *settle(struct search *q, const struct images *images)
 {
     struct breaker *b = q->aside;

@@ -10,7 +10,7 @@
 
 /* -- The game string. ----------------------------------------------------------------------- */
 
-/* Rules that do not go together, or not on this board. */
+/* Rejects rules that exclude each other, or that do not fit the board. */
 static bool check_rules(const struct mnk_form *f, struct zm_error *error)
 {
     enum { FIVE = 5, SWAP2_K = 4, SWAP2_CELLS = 6 };
@@ -53,9 +53,9 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
     return check_rules(f, error);
 }
 
-size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t room)
+size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "mnk:%d,%d,%d%s%s%s%s%s", f->m, f->n, f->k, f->exact ? ",exact" : "",
              f->misere ? ",misere" : "", f->renju ? ",renju" : "", f->caro ? ",caro" : "",
@@ -63,7 +63,7 @@ size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t room)
     return t.length;
 }
 
-/* Which runs count. */
+/* Writes which runs count. */
 static void write_run_rules(const struct mnk_form *f, struct text *t)
 {
     const char *ends = f->misere ? "loses" : "wins";
@@ -106,9 +106,9 @@ static void write_swap2_rules(struct text *t)
         "says \"swap\", all stones change hands, and O puts one.\n");
 }
 
-size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t room)
+size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t,
              "A board of %d row%s and %d column%s. X and O in turn put a stone on a free cell; X\n"
@@ -143,9 +143,9 @@ static char last_letter(int column)
     return (char)('a' + column % LETTERS);
 }
 
-size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t room)
+size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     if (column >= LETTERS) text_char(&t, first_letter(column));
     text_add(&t, "%c%d", last_letter(column), f->m - row);
@@ -193,20 +193,20 @@ static char column_letter(int column, bool first)
     return first ? first_letter(column) : last_letter(column);
 }
 
-size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t room)
+size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t capacity)
 {
     const struct grid_style style = {true, LETTERS, column_letter};
 
-    return grid_draw(g, &style, status, out, room);
+    return grid_draw(g, &style, status, out, capacity);
 }
 
-/* -- The board for a screen. ----------------------------------------------------------------- */
+/* -- The board for a screen. ---------------------------------------------------------------- */
 
 enum { SQUARES_MOST = 6 };
 static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
 static const double button_height = 0.8, button_gap = 0.1;
 
-/* What stands on one cell, or the cell itself. */
+/* Adds one cell, or the piece on it. */
 static void put_cell(struct board *b, const struct mnk_form *f, const struct grid *g, int row,
                      int column, enum board_part part)
 {
@@ -232,7 +232,7 @@ static void put_cell(struct board *b, const struct mnk_form *f, const struct gri
                                             .label = owner == OWNER_X ? "X" : "O"});
 }
 
-/* Letters below, numbers on the left. */
+/* Adds the letters of columns below the board, the numbers of rows on its left. */
 static void put_margins(struct board *b, const struct mnk_form *f)
 {
     struct board_text t = {.y = f->m + margin_middle, .size = margin_size};
@@ -269,10 +269,10 @@ static void put_buttons(struct board *b, const struct mnk_form *f, const struct 
 }
 
 size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
-                    const struct mnk_button *buttons, size_t count, char *out, size_t room)
+                    const struct mnk_button *buttons, size_t count, char *out, size_t capacity)
 {
     double below = f->swap2 ? button_height + button_gap : 0;
-    struct board b = board_begin(out, room, f->n + margin, f->m + margin + below);
+    struct board b = board_begin(out, capacity, f->n + margin, f->m + margin + below);
 
     for (enum board_part part = BOARD_CELLS; part <= BOARD_PIECES; part++) {
         for (int row = 0; row < f->m; row++)

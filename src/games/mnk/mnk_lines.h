@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * mnk_lines.h - boards of the m,n,k-games with a word for each line: rows, columns, and the
- * diagonals of both slopes. Compiled three times: mnk.c for boards up to 31x31, mnk_large.c for
- * all, mnk_ruled.c for the rule sets of gomoku. The file that includes this defines WORD_BITS,
- * SIDE_MAX and MNK_RULED.
+ * mnk_lines.h - m,n,k-games: a board with a word for each line: rows, columns, and the diagonals of
+ * both slopes. It is compiled three times: in mnk.c for boards up to 31x31, in mnk_large.c for all
+ * boards, and in mnk_ruled.c for the rule sets of gomoku. The file that includes it defines
+ * WORD_BITS, SIDE_MAX and MNK_RULED.
  *
- * A stone is a bit in four words of its side, so play and undo cost the same on every board, and
- * nothing is rebuilt. The free cells are listed from the words of the rows, in the order of
- * reading: an array of all cells, free ones in front, would be as quick, but its order would
- * tell how a position came about, and equal positions would not be equal byte for byte. */
+ * A stone is a bit in four words of its side, so play and undo cost the same on every board. The
+ * free cells are listed from the words of the rows, row by row. An array of cells with the free
+ * ones in front would be as fast, but its order would depend on the moves that led to the position,
+ * and equal positions would differ in memory. */
 #include "core/random.h"
 #include "games/mnk/mnk_form.h"
 #include "games/runs.h"
@@ -24,11 +24,11 @@ enum {
     DIRECTIONS = 4
 };
 
-/* The first colour is the one with the first stone. It is the first side's, unless hands were
- * changed, which only mnk_ruled.c knows. */
+/* The first colour is that of the first stone. The first side holds it, unless the players swapped
+ * colours, which only happens in mnk_ruled.c. */
 typedef struct {
     struct mnk_form form;
-    struct stride stride[1 + MNK_RULED]; /* by colour, where they differ */
+    struct stride stride[1 + MNK_RULED]; /* by colour, if they differ */
     bits fits[LINES];
 } rules;
 
@@ -36,8 +36,8 @@ typedef struct {
     bits line[2][LINES]; /* by colour */
     uint64_t hash;
     uint16_t free;
-    uint8_t side, run;      /* run: the last move made one */
-    uint8_t changed, stage; /* in mnk_ruled.c: hands were changed; of the opening */
+    uint8_t side, run;      /* run: the last move made a run */
+    uint8_t changed, stage; /* in mnk_ruled.c: colours were swapped; the stage of the opening */
     uint8_t spare[2];
 } state;
 
@@ -71,7 +71,7 @@ static inline int column_of(const rules *r, zm_move m)
     return (int)(m % WORD_BITS);
 }
 
-/* The d-th line through a cell, and which bit of it the cell is. */
+/* The index of the d-th line through a cell, and the bit of the cell in it. */
 static inline int line_through(int row, int column, int d)
 {
     switch (d) {
@@ -184,7 +184,7 @@ static inline struct spot spot_view(const rules *r, const state *s, enum zm_side
                          bit_in_line(row, column, d)};
 }
 
-/* After the form is read: strides, and the windows of every line. */
+/* Once the form is known: sets the strides, and the windows of every line. */
 static bool lay_board(rules *r, struct zm_error *error)
 {
     const struct mnk_form *f = &r->form;
@@ -235,8 +235,8 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 
 static uint64_t hash(const rules *r, const state *s);
 
-/* Where a symmetry takes the first cell, and how far from there the cells below it and beside it
- * come to lie; steps back are below zero, and wrap around. */
+/* A symmetry as a linear map of cell numbers: the image of the first cell, and the steps to the
+ * images of the cells below it and beside it. Negative steps wrap around. */
 struct placing {
     zm_move first, below, beside;
 };
@@ -257,12 +257,12 @@ static inline struct placing placing_of(const rules *r, size_t i)
 
 #define GAME_HAS_IMAGE_HASHES
 static void image_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
-                         void *room)
+                         void *scratch)
 {
     const uint64_t beside_stones = hash(r, s) ^ s->hash;
     struct placing image[MNK_IMAGES];
 
-    (void)room;
+    (void)scratch;
     for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;
     for (int colour = 0; colour < 2; colour++)
         for (int row = 0; row < r->form.m; row++)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * mnk_pairing.c - see mnk_pairing.h.
  *
- * One pair can serve several lines if all of them have both its cells, as have neighbours along a
- * row. So lines are put into groups that have two cells or more in common, and each group needs
- * two cells of its own: a matching, found by augmenting paths (Kuhn 1955). Groups that cannot be
- * reached on alternating paths from those that found none keep their pairs (Dulmage and
+ * One pair serves several lines if all of them contain both cells, as neighbouring windows of a row
+ * do. So lines are grouped such that those of a group have at least two cells in common, and each
+ * group is assigned two cells of its own by a bipartite matching with augmenting paths (Kuhn 1955).
+ * Groups that no alternating path from an unmatched group reaches keep their pairs (Dulmage and
  * Mendelsohn 1958). */
 #include "games/mnk/mnk_pairing.h"
 
@@ -37,10 +37,10 @@ void lines_tidy(struct lines *l)
 struct matching {
     int groups;
     uint8_t group[LINES_MOST];   /* of each line */
-    uint64_t common[LINES_MOST]; /* of each group: the cells that all its lines have, */
-    uint64_t any[LINES_MOST];    /* that some line has, */
-    uint64_t pair[LINES_MOST];   /* that it got */
-    uint8_t owner[LINES_CELLS];  /* the group that got a cell */
+    uint64_t common[LINES_MOST]; /* of each group: the cells in all its lines, */
+    uint64_t any[LINES_MOST];    /* the cells in some line, */
+    uint64_t pair[LINES_MOST];   /* the pair it was assigned */
+    uint8_t owner[LINES_CELLS];  /* the group to which a cell is assigned */
     uint64_t left, visited;
 };
 
@@ -73,7 +73,8 @@ static void give(struct matching *m, int g, uint64_t cell)
     m->pair[g] |= cell;
 }
 
-/* One more cell for a group: a free one, or one whose owner finds another. */
+/* Assigns one more cell to a group: one that is not assigned, or one whose owner can take another
+ * instead. */
 static bool augment(struct matching *m, int g)
 {
     uint64_t cells = m->common[g] & m->left;
@@ -105,7 +106,7 @@ static bool find_pair(struct matching *m, int g)
     return true;
 }
 
-/* The groups without a pair, and those that own a cell of a line of such a group. */
+/* Finds the groups without a pair, and all groups that alternating paths from them reach. */
 static int find_core(struct matching *m, uint8_t *core)
 {
     bool reached[LINES_MOST] = {false};
@@ -137,7 +138,7 @@ static void pair_once(struct lines *l, bool shared, uint64_t *pairs)
     l->n = n;
 }
 
-/* Groups need fewer cells, single lines have more to choose from. */
+/* Groups need fewer cells, single lines have more pairs to choose from, so both are tried. */
 void lines_pair(struct lines *l, uint64_t *pairs)
 {
     *pairs = 0;
@@ -167,7 +168,8 @@ void lines_weigh(const struct lines *l, struct weights *w)
         if (w->cell[i] > w->most) w->most = w->cell[i];
 }
 
-/* The maker's move at most doubles the lines through a cell. */
+/* The weights satisfy the condition of Erdos and Selfridge. A move of the maker at most doubles the
+ * weight of the lines through a cell. */
 static bool light(const struct lines *l, bool maker_moves)
 {
     struct weights w;
@@ -186,7 +188,7 @@ static uint64_t cells_of_lines(const struct lines *l)
     return cells;
 }
 
-/* The lines that are complete with one more stone. */
+/* The cells that complete a line. Such lines come first. */
 static uint64_t last_cells(const struct lines *l)
 {
     uint64_t cells = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * mnk_plain.h - the m,n,k-games without further rules, on boards of lines: included by mnk.c and
- * mnk_large.c, which define GAME and MNK_EXAMPLE too. */
+ * mnk_plain.h - m,n,k-games without the rule sets of gomoku, on boards of lines. Included by mnk.c
+ * and mnk_large.c, which also define GAME and MNK_EXAMPLE. */
 #define MNK_RULED 0
 #include "games/mnk/mnk_lines.h"
 
@@ -61,15 +61,15 @@ static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
     lift(r, s, (enum zm_side)s->side, m);
 }
 
-/* All windows of the four lines. Two lines of 32 bits go into one word: a cell more than SIDE_MAX
- * between them stays empty, so that no run goes from one to the other. */
+/* Whether some window of the four lines is full. Two lines of 32 bits share a word; at least one
+ * bit between them is always clear, so that no run extends from one to the other. */
 static inline bool any_full(const bits line[DIRECTIONS], const struct stride *st)
 {
 #if WORD_BITS == 32
     uint64_t a = line[0] | (uint64_t)line[1] << 32, b = line[2] | (uint64_t)line[3] << 32;
 
     _Static_assert(SIDE_MAX < WORD_BITS, "a bit stays free");
-    a &= a >> st->by[0], b &= b >> st->by[0]; /* by 0 where there is no more to double */
+    a &= a >> st->by[0], b &= b >> st->by[0]; /* shifts by 0 if there is nothing more to double */
     a &= a >> st->by[1], b &= b >> st->by[1];
     a &= a >> st->by[2], b &= b >> st->by[2];
     for (int i = 3; i < st->doublings; i++) a &= a >> st->by[i], b &= b >> st->by[i];
@@ -87,12 +87,12 @@ static inline bits with_stone(bits *line, int row, int column, int d)
     return line[line_through(row, column, d)] |= bit_in_line(row, column, d);
 }
 
-/* The hash is not kept up. */
+/* The hash is not updated: random games do not use it. */
 static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
 {
     int row = row_of(r, cell), column = column_of(r, cell);
     bits *of = s->line[side], run = 0;
-    const bits line[DIRECTIONS] = {/* a loop is not unrolled, and half as fast */
+    const bits line[DIRECTIONS] = {/* gcc does not unroll a loop, which is half as fast */
                                    with_stone(of, row, column, 0), with_stone(of, row, column, 1),
                                    with_stone(of, row, column, 2), with_stone(of, row, column, 3)};
 
@@ -108,8 +108,8 @@ static uint64_t hash(const rules *r, const state *s)
     return s->hash;
 }
 
-#include "games/mnk/mnk_room.h"
+#include "games/mnk/mnk_backend.h"
 
-#include "games/mnk/mnk_hopeless.h"
+#include "games/mnk/mnk_cannot_win.h"
 
-#include "games/gomoku/mnk_study.h"
+#include "games/gomoku/mnk_hooks.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * mnk_ruled.c - the rule sets of gomoku: renju, caro, and the opening swap2; boards up to 31x31. */
+ * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, and the opening swap2;
+ * boards up to 31x31. */
 #define WORD_BITS 32
 #define GAME mnk_ruled
 #define MNK_EXAMPLE "mnk:15,15,5,renju,swap2"
@@ -29,7 +30,7 @@ static void start(const rules *r, state *s)
 
 /* -- Forbidden points. ---------------------------------------------------------------------- */
 
-enum { STONES_TO_FORBID = 8 }; /* four of the first colour, and it is its turn */
+enum { STONES_TO_FORBID = 8 }; /* four of the first colour, which is to move */
 
 static inline bool may_be_forbidden(const rules *r, const state *s)
 {
@@ -49,7 +50,7 @@ static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm
                 verdict_words[verdict]);
 }
 
-/* True if `wanted` free cells at least are left that pass the test. */
+/* Whether there are at least `wanted` free cells for which `fails` is false. */
 static bool has_points(const rules *r, const state *s, int wanted,
                        bool (*fails)(const rules *, const state *, zm_move))
 {
@@ -59,7 +60,7 @@ static bool has_points(const rules *r, const state *s, int wanted,
     return false;
 }
 
-/* It is the first colour's turn, and all free points are forbidden. */
+/* Whether the first colour is to move and all free points are forbidden, which is a draw. */
 static bool is_stuck(const rules *r, const state *s)
 {
     return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
@@ -70,7 +71,7 @@ static inline bool is_not_harmless(const rules *r, const state *s, zm_move m)
     return !is_harmless(r, s, m);
 }
 
-/* May the first colour be stuck after the next stone of the other? */
+/* Whether the first colour may be stuck after the next stone of the other colour. */
 static bool may_get_stuck(const rules *r, const state *s)
 {
     return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_not_harmless);
@@ -107,7 +108,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return n + list_choices(r, s, out + n);
 }
 
-/* Cells are drawn until one can be taken; if that takes too long, from a list. */
+/* Rejection sampling of cells; after DRAWS failures, a move from the list. */
 #define GAME_HAS_RANDOM_MOVE
 static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
@@ -164,14 +165,15 @@ static bool read_turn(const rules *r, state *s, struct grid *g, const char *text
     return r->form.swap2 ? read_swap2(s, g, text, error) : grid_read_side(g, text, error);
 }
 
-/* One stone can cage two runs, and a forbidden point stops none. */
+/* Defined below, with finishing_cells(). Two threats need not win: under caro one stone can cage
+ * two runs. */
 static bool forks_win(const rules *r, const state *s);
 
-#include "games/mnk/mnk_room.h"
+#include "games/mnk/mnk_backend.h"
 
 /* -- Tactics. ------------------------------------------------------------------------------- */
 
-/* Cells of a line: where a stone of the other side takes a window that lacks one its threat. */
+/* The cells of a line where a stone of the other side stops a window that lacks one stone. */
 static bits stops_of(const struct view *v, bits window)
 {
     const struct stride *st = v->stride;
@@ -185,8 +187,8 @@ static bits stops_of(const struct view *v, bits window)
     return stops;
 }
 
-/* The cells after which the other side, which could make a run, cannot: they stop the threat that
- * is found first, and so are few. *threatened: there is one. */
+/* Lists the moves after which the other side can make no run. Only stops of the first threat found
+ * are tried. *threatened tells whether there is a threat. */
 static size_t answers(const rules *r, const state *s, zm_move *out, bool *threatened)
 {
     enum zm_side me = side_to_move(r, s), you = other_of(me);
@@ -231,7 +233,7 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
 }
 
-/* As in mnk_tactics.h, with the answers that these rules leave. */
+/* As in mnk_tactics.h, but with the replies that these rules allow. */
 #define GAME_HAS_CANDIDATES
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {
@@ -256,6 +258,6 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
     return n;
 }
 
-#include "games/gomoku/mnk_study.h"
+#include "games/gomoku/mnk_hooks.h"
 
 #include "search/search_template.h"

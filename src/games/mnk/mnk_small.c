@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * mnk_small.c - m,n,k-games whose board fits one word: rows from the top, each followed by one
- * cell that stays empty, so that no run goes round the edge. Runs are looked for only when the
- * outcome is asked. */
+ * mnk_small.c - m,n,k-games whose board fits one word: rows from the top, each followed by a bit
+ * that is always clear, so that no run crosses the edge. Moves do not look for runs, outcome()
+ * does. */
 #define WORD_BITS 64
 #define MNK_RULED 0
 #include "core/random.h"
@@ -13,22 +13,22 @@
 #define GAME mnk_small
 #define MNK_EXAMPLE "mnk:3,3,3"
 
-/* A board with so few bits, that of 3x3 cells, is tiny: for each set of stones it is written down
- * whether there is a run, and which cells would make one. */
+/* A board of at most TINY_BITS bits (3x3 cells) is tiny: a table has, for each set of stones, the
+ * cells that complete a run, and HAS_RUN if there is a run already. */
 enum { CELLS_MAX = WORD_BITS, DIRECTIONS = 4, TINY_BITS = 11, HAS_RUN = 1 << 15 };
 
 typedef struct {
     struct mnk_form form;
-    int pitch;      /* from a cell to the one below */
-    int directions; /* those with room for a run */
-    bool few;       /* a run is of three or four, longer ones count, all directions have room */
+    int pitch;      /* the distance from a cell to the one below */
+    int directions; /* in which a run fits on the board */
+    bool few;       /* k is 3 or 4, longer runs count, and runs fit in all directions */
     bool tiny;      /* few, on a tiny board */
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
-    uint8_t image[MNK_IMAGES][WORD_BITS]; /* where a symmetry sends a cell */
+    uint8_t image[MNK_IMAGES][WORD_BITS]; /* the cell to which a symmetry maps a cell */
     uint8_t row[WORD_BITS], column[WORD_BITS];
-    uint16_t lore[1 << TINY_BITS]; /* of a set of stones on a tiny board: cells, and HAS_RUN */
+    uint16_t run_table[1 << TINY_BITS]; /* by set of stones: see TINY_BITS */
 } rules;
 
 typedef struct {
@@ -126,7 +126,7 @@ static inline bool any_run(const rules *r, bits own)
     const struct stride *st = r->stride;
     bits run = 0;
 
-    if (r->tiny) return r->lore[own] & HAS_RUN;
+    if (r->tiny) return r->run_table[own] & HAS_RUN;
     if (r->few)
         return (all_of_few(own, &st[0]) | all_of_few(own, &st[1]) | all_of_few(own, &st[2]) |
                 all_of_few(own, &st[3])) != 0;
@@ -134,18 +134,18 @@ static inline bool any_run(const rules *r, bits own)
     return run != 0;
 }
 
-/* Cells, free or not, where a side makes a run, where these are few. */
+/* The cells, free or not, where a side completes a run; only if r->few. */
 static inline bits completing_any(const rules *r, bits own)
 {
     bits found = 0;
 
-    if (r->tiny) return r->lore[own];
+    if (r->tiny) return r->run_table[own];
     for (int d = 0; d < DIRECTIONS; d++) found |= completing_few(own, &r->stride[d]);
     return found;
 }
 
-/* Free cells where a side makes a run, of all lines at once; false: they are to be asked one by
- * one. */
+/* Finds the free cells where a side completes a run, on all lines at once. Returns false if the
+ * lines have to be searched one by one. */
 #define MNK_FINISHES_AT_ONCE
 static inline bool finishing_at_once(const rules *r, const state *s, enum zm_side side, bits *out)
 {
@@ -184,13 +184,13 @@ static void make_directions(rules *r)
     r->few = (f->k == 3 || f->k == 4) && !f->exact && r->directions == DIRECTIONS;
 }
 
-static void make_lore(rules *r)
+static void make_run_table(rules *r)
 {
     bits sets = r->few && r->cells >> TINY_BITS == 0 ? bits_one(TINY_BITS) : 0;
 
     for (bits own = 0; own < sets; own++) {
         bits run = any_run(r, own) ? HAS_RUN : 0;
-        r->lore[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
+        r->run_table[own] = (uint16_t)((completing_any(r, own) & r->cells) | run);
     }
     r->tiny = sets > 0;
 }
@@ -203,7 +203,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
     make_cells(r);
     make_directions(r);
-    make_lore(r);
+    make_run_table(r);
     return true;
 }
 
@@ -277,11 +277,11 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
             image->stones[side] |= bits_one(r->image[i][bits_first(left)]);
 }
 
-#include "games/mnk/mnk_room.h"
+#include "games/mnk/mnk_backend.h"
 
-/* -- The order of many cells: worth_to_both() of each. ---------------------------------------- */
+/* -- The order of many moves: worth_to_both() of each. -------------------------------------- */
 
-/* Cells and all those beside them. */
+/* The cells and their neighbours. */
 static inline bits with_neighbours(const rules *r, bits x)
 {
     int down = r->form.m > 1 ? r->pitch : 0;
@@ -290,8 +290,7 @@ static inline bits with_neighbours(const rules *r, bits x)
     return (x | x << down | x >> down) & r->cells;
 }
 
-/* The windows of a direction that may still be filled, for each of their cells, while there is no
- * run. */
+/* Adds the worth of each open window of a direction to all of its cells. There must be no run. */
 static inline void add_windows(const rules *r, const state *s, int d, int *sum)
 {
     const struct stride *st = &r->stride[d];
@@ -303,7 +302,7 @@ static inline void add_windows(const rules *r, const state *s, int d, int *sum)
     }
 }
 
-/* Each window is looked at once, not once for each of its cells. */
+/* Visits each window once, instead of once for each of its cells. */
 #define GAME_HAS_ORDER_ALL
 static void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
                       size_t n, int *keys)
@@ -320,8 +319,8 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
         keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
 }
 
-#include "games/mnk/mnk_hopeless.h"
+#include "games/mnk/mnk_cannot_win.h"
 
-#include "games/gomoku/mnk_study.h"
+#include "games/gomoku/mnk_hooks.h"
 
 #include "search/search_template.h"

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * mnk_windows.h - how source report M values a cell: by the windows of k cells that hold it.
- * Nothing is kept from move to move: lines are words, so all windows of one are seen at once. */
+ * mnk_windows.h - m,n,k-games: the value of a cell by source report M, from the windows of k cells
+ * that contain it. It is computed anew each time: a line is a word, so all windows of a line are
+ * evaluated at once. */
 
-/* The windows through a cell in one direction that a side may still fill. */
+/* The windows through a cell in one direction that are open to a side. */
 struct windows {
-    int open;   /* how many */
-    int stones; /* own stones in them, counted in each */
-    int fewest; /* stones that the best of them lack; 0: there is none */
-    int best;   /* how many lack so few */
-    int two;    /* how many lack two */
+    int open;   /* their number */
+    int stones; /* the sum of the own stones in each */
+    int fewest; /* the fewest stones that one of them lacks; 0: there is no window */
+    int best;   /* the number of windows that lack `fewest` */
+    int two;    /* the number of windows that lack two */
 };
 
-/* The steps of M3: one window lacks one stone, two windows lack two. What sums by the weights of M4
- * stays below. */
+/* The steps of rule M3: one window lacks one stone; two windows lack two. Sums by the weights of
+ * rule M4 stay below DOUBLE_PLAY. */
 enum { END_CELL = 1 << 28, DOUBLE_PLAY = 1 << 26 };
 
 static inline struct windows windows_at(const struct spot *p)
@@ -34,7 +35,7 @@ static inline struct windows windows_at(const struct spot *p)
     return found;
 }
 
-/* Its end cell, its double play, or less, for one side. */
+/* The importance of a cell to one side: an end cell, a double play, or a sum of weights. */
 static int importance_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     const int16_t *weight = r->form.weight;
@@ -54,7 +55,7 @@ static int importance_of(const rules *r, const state *s, enum zm_side side, zm_m
     return sum < DOUBLE_PLAY ? sum : DOUBLE_PLAY - 1;
 }
 
-/* How critical a cell is: its importance to both sides. To end the game oneself comes first. */
+/* The importance of a cell to both sides together. The mover's own end cells come first. */
 static int window_value(const rules *r, const state *s, zm_move m)
 {
     int mine = importance_of(r, s, side_to_move(r, s), m);

@@ -40,7 +40,7 @@ enum { ARRIVAL = 1 };
  * cell with the same weight 1. */
 enum { WEIGHT_ONE = 95, WEIGHT_NOTHING = 5, WEIGHT_NONE_PER_CELL = 4 };
 #define GAME_SMALL_WEIGHTS
-static const zm_score present_guess = ZM_UNIT * WEIGHT_ONE / (WEIGHT_ONE + WEIGHT_NOTHING);
+static const zm_score present_expectation = ZM_UNIT * WEIGHT_ONE / (WEIGHT_ONE + WEIGHT_NOTHING);
 
 typedef uint64_t cells; /* a set */
 

@@ -25,7 +25,8 @@ static zm_score evaluate(const rules *r, const state *s)
     zm_score value = lead_of(s) * ZM_UNIT + material(s, WHITE) - material(s, BLACK);
 
     (void)r;
-    if (due_of(s) == WORTH_DUE) value += side_of(s) == BLACK ? present_guess : -present_guess;
+    if (due_of(s) == WORTH_DUE)
+        value += side_of(s) == BLACK ? present_expectation : -present_expectation;
     return value;
 }
 
@@ -192,7 +193,7 @@ static inline zm_score best_gain(const state *s, const struct attacks *a, int us
     if (safe & rooks_of(s, them)) return swing(ROOK);
     if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
     if (safe & pawns_of(s, them)) return swing(PAWN);
-    return safe & presents_of(s) ? present_guess : 0;
+    return safe & presents_of(s) ? present_expectation : 0;
 }
 
 /* What a cell is worth that a side reaches or guards and the other does not attack, and a present

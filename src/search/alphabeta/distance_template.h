@@ -49,7 +49,7 @@ static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
     *saved = *q;
     q->options = (struct search_options){
         .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_STRONG_ORDER};
-    q->table = NULL, q->abdada = NULL, q->endgame = NULL, q->notes = NULL;
+    q->table = NULL, q->abdada = NULL, q->endgame = NULL, q->eval_state = NULL;
     q->ration = UINT64_MAX;
     q->loose = q->short_of = false;
     if (!q->limits.nodes || q->nodes + nodes < q->limits.nodes) q->limits.nodes = q->nodes + nodes;
@@ -61,7 +61,7 @@ static void plain_end(struct search *q, const struct search *saved)
 {
     q->options = saved->options;
     q->table = saved->table, q->abdada = saved->abdada, q->endgame = saved->endgame;
-    q->notes = saved->notes;
+    q->eval_state = saved->eval_state;
     q->ration = saved->ration;
     q->loose = saved->loose, q->short_of = saved->short_of, q->cut_off = saved->cut_off;
     q->stopped = saved->stopped, q->spent = saved->spent;

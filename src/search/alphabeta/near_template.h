@@ -4,25 +4,25 @@
  * Most nodes of a tree are there. Nothing is looked up or kept, so what is left of a node is its
  * moves, the window and the limits. The values are those that the whole search would find.
  *
- * A game with an order, but neither events nor candidates nor notes, may announce GAME_HAS_PICKS
- * and give
+ * A game with an order, but neither events nor candidates nor an eval_state, may announce
+ * GAME_HAS_PICKS and give
  *
  *     struct picks    the moves that are left to be tried
  *     picks_of        all of them
  *     next_pick       takes the best by the order; false: there is none left
  *
- * A game in which sides take turns, with notes, may announce GAME_HAS_FORESEE and give, with moves
- * written in 64 bits, not all zero, in whatever way is quick,
+ * A game in which sides take turns, with an eval_state, may announce GAME_HAS_FORESEE and give,
+ * with moves written in 64 bits, not all zero, in whatever way is quick,
  *
  *     struct glimpse  moves still to be tried
- *     glimpse         those that study() lists, where any order will do in any; false if there are
- *                     none: then how the game ends
+ *     glimpse         those that generate_candidates() lists, where any order will do in any; false
+ *                     if there are none: then how the game ends
  *     next_seen       takes the best of them; 0: there is none left
  *     foresee         what leaf() says after one, without making it: true and how the game ends;
  *                     else false and what it is worth for the side that would make it
- *     guess_seen      the guess for that side: what is worth more is no less; from 0 they keep a
- *                     distance of ZM_PLY_MAX. Of worth NEAR_WORTH counts as more than there is
- *     make_seen       makes one, and brings the notes up to date
+ *     evaluation_seen the evaluation for that side: what is worth more is no less; from 0 they
+ *                     keep a distance of ZM_PLY_MAX. A worth of NEAR_WORTH is more than there is
+ *     make_seen       makes one, and updates the eval_state
  *
  * and then results that only reach() knows are not found. Moves are made on a copy, which is
  * quicker than to take them back. */
@@ -41,7 +41,7 @@ enum { GAME_FORESEES = 0 };
 #ifdef GAME_HAS_PICKS
 enum { GAME_PICKS = 1 };
 static_assert(GAME_STRONG_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_HAS_EVENTS &&
-                  !GAME_SEES_HOPELESS,
+                  !GAME_PROVES_CANNOT_WIN,
               "near nodes of games with picks do without these");
 #else
 enum { GAME_PICKS = 0 };
@@ -56,7 +56,7 @@ static inline bool is_near(const struct search *q, const struct at *at)
 
     if (remembered(at) || q->limits.watch) return false;
     if (GAME_PICKS) return own_order(q);
-    return !q->endgame && notes_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
+    return !q->endgame && eval_state_of(q) && q->options.tactics && at->ply + plies < ZM_PLY_MAX;
 }
 
 /* What the moves seen so far have shown. */
@@ -68,13 +68,13 @@ static INLINED void near_take(struct value *best, bool *all_exact, struct value 
 }
 
 #ifdef GAME_HAS_FORESEE
-static bool (*const check_glimpse)(const rules *, const state *, const notes *, bool,
+static bool (*const check_glimpse)(const rules *, const state *, const eval_state *, bool,
                                    struct glimpse *, struct ending *) = glimpse;
 static uint64_t (*const check_next_seen)(const rules *, struct glimpse *) = next_seen;
-static bool (*const check_foresee)(const rules *, const notes *, const struct glimpse *, uint64_t,
-                                   struct ending *, int32_t *) = foresee;
-static zm_score (*const check_guess_seen)(const notes *, int32_t) = guess_seen;
-static void (*const check_make_seen)(const rules *, state *, notes *, uint64_t) = make_seen;
+static bool (*const check_foresee)(const rules *, const eval_state *, const struct glimpse *,
+                                   uint64_t, struct ending *, int32_t *) = foresee;
+static zm_score (*const check_evaluation_seen)(const eval_state *, int32_t) = evaluation_seen;
+static void (*const check_make_seen)(const rules *, state *, eval_state *, uint64_t) = make_seen;
 
 /* How a node ends, which is so many plies from the root. */
 static inline struct value near_end(const struct search *q, int ply, struct ending end)
@@ -83,19 +83,19 @@ static inline struct value near_end(const struct search *q, int ply, struct endi
 }
 
 /* Of a position so many plies from the root. */
-static inline zm_score near_guess(const struct search *q, int ply, int32_t worth)
+static inline zm_score near_evaluation(const struct search *q, int ply, int32_t worth)
 {
-    return from_root(guess_seen(notes_of(q), worth), q->options.distance ? ply : 0);
+    return from_root(evaluation_seen(eval_state_of(q), worth), q->options.distance ? ply : 0);
 }
 
-/* The least worth of which the guess reaches beta. */
+/* The least worth of which the evaluation reaches beta. */
 __attribute__((noinline)) static int32_t near_least(const struct search *q, int ply, zm_score beta)
 {
     int32_t least = -NEAR_WORTH, most = NEAR_WORTH;
 
     while (least < most) {
         int32_t middle = least + (most - least) / 2;
-        if (near_guess(q, ply, middle) >= beta) most = middle;
+        if (near_evaluation(q, ply, middle) >= beta) most = middle;
         else least = middle + 1;
     }
     return least;
@@ -121,9 +121,9 @@ static INLINED struct value near_make(struct search *q, const state *s, uint64_t
     state next = *s;
     struct value v;
 
-    make_seen(q->rules, &next, notes_of(q), m);
+    make_seen(q->rules, &next, eval_state_of(q), m);
     v = budget == 1 ? near_last(q, &next, ply, beta) : near_node(q, &next, budget, ply, beta);
-    notes_undo(notes_of(q));
+    eval_state_undo(eval_state_of(q));
     return for_other(v);
 }
 
@@ -136,7 +136,7 @@ __attribute__((noinline)) static struct value near_node(struct search *q, const 
     struct ending end;
     bool all_exact = true;
 
-    if (!glimpse(q->rules, s, notes_of(q), false, &seen, &end)) return near_end(q, ply, end);
+    if (!glimpse(q->rules, s, eval_state_of(q), false, &seen, &end)) return near_end(q, ply, end);
     for (uint64_t m; best.score < beta && (m = next_seen(q->rules, &seen)) && may_try(q);) {
         v = near_make(q, s, m, budget - 1, ply + 1, 1 - beta);
         if (RARELY(q->stopped)) break;
@@ -146,7 +146,8 @@ __attribute__((noinline)) static struct value near_node(struct search *q, const 
     return best;
 }
 
-/* One ply above the horizon. No move is made, and of all guesses only the best one is needed. */
+/* One ply above the horizon. No move is made: of the evaluations after them only the best is
+ * needed. */
 __attribute__((noinline)) static struct value near_last(struct search *q, const state *s, int ply,
                                                         zm_score beta)
 {
@@ -156,10 +157,10 @@ __attribute__((noinline)) static struct value near_last(struct search *q, const 
     struct glimpse seen;
     struct ending end;
 
-    if (!glimpse(q->rules, s, notes_of(q), true, &seen, &end)) return near_end(q, ply, end);
+    if (!glimpse(q->rules, s, eval_state_of(q), true, &seen, &end)) return near_end(q, ply, end);
     const int32_t enough = near_enough(q, ply + 1, beta);
     for (uint64_t m; best < enough && (m = next_seen(q->rules, &seen)) && may_try(q);) {
-        if (RARELY(foresee(q->rules, notes_of(q), &seen, m, &end, &worth))) {
+        if (RARELY(foresee(q->rules, eval_state_of(q), &seen, m, &end, &worth))) {
             zm_score v = -near_end(q, ply + 1, end).score;
             known = v > known ? v : known;
             if (known >= beta) break;
@@ -167,8 +168,8 @@ __attribute__((noinline)) static struct value near_last(struct search *q, const 
     }
     if (best == none) return (struct value){known, true};
     q->cut_off = true;
-    zm_score guess = near_guess(q, ply + 1, best);
-    return (struct value){guess > known ? guess : known, known >= beta};
+    zm_score evaluation = near_evaluation(q, ply + 1, best);
+    return (struct value){evaluation > known ? evaluation : known, known >= beta};
 }
 
 static struct value near_visit(struct search *q, state *s, const struct at *at)

@@ -129,7 +129,8 @@ static void rank_publish(struct search *q, size_t n)
  * evaluation of the position, as not searched, before those that are worth less. */
 static void rank_fill_up(struct search *q, const state *s, struct ranking *r)
 {
-    const zm_score guess = guess_here(q, s), score = q->root == ZM_FIRST ? guess : -guess;
+    const zm_score evaluation = evaluation_here(q, s),
+                   score = q->root == ZM_FIRST ? evaluation : -evaluation;
 
     for (size_t i = r->searched; i < r->n && score > rank_bar(q, r); i++) {
         struct zm_ranked *entry = rank_place(q, r);
@@ -240,7 +241,7 @@ static void rank_run(struct search *q, state *s, int depth, int last)
     for (; depth <= last && !q->stopped; depth++) {
         q->cut_off = false;
         q->result->bound = ZM_HEURISTIC;
-        look_ahead(q, s);
+        search_root_threats(q, s);
         bool whole = rank_pass(q, s, &r, depth);
         if (whole) rank_publish(q, r.fresh);
         else rank_mend(q, s, &r);

@@ -5,7 +5,7 @@
  *
  * It replaces choose() of tree_template.h where the search has a table; leaves, nature and the
  * horizon are the same. Nothing here is unsound: a value called proven is. Every score loses one
- * for each ply from the root, guesses too, so that in the table, where scores are relative to
+ * for each ply from the root, evaluations too, so that in the table, where scores are relative to
  * the node, they need no kinds. */
 #define strong_node PASTE(GAME, strong_node)
 #define strong_rank PASTE(GAME, strong_rank)
@@ -138,26 +138,27 @@ static inline bool out_of_reach(const struct search *q, const state *s, const st
     return hi <= at->w.alpha || lo >= at->w.beta;
 }
 
-/* How much may be spent on showing that a move leads to no win, when proofs are wanted. */
-enum { HOPELESS_LEVEL = 1, HOPELESS_NODES = 1 << 30 };
+/* Where proofs are wanted, cannot_win() may search at most CANNOT_WIN_NODES at the nodes of the
+ * root's moves. */
+enum { CANNOT_WIN_LEVEL = 1, CANNOT_WIN_NODES = 1 << 30 };
 
-/* True if the side that would have to win to leave the window cannot. */
-static inline bool without_hope(struct search *q, const state *s, const struct node *n,
-                                struct value *v)
+/* Returns true if the side that would have to win for a value outside the window cannot win. */
+static inline bool cannot_leave_window(struct search *q, const state *s, const struct node *n,
+                                       struct value *v)
 {
-    if (!GAME_SEES_HOPELESS || !q->options.tactics || n->at.level == 0) return false;
+    if (!GAME_PROVES_CANNOT_WIN || !q->options.tactics || n->at.level == 0) return false;
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
 
-    bool deep = n->at.level <= HOPELESS_LEVEL && q->aside;
+    bool deep = n->at.level <= CANNOT_WIN_LEVEL && q->aside;
     enum zm_side side = n->side;
     if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    return hopeless(q, q->rules, s, side, deep ? HOPELESS_NODES : 0);
+    return cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
 }
 
-/* Futility, in games that leave moves out: near the horizon a guess that is far outside of a least
- * window is taken for what the search would say. Above it stands by itself, since the side to move
- * may pass in effect, but not where only answers to a threat are listed; below it each ply may
+/* Futility, in games that leave moves out: near the horizon an evaluation that is far outside of a
+ * least window is taken for what the search would say. Above it stands by itself, since the side to
+ * move may pass in effect, but not where only answers to a threat are listed; below it each ply may
  * bring a surprise. Margins for each ply, in parts of FUTILE_PARTS of a unit. */
 enum {
     ABOVE_PLIES = 8,
@@ -176,7 +177,7 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
     if (!n->partial && !answers) return false;
     if (!q->options.futility || n->at.level == 0 || plies > ABOVE_PLIES) return false;
     if (n->at.w.beta - n->at.w.alpha > 1) return false;
-    *v = horizon_value(q, &n->at, guess_here(q, s));
+    *v = horizon_value(q, &n->at, evaluation_here(q, s));
     if (!answers && v->score - ABOVE_MARGIN * plies * part >= n->at.w.beta) return true;
     return plies <= BELOW_PLIES && v->score + BELOW_MARGIN * plies * part <= n->at.w.alpha;
 }
@@ -481,13 +482,13 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
-    if (kept && without_hope(q, s, n, &v)) return v;
+    if (kept && cannot_leave_window(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
-    if (n->unlisted) n->n = roster(q->rules, s, notes_of(q), n->partial, n->list);
+    if (n->unlisted) n->n = generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
-    if (forced) n->at.budget += is_pressed(q, s);
+    if (forced) n->at.budget += is_forced(q, s);
     n->width = width_of(n);
     n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.budget >= ABDADA_DEPTH;
     p.all_exact = true, p.complete = !n->partial;
@@ -508,9 +509,9 @@ static struct value strong_leaf(struct search *q, const state *s, const struct a
                                 enum zm_side side)
 {
     struct findings o = {.partial = false};
-    zm_score guess;
+    zm_score evaluation;
 
-    if (!known_leaf(q, s, &o, &guess)) return horizon_value(q, at, guess);
+    if (!known_leaf(q, s, &o, &evaluation)) return horizon_value(q, at, evaluation);
     return side == at->mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
 }
 

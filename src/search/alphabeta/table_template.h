@@ -130,24 +130,24 @@ static size_t t_write_formula(const void *r, char *out, size_t room)
 }
 #endif
 
-#ifdef GAME_HAS_SIGNS
-static size_t t_signs(const void *r, const void *s, struct zm_sign *out, size_t room)
+#ifdef GAME_HAS_ANNOTATIONS
+static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t room)
 {
-    return signs(r, s, out, room);
+    return annotations(r, s, out, room);
 }
 #endif
 
-static size_t t_lore_size(const void *r)
+static size_t t_precomputed_size(const void *r)
 {
-    return lore_size(r);
+    return precomputed_size(r);
 }
-static void t_lore_write(const void *r, void *lore)
+static void t_precompute(const void *r, void *precomputed)
 {
-    lore_write(r, lore);
+    precompute(r, precomputed);
 }
-static size_t t_notes_size(const void *r)
+static size_t t_eval_state_size(const void *r)
 {
-    return notes_size(r);
+    return eval_state_size(r);
 }
 
 static size_t t_zone_words(const void *r)
@@ -161,28 +161,28 @@ static bool t_wins_pay(const void *r)
 }
 
 #ifdef GAME_HAS_WEIGHTS
-static void t_weigh(void *r, const int *weight, size_t n)
+static void t_set_weights(void *r, const int *weight, size_t n)
 {
-    check_weigh(r, weight, n);
+    check_set_weights(r, weight, n);
 }
 #endif
-static void t_terms(const void *r, const void *s, void *lore, void *n, int *terms)
+static void t_terms(const void *r, const void *s, void *precomputed, void *n, int *terms)
 {
-    notes_open(r, s, lore, false, n);
-    note_terms(r, s, n, terms);
+    eval_state_init(r, s, precomputed, false, n);
+    eval_terms(r, s, n, terms);
 }
 
 static const struct zm_engine engine = {
 #ifdef GAME_HAS_WEIGHTS
     .weights = GAME_WEIGHTS,
-    .weigh = t_weigh,
+    .set_weights = t_set_weights,
 #endif
     .terms = t_terms,
-    .lore_size = t_lore_size,
-    .lore_write = t_lore_write,
-    .notes_size = t_notes_size,
-    .aside = GAME_SEES_HOPELESS,
-    .ahead = GAME_LOOKS_AHEAD,
+    .precomputed_size = t_precomputed_size,
+    .precompute = t_precompute,
+    .eval_state_size = t_eval_state_size,
+    .aside = GAME_PROVES_CANNOT_WIN,
+    .searches_threats = GAME_SEARCHES_THREATS,
 
     .think = think_run,
     .init_tree = mcts_init_tree,
@@ -200,8 +200,8 @@ static const struct zm_engine engine = {
 #ifdef GAME_HAS_FORMULA
     .formula = t_write_formula,
 #endif
-#ifdef GAME_HAS_SIGNS
-    .signs = t_signs,
+#ifdef GAME_HAS_ANNOTATIONS
+    .annotations = t_annotations,
 #endif
 };
 

@@ -55,7 +55,7 @@ static inline bool is_plain(const struct search *q)
     bool tree = o->cuts == CUTS_DEEP && o->unit == UNIT_PLIES && o->order < 0 && !o->branching;
 
     return !GAME_HAS_EVENTS && tree && !o->strict && !o->table && !o->tactics && !q->endgame &&
-           !q->limits.watch && !notes_of(q);
+           !q->limits.watch && !eval_state_of(q);
 }
 
 /* Near the horizon a position is searched again sooner than looked up, unless it is one of the
@@ -142,12 +142,12 @@ static inline struct value final_value(const struct search *q, const struct at *
     return (struct value){score_at(value, decay(q, at)), true};
 }
 
-static inline struct value horizon_value(struct search *q, const struct at *at, zm_score guess)
+static inline struct value horizon_value(struct search *q, const struct at *at, zm_score evaluation)
 {
     q->cut_off = true;
-    if (at->mover != ZM_FIRST) guess = -guess;
-    if (q->table) guess = from_root(guess, decay(q, at));
-    return (struct value){guess, false};
+    if (at->mover != ZM_FIRST) evaluation = -evaluation;
+    if (q->table) evaluation = from_root(evaluation, decay(q, at));
+    return (struct value){evaluation, false};
 }
 
 /* A win is proven, but not all other moves are searched to their ends. Its distance is still the
@@ -345,7 +345,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
 
 static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int budget)
 {
-    if (budget <= 0 && !is_pressed(q, s)) return true;
+    if (budget <= 0 && !is_forced(q, s)) return true;
     bool full = q->nodes >= q->ration || q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX ||
                 at->level >= GAME_LEVELS;
 
@@ -397,7 +397,7 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
     else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && !plain && q->options.tactics)
         v = strong_leaf(q, s, at, side);
-    else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, guess_here(q, s));
+    else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, evaluation_here(q, s));
     else if (GAME_HAS_EVENTS && node == ZM_CHANCE_NODE) v = expect(q, s, at);
     else if (!plain && q->table) v = strong_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut, plain);

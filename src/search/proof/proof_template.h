@@ -28,7 +28,7 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
     think_begin(q, s);
     zm_score test = (zm_score)at_least * ZM_UNIT;
     if (ask_can(q)) return ask_root(q, s, test);
-    open_notes(q, s);
+    init_eval_state(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
 }
 
@@ -41,7 +41,7 @@ static int proof_guess(struct search *q, void *position)
 {
     if (q->options.method != METHOD_EXACT) return 0;
     think_begin(q, position);
-    open_notes(q, position);
+    init_eval_state(q, position);
     return (int)score_value(think_guess(q, position));
 }
 

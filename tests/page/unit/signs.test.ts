@@ -1,4 +1,4 @@
-// What is named on a board: marked by cell, listed by kind.
+// Threat annotations of a board: marked by cell, listed by kind.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Sign } from '../../../page/src/engine/types.ts'

@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT
- * mnk_room.h - what all representations of the m,n,k-games do alike. Before including this a
- * representation defines rules (with `form`), state (with `side`), trail, CELLS_MAX, MNK_EXAMPLE,
- * MNK_RULED,
+ * mnk_backend.h - the hooks that all backends (board representations) of the m,n,k-games share.
+ * Before it includes this file a backend defines rules (with `form`), state (with `side`), trail,
+ * CELLS_MAX, MNK_EXAMPLE, MNK_RULED,
  *
  *     cell_at, row_of, column_of  a cell as a move and back
- *     owner_of                    whose stone is on a cell
+ *     owner_of                    the owner of the stone on a cell
  *     row_taken                   the taken cells of a row, bit 0 the left one
- *     put, lift                   a stone set and taken away; who moves and the result stay
+ *     put, lift                   put or remove a stone; the side to move and the result stay
  *     line_count, line_view       all lines of the board, seen by one side
- *     line_cell                   the cell that is a bit of a line
- *     cell_number, cells_in       of at most 64 cells: a number below 64 for each; some of a line
- *     spot_count, spot_view       the lines through a cell
- *     list_free, drop             the free cells; a stone set in a random game: is it a run?
+ *     line_cell                   the cell of a bit of a line
+ *     cell_number, cells_in       on at most 64 cells: the number of a cell, below 64; a set of
+ *                                 cells of a line, by these numbers
+ *     spot_count, spot_view       the lines through a cell, seen by one side
+ *     list_free                   lists the free cells
+ *     drop                        puts a stone in a random game; tells whether it makes a run
  *
- * the hooks parse, start, play, undo, moves, outcome, hash and transform, and with MNK_RULED what
- * stands in the next section, and random_move. */
+ * and the hooks parse, start, play, undo, moves, outcome, hash and transform. With MNK_RULED it
+ * also defines the functions of the next section, and random_move. */
 #include "games/mnk/mnk_form.h"
 
 #include <limits.h>
 
-/* -- What only the rule sets of gomoku have: see mnk_ruled.c. --------------------------------- */
+/* -- Defaults for backends without the rule sets of gomoku: see mnk_ruled.c. ------------------- */
 
 #if !MNK_RULED
-/* Is hands' change or a stone of the opening due? */
+/* Whether the opening (swap2) is not over. */
 static inline bool in_opening(const state *s)
 {
     (void)s;
     return false;
 }
 
-/* A move that is no cell; at most so many in a position. */
+/* Whether a move is a choice and not a cell. A position has at most CHOICES_MAX. */
 enum { CHOICES_MAX = 2 };
 static inline bool is_choice(zm_move m)
 {
@@ -49,7 +51,7 @@ static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
     return 0;
 }
 
-/* A free cell that the side to move may take; else one line in error. */
+/* Whether the side to move may take a free cell; if not, explains it in one line of error. */
 static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
 {
     (void)r, (void)s, (void)m, (void)error;
@@ -69,21 +71,21 @@ static inline enum zm_side holder_of(const state *s, int colour)
     return (enum zm_side)colour;
 }
 
-/* The guess for the first side, from one that holds if hands are not changed. */
-static inline zm_score guess_before(const state *s, zm_score settled)
+/* The evaluation for the first side, from one that holds unless the players swap colours. */
+static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
 {
     (void)s;
     return settled;
 }
 
-/* What a position's text says behind the side to move; NULL: nothing. */
+/* The word behind the side to move in the text of a position; NULL: there is none. */
 static inline const char *note_of(const rules *r, const state *s)
 {
     (void)r, (void)s;
     return NULL;
 }
 
-/* Reads the side to move and what is behind it. */
+/* Reads the side to move and the word behind it. */
 static inline bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
                              struct zm_error *error)
 {
@@ -97,7 +99,8 @@ static inline void mark_barred(const rules *r, const state *s, struct grid *g)
     (void)r, (void)s, (void)g;
 }
 
-/* Are two threats at once a win? Not where one stone can meet both, or they are not the first. */
+/* Whether two threats at once win: not if one stone can stop both, or the other side has a
+ * threat. */
 static inline bool forks_win(const rules *r, const state *s)
 {
     (void)r, (void)s;
@@ -105,16 +108,16 @@ static inline bool forks_win(const rules *r, const state *s)
 }
 #endif
 
-/* -- The rules in force. -------------------------------------------------------------------- */
+/* -- Rules. ------------------------------------------------------------------------------------ */
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    return mnk_write_spec(&r->form, out, room);
+    return mnk_write_spec(&r->form, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    return mnk_write_rules(&r->form, out, room);
+    return mnk_write_rules(&r->form, out, capacity);
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -134,7 +137,7 @@ static enum zm_side side_to_move(const rules *r, const state *s)
     return (enum zm_side)s->side;
 }
 
-/* -- What helps a search. ------------------------------------------------------------------- */
+/* -- Evaluation and order of moves. ------------------------------------------------------------ */
 
 static int64_t worth_in(const struct view *v)
 {
@@ -153,10 +156,10 @@ static zm_score evaluate(const rules *r, const state *s)
         struct view v = line_view(r, s, ZM_FIRST, i);
         worth += worth_in(&v);
     }
-    return guess_before(s, guess_of(r->form.misere ? -worth : worth));
+    return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
-/* Has a side a window without stones of the other? */
+/* Whether a side has a window without stones of the other. */
 static bool may_run(const rules *r, const state *s, enum zm_side side)
 {
     for (int i = 0; i < line_count(r); i++) {
@@ -191,8 +194,8 @@ static int off_centre(const rules *r, zm_move m)
     return (down < 0 ? -down : down) + (right < 0 ? -right : right);
 }
 
-/* By how much a stone betters the guess for its side, before it is squeezed between loss and
- * win. Only windows with the cell in them, before or behind them change. */
+/* The change of the sum of worths, before evaluation_of(), by a stone of the side. It only affects
+ * windows that contain the cell or lie next to it. */
 static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     int64_t gain = 0;
@@ -207,7 +210,7 @@ static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m
     return (int)(r->form.misere ? -gain : gain);
 }
 
-/* The cells of a row that are at most so many columns away. */
+/* The cells of a row that are at most `reach` columns away. */
 static inline bits columns_near(const rules *r, int column, int reach)
 {
     int right = column + reach + 1 < r->form.n ? column + reach + 1 : r->form.n;
@@ -215,7 +218,7 @@ static inline bits columns_near(const rules *r, int column, int reach)
     return bits_low(right) & ~bits_low(column > reach ? column - reach : 0);
 }
 
-/* Stones at most two steps away, neighbours twice. */
+/* The number of stones at most two steps away; neighbours count twice. */
 static int stones_near(const rules *r, const state *s, zm_move m)
 {
     int row = row_of(r, m), column = column_of(r, m), count = 0;
@@ -228,7 +231,7 @@ static int stones_near(const rules *r, const state *s, zm_move m)
     return count;
 }
 
-/* Whether there are any. */
+/* Whether there is a stone at most two steps away. */
 static bool is_near(const rules *r, const state *s, zm_move m)
 {
     int row = row_of(r, m), top = row > 2 ? row - 2 : 0;
@@ -238,15 +241,16 @@ static bool is_near(const rules *r, const state *s, zm_move m)
     return taken & columns_near(r, column_of(r, m), 2);
 }
 
-/* Windows that not both sides have stones in. */
+/* The windows that do not contain stones of both sides. */
 static inline bits open_to_any(const bits *stones, const struct stride *st)
 {
     return ~(any_of(stones[0], st) & any_of(stones[1], st));
 }
 
-/* In a window that one side may still fill that side gains by a stone what it will be worth less
- * what it is, and the other side ends what it is: in an empty one either side does both. The window
- * begins at bit `first`. */
+/* The sum, for both sides, of the changes that a stone makes in an open window, which begins at bit
+ * `first`. In a window with stones the owner gains the difference to the next worth, and a stone of
+ * the other side takes the present worth: together the next worth. In an empty one either side
+ * gains the next worth. */
 static inline int worth_of_window(bits taken, int first, const struct stride *st)
 {
     bits stones = taken >> first & st->window;
@@ -255,7 +259,8 @@ static inline int worth_of_window(bits taken, int first, const struct stride *st
     return stones ? worth : 2 * worth;
 }
 
-/* The sum of worth_of() for both sides, where a window's neighbours do not matter to it. */
+/* The sum of worth_of() for both sides, under rules where the cells beside a window do not
+ * matter. */
 static int worth_of_windows(const rules *r, const state *s, zm_move m)
 {
     int sum = 0;
@@ -271,7 +276,8 @@ static int worth_of_windows(const rules *r, const state *s, zm_move m)
     return r->form.misere ? -sum : sum;
 }
 
-/* What a cell is worth to both sides; far from all stones nothing, which is found out sooner. */
+/* The worth of a cell to both sides. Cells far from all stones are worth nothing and ordered by
+ * their distance to the centre. */
 static int worth_to_both(const rules *r, const state *s, zm_move m)
 {
     if (!is_near(r, s, m)) return -off_centre(r, m);
@@ -283,7 +289,7 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
 
 #define GAME_HAS_WEIGHTS
 #define GAME_WEIGHTS mnk_window_weights
-static void weigh(rules *r, const int *weight, size_t n)
+static void set_weights(rules *r, const int *weight, size_t n)
 {
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
 }
@@ -300,8 +306,8 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
 }
 
-/* -- Random games: the free cells stand in an array, in no order; a cell is drawn from it and the
- * last one takes its place. */
+/* -- Random games. The free cells are kept in an unordered array; a drawn cell is replaced by the
+ * last. */
 #if !MNK_RULED
 typedef struct {
     int n;
@@ -320,9 +326,9 @@ static inline void copy_ready(ready *to, const ready *from)
     memcpy(to->cell, from->cell, (size_t)from->n * sizeof *to->cell);
 }
 
-static inline uint16_t take_cell(ready *left, uint32_t lot)
+static inline uint16_t take_cell(ready *left, uint32_t sample)
 {
-    uint32_t i = random_by(lot, (uint32_t)left->n--);
+    uint32_t i = random_by(sample, (uint32_t)left->n--);
     uint16_t cell = left->cell[i];
 
     left->cell[i] = left->cell[left->n];
@@ -337,14 +343,15 @@ static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *s
     bool run = false;
 
     if (most > left->n) most = left->n;
-    while (ply < most) { /* a move of each side */
-        uint64_t lots = random_next(seed);
+    while (ply < most) { /* one move of each side */
+        uint64_t samples = random_next(seed);
         ply++;
-        if ((run = drop(r, s, side, take_cell(left, (uint32_t)(lots >> 32)))) || ply == most) break;
+        if ((run = drop(r, s, side, take_cell(left, (uint32_t)(samples >> 32)))) || ply == most)
+            break;
         ply++;
-        if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)lots)))) break;
+        if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)samples)))) break;
     }
-    bool second = (side ^ ply) & 1; /* to move */
+    bool second = (side ^ ply) & 1; /* the second side is to move */
     *plies = ply;
     *result = !run ? 0 : second != r->form.misere ? 1 : -1;
     return run || left->n == 0;
@@ -357,15 +364,15 @@ static size_t symmetries(const rules *r)
     return mnk_symmetries(&r->form);
 }
 
-/* -- Text. ---------------------------------------------------------------------------------- */
+/* -- Text. ------------------------------------------------------------------------------------- */
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)s;
     if (is_choice(m)) return text_add(&t, "%s", button_of(m).id), t.length;
-    return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, room);
+    return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, capacity);
 }
 
 static bool read_choice(const rules *r, const state *s, const char *word, zm_move *out)
@@ -402,16 +409,16 @@ static void to_grid(const rules *r, const state *s, struct grid *out)
             out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
 }
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid g;
 
     to_grid(r, s, &g);
     g.note = note_of(r, s);
-    return grid_write(&g, out, room);
+    return grid_write(&g, out, capacity);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid g;
     int result = 0;
@@ -419,11 +426,11 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
 
     to_grid(r, s, &g);
     if (!over) mark_barred(r, s, &g);
-    return mnk_draw(&g, grid_status(g.side, over, result), out, room);
+    return mnk_draw(&g, grid_status(g.side, over, result), out, capacity);
 }
 
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
     zm_move list[CHOICES_MAX];
@@ -434,12 +441,12 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     to_grid(r, s, &g);
     if (!outcome(r, s, &result)) mark_barred(r, s, &g);
     for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
-    return mnk_describe(&r->form, &g, buttons, n, out, room);
+    return mnk_describe(&r->form, &g, buttons, n, out, capacity);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    return write_move(r, s, m, out, room);
+    return write_move(r, s, m, out, capacity);
 }
 
 static bool has_run(const rules *r, const state *s, enum zm_side side)
@@ -460,8 +467,8 @@ static void put_all(const rules *r, state *s, const struct grid *g)
                     cell_at(r, row, column));
 }
 
-/* Makes the last move again: a stone without which its side has no run. False if there is none,
- * for then the game was over before it. */
+/* Removes a stone that may have been the last one, without which its side has no run, and plays it
+ * again. Returns false if there is none: then the game had ended before. */
 static bool play_last(const rules *r, state *s, const struct grid *g)
 {
     enum zm_side side = other_of(g->side);
@@ -500,7 +507,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
 #include "games/gomoku/mnk_tactics.h"
 
-#include "games/gomoku/mnk_signs.h"
+#include "games/gomoku/mnk_annotations.h"
 
 #define GAME_FACTS                                                                                 \
     .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_signs.c - what is named on m,n,k-boards, against a board looked at cell by cell. */
+ * test_annotations.c - the threat annotations of m,n,k-boards (zm_signs) against a naive
+ * computation cell by cell. */
 #include "stones.h"
 
 #include <setjmp.h>
@@ -12,7 +13,7 @@
 
 static const int way[4][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
 
-/* The cell so many steps from another; -1 beyond the edge. */
+/* The cell at a number of steps from another; -1: beyond the edge. */
 static int beyond(const struct board *b, int cell, int d, int steps)
 {
     int row = cell / b->n + steps * way[d][0], column = cell % b->n + steps * way[d][1];
@@ -25,7 +26,8 @@ static bool owns(const struct board *b, int side, int cell)
     return cell >= 0 && b->at[cell] == side + 1;
 }
 
-/* A window of k cells from a cell on: its stones, -1 if it can be no run. */
+/* The number of own stones in the window of k cells from a cell on; -1 if it cannot become a
+ * run. */
 static int window_from(const struct board *b, int side, int cell, int d)
 {
     int count = 0;
@@ -42,7 +44,7 @@ static int window_from(const struct board *b, int side, int cell, int d)
     return (exact && longer) || (b->caro && caged) ? -1 : count;
 }
 
-/* The windows with the cell that lack so many stones. */
+/* The number of windows through the cell that lack `lack` stones. */
 static int windows_lacking(const struct board *b, int side, int cell, int d, int lack)
 {
     int count = 0;
@@ -52,7 +54,7 @@ static int windows_lacking(const struct board *b, int side, int cell, int d, int
     return count;
 }
 
-/* Free cells that make a window full in which the cell lies. */
+/* The free cells that complete a window through the cell. */
 static int ends_with(const struct board *b, int side, int cell, int d, int end[CELLS])
 {
     int count = 0;
@@ -69,14 +71,14 @@ static int ends_with(const struct board *b, int side, int cell, int d, int end[C
     return count;
 }
 
-/* A stone that only this board knows of; -1: it is taken away. */
+/* Puts a stone on this board alone; -1: takes it away. */
 static void set(struct board *b, int side, int cell)
 {
     b->at[cell] = (char)(side + 1);
     b->letters.at[cell / b->n][cell % b->n] = ".BW"[side + 1];
 }
 
-/* Whether no stone of the other side on one of the ends stops the rest. */
+/* Whether no stone of the other side on one of the ends prevents all others. */
 static bool is_open(struct board *b, int side, int cell, int d)
 {
     int end[CELLS], none[CELLS], ends = ends_with(b, side, cell, d, end);
@@ -90,7 +92,7 @@ static bool is_open(struct board *b, int side, int cell, int d)
     return !stopped;
 }
 
-/* Whether one more stone on the line makes that. */
+/* Whether one more stone on the line makes it so. */
 static bool opens(struct board *b, int side, int cell, int d)
 {
     bool open = false;
@@ -105,7 +107,7 @@ static bool opens(struct board *b, int side, int cell, int d)
     return open;
 }
 
-/* What a stone makes there, as a name. */
+/* The name of the threat that a stone makes. */
 static const char *made_there(struct board *b, int side, int cell)
 {
     int fours = 0, open = 0, threes = 0, end[CELLS];
@@ -135,7 +137,7 @@ static bool double_play(const struct board *b, int side, int cell)
 
 static uint64_t seen;
 
-/* For k = 5 names are those of the reference. */
+/* For k = 5 the names are those of the reference. */
 static bool named(const struct zm_sign *list, size_t n, int side, zm_move m, const char *name)
 {
     size_t count = 0;
@@ -166,7 +168,7 @@ static const char *const names[ZM_SIGN_KINDS] = {
     "end cell",          "double play", "open four", "double four", "four and open three",
     "double open three", "four",        "open three"};
 
-/* The cell of this board that a move takes. */
+/* The cell that a move takes. */
 static int cell_of(const struct board *b, struct zm_context *zm, zm_move m)
 {
     char text[ZM_MOVE_TEXT], letter;
@@ -237,7 +239,7 @@ static void test_signs(void **unused)
     assert_true(seen > 10000);
 }
 
-/* Where nothing is named. */
+/* Positions without annotations. */
 static void test_none(void **unused)
 {
     static const char *const specs[] = {"kalah:6,4", "gomoku:15", "gomoku:15,swap2"};

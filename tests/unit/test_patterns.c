@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * test_notes.c - what a search notes beside a position of an m,n,k-game: against a recount after
- * every stone, and shapes against their definition, slow and plain. */
+ * test_patterns.c - the patterns of m,n,k-positions: the incremental state against one that is
+ * computed anew after every stone, and patterns against their definition. */
 #include "unit.h"
 
 #include "core/random.h"
-#include "games/gomoku/mnk_notes.h"
+#include "games/gomoku/mnk_patterns.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +16,16 @@ struct board {
     int m, n, k;
     struct run_rule rule[2];
     char at[SIDE][SIDE]; /* 0 free, else 1 + the side */
-    note_cell played[CELLS];
+    cell_index played[CELLS];
     int count;
 };
 
-/* -- Shapes by their definition. -------------------------------------------------------------- */
+/* -- Patterns by their definition. ------------------------------------------------------------- */
 
 static const int way[4][2] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}};
 
-/* A line through a cell, as far as its own stones and free cells go: 1 own, 0 free; and whether it
- * ends at stones of the other side. */
+/* A line through a cell, as far as own stones (1) and free cells (0) extend, and whether its ends
+ * are stones of the other side. */
 struct line {
     int cell[2 * SIDE], length, middle;
     bool exact, caged, barred, stone[2];
@@ -55,7 +55,7 @@ static struct line line_of(const struct board *b, int side, int row, int column,
     return l;
 }
 
-/* The row through the middle: its first cell, and the one behind its last. */
+/* The row of stones through the middle: its first cell, and the one behind its last. */
 static void measure(const struct line *l, int *from, int *end)
 {
     *from = l->middle, *end = l->middle + 1;
@@ -72,7 +72,7 @@ static bool is_run(const struct board *b, const struct line *l)
     return end - from == b->k ? !(l->caged && caged) : end - from > b->k && !l->exact;
 }
 
-/* The fewest stones that a run lacks that has the middle in it; k if there is none. */
+/* The fewest stones that a run through the middle lacks; k if no run fits. */
 static int lacks(const struct board *b, const struct line *l)
 {
     int fewest = b->k;
@@ -112,7 +112,7 @@ static int completions(const struct board *b, struct line *l, int *different)
     return ways;
 }
 
-/* What is left if the other side has a stone on a cell. */
+/* The line that remains if the other side has a stone on a cell. */
 static struct line cut(const struct line *l, int at)
 {
     struct line left = *l;
@@ -124,7 +124,7 @@ static struct line cut(const struct line *l, int at)
     return left;
 }
 
-/* Of a line that lacks one: no stone of the other side leaves no way to a run. */
+/* Whether a line that lacks one is open: no single stone of the other side prevents every run. */
 static bool is_open(const struct board *b, struct line *l)
 {
     int different, ways = completions(b, l, &different);
@@ -139,7 +139,7 @@ static bool is_open(const struct board *b, struct line *l)
     return true;
 }
 
-/* In how many ways a stone leads on to an open line that lacks one less. */
+/* The number of cells where one more stone makes an open line. */
 static int ways_on(const struct board *b, struct line *l)
 {
     int lack = lacks(b, l), ways = 0, least = l->middle - b->k, most = l->middle + b->k;
@@ -153,54 +153,55 @@ static int ways_on(const struct board *b, struct line *l)
     return ways;
 }
 
-static enum shape last_by_definition(const struct board *b, struct line *l)
+static enum pattern last_by_definition(const struct board *b, struct line *l)
 {
     int different;
 
     completions(b, l, &different);
-    if (l->barred && different > 1) return SHAPE_BARRED;
-    return is_open(b, l) ? SHAPE_LAST_OPEN : SHAPE_LAST;
+    if (l->barred && different > 1) return PATTERN_BARRED;
+    return is_open(b, l) ? PATTERN_LAST_OPEN : PATTERN_LAST;
 }
 
-static enum shape shape_by_definition(const struct board *b, struct line *l)
+static enum pattern pattern_by_definition(const struct board *b, struct line *l)
 {
     int lack = lacks(b, l), ways, from, end;
 
     measure(l, &from, &end);
-    if (l->barred && end - from > b->k) return SHAPE_BARRED;
-    if (is_run(b, l)) return SHAPE_RUN;
-    if (lack == b->k) return SHAPE_DEAD;
-    if (lack > 4 && lack < b->k - 1) return SHAPE_FAR;
-    if (lack > 5) return SHAPE_BARE;
+    if (l->barred && end - from > b->k) return PATTERN_BARRED;
+    if (is_run(b, l)) return PATTERN_RUN;
+    if (lack == b->k) return PATTERN_DEAD;
+    if (lack > 4 && lack < b->k - 1) return PATTERN_FAR;
+    if (lack > 5) return PATTERN_BARE;
     if (lack == 1) return last_by_definition(b, l);
     ways = ways_on(b, l);
-    if (lack == 2) return (enum shape)(SHAPE_SECOND + (ways > 2 ? 2 : ways));
-    if (lack == b->k - 1) return ways ? SHAPE_BARE_OPEN : SHAPE_BARE;
-    if (lack == 3) return (enum shape)(SHAPE_THIRD + (ways > 3 ? 3 : ways));
-    return ways ? SHAPE_FOURTH_OPEN : SHAPE_FOURTH;
+    if (lack == 2) return (enum pattern)(PATTERN_SECOND + (ways > 2 ? 2 : ways));
+    if (lack == b->k - 1) return ways ? PATTERN_BARE_OPEN : PATTERN_BARE;
+    if (lack == 3) return (enum pattern)(PATTERN_THIRD + (ways > 3 ? 3 : ways));
+    return ways ? PATTERN_FOURTH_OPEN : PATTERN_FOURTH;
 }
 
-static void check_shapes(const struct board *b, const struct notes *n, int row, int column)
+static void check_patterns(const struct board *b, const struct patterns *ps, int row, int column)
 {
     for (int side = 0; side < 2; side++)
         for (int d = 0; d < 4; d++) {
             struct line l = line_of(b, side, row, column, way[d]);
-            unsigned found = n->sight[side][row * b->n + column].set >> 4 * d & 15;
-            assert_int_equal(found, shape_by_definition(b, &l));
+            unsigned found = ps->at_cell[side][row * b->n + column].set >> 4 * d & 15;
+            assert_int_equal(found, pattern_by_definition(b, &l));
         }
 }
 
-/* -- Kept up against made anew. --------------------------------------------------------------- */
+/* -- The incremental state against a new one. -------------------------------------------------- */
 
-static void same_notes(const struct board *b, const struct notes *kept, struct notes *fresh)
+static void same_patterns(const struct board *b, const struct patterns *kept,
+                          struct patterns *fresh)
 {
-    notes_begin(fresh, kept->book, b->m, b->n, 1);
+    patterns_begin(fresh, kept->table, b->m, b->n, 1);
     for (int row = 0; row < b->m; row++)
         for (int column = 0; column < b->n; column++)
             if (b->at[row][column])
-                notes_set(fresh, (enum zm_side)(b->at[row][column] - 1),
-                          (note_cell)(row * b->n + column));
-    notes_count(fresh);
+                patterns_set(fresh, (enum zm_side)(b->at[row][column] - 1),
+                             (cell_index)(row * b->n + column));
+    patterns_rebuild(fresh);
     assert_memory_equal(kept->worth, fresh->worth, sizeof kept->worth);
     assert_memory_equal(kept->lead, fresh->lead, sizeof kept->lead);
     assert_memory_equal(kept->net, fresh->net, sizeof kept->net);
@@ -210,11 +211,11 @@ static void same_notes(const struct board *b, const struct notes *kept, struct n
                             MARKS * kept->words * sizeof(uint64_t));
         for (int i = 0; i < b->m * b->n; i++)
             if (!b->at[i / b->n][i % b->n])
-                assert_int_equal(kept->sight[side][i].set, fresh->sight[side][i].set);
+                assert_int_equal(kept->at_cell[side][i].set, fresh->at_cell[side][i].set);
     }
 }
 
-/* A free cell near the last one, mostly: stones far from each other tell little. */
+/* Draws a free cell, mostly near the last one, so that stones interact. */
 static bool draw_cell(const struct board *b, uint64_t *seed, int *row, int *column)
 {
     int near = b->count ? b->played[b->count - 1] : b->m * b->n / 2;
@@ -229,45 +230,46 @@ static bool draw_cell(const struct board *b, uint64_t *seed, int *row, int *colu
     return false;
 }
 
-static void take_stone(struct board *b, struct notes *n)
+static void take_stone(struct board *b, struct patterns *ps)
 {
-    note_cell cell = b->played[--b->count];
+    cell_index cell = b->played[--b->count];
 
     b->at[cell / b->n][cell % b->n] = 0;
-    note_undo(n);
+    patterns_undo(ps);
 }
 
-static void put_stone(struct board *b, struct notes *n, int side, int row, int column)
+static void put_stone(struct board *b, struct patterns *ps, int side, int row, int column)
 {
-    note_cell cell = (note_cell)(row * b->n + column);
+    cell_index cell = (cell_index)(row * b->n + column);
 
-    note_play(n, (enum zm_side)side, cell);
+    patterns_play(ps, (enum zm_side)side, cell);
     b->at[row][column] = (char)(1 + side);
     b->played[b->count++] = cell;
 }
 
-/* Stones of one side may follow each other: more comes to pass. Runs are played on. */
-static void play_at_random(struct board *b, struct notes *n, struct notes *fresh, int steps,
+/* The same side may move twice in a row, and games go on after runs, which gives more varied
+ * positions. */
+static void play_at_random(struct board *b, struct patterns *ps, struct patterns *fresh, int steps,
                            uint64_t *seed)
 {
     for (int step = 0, row, column; step < steps; step++) {
         bool back = b->count && random_below(seed, 4) == 0;
-        if (back) take_stone(b, n);
+        if (back) take_stone(b, ps);
         else if (draw_cell(b, seed, &row, &column))
-            put_stone(b, n, (int)random_below(seed, 2), row, column);
-        if (n->frames < n->frames_most) note_pass(n), note_undo(n);
-        same_notes(b, n, fresh);
-        if (draw_cell(b, seed, &row, &column)) check_shapes(b, n, row, column);
+            put_stone(b, ps, (int)random_below(seed, 2), row, column);
+        if (ps->frames < ps->frames_most) patterns_pass(ps), patterns_undo(ps);
+        same_patterns(b, ps, fresh);
+        if (draw_cell(b, seed, &row, &column)) check_patterns(b, ps, row, column);
     }
-    while (b->count) take_stone(b, n);
-    same_notes(b, n, fresh);
+    while (b->count) take_stone(b, ps);
+    same_patterns(b, ps, fresh);
 }
 
 /* The rules are words as in a game string. */
 static void check_board(int rows, int columns, int k, const char *words, int games, int steps)
 {
     struct board *b = calloc(1, sizeof *b);
-    struct shape_book *book[2];
+    struct pattern_table *table[2];
     uint64_t seed = (uint64_t)rows * 10000 + (uint64_t)columns * 100 + (uint64_t)k;
 
     assert_non_null(b);
@@ -276,18 +278,18 @@ static void check_board(int rows, int columns, int k, const char *words, int gam
         bool barred = strstr(words, "renju") && side == 0;
         b->rule[side] = (struct run_rule){k, strstr(words, "exact") || barred,
                                           strstr(words, "caro") != NULL, barred};
-        book[side] = calloc(1, shape_book_size(b->rule[side]));
-        assert_non_null(book[side]);
-        shape_book_write(book[side], b->rule[side]);
+        table[side] = calloc(1, pattern_table_size(b->rule[side]));
+        assert_non_null(table[side]);
+        pattern_table_write(table[side], b->rule[side]);
     }
     size_t stones = (size_t)rows * (size_t)columns;
-    size_t room = notes_room(shape_reach(b->rule[0]), rows, columns, stones);
-    struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
-    assert_true(n && fresh);
-    notes_begin(n, book, rows, columns, stones);
-    notes_count(n);
-    for (int i = 0; i < rounds_of(games); i++) play_at_random(b, n, fresh, steps, &seed);
-    free(b), free(book[0]), free(book[1]), free(n), free(fresh);
+    size_t size = patterns_size(pattern_reach(b->rule[0]), rows, columns, stones);
+    struct patterns *ps = aligned_alloc(16, size), *fresh = aligned_alloc(16, size);
+    assert_true(ps && fresh);
+    patterns_begin(ps, table, rows, columns, stones);
+    patterns_rebuild(ps);
+    for (int i = 0; i < rounds_of(games); i++) play_at_random(b, ps, fresh, steps, &seed);
+    free(b), free(table[0]), free(table[1]), free(ps), free(fresh);
 }
 
 static void test_small(void **unused)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * test_standing.c - four in a row: what is kept beside a position, move by move, against what a
+ * test_connect_eval.c - four in a row: what is kept beside a position, move by move, against what a
  * look at all windows of the position finds. */
 #include "unit.h"
 
@@ -24,7 +24,7 @@ static rules rules_of(const char *board)
     return r;
 }
 
-static struct lore lore;
+static struct precomputed precomputed;
 
 static void check_advice(const struct zm_advice *a, const struct zm_advice *b)
 {
@@ -38,15 +38,15 @@ static void check_ending(const struct ending *a, const struct zm_advice *b)
     assert_int_equal(a->distance, b->distance);
 }
 
-static void check_standing(const rules *r, const state *s, const notes *n)
+static void check_eval_state(const rules *r, const state *s, const eval_state *e)
 {
     bits open = r->cells & ~(s->stones[0] | s->stones[1]);
 
-    const struct standing *now = &n->at[n->made];
+    const struct eval_frame *now = &e->at[e->made];
     assert_int_equal(now->own & open, winning_cells(r, s->stones[s->side]) & open);
     assert_int_equal(now->other & open, winning_cells(r, s->stones[s->side ^ 1]) & open);
     rules plain = plain_rules(r);
-    assert_int_equal(assess(r, s, n), evaluate(&plain, s));
+    assert_int_equal(evaluate_incremental(r, s, e), evaluate(&plain, s));
 }
 
 static bits set_of(const zm_move *list, size_t n)
@@ -72,7 +72,7 @@ static void check_fours(const rules *r, const state *s)
 }
 
 /* The same by what is kept. */
-static void check_lists(const rules *r, const state *s, notes *n)
+static void check_lists(const rules *r, const state *s, eval_state *e)
 {
     zm_move a[SIDE_MOST] = {0}, b[SIDE_MOST] = {0};
     struct findings o = {.partial = false};
@@ -80,7 +80,7 @@ static void check_lists(const rules *r, const state *s, notes *n)
     struct zm_advice advice;
     size_t count = candidates(&plain, s, b, &advice);
 
-    assert_int_equal(study(r, s, n, false, a, &o), count);
+    assert_int_equal(generate_candidates(r, s, e, false, a, &o), count);
     assert_int_equal(set_of(a, count), set_of(b, count));
     if (!count) check_advice(&o.advice, &advice);
 }
@@ -100,16 +100,16 @@ static size_t moves_of(const rules *r, struct glimpse g, zm_move *out)
 
 /* At a glance: in the same order, or in any, which is from the centre outwards, but for columns far
  * from it. */
-static void check_glimpse_of(const rules *r, const state *s, notes *n)
+static void check_glimpse_of(const rules *r, const state *s, eval_state *e)
 {
     zm_move listed[SIDE_MOST] = {0}, seen[SIDE_MOST] = {0};
     struct findings o = {.partial = false};
-    size_t count = study(r, s, n, false, listed, &o);
+    size_t count = generate_candidates(r, s, e, false, listed, &o);
     struct ending end;
     struct glimpse g;
 
     for (int any_order = 0; any_order < 2; any_order++) {
-        assert_int_equal(glimpse(r, s, n, any_order, &g, &end), count > 0);
+        assert_int_equal(glimpse(r, s, e, any_order, &g, &end), count > 0);
         assert_int_equal(moves_of(r, g, seen), count);
         assert_int_equal(set_of(seen, count), set_of(listed, count));
         for (size_t i = 0; i < count && !any_order && r->columns <= 2 * RINGS + 2; i++)
@@ -122,7 +122,7 @@ static void check_glimpse_of(const rules *r, const state *s, notes *n)
 }
 
 /* What a candidate leads to, foreseen, and looked at when it was made. */
-static void check_foreseen(const rules *r, state *s, const notes *n)
+static void check_foreseen(const rules *r, state *s, const eval_state *e)
 {
     zm_move list[SIDE_MOST] = {0};
     struct ending then;
@@ -133,44 +133,44 @@ static void check_foreseen(const rules *r, state *s, const notes *n)
     int32_t worth;
     trail t;
 
-    assert_int_equal(glimpse(r, s, n, true, &g, &then), count > 0);
+    assert_int_equal(glimpse(r, s, e, true, &g, &then), count > 0);
     for (size_t i = 0; i < count; i++) {
         zm_score seen = 0;
-        bool known = foresee(r, n, &g, next_cell(r, s, (int)list[i]), &then, &worth);
+        bool known = foresee(r, e, &g, next_cell(r, s, (int)list[i]), &then, &worth);
         play(r, s, list[i], &t);
         assert_int_equal(known, leaf(&plain, s, &now, &seen));
         undo(r, s, list[i], &t);
         if (known) check_ending(&then, &now);
-        else assert_int_equal(guess_seen(n, worth), s->side == ZM_FIRST ? seen : -seen);
+        else assert_int_equal(evaluation_seen(e, worth), s->side == ZM_FIRST ? seen : -seen);
     }
 }
 
-/* Guesses rise with worth, and keep away from 0. */
-static void check_guesses(const notes *n)
+/* Evaluations rise with worth, and keep away from 0. */
+static void check_evaluations(const eval_state *e)
 {
-    for (int32_t worth = -2 * GUESSES; worth < 2 * GUESSES; worth++)
-        assert_true(guess_seen(n, worth) <= guess_seen(n, worth + 1));
-    assert_true(guess_seen(n, -1) <= -ZM_PLY_MAX && guess_seen(n, 1) >= ZM_PLY_MAX);
-    assert_int_equal(guess_seen(n, 0), 0);
+    for (int32_t worth = -2 * EVALUATIONS; worth < 2 * EVALUATIONS; worth++)
+        assert_true(evaluation_seen(e, worth) <= evaluation_seen(e, worth + 1));
+    assert_true(evaluation_seen(e, -1) <= -ZM_PLY_MAX && evaluation_seen(e, 1) >= ZM_PLY_MAX);
+    assert_int_equal(evaluation_seen(e, 0), 0);
 }
 
 /* A move made as it is seen is the move made by the rules. */
-static void check_made(const rules *r, const state *s, notes *n, zm_move m)
+static void check_made(const rules *r, const state *s, eval_state *e, zm_move m)
 {
     state by_rules = *s, as_seen = *s;
-    struct standing after;
+    struct eval_frame after;
     trail t;
 
-    make_seen(r, &as_seen, n, next_cell(r, s, (int)m));
-    after = n->at[n->made];
-    notes_undo(n);
+    make_seen(r, &as_seen, e, next_cell(r, s, (int)m));
+    after = e->at[e->made];
+    eval_state_undo(e);
     play(r, &by_rules, m, &t);
     assert_memory_equal(&as_seen, &by_rules, sizeof by_rules);
-    notes_play(r, n, &by_rules, m);
-    assert_int_equal(n->at[n->made].worth, after.worth);
-    assert_int_equal(n->at[n->made].own, after.own);
-    assert_int_equal(n->at[n->made].other, after.other);
-    notes_undo(n);
+    eval_state_play(r, e, &by_rules, m);
+    assert_int_equal(e->at[e->made].worth, after.worth);
+    assert_int_equal(e->at[e->made].own, after.own);
+    assert_int_equal(e->at[e->made].other, after.other);
+    eval_state_undo(e);
 }
 
 static void random_game(const rules *r, uint64_t *seed)
@@ -178,7 +178,7 @@ static void random_game(const rules *r, uint64_t *seed)
     zm_move list[SIDE_MOST] = {0}, made[WORD_BITS];
     trail t[WORD_BITS];
     int value, plies = 0;
-    notes n;
+    eval_state e;
     state s;
 
     start(r, &s);
@@ -186,25 +186,25 @@ static void random_game(const rules *r, uint64_t *seed)
         zm_move m = random_pick(seed, (uint32_t)r->columns);
         play(r, &s, m, &t[0]);
     }
-    notes_open(r, &s, &lore, false, &n);
-    check_guesses(&n);
+    eval_state_init(r, &s, &precomputed, false, &e);
+    check_evaluations(&e);
     while (!outcome(r, &s, &value)) {
-        check_standing(r, &s, &n);
+        check_eval_state(r, &s, &e);
         check_fours(r, &s);
-        check_lists(r, &s, &n);
-        check_glimpse_of(r, &s, &n);
-        check_foreseen(r, &s, &n);
+        check_lists(r, &s, &e);
+        check_glimpse_of(r, &s, &e);
+        check_foreseen(r, &s, &e);
         size_t count = moves(r, &s, list);
         made[plies] = list[random_pick(seed, (uint32_t)count)];
-        check_made(r, &s, &n, made[plies]);
+        check_made(r, &s, &e, made[plies]);
         play(r, &s, made[plies], &t[plies]);
-        notes_play(r, &n, &s, made[plies]);
+        eval_state_play(r, &e, &s, made[plies]);
         plies++;
     }
     while (plies-- > 0) {
-        notes_undo(&n);
+        eval_state_undo(&e);
         undo(r, &s, made[plies], &t[plies]);
-        check_standing(r, &s, &n);
+        check_eval_state(r, &s, &e);
     }
 }
 
@@ -218,9 +218,9 @@ static void test_games(void **unused)
     (void)unused;
     for (size_t i = 0; i < BOARDS; i++) {
         rules r = rules_of(boards[i]);
-        if (notes_size(&r) != sizeof(notes)) FAIL("%s: no notes", boards[i]);
-        memset(&lore, 0, sizeof lore);
-        lore_write(&r, &lore);
+        if (eval_state_size(&r) != sizeof(eval_state)) FAIL("%s: no eval_state", boards[i]);
+        memset(&precomputed, 0, sizeof precomputed);
+        precompute(&r, &precomputed);
         for (int game = 0; game < 300; game++) random_game(&r, &seed);
     }
 }
@@ -251,7 +251,7 @@ static void test_others(void **unused)
     for (size_t i = 0; i < BOARDS; i++) {
         rules r = rules_of(boards[i]);
         assert_true(r.fours);
-        assert_int_equal(notes_size(&r), 0);
+        assert_int_equal(eval_state_size(&r), 0);
         for (int game = 0; game < 300; game++) plain_game(&r, &seed);
     }
 }

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * mnk_signs.h - m,n,k-games: what is named on a board. Report M's end cells and double plays, and
- * what a stone would make of the lines through its cell. */
+ * mnk_annotations.h - m,n,k-games: threat annotations of a board: the end cells and double plays of
+ * source report M, and the threats that a stone would make on the lines through its cell. */
 #include <zermelo_signs.h>
 
 /* Run lengths for which threats have names. */
-enum { SIGNS_K_LEAST = 4, SIGNS_K_MOST = 10 };
+enum { ANNOTATIONS_K_LEAST = 4, ANNOTATIONS_K_MOST = 10 };
 
-/* What a stone makes: lines with a cell that completes a run, those of them that one stone does not
- * stop, and lines without any in which one more stone would make such a one. */
+/* The lines through a stone that are fours (some cell completes a run), the fours that are open (no
+ * single stone stops them), and the lines that one more stone would make open fours. */
 struct made {
     int fours, open, threes;
 };
 
-/* In renju a point may be forbidden to the first colour, also after a stone on m. */
+/* is_barred: whether renju forbids the point to the side. is_barred_after: whether it forbids
+ * `cell` of the d-th line through m once there is a stone on m. */
 #if MNK_RULED
 static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
@@ -43,8 +44,8 @@ static inline bool is_barred_after(const rules *r, const state *s, enum zm_side 
 }
 #endif
 
-/* Cells complete a run, and none of them stops all when the other side takes it: in caro one may
- * cage what another would complete. */
+/* Whether some cell completes a run, and no stone of the other side on such a cell stops them all.
+ * Under caro a stone on one of them may cage the run that another completes. */
 static bool is_open(const struct view *v)
 {
     bits ends = finishing(v), left = ends;
@@ -58,7 +59,7 @@ static bool is_open(const struct view *v)
     return !stopped;
 }
 
-/* One more stone on the line, the d-th through m, leaves the one that is there an open four. */
+/* Whether one more stone on the d-th line through m makes it an open four. */
 static bool can_open(const rules *r, const state *s, enum zm_side side, zm_move m, int d,
                      const struct view *v)
 {
@@ -88,7 +89,7 @@ static struct made made_on(const rules *r, const state *s, enum zm_side side, zm
     return made;
 }
 
-static enum zm_sign_kind sign_made(const struct made *made)
+static enum zm_sign_kind annotation_made(const struct made *made)
 {
     if (made->open) return ZM_SIGN_OPEN_FOUR;
     if (made->fours > 1) return ZM_SIGN_FOURS;
@@ -96,8 +97,9 @@ static enum zm_sign_kind sign_made(const struct made *made)
     return made->threes > 1 ? ZM_SIGN_THREES : made->threes ? ZM_SIGN_THREE : ZM_SIGN_KINDS;
 }
 
-/* The signs of a free cell as a set: an end cell is nothing else, a forbidden point is nothing. */
-static unsigned signs_on(const rules *r, const state *s, enum zm_side side, zm_move m)
+/* The annotations of a free cell, as a set of bits. An end cell has no others, a forbidden point
+ * none. */
+static unsigned annotations_on(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     int two = 0;
 
@@ -109,17 +111,18 @@ static unsigned signs_on(const rules *r, const state *s, enum zm_side side, zm_m
     }
     if (is_barred(r, s, side, m)) return 0;
     unsigned set = two > 1 ? 1U << ZM_SIGN_DOUBLE_PLAY : 0;
-    if (r->form.misere || r->form.k < SIGNS_K_LEAST || r->form.k > SIGNS_K_MOST) return set;
+    if (r->form.misere || r->form.k < ANNOTATIONS_K_LEAST || r->form.k > ANNOTATIONS_K_MOST)
+        return set;
     struct made made = made_on(r, s, side, m);
-    return set | 1U << sign_made(&made);
+    return set | 1U << annotation_made(&made);
 }
 
-static void name_sign(enum zm_sign_kind sign, int k, char out[ZM_SIGN_TEXT])
+static void name_annotation(enum zm_sign_kind sign, int k, char out[ZM_SIGN_TEXT])
 {
     static const char *const words[] = {"",     "one", "two",   "three", "four",
                                         "five", "six", "seven", "eight", "nine"};
     struct text t = text_into(out, ZM_SIGN_TEXT);
-    bool named = k >= SIGNS_K_LEAST && k <= SIGNS_K_MOST;
+    bool named = k >= ANNOTATIONS_K_LEAST && k <= ANNOTATIONS_K_MOST;
     const char *four = named ? words[k - 1] : "", *three = named ? words[k - 2] : "";
 
     switch (sign) {
@@ -134,23 +137,23 @@ static void name_sign(enum zm_sign_kind sign, int k, char out[ZM_SIGN_TEXT])
     }
 }
 
-/* The cells of a side that bear a sign. */
-static size_t list_sign(const rules *r, const state *s, enum zm_side side, enum zm_sign_kind sign,
-                        struct zm_sign *out, size_t room)
+/* Lists the cells of a side that have an annotation. */
+static size_t list_annotation(const rules *r, const state *s, enum zm_side side,
+                              enum zm_sign_kind sign, struct zm_sign *out, size_t capacity)
 {
     uint16_t cells[CELLS_MAX];
     size_t n = 0, free = (size_t)list_free(r, s, cells);
 
-    for (size_t i = 0; i < free && n < room; i++) {
-        if (!(signs_on(r, s, side, cells[i]) >> sign & 1)) continue;
+    for (size_t i = 0; i < free && n < capacity; i++) {
+        if (!(annotations_on(r, s, side, cells[i]) >> sign & 1)) continue;
         out[n] = (struct zm_sign){.kind = sign, .side = side, .move = cells[i]};
-        name_sign(sign, r->form.k, out[n++].name);
+        name_annotation(sign, r->form.k, out[n++].name);
     }
     return n;
 }
 
-#define GAME_HAS_SIGNS
-static size_t signs(const rules *r, const state *s, struct zm_sign *out, size_t room)
+#define GAME_HAS_ANNOTATIONS
+static size_t annotations(const rules *r, const state *s, struct zm_sign *out, size_t capacity)
 {
     size_t n = 0;
     int value;
@@ -158,6 +161,7 @@ static size_t signs(const rules *r, const state *s, struct zm_sign *out, size_t 
     if (in_opening(s) || outcome(r, s, &value)) return 0;
     for (int side = 0; side < 2; side++)
         for (int sign = 0; sign < ZM_SIGN_KINDS; sign++)
-            n += list_sign(r, s, (enum zm_side)side, (enum zm_sign_kind)sign, out + n, room - n);
+            n += list_annotation(r, s, (enum zm_side)side, (enum zm_sign_kind)sign, out + n,
+                                 capacity - n);
     return n;
 }

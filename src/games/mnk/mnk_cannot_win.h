@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * mnk_hopeless.h - which side cannot win any more, on boards of at most 64 cells: see
- * mnk_pairing.h. Both sides must be free to take any cell: rule sets that forbid some do without.
- * Where a run must be exact, lines count that a longer run would spoil; that is in favour of the
- * maker, so that what holds remains true. */
+ * mnk_cannot_win.h - m,n,k-games: proofs that a side cannot win any more, on boards of at most 64
+ * cells: see mnk_pairing.h. They assume that both sides may take any cell, so the rule sets of
+ * gomoku do not use them. Where runs must be exact, lines are counted that a longer run would
+ * spoil. That favours the maker, so the proofs remain sound. */
 #include "games/mnk/mnk_breaker.h"
 
-/* False if there are too many. */
+/* Lists the lines that are open to a side, as sets of free cells. Returns false if there are too
+ * many. */
 static bool open_lines(const rules *r, const state *s, enum zm_side side, struct lines *out)
 {
     out->n = 0;
@@ -54,9 +55,9 @@ static void make_images(const rules *r, struct images *out)
     }
 }
 
-#define GAME_HAS_HOPELESS
-static bool hopeless(struct search *q, const rules *r, const state *s, enum zm_side side,
-                     uint64_t nodes)
+#define GAME_HAS_CANNOT_WIN
+static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
+                       uint64_t nodes)
 {
     bool moves_now = side_to_move(r, s) == side;
     struct lines lines;
@@ -64,7 +65,8 @@ static bool hopeless(struct search *q, const rules *r, const state *s, enum zm_s
     uint64_t zone;
 
     if (r->form.misere || r->form.m * r->form.n > LINES_CELLS) return false;
-    if (!nodes && count_open(r, s, side) >= count_free(r, s)) return false; /* too many */
+    if (!nodes && count_open(r, s, side) >= count_free(r, s))
+        return false; /* too many lines for pairings */
     if (!open_lines(r, s, side, &lines)) return false;
     if (!nodes) return lines_judge(&lines, moves_now, &zone) == LINES_HELD;
     make_images(r, &images);

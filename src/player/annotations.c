@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * signs.c - what a game names on its board. */
+ * annotations.c - the threat annotations of a board. */
 #include "api/context.h"
 #include "search/search.h"
 
@@ -9,5 +9,5 @@ size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room)
 {
     const struct zm_engine *engine = zm->room->engine;
 
-    return engine->signs ? engine->signs(zm->rules, zm->state, out, room) : 0;
+    return engine->annotations ? engine->annotations(zm->rules, zm->state, out, room) : 0;
 }

@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: MIT
+ * eval_state_template.h - moves made in a search, and the incremental evaluation state that a game
+ * keeps beside its position.
+ *
+ * The state is optional and no part of zm_game. A game that has one announces GAME_HAS_EVAL_STATE
+ * and gives, besides a type `eval_state`,
+ *
+ *     precomputed_size       bytes of the precomputed tables, which depend on the rules and the
+ *                            weights alone; 0: there is no eval_state either
+ *     precompute             writes these tables; leaves what is written already
+ *     eval_state_size        bytes that are enough for a search from any position
+ *     eval_state_init        computes the state of a position
+ *     eval_state_play        updates the state after a move was made
+ *     eval_state_undo        restores the state before the last eval_state_play
+ *     generate_candidates    replaces candidates(), which is used without the state
+ *     score_moves            the keys by which moves are ordered
+ *     evaluate_incremental   replaces evaluate(): the evaluation for the first side
+ *
+ * With GAME_NARROWS generate_candidates() may search for threats, may leave out moves that might be
+ * as good (it then calls the list partial), and may leave a long list to generate_moves(). Such a
+ * game also gives
+ *
+ *     has_forced_reply       whether all replies but one lose at once
+ *     generate_moves         lists all moves; fewer (`near`) if generate_candidates() called them
+ *                            partial
+ *     search_threats         continues a threat search at the root for at most *nodes nodes and
+ *                            sets *nodes to the number it used; generate_candidates() reports the
+ *                            wins it finds. Returns false when the search is complete
+ *     eval_terms             the coefficient of each weight in the evaluation: see zm_terms()
+ *
+ * GAME_HAS_FORESEE: see near_template.h.
+ */
+#define make_move PASTE(GAME, make_move)
+#define take_back PASTE(GAME, take_back)
+#define glance_at PASTE(GAME, glance_at)
+#define findings_at PASTE(GAME, findings_at)
+#define evaluation_here PASTE(GAME, evaluation_here)
+#define known_leaf PASTE(GAME, known_leaf)
+#define is_forced PASTE(GAME, is_forced)
+#define eval_state_of PASTE(GAME, eval_state_of)
+#define init_eval_state PASTE(GAME, init_eval_state)
+#define sort_keys PASTE(GAME, sort_keys)
+#define search_root_threats PASTE(GAME, search_root_threats)
+#define tell_rule PASTE(GAME, tell_rule)
+#define leaves_out PASTE(GAME, leaves_out)
+
+#ifndef GAME_HAS_EVAL_STATE
+typedef char eval_state;
+static inline size_t precomputed_size(const rules *r)
+{
+    (void)r;
+    return 0;
+}
+static inline void precompute(const rules *r, void *precomputed)
+{
+    (void)r, (void)precomputed;
+}
+static inline size_t eval_state_size(const rules *r)
+{
+    (void)r;
+    return 0;
+}
+static inline void eval_state_init(const rules *r, const state *s, void *precomputed, bool threats,
+                                   eval_state *e)
+{
+    (void)r, (void)s, (void)precomputed, (void)threats, (void)e;
+}
+static inline void eval_state_play(const rules *r, eval_state *e, const state *s, zm_move m)
+{
+    (void)r, (void)e, (void)s, (void)m;
+}
+static inline void eval_state_undo(eval_state *e)
+{
+    (void)e;
+}
+static inline size_t generate_candidates(const rules *r, const state *s, eval_state *e, bool narrow,
+                                         zm_move *out, struct findings *o)
+{
+    (void)e, (void)narrow;
+    return candidates(r, s, out, &o->advice);
+}
+static inline void score_moves(const rules *r, const state *s, const eval_state *e,
+                               const zm_move *list, size_t count, int *keys)
+{
+    (void)r, (void)s, (void)e, (void)list, (void)count, (void)keys;
+}
+static inline zm_score evaluate_incremental(const rules *r, const state *s, const eval_state *e)
+{
+    (void)e;
+    return evaluate(r, s);
+}
+#endif
+
+#ifndef GAME_NARROWS
+static inline bool has_forced_reply(const rules *r, const eval_state *e, const state *s)
+{
+    (void)r, (void)e, (void)s;
+    return false;
+}
+static inline size_t generate_moves(const rules *r, const state *s, const eval_state *e, bool near,
+                                    zm_move *out)
+{
+    (void)r, (void)s, (void)e, (void)near, (void)out;
+    return 0;
+}
+static inline bool search_threats(const rules *r, const state *s, eval_state *e, bool wide,
+                                  uint64_t *nodes)
+{
+    (void)r, (void)s, (void)e, (void)wide;
+    return *nodes = 0, false;
+}
+static inline void eval_terms(const rules *r, const state *s, const eval_state *e, int *terms)
+{
+    (void)r, (void)s, (void)e, (void)terms;
+}
+#endif
+
+/* The incremental state; NULL if this search keeps none. In games without one this is a constant,
+ * so that the compiler removes the code that uses it. */
+static inline eval_state *eval_state_of(const struct search *q)
+{
+#ifdef GAME_HAS_EVAL_STATE
+    return q->eval_state;
+#else
+    (void)q;
+    return NULL;
+#endif
+}
+
+/* Whether search_root_threats() may find wins beyond the depth of the alpha-beta search. */
+#ifdef GAME_NARROWS
+enum { GAME_SEARCHES_THREATS = 1 };
+#else
+enum { GAME_SEARCHES_THREATS = 0 };
+#endif
+
+/* Whether the game may leave out moves that might be as good as those it lists. */
+static inline bool leaves_out(const struct search *q)
+{
+#ifdef GAME_NARROWS
+    return eval_state_of(q);
+#else
+    (void)q;
+    return false;
+#endif
+}
+
+/* Whether a score can only be that of a result: evaluations keep at least 2 * ZM_PLY_MAX from the
+ * bounds. */
+static inline bool is_result(const struct search *q, zm_score score)
+{
+    return score >= q->most - ZM_PLY_MAX || score <= q->least + ZM_PLY_MAX;
+}
+
+/* Called when an iteration proved nothing although no line was cut off, or although its score is
+ * that of a result. The reason is that moves were left out; the next iterations search them too. */
+static inline void leave_out_less(struct search *q, struct value v)
+{
+    if (!leaves_out(q) || v.exact || q->stopped) return;
+    q->whole |= is_result(q, v.score);
+    q->options.narrow &= q->cut_off;
+}
+
+static inline void init_eval_state(struct search *q, const state *s)
+{
+    if (eval_state_of(q))
+        eval_state_init(q->rules, s, q->precomputed, q->options.threats, eval_state_of(q));
+}
+
+/* `soon`: the position will be looked up in the table. It is prefetched now, because the update of
+ * the state takes longer than the memory does. */
+static inline void make_move(struct search *q, state *s, zm_move m, bool soon, trail *t)
+{
+    play(q->rules, s, m, t);
+    if (!eval_state_of(q)) return;
+    if (soon) tt_prefetch(q->table, hash_of(q->rules, s));
+    eval_state_play(q->rules, eval_state_of(q), s, m);
+}
+
+static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)
+{
+    undo(q->rules, s, m, t);
+    if (eval_state_of(q)) eval_state_undo(eval_state_of(q));
+}
+
+/* Lists the moves worth a search, as candidates() does, unless there are many: then o->many is set
+ * and the list is left to generate_moves(). */
+static inline size_t glance_at(struct search *q, const state *s, zm_move *out, struct findings *o)
+{
+    if (!eval_state_of(q)) return candidates(q->rules, s, out, &o->advice);
+    o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
+    size_t n = generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
+    q->nodes += o->nodes;
+    return n;
+}
+
+/* Lists the moves worth a search, however many. */
+static inline size_t findings_at(struct search *q, const state *s, zm_move *out, struct findings *o)
+{
+    size_t n = glance_at(q, s, out, o);
+
+    return o->many ? generate_moves(q->rules, s, eval_state_of(q), o->partial, out) : n;
+}
+
+static inline void sort_keys(struct search *q, const state *s, const zm_move *list, size_t n,
+                             int *keys)
+{
+    if (eval_state_of(q)) score_moves(q->rules, s, eval_state_of(q), list, n, keys);
+    else order_all(q->rules, s, q->root, list, n, keys);
+}
+
+static inline zm_score evaluation_here(const struct search *q, const state *s)
+{
+    return eval_state_of(q) ? evaluate_incremental(q->rules, s, eval_state_of(q))
+                            : evaluate(q->rules, s);
+}
+
+/* At the horizon: returns true if the game knows the result, else sets *evaluation. */
+static inline bool known_leaf(struct search *q, const state *s, struct findings *o,
+                              zm_score *evaluation)
+{
+    if (!eval_state_of(q)) return leaf(q->rules, s, &o->advice, evaluation);
+    if (!glance_at(q, s, NULL, o)) return true;
+    *evaluation = evaluation_here(q, s);
+    return false;
+}
+
+static inline bool is_forced(const struct search *q, const state *s)
+{
+    return eval_state_of(q) && has_forced_reply(q->rules, eval_state_of(q), s);
+}
+
+/* The threat search at the root gets THREAT_FIRST nodes and then one node in THREAT_SHARE. Once it
+ * is complete a wider one, which pays in long searches only, gets one node in WIDE_SHARE after the
+ * first WIDE_FROM. A wide search has to repeat more work to resume the longer it has run, so
+ * its slices grow with the nodes spent. */
+enum {
+    THREAT_SHARE = 8,
+    THREAT_FIRST = 2000,
+    THREAT_AT_ONCE = 500,
+    WIDE_SHARE = 2,
+    WIDE_FROM = 1000000,
+    WIDE_LEAST = 32000,
+    WIDE_MOST = 128000,
+    WIDE_PART = 8
+};
+
+static inline uint64_t wide_nodes_at_once(const struct search *q)
+{
+    uint64_t nodes = WIDE_LEAST + q->wide_threat_nodes / WIDE_PART;
+
+    return nodes < WIDE_MOST ? nodes : WIDE_MOST;
+}
+
+/* Runs one slice of the threat search. Returns false when the search is complete. */
+static bool search_threats_once(struct search *q, const state *s, bool wide)
+{
+    uint64_t nodes = wide ? wide_nodes_at_once(q) : THREAT_AT_ONCE,
+             left = q->limits.nodes - q->nodes;
+
+    if (q->limits.nodes && left < nodes) nodes = left;
+    bool more = nodes && search_threats(q->rules, s, eval_state_of(q), wide, &nodes);
+    q->nodes += nodes;
+    *(wide ? &q->wide_threat_nodes : &q->threat_nodes) += nodes;
+    if (q->nodes >= q->check_at) search_check(q);
+    return more;
+}
+
+/* Whether a slice of the wide search fits into the limits. It does not look at the clock, so its
+ * time is estimated at half of the speed so far. */
+static bool may_search_widely(const struct search *q)
+{
+    const struct timing *t = &q->timing;
+    uint64_t once = wide_nodes_at_once(q);
+    double now = clock_now();
+
+    if (q->nodes <= WIDE_FROM + WIDE_SHARE * q->wide_threat_nodes) return false;
+    if (q->limits.nodes && q->limits.nodes - q->nodes < once) return false;
+    return now + 2 * (now - t->started) * (double)once / (double)q->nodes < t->deadline;
+}
+
+/* Runs before each iteration at the root, on the first thread only: looks for wins by threats that
+ * lie beyond the depth of the search. */
+static void search_root_threats(struct search *q, const state *s)
+{
+    bool more = eval_state_of(q) && q->member == 0 && q->result->depth, wide = more;
+
+    while (more && !q->stopped && q->threat_nodes < THREAT_FIRST + q->nodes / THREAT_SHARE)
+        more = search_threats_once(q, s, false);
+    wide &= !more;
+    while (wide && !q->stopped && may_search_widely(q)) wide = search_threats_once(q, s, true);
+}
+
+/* Sets the rule by which the game knows that the result at the root is a win; NULL if it does
+ * not. */
+static void tell_rule(struct search *q, const state *s)
+{
+    struct zm_result *r = q->result;
+    struct findings o = {.partial = false};
+
+    if (!eval_state_of(q) || q->member) return;
+    r->rule = NULL;
+    if (r->kind != ZM_EXACT || r->value <= 0 || findings_at(q, s, NULL, &o)) return;
+    bool same = r->move == o.advice.move && r->distance == (int64_t)o.advice.distance;
+    if (same) r->rule = o.advice.rule;
+}
