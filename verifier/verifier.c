@@ -375,7 +375,6 @@ static void learn(struct check *c, const uint64_t *key, int need, const uint64_t
 {
     uint64_t *slot = slot_of(c, key);
     size_t n = (size_t)c->r.key_words;
-
     if (!*slot && !c->now->positions--) fail(c, REJECTED, 0, "there are too many positions");
     memcpy(slot, key, 8 * n);
     memcpy(slot + n, zone, 8 * (c->words - n));

@@ -6,6 +6,7 @@
 
 #include "core/random.h"
 #include "ref_kalah.h"
+#include "tables_made.h"
 #include "core/checksum.h"
 
 #include <zermelo_tables.h>
@@ -15,60 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char file_name[] = "test_tables.zt", part_name[] = "test_tables.zt.part";
-
-/* -- Making. --------------------------------------------------------------------------------- */
-
-static struct zm_tables_maker *maker_of(const char *game, int most, int threads)
-{
-    struct zm_context *zm = opened(game);
-    struct zm_tables_wanted wanted = {.most = most, .threads = threads};
-    struct zm_tables_maker *maker;
-
-    if (zm_tables_maker_new(zm, &wanted, &maker)) FAIL("%s: %s", game, zm_why(zm));
-    zm_close(zm);
-    return maker;
-}
-
-static void good(const struct zm_tables_maker *maker, enum zm_status status)
-{
-    if (status) FAIL("%s", zm_tables_maker_why(maker));
-}
-
-/* From where a file, if there is one, left off, up to level `end`. */
-static int make_levels(struct zm_tables_maker *maker, int end)
-{
-    int levels, begun;
-
-    good(maker, zm_tables_maker_resume(maker, part_name, &levels));
-    begun = levels;
-    for (; levels < end; levels++) {
-        good(maker, zm_tables_maker_level(maker, levels));
-        good(maker, zm_tables_maker_keep(maker, levels));
-    }
-    return begun;
-}
-
-static void make(const char *game, int most, bool compress)
-{
-    struct zm_tables_maker *maker = maker_of(game, most, 2);
-
-    unlink(part_name);
-    make_levels(maker, most + 1);
-    good(maker, zm_tables_maker_finish(maker, file_name, compress));
-    zm_tables_maker_free(maker);
-}
-
-static struct zm_tables *tables_of(const char *game, int most)
-{
-    struct zm_tables *tables;
-    struct zm_error why;
-
-    make(game, most, false);
-    if (zm_tables_open(file_name, NULL, &tables, &why)) FAIL("%s", why.text);
-    return tables;
-}
 
 /* -- Values, by other rules. ----------------------------------------------------------------- */
 
@@ -377,83 +324,6 @@ static void test_foreign_part(void **unused)
     unlink(part_name);
 }
 
-/* -- Searches. ------------------------------------------------------------------------------- */
-
-static void test_searches(void **unused)
-{
-    static const char *const players[] = {"exact", "pvs", "mcts:iterations=200k", NULL};
-    struct zm_tables *tables = tables_of("kalah:4,3", 14);
-    struct zm_result with, without;
-    struct zm_limits limits = {.seed = 1};
-
-    (void)unused;
-    for (const char *const *p = players; *p; p++) {
-        struct zm_context *zm = opened("kalah:4,3"), *plain = opened("kalah:4,3");
-        assert_int_equal(zm_tables_use(zm, tables), ZM_OK);
-        assert_int_equal(zm_play_text(zm, "4 1"), ZM_OK);
-        assert_int_equal(zm_play_text(plain, "4 1"), ZM_OK);
-        assert_int_equal(zm_think(zm, *p, &limits, &with), ZM_OK);
-        assert_int_equal(zm_think(plain, "exact", &limits, &without), ZM_OK);
-        assert_int_equal(with.kind, ZM_EXACT);
-        assert_true(with.value == without.value);
-        assert_true(with.nodes < without.nodes);
-        zm_close(plain);
-        zm_close(zm);
-    }
-    zm_tables_close(tables);
-}
-
-/* Where all moves lead into the tables a tree needs few nodes: both bounds come from there. */
-static void test_tree(void **unused)
-{
-    struct zm_tables *tables = tables_of("kalah:4,3", 14);
-    const struct zm_limits limits = {.seed = 1, .nodes = 2000};
-    int proven = 0;
-
-    (void)unused;
-    for (uint64_t seed = 0; seed < 4; seed++) {
-        uint64_t lots = seed;
-        struct zm_context *zm = opened("kalah:4,3"), *plain = opened("kalah:4,3");
-        struct zm_result with, without;
-        zm_move list[8];
-        assert_int_equal(zm_tables_use(zm, tables), ZM_OK);
-        for (int ply = 0; ply < 9 && !zm_outcome(zm, NULL); ply++) {
-            assert_int_equal(zm_think(zm, "mcts", &limits, &with), ZM_OK);
-            assert_int_equal(zm_think(plain, "exact", NULL, &without), ZM_OK);
-            if (with.kind == ZM_EXACT) assert_true(with.value == without.value);
-            proven += with.kind == ZM_EXACT;
-            zm_move m = list[random_pick(&lots, (uint32_t)zm_moves(zm, list, 8))];
-            zm_play(zm, m), zm_play(plain, m);
-        }
-        zm_close(plain);
-        zm_close(zm);
-    }
-    assert_true(proven >= 20);
-    zm_tables_close(tables);
-}
-
-/* While the places may be changed a position is another one. */
-static void test_pie(void **unused)
-{
-    struct zm_tables *tables = tables_of("kalah:3,2", 12);
-    struct zm_context *zm = opened("kalah:3,2,pie"), *plain = opened("kalah:3,2,pie");
-    struct zm_result with, without;
-    zm_move list[8];
-
-    (void)unused;
-    if (zm_tables_use(zm, tables)) FAIL("%s", zm_why(zm));
-    for (size_t i = 0, n = zm_moves(zm, list, 8); i < n; i++) {
-        zm_play(zm, list[i]), zm_play(plain, list[i]);
-        assert_int_equal(zm_think(zm, "exact", NULL, &with), ZM_OK);
-        assert_int_equal(zm_think(plain, "exact", NULL, &without), ZM_OK);
-        assert_true(with.kind == ZM_EXACT && with.value == without.value);
-        zm_undo(zm), zm_undo(plain);
-    }
-    zm_close(plain);
-    zm_close(zm);
-    zm_tables_close(tables);
-}
-
 static void refused(const char *game, int most, const char *word)
 {
     struct zm_context *zm = opened(game);
@@ -605,9 +475,6 @@ int main(void)
         cmocka_unit_test(test_hostile_offsets),
         cmocka_unit_test(test_resume),
         cmocka_unit_test(test_foreign_part),
-        cmocka_unit_test(test_searches),
-        cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_pie),
         cmocka_unit_test(test_refusals),
         cmocka_unit_test(test_memory),
         cmocka_unit_test(test_made),
