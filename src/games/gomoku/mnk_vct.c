@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * mnk_vct.c - see mnk_vct.h.
  *
- * Depth-first proof-number search (df-pn; Nagai 2002) with the numbers of proof/proof_numbers.h, which
+ * Depth-first proof-number search (df-pn; Nagai 2002) with the pn and dn of proof_numbers.h, which
  * prefer fours, which leave one reply, to threes, which leave several. Moves are not evaluated when
  * they are listed: the initial numbers of a move follow from its mark alone. */
 #include "games/gomoku/mnk_vct.h"
