@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct known_value value_of_result(const struct zm_result *r)
@@ -154,7 +153,7 @@ const char *result_words(const struct zm_game *game, int value, char out[VALUE_T
 {
     char by[VALUE_TEXT];
 
-    write_value(game, abs(value), by, sizeof by);
+    write_value(game, value, by, sizeof by); /* with a sign, which is left out */
     if (value == 0) snprintf(out, VALUE_TEXT, "a draw");
     else if (strcmp(game->unit, "win") == 0)
         snprintf(out, VALUE_TEXT, "%s wins", game->side[value < 0]);
