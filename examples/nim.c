@@ -119,12 +119,12 @@ static bool outcome(const void *rules, const void *state, int *value)
     return true;
 }
 
-/* There is no undo, so the library keeps copies of the position, and trail is NULL. */
-static void play(const void *rules, void *state, zm_move move, void *trail)
+/* There is no undo, so the library keeps copies of the position, and undo_info is NULL. */
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct nim *s = state;
 
-    (void)rules, (void)trail;
+    (void)rules, (void)undo_info;
     s->heap[move >> 8] = (unsigned char)(s->heap[move >> 8] - (move & 255));
     s->second = !s->second;
 }

@@ -191,10 +191,12 @@ struct zm_game {
     /* Writes all legal moves, or all events at nature's turn (the likeliest first), and returns
      * how many; at least one, unless the game is over. */
     size_t (*moves)(const void *rules, const void *state, zm_move *out);
-    /* Makes a legal move. What undo will need goes into trail. A game without undo leaves it
-     * NULL: then trail_size must be 0, the whole state is kept instead, and trail is NULL. */
-    void (*play)(const void *rules, void *state, zm_move move, void *trail);
-    void (*undo)(const void *rules, void *state, zm_move move, const void *trail); /* optional */
+    /* Makes a legal move, and stores in undo_info, which has trail_size bytes, what undo will need.
+     * A game may leave undo NULL: then trail_size must be 0, the library keeps a copy of the whole
+     * state instead, and undo_info is NULL. */
+    void (*play)(const void *rules, void *state, zm_move move, void *undo_info);
+    void (*undo)(const void *rules, void *state, zm_move move,
+                 const void *undo_info); /* optional */
 
     size_t (*write_move)(const void *rules, const void *state, zm_move move, char *out,
                          size_t room);
@@ -224,10 +226,11 @@ struct zm_game {
      * probability is weight / sum of the weights of all events listed. 0: it never happens by
      * itself but may be played. */
     uint32_t (*weight)(const void *rules, const void *state, zm_move event);
-    /* Optional. How many symmetries the game has, the identity included, and the image of a
-     * position under the i-th (0 is the identity). Images have equal values. */
+    /* Optional. How many symmetries the game has, the identity included, and the position that
+     * is symmetric to another under the i-th (0 is the identity). Symmetric positions have equal
+     * values. */
     size_t (*symmetries)(const void *rules);
-    void (*transform)(const void *rules, const void *state, size_t i, void *image);
+    void (*transform)(const void *rules, const void *state, size_t i, void *out);
     /* Optional. The least and the most that any position reached within `plies` more plies, or
      * the guess there, can be worth for the first side, in scores. NULL: all of the range. Star1
      * and Star2 cut the better the closer these are. */
@@ -339,7 +342,7 @@ ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t room);
  * blanks. No other legal move has the same cells, nor begins with them. "" if there are so many
  * moves that the board has no place for all. */
 ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room);
-/* The least hash among the images of the position under the game's symmetries: equal for
+/* The least hash of all positions that are symmetric to this one, itself included: equal for
  * symmetric positions. */
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
 /* The guess of the game's evaluation for the first side, in its unit. */
@@ -347,8 +350,8 @@ ZM_API double zm_evaluate(const struct zm_context *zm);
 
 /* Sets any position; the moves made are forgotten. ZM_BAD_INPUT, ZM_BROKEN: nothing changed. */
 ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
-/* Replaces the position by its image under symmetry `i`, modulo how many there are; the moves
- * are forgotten. Returns how many symmetries there are. */
+/* Replaces the position by the one symmetric to it under symmetry `i`, modulo the number of
+ * symmetries, which it returns. The moves are forgotten. */
 ZM_API size_t zm_transform(struct zm_context *zm, size_t i);
 
 /* The legal moves, or nature's events, into out[0..room-1]. Returns how many there are, which

@@ -95,7 +95,7 @@ static bool make(struct table *t, zm_move move, const struct move_answer *answer
 static bool nature_moves(struct table *t)
 {
     zm_move event;
-    bool last = t->game->count >= t->event->longest && clock_event(t->zm, &event);
+    bool last = t->game->count >= t->event->longest && clock_outcome(t->zm, &event);
 
     enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->luck, &event);
     if (status) break_off(t, status);

@@ -48,18 +48,18 @@ void zm_close(struct zm_context *zm)
     memory_give(&to, zm->state, zm->state_size);
     memory_give(&to, zm->origin, zm->state_size);
     memory_give(&to, zm->scratch, zm->state_size);
-    memory_give(&to, zm->list, zm->widest * sizeof *zm->list);
+    memory_give(&to, zm->list, zm->max_moves * sizeof *zm->list);
     memory_give(&to, zm->history, zm->history_room * sizeof *zm->history);
-    memory_give(&to, zm->trails, zm->history_room * zm->room->trail_size);
+    memory_give(&to, zm->undo_infos, zm->history_room * zm->room->trail_size);
     for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
     memory_give(&to, zm, sizeof *zm);
 }
 
 enum zm_status context_begin(struct zm_context *zm)
 {
-    zm->widest = zm->room->most_moves(zm->rules);
-    if (zm->widest <= ZM_MOVES_MAX) {
-        zm->list = memory_take(&zm->allocator, zm->widest * sizeof *zm->list);
+    zm->max_moves = zm->room->most_moves(zm->rules);
+    if (zm->max_moves <= ZM_MOVES_MAX) {
+        zm->list = memory_take(&zm->allocator, zm->max_moves * sizeof *zm->list);
         if (!zm->list) return ZM_NO_MEMORY;
     }
     zm->room->start(zm->rules, zm->state);
@@ -289,7 +289,7 @@ size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t r
 size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
 {
     if (zm_outcome(zm, NULL)) return 0;
-    if (!zm->list) return zm->widest;
+    if (!zm->list) return zm->max_moves;
 
     size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
     if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
@@ -339,28 +339,28 @@ enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *ou
     return ok ? ZM_OK : ZM_BAD_INPUT;
 }
 
-static void *trail_of(struct zm_context *zm, size_t i)
+static void *undo_info_of(struct zm_context *zm, size_t i)
 {
-    return zm->trails + i * zm->room->trail_size;
+    return zm->undo_infos + i * zm->room->trail_size;
 }
 
 static enum zm_status history_grow(struct zm_context *zm)
 {
-    size_t old = zm->history_room, room = old ? 2 * old : 64, trail = zm->room->trail_size;
+    size_t old = zm->history_room, room = old ? 2 * old : 64, undo_info = zm->room->trail_size;
     zm_move *history = memory_take(&zm->allocator, room * sizeof *history);
-    unsigned char *trails = memory_take(&zm->allocator, room * trail);
+    unsigned char *undo_infos = memory_take(&zm->allocator, room * undo_info);
 
-    if (!history || !trails) {
+    if (!history || !undo_infos) {
         memory_give(&zm->allocator, history, room * sizeof *history);
-        memory_give(&zm->allocator, trails, room * trail);
+        memory_give(&zm->allocator, undo_infos, room * undo_info);
         return context_fail(zm, ZM_NO_MEMORY, "out of memory after %zu moves", zm->made);
     }
     if (old) memcpy(history, zm->history, old * sizeof *history);
-    if (old) memcpy(trails, zm->trails, old * trail);
+    if (old) memcpy(undo_infos, zm->undo_infos, old * undo_info);
     memory_give(&zm->allocator, zm->history, old * sizeof *history);
-    memory_give(&zm->allocator, zm->trails, old * trail);
+    memory_give(&zm->allocator, zm->undo_infos, old * undo_info);
     zm->history = history;
-    zm->trails = trails;
+    zm->undo_infos = undo_infos;
     zm->history_room = room;
     return ZM_OK;
 }
@@ -368,7 +368,7 @@ static enum zm_status history_grow(struct zm_context *zm)
 static void unmake(struct zm_context *zm)
 {
     zm->made--;
-    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], trail_of(zm, zm->made));
+    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], undo_info_of(zm, zm->made));
 }
 
 static enum zm_status make(struct zm_context *zm, zm_move move)
@@ -379,7 +379,7 @@ static enum zm_status make(struct zm_context *zm, zm_move move)
         enum zm_status status = history_grow(zm);
         if (status) return status;
     }
-    zm->room->play(zm->rules, zm->state, move, trail_of(zm, zm->made));
+    zm->room->play(zm->rules, zm->state, move, undo_info_of(zm, zm->made));
     zm->history[zm->made++] = move;
     if (context_sound(zm, zm->state, &why)) return ZM_OK;
     unmake(zm);
@@ -416,7 +416,7 @@ enum zm_status zm_play(struct zm_context *zm, zm_move move)
 
 /* Lists nature's events and returns the sum of their weights. Games promise that there is one
  * that can happen; a guest may break its word: then it is 0 and zm_why tells. */
-static uint64_t list_events(struct zm_context *zm)
+static uint64_t list_outcomes(struct zm_context *zm)
 {
     size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
     uint64_t total = 0;
@@ -431,7 +431,7 @@ static enum zm_status settle(struct zm_context *zm)
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
-        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
+        status = list_outcomes(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
     }
     return status;
 }
@@ -496,7 +496,7 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     if (zm_side_to_move(zm) != ZM_NATURE)
         return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
-    uint64_t total = list_events(zm);
+    uint64_t total = list_outcomes(zm);
     if (!total) return ZM_BROKEN;
     uint64_t ticket = random_below(seed, total), w;
     while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
@@ -527,7 +527,7 @@ size_t zm_history(const struct zm_context *zm, const zm_move **out)
 size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
                     size_t room)
 {
-    _Alignas(max_align_t) unsigned char trail[1024];
+    _Alignas(max_align_t) unsigned char undo_info[1024];
     struct text t = text_into(out, room);
     char word[ZM_MOVE_TEXT];
     int result;
@@ -538,7 +538,7 @@ size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, c
         if (!is_legal(zm, zm->scratch, moves[i])) break;
         zm->room->write_move(zm->rules, zm->scratch, moves[i], word, sizeof word);
         text_add(&t, i ? " %s" : "%s", word);
-        zm->room->play(zm->rules, zm->scratch, moves[i], trail);
+        zm->room->play(zm->rules, zm->scratch, moves[i], undo_info);
     }
     return t.length;
 }

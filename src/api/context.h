@@ -30,11 +30,11 @@ struct zm_context {
     const struct zm_game *face; /* the table as the user knows it */
     void *rules, *state, *origin, *scratch;
     size_t rules_size, state_size;
-    size_t widest;         /* most moves in a position */
-    zm_move *list;         /* room for the moves of a position; NULL if they are too many */
-    bool from_start;       /* origin is the game's own starting position */
-    zm_move *history;      /* moves made, then moves taken back */
-    unsigned char *trails; /* one per move made */
+    size_t max_moves;          /* most moves in a position */
+    zm_move *list;             /* room for the moves of a position; NULL if they are too many */
+    bool from_start;           /* origin is the game's own starting position */
+    zm_move *history;          /* moves made, then moves taken back */
+    unsigned char *undo_infos; /* one per move made */
     size_t made, known, history_room;
     struct kept kept[KEPT_USES];
     const struct watch *watch;     /* NULL: the game is compiled in and trusted */

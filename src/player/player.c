@@ -49,7 +49,7 @@
     "implicit", "0 to 1, or auto", "auto", "the part of the game's guess, backed up by minimax"
 #define OPTION_CUTOFF                                                                              \
     "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the guess ends a playout"
-#define OPTION_NATURE                                                                              \
+#define OPTION_MCTS_CHANCE                                                                         \
     "chance", "explicit, widening, open, auto", "auto",                                            \
         "nature's events: all in the tree; more and more; none"
 #define OPTION_PLAYOUTS                                                                            \
@@ -60,7 +60,7 @@
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
-#define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
+#define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
 #define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
 #define OPTION_NARROW                                                                              \
     "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
@@ -117,18 +117,18 @@ static const struct zm_player_option heuristic_options[] = {
     {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},   {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
-    {OPTION_THREATS}, {OPTION_WEIGHTS},      {OPTIONS_END}};
+    {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
+    {OPTION_THREATS},  {OPTION_WEIGHTS},      {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
     {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
-    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
+    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_SYMMETRY},
     {OPTION_THREATS},      {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
-    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_NATURE},       {OPTION_DECISIVE},
+    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
     {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
@@ -166,7 +166,7 @@ static void pvs_defaults(struct search_options *o, bool luck)
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
     o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+    o->table = o->ordered = o->tactics = o->symmetry = o->aspiration = true;
     o->narrow = o->futility = o->threats = true;
 }
 
@@ -192,7 +192,7 @@ static struct search_options options_of(const char *name, const struct zm_game *
                                .least = 2,
                                .most = 6,
                                .mcts = {.select = GAMES_OWN,
-                                        .nature = GAMES_OWN,
+                                        .chance = GAMES_OWN,
                                         .cutoff = GAMES_OWN,
                                         .playouts = GAMES_OWN,
                                         .explore = GAMES_OWN,
@@ -401,7 +401,7 @@ static bool set_way(const char *value, const char *const *words, int *out)
 static bool set_mcts_option(struct reading *in, const char *key)
 {
     static const char *const selects[] = {"uct", "puct", "auto", NULL};
-    static const char *const natures[] = {"explicit", "widening", "open", "auto", NULL};
+    static const char *const chance_names[] = {"explicit", "widening", "open", "auto", NULL};
     static const char *const playouts[] = {"random", "decisive", "auto", NULL};
     struct mcts_options *o = &in->o->mcts;
     const char *value = in->value;
@@ -416,7 +416,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
     if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
     if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
-    return set_way(value, natures, &o->nature);
+    return set_way(value, chance_names, &o->chance);
 }
 
 static bool set_chance(struct reading *in)
@@ -454,7 +454,7 @@ static bool *switch_of(struct search_options *o, const char *key)
         const char *key;
         bool *is;
     } all[] = {{"distance", &o->distance},     {"ordered", &o->ordered},  {"tactics", &o->tactics},
-               {"images", &o->images},         {"narrow", &o->narrow},    {"threats", &o->threats},
+               {"images", &o->symmetry},       {"narrow", &o->narrow},    {"threats", &o->threats},
                {"aspiration", &o->aspiration}, {"futility", &o->futility}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)

@@ -43,16 +43,16 @@ static enum zm_status can_think(struct zm_context *zm)
 }
 
 /* The rules player needs no list of moves, so it accepts positions with any number of them. */
-static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
-                                size_t *widest)
+static enum zm_status max_moves_of(struct zm_context *zm, const struct search_options *o,
+                                   size_t *max_moves)
 {
-    *widest = zm->widest;
-    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
-    *widest = 1;
+    *max_moves = zm->max_moves;
+    if (zm->max_moves <= ZM_MOVES_MAX) return ZM_OK;
+    *max_moves = 1;
     if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
     return context_fail(zm, ZM_LIMIT,
                         "up to %zu moves in a position, a search can list %d; player rules can%s",
-                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
+                        zm->max_moves, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
 }
 
 /* -- Memory. --------------------------------------------------------------------------------- */
@@ -83,8 +83,8 @@ unsigned char *session_state(const struct session *s, int i)
  * the searches the rest. */
 static size_t least(const struct session *s)
 {
-    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->widest);
-    size_t kept = 4 * s->widest * sizeof(struct mcts_node) + s->zm->state_size + page;
+    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->max_moves);
+    size_t kept = 4 * s->max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
 
     if (!keeps(s)) return s->block + searches;
     searches *= 4, kept += kept / 3;
@@ -127,7 +127,7 @@ static size_t in_time(const struct session *s, size_t size, size_t least)
  * use. */
 static void begin_table(struct session *s, struct kept *kept)
 {
-    size_t part = in_time(s, kept->size, search_least(&s->first, s->widest));
+    size_t part = in_time(s, kept->size, search_least(&s->first, s->max_moves));
 
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
@@ -146,7 +146,7 @@ static enum kept_use use_of(const struct session *s)
 static void spare_others(struct session *s, size_t part)
 {
     bool uses[KEPT_USES] = {[KEPT_LORE] = s->lore > 0, [KEPT_ASIDE] = has_aside(s)};
-    size_t most = search_most(&s->first, s->widest);
+    size_t most = search_most(&s->first, s->max_moves);
     size_t taken = s->block + s->lore + (size_t)s->n * (most < part ? most : part);
     size_t left = s->limit - taken, hash = s->first.options.hash;
 
@@ -231,8 +231,8 @@ static uint64_t nodes_of(const struct session *s, int i)
 static enum zm_status gather(struct session *s)
 {
     size_t left = s->limit - s->block - s->lore;
-    size_t part =
-        in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, search_short(&s->first, s->widest));
+    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left,
+                          search_short(&s->first, s->max_moves));
 
     spare_others(s, part);
     enum zm_status status = learn(s);
@@ -246,7 +246,7 @@ static enum zm_status gather(struct session *s)
         q->limits.nodes = nodes_of(s, i);
         if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
         memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
-        status = search_begin(q, s->widest, part);
+        status = search_begin(q, s->max_moves, part);
         s->memory += q->memory_size;
     }
     if (!status) status = keep(s);
@@ -362,7 +362,7 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = can_think(zm);
     if (!status) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
-    if (!status) status = widest_of(zm, &q->options, &s->widest);
+    if (!status) status = max_moves_of(zm, &q->options, &s->max_moves);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
         s->lore = zm->room->engine->lore_size(zm->rules);

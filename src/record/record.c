@@ -44,7 +44,7 @@ static void write_origin(struct zm_context *zm, struct text *t)
 
 static void write_moves(struct zm_context *zm, struct text *t)
 {
-    _Alignas(max_align_t) unsigned char trail[1024];
+    _Alignas(max_align_t) unsigned char undo_info[1024];
     char word[ZM_MOVE_TEXT];
     size_t column = 0;
 
@@ -52,7 +52,7 @@ static void write_moves(struct zm_context *zm, struct text *t)
     for (size_t i = 0; i < zm->made; i++) {
         zm_move m = zm->history[i];
         zm->room->write_move(zm->rules, zm->scratch, m, word, sizeof word);
-        zm->room->play(zm->rules, zm->scratch, m, trail);
+        zm->room->play(zm->rules, zm->scratch, m, undo_info);
         if (column + 1 + strlen(word) > COLUMNS) text_char(t, '\n'), column = 0;
         size_t before = t->length;
         text_add(t, column ? " %s" : "moves %s", word);

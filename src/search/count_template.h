@@ -34,7 +34,7 @@ static enum zm_status count_level(struct tally *c, const rules *r, int ply)
         if (i + TALLY_FETCHED < c->now.count)
             tally_expect(&c->seen, c->now.way[i + TALLY_FETCHED].key);
         bool first_time = tally_meet(c, &c->seen, key);
-        trail t;
+        undo_info t;
 
         if (first_time) c->out->positions++;
         if (first_time && tally_meet(c, &c->orbits, least_hash(r, s, c->image)))

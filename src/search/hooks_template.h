@@ -19,8 +19,8 @@ static void (*const check_start)(const rules *, state *) = start;
 static enum zm_side (*const check_side)(const rules *, const state *) = side_to_move;
 static bool (*const check_outcome)(const rules *, const state *, int *) = outcome;
 static size_t (*const check_moves)(const rules *, const state *, zm_move *) = moves;
-static void (*const check_play)(const rules *, state *, zm_move, trail *) = play;
-static void (*const check_undo)(const rules *, state *, zm_move, const trail *) = undo;
+static void (*const check_play)(const rules *, state *, zm_move, undo_info *) = play;
+static void (*const check_undo)(const rules *, state *, zm_move, const undo_info *) = undo;
 static size_t (*const check_write_move)(const rules *, const state *, zm_move, char *,
                                         size_t) = write_move;
 static size_t (*const check_write_position)(const rules *, const state *, char *,
@@ -60,18 +60,18 @@ static inline zm_score settled(const rules *r, const state *s)
 }
 #endif
 
-#ifndef GAME_TABLE_BUDGET
-#define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
+#ifndef GAME_TABLE_DEPTH
+#define GAME_TABLE_DEPTH 2 /* what a position must have left of the depth to be in the table */
 #endif
 #ifndef GAME_LEVELS
 #define GAME_LEVELS LEVELS_MAX /* how deep a tree may become: each level takes room on the stack */
 #endif
-#ifndef GAME_STRONG_ORDER
-#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
+#ifndef GAME_BEST_ORDER
+#define GAME_BEST_ORDER (-1) /* the index in order_names of the game's best order */
 #endif
 
 #ifndef GAME_HEURISTIC_ORDER
-#define GAME_HEURISTIC_ORDER GAME_STRONG_ORDER /* the same for the player heuristic */
+#define GAME_HEURISTIC_ORDER GAME_BEST_ORDER /* the same for the player heuristic */
 #endif
 
 /* order_all: the keys of the game's best order for a whole list, where that is quicker; no part of
@@ -83,30 +83,30 @@ static void (*const check_order_all)(const rules *, const state *, enum zm_side,
 static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
                              size_t n, int *keys)
 {
-    for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+    for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_BEST_ORDER, root, list[i]);
 }
 #endif
 
 #ifdef GAME_HAS_CHANCE
-enum { GAME_HAS_EVENTS = 1 };
+enum { GAME_MAY_HAVE_CHANCE = 1 };
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
-#ifndef GAME_LUCK
-#define GAME_LUCK(r) true /* a guest is asked whether it has events */
+#ifndef GAME_IS_STOCHASTIC
+#define GAME_IS_STOCHASTIC(r) true /* a guest is asked whether it has events */
 #endif
 #else
-enum { GAME_HAS_EVENTS = 0 };
+enum { GAME_MAY_HAVE_CHANCE = 0 };
 static uint32_t weight(const rules *r, const state *s, zm_move event)
 {
     (void)r, (void)s, (void)event;
     return 1;
 }
-#define GAME_LUCK(r) false
+#define GAME_IS_STOCHASTIC(r) false
 #endif
 
 /* Known to be false, and what hangs from it left out, in the code of a game without events. */
 static inline bool is_chance(unsigned side)
 {
-    return GAME_HAS_EVENTS && side == ZM_NATURE;
+    return GAME_MAY_HAVE_CHANCE && side == ZM_NATURE;
 }
 
 #ifdef GAME_HAS_REACH
@@ -242,15 +242,16 @@ static uint64_t hash_of(const rules *r, const state *s)
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
 
-/* image_hashes: the hashes of n images, at most IMAGES_AT_ONCE, from the i-th on, where they are
- * told quicker than images are made; room: for a position. No part of zm_game. */
-enum { IMAGES_AT_ONCE = 16 };
-#ifdef GAME_HAS_IMAGE_HASHES
-static void (*const check_image_hashes)(const rules *, const state *, size_t, size_t, uint64_t *,
-                                        void *) = image_hashes;
+/* symmetric_hashes: the hashes of the positions under n symmetries, at most SYMMETRIES_AT_ONCE,
+ * from the i-th on. A game defines it if it computes these hashes faster than the positions. `room`
+ * is memory for one position. The hook is not in zm_game. */
+enum { SYMMETRIES_AT_ONCE = 16 };
+#ifdef GAME_HAS_SYMMETRIC_HASHES
+static void (*const check_symmetric_hashes)(const rules *, const state *, size_t, size_t,
+                                            uint64_t *, void *) = symmetric_hashes;
 #elif defined GAME_HAS_SYMMETRY
-static inline void image_hashes(const rules *r, const state *s, size_t i, size_t n, uint64_t *out,
-                                void *room)
+static inline void symmetric_hashes(const rules *r, const state *s, size_t i, size_t n,
+                                    uint64_t *out, void *room)
 {
     for (; n > 0; n--, i++) {
         transform(r, s, i, room);
@@ -276,40 +277,40 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 #define rest_of PASTE(GAME, rest_of)
 #define least_hash PASTE(GAME, least_hash)
 
-/* The least hash among the images. */
-static uint64_t least_hash(const rules *r, const state *s, void *image)
+/* The least hash of all symmetric positions. `symmetric` is memory for a position. */
+static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 {
     uint64_t least = hash_of(r, s);
 #ifdef GAME_HAS_SYMMETRY
-    uint64_t key[IMAGES_AT_ONCE];
+    uint64_t key[SYMMETRIES_AT_ONCE];
     size_t count = symmetries(r), n;
 
     for (size_t i = 1; i < count; i += n) {
-        n = count - i < IMAGES_AT_ONCE ? count - i : IMAGES_AT_ONCE;
-        image_hashes(r, s, i, n, key, image);
+        n = count - i < SYMMETRIES_AT_ONCE ? count - i : SYMMETRIES_AT_ONCE;
+        symmetric_hashes(r, s, i, n, key, symmetric);
         for (size_t j = 0; j < n; j++) least = key[j] < least ? key[j] : least;
     }
 #else
-    (void)image;
+    (void)symmetric;
 #endif
     return least;
 }
 
-/* `image` is room for a position; without it images are not told to be the same. */
-static inline struct rest rest_of(const rules *r, const state *s, void *image)
+/* `symmetric` is memory for a position; if it is NULL symmetric positions have different keys. */
+static inline struct rest rest_of(const rules *r, const state *s, void *symmetric)
 {
 #ifdef GAME_HAS_REST
-    (void)image;
+    (void)symmetric;
     return rest(r, s);
 #else
-    return (struct rest){.key = image ? least_hash(r, s, image) : hash_of(r, s)};
+    return (struct rest){.key = symmetric ? least_hash(r, s, symmetric) : hash_of(r, s)};
 #endif
 }
 
 /* Accelerators of random games; they are no part of zm_game.
  *
- * advance: play without a trail, for positions that are thrown away.
- * random_move: a legal move of a player, each equally likely. random_event: an event of nature by
+ * advance: play without undo information, for positions that are not taken back.
+ * random_move: a legal move of a player, each equally likely. random_outcome: an event of nature by
  * its exact probability. playout: a whole random game from a position that is not over, at most so
  * many plies, which it counts; true with the result if the game came to its end. The state it
  * leaves need only be good for `evaluate`. */
@@ -324,8 +325,8 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
 #endif
-#ifndef GAME_NATURE
-#define GAME_NATURE NATURE_EXPLICIT
+#ifndef GAME_MCTS_CHANCE
+#define GAME_MCTS_CHANCE CHANCE_EXPLICIT
 #endif
 #ifndef GAME_PLAYOUTS
 #define GAME_PLAYOUTS PLAYOUTS_RANDOM
@@ -349,7 +350,7 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #define GAME_LEAD 4.0F /* units of lead that make half of a sure win */
 #endif
 #ifndef GAME_QUICK_ORDER
-#define GAME_QUICK_ORDER GAME_STRONG_ORDER
+#define GAME_QUICK_ORDER GAME_BEST_ORDER
 #endif
 
 #ifdef GAME_HAS_ADVANCE
@@ -357,7 +358,7 @@ static void (*const check_advance)(const rules *, state *, zm_move) = advance;
 #else
 static inline void advance(const rules *r, state *s, zm_move move)
 {
-    trail t;
+    undo_info t;
 
     play(r, s, move, &t);
 }
@@ -366,8 +367,9 @@ static inline void advance(const rules *r, state *s, zm_move move)
 #ifdef GAME_HAS_RANDOM_MOVE
 static zm_move (*const check_random_move)(const rules *, const state *, uint64_t *) = random_move;
 #endif
-#ifdef GAME_HAS_RANDOM_EVENT
-static zm_move (*const check_random_event)(const rules *, const state *, uint64_t *) = random_event;
+#ifdef GAME_HAS_RANDOM_OUTCOME
+static zm_move (*const check_random_outcome)(const rules *, const state *,
+                                             uint64_t *) = random_outcome;
 #endif
 /* What random games from a position begin with: made once for many. */
 #ifndef GAME_HAS_READY
@@ -393,4 +395,4 @@ static bool (*const check_playout)(const rules *, state *, ready *, int, uint64_
 static bool (*const check_playout)(const rules *, state *, int, uint64_t *, int *, int *) = playout;
 #endif
 
-_Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");
+_Static_assert(sizeof(undo_info) <= 1024, "undo information is kept on the stack at every ply");

@@ -16,7 +16,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room);
 /* The sequences that begin with one move. */
 static inline uint64_t perft_count(struct perft *p, state *s, int depth, zm_move m, zm_move *room)
 {
-    trail t;
+    undo_info t;
 
     play(p->r, s, m, &t);
     uint64_t n = depth > 1 ? perft_from(p, s, depth - 1, room) : 1;
@@ -34,7 +34,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *room)
     size_t n = moves(p->r, s, room);
     uint64_t leaves = 0;
 
-    if (GAME_LUCK(p->r) && !p->events && side_to_move(p->r, s) == ZM_NATURE)
+    if (GAME_IS_STOCHASTIC(p->r) && !p->events && side_to_move(p->r, s) == ZM_NATURE)
         return perft_count(p, s, depth + 1, room[0], room + n);
     for (size_t i = 0; i < n; i++) leaves += perft_count(p, s, depth, room[i], room + n);
     return leaves;
@@ -45,17 +45,17 @@ static enum zm_status perft_run(const void *rules_, void *state_, int depth, boo
                                 uint64_t *leaves)
 {
     struct perft p = {.r = rules_, .events = events, .stop = stop};
-    size_t widest = most_moves(p.r);
-    size_t levels = (size_t)depth * (GAME_LUCK(p.r) ? 3 : 1) + 1;
+    size_t max_moves = most_moves(p.r);
+    size_t levels = (size_t)depth * (GAME_IS_STOCHASTIC(p.r) ? 3 : 1) + 1;
 
     *leaves = 1;
     if (depth == 0) return ZM_OK;
-    if (widest > ZM_MOVES_MAX || depth > ZM_PLY_MAX) return ZM_LIMIT;
+    if (max_moves > ZM_MOVES_MAX || depth > ZM_PLY_MAX) return ZM_LIMIT;
 
-    size_t size = levels * widest * sizeof(zm_move);
+    size_t size = levels * max_moves * sizeof(zm_move);
     zm_move *room = memory->take(memory->with, size);
     if (!room) return ZM_NO_MEMORY;
-    p.last = room + (levels - 1) * widest;
+    p.last = room + (levels - 1) * max_moves;
     *leaves = perft_from(&p, state_, depth, room);
     memory->give(memory->with, room, size);
     return flag_is_raised(stop) ? ZM_STOPPED : p.full ? ZM_LIMIT : ZM_OK;

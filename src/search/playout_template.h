@@ -6,7 +6,7 @@
  * whatever it likes to keep on the way; what many games from a position begin with is made once
  * (`make_ready`). Where moves wait for each other two games are played in turn (`runner_step`). */
 #define playout_run PASTE(GAME, playout_run)
-#define playout_event PASTE(GAME, playout_event)
+#define playout_outcome PASTE(GAME, playout_outcome)
 #define playout_pairs PASTE(GAME, playout_pairs)
 #define playout_race PASTE(GAME, playout_race)
 
@@ -26,10 +26,10 @@ static inline bool playout_may_look(int plies)
     return plies % PLIES_A_LOOK == 0;
 }
 
-#ifndef GAME_HAS_RANDOM_EVENT
+#ifndef GAME_HAS_RANDOM_OUTCOME
 /* The index of an event drawn by its exact probability. */
-static size_t playout_event(const rules *r, const state *s, const zm_move *list, size_t n,
-                            uint64_t *seed)
+static size_t playout_outcome(const rules *r, const state *s, const zm_move *list, size_t n,
+                              uint64_t *seed)
 {
     uint64_t total = 0, w;
     size_t i = 0;
@@ -44,11 +44,11 @@ static size_t playout_event(const rules *r, const state *s, const zm_move *list,
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
-    if (GAME_LUCK(r) && side_to_move(r, s) == ZM_NATURE) {
-#ifdef GAME_HAS_RANDOM_EVENT
-        return random_event(r, s, seed);
+    if (GAME_IS_STOCHASTIC(r) && side_to_move(r, s) == ZM_NATURE) {
+#ifdef GAME_HAS_RANDOM_OUTCOME
+        return random_outcome(r, s, seed);
 #else
-        return list[playout_event(r, s, list, moves(r, s, list), seed)];
+        return list[playout_outcome(r, s, list, moves(r, s, list), seed)];
 #endif
     }
 #ifdef GAME_HAS_RANDOM_MOVE
@@ -161,7 +161,7 @@ static void playout_pairs(const rules *r, struct playouts *p)
         }
     }
     if (!runs) return;
-    while (!runner_ended(r, two)) runner_step(r, two, random_lot(&p->seed));
+    while (!runner_ended(r, two)) runner_step(r, two, random_32_bits(&p->seed));
     playout_note_runner(r, p, two);
 }
 #endif

@@ -47,7 +47,7 @@ struct tally {
 };
 
 enum zm_status tally_begin(struct tally *c, const struct zm_allocator *memory, size_t limit,
-                           const volatile int *stop, size_t state_size, size_t widest,
+                           const volatile int *stop, size_t state_size, size_t max_moves,
                            struct zm_count *out);
 void tally_end(struct tally *c);
 

@@ -55,8 +55,7 @@ static void think_once(struct search *q, state *s)
 
     struct value v = think_tree(q, s, depth, open_window);
 
-    if (!q->stopped || q->line_length[0])
-        report_line(q, s, v, q->short_of || q->stopped ? 0 : depth);
+    if (!q->stopped || q->pv_length[0]) report_pv(q, s, v, q->short_of || q->stopped ? 0 : depth);
     q->stopped |= q->short_of;
 }
 
@@ -109,7 +108,7 @@ static void think_deepening(struct search *q, state *s)
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
-        if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth - q->stopped);
+        if (!q->stopped || (counts && q->pv_length[0])) report_pv(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
         leave_out_less(q, v);
         double now = clock_now();
@@ -152,9 +151,10 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     struct value v = {score, true};
-    if (lo == hi && ask_can(q)) { /* now more is known of the answers to the best move */
-        size_t own = r->line_length, n = line_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
-        r->line_length = line_cut(q, s, r->line, own, n, v);
+    if (lo == hi &&
+        null_window_applies(q)) { /* now more is known of the answers to the best move */
+        size_t own = r->line_length, n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
+        r->line_length = pv_truncate(q, s, r->line, own, n, v);
     }
     r->value = value_of(q, v);
     r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
@@ -171,7 +171,7 @@ static zm_score think_guess(struct search *q, state *s)
     struct value v = {0, false}, last;
     zm_score guess = 0, made = ABDADA_NO_VALUE;
 
-    if (!ask_can(q)) return 0;
+    if (!null_window_applies(q)) return 0;
     uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
     if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n); /* they search a half more */
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
@@ -194,13 +194,14 @@ static void think_tests(struct search *q, state *s)
 
     while (lo < hi && !q->stopped) {
         zm_score test = next_test(lo, hi, guess);
-        struct value v = ask_can(q) ? ask_root(q, s, test)
-                                    : think_tree(q, s, 0, (struct window){test - 1, test});
+        struct value v = null_window_applies(q)
+                             ? null_window_root(q, s, test)
+                             : think_tree(q, s, 0, (struct window){test - 1, test});
         bool passed = v.score >= test;
         if (q->stopped || !v.exact) break;
         if (passed) lo = v.score;
         else hi = v.score;
-        if (passed) report_line(q, s, v, 0);
+        if (passed) report_pv(q, s, v, 0);
         guess = passed ? lo + 1 : hi;
         report_proof(q, s, lo, hi); /* a bound is told as a bound */
         report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
@@ -213,8 +214,8 @@ static void think_tests(struct search *q, state *s)
 static void think_proof(struct search *q, state *s)
 {
     if (look_first(q, s)) return;
-    if (!GAME_LUCK((const rules *)q->rules)) think_tests(q, s);
-    else report_line(q, s, think_tree(q, s, 0, open_window), 0);
+    if (!GAME_IS_STOCHASTIC((const rules *)q->rules)) think_tests(q, s);
+    else report_pv(q, s, think_tree(q, s, 0, open_window), 0);
 }
 
 /* -- Other ways. ----------------------------------------------------------------------------- */
@@ -261,7 +262,7 @@ static void think_random(struct search *q, state *s)
 static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plies)
 {
     int result;
-    trail t;
+    undo_info t;
 
     if (plies == 0 || outcome(q->rules, s, &result)) return 0;
     enum zm_side side = side_to_move(q->rules, s);
@@ -295,11 +296,12 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room && q->options.kind == SEARCH_PROOF) {
+    if (q->fresh_capacity && q->options.kind == SEARCH_PROOF) {
         look_first(q, s);
         q->result->depth = 0;
-        rank_run(q, s, 0, 0);
-    } else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+        multipv_run(q, s, 0, 0);
+    } else if (q->fresh_capacity)
+        multipv_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
@@ -313,7 +315,7 @@ static void think_best(struct search *q, state *s)
     zm_move m = 0;
     bool wins = !q->member && !q->limits.watch && wins_at_once(q, s, &m);
 
-    if (wins && quick && !q->fresh_room) {
+    if (wins && quick && !q->fresh_capacity) {
         report_win(q, m);
         return;
     }
@@ -335,5 +337,5 @@ static void think_run(struct search *q, void *position)
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);
     else if (q->options.kind == SEARCH_RANDOM) think_random(q, s);
     else think_best(q, s);
-    rank_only(q);
+    multipv_single(q);
 }

@@ -81,11 +81,12 @@ static void ask(void *with, int i)
 {
     struct solver *v = with;
     struct search *q = &v->session.search[i];
-    struct value answer = v->zm->room->engine->ask(q, session_state(&v->session, i), v->question);
+    struct value answer =
+        v->zm->room->engine->at_least(q, session_state(&v->session, i), v->question);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;
-    v->move = q->lines[0];
+    v->move = q->pv_table[0];
     atomic_store(&v->session.halt, true);
 }
 
@@ -330,7 +331,7 @@ static bool questions_pay(const struct solver *v)
 {
     enum { MANY_MOVES = 64 };
 
-    return v->zm->widest <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
+    return v->zm->max_moves <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
 }
 
 /* Whether there is a checkpoint to go on from. */

@@ -32,7 +32,7 @@ static bool is_wide(struct zm_context *zm)
 struct bare {
     const struct zm_game *game;
     size_t state_size;
-    void *rules, *state, *before, *copy, *trail;
+    void *rules, *state, *before, *copy, *undo_info;
 };
 
 static void *aligned(size_t size)
@@ -57,12 +57,12 @@ static void bare_open(struct bare *b, const struct subject *s)
 
 static void bare_close(struct bare *b)
 {
-    free(b->rules), free(b->state), free(b->before), free(b->copy), free(b->trail);
+    free(b->rules), free(b->state), free(b->before), free(b->copy), free(b->undo_info);
 }
 
 static void bare_play(struct bare *b, zm_move move)
 {
-    b->game->play(b->rules, b->state, move, b->game->undo ? b->trail : NULL);
+    b->game->play(b->rules, b->state, move, b->game->undo ? b->undo_info : NULL);
 }
 
 /* Every move made and taken back leaves the state as it was, byte for byte. */
@@ -70,9 +70,9 @@ static void check_undo(struct zm_context *zm, struct bare *b, const zm_move *lis
 {
     memcpy(b->before, b->state, b->state_size);
     for (size_t i = 0; i < n && b->game->undo; i++) {
-        memset(b->trail, 0xa5, 1024);
+        memset(b->undo_info, 0xa5, 1024);
         bare_play(b, list[i]);
-        b->game->undo(b->rules, b->state, list[i], b->trail);
+        b->game->undo(b->rules, b->state, list[i], b->undo_info);
         MUST(memcmp(b->state, b->before, b->state_size) == 0, zm, "undo of move %zu", i);
     }
 }

@@ -141,13 +141,13 @@ static uint32_t weight(const void *rules, const void *state, zm_move event)
     return event ? (uint32_t)(mixed(s->key, 5 + event) % 5) : 4;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     const struct rules *r = rules;
     struct state *s = state;
     uint64_t which = s->turned && !s->due ? count_of(r, s) - 1 - move : move;
 
-    (void)trail;
+    (void)undo_info;
     s->key = mixed(s->key, 100 + which);
     if (s->due) {
         s->due--;

@@ -127,11 +127,11 @@ static size_t moves(const void *rules, const void *state, zm_move *out)
     return is_faulty(rules, s, FAULT_MOVES) ? 80 : n;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct small *s = state;
 
-    if (trail) *(struct small *)trail = *s;
+    if (undo_info) *(struct small *)undo_info = *s;
     if (s->coin) {
         s->coin = 0;
         return;
@@ -141,10 +141,10 @@ static void play(const void *rules, void *state, zm_move move, void *trail)
     s->coin = fault_of(rules) == FAULT_WEIGHT && s->left && s->left <= FAULTY_FROM;
 }
 
-static void undo(const void *rules, void *state, zm_move move, const void *trail)
+static void undo(const void *rules, void *state, zm_move move, const void *undo_info)
 {
     struct small *s = state;
-    const struct small *before = trail;
+    const struct small *before = undo_info;
 
     (void)move;
     s->left = before->left, s->coin = before->coin;

@@ -88,12 +88,12 @@ static size_t moves(const void *rules, const void *state, zm_move *out)
     return n;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct heap *s = state;
 
     (void)rules;
-    assert_null(trail);
+    assert_null(undo_info);
     assert_true(move > 0 && move <= (zm_move)s->left);
     s->left -= (int)move;
     s->second ^= 1;

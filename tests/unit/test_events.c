@@ -20,7 +20,7 @@ static void check(const rules *r, const state *s, uint64_t *seed)
     double all = 0, sum = 0, degrees = -1;
 
     for (int k = 0; k < DRAWS; k++) {
-        zm_move drawn = random_event(r, s, seed);
+        zm_move drawn = random_outcome(r, s, seed);
         for (i = 0; i < n && list[i] != drawn;) i++;
         assert_true(i < n);
         count[i]++;

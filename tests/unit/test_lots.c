@@ -105,12 +105,12 @@ static uint32_t weight(const void *r, const void *s, zm_move event)
     return rules->weight * (event == LOSS || event == TAILS ? 4 - wins : wins);
 }
 
-static void play(const void *r, void *s, zm_move m, void *trail)
+static void play(const void *r, void *s, zm_move m, void *undo_info)
 {
     struct lots *p = s;
 
     (void)r;
-    memcpy(trail, p, sizeof *p);
+    memcpy(undo_info, p, sizeof *p);
     if (p->stage == FIRST_MOVES) p->first = (uint8_t)m;
     if (p->stage == TOSS) p->side = (uint8_t)m;
     if (p->stage == SECOND_MOVES) p->second = (uint8_t)m;
@@ -121,10 +121,10 @@ static void play(const void *r, void *s, zm_move m, void *trail)
         p->stage = OVER, p->result = -1;
 }
 
-static void undo(const void *r, void *s, zm_move m, const void *trail)
+static void undo(const void *r, void *s, zm_move m, const void *undo_info)
 {
     (void)r, (void)m;
-    memcpy(s, trail, sizeof(struct lots));
+    memcpy(s, undo_info, sizeof(struct lots));
 }
 
 static size_t write_move(const void *r, const void *s, zm_move m, char *out, size_t room)

@@ -503,10 +503,10 @@ static const struct zm_game *played;
 static volatile int stop_playout;
 static int plays;
 
-static void counted_play(const void *rules, void *state, zm_move move, void *trail)
+static void counted_play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     if (++plays == STOP_AT) stop_playout = 1;
-    played->play(rules, state, move, trail);
+    played->play(rules, state, move, undo_info);
 }
 
 /* A random game of up to 900 moves ends soon after the flag is raised, by one of its moves. */

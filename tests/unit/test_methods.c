@@ -188,7 +188,7 @@ static struct value ask(struct search *q, void *state, int at_least)
 {
     first.asked++;
     first.idle += at_least <= first.least || at_least > first.most;
-    return first.engine->ask(q, state, at_least);
+    return first.engine->at_least(q, state, at_least);
 }
 
 /* What the side to move can get. */
@@ -216,7 +216,7 @@ static void test_guesses(void **unused)
             struct zm_game room = *zm->room;
             set_range(zm);
             first.guess = guesses[i], first.asked = 0;
-            engine.guess = guess, engine.ask = ask, room.engine = &engine, zm->room = &room;
+            engine.guess = guess, engine.at_least = ask, room.engine = &engine, zm->room = &room;
             solve_by(zm, "exact", 1 + (int)i % 2, value);
             assert_true(first.asked > 0);
             assert_int_equal(first.idle, 0);

@@ -142,7 +142,7 @@ static void play_nature(struct table *t)
     uint64_t luck = luck_now(t);
     char text[ZM_MOVE_TEXT];
     zm_move event;
-    bool late = seconds_now() - t->began >= server_clock && clock_event(t->zm, &event);
+    bool late = seconds_now() - t->began >= server_clock && clock_outcome(t->zm, &event);
     enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &luck, &event);
 
     if (!status) {

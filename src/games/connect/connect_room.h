@@ -42,7 +42,7 @@ typedef struct {
 
 typedef struct {
     char nothing;
-} trail;
+} undo_info;
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
@@ -200,14 +200,14 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
     return columns_of(r, next_cells(r, s), out);
 }
 
-static inline void play(const rules *r, state *s, zm_move m, trail *t)
+static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     (void)t;
     s->stones[s->side] |= next_cell(r, s, (int)m);
     s->side ^= 1;
 }
 
-static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     (void)t;
     s->side ^= 1;
@@ -335,15 +335,15 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
-#define GAME_STRONG_ORDER ORDER_THREATS
-#define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 5 : 3)
+#define GAME_BEST_ORDER ORDER_THREATS
+#define GAME_TABLE_DEPTH (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* The guess after the move; a run comes before all guesses. */
 static int score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    trail t;
+    undo_info t;
     int result;
 
     play(r, &next, m, &t);
@@ -444,14 +444,14 @@ static size_t symmetries(const rules *r)
     return 2;
 }
 
-static void transform(const rules *r, const state *s, size_t i, state *image)
+static void transform(const rules *r, const state *s, size_t i, state *out)
 {
-    *image = (state){.side = s->side};
+    *out = (state){.side = s->side};
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < r->columns; c++) {
             int to = i ? r->columns - 1 - c : c;
             bits column = (s->stones[side] & r->column[c]) >> c * r->pitch;
-            image->stones[side] |= (bits)(column << to * r->pitch);
+            out->stones[side] |= (bits)(column << to * r->pitch);
         }
 }
 

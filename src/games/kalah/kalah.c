@@ -34,7 +34,7 @@ static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed
     bool may = s->swap && s->side;
 
     if (may && random_pick(seed, (uint32_t)moves(r, s, list)) == 0) return MOVE_SWAP;
-    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_lot(seed)) / BITS;
+    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_32_bits(seed)) / BITS;
 }
 
 /* A random game under way: the rows, that of who is to move first. */
@@ -93,7 +93,7 @@ static inline int race(const rules *r, state *s, int most, uint64_t *seed)
 {
     runner g = runner_at(s);
 
-    do runner_step(r, &g, random_lot(seed));
+    do runner_step(r, &g, random_32_bits(seed));
     while (g.plies < most && !runner_ended(r, &g));
     runner_leave(r, &g, s);
     return g.plies;

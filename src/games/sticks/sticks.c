@@ -26,7 +26,7 @@ typedef struct {
     uint8_t side, overdrawn, spare[6]; /* overdrawn: more were taken than were left */
 } state;
 
-typedef state trail;
+typedef state undo_info;
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
@@ -108,7 +108,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return (size_t)r->most;
 }
 
-static void play(const rules *r, state *s, zm_move move, trail *t)
+static void play(const rules *r, state *s, zm_move move, undo_info *t)
 {
     (void)r;
     *t = *s;
@@ -117,7 +117,7 @@ static void play(const rules *r, state *s, zm_move move, trail *t)
     s->side ^= 1;
 }
 
-static void undo(const rules *r, state *s, zm_move move, const trail *t)
+static void undo(const rules *r, state *s, zm_move move, const undo_info *t)
 {
     (void)r, (void)move;
     *s = *t;

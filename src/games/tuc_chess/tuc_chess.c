@@ -65,7 +65,7 @@ typedef struct {
 
 _Static_assert(sizeof(state) == 32, "a state is copied at every move and has no padding");
 
-typedef state trail;
+typedef state undo_info;
 
 /* A player's move is from + 64 * to; these are nature's events. */
 enum { TO_SHIFT = 6, CELL_BITS = 63, EVENT = 1 << 12 };
@@ -368,13 +368,13 @@ static inline void advance(const rules *r, state *s, zm_move move)
     else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
 }
 
-static inline void play(const rules *r, state *s, zm_move move, trail *t)
+static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
 {
     *t = *s;
     advance(r, s, move);
 }
 
-static inline void undo(const rules *r, state *s, zm_move move, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
 {
     (void)r, (void)move;
     *s = *t;
@@ -447,7 +447,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 }
 
 #define GAME_HAS_CHANCE
-#define GAME_LUCK(r) true
+#define GAME_IS_STOCHASTIC(r) true
 static uint32_t weight(const rules *r, const state *s, zm_move event)
 {
     (void)r;
@@ -461,8 +461,8 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 }
 
 /* As weight() says. */
-#define GAME_HAS_RANDOM_EVENT
-static inline zm_move random_event(const rules *r, const state *s, uint64_t *seed)
+#define GAME_HAS_RANDOM_OUTCOME
+static inline zm_move random_outcome(const rules *r, const state *s, uint64_t *seed)
 {
     cells open = open_cells(s);
     uint32_t n = (uint32_t)count(open);

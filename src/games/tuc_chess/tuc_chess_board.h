@@ -37,22 +37,23 @@ static const struct {
     enum due due;
     const char *id, *label;
     double x;
-} event_labels[] = {
+} outcome_labels[] = {
     {WORTH_ONE, WORTH_DUE, "worth-1", "worth 1", 2},
     {WORTH_NOTHING, WORTH_DUE, "worth-0", "worth 0", 3.8},
     {NO_PRESENT, PRESENT_DUE, "no-present", "no present", 2},
     {TIME_IS_UP, PRESENT_DUE, "time-up", "time is up", 3.8},
 };
-enum { EVENT_LABELS = sizeof event_labels / sizeof *event_labels };
+enum { OUTCOME_LABELS = sizeof outcome_labels / sizeof *outcome_labels };
 
-static void put_events(const rules *r, const state *s, struct board *b)
+static void put_outcomes(const rules *r, const state *s, struct board *b)
 {
-    for (int i = 0; i < EVENT_LABELS; i++)
-        if (event_labels[i].due == due_of(s) && (r->server || event_labels[i].event != TIME_IS_UP))
-            board_cell(b, (struct board_cell){.id = event_labels[i].id,
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].due == due_of(s) &&
+            (r->server || outcome_labels[i].event != TIME_IS_UP))
+            board_cell(b, (struct board_cell){.id = outcome_labels[i].id,
                                               .shape = "label",
-                                              .label = event_labels[i].label,
-                                              .x = event_labels[i].x,
+                                              .label = outcome_labels[i].label,
+                                              .x = outcome_labels[i].x,
                                               .y = score_height + ROWS + numbers_width,
                                               .w = 1.7,
                                               .h = score_height});
@@ -92,7 +93,7 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     struct board b = board_begin(out, room, width, below + numbers_width + score_height);
 
     put_squares(&b);
-    put_events(r, s, &b);
+    put_outcomes(r, s, &b);
     put_pieces(s, &b);
     put_text(&b, 1.2, score_height / 2, "Black %d", s->score[BLACK], 0);
     put_text(&b, 4, score_height / 2, "ply %d of %d", s->plies, r->limit);
@@ -110,8 +111,8 @@ static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, 
     char from[CELL_ID], to[CELL_ID];
 
     (void)r, (void)s;
-    for (int i = 0; i < EVENT_LABELS; i++)
-        if (event_labels[i].event == m) text_add(&t, "%s", event_labels[i].id);
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].event == m) text_add(&t, "%s", outcome_labels[i].id);
     if (m >= NEW_PRESENT) text_add(&t, "%s", square_id((unsigned)(m - NEW_PRESENT), to));
     else if (m < EVENT)
         text_add(&t, "%s %s", square_id(m & CELL_BITS, from),

@@ -30,9 +30,9 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
-#define GAME_STRONG_ORDER ORDER_CAPTURES
+#define GAME_BEST_ORDER ORDER_CAPTURES
 /* For MCTS: see docs/why.md. */
-#define GAME_NATURE NATURE_OPEN
+#define GAME_MCTS_CHANCE CHANCE_OPEN
 #define GAME_CUTOFF 0
 #define GAME_IMPLICIT 0.8
 #define GAME_UCT_C 0.2
@@ -41,7 +41,7 @@ static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 static zm_score score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    trail t;
+    undo_info t;
 
     play(r, &next, m, &t);
     return side_of(s) == WHITE ? evaluate(r, &next) : -evaluate(r, &next);
@@ -91,14 +91,14 @@ static cells mirrored(cells set)
            (set >> 2 & second) | (set & middle);
 }
 
-static void transform(const rules *r, const state *s, size_t i, state *image)
+static void transform(const rules *r, const state *s, size_t i, state *out)
 {
     (void)r;
-    *image = *s;
+    *out = *s;
     if (i == 0) return;
-    image->low = mirrored(s->low);
-    image->high = mirrored(s->high);
-    image->black = mirrored(s->black);
+    out->low = mirrored(s->low);
+    out->high = mirrored(s->high);
+    out->black = mirrored(s->black);
 }
 
 /* -- Rules of thumb. ------------------------------------------------------------------------ */

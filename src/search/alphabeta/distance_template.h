@@ -19,7 +19,7 @@ static bool wins_at_once(struct search *q, state *s, zm_move *out)
     size_t n = moves(q->rules, s, q->moves);
     bool found = false;
     int result;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !found && q->most > 0; i++) {
         play(q->rules, s, *out = q->moves[i], &t);
@@ -48,9 +48,9 @@ static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
 {
     *saved = *q;
     q->options = (struct search_options){
-        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_STRONG_ORDER};
+        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_BEST_ORDER};
     q->table = NULL, q->abdada = NULL, q->endgame = NULL, q->notes = NULL;
-    q->ration = UINT64_MAX;
+    q->node_budget = UINT64_MAX;
     q->loose = q->short_of = false;
     if (!q->limits.nodes || q->nodes + nodes < q->limits.nodes) q->limits.nodes = q->nodes + nodes;
     q->check_at = q->nodes;
@@ -62,7 +62,7 @@ static void plain_end(struct search *q, const struct search *saved)
     q->options = saved->options;
     q->table = saved->table, q->abdada = saved->abdada, q->endgame = saved->endgame;
     q->notes = saved->notes;
-    q->ration = saved->ration;
+    q->node_budget = saved->node_budget;
     q->loose = saved->loose, q->short_of = saved->short_of, q->cut_off = saved->cut_off;
     q->stopped = saved->stopped, q->spent = saved->spent;
     q->limits.nodes = saved->limits.nodes;
@@ -82,7 +82,7 @@ static bool look_first(struct search *q, state *s)
     for (int depth = 1; !v.exact; depth++) {
         v = think_tree(q, s, depth, open_window);
         if (q->stopped || q->short_of) break;
-        report_line(q, s, v, depth);
+        report_pv(q, s, v, depth);
     }
     bool done = !q->stopped && !q->short_of;
     plain_end(q, &saved);
@@ -93,7 +93,7 @@ static bool look_first(struct search *q, state *s)
 
 static struct value distance_try(struct search *q, state *s, int depth, struct window w, zm_move m)
 {
-    const struct at root = {.mover = q->root, .budget = depth, .w = w};
+    const struct at root = {.mover = q->root, .depth = depth, .w = w};
     const struct at child = below(q, &root, q->root, false);
 
     return try_move(q, s, &child, m, false);
@@ -101,16 +101,16 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
 
 /* A move in the ranking is proven to be worth as much as the position. Its line is cut where it
  * contradicts that. */
-static void distance_rank(struct search *q, state *s, zm_move m, int64_t plies,
-                          enum zm_distance_kind kind)
+static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
+                         enum zm_distance_kind kind)
 {
-    struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
+    struct zm_ranked *entry = q->fresh_capacity ? (struct zm_ranked *)multipv_find(q, m) : NULL;
 
     if (!entry) return;
     entry->kind = ZM_EXACT;
     entry->value = q->result->value, entry->score = q->result->score;
     entry->distance = plies, entry->distance_kind = kind;
-    if (!line_fits(q, s, entry->line, entry->line_length, score_value(entry->score), plies, kind))
+    if (!pv_agrees(q, s, entry->line, entry->line_length, score_value(entry->score), plies, kind))
         entry->line_length = 1;
 }
 
@@ -130,15 +130,15 @@ static void distance_report(struct search *q, state *s, zm_move m, int64_t plies
     struct zm_result *r = q->result;
 
     if (kind == ZM_DISTANCE_EXACT) {
-        r->line_length = (size_t)q->line_length[0];
-        memcpy(r->line, q->lines, r->line_length * sizeof *r->line);
+        r->line_length = (size_t)q->pv_length[0];
+        memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
     } else if (m != r->move) r->line[0] = m, r->line_length = 1;
     r->move = m;
     r->distance = plies, r->distance_kind = kind;
     r->rule = NULL;
-    if (!q->fresh_room) return;
-    if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, s, m, plies, kind);
+    if (!q->fresh_capacity) return;
+    if (!multipv_find(q, m)) distance_replace(q, m);
+    distance_row(q, s, m, plies, kind);
 }
 
 /* A won position: the first move found, at the least depth, wins as soon as can be. */
@@ -152,7 +152,7 @@ static void distance_won(struct search *q, state *s, size_t n)
             struct value v = distance_try(q, s, depth, w, m);
             if (q->stopped || q->short_of) return;
             if (!v.exact || v.score <= w.alpha) continue;
-            search_keep_line(q, 0, m);
+            search_update_pv(q, 0, m);
             distance_report(q, s, m, q->most - v.score, ZM_DISTANCE_EXACT);
             return;
         }
@@ -177,10 +177,10 @@ static bool distance_survive(struct search *q, state *s, int depth, size_t *n, i
             q->moves[left++] = m;
             continue;
         }
-        distance_rank(q, s, m, v.score - q->least, ZM_DISTANCE_EXACT);
+        distance_row(q, s, m, v.score - q->least, ZM_DISTANCE_EXACT);
         if (v.score - q->least <= *longest) continue;
         *longest = v.score - q->least;
-        search_keep_line(q, 0, m);
+        search_update_pv(q, 0, m);
     }
     *n = left;
     return true;
@@ -193,11 +193,11 @@ static void distance_lost(struct search *q, state *s, size_t n)
 
     while (n && distance_survive(q, s, depth, &n, &longest)) depth++;
     if (!n) {
-        distance_report(q, s, q->lines[0], longest, ZM_DISTANCE_EXACT);
+        distance_report(q, s, q->pv_table[0], longest, ZM_DISTANCE_EXACT);
         return;
     }
     distance_report(q, s, q->moves[0], depth, ZM_DISTANCE_AT_LEAST);
-    for (size_t i = 0; i < n; i++) distance_rank(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
+    for (size_t i = 0; i < n; i++) distance_row(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
 }
 
 /* The move that is played comes first; of lost moves those that hold out longer stand before the
@@ -224,9 +224,9 @@ static void distance_order(struct search *q)
 static void win_at_once(struct search *q, state *s, zm_move m)
 {
     report_win(q, m);
-    if (!q->fresh_room || !q->result->ranked) return;
-    if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, s, m, 1, ZM_DISTANCE_EXACT);
+    if (!q->fresh_capacity || !q->result->ranked) return;
+    if (!multipv_find(q, m)) distance_replace(q, m);
+    distance_row(q, s, m, 1, ZM_DISTANCE_EXACT);
     distance_order(q);
 }
 
@@ -236,7 +236,7 @@ static bool lacks_distance(const struct search *q)
     const struct zm_result *r = q->result;
 
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
-    if (GAME_LUCK((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
+    if (GAME_IS_STOCHASTIC((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
     int64_t value = score_value(r->score) * ZM_UNIT;
     if (!value) return false;
     return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);
@@ -262,8 +262,8 @@ static void tell_distance(struct search *q, state *s)
     else distance_lost(q, s, n);
     plain_end(q, &saved);
     if (simulations) q->nodes = nodes, q->limits.nodes = limit;
-    if (q->fresh_room) distance_order(q);
-    if (!line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
+    if (q->fresh_capacity) distance_order(q);
+    if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
                    r->distance_kind))
         r->line_length = 1;
 }

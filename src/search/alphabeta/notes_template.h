@@ -22,7 +22,7 @@
  *                            counts; study() tells what is found. False: no more to be found out
  *     note_terms             what the weights are multiplied by in the guess: see zm_terms()
  *
- * GAME_HAS_FORESEE: see near_template.h.
+ * GAME_HAS_FORESEE: see frontier_template.h.
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
@@ -157,7 +157,7 @@ static inline void open_notes(struct search *q, const state *s)
 }
 
 /* `soon`: the position will be looked up. */
-static inline void make_move(struct search *q, state *s, zm_move m, bool soon, trail *t)
+static inline void make_move(struct search *q, state *s, zm_move m, bool soon, undo_info *t)
 {
     play(q->rules, s, m, t);
     if (!notes_of(q)) return;
@@ -165,7 +165,7 @@ static inline void make_move(struct search *q, state *s, zm_move m, bool soon, t
     notes_play(q->rules, notes_of(q), s, m);
 }
 
-static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)
+static inline void take_back(struct search *q, state *s, zm_move m, const undo_info *t)
 {
     undo(q->rules, s, m, t);
     if (notes_of(q)) notes_undo(notes_of(q));

@@ -101,9 +101,9 @@ static size_t t_symmetries(const void *r)
 {
     return check_symmetries(r);
 }
-static void t_transform(const void *r, const void *s, size_t i, void *image)
+static void t_transform(const void *r, const void *s, size_t i, void *out)
 {
-    check_transform(r, s, i, image);
+    check_transform(r, s, i, out);
 }
 #endif
 #ifdef GAME_HAS_HASH
@@ -189,7 +189,7 @@ static const struct zm_engine engine = {
     .perft = perft_run,
     .playouts = playout_run,
     .count = count_run,
-    .ask = proof_ask,
+    .at_least = proof_at_least,
     .guess = proof_guess,
     .walk = proof_walk,
     .zone_words = t_zone_words,
@@ -211,7 +211,7 @@ const struct zm_game TABLE = {
     GAME_FACTS,
     .rules_size = sizeof(rules),
     .state_size = sizeof(state),
-    .trail_size = sizeof(trail),
+    .trail_size = sizeof(undo_info),
     .parse = t_parse,
     .write_spec = t_write_spec,
     .write_rules = t_write_rules,

@@ -10,7 +10,7 @@
  *
  * In games where positions are reached in many ways the sum over children counts leaves many times;
  * the largest child plus one for each other does not (Ueda and others 2008: weak proof numbers). */
-#define dfpn_ask PASTE(GAME, dfpn_ask)
+#define dfpn_test PASTE(GAME, dfpn_test)
 #define dfpn_node PASTE(GAME, dfpn_node)
 #define dfpn_leaf PASTE(GAME, dfpn_leaf)
 #define dfpn_key PASTE(GAME, dfpn_key)
@@ -46,8 +46,8 @@ struct dfpn_at {
 /* What is won for good is no part of the key, but of what is needed yet. */
 static uint64_t dfpn_key(const struct dfpn *d, const state *s, int level)
 {
-    bool images = level < SYMMETRY_LEVELS && d->q->options.images;
-    struct rest rest = rest_of(d->q->rules, s, images ? d->q->image : NULL);
+    bool images = level < SYMMETRY_LEVELS && d->q->options.symmetry;
+    struct rest rest = rest_of(d->q->rules, s, images ? d->q->symmetric : NULL);
     int need = d->bound - (d->prover == ZM_FIRST ? rest.won : -rest.won);
     uint64_t mine = side_to_move(d->q->rules, s) == d->prover;
     return mix128(rest.key, (uint64_t)(int64_t)need * 2 + mine);
@@ -82,7 +82,7 @@ static struct numbers dfpn_first(const struct dfpn *d, const state *s)
 
     if (dfpn_sure(d, s, &least, &most)) return numbers_of(least >= d->bound);
     bool mine = side_to_move(q->rules, s) == d->prover;
-    if (q->used + q->widest > q->room) return (struct numbers){1, 1};
+    if (q->used + q->max_moves > q->move_capacity) return (struct numbers){1, 1};
     size_t n = candidates(q->rules, s, q->moves + q->used, &a);
     if (!n) return numbers_of(mine ? a.value >= d->bound : -a.value >= d->bound);
     return mine ? (struct numbers){1, (uint32_t)n} : (struct numbers){(uint32_t)n, 1};
@@ -95,7 +95,7 @@ static struct numbers dfpn_child(const struct dfpn *d, state *s, int level, zm_m
                                  uint64_t *key)
 {
     struct numbers k;
-    trail t;
+    undo_info t;
 
     play(d->q->rules, s, m, &t);
     *key = dfpn_key(d, s, level + 1);
@@ -143,7 +143,7 @@ static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const 
 {
     zm_move m = at->list[2 * c->best];
     uint64_t key = at->list[2 * c->best + 1];
-    trail t;
+    undo_info t;
 
     pn_enter(d->q->table, key, pn_unpack(at->numbers[c->best]));
     play(d->q->rules, s, m, &t);
@@ -161,7 +161,8 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
     struct pn_choice c = {.sum = {1, 1}};
 
     at.mine = at.side == d->prover;
-    if (q->used + 3 * q->widest > q->room || level >= ZM_PLY_MAX) q->cut_off = q->stopped = true;
+    if (q->used + 3 * q->max_moves > q->move_capacity || level >= ZM_PLY_MAX)
+        q->cut_off = q->stopped = true;
     else if (dfpn_expand(d, s, &at)) {
         if (q->options.method == METHOD_PN2 && pn_is_new(q->table, key)) pn2_grow(d, s, &at);
         for (;;) {
@@ -172,7 +173,7 @@ static struct numbers dfpn_node(const struct dfpn *d, state *s, int level, struc
             dfpn_refresh(d, &at);
         }
     }
-    if (level == d->root && at.n) search_keep_line(q, 0, at.list[2 * c.best]);
+    if (level == d->root && at.n) search_update_pv(q, 0, at.list[2 * c.best]);
     q->used = used;
     pn_leave(q->table, key, c.sum, q->nodes - from, q->stopped);
     return c.sum;
@@ -186,18 +187,18 @@ static struct numbers dfpn_win(struct search *q, const state *s, bool own)
     zm_move move = 0;
     struct numbers k = win_ask(q, q->rules, s, own ? me : you, &move);
 
-    search_keep_line(q, 0, move);
+    search_update_pv(q, 0, move);
     return own ? k : (struct numbers){k.dn, k.pn};
 }
 
-/* As zm_engine.ask, so many plies from where the search began: there images are looked up. */
-static struct value dfpn_ask(struct search *q, state *s, int at_least, int ply)
+/* As zm_engine.at_least, so many plies from where the search began: there images are looked up. */
+static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
     struct numbers k;
 
     q->cut_off = false;
-    q->line_length[1] = 0;
+    q->pv_length[1] = 0;
     if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
     else k = dfpn_node(&d, s, ply, (struct numbers){PN_MOST, PN_MOST});
     return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};

@@ -5,7 +5,7 @@
  * chooses one reply and writes its index, elsewhere every move is followed. What the reader can see
  * for himself is not written; docs/certificate.md says what that is, and a reader has to agree with
  * it to the bit. */
-#define proof_ask PASTE(GAME, proof_ask)
+#define proof_at_least PASTE(GAME, proof_at_least)
 #define proof_guess PASTE(GAME, proof_guess)
 #define proof_test PASTE(GAME, proof_test)
 #define proof_walk PASTE(GAME, proof_walk)
@@ -24,15 +24,15 @@
  * line. With the game's tactics first: they may know it without a search. */
 static struct value proof_test(struct search *q, state *s, int at_least, int ply)
 {
-    if (q->options.method != METHOD_EXACT) return dfpn_ask(q, s, at_least, ply);
+    if (q->options.method != METHOD_EXACT) return dfpn_test(q, s, at_least, ply);
     think_begin(q, s);
     zm_score test = (zm_score)at_least * ZM_UNIT;
-    if (ask_can(q)) return ask_root(q, s, test);
+    if (null_window_applies(q)) return null_window_root(q, s, test);
     open_notes(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
 }
 
-static struct value proof_ask(struct search *q, void *position, int at_least)
+static struct value proof_at_least(struct search *q, void *position, int at_least)
 {
     return proof_test(q, position, at_least, 0);
 }
@@ -81,7 +81,7 @@ static inline bool proof_over(struct search *q, const state *s, struct walk *w)
 static bool proof_free(struct search *q, state *s, struct walk *w, const zm_move *list, size_t n)
 {
     bool found = false, over;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !found; i++) {
         play(q->rules, s, list[i], &t);
@@ -97,11 +97,11 @@ static bool proof_met(struct search *q, state *s, const struct walk *w, const zm
 {
     bool met = false;
     uint64_t key;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !met; i++) {
         play(q->rules, s, list[i], &t);
-        struct rest rest = rest_of(q->rules, s, q->image);
+        struct rest rest = rest_of(q->rules, s, q->symmetric);
         int need = proof_need(w, &rest, side_to_move(q->rules, s), &key);
         met = walk_knows(w, key, need);
         undo(q->rules, s, list[i], &t);
@@ -139,14 +139,14 @@ static zm_move proof_choose(struct search *q, state *s, struct walk *w, const zm
     if (q->stopped) w->status = ZM_STOPPED;
     else if (!v.exact) w->status = ZM_LIMIT, w->deep = true;
     else if (v.score < (zm_score)w->bound * ZM_UNIT) w->status = ZM_BAD_INPUT;
-    return q->lines[0];
+    return q->pv_table[0];
 }
 
 static void proof_node(struct search *q, state *s, struct walk *w);
 
 static void proof_step(struct search *q, state *s, struct walk *w, zm_move m)
 {
-    trail t;
+    undo_info t;
 
     play(q->rules, s, m, &t);
     w->ply++;
@@ -170,7 +170,7 @@ static void proof_reply(struct search *q, state *s, struct walk *w, const zm_mov
 
 static void proof_node(struct search *q, state *s, struct walk *w)
 {
-    struct rest rest = rest_of(q->rules, s, q->image);
+    struct rest rest = rest_of(q->rules, s, q->symmetric);
     enum zm_side side;
     uint64_t key;
 
@@ -178,7 +178,7 @@ static void proof_node(struct search *q, state *s, struct walk *w)
     side = side_to_move(q->rules, s);
     int need = proof_need(w, &rest, side, &key);
     if (walk_knows(w, key, need)) return;
-    if (q->used + 2 * q->widest > q->room || q->widest > REPLY_MOST) {
+    if (q->used + 2 * q->max_moves > q->move_capacity || q->max_moves > REPLY_MOST) {
         w->status = ZM_LIMIT;
         w->deep = w->ply >= ZM_PLY_MAX;
         return;

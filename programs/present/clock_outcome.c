@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * clock_event.c - the event by which a referee's clock ends a game. */
+ * clock_outcome.c - the event by which a referee's clock ends a game. */
 #include "command.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool clock_event(const struct zm_context *zm, zm_move *out)
+bool clock_outcome(const struct zm_context *zm, zm_move *out)
 {
     size_t n = zm_moves(zm, NULL, 0);
     zm_move *events = take_memory(n * sizeof *events);
