@@ -224,14 +224,14 @@ char *answer_draw(const char *position, uint64_t bits)
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
     char text[ZM_MOVE_TEXT];
-    zm_move event;
-    enum zm_status status = zm ? zm_draw_event(zm, &bits, &event) : ZM_OK;
+    zm_move outcome;
+    enum zm_status status = zm ? zm_draw_event(zm, &bits, &outcome) : ZM_OK;
 
     if (status) {
         put_status(zm, status, &out);
     } else if (zm) {
         out_open(&out, NULL, '{');
-        out_string(&out, "move", zm_move_text(zm, event, text, sizeof text));
+        out_string(&out, "move", zm_move_text(zm, outcome, text, sizeof text));
         out_number(&out, "seed", (double)(bits & WHOLE_MOST));
         out_close(&out, '}');
     }

@@ -54,13 +54,13 @@ static bool wander(struct zm_context *zm, int n, uint64_t seed)
     while (!zm_outcome(zm, NULL)) {
         struct zm_limits limits = {.seed = seed_of(seed, (uint64_t)n)};
         struct zm_result r;
-        uint64_t luck = seed_of(limits.seed, 1);
-        bool nature = zm_side_to_move(zm) == ZM_NATURE;
-        if (!nature && n-- == 0) return true;
-        if (nature ? zm_draw_event(zm, &luck, &r.move) : zm_think(zm, "random", &limits, &r))
+        uint64_t chance_seed = seed_of(limits.seed, 1);
+        bool chance = zm_side_to_move(zm) == ZM_NATURE;
+        if (!chance && n-- == 0) return true;
+        if (chance ? zm_draw_event(zm, &chance_seed, &r.move) : zm_think(zm, "random", &limits, &r))
             return false;
         zm_play(zm, r.move);
-        seed = luck;
+        seed = chance_seed;
     }
     return false;
 }
@@ -160,7 +160,7 @@ static void add_opening(struct event *event, char *position, char *moves)
     o->list[o->count++] = (struct opening){position, moves};
 }
 
-/* Of nature's events the likeliest. */
+/* At chance nodes it makes the most probable outcome. */
 static void list_after(struct listing *l, int plies)
 {
     if (l->full || zm_settle(l->zm) || zm_outcome(l->zm, NULL)) return;

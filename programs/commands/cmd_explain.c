@@ -252,7 +252,7 @@ const struct command command_explain = {
         "JSON is one object: game, position, side, max, min, unit, player, move, value, kind,\n"
         "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree;\n"
         "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability\n"
-        "(of an event), alpha, beta (in the game's unit, less a millionth for every ply of\n"
+        "(of an outcome), alpha, beta (in the game's unit, less a millionth for every ply of\n"
         "distance; null: infinite), visits (Monte Carlo, and simulations for the whole),\n"
         "value, distance, bound (none, lower, upper), proven,\n"
         "principal (on the principal variation), cut, cut_by, skipped, skipped_count, folded\n"

@@ -2,7 +2,7 @@
  * lab_opening.c - source report B: with the first two moves known even shallow bots win.
  *
  * The book is what exact search says of the positions met: the first two moves of who has it. All
- * openings of two moves are played, with both sides; nothing is drawn by lot. */
+ * openings of two moves are played, with both sides; nothing is random. */
 #include "lab.h"
 
 #include <stdlib.h>

@@ -12,7 +12,7 @@
 bool tree_begin(struct tree *t, int room, const struct zm_context *zm)
 {
     *t = (struct tree){.room = room, .levels = TREE_LEVELS};
-    t->luck = zm_game_of(zm)->weight != NULL;
+    t->stochastic = zm_game_of(zm)->weight != NULL;
     t->node = malloc((size_t)room * sizeof *t->node);
     return t->node != NULL;
 }
@@ -211,7 +211,7 @@ double tree_value(const struct tree *t, zm_score score, int64_t *distance)
     zm_score whole = (size + ZM_UNIT / 2) / ZM_UNIT, short_of = whole * ZM_UNIT - size;
 
     *distance = -1;
-    if (t->luck || t->grown || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
+    if (t->stochastic || t->grown || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
         return (double)score / (double)ZM_UNIT;
     if (short_of) *distance = short_of;
     return (double)(score < 0 ? -whole : whole);
@@ -279,7 +279,7 @@ void tree_head(const struct explanation *e, char best[512], char cost[256])
 /* True if one child gives the node a better value than another. */
 static bool better(const struct node *n, const struct node *child, const struct node *than)
 {
-    if (n->kind == ZM_CHANCE_NODE) return false; /* the likeliest event stands first */
+    if (n->kind == ZM_CHANCE_NODE) return false; /* the most probable outcome stands first */
     return n->kind == ZM_MAX_NODE ? child->value > than->value : child->value < than->value;
 }
 

@@ -41,7 +41,7 @@ struct tree {
     int path[TREE_LEVELS]; /* the nodes the search is in; TREE_NONE: not kept */
     uint64_t entered, cuts, skips;
     int restarts; /* how often the search began anew at the root */
-    bool luck;
+    bool stochastic;
     bool grown; /* by a Monte Carlo search: nodes have visits, and no window */
 };
 
@@ -57,9 +57,9 @@ void tree_watch(void *tree, const struct zm_step *step);
  * many children for that not all of them. */
 void tree_fold(struct tree *t, int depth, int fold, int readable);
 
-/* Star2's look at one reply only, before the event is searched. */
+/* Star2's search of one reply only, before the outcome itself is searched. */
 bool tree_is_probe(const struct tree *t, const struct node *n);
-/* The probability of the events of a chance node that were left out; 0 elsewhere. */
+/* The probability of the outcomes of a chance node that were left out; 0 elsewhere. */
 double tree_left_out(const struct tree *t, const struct node *n);
 /* True if the value is only a bound: *sign is then '<' (at most) or '>' (at least). */
 bool tree_bound(const struct tree *t, const struct node *n, char *sign);

@@ -28,13 +28,13 @@ const char *distance_kind_name(enum zm_distance_kind kind)
     return names[kind];
 }
 
-/* With luck, a proven value is an average: it says who wins only where nature has no say, which
- * is where the distance is known. */
+/* In games of chance a proven value is an average. It says who wins only if no chance node follows,
+ * which is where the distance is known. */
 const char *worth_outcome(const struct zm_game *game, struct worth w)
 {
-    bool luck = game->weight && w.distance < 0;
+    bool stochastic = game->weight && w.distance < 0;
 
-    if (w.kind == ZM_HEURISTIC || luck) return NULL;
+    if (w.kind == ZM_HEURISTIC || stochastic) return NULL;
     if (w.value > 0 && w.kind != ZM_UPPER) return "win";
     if (w.value < 0 && w.kind != ZM_LOWER) return "loss";
     return w.value == 0 && w.kind == ZM_EXACT ? "draw" : NULL;

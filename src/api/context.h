@@ -26,8 +26,8 @@ struct kept {
 
 struct zm_context {
     struct zm_allocator allocator;
-    const struct zm_game *room; /* the table in use; for a guest, that of games/plugin/plugin.c */
-    const struct zm_game *face; /* the table as the user knows it */
+    const struct zm_game *variant; /* the functions in use; for a guest, games/plugin/plugin.c's */
+    const struct zm_game *face;    /* the table as the user knows it */
     void *rules, *state, *origin, *scratch;
     size_t rules_size, state_size;
     size_t max_moves;          /* most moves in a position */
@@ -44,7 +44,7 @@ struct zm_context {
 
 /* A context for a game whose rules take rules_size bytes; the rules are still to be read, then
  * context_begin() sets up the start. ZM_NO_MEMORY. */
-enum zm_status context_new(const struct zm_game *room, const struct zm_game *face,
+enum zm_status context_new(const struct zm_game *variant, const struct zm_game *face,
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out);
 enum zm_status context_begin(struct zm_context *zm);

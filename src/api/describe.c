@@ -41,7 +41,7 @@ static void place_moves(struct layout *l, struct board *b)
     const struct zm_context *zm = l->zm;
     double x = 0, y = l->picture_height + gap;
     size_t n =
-        zm->list && !zm_outcome(zm, NULL) ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+        zm->list && !zm_outcome(zm, NULL) ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
     char text[ZM_MOVE_TEXT];
 
     for (size_t i = 0; i < n; i++) {
@@ -97,11 +97,11 @@ static size_t describe_picture(const struct zm_context *zm, char *out, size_t ro
 size_t zm_describe(const struct zm_context *zm, char *out, size_t room)
 {
     if (!describes(zm->face)) return describe_picture(zm, out, room);
-    return zm->room->describe(zm->rules, zm->state, out, room);
+    return zm->variant->describe(zm->rules, zm->state, out, room);
 }
 
 size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room)
 {
-    if (describes(zm->face)) return zm->room->write_cells(zm->rules, zm->state, move, out, room);
-    return zm->room->write_move(zm->rules, zm->state, move, out, room);
+    if (describes(zm->face)) return zm->variant->write_cells(zm->rules, zm->state, move, out, room);
+    return zm->variant->write_move(zm->rules, zm->state, move, out, room);
 }

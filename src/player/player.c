@@ -28,7 +28,7 @@
     "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
-        "nature's nodes: all events, with cuts, or the likeliest only"
+        "chance nodes: all outcomes, with cuts, or the likeliest only"
 #define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
 #define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
@@ -51,7 +51,7 @@
     "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the guess ends a playout"
 #define OPTION_MCTS_CHANCE                                                                         \
     "chance", "explicit, widening, open, auto", "auto",                                            \
-        "nature's events: all in the tree; more and more; none"
+        "chance outcomes: all in the tree; more and more; none"
 #define OPTION_PLAYOUTS                                                                            \
     "playouts", "random, decisive, auto", "auto",                                                  \
         "decisive: random games too take a win or prevent one (mnk and connect)"
@@ -159,20 +159,21 @@ const struct zm_player *zm_players(void)
     return players;
 }
 
-/* Extra turns are not charged to the depth; but bounds at nature's nodes are in plies. */
-static void pvs_defaults(struct search_options *o, bool luck)
+/* Extra turns do not reduce the depth, except in games of chance: bounds at chance nodes are in
+ * plies. */
+static void pvs_defaults(struct search_options *o, bool stochastic)
 {
     o->kind = SEARCH_DEEPENING;
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
-    o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
+    o->unit = stochastic ? UNIT_PLIES : UNIT_TURNS;
     o->table = o->ordered = o->tactics = o->symmetry = o->aspiration = true;
     o->narrow = o->futility = o->threats = true;
 }
 
-static void exact_defaults(struct search_options *o, bool luck)
+static void exact_defaults(struct search_options *o, bool stochastic)
 {
-    pvs_defaults(o, luck);
+    pvs_defaults(o, stochastic);
     o->kind = SEARCH_PROOF;
     o->distance = o->narrow = false;
 }
@@ -186,7 +187,7 @@ static const char *strongest(const struct zm_game *game)
 /* What a player is before its options are read. */
 static struct search_options options_of(const char *name, const struct zm_game *game)
 {
-    bool luck = game->weight, strong = strcmp(name, "strong") == 0;
+    bool stochastic = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
                                .order = NO_ORDER,
                                .least = 2,
@@ -215,8 +216,8 @@ static struct search_options options_of(const char *name, const struct zm_game *
         o.cuts = CUTS_DEEP, o.branching = 7, o.depth = 6, o.order = OWN_ORDER;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
-    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
-    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, stochastic);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, stochastic);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }

@@ -27,7 +27,7 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                          .out = out};
     struct zm_error why;
     if (zm->watch) zm->watch->begin(zm->rules);
-    zm->room->engine->playouts(zm->rules, &p);
+    zm->variant->engine->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
     if (zm->watch && !zm->watch->end(zm->rules, &why)) {
         *out = (struct zm_playouts){0};

@@ -93,7 +93,7 @@ static size_t least(const struct session *s)
 
 static bool has_aside(const struct session *s)
 {
-    return s->first.options.kind == SEARCH_PROOF && s->zm->room->engine->aside;
+    return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
 }
 
 /* Reserves a quarter of the kept memory for the game's own proof search. */
@@ -179,7 +179,7 @@ static enum zm_status keep(struct session *s)
 /* Keeps the game's precomputed tables, which are written at their first use. */
 static enum zm_status learn(struct session *s)
 {
-    const struct zm_engine *engine = s->zm->room->engine;
+    const struct zm_engine *engine = s->zm->variant->engine;
 
     if (!s->lore) return ZM_OK;
     const struct kept *kept = context_keep(s->zm, KEPT_LORE, s->lore);
@@ -203,7 +203,7 @@ static void gather_tree(struct session *s)
         q->made = s->zm->history;
         q->made_count = s->zm->made;
     }
-    s->zm->room->engine->init_tree(&s->search[0], s->states);
+    s->zm->variant->engine->init_tree(&s->search[0], s->states);
     memcpy(s->states, s->zm->state, s->zm->state_size);
 }
 
@@ -290,7 +290,7 @@ static void lay_out(struct session *s)
     unsigned char *rules = session_state(s, s->n);
 
     if (s->first.options.weighed) {
-        const struct zm_engine *engine = s->zm->room->engine;
+        const struct zm_engine *engine = s->zm->variant->engine;
         size_t n = 0;
         while (engine->weights[n].name) n++;
         memcpy(rules, s->zm->rules, s->zm->rules_size);
@@ -365,8 +365,8 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = max_moves_of(zm, &q->options, &s->max_moves);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
-        s->lore = zm->room->engine->lore_size(zm->rules);
-        q->notes_size = s->lore ? zm->room->engine->notes_size(zm->rules) : 0;
+        s->lore = zm->variant->engine->lore_size(zm->rules);
+        q->notes_size = s->lore ? zm->variant->engine->notes_size(zm->rules) : 0;
     }
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
@@ -382,7 +382,7 @@ static void work(void *with, int i)
 {
     struct session *s = with;
 
-    s->zm->room->engine->think(&s->search[i], session_state(s, i));
+    s->zm->variant->engine->think(&s->search[i], session_state(s, i));
     if (i == 0 && !(is_tree(s) && s->search[0].spent)) atomic_store(&s->halt, true);
 }
 
@@ -395,7 +395,7 @@ static void any_move(const struct session *s, struct zm_result *out)
     bool first = zm_side_to_move(zm) == ZM_FIRST;
 
     if (out->line_length || flag_is_raised(l->stop) || !zm->list) return;
-    zm->room->moves(zm->rules, zm->state, zm->list);
+    zm->variant->moves(zm->rules, zm->state, zm->list);
     out->move = out->line[0] = zm->list[0];
     out->line_length = 1;
     out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);
@@ -425,7 +425,7 @@ static bool is_crossed(const struct session *s)
 
 static bool is_listed(const struct zm_context *zm, zm_move move)
 {
-    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
 
     for (size_t i = 0; i < n; i++)
         if (zm->list[i] == move) return true;

@@ -7,7 +7,7 @@
 
 size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room)
 {
-    const struct zm_engine *engine = zm->room->engine;
+    const struct zm_engine *engine = zm->variant->engine;
 
     return engine->signs ? engine->signs(zm->rules, zm->state, out, room) : 0;
 }

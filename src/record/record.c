@@ -38,7 +38,7 @@ static void write_origin(struct zm_context *zm, struct text *t)
     char line[LINE_MOST];
 
     if (zm->from_start) return;
-    zm->room->write_position(zm->rules, zm->origin, line, sizeof line);
+    zm->variant->write_position(zm->rules, zm->origin, line, sizeof line);
     text_add(t, "position %s\n", line);
 }
 
@@ -51,8 +51,8 @@ static void write_moves(struct zm_context *zm, struct text *t)
     memcpy(zm->scratch, zm->origin, zm->state_size);
     for (size_t i = 0; i < zm->made; i++) {
         zm_move m = zm->history[i];
-        zm->room->write_move(zm->rules, zm->scratch, m, word, sizeof word);
-        zm->room->play(zm->rules, zm->scratch, m, undo_info);
+        zm->variant->write_move(zm->rules, zm->scratch, m, word, sizeof word);
+        zm->variant->play(zm->rules, zm->scratch, m, undo_info);
         if (column + 1 + strlen(word) > COLUMNS) text_char(t, '\n'), column = 0;
         size_t before = t->length;
         text_add(t, column ? " %s" : "moves %s", word);
@@ -231,7 +231,8 @@ static bool read_position(struct reader *r, const char *value)
     return !zm_position_set(r->zm, value) || fail(r->error, "%.280s", r->zm->error.text);
 }
 
-/* Unlike zm_play_text() this leaves a pending event pending: the game goes on from there. */
+/* Unlike zm_play_text() this leaves a chance outcome that is due undecided: the game goes on from
+ * there. */
 static bool read_moves(struct reader *r, const char *at)
 {
     char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];

@@ -61,10 +61,10 @@ static inline zm_score settled(const rules *r, const state *s)
 #endif
 
 #ifndef GAME_TABLE_DEPTH
-#define GAME_TABLE_DEPTH 2 /* what a position must have left of the depth to be in the table */
+#define GAME_TABLE_DEPTH 2 /* the least remaining depth at which the table is used */
 #endif
 #ifndef GAME_LEVELS
-#define GAME_LEVELS LEVELS_MAX /* how deep a tree may become: each level takes room on the stack */
+#define GAME_LEVELS LEVELS_MAX /* the deepest tree: each level takes space on the C stack */
 #endif
 #ifndef GAME_BEST_ORDER
 #define GAME_BEST_ORDER (-1) /* the index in order_names of the game's best order */
@@ -74,8 +74,8 @@ static inline zm_score settled(const rules *r, const state *s)
 #define GAME_HEURISTIC_ORDER GAME_BEST_ORDER /* the same for the player heuristic */
 #endif
 
-/* order_all: the keys of the game's best order for a whole list, where that is quicker; no part of
- * zm_game. */
+/* order_all: the keys of the game's best order for a whole list. A game defines it if that is
+ * faster; it is not in zm_game. */
 #ifdef GAME_HAS_ORDER_ALL
 static void (*const check_order_all)(const rules *, const state *, enum zm_side, const zm_move *,
                                      size_t, int *) = order_all;
@@ -91,19 +91,19 @@ static inline void order_all(const rules *r, const state *s, enum zm_side root, 
 enum { GAME_MAY_HAVE_CHANCE = 1 };
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
 #ifndef GAME_IS_STOCHASTIC
-#define GAME_IS_STOCHASTIC(r) true /* a guest is asked whether it has events */
+#define GAME_IS_STOCHASTIC(r) true /* for a guest this depends on the game */
 #endif
 #else
 enum { GAME_MAY_HAVE_CHANCE = 0 };
-static uint32_t weight(const rules *r, const state *s, zm_move event)
+static uint32_t weight(const rules *r, const state *s, zm_move outcome)
 {
-    (void)r, (void)s, (void)event;
+    (void)r, (void)s, (void)outcome;
     return 1;
 }
 #define GAME_IS_STOCHASTIC(r) false
 #endif
 
-/* Known to be false, and what hangs from it left out, in the code of a game without events. */
+/* A constant in games without chance nodes, so that the compiler removes the code for them. */
 static inline bool is_chance(unsigned side)
 {
     return GAME_MAY_HAVE_CHANCE && side == ZM_NATURE;
@@ -307,21 +307,22 @@ static inline struct rest rest_of(const rules *r, const state *s, void *symmetri
 #endif
 }
 
-/* Accelerators of random games; they are no part of zm_game.
+/* Accelerators of random games; they are not in zm_game.
  *
- * advance: play without undo information, for positions that are not taken back.
- * random_move: a legal move of a player, each equally likely. random_outcome: an event of nature by
- * its exact probability. playout: a whole random game from a position that is not over, at most so
- * many plies, which it counts; true with the result if the game came to its end. The state it
- * leaves need only be good for `evaluate`. */
-/* decisive: if the side to move can end the game by a win, one such move; else, if the other side
+ * advance: makes a move without undo information, where it is not undone. random_move: a legal move
+ * of a player, all equally likely. random_outcome: a chance outcome with its exact probability.
+ * playout: a random game of at most the given number of plies from a position that is not over. It
+ * counts the plies, and returns true and the result if the game ended. Of the state that it leaves
+ * only evaluate() is used.
+ *
+ * decisive: if the side to move can end the game by a win, one such move; else, if the other side
  * could if it were its turn, the moves that prevent that, all others being lost at once; else
  * none, and then no move ends the game unless it is the only one. */
 #ifdef GAME_HAS_DECISIVE
 static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
 #endif
 
-/* What is best for MCTS in a game, by measurement: see docs/why.md. */
+/* The best settings of MCTS for a game, by measurement: see docs/why.md. */
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
 #endif
@@ -347,7 +348,7 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #define GAME_PUCT_C 1.5
 #endif
 #ifndef GAME_LEAD
-#define GAME_LEAD 4.0F /* units of lead that make half of a sure win */
+#define GAME_LEAD 4.0F /* units of lead that are worth half a certain win */
 #endif
 #ifndef GAME_QUICK_ORDER
 #define GAME_QUICK_ORDER GAME_BEST_ORDER
@@ -371,7 +372,7 @@ static zm_move (*const check_random_move)(const rules *, const state *, uint64_t
 static zm_move (*const check_random_outcome)(const rules *, const state *,
                                              uint64_t *) = random_outcome;
 #endif
-/* What random games from a position begin with: made once for many. */
+/* Data that all random games from a position start with; it is computed once. */
 #ifndef GAME_HAS_READY
 typedef struct {
     char nothing;

@@ -24,7 +24,7 @@ const char *const *zm_methods(void)
 
 static bool has_zones(const struct solver *v)
 {
-    return v->zm->room->engine->zone_words(v->zm->rules) > 0;
+    return v->zm->variant->engine->zone_words(v->zm->rules) > 0;
 }
 
 static enum zm_status read_method(struct solver *v)
@@ -33,7 +33,7 @@ static enum zm_status read_method(struct solver *v)
     char show[SHOWN_TEXT];
     int i = 0;
 
-    if (!name && v->zm->room->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
+    if (!name && v->zm->variant->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
     while (name && methods[i] && strcmp(methods[i], name) != 0) i++;
     v->method = (enum search_method)i;
     v->out->method = methods[i];
@@ -65,7 +65,7 @@ static enum zm_status check_claim(struct solver *v)
 {
     const struct zm_claim *c = v->how->claim;
 
-    v->zm->room->range(v->zm->rules, &v->range.least, &v->range.most);
+    v->zm->variant->range(v->zm->rules, &v->range.least, &v->range.most);
     struct zm_claim range = for_mover(v, v->range);
     v->lo = range.least, v->hi = range.most;
     if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
@@ -82,7 +82,7 @@ static void ask(void *with, int i)
     struct solver *v = with;
     struct search *q = &v->session.search[i];
     struct value answer =
-        v->zm->room->engine->at_least(q, session_state(&v->session, i), v->question);
+        v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;
@@ -113,7 +113,7 @@ static bool ask_all(struct solver *v, int question)
 static void guess(void *with, int i)
 {
     struct solver *v = with;
-    int made = v->zm->room->engine->guess(&v->session.search[i], session_state(&v->session, i));
+    int made = v->zm->variant->engine->guess(&v->session.search[i], session_state(&v->session, i));
 
     if (i == 0) v->guess = made;
 }
@@ -300,7 +300,7 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
     if (r->kind != ZM_EXACT) return false;
     int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r->value : -(int)r->value;
     *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = player};
-    zm->room->range(zm->rules, &out->range.least, &out->range.most);
+    zm->variant->range(zm->rules, &out->range.least, &out->range.most);
     out->move = r->move, out->moved = true;
     out->nodes = r->nodes, out->seconds = r->seconds, out->memory = r->memory;
     return true;
@@ -350,7 +350,7 @@ static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
     const struct zm_solve *how = v->how;
-    const struct zm_engine *engine = v->zm->room->engine;
+    const struct zm_engine *engine = v->zm->variant->engine;
     bool pay = questions_pay(v);
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];

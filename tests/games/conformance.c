@@ -101,7 +101,7 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
     MUST(least <= most, zm, "range %d to %d", least, most);
     MUST(n <= b->game->most_moves(b->rules), zm, "%zu moves, most_moves says fewer", n);
     MUST(over ? n == 0 : n > 0, zm, "%zu moves, %s", n, over ? "over" : "not over");
-    MUST(!(over && side == ZM_NATURE), zm, "over at nature's turn");
+    MUST(!(over && side == ZM_NATURE), zm, "over at a chance node");
     if (over) MUST(least <= result && result <= most, zm, "result %d out of range", result);
     for (size_t i = 0; i < n && n < 400; i++)
         for (size_t j = 0; j < i; j++) MUST(list[i] != list[j], zm, "move %zu stands twice", i);
@@ -114,7 +114,7 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
     MUST(zm_evaluate(zm) == (double)guess / (double)ZM_UNIT, zm, "zm_evaluate");
 }
 
-/* Nature's events: likeliest first, their odds sum to 1. */
+/* Chance outcomes: the most probable is the first, the probabilities sum up to 1. */
 static void check_events(struct zm_context *zm, struct bare *b, const zm_move *list, size_t n)
 {
     double sum = 0;
@@ -126,7 +126,7 @@ static void check_events(struct zm_context *zm, struct bare *b, const zm_move *l
     for (size_t i = 0; i < n; i++) {
         uint32_t first = b->game->weight(b->rules, b->state, list[0]);
         MUST(b->game->weight(b->rules, b->state, list[i]) <= first, zm,
-             "event %zu is likelier than the first", i);
+             "outcome %zu is more probable than the first", i);
         sum += zm_probability(zm, list[i]);
     }
     MUST(fabs(sum - 1) < 1e-9, zm, "the odds sum to %g", sum);

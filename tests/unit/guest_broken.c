@@ -201,9 +201,9 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
     if (is_faulty(rules, state, FAULT_REACH)) *least = 3 * ZM_UNIT;
 }
 
-static uint32_t weight(const void *rules, const void *state, zm_move event)
+static uint32_t weight(const void *rules, const void *state, zm_move outcome)
 {
-    (void)rules, (void)state, (void)event;
+    (void)rules, (void)state, (void)outcome;
     return 0;
 }
 

@@ -27,7 +27,7 @@ void ref_tuc_set(struct ref_tuc *g, bool server, int limit, const char *rows, in
 /* The legal moves as texts, in no order. */
 int ref_tuc_moves(const struct ref_tuc *g, char out[REF_MOVES][REF_MOVE_TEXT]);
 void ref_tuc_move(struct ref_tuc *g, const char *move);
-/* Nature's events. */
+/* Chance outcomes. */
 void ref_tuc_worth(struct ref_tuc *g, int worth);
 void ref_tuc_present(struct ref_tuc *g, int row, int col);
 void ref_tuc_none(struct ref_tuc *g);

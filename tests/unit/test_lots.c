@@ -96,13 +96,13 @@ static size_t moves(const void *r, const void *s, zm_move *out)
     return n + strlen(list);
 }
 
-static uint32_t weight(const void *r, const void *s, zm_move event)
+static uint32_t weight(const void *r, const void *s, zm_move outcome)
 {
     const struct lots_rules *rules = r;
     const struct lots *p = s;
     uint32_t wins = p->stage == TOSS ? 2 : p->second == 'c' ? 1 : 3;
 
-    return rules->weight * (event == LOSS || event == TAILS ? 4 - wins : wins);
+    return rules->weight * (outcome == LOSS || outcome == TAILS ? 4 - wins : wins);
 }
 
 static void play(const void *r, void *s, zm_move m, void *undo_info)

@@ -59,7 +59,7 @@ static void print_second_best(struct table *t, struct zm_context *zm)
     rank_end(&r);
 }
 
-/* What a player found that has looked at the position; one that plays by lot knows nothing. */
+/* What a player found that has looked at the position; one that moves at random knows nothing. */
 static void print_found(struct table *t, struct zm_context *zm, const struct zm_result *r)
 {
     char words[WORTH_TEXT];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * connect_notes.h - four in a row on one word: what a search keeps beside a position. Part of
- * connect_room.h.
+ * connect_variant.h.
  *
  * A stone changes only what lies up to three cells from it in each direction: six cells, of both
  * sides twelve bits, by which is looked up what it is worth and which free cells win from now on.
@@ -10,7 +10,7 @@
 
 #include "games/connect/connect_effects.h"
 
-#ifdef __BMI2__ /* see quick_rooms in src/meson.build */
+#ifdef __BMI2__ /* see quick_variants in src/meson.build */
 #include "games/connect/connect_gather.h"
 #else
 #include "games/connect/connect_turn.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * connect_text.h - moves, positions and pictures of connect_room.h as text. */
+ * connect_text.h - moves, positions and pictures of connect_variant.h as text. */
 #include "core/board.h"
 #include "games/grid.h"
 

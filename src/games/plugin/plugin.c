@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * plugin.c - the room for guests: every hook forwards to a table of pointers.
+ * plugin.c - the backend of guests: every hook forwards to a table of function pointers.
  *
  * During a search the hooks are watched. The first that breaks its word is noted; from then on no
  * hook of the guest is called with what follows from that: every position counts as over, so that
@@ -216,7 +216,7 @@ static size_t bad_list(const rules *r, const state *s, size_t n, zm_move *out)
     return r->watched ? 1 : n ? r->max_moves : 0;
 }
 
-/* Whether an event may happen. */
+/* Whether an outcome has a weight. */
 static bool has_weight(const rules *r, const state *s, const zm_move *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -366,9 +366,9 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
     return true;
 }
 
-static uint32_t weight(const rules *r, const state *s, zm_move event)
+static uint32_t weight(const rules *r, const state *s, zm_move outcome)
 {
-    return r->g->weight && !is_broken(r) ? r->g->weight(r->at, s, event) : 1;
+    return r->g->weight && !is_broken(r) ? r->g->weight(r->at, s, outcome) : 1;
 }
 
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)

@@ -2,7 +2,7 @@
  * tuc_chess_board.h - TUC chess on a screen. Part of tuc_chess.c.
  *
  * A cell is called by row and column, as in moves. Above the board stands what concerns Black,
- * below it White's points, and beside them the events that are no cell. */
+ * below it White's points, and beside them the chance outcomes that are not on a cell. */
 #include "core/board.h"
 
 #include <stdio.h>
@@ -31,9 +31,9 @@ static void put_squares(struct board *b)
     }
 }
 
-/* Events other than a present on some cell. */
+/* Chance outcomes other than a present on some cell. */
 static const struct {
-    zm_move event;
+    zm_move outcome;
     enum due due;
     const char *id, *label;
     double x;
@@ -49,7 +49,7 @@ static void put_outcomes(const rules *r, const state *s, struct board *b)
 {
     for (int i = 0; i < OUTCOME_LABELS; i++)
         if (outcome_labels[i].due == due_of(s) &&
-            (r->server || outcome_labels[i].event != TIME_IS_UP))
+            (r->server || outcome_labels[i].outcome != TIME_IS_UP))
             board_cell(b, (struct board_cell){.id = outcome_labels[i].id,
                                               .shape = "label",
                                               .label = outcome_labels[i].label,
@@ -112,9 +112,9 @@ static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, 
 
     (void)r, (void)s;
     for (int i = 0; i < OUTCOME_LABELS; i++)
-        if (outcome_labels[i].event == m) text_add(&t, "%s", outcome_labels[i].id);
+        if (outcome_labels[i].outcome == m) text_add(&t, "%s", outcome_labels[i].id);
     if (m >= NEW_PRESENT) text_add(&t, "%s", square_id((unsigned)(m - NEW_PRESENT), to));
-    else if (m < EVENT)
+    else if (m < FIRST_OUTCOME)
         text_add(&t, "%s %s", square_id(m & CELL_BITS, from),
                  square_id((unsigned)m >> TO_SHIFT, to));
     return t.length;

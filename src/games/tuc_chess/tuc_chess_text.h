@@ -50,7 +50,7 @@ static void write_server_rules(struct text *t)
              "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
              "  on the far row counts as one piece gone, though two are, so that the end with\n"
              "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
-             "  game after any move: the event \"*!\".\n");
+             "  game after any move: the outcome \"*!\".\n");
 }
 
 static size_t write_rules(const rules *r, char *out, size_t room)
@@ -64,7 +64,7 @@ static size_t write_rules(const rules *r, char *out, size_t room)
              "- The game ends when a king is captured, only the two kings are left, the side to\n"
              "  move has no move, or %d plies are played.\n"
              "\nThe value is White's points minus Black's; more points win.\n"
-             "A move is four digits: row and column from, row and column to. Events: =1 or =0,\n"
+             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
              "what a present was worth; *rc, a present appears there; *-, none appears.\n",
              r->limit);
     return t.length;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_room.h - Kalah. Compiled twice: kalah.c for boards whose seeds fit in bytes, with 8 pits
+ * kalah_variant.h - Kalah. Compiled twice: kalah.c for boards whose seeds fit in bytes, with 8 pits
  * a side, and kalah_large.c for all others.
  *
  * A row is HALF pits of BITS bits in 64-bit words: houses 0 to h-1 from the far end towards the

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * connect_room.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up to
- * 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME, CONNECT_EXAMPLE.
+ * connect_variant.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up
+ * to 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME,
+ * CONNECT_EXAMPLE.
  *
- * Columns from the left, each from the bottom up and ending with one cell that stays empty, so
- * that no run goes round the edge. Adding the lowest cell of a column to its stones carries to
- * the cell above them: where the next one falls. */
+ * Columns from the left, each from the bottom up and ending with one cell that stays empty, so that
+ * no run goes round the edge. Adding the lowest cell of a column to its stones carries to the cell
+ * above them: where the next one falls. */
 #include "core/params.h"
 #include "core/random.h"
 #include "games/runs.h"
