@@ -77,9 +77,9 @@ extern "C" {
 #define ZM_GAME_ABI 2u
 
 enum {
-    ZM_ERROR_TEXT = 320,  /* room for any error line */
-    ZM_MOVE_TEXT = 32,    /* room for any move as text, its end included */
-    ZM_SPEC_TEXT = 128,   /* room for any game string, its end included */
+    ZM_ERROR_TEXT = 320,  /* bytes for any error line */
+    ZM_MOVE_TEXT = 32,    /* bytes for any move as text, its end included */
+    ZM_SPEC_TEXT = 128,   /* bytes for any game string, its end included */
     ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
     ZM_RANKED_LINE = 64,  /* the same for each move of a ranking */
     ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
@@ -174,10 +174,10 @@ struct zm_game {
      * failure returns false with one line in error. */
     bool (*parse)(void *rules, const char *parameters, struct zm_error *error);
     /* The game string in full, such as "mnk:3,3,3". snprintf's rules: returns the length
-     * needed. The same for all hooks below that take (out, room). */
-    size_t (*write_spec)(const void *rules, char *out, size_t room);
+     * needed. The same for all hooks below that take (out, capacity). */
+    size_t (*write_spec)(const void *rules, char *out, size_t capacity);
     /* The rules in force, in prose, lines under 100 characters. */
-    size_t (*write_rules)(const void *rules, char *out, size_t room);
+    size_t (*write_rules)(const void *rules, char *out, size_t capacity);
     /* The results possible for the first side, in the game's unit, none beyond a million. */
     void (*range)(const void *rules, int *least, int *most);
     /* An upper bound on the number of moves (or outcomes) in any position. */
@@ -199,16 +199,16 @@ struct zm_game {
                  const void *undo_info); /* optional */
 
     size_t (*write_move)(const void *rules, const void *state, zm_move move, char *out,
-                         size_t room);
+                         size_t capacity);
     /* Optional; NULL: the legal move whose text is the word. False: not a legal move, with one
      * line in error. */
     bool (*read_move)(const void *rules, const void *state, const char *word, zm_move *move,
                       struct zm_error *error);
     /* One line that holds all of the position. */
-    size_t (*write_position)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*write_position)(const void *rules, const void *state, char *out, size_t capacity);
     bool (*read_position)(const void *rules, const char *text, void *state, struct zm_error *error);
     /* A picture for a terminal, several lines. */
-    size_t (*draw)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*draw)(const void *rules, const void *state, char *out, size_t capacity);
 
     /* Optional. A guess of the result for the first side, in scores (ZM_UNIT to the unit).
      * NULL: always 0. In games whose results are only win, draw and loss it must stay
@@ -243,9 +243,9 @@ struct zm_game {
     /* Since version 2. Optional, but both or none. The board for a screen, and the cells by
      * which a legal move is made there: see zm_describe(), zm_move_cells(). NULL: the lines of
      * draw(), and under them a cell for each move. */
-    size_t (*describe)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*describe)(const void *rules, const void *state, char *out, size_t capacity);
     size_t (*write_cells)(const void *rules, const void *state, zm_move move, char *out,
-                          size_t room);
+                          size_t capacity);
     /* Since version 2. Optional. What the player "strong" is in this game, by measurement: "pvs"
      * or "mcts". NULL: pvs where the game has an evaluation, else mcts. */
     const char *strong;
@@ -312,15 +312,15 @@ ZM_API const char *zm_strerror(enum zm_status status);
 
 /* The table of the game, its full string and its rules. The returned texts are `out`. */
 ZM_API const struct zm_game *zm_game_of(const struct zm_context *zm);
-ZM_API const char *zm_spec(const struct zm_context *zm, char *out, size_t room);
-ZM_API size_t zm_rules(const struct zm_context *zm, char *out, size_t room);
+ZM_API const char *zm_spec(const struct zm_context *zm, char *out, size_t capacity);
+ZM_API size_t zm_rules(const struct zm_context *zm, char *out, size_t capacity);
 
 /* The position. zm_outcome: true if the game is over, with the result for the first side. */
 ZM_API enum zm_side zm_side_to_move(const struct zm_context *zm);
 ZM_API bool zm_outcome(const struct zm_context *zm, int *value);
 ZM_API uint64_t zm_hash(const struct zm_context *zm);
-ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t room);
-ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t capacity);
+ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity);
 /* The board as data for whoever draws it on a screen: one JSON object (RFC 8259, in UTF-8).
  * A cell is one unit wide and high, x goes to the right, y down from the upper left corner.
  *
@@ -337,11 +337,11 @@ ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
  *                      they make sense side (0, 1, or 2 for nature) and count
  *     texts            each with text, x, y (its centre; the left end if mono), and size, the
  *                      height of its letters; mono: they are equally wide, and blanks count */
-ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t capacity);
 /* The ids of the cells to be clicked, one after the other, to make a legal move: separated by
  * blanks. No other legal move has the same cells, nor begins with them. "" if there are so many
  * moves that the board has no place for all. */
-ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room);
+ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t capacity);
 /* The least hash of all positions that are symmetric to this one, itself included: equal for
  * symmetric positions. */
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
@@ -354,20 +354,21 @@ ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
  * symmetries, which it returns. The moves are forgotten. */
 ZM_API size_t zm_transform(struct zm_context *zm, size_t i);
 
-/* The legal moves, or the outcomes of a chance node, into out[0..room-1]. Returns how many there
- * are, which may be more than room, and is 0 when the game is over. When there are more than
- * ZM_MOVES_MAX it writes nothing. */
-ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room);
+/* The legal moves, or the outcomes of a chance node, into out[0..capacity-1]. Returns how many
+ * there are, which may be more than capacity, and is 0 when the game is over. When there are more
+ * than ZM_MOVES_MAX it writes nothing. */
+ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t capacity);
 /* The probability of an outcome of a chance node; 1 for a player's move. */
 ZM_API double zm_probability(const struct zm_context *zm, zm_move outcome);
 
 /* Text of a legal move in this position; returns `out`. */
-ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room);
+ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out,
+                                size_t capacity);
 /* The legal move that a word names. ZM_BAD_INPUT, ZM_OVER. */
 ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out);
 /* Text of a line of play from this position, moves separated by blanks. snprintf's rules. */
 ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
-                           size_t room);
+                           size_t capacity);
 
 /* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
@@ -389,7 +390,7 @@ ZM_API enum zm_status zm_redo(struct zm_context *zm);
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
 /* The text of the position in which the history begins. *is_start, unless NULL, tells
  * whether this is the game's own starting position. */
-ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room);
+ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
  * 4. Players and searches
@@ -471,10 +472,10 @@ struct zm_limits {
     void *with;                                                   /* handed to the two above */
     double clock, increment;   /* seconds left to the side to move for the rest of its game, and
                            given back to it after each move; clock 0: it has no such clock */
-    struct zm_ranked *ranking; /* NULL, or room for the best moves, the best first, searched each
+    struct zm_ranked *ranking; /* NULL, or an array for the best moves, best first, searched each
                            for its own value: that costs time. It is valid when the search
                            is over and inside `progress`. With it nothing ends early */
-    size_t ranking_room;       /* moves it has room for: how many are wanted */
+    size_t ranking_room;       /* its size: how many moves are wanted (MultiPV) */
     size_t watch_room;         /* nodes of its tree that a Monte Carlo search tells `watch` at its
                            end, the most visited, chosen children first; 0: all of them */
 };

@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-enum { ZM_SIGN_TEXT = 32 }; /* room for a name, its end included */
+enum { ZM_SIGN_TEXT = 32 }; /* bytes for a name, its end included */
 
 /* What a sign is, the most urgent first: as a number, for a screen that has its own words. Rows are
  * named as for five in a row. */
@@ -41,9 +41,9 @@ struct zm_sign {
 };
 
 /* The signs of the position, the first side's before the second's, those of one name together and
- * the most urgent first. Writes at most `room` of them and returns how many; there are at most
+ * the most urgent first. Writes at most `capacity` of them and returns how many; there are at most
  * four for each legal move, and none when the game is over. Takes no memory. */
-ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room);
+ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -27,7 +27,7 @@ enum { ZM_WEIGHTS_MAX = 48, ZM_WEIGHT_MOST = 9999 };
 ZM_API const struct zm_weight *zm_weights(const struct zm_context *zm);
 /* What each weight is multiplied by in the guess of `pvs` about this position: the sum is about the
  * logarithm of the odds that the first side wins, in thousandths. 0 for a weight that is no part of
- * that guess. `terms` has room for ZM_WEIGHTS_MAX. ZM_BAD_INPUT: the game has no such guess;
+ * that guess. `terms` has ZM_WEIGHTS_MAX elements. ZM_BAD_INPUT: the game has no such guess;
  * ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_terms(struct zm_context *zm, int *terms);
 

@@ -26,10 +26,10 @@ struct thought {
 static void put_line(const struct thought *t, const zm_move *line, size_t length,
                      struct json_out *out)
 {
-    size_t room = zm_line_text(t->at, line, length, NULL, 0) + 1;
-    char *text = malloc(room);
+    size_t capacity = zm_line_text(t->at, line, length, NULL, 0) + 1;
+    char *text = malloc(capacity);
 
-    if (text) zm_line_text(t->at, line, length, text, room);
+    if (text) zm_line_text(t->at, line, length, text, capacity);
     out_words(out, "pv", text ? text : "");
     free(text);
 }
@@ -148,8 +148,8 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
                      const struct zm_result *result, struct json_out *out)
 {
     char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "";
-    size_t room = zm_position_text(zm, NULL, 0) + 1;
-    char *position = malloc(room);
+    size_t capacity = zm_position_text(zm, NULL, 0) + 1;
+    char *position = malloc(capacity);
     struct explanation e = {.tree = tree,
                             .game = zm_game_of(zm),
                             .result = result,
@@ -160,7 +160,7 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
                             .position = position};
 
     if (position) {
-        zm_position_text(zm, position, room);
+        zm_position_text(zm, position, capacity);
         if (result->line_length) zm_move_text(zm, result->move, move, sizeof move);
         if (tree->count) tree_fold(tree, 0, 0, INT32_MAX);
         tree_write_json(out, &e);

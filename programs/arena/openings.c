@@ -130,7 +130,7 @@ struct listing {
     struct event *event;
     struct zm_context *zm;
     uint64_t *seen; /* hashes, in order of their keys; 0: free */
-    size_t room;
+    size_t capacity;
     bool full;
 };
 
@@ -138,9 +138,9 @@ struct listing {
 static bool is_new(struct listing *l)
 {
     uint64_t hash = zm_hash_symmetric(l->zm) | 1;
-    size_t at = hash % l->room;
+    size_t at = hash % l->capacity;
 
-    while (l->seen[at] && l->seen[at] != hash) at = (at + 1) % l->room;
+    while (l->seen[at] && l->seen[at] != hash) at = (at + 1) % l->capacity;
     if (l->seen[at]) return false;
     l->seen[at] = hash;
     return true;
@@ -151,7 +151,7 @@ static void add_opening(struct event *event, char *position, char *moves)
     struct openings *o = &event->openings;
     size_t n = o->count;
 
-    if ((n & (n - 1)) == 0) { /* twice the room at each power of two */
+    if ((n & (n - 1)) == 0) { /* the capacity doubles at each power of two */
         struct opening *more = take_memory((n ? 2 * n : 1) * sizeof *more);
         if (n) memcpy(more, o->list, n * sizeof *more);
         free(o->list);
@@ -184,9 +184,9 @@ static void list_after(struct listing *l, int plies)
 
 static bool list_all(struct event *event, int plies)
 {
-    struct listing l = {.event = event, .zm = open_game(event), .room = 2 * OPENINGS_MOST + 1};
+    struct listing l = {.event = event, .zm = open_game(event), .capacity = 2 * OPENINGS_MOST + 1};
 
-    l.seen = take_memory(l.room * sizeof *l.seen);
+    l.seen = take_memory(l.capacity * sizeof *l.seen);
     list_after(&l, plies);
     free(l.seen);
     zm_close(l.zm);

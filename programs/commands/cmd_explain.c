@@ -67,7 +67,7 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 
 /* The value in words: "win in 2 moves (3 plies)", "+2 seeds in 5 plies". */
 static void describe_value(const struct zm_game *game, const struct zm_result *r, char *out,
-                           size_t room)
+                           size_t capacity)
 {
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
@@ -76,14 +76,14 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
     int n;
 
     if (wins && r->kind == ZM_EXACT)
-        n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
-    else if (wins) n = snprintf(out, room, value != 0 ? "%+.3f" : "0", value);
+        n = snprintf(out, capacity, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    else if (wins) n = snprintf(out, capacity, value != 0 ? "%+.3f" : "0", value);
     else if (value == (double)(int64_t)value)
-        n = snprintf(out, room, value != 0 ? "%+.0f %s" : "%.0f %s", value,
+        n = snprintf(out, capacity, value != 0 ? "%+.0f %s" : "%.0f %s", value,
                      unit_text(game->unit, value, unit));
-    else n = snprintf(out, room, "%+.3f %s", value, unit_text(game->unit, value, unit));
-    if (r->distance > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s", distance_words(game, worth_of(r), distance));
+    else n = snprintf(out, capacity, "%+.3f %s", value, unit_text(game->unit, value, unit));
+    if (r->distance > 0 && (size_t)n < capacity)
+        snprintf(out + n, capacity - (size_t)n, " %s", distance_words(game, worth_of(r), distance));
 }
 
 /* -- Output. --------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ struct lab {
     const struct experiment *experiment;
     struct call *call;
     struct lab_row *row;
-    size_t rows, room;
+    size_t rows, capacity;
     FILE *note; /* what is to be said below the table, line by line */
     char *notes;
     size_t notes_length;

@@ -18,7 +18,7 @@ struct entry {
 struct book {
     struct zm_context *zm; /* where exact search thinks, and keeps its table */
     struct entry *entry;
-    size_t entries, room;
+    size_t entries, capacity;
 };
 
 struct bot {
@@ -38,9 +38,9 @@ static const struct entry *look_up(const struct book *b, uint64_t hash)
 
 static void write_down(struct book *b, struct entry e)
 {
-    if (b->entries == b->room) {
-        b->room = b->room ? 2 * b->room : 64;
-        b->entry = realloc(b->entry, b->room * sizeof *b->entry);
+    if (b->entries == b->capacity) {
+        b->capacity = b->capacity ? 2 * b->capacity : 64;
+        b->entry = realloc(b->entry, b->capacity * sizeof *b->entry);
         if (!b->entry) exit(complain(NULL, EXIT_LIMIT, "out of memory"));
     }
     b->entry[b->entries++] = e;

@@ -8,7 +8,7 @@
 
 enum {
     MARGIN = 24,
-    ROWS_LEFT = 64, /* room for the names of the rows */
+    ROWS_LEFT = 64, /* space for the names of the rows */
     HEAD = 92,
     PITCH = 132, /* from row to row */
     MARK = 32,   /* width and height of a triangle or circle */

@@ -59,17 +59,17 @@ static bool is_whole(double value)
 }
 
 /* "+8 seeds"; a unit called win goes without saying. */
-static void write_value(const struct zm_game *game, double value, char *out, size_t room)
+static void write_value(const struct zm_game *game, double value, char *out, size_t capacity)
 {
     bool wins = strcmp(game->unit, "win") == 0;
     char unit[UNIT_TEXT];
 
     value = round(value * 1000) / 1000; /* a result far away is a little less than its value */
-    int n = value == 0        ? snprintf(out, room, "0")
-            : is_whole(value) ? snprintf(out, room, "%+.0f", value)
-                              : snprintf(out, room, "%+.3f", value);
-    if (!wins && n > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s", unit_text(game->unit, value, unit));
+    int n = value == 0        ? snprintf(out, capacity, "0")
+            : is_whole(value) ? snprintf(out, capacity, "%+.0f", value)
+                              : snprintf(out, capacity, "%+.3f", value);
+    if (!wins && n > 0 && (size_t)n < capacity)
+        snprintf(out + n, capacity - (size_t)n, " %s", unit_text(game->unit, value, unit));
 }
 
 const char *worth_value(const struct zm_game *game, struct worth w, char out[WORTH_TEXT])

@@ -18,7 +18,7 @@
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
-enum { RANKED = 32 };                     /* moves in a ranking (MultiPV): each costs time */
+enum { RANKED = 32 };                     /* moves of MultiPV: each costs time */
 
 struct job {
     struct jobs *jobs;

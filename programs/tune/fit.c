@@ -17,7 +17,7 @@ struct samples {
     struct tune *tune;
     struct sample *sample;
     short *terms;
-    size_t count, room;
+    size_t count, capacity;
     size_t games;
 };
 
@@ -30,10 +30,10 @@ static void add_sample(struct samples *s, const int *terms, double result)
 {
     size_t n = s->tune->n;
 
-    if (s->count == s->room) {
-        s->room = s->room ? 2 * s->room : 1024;
-        s->sample = realloc(s->sample, s->room * sizeof *s->sample);
-        s->terms = realloc(s->terms, s->room * n * sizeof *s->terms);
+    if (s->count == s->capacity) {
+        s->capacity = s->capacity ? 2 * s->capacity : 1024;
+        s->sample = realloc(s->sample, s->capacity * sizeof *s->sample);
+        s->terms = realloc(s->terms, s->capacity * n * sizeof *s->terms);
         if (!s->sample || !s->terms) exit(complain(s->tune->call, EXIT_LIMIT, "out of memory"));
     }
     for (size_t i = 0; i < n; i++)

@@ -49,8 +49,8 @@ void zm_close(struct zm_context *zm)
     memory_give(&to, zm->origin, zm->state_size);
     memory_give(&to, zm->scratch, zm->state_size);
     memory_give(&to, zm->list, zm->max_moves * sizeof *zm->list);
-    memory_give(&to, zm->history, zm->history_room * sizeof *zm->history);
-    memory_give(&to, zm->undo_infos, zm->history_room * zm->variant->trail_size);
+    memory_give(&to, zm->history, zm->history_capacity * sizeof *zm->history);
+    memory_give(&to, zm->undo_infos, zm->history_capacity * zm->variant->trail_size);
     for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
     memory_give(&to, zm, sizeof *zm);
 }
@@ -138,15 +138,15 @@ const struct zm_game *zm_game_of(const struct zm_context *zm)
     return zm->face;
 }
 
-const char *zm_spec(const struct zm_context *zm, char *out, size_t room)
+const char *zm_spec(const struct zm_context *zm, char *out, size_t capacity)
 {
-    zm->variant->write_spec(zm->rules, out, room);
+    zm->variant->write_spec(zm->rules, out, capacity);
     return out;
 }
 
-size_t zm_rules(const struct zm_context *zm, char *out, size_t room)
+size_t zm_rules(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->variant->write_rules(zm->rules, out, room);
+    return zm->variant->write_rules(zm->rules, out, capacity);
 }
 
 /* -- The position. -------------------------------------------------------------------------- */
@@ -198,14 +198,14 @@ uint64_t zm_hash_symmetric(const struct zm_context *zm)
     return least;
 }
 
-size_t zm_position_text(const struct zm_context *zm, char *out, size_t room)
+size_t zm_position_text(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->variant->write_position(zm->rules, zm->state, out, room);
+    return zm->variant->write_position(zm->rules, zm->state, out, capacity);
 }
 
-size_t zm_draw(const struct zm_context *zm, char *out, size_t room)
+size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->variant->draw(zm->rules, zm->state, out, room);
+    return zm->variant->draw(zm->rules, zm->state, out, capacity);
 }
 
 double zm_evaluate(const struct zm_context *zm)
@@ -278,21 +278,21 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
     return status;
 }
 
-size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room)
+size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity)
 {
     if (is_start) *is_start = zm->from_start;
-    return zm->variant->write_position(zm->rules, zm->origin, out, room);
+    return zm->variant->write_position(zm->rules, zm->origin, out, capacity);
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */
 
-size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
+size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t capacity)
 {
     if (zm_outcome(zm, NULL)) return 0;
     if (!zm->list) return zm->max_moves;
 
     size_t n = zm->variant->moves(zm->rules, zm->state, zm->list);
-    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    if (capacity) memcpy(out, zm->list, (n < capacity ? n : capacity) * sizeof *out);
     return n;
 }
 
@@ -306,9 +306,9 @@ double zm_probability(const struct zm_context *zm, zm_move outcome)
     return zm->variant->weight(zm->rules, zm->state, outcome) / total;
 }
 
-const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room)
+const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    zm->variant->write_move(zm->rules, zm->state, move, out, room);
+    zm->variant->write_move(zm->rules, zm->state, move, out, capacity);
     return out;
 }
 
@@ -347,13 +347,14 @@ static void *undo_info_of(struct zm_context *zm, size_t i)
 
 static enum zm_status history_grow(struct zm_context *zm)
 {
-    size_t old = zm->history_room, room = old ? 2 * old : 64, undo_info = zm->variant->trail_size;
-    zm_move *history = memory_take(&zm->allocator, room * sizeof *history);
-    unsigned char *undo_infos = memory_take(&zm->allocator, room * undo_info);
+    size_t old = zm->history_capacity, capacity = old ? 2 * old : 64,
+           undo_info = zm->variant->trail_size;
+    zm_move *history = memory_take(&zm->allocator, capacity * sizeof *history);
+    unsigned char *undo_infos = memory_take(&zm->allocator, capacity * undo_info);
 
     if (!history || !undo_infos) {
-        memory_give(&zm->allocator, history, room * sizeof *history);
-        memory_give(&zm->allocator, undo_infos, room * undo_info);
+        memory_give(&zm->allocator, history, capacity * sizeof *history);
+        memory_give(&zm->allocator, undo_infos, capacity * undo_info);
         return context_fail(zm, ZM_NO_MEMORY, "out of memory after %zu moves", zm->made);
     }
     if (old) memcpy(history, zm->history, old * sizeof *history);
@@ -362,7 +363,7 @@ static enum zm_status history_grow(struct zm_context *zm)
     memory_give(&zm->allocator, zm->undo_infos, old * undo_info);
     zm->history = history;
     zm->undo_infos = undo_infos;
-    zm->history_room = room;
+    zm->history_capacity = capacity;
     return ZM_OK;
 }
 
@@ -376,7 +377,7 @@ static enum zm_status make(struct zm_context *zm, zm_move move)
 {
     struct zm_error why;
 
-    if (zm->made == zm->history_room) {
+    if (zm->made == zm->history_capacity) {
         enum zm_status status = history_grow(zm);
         if (status) return status;
     }
@@ -526,10 +527,10 @@ size_t zm_history(const struct zm_context *zm, const zm_move **out)
 }
 
 size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
-                    size_t room)
+                    size_t capacity)
 {
     _Alignas(max_align_t) unsigned char undo_info[1024];
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char word[ZM_MOVE_TEXT];
     int result;
 

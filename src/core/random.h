@@ -37,7 +37,7 @@ static inline uint64_t random_below(uint64_t *seed, uint64_t n)
     return x % n;
 }
 
-/* The same for small n from 32 random bits, by one multiplication (Lemire 2019), without the
+/* A number below a small n from 32 random bits, by one multiplication (Lemire 2019), without the
  * rejection: the bias is less than n in 2^32. */
 static inline uint32_t random_by(uint32_t bits, uint32_t n)
 {

@@ -184,7 +184,7 @@ static const char *strongest(const struct zm_game *game)
     return game->evaluate ? "pvs" : "mcts";
 }
 
-/* What a player is before its options are read. */
+/* The default options of a player. */
 static struct search_options options_of(const char *name, const struct zm_game *game)
 {
     bool stochastic = game->weight, strong = strcmp(name, "strong") == 0;
@@ -398,7 +398,7 @@ static bool set_way(const char *value, const char *const *words, int *out)
     return true;
 }
 
-/* What only MCTS takes, and "chance", which means something else to it. */
+/* Sets an option that only MCTS has, or "chance", which has another meaning for MCTS. */
 static bool set_mcts_option(struct reading *in, const char *key)
 {
     static const char *const selects[] = {"uct", "puct", "auto", NULL};
@@ -448,7 +448,7 @@ static bool set_branching(const char *value, int *out)
     return true;
 }
 
-/* What is only switched on and off. NULL: it is no such option. */
+/* The option that takes yes or no; NULL if `key` is another option. */
 static bool *switch_of(struct search_options *o, const char *key)
 {
     const struct {

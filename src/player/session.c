@@ -116,11 +116,11 @@ static size_t in_time(const struct session *s, size_t size, size_t least)
 {
     const double a_second = 1 << 28;
     const struct zm_limits *l = &s->first.limits;
-    double seconds = l->seconds > 0 ? l->seconds : l->clock, room = seconds * a_second;
+    double seconds = l->seconds > 0 ? l->seconds : l->clock, bytes = seconds * a_second;
 
-    if (seconds <= 0 || room >= (double)size) return size;
+    if (seconds <= 0 || bytes >= (double)size) return size;
     least = least < size ? least : size;
-    return (size_t)room > least ? (size_t)room : least;
+    return (size_t)bytes > least ? (size_t)bytes : least;
 }
 
 /* Sets up the table, or the part of it that there is time to touch. A part once used stays in

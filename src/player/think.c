@@ -51,7 +51,8 @@ static bool may_prove(struct zm_context *zm, const char *player, struct zm_limit
     return seconds >= 0 && (!all.nodes || out->nodes);
 }
 
-/* What is left of a limit; never nothing, which would be none. */
+/* Subtracts what a search has used from the limits. A limit never becomes 0, which means no
+ * limit. */
 static void spend(struct zm_limits *left, const struct zm_result *r)
 {
     if (left->nodes) left->nodes -= r->nodes < left->nodes ? r->nodes : left->nodes - 1;

@@ -78,9 +78,9 @@ static void write_result(struct text *t, const struct zm_record *record)
 }
 
 size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
-                       size_t room)
+                       size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char spec[ZM_SPEC_TEXT];
 
     text_add(&t, "%s\ngame %s\n", heading, zm_spec(zm, spec, sizeof spec));

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A missing or wrong hook is reported here by its name. */
+/* The compiler reports a missing or wrong hook here by its name. */
 static bool (*const check_parse)(rules *, const char *, struct zm_error *) = parse;
 static size_t (*const check_write_spec)(const rules *, char *, size_t) = write_spec;
 static size_t (*const check_write_rules)(const rules *, char *, size_t) = write_rules;
@@ -243,19 +243,19 @@ static size_t (*const check_write_formula)(const rules *, char *, size_t) = writ
 #endif
 
 /* symmetric_hashes: the hashes of the positions under n symmetries, at most SYMMETRIES_AT_ONCE,
- * from the i-th on. A game defines it if it computes these hashes faster than the positions. `room`
- * is memory for one position. The hook is not in zm_game. */
+ * from the i-th on. A game defines it if it computes these hashes faster than the positions.
+ * `scratch` is memory for one position. The hook is not in zm_game. */
 enum { SYMMETRIES_AT_ONCE = 16 };
 #ifdef GAME_HAS_SYMMETRIC_HASHES
 static void (*const check_symmetric_hashes)(const rules *, const state *, size_t, size_t,
                                             uint64_t *, void *) = symmetric_hashes;
 #elif defined GAME_HAS_SYMMETRY
 static inline void symmetric_hashes(const rules *r, const state *s, size_t i, size_t n,
-                                    uint64_t *out, void *room)
+                                    uint64_t *out, void *scratch)
 {
     for (; n > 0; n--, i++) {
-        transform(r, s, i, room);
-        *out++ = hash_of(r, room);
+        transform(r, s, i, scratch);
+        *out++ = hash_of(r, scratch);
     }
 }
 #endif

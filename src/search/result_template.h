@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * result_template.h - from scores and lines to what is told of a search. */
+ * result_template.h - converts scores and principal variations to results. */
 #define pv_end PASTE(GAME, pv_end)
 #define pv_agrees PASTE(GAME, pv_agrees)
 #define pv_truncate PASTE(GAME, pv_truncate)
@@ -15,7 +15,7 @@
 #define report_pv PASTE(GAME, report_pv)
 #define report_move PASTE(GAME, report_move)
 
-/* A window failed: at the depth at work the value is no less, or no more, than this. */
+/* Reports that at the current depth the value is at least, or at most, v. */
 static void report_bound(struct search *q, struct value v, enum zm_kind bound)
 {
     q->result->bound = bound;
@@ -23,8 +23,8 @@ static void report_bound(struct search *q, struct value v, enum zm_kind bound)
     search_tell(q, clock_now());
 }
 
-/* The result for the root's side at the end of a line, if it gets there in exactly `n` moves and
- * chance has no say. */
+/* Whether the game ends after exactly `n` moves of a line without chance nodes; then *value is the
+ * result for the root's side. */
 static bool pv_end(struct search *q, state *s, const zm_move *line, size_t n, int64_t *value)
 {
     int result = 0;
@@ -41,7 +41,8 @@ static bool pv_end(struct search *q, state *s, const zm_move *line, size_t n, in
     return over;
 }
 
-/* Where the game knows the result: a move that wins at once, else any. */
+/* The last move of a line where the game knows the result: a move that wins at once, or else
+ * any. */
 static zm_move last_move(struct search *q, state *s)
 {
     zm_move *list = q->moves + q->used;
@@ -57,7 +58,7 @@ static zm_move last_move(struct search *q, state *s)
     return list[0];
 }
 
-/* Whether an entry shows that the side to move keeps a value that is proven for the root's side. */
+/* Whether an entry proves that the side to move keeps the root's value, if that value is proven. */
 static inline bool pv_entry_holds(const struct search *q, const state *s, const struct known *k,
                                   struct value v)
 {
@@ -67,8 +68,9 @@ static inline bool pv_entry_holds(const struct search *q, const state *s, const 
     return k->proven && score_value(k->score) >= score_value(same ? v.score : -v.score);
 }
 
-/* The move that the game or the table holds good here, `v` being the value of the root; none where
- * nature is to move, all moves fail, or a proven value might be lost by it. */
+/* The next move of the principal variation by the game or the table, where `v` is the value of the
+ * root. False at chance nodes, where all moves fail low, and where the move might lose a proven
+ * value. */
 static bool pv_next_move(struct search *q, state *s, struct value v, zm_move *out)
 {
     zm_move *list = q->moves + q->used;
@@ -89,25 +91,24 @@ static bool pv_next_move(struct search *q, state *s, struct value v, zm_move *ou
     return false;
 }
 
-/* A line ends where the table knew the rest: it goes on with the table's moves. Returns the new
- * length; i moves are played. */
+/* Extends a principal variation, which ends where the table decided a node, by the table's moves.
+ * Returns the new length; the first i moves have been made. */
 static size_t pv_extend(struct search *q, state *s, struct value v, zm_move *line, size_t i,
-                        size_t length, size_t room)
+                        size_t length, size_t capacity)
 {
     int result;
     undo_info t;
 
-    if (i == room || outcome(q->rules, s, &result)) return i;
+    if (i == capacity || outcome(q->rules, s, &result)) return i;
     if (i == length && !pv_next_move(q, s, v, &line[length++])) return i;
     make_move(q, s, line[i], false, &t);
-    size_t n = pv_extend(q, s, v, line, i + 1, length, room);
+    size_t n = pv_extend(q, s, v, line, i + 1, length, capacity);
     take_back(q, s, line[i], &t);
     return n;
 }
 
-/* The kind of a distance. It is exact where all moves were searched, each as far as the others: not
- * where a limit came before, a game leaves moves out, or threats prove wins. A win at once is the
- * shortest. */
+/* The kind of a distance. It is exact if all moves were searched equally deep, so not if the search
+ * was stopped, moves were left out, or threats proved the win. A win in one ply is always exact. */
 static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t plies)
 {
     bool loose = q->loose || (q->table && atomic_load(q->table->loose));
@@ -116,7 +117,7 @@ static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t pl
     return all || plies <= 1 ? ZM_DISTANCE_EXACT : ZM_DISTANCE_AT_MOST;
 }
 
-/* The distance of a proven win or loss, taken from its score; -1: it is not known. */
+/* The distance of a proven win or loss, which its score contains; -1: unknown. */
 static int64_t distance_of(const struct search *q, struct value v, enum zm_distance_kind *kind)
 {
     int64_t value = score_value(v.score);
@@ -128,7 +129,8 @@ static int64_t distance_of(const struct search *q, struct value v, enum zm_dista
     return known ? plies : -1;
 }
 
-/* Of a result that rests on moves left out less is said than of one that is proven. */
+/* The value of an unproven score. If moves were left out, a win or loss is reported a little
+ * smaller than a proven one. */
 static double reported_value(const struct search *q, zm_score score)
 {
     const zm_score less = ZM_UNIT / 20;
@@ -137,7 +139,7 @@ static double reported_value(const struct search *q, zm_score score)
     return (double)score / (double)ZM_UNIT;
 }
 
-/* From a score the value in the game's unit. */
+/* The value of a score in the game's unit. */
 static double value_of(const struct search *q, struct value v)
 {
     bool result = v.exact && !GAME_IS_STOCHASTIC((const rules *)q->rules);
@@ -146,8 +148,8 @@ static double value_of(const struct search *q, struct value v)
     return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
 }
 
-/* Whether a line agrees with what is claimed: it need not reach the end of the game, but if it
- * does, then with the value, and when the distance says. */
+/* Whether a principal variation agrees with a value and a distance. It need not reach the end of
+ * the game; but if it does, then with that value and at that distance. */
 static bool pv_agrees(struct search *q, state *s, const zm_move *line, size_t n, int64_t value,
                       int64_t distance, enum zm_distance_kind kind)
 {
@@ -162,8 +164,8 @@ static bool pv_agrees(struct search *q, state *s, const zm_move *line, size_t n,
     return !known || (int64_t)n >= distance;
 }
 
-/* The length to which a line of a proven value is shown, all of it if it agrees with the claim;
- * else what the search itself found of it, or its first move. */
+/* The length to which the principal variation of a proven value is reported: all of it if it agrees
+ * with the value; else the part of it that the search itself found, or only the first move. */
 static size_t pv_truncate(struct search *q, state *s, const zm_move *line, size_t own, size_t n,
                           struct value v)
 {
@@ -175,12 +177,12 @@ static size_t pv_truncate(struct search *q, state *s, const zm_move *line, size_
     return own < n && pv_agrees(q, s, line, own, value, distance, kind) ? own : n > 0;
 }
 
-/* The line at the root and its value become the result. */
+/* The principal variation at the root and its value become the result. */
 static void report_pv(struct search *q, state *s, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
-    /* of a search that was stopped only the best value there is stands: no other move has more */
+    /* if the search was stopped, only the best possible value is exact */
     v.exact &= !q->stopped || v.score >= q->most - ZM_PLY_MAX;
     search_report(q, v, depth);
     size_t own = r->line_length, n = own;
@@ -191,7 +193,7 @@ static void report_pv(struct search *q, state *s, struct value v, int depth)
     tell_rule(q, s);
 }
 
-/* A move without a search: its value is the game's guess. */
+/* Reports a move without a search; the value is the static evaluation. */
 static void report_move(struct search *q, const state *s, zm_move m)
 {
     struct zm_result *r = q->result;

@@ -8,19 +8,19 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock: fewer on large boards, where a node may be as slow as
- * the board is large although the last thousand were not. */
+/* Nodes between two readings of the clock: fewer on large boards, where the time of a node varies
+ * with the size of the board. */
 static const uint64_t pace_large = 65536, pace_small = 16;
-static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
+static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds between two readings */
 static const double report_interval = 0.1; /* seconds between two reports of progress */
 
-/* How many nodes deep the tree may become: nature adds up to two events to a ply, a turn may
- * be many plies. */
+/* The maximal number of levels of the tree: a ply is followed by at most two chance nodes, and a
+ * turn may be many plies. */
 static size_t levels_wanted(const struct search *q)
 {
     size_t depth = (size_t)q->options.depth;
 
-    if (q->options.kind == SEARCH_MCTS) return 10; /* beside its tree: distance_template.h */
+    if (q->options.kind == SEARCH_MCTS) return 10; /* only for distance_template.h */
     if (!depth || depth > ZM_PLY_MAX || q->options.unit != UNIT_PLIES) depth = ZM_PLY_MAX;
     return (q->game->weight ? 3 * depth : depth) + 2;
 }
@@ -30,10 +30,10 @@ static size_t pv_levels(size_t levels)
     return levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
 }
 
-/* What a move on the stack takes: itself, its bound, its key. */
+/* The bytes of a move on the stack, with its bound and its key. */
 static const size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
-/* Room for a position's symmetric, aligned for what follows. */
+/* The bytes for a symmetric position, aligned for what follows. */
 static size_t symmetric_size(const struct search *q)
 {
     return q->options.table ? (q->game->state_size + 15) & ~(size_t)15 : 0;
@@ -44,7 +44,7 @@ static size_t notes_rounded(const struct search *q)
     return (q->notes_size + 15) & ~(size_t)15;
 }
 
-/* What does not depend on the room for moves. */
+/* The bytes that do not depend on the size of the move stack. */
 static size_t fixed_size(const struct search *q)
 {
     size_t levels = levels_wanted(q), lines = pv_levels(levels);
@@ -129,7 +129,7 @@ void search_end(struct search *q)
     q->memory = NULL;
 }
 
-/* Of all members. */
+/* The nodes of all threads. */
 static uint64_t nodes_so_far(const struct search *q)
 {
     uint64_t nodes = q->nodes;
@@ -200,9 +200,9 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
     }
 }
 
-/* Merges two sorted neighbours in place, stably and without extra room (SymMerge in its simplest
- * form): the middle of the longer one goes where it belongs, with all that stands between there
- * and it; then the parts on both sides of it are merged. */
+/* Merges two sorted neighbours in place, stably and without extra memory (SymMerge in its simplest
+ * form): a rotation moves the middle of the longer one to its final place; then the parts on both
+ * sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
@@ -230,13 +230,13 @@ void search_sort_many(zm_move *moves, int *keys, size_t n)
     merge(moves, keys, 0, n / 2, n);
 }
 
-/* Whether index a goes behind index b. */
+/* Whether index a comes after index b. */
 static bool behind(const zm_score *scores, int a, int b)
 {
     return scores[a] != scores[b] ? scores[a] < scores[b] : a > b;
 }
 
-/* A heap whose top goes behind all others: lets the entry at i sink. */
+/* Restores the heap, whose top is the last index in the order, by moving down the entry at i. */
 static void sink(const zm_score *scores, int *heap, size_t i, size_t n)
 {
     for (size_t child; (child = 2 * i + 1) < n; i = child) {
@@ -258,13 +258,13 @@ void search_order(const zm_score *scores, int *order, size_t n)
     }
 }
 
-/* The key above, and below it the place: the earlier is the higher. */
+/* Combines a key and a place, so that of equal keys the earlier place is higher. */
 static int64_t key_and_place(int key, size_t place)
 {
     return (int64_t)key * (ZM_MOVES_MAX + 1) - (int64_t)place;
 }
 
-/* A heap whose top is the least: lets a new top sink. */
+/* Replaces the top of a min-heap by `key` and restores the heap. */
 static void sink_key(int64_t *heap, size_t n, int64_t key)
 {
     size_t i = 0;

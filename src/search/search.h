@@ -100,13 +100,13 @@ struct search_options {
     int weight[ZM_WEIGHTS_MAX];
 };
 
-/* What a game tells of a position: the advice is the result if no moves are listed, with the move
- * that reaches it if it has a rule; partial if moves were left out that might be as good. */
+/* The result of move generation. If no moves are listed, `advice` has the result of the game, and
+ * the move that reaches it if it has a rule. */
 struct findings {
     struct zm_advice advice;
-    bool partial;
+    bool partial;               /* moves were left out that might be as good */
     bool many;                  /* moves are not listed yet: see roster() in notes_template.h */
-    uint64_t nodes, nodes_most; /* looked at to find that out; no more than that */
+    uint64_t nodes, nodes_most; /* nodes spent on this, and their limit */
 };
 
 /* The result of the game for the side to move, and the number of plies to it. */
@@ -262,8 +262,8 @@ struct zm_engine {
     /* Tests whether the result of the side to move is at least `at_least`, in the game's unit. The
      * value is a bound that decides this, or inexact if the search was stopped. */
     struct value (*at_least)(struct search *q, void *state, int at_least);
-    /* What the result of the side to move may be, in the game's unit, where a short search is a
-     * help with questions; else 0. */
+    /* Estimates the result of the side to move, in the game's unit, if a short search helps to
+     * choose the bounds of null-window tests; otherwise 0. */
     int (*guess)(struct search *q, void *state);
     /* Writes the proof that a walk is after. */
     void (*walk)(struct search *q, void *state, struct walk *w);
@@ -272,10 +272,10 @@ struct zm_engine {
     /* Whether "dfpn" is the best method. */
     bool (*wins_pay)(const void *rules);
     const struct endgame_kind *endgame; /* NULL: the game has no tables */
-    /* What the value of every position is, as a formula; NULL: none is known. snprintf's rules. */
-    size_t (*formula)(const void *rules, char *out, size_t room);
-    /* As zm_signs(), of a position that need not be over; NULL: the game names nothing. */
-    size_t (*signs)(const void *rules, const void *state, struct zm_sign *out, size_t room);
+    /* Writes the value of every position as a formula, by snprintf's rules; NULL: none is known. */
+    size_t (*formula)(const void *rules, char *out, size_t capacity);
+    /* zm_signs() for any position; NULL: the game has none. */
+    size_t (*signs)(const void *rules, const void *state, struct zm_sign *out, size_t capacity);
 };
 
 /* The least bytes of memory with which search_begin() succeeds. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * think_template.h - how a player comes to its move. */
+ * think_template.h - the drivers of all players: fixed depth, iterative deepening, proofs,
+ * rules. */
 #define think_run PASTE(GAME, think_run)
 #define think_begin PASTE(GAME, think_begin)
 #define think_guess PASTE(GAME, think_guess)
@@ -9,7 +10,7 @@
 #define think_proof PASTE(GAME, think_proof)
 #define think_times PASTE(GAME, think_times)
 
-/* Who asks, and what results there are for that side. */
+/* Sets the side at the root and the range of its results. */
 static void think_begin(struct search *q, const state *s)
 {
     int least, most;
@@ -20,7 +21,7 @@ static void think_begin(struct search *q, const state *s)
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
 }
 
-/* The tree to a depth. */
+/* Searches the tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
     q->cut_off = false;
@@ -30,8 +31,8 @@ static struct value think_tree(struct search *q, state *s, int depth, struct win
     return is_plain(q) ? visit_plain(q, s, &root) : visit(q, s, &root);
 }
 
-/* The depth policy of source report C: one unit of depth shallower for every unit of value by
- * which the side to move is ahead, deeper for every one by which it is behind. */
+/* The depth policy of source report C: a unit of depth less for each unit of value by which the
+ * side to move is ahead, and a unit more for each by which it is behind. */
 static int depth_of_root(const struct search *q, const state *s)
 {
     const struct search_options *o = &q->options;
@@ -59,17 +60,17 @@ static void think_once(struct search *q, state *s)
     q->stopped |= q->short_of;
 }
 
-/* -- Deeper and deeper. ---------------------------------------------------------------------- */
+/* -- Iterative deepening. -------------------------------------------------------------------- */
 
-/* The window failed: time for more, and a word of it. */
+/* The search failed low or high: reports the bound, and allows more time after a fail-low. */
 static void think_failed(struct search *q, struct value v, bool low)
 {
     if (low) timing_falling(&q->timing);
     report_bound(q, v, low ? ZM_UPPER : ZM_LOWER);
 }
 
-/* A search with a table begins with a narrow window round the last value and widens the side on
- * which it fails. */
+/* Aspiration search: begins with a narrow window around the last value, and widens it on the side
+ * on which the search fails. */
 static struct value think_aspiring(struct search *q, state *s, int depth, zm_score last)
 {
     zm_score below_last = 3 * ZM_UNIT, above_last = 3 * ZM_UNIT;
@@ -78,7 +79,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     for (;;) {
         struct window w = {last - below_last, last + above_last};
         struct value v = think_tree(q, s, depth, w);
-        if (q->stopped && v.score <= w.alpha) v.score = -ZM_INFINITE; /* no move is known to hold */
+        if (q->stopped && v.score <= w.alpha) v.score = -ZM_INFINITE; /* no move reaches alpha */
         if (q->stopped || (v.score > w.alpha && v.score < w.beta)) return v;
         if (v.score <= w.alpha && w.alpha <= q->least) return v;
         if (v.score >= w.beta && w.beta >= q->most) return v;
@@ -88,16 +89,17 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     }
 }
 
-/* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
- * at this depth only: then the last depth is next. Where moves were left out they come next. */
+/* If no path reached the horizon and yet nothing is proven, chance outcomes were pruned by bounds
+ * that hold at this depth only: then the last depth is next. If moves were left out, they are
+ * searched at the next depth. */
 static int next_depth(const struct search *q, int depth, int last)
 {
     return q->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
-/* One more unit of depth each time, until the value is proven or a limit is reached. A search
- * that was stopped half-way counts if there is no finished one; with a table also if a move was
- * found that holds, since the best move of the depth before was tried first. */
+/* Increases the depth by one until the value is proven or a limit is reached. An iteration that was
+ * stopped early counts if none was finished; with a table also if a move reached alpha, since the
+ * best move of the previous depth was searched first. */
 static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
@@ -119,15 +121,16 @@ static void think_deepening(struct search *q, state *s)
 
 /* -- Proofs. --------------------------------------------------------------------------------- */
 
-/* The value lies from lo to hi: is it at least the guess? Once the result is known the distance
- * is found by halving. */
+/* The bound of the next null-window test, where the score is from lo to hi: the estimate; or, once
+ * the result is known, the middle, so that a binary search finds the distance. */
 static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
 {
     if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
     return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 }
 
-/* The result is known, and a score is at least `lo`: a win comes no later, a loss no sooner. */
+/* The result is known and the score is at least `lo`: that bounds the distance of a win from above,
+ * of a loss from below. */
 static void report_distance(struct search *q, zm_score lo, zm_score hi)
 {
     struct zm_result *r = q->result;
@@ -151,8 +154,7 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     struct value v = {score, true};
-    if (lo == hi &&
-        null_window_applies(q)) { /* now more is known of the answers to the best move */
+    if (lo == hi && null_window_applies(q)) { /* the table now has the replies to the best move */
         size_t own = r->line_length, n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
         r->line_length = pv_truncate(q, s, r->line, own, n, v);
     }
@@ -161,19 +163,21 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     if (known) report_distance(q, lo, hi);
 }
 
-/* A wrong guess costs a test or two, where the right one would do with two in all, and the tests
- * just below the value are among the hardest. A short search makes it: longer where a large table
- * tells of long tests. Each side has the last word at every other depth, so that the mean of two is
- * nearer. Of several threads the first one guesses for all, and the others help it until then. */
+/* Estimates the value by a short search. With the right estimate two tests are enough; a wrong one
+ * costs one or two more, and tests just below the value are among the hardest. The search is longer
+ * for a large table, which implies long tests. It averages the values of two depths, since each
+ * side makes the last move at every other depth. If there are several threads, the first one
+ * publishes its estimate, and the others help it until then. */
 static zm_score think_guess(struct search *q, state *s)
 {
-    enum { ENTRIES = 64 }; /* of the table, for each node */
+    enum { ENTRIES = 64 }; /* of the table per node of this search */
     struct value v = {0, false}, last;
     zm_score guess = 0, made = ABDADA_NO_VALUE;
 
     if (!null_window_applies(q)) return 0;
     uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
-    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n); /* they search a half more */
+    /* together the threads search half as much again */
+    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n);
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
         last = v;
         v = think_tree(q, s, depth, open_window);
@@ -186,8 +190,9 @@ static zm_score think_guess(struct search *q, state *s)
     return guess;
 }
 
-/* No deepening: tests to the end of the game whether the value is at least so much, each with the
- * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed. */
+/* Null-window searches to the end of the game test whether the value is at least a bound (Pearl's
+ * TEST 1980; Plaat's MTD(f) 1996), without deepening. The move is that of the last test that
+ * succeeded. */
 static void think_tests(struct search *q, state *s)
 {
     zm_score lo = q->least, hi = q->most, guess = think_guess(q, s);
@@ -203,14 +208,15 @@ static void think_tests(struct search *q, state *s)
         else hi = v.score;
         if (passed) report_pv(q, s, v, 0);
         guess = passed ? lo + 1 : hi;
-        report_proof(q, s, lo, hi); /* a bound is told as a bound */
+        report_proof(q, s, lo, hi); /* a bound, while it is not the value */
         report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
     }
     q->result->bound = ZM_HEURISTIC;
     report_proof(q, s, lo, hi);
 }
 
-/* Averages over luck are no whole results: they take one search with an open window. */
+/* Values of chance nodes are not integral, so games of chance take one search with an open
+ * window. */
 static void think_proof(struct search *q, state *s)
 {
     if (look_first(q, s)) return;
@@ -218,9 +224,9 @@ static void think_proof(struct search *q, state *s)
     else report_pv(q, s, think_tree(q, s, 0, open_window), 0);
 }
 
-/* -- Other ways. ----------------------------------------------------------------------------- */
+/* -- Rules and random moves. ----------------------------------------------------------------- */
 
-/* What the game's rules of thumb say; where they are silent, one ply of search. */
+/* The move of the game's rules of thumb; if they have none, a search of one ply. */
 static void think_rules(struct search *q, state *s)
 {
 #ifdef GAME_HAS_TACTICS
@@ -232,8 +238,8 @@ static void think_rules(struct search *q, state *s)
         r->rule = a.rule;
         r->kind = a.proven ? ZM_EXACT : ZM_HEURISTIC;
         if (!a.proven) return;
-        bool near = a.distance < ZM_PLY_MAX;
-        r->score = score_at(a.value, near ? (int)a.distance : ZM_PLY_MAX);
+        int ply = a.distance < ZM_PLY_MAX ? (int)a.distance : ZM_PLY_MAX;
+        r->score = score_at(a.value, ply);
         r->value = a.value;
         if (!a.value || a.distance > INT64_MAX) return;
         r->distance = (int64_t)a.distance, r->distance_kind = ZM_DISTANCE_EXACT;
@@ -255,10 +261,10 @@ static void think_random(struct search *q, state *s)
     q->result->rule = "drawn by lot";
 }
 
-/* -- A player. ------------------------------------------------------------------------------- */
+/* -- All players. ---------------------------------------------------------------------------- */
 
-/* How many moves the side to move makes in a game of at most so many plies at random, with
- * nature's likeliest events. */
+/* The number of moves that the side at the root makes in a random game of at most `plies` plies,
+ * with the most probable chance outcomes. */
 static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plies)
 {
     int result;
@@ -269,12 +275,12 @@ static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plie
     size_t n = moves(q->rules, s, q->moves);
     zm_move m = q->moves[is_chance(side) ? 0 : random_below(seed, n)];
     play(q->rules, s, m, &t);
-    int rest = think_moves_left(q, s, seed, plies - 1);
+    int left = think_moves_left(q, s, seed, plies - 1);
     undo(q->rules, s, m, &t);
-    return rest + (side == q->root);
+    return left + (side == q->root);
 }
 
-/* How long to think: with a game clock, by how long games at random go on from here. */
+/* Sets the time limits. With a game clock they depend on the length of random games from here. */
 static void think_times(struct search *q, state *s)
 {
     enum { GAMES = 4, PLIES = 120 };
@@ -295,7 +301,7 @@ static void think_search(struct search *q, state *s)
     int depth = tree ? depth_of_root(q, s) : q->options.depth;
 
     moves(q->rules, s, q->moves);
-    if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
+    if (!tree) report_move(q, s, q->moves[0]); /* the fallback if the search is stopped at once */
     if (q->fresh_capacity && q->options.kind == SEARCH_PROOF) {
         look_first(q, s);
         q->result->depth = 0;
@@ -307,8 +313,8 @@ static void think_search(struct search *q, state *s)
     else think_deepening(q, s);
 }
 
-/* A move that wins at once is played by every search, also by one that is stopped before it comes
- * to that move; those that prove or simulate need not begin. */
+/* Every search plays a move that wins in one ply, even if it is stopped before it searches that
+ * move. Proof searches and MCTS need not start then. */
 static void think_best(struct search *q, state *s)
 {
     bool quick = q->options.kind == SEARCH_MCTS || q->options.kind == SEARCH_PROOF;

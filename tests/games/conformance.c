@@ -37,11 +37,11 @@ struct bare {
 
 static void *aligned(size_t size)
 {
-    size_t room = (size + 63) & ~(size_t)63;
-    void *at = aligned_alloc(64, room ? room : 64);
+    size_t capacity = (size + 63) & ~(size_t)63;
+    void *at = aligned_alloc(64, capacity ? capacity : 64);
 
     if (!at) exit(1);
-    return memset(at, 0, room ? room : 64);
+    return memset(at, 0, capacity ? capacity : 64);
 }
 
 static void bare_open(struct bare *b, const struct subject *s)
@@ -135,71 +135,73 @@ static void check_events(struct zm_context *zm, struct bare *b, const zm_move *l
 /* -- Text. ----------------------------------------------------------------------------------- */
 
 /* Checks that a writer follows snprintf's rules in buffers of any room. */
-typedef size_t writer(struct zm_context *zm, zm_move move, char *out, size_t room);
+typedef size_t writer(struct zm_context *zm, zm_move move, char *out, size_t capacity);
 
-static size_t put_position(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_position(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_position_text(zm, out, room);
+    return zm_position_text(zm, out, capacity);
 }
 
-static size_t put_drawing(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_drawing(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_draw(zm, out, room);
+    return zm_draw(zm, out, capacity);
 }
 
-static size_t put_rules(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_rules(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_rules(zm, out, room);
+    return zm_rules(zm, out, capacity);
 }
 
-static size_t put_spec(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_spec(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    zm_spec(zm, out, room);
+    zm_spec(zm, out, capacity);
     return 0;
 }
 
-static size_t put_move(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_move(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    zm_move_text(zm, move, out, room);
+    zm_move_text(zm, move, out, capacity);
     return 0;
 }
 
-static size_t put_line(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_line(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    return zm_line_text(zm, &move, 1, out, room);
+    return zm_line_text(zm, &move, 1, out, capacity);
 }
 
-static size_t put_board(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_board(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_describe(zm, out, room);
+    return zm_describe(zm, out, capacity);
 }
 
-static size_t put_cells(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_cells(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    return zm_move_cells(zm, move, out, room);
+    return zm_move_cells(zm, move, out, capacity);
 }
 
 static void check_writer(struct zm_context *zm, writer *put, const char *name, zm_move move)
 {
-    static const size_t rooms[] = {0, 1, 2, 5, 17};
+    static const size_t capacities[] = {0, 1, 2, 5, 17};
     static char whole[TEXT_MAX], part[TEXT_MAX];
     size_t length = put(zm, move, whole, sizeof whole), written = strlen(whole);
 
     MUST(!length || length == written, zm, "%s: says %zu, wrote %zu", name, length, written);
     MUST(written + 1 < sizeof whole, zm, "%s: %zu bytes", name, written);
-    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
-        size_t room = rooms[i], kept = room > written ? written : room ? room - 1 : 0;
+    for (size_t i = 0; i < sizeof capacities / sizeof *capacities; i++) {
+        size_t capacity = capacities[i], kept = capacity > written ? written
+                                                : capacity         ? capacity - 1
+                                                                   : 0;
         memset(part, 0x7e, 64);
-        size_t again = put(zm, move, part, room);
-        MUST(again == length, zm, "%s: room %zu, says %zu of %zu", name, room, again, length);
-        MUST(part[room] == 0x7e, zm, "%s: wrote past room %zu", name, room);
-        if (!room) continue;
-        MUST(memcmp(part, whole, kept) == 0 && !part[kept], zm, "%s: room %zu", name, room);
+        size_t again = put(zm, move, part, capacity);
+        MUST(again == length, zm, "%s: room %zu, says %zu of %zu", name, capacity, again, length);
+        MUST(part[capacity] == 0x7e, zm, "%s: wrote past room %zu", name, capacity);
+        if (!capacity) continue;
+        MUST(memcmp(part, whole, kept) == 0 && !part[kept], zm, "%s: room %zu", name, capacity);
     }
 }
 

@@ -67,15 +67,15 @@ static bool parse(void *rules, const char *parameters, struct zm_error *error)
     return false;
 }
 
-static size_t write_spec(const void *rules, char *out, size_t room)
+static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
-    return (size_t)snprintf(out, room, "%s:%s", names[TABLE], words[fault_of(rules)]);
+    return (size_t)snprintf(out, capacity, "%s:%s", names[TABLE], words[fault_of(rules)]);
 }
 
-static size_t write_rules(const void *rules, char *out, size_t room)
+static size_t write_rules(const void *rules, char *out, size_t capacity)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "Take one to three sticks; who takes the last wins.\n");
+    return (size_t)snprintf(out, capacity, "Take one to three sticks; who takes the last wins.\n");
 }
 
 static void range(const void *rules, int *least, int *most)
@@ -151,18 +151,19 @@ static void undo(const void *rules, void *state, zm_move move, const void *undo_
     if (fault_of(rules) != FAULT_UNDO || s->left != FAULTY_FROM) s->second = before->second;
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
+                         size_t capacity)
 {
     (void)rules, (void)state;
-    return (size_t)snprintf(out, room, "%d", (int)move);
+    return (size_t)snprintf(out, capacity, "%d", (int)move);
 }
 
-static size_t write_position(const void *rules, const void *state, char *out, size_t room)
+static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct small *s = state;
 
     (void)rules;
-    return (size_t)snprintf(out, room, "%d %d %d", s->left, s->second, s->coin);
+    return (size_t)snprintf(out, capacity, "%d %d %d", s->left, s->second, s->coin);
 }
 
 static bool read_position(const void *rules, const char *text, void *state, struct zm_error *error)
@@ -178,9 +179,9 @@ static bool read_position(const void *rules, const char *text, void *state, stru
     return true;
 }
 
-static size_t draw(const void *rules, const void *state, char *out, size_t room)
+static size_t draw(const void *rules, const void *state, char *out, size_t capacity)
 {
-    return write_position(rules, state, out, room);
+    return write_position(rules, state, out, capacity);
 }
 
 static bool tactics(const void *rules, void *state, struct zm_advice *out)

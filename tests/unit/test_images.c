@@ -7,12 +7,12 @@
 
 static void check(const rules *r, const state *s)
 {
-    uint64_t hashes[MNK_IMAGES], room;
+    uint64_t hashes[MNK_IMAGES], capacity;
     size_t n = symmetries(r);
     state image;
 
     for (size_t first = 0; first < 2; first++) {
-        symmetric_hashes(r, s, first, n - first, hashes, &room);
+        symmetric_hashes(r, s, first, n - first, hashes, &capacity);
         for (size_t i = first; i < n; i++) {
             transform(r, s, i, &image);
             assert_true(hashes[i - first] == hash(r, &image));

@@ -281,8 +281,8 @@ static void check_board(int rows, int columns, int k, const char *words, int gam
         shape_book_write(book[side], b->rule[side]);
     }
     size_t stones = (size_t)rows * (size_t)columns;
-    size_t room = notes_room(shape_reach(b->rule[0]), rows, columns, stones);
-    struct notes *n = aligned_alloc(16, room), *fresh = aligned_alloc(16, room);
+    size_t capacity = notes_room(shape_reach(b->rule[0]), rows, columns, stones);
+    struct notes *n = aligned_alloc(16, capacity), *fresh = aligned_alloc(16, capacity);
     assert_true(n && fresh);
     notes_begin(n, book, rows, columns, stones);
     notes_count(n);

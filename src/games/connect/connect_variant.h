@@ -23,7 +23,7 @@ enum { SIDE_MOST = 64, DIRECTIONS = 4, RINGS = 3 };
 typedef struct {
     int columns, rows, k;
     int pitch;                  /* from a cell to the one on its right */
-    int directions;             /* those with room for a run */
+    int directions;             /* those in which a run fits on the board */
     bool fours;                 /* has its own code: see connect_fours.h */
     bits cells, bottom;         /* all of them; the lowest of the columns */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
@@ -110,17 +110,17 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "connect:%d,%d,%d", r->columns, r->rows, r->k);
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t,
              "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
@@ -312,7 +312,7 @@ static inline bool may_win(const rules *r, bits other)
     return open != 0;
 }
 
-/* Has any column room for a run of either? */
+/* Does a vertical run of either side still fit into any column? */
 static inline bool column_open(const rules *r, const state *s)
 {
     return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);

@@ -120,9 +120,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "kalah:%d,%d", r->houses, r->seeds);
     if (r->empty) text_add(&t, ",empty");
@@ -133,9 +133,9 @@ static size_t write_spec(const rules *r, char *out, size_t room)
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t,
              "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
@@ -500,9 +500,9 @@ static inline struct rest rest(const rules *r, const state *s)
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     if (m == MOVE_SWAP) text_add(&t, "swap");
@@ -511,9 +511,9 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 }
 
 /* "S 4 4 4 4 4 4 0 / 4 4 4 4 4 4 0": who moves, then a row a side, houses 1 to h, the store. */
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_char(&t, s->side ? 'N' : 'S');
     for (int side = 0; side < 2; side++) {

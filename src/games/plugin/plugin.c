@@ -163,14 +163,14 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return range_accepted(r, error) && (r->max_moves || fail(error, "most_moves() says 0"));
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    return r->g->write_spec(r->at, out, room);
+    return r->g->write_spec(r->at, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    return r->g->write_rules(r->at, out, room);
+    return r->g->write_rules(r->at, out, capacity);
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -290,9 +290,9 @@ static void undo(const rules *r, state *s, zm_move m, const undo_info *t)
     if (sum != sum_of(r, s)) broke(r, FAULT_UNDO, 0);
 }
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    return r->g->write_move(r->at, s, m, out, room);
+    return r->g->write_move(r->at, s, m, out, capacity);
 }
 
 /* The legal move whose text is the word. */
@@ -320,9 +320,9 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     return fail(error, "\"%s\" is not a legal move here", shown(word, show));
 }
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->write_position(r->at, s, out, room);
+    return r->g->write_position(r->at, s, out, capacity);
 }
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
@@ -330,20 +330,20 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     return r->g->read_position(r->at, text, s, error);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->draw(r->at, s, out, room);
+    return r->g->draw(r->at, s, out, capacity);
 }
 
 /* Called only if the guest has them. */
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->describe(r->at, s, out, room);
+    return r->g->describe(r->at, s, out, capacity);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    return r->g->write_cells(r->at, s, m, out, room);
+    return r->g->write_cells(r->at, s, m, out, capacity);
 }
 
 static zm_score evaluate(const rules *r, const state *s)

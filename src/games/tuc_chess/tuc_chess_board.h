@@ -87,10 +87,10 @@ static void put_text(struct board *b, double x, double y, const char *format, in
 }
 
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     const double width = numbers_width + COLS, below = score_height + ROWS;
-    struct board b = board_begin(out, room, width, below + numbers_width + score_height);
+    struct board b = board_begin(out, capacity, width, below + numbers_width + score_height);
 
     put_squares(&b);
     put_outcomes(r, s, &b);
@@ -105,9 +105,9 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     return board_end(&b);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char from[CELL_ID], to[CELL_ID];
 
     (void)r, (void)s;

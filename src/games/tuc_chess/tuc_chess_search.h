@@ -197,14 +197,14 @@ static inline zm_score best_gain(const state *s, const struct attacks *a, int us
 
 /* What a cell is worth that a side reaches or guards and the other does not attack, and a present
  * on it besides. A present appears about every fifth ply, anywhere: among equals a long game goes
- * to the side with more room. */
-static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
+ * to the side with more space. */
+static const zm_score space_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
-static inline zm_score room_of(const state *s, const struct attacks *a, int us)
+static inline zm_score space_of(const state *s, const struct attacks *a, int us)
 {
-    cells next = a->by[us] | ahead(pawns_of(s, us), us), room = next & ~a->by[us ^ 1];
+    cells next = a->by[us] | ahead(pawns_of(s, us), us), space = next & ~a->by[us ^ 1];
 
-    return count(room) * room_worth + count(room & presents_of(s)) * near_worth;
+    return count(space) * space_worth + count(space & presents_of(s)) * near_worth;
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
@@ -216,7 +216,7 @@ static zm_score settled(const rules *r, const state *s)
     zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
     zm_score value = sign * evaluate(r, s);
 
-    value += room_of(s, &a, us) - room_of(s, &a, them);
+    value += space_of(s, &a, us) - space_of(s, &a, them);
     if (king_of(s, them) & a.by[us]) return sign * most_of(over, value);
     if (king_of(s, us) & a.by[them]) return sign * value;
     return sign * (value + best_gain(s, &a, us));

@@ -19,9 +19,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
     return t.length;
@@ -53,9 +53,9 @@ static void write_server_rules(struct text *t)
              "  game after any move: the outcome \"*!\".\n");
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     write_moves_rules(&t);
     if (r->server) write_server_rules(&t);
@@ -77,9 +77,9 @@ static void add_cell(struct text *t, unsigned cell)
     text_add(t, "%u%u", cell / COLS, cell % COLS);
 }
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     if (m == WORTH_ONE || m == WORTH_NOTHING) text_add(&t, m == WORTH_ONE ? "=1" : "=0");
@@ -96,9 +96,9 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 
 static const char due_marks[] = {[WORTH_DUE] = '=', [PRESENT_DUE] = '*', [TIME_UP] = '!'};
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (cell && cell % COLS == 0) text_char(&t, '/');
@@ -240,9 +240,9 @@ static void draw_state(const rules *r, const state *s, struct text *t)
     else text_add(t, "%s %s\n", names[side_of(s)], words[due]);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "     0 1 2 3 4\n");
     for (unsigned row = 0; row < ROWS; row++) {

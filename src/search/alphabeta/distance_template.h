@@ -2,18 +2,18 @@
  * distance_template.h - distances for searches that do not compute them.
  *
  * Proofs without distances and Monte Carlo tree search find out who wins, but not how soon. After
- * such a search the moves at the root are searched again, by plain alpha-beta without a table, one
- * ply deeper each time, for at most DISTANCE_NODES nodes. In a won position the quickest win found
- * is played, in a lost one a move that holds out longest. */
+ * such a search the moves at the root are searched again by alpha-beta with iterative deepening and
+ * without a table, for at most DISTANCE_NODES nodes. In a won position the shortest win found is
+ * played, in a lost one a move with the longest resistance. */
 #define report_win PASTE(GAME, report_win)
 #define win_at_once PASTE(GAME, win_at_once)
 #define look_first PASTE(GAME, look_first)
 #define tell_distance PASTE(GAME, tell_distance)
 
-/* Node budgets: of the search for a win at once before a proof, and of the one for distances. */
+/* Node budgets of the search before a proof (look_first) and of the search for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
 
-/* A move that ends the game with the best result there is. The list of moves stays behind. */
+/* Finds a move that ends the game with the best result. It leaves the list of moves in q->moves. */
 static bool wins_at_once(struct search *q, state *s, zm_move *out)
 {
     size_t n = moves(q->rules, s, q->moves);
@@ -42,8 +42,10 @@ static void report_win(struct search *q, zm_move m)
     r->distance = 1, r->distance_kind = ZM_DISTANCE_EXACT;
 }
 
-/* -- Alpha-beta and nothing else, inside another search. --------------------------------------- */
+/* -- Plain alpha-beta inside another search. ------------------------------------------------- */
 
+/* Switches the search to plain alpha-beta with at most `nodes` more nodes; plain_end() restores
+ * it. */
 static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
 {
     *saved = *q;
@@ -56,7 +58,6 @@ static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
     q->check_at = q->nodes;
 }
 
-/* What the search itself has of options, limits and state goes on as before. */
 static void plain_end(struct search *q, const struct search *saved)
 {
     q->options = saved->options;
@@ -69,8 +70,8 @@ static void plain_end(struct search *q, const struct search *saved)
     q->check_at = q->nodes;
 }
 
-/* What a short search finds is the answer of a proof until there is a better one. True if that is
- * the value itself. */
+/* Before a proof: reports what a short search finds, in case the proof is stopped. True if that is
+ * the proven value already. */
 static bool look_first(struct search *q, state *s)
 {
     struct search saved;
@@ -99,8 +100,8 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
     return try_move(q, s, &child, m, false);
 }
 
-/* A move in the ranking is proven to be worth as much as the position. Its line is cut where it
- * contradicts that. */
+/* A move in the MultiPV rows is proven to have the value of the position. Its principal variation
+ * is dropped if it contradicts that. */
 static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
                          enum zm_distance_kind kind)
 {
@@ -114,7 +115,7 @@ static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
         entry->line_length = 1;
 }
 
-/* A move that is as good as the best takes the place of the last of a ranking without it. */
+/* Replaces the last row by a move that is as good as the best and has no row. */
 static void distance_replace(struct search *q, zm_move m)
 {
     struct zm_ranked *rows = q->limits.ranking, *last = &rows[q->result->ranked - 1];
@@ -141,7 +142,7 @@ static void distance_report(struct search *q, state *s, zm_move m, int64_t plies
     distance_row(q, s, m, plies, kind);
 }
 
-/* A won position: the first move found, at the least depth, wins as soon as can be. */
+/* A won position: the first win found is at the least depth, so it is the shortest. */
 static void distance_won(struct search *q, state *s, size_t n)
 {
     const struct window w = {q->most - ZM_PLY_MAX - 1, q->most};
@@ -158,9 +159,9 @@ static void distance_won(struct search *q, state *s, size_t n)
         }
 }
 
-/* The moves of a lost position that do not lose within a depth come to stand first. Returns how
- * many they are; `longest`: how long the best of the others holds out. False if cut short: then
- * the first move is one that held out at all depths before. */
+/* Moves the moves of a lost position that do not lose within `depth` to the front, and sets *n to
+ * their number; *longest is the greatest distance of the others. False if stopped early: then the
+ * first move has not lost at any depth before. */
 static bool distance_survive(struct search *q, state *s, int depth, size_t *n, int64_t *longest)
 {
     const struct window w = {q->least - 1, q->least + ZM_PLY_MAX + 1};
@@ -200,8 +201,7 @@ static void distance_lost(struct search *q, state *s, size_t n)
     for (size_t i = 0; i < n; i++) distance_row(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
 }
 
-/* The move that is played comes first; of lost moves those that hold out longer stand before the
- * others. */
+/* Orders the rows: the move that is played first; in a lost position, by descending distance. */
 static void distance_order(struct search *q)
 {
     struct zm_ranked *rows = q->limits.ranking, entry;
@@ -220,7 +220,7 @@ static void distance_order(struct search *q)
     }
 }
 
-/* A move that wins at once is the answer, in the ranking as well. */
+/* Makes a move that wins in one ply the result, and the first row. */
 static void win_at_once(struct search *q, state *s, zm_move m)
 {
     report_win(q, m);
@@ -230,7 +230,7 @@ static void win_at_once(struct search *q, state *s, zm_move m)
     distance_order(q);
 }
 
-/* A proven result is the best or the worst there is, and not even the end of it is known. */
+/* Whether the result is the best or the worst possible and proven, but its distance is unknown. */
 static bool lacks_distance(const struct search *q)
 {
     const struct zm_result *r = q->result;
@@ -242,7 +242,8 @@ static bool lacks_distance(const struct search *q)
     return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);
 }
 
-/* The nodes of MCTS are simulations: these are not counted. */
+/* Finds the distance after the search. MCTS counts simulations as nodes, so for MCTS the nodes of
+ * this search are not counted. */
 static void tell_distance(struct search *q, state *s)
 {
     struct zm_result *r = q->result;
