@@ -45,7 +45,7 @@ static void put_worth(const struct thought *t, struct worth w, struct json_out *
 }
 
 /* Writes the best moves, each with its value and its principal variation. */
-static void put_ranking(const struct thought *t, size_t count, struct json_out *out)
+static void put_multipv(const struct thought *t, size_t count, struct json_out *out)
 {
     char move[ZM_MOVE_TEXT];
 
@@ -92,7 +92,7 @@ static void put_answer(const struct thought *t, const struct zm_result *r, bool 
     if (r->rule) out_string(out, "rule", r->rule);
     if (running) out_bool(out, "running", true);
     put_bound(r, out);
-    if (t->ranking) put_ranking(t, r->ranked, out);
+    if (t->ranking) put_multipv(t, r->ranked, out);
     out_close(out, '}');
 }
 
