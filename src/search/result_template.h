@@ -20,7 +20,7 @@ static void report_bound(struct search *q, struct value v, enum zm_kind bound)
 {
     q->result->bound = bound;
     q->result->bound_value = (double)v.score / (double)ZM_UNIT;
-    search_tell(q, clock_now());
+    search_report_progress(q, clock_now());
 }
 
 /* Whether the game ends after exactly `n` moves of a line without chance nodes; then *value is the

@@ -144,7 +144,7 @@ static bool is_broken(const struct search *q)
     return q->broken && atomic_load_explicit(q->broken, memory_order_relaxed);
 }
 
-void search_tell(struct search *q, double now)
+void search_report_progress(struct search *q, double now)
 {
     if (!q->limits.progress || is_broken(q)) return;
     if (q->refresh) q->refresh(q->refresh_with);
@@ -184,7 +184,7 @@ void search_check(struct search *q)
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = q->spent = true;
     stop_if_over(q, now);
-    if (now - q->reported >= report_interval) search_tell(q, now);
+    if (now - q->reported >= report_interval) search_report_progress(q, now);
 }
 
 /* Rotates [at, middle) behind [middle, end) by three reversals. */

@@ -339,7 +339,7 @@ static inline bool search_settled(struct search *q, int level)
 }
 
 /* Calls limits.progress, if there is one. */
-void search_tell(struct search *q, double now);
+void search_report_progress(struct search *q, double now);
 
 /* A list of n moves was made. A long one takes as long as several nodes, so the clock is read
  * sooner. */

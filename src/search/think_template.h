@@ -114,7 +114,7 @@ static void think_deepening(struct search *q, state *s)
         if (q->stopped || v.exact) return;
         leave_out_less(q, v);
         double now = clock_now();
-        search_tell(q, now);
+        search_report_progress(q, now);
         q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);
     }
 }
@@ -328,7 +328,7 @@ static void think_best(struct search *q, state *s)
     if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else think_search(q, s);
     if (wins && q->result->distance != 1) win_at_once(q, s, m);
-    tell_distance(q, s);
+    find_distance(q, s);
 }
 
 static void think_run(struct search *q, void *position)

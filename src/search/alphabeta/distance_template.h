@@ -8,7 +8,7 @@
 #define report_win PASTE(GAME, report_win)
 #define win_at_once PASTE(GAME, win_at_once)
 #define look_first PASTE(GAME, look_first)
-#define tell_distance PASTE(GAME, tell_distance)
+#define find_distance PASTE(GAME, find_distance)
 
 /* Node budgets of the search before a proof (look_first) and of the search for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
@@ -244,7 +244,7 @@ static bool lacks_distance(const struct search *q)
 
 /* Finds the distance after the search. MCTS counts simulations as nodes, so for MCTS the nodes of
  * this search are not counted. */
-static void tell_distance(struct search *q, state *s)
+static void find_distance(struct search *q, state *s)
 {
     struct zm_result *r = q->result;
     bool simulations = q->options.kind == SEARCH_MCTS;

@@ -249,7 +249,7 @@ static void multipv_run(struct search *q, state *s, int depth, int last)
         else multipv_merge(q, s, &r);
         multipv_result(q, s, whole ? depth : q->result->depth, whole && r.proven);
         if (q->stopped) return;
-        search_tell(q, clock_now());
+        search_report_progress(q, clock_now());
         if (r.proven) return;
         leave_out_less(q, (struct value){q->result->score, q->result->kind == ZM_EXACT});
         multipv_reorder(q, &r);
