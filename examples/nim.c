@@ -47,18 +47,18 @@ static bool parse(void *rules, const char *parameters, struct zm_error *error)
     return (rest && !*rest) || refuse(error, "1 to 8 heaps of 0 to 9 sticks, as in nim:3,4,5");
 }
 
-static size_t write_spec(const void *rules, char *out, size_t room)
+static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
     char heaps[TEXT_MOST];
 
-    return (size_t)snprintf(out, room, "nim:%s", write_heaps(rules, heaps));
+    return (size_t)snprintf(out, capacity, "nim:%s", write_heaps(rules, heaps));
 }
 
-static size_t write_rules(const void *rules, char *out, size_t room)
+static size_t write_rules(const void *rules, char *out, size_t capacity)
 {
     char heaps[TEXT_MOST];
 
-    return (size_t)snprintf(out, room,
+    return (size_t)snprintf(out, capacity,
                             "Heaps of %s sticks. A move takes one stick or more from one heap.\n"
                             "Who takes the last stick wins.\n"
                             "A move is written as the heap and the number taken, such as b2.\n",
@@ -119,30 +119,31 @@ static bool outcome(const void *rules, const void *state, int *value)
     return true;
 }
 
-/* There is no undo, so the library keeps copies of the position, and trail is NULL. */
-static void play(const void *rules, void *state, zm_move move, void *trail)
+/* There is no undo, so the library keeps copies of the position, and undo_info is NULL. */
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct nim *s = state;
 
-    (void)rules, (void)trail;
+    (void)rules, (void)undo_info;
     s->heap[move >> 8] = (unsigned char)(s->heap[move >> 8] - (move & 255));
     s->second = !s->second;
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
+                         size_t capacity)
 {
     (void)rules, (void)state;
-    return (size_t)snprintf(out, room, "%c%d", 'a' + (int)(move >> 8), (int)(move & 255));
+    return (size_t)snprintf(out, capacity, "%c%d", 'a' + (int)(move >> 8), (int)(move & 255));
 }
 
 /* "3,4,5 first": the heaps and who moves. */
-static size_t write_position(const void *rules, const void *state, char *out, size_t room)
+static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct nim *s = state;
     char heaps[TEXT_MOST];
 
     (void)rules;
-    return (size_t)snprintf(out, room, "%s %s", write_heaps(s, heaps),
+    return (size_t)snprintf(out, capacity, "%s %s", write_heaps(s, heaps),
                             s->second ? "second" : "first");
 }
 
@@ -160,7 +161,7 @@ static bool read_position(const void *rules, const char *text, void *state, stru
     return s->second || strcmp(rest, " first") == 0 || refuse(error, "the heaps, then who moves");
 }
 
-static size_t draw(const void *rules, const void *state, char *out, size_t room)
+static size_t draw(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct nim *s = state;
     char picture[HEAPS_MOST * 12 + 1];
@@ -169,7 +170,7 @@ static size_t draw(const void *rules, const void *state, char *out, size_t room)
     (void)rules;
     for (int i = 0; i < s->heaps; i++)
         n += sprintf(picture + n, "%c %.*s\n", 'a' + i, s->heap[i], "|||||||||");
-    return (size_t)snprintf(out, room, "%s", picture);
+    return (size_t)snprintf(out, capacity, "%s", picture);
 }
 
 /* Optional, for the player "rules". Bouton 1901: with best play the side to move loses if the

@@ -30,8 +30,8 @@
  * any number of contexts may live in one process, each used by one thread at a time.
  *
  * A *move* is a number that means something only to its game. Turn it into text and back with
- * zm_move_text() and zm_move_read(). In games with luck, nature moves too: its *events* are
- * moves made when zm_side_to_move() says ZM_NATURE, each with an exact weight.
+ * zm_move_text() and zm_move_read(). A game of chance also has *chance nodes*, where
+ * zm_side_to_move() says ZM_NATURE: the moves there are the *outcomes*, each with an exact weight.
  *
  * A *player* is named by a string such as "alphabeta:depth=6,order=nearest"; zm_players()
  * lists them. zm_think() asks one for a move.
@@ -77,9 +77,9 @@ extern "C" {
 #define ZM_GAME_ABI 2u
 
 enum {
-    ZM_ERROR_TEXT = 320,  /* room for any error line */
-    ZM_MOVE_TEXT = 32,    /* room for any move as text, its end included */
-    ZM_SPEC_TEXT = 128,   /* room for any game string, its end included */
+    ZM_ERROR_TEXT = 320,  /* bytes for any error line */
+    ZM_MOVE_TEXT = 32,    /* bytes for any move as text, its end included */
+    ZM_SPEC_TEXT = 128,   /* bytes for any game string, its end included */
     ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
     ZM_RANKED_LINE = 64,  /* the same for each move of a ranking */
     ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
@@ -104,7 +104,7 @@ enum zm_status {
     ZM_LIMIT = 3,     /* a limit is too small for what was asked, or was reached without answer */
     ZM_OVER = 4,      /* the game is over: there is no move to make */
     ZM_STOPPED = 5,   /* stopped before there was any answer */
-    ZM_NATURE_MOVES = 6, /* it is nature's turn: an event is due, not a player's move */
+    ZM_NATURE_MOVES = 6, /* at a chance node: an outcome is due, not a player's move */
     ZM_IO = 7,           /* a file could not be read or written */
     ZM_BROKEN = 8        /* the game contradicts itself: hooks of a guest, or two proofs */
 };
@@ -174,39 +174,41 @@ struct zm_game {
      * failure returns false with one line in error. */
     bool (*parse)(void *rules, const char *parameters, struct zm_error *error);
     /* The game string in full, such as "mnk:3,3,3". snprintf's rules: returns the length
-     * needed. The same for all hooks below that take (out, room). */
-    size_t (*write_spec)(const void *rules, char *out, size_t room);
+     * needed. The same for all hooks below that take (out, capacity). */
+    size_t (*write_spec)(const void *rules, char *out, size_t capacity);
     /* The rules in force, in prose, lines under 100 characters. */
-    size_t (*write_rules)(const void *rules, char *out, size_t room);
+    size_t (*write_rules)(const void *rules, char *out, size_t capacity);
     /* The results possible for the first side, in the game's unit, none beyond a million. */
     void (*range)(const void *rules, int *least, int *most);
-    /* An upper bound on the number of moves (or events) in any position. */
+    /* An upper bound on the number of moves (or outcomes) in any position. */
     size_t (*most_moves)(const void *rules);
 
     void (*start)(const void *rules, void *state);
     enum zm_side (*side_to_move)(const void *rules, const void *state);
     /* True if the game is over, with the result for the first side. Never true when it is
-     * nature's turn. */
+     * chance nodes. */
     bool (*outcome)(const void *rules, const void *state, int *value);
-    /* Writes all legal moves, or all events at nature's turn (the likeliest first), and returns
-     * how many; at least one, unless the game is over. */
+    /* Writes all legal moves, or all outcomes at a chance node (the most probable first), and
+     * returns how many; at least one, unless the game is over. */
     size_t (*moves)(const void *rules, const void *state, zm_move *out);
-    /* Makes a legal move. What undo will need goes into trail. A game without undo leaves it
-     * NULL: then trail_size must be 0, the whole state is kept instead, and trail is NULL. */
-    void (*play)(const void *rules, void *state, zm_move move, void *trail);
-    void (*undo)(const void *rules, void *state, zm_move move, const void *trail); /* optional */
+    /* Makes a legal move, and stores in undo_info, which has trail_size bytes, what undo will need.
+     * A game may leave undo NULL: then trail_size must be 0, the library keeps a copy of the whole
+     * state instead, and undo_info is NULL. */
+    void (*play)(const void *rules, void *state, zm_move move, void *undo_info);
+    void (*undo)(const void *rules, void *state, zm_move move,
+                 const void *undo_info); /* optional */
 
     size_t (*write_move)(const void *rules, const void *state, zm_move move, char *out,
-                         size_t room);
+                         size_t capacity);
     /* Optional; NULL: the legal move whose text is the word. False: not a legal move, with one
      * line in error. */
     bool (*read_move)(const void *rules, const void *state, const char *word, zm_move *move,
                       struct zm_error *error);
     /* One line that holds all of the position. */
-    size_t (*write_position)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*write_position)(const void *rules, const void *state, char *out, size_t capacity);
     bool (*read_position)(const void *rules, const char *text, void *state, struct zm_error *error);
     /* A picture for a terminal, several lines. */
-    size_t (*draw)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*draw)(const void *rules, const void *state, char *out, size_t capacity);
 
     /* Optional. An estimate of the result for the first side, in scores (ZM_UNIT to the unit).
      * NULL: always 0. In games whose results are only win, draw and loss it must stay
@@ -217,17 +219,18 @@ struct zm_game {
      * `which` is the index in order_names, `root` the side for which the search is made. */
     const char *const *order_names;
     int (*order)(const void *rules, const void *state, int which, enum zm_side root, zm_move move);
-    /* Optional. What simple rules say about the position (not over, not nature's turn). May
+    /* Optional. What simple rules say about the position (not over, no chance node). May
      * play and undo moves on state, which is as before on return. False: they say nothing. */
     bool (*tactics)(const void *rules, void *state, struct zm_advice *out);
-    /* Optional; required if side_to_move may answer ZM_NATURE. The weight of an event; the
-     * probability is weight / sum of the weights of all events listed. 0: it never happens by
+    /* Optional; required if side_to_move may answer ZM_NATURE. The weight of an outcome; the
+     * probability is weight / sum of the weights of all outcomes listed. 0: it never happens by
      * itself but may be played. */
-    uint32_t (*weight)(const void *rules, const void *state, zm_move event);
-    /* Optional. How many symmetries the game has, the identity included, and the image of a
-     * position under the i-th (0 is the identity). Images have equal values. */
+    uint32_t (*weight)(const void *rules, const void *state, zm_move outcome);
+    /* Optional. How many symmetries the game has, the identity included, and the position that
+     * is symmetric to another under the i-th (0 is the identity). Symmetric positions have equal
+     * values. */
     size_t (*symmetries)(const void *rules);
-    void (*transform)(const void *rules, const void *state, size_t i, void *image);
+    void (*transform)(const void *rules, const void *state, size_t i, void *out);
     /* Optional. The least and the most that any position reached within `plies` more plies, or the
      * evaluation there, can be worth for the first side, in scores. NULL: all of the range. Star1
      * and Star2 cut the better the closer these are. */
@@ -240,9 +243,9 @@ struct zm_game {
     /* Since version 2. Optional, but both or none. The board for a screen, and the cells by
      * which a legal move is made there: see zm_describe(), zm_move_cells(). NULL: the lines of
      * draw(), and under them a cell for each move. */
-    size_t (*describe)(const void *rules, const void *state, char *out, size_t room);
+    size_t (*describe)(const void *rules, const void *state, char *out, size_t capacity);
     size_t (*write_cells)(const void *rules, const void *state, zm_move move, char *out,
-                          size_t room);
+                          size_t capacity);
     /* Since version 2. Optional. What the player "strong" is in this game, by measurement: "pvs"
      * or "mcts". NULL: pvs where the game has an evaluation, else mcts. */
     const char *strong;
@@ -309,15 +312,15 @@ ZM_API const char *zm_strerror(enum zm_status status);
 
 /* The table of the game, its full string and its rules. The returned texts are `out`. */
 ZM_API const struct zm_game *zm_game_of(const struct zm_context *zm);
-ZM_API const char *zm_spec(const struct zm_context *zm, char *out, size_t room);
-ZM_API size_t zm_rules(const struct zm_context *zm, char *out, size_t room);
+ZM_API const char *zm_spec(const struct zm_context *zm, char *out, size_t capacity);
+ZM_API size_t zm_rules(const struct zm_context *zm, char *out, size_t capacity);
 
 /* The position. zm_outcome: true if the game is over, with the result for the first side. */
 ZM_API enum zm_side zm_side_to_move(const struct zm_context *zm);
 ZM_API bool zm_outcome(const struct zm_context *zm, int *value);
 ZM_API uint64_t zm_hash(const struct zm_context *zm);
-ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t room);
-ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_position_text(const struct zm_context *zm, char *out, size_t capacity);
+ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity);
 /* The board as data for whoever draws it on a screen: one JSON object (RFC 8259, in UTF-8).
  * A cell is one unit wide and high, x goes to the right, y down from the upper left corner.
  *
@@ -334,12 +337,12 @@ ZM_API size_t zm_draw(const struct zm_context *zm, char *out, size_t room);
  *                      they make sense side (0, 1, or 2 for nature) and count
  *     texts            each with text, x, y (its centre; the left end if mono), and size, the
  *                      height of its letters; mono: they are equally wide, and blanks count */
-ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_describe(const struct zm_context *zm, char *out, size_t capacity);
 /* The ids of the cells to be clicked, one after the other, to make a legal move: separated by
  * blanks. No other legal move has the same cells, nor begins with them. "" if there are so many
  * moves that the board has no place for all. */
-ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room);
-/* The least hash among the images of the position under the game's symmetries: equal for
+ZM_API size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t capacity);
+/* The least hash of all positions that are symmetric to this one, itself included: equal for
  * symmetric positions. */
 ZM_API uint64_t zm_hash_symmetric(const struct zm_context *zm);
 /* The static evaluation of the position for the first side, in its unit. */
@@ -347,45 +350,47 @@ ZM_API double zm_evaluate(const struct zm_context *zm);
 
 /* Sets any position; the moves made are forgotten. ZM_BAD_INPUT, ZM_BROKEN: nothing changed. */
 ZM_API enum zm_status zm_position_set(struct zm_context *zm, const char *text);
-/* Replaces the position by its image under symmetry `i`, modulo how many there are; the moves
- * are forgotten. Returns how many symmetries there are. */
+/* Replaces the position by the one symmetric to it under symmetry `i`, modulo the number of
+ * symmetries, which it returns. The moves are forgotten. */
 ZM_API size_t zm_transform(struct zm_context *zm, size_t i);
 
-/* The legal moves, or nature's events, into out[0..room-1]. Returns how many there are, which
- * may be more than room, and is 0 when the game is over. When there are more than ZM_MOVES_MAX
- * it writes nothing. */
-ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room);
-/* The probability of an event at nature's turn; 1 at a player's. */
-ZM_API double zm_probability(const struct zm_context *zm, zm_move event);
+/* The legal moves, or the outcomes of a chance node, into out[0..capacity-1]. Returns how many
+ * there are, which may be more than capacity, and is 0 when the game is over. When there are more
+ * than ZM_MOVES_MAX it writes nothing. */
+ZM_API size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t capacity);
+/* The probability of an outcome of a chance node; 1 for a player's move. */
+ZM_API double zm_probability(const struct zm_context *zm, zm_move outcome);
 
 /* Text of a legal move in this position; returns `out`. */
-ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room);
+ZM_API const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out,
+                                size_t capacity);
 /* The legal move that a word names. ZM_BAD_INPUT, ZM_OVER. */
 ZM_API enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out);
 /* Text of a line of play from this position, moves separated by blanks. snprintf's rules. */
 ZM_API size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
-                           size_t room);
+                           size_t capacity);
 
 /* Makes a legal move. ZM_BAD_INPUT if it is not one, ZM_OVER, ZM_NO_MEMORY, ZM_BROKEN. */
 ZM_API enum zm_status zm_play(struct zm_context *zm, zm_move move);
-/* Makes the moves in a text, separated by blanks or commas. Where an event is due and the text
- * has a player's move instead, the likeliest event is taken to have happened; so it is at the
+/* Makes the moves in a text, separated by blanks or commas. Where a chance outcome is due and
+ * the text has a player's move instead, the most probable outcome is made first; so it is at the
  * end of the text. All or nothing: on failure the position is as before. */
 ZM_API enum zm_status zm_play_text(struct zm_context *zm, const char *moves);
-/* Makes nature's likeliest events until it is a player's turn or the game is over. */
+/* Makes the most probable chance outcomes until it is a player's turn or the game is over. */
 ZM_API enum zm_status zm_settle(struct zm_context *zm);
-/* Draws an event at nature's turn by its exact probability, with random bits from *seed, which
+/* Draws an outcome of a chance node with its exact probability, using random bits from *seed, which
  * is advanced. */
 ZM_API enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out);
 
-/* Takes back and makes again single moves (events count). ZM_BAD_INPUT if there is none. */
+/* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT if there is
+ * none. */
 ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
 /* The text of the position in which the history begins. *is_start, unless NULL, tells
  * whether this is the game's own starting position. */
-ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room);
+ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
  * 4. Players and searches
@@ -416,9 +421,9 @@ enum zm_node { ZM_MAX_NODE, ZM_MIN_NODE, ZM_CHANCE_NODE, ZM_FINAL_NODE, ZM_HORIZ
 struct zm_step {
     enum zm_step_what what; /* a node entered, a node left, a move cut and never looked at */
     enum zm_node node;
-    int ply;              /* from the root, events counted: the depth in the tree */
+    int ply;              /* from the root, chance nodes counted: the depth in the tree */
     const char *move;     /* text of the move that led here; "" at the root */
-    double probability;   /* of the event that led here; 1 for a player's move */
+    double probability;   /* of the outcome that led here; 1 for a player's move */
     zm_score alpha, beta; /* ZM_ENTER: the window; without pruning it is infinite */
     zm_score value;       /* ZM_LEAVE */
     bool exact;           /* ZM_LEAVE: the value is proven, as value or as the bound it is */
@@ -458,7 +463,7 @@ struct zm_limits {
                           fails with ZM_LIMIT if that is more; zm_why tells how much */
     const volatile int *stop; /* NULL, or a flag that ends the search when it turns non-zero; may
                           be set from a signal handler or (atomically) from another thread */
-    uint64_t seed;            /* for players that draw lots */
+    uint64_t seed;            /* for players that move at random */
     void (*progress)(void *with, const struct zm_result *so_far); /* NULL, or called now and then
                           from inside the search; line, score and depth are those of what is
                           complete (line_length 0: nothing is), nodes and seconds those of
@@ -467,10 +472,10 @@ struct zm_limits {
     void *with;                                                   /* handed to the two above */
     double clock, increment;   /* seconds left to the side to move for the rest of its game, and
                            given back to it after each move; clock 0: it has no such clock */
-    struct zm_ranked *ranking; /* NULL, or room for the best moves, the best first, searched each
+    struct zm_ranked *ranking; /* NULL, or an array for the best moves, best first, searched each
                            for its own value: that costs time. It is valid when the search
                            is over and inside `progress`. With it nothing ends early */
-    size_t ranking_room;       /* moves it has room for: how many are wanted */
+    size_t ranking_room;       /* its size: how many moves are wanted (MultiPV) */
     size_t watch_room;         /* nodes of its tree that a Monte Carlo search tells `watch` at its
                            end, the most visited, chosen children first; 0: all of them */
 };
@@ -482,12 +487,12 @@ struct zm_result {
     enum zm_kind kind;
     int64_t distance;          /* plies to the end, as distance_kind says; -1: unknown */
     int depth;                 /* the depth completed, in the player's own unit of depth; 0: none */
-    uint64_t nodes;            /* moves tried, those of nature included */
+    uint64_t nodes;            /* moves tried, chance outcomes included */
     uint64_t simulations;      /* playouts; 0 for searches that make none */
     double seconds;            /* wall clock */
     size_t memory;             /* bytes taken for this search */
     uint64_t seed;             /* the seed in force */
-    zm_move line[ZM_LINE_MAX]; /* the principal variation, likeliest events included. Of a proven
+    zm_move line[ZM_LINE_MAX]; /* the principal variation, probable outcomes included. Of a proven
                                   value it holds only moves that are known to keep that value */
     size_t line_length;
     const char *rule;   /* the rule that spoke, or by what threats a win was found; or NULL */
@@ -532,8 +537,8 @@ ZM_API enum zm_status zm_search_start(struct zm_context *zm, const char *player,
 /* The best so far, as of at most a tenth of a second ago; it never waits for the search.
  * ZM_STOPPED: there is nothing yet. */
 ZM_API enum zm_status zm_search_best(struct zm_search *search, struct zm_result *out);
-/* Makes a legal move (or event) on the search's own position and goes on thinking there under
- * these limits, with the table and the tree as they are. Where nature is to move or the game is
+/* Makes a legal move (or outcome) on the search's own position and goes on thinking there under
+ * these limits, with the table and the tree as they are. At a chance node or when the game is
  * over nothing is thought until the next move. ZM_BAD_INPUT (then it no longer thinks, and stands
  * where it stood), ZM_OVER, ZM_LIMIT, ZM_NO_MEMORY. */
 ZM_API enum zm_status zm_search_play(struct zm_search *search, zm_move move,
@@ -547,10 +552,10 @@ ZM_API enum zm_status zm_search_wait(struct zm_search *search, struct zm_result 
 ZM_API const char *zm_search_why(const struct zm_search *search);
 ZM_API void zm_search_free(struct zm_search *search); /* stops it; NULL is allowed */
 
-/* The number of move sequences of exactly `depth` players' moves from here, each made and
- * unmade; finished games have none. Nature plays its likeliest event, uncounted, unless `events`
- * is true: then every event branches and counts as a move. ZM_LIMIT if a position has more
- * moves than can be listed; ZM_STOPPED. `stop` as in zm_limits. */
+/* The number of move sequences of exactly `depth` players' moves from here, each made and unmade;
+ * finished games have none. At a chance node the most probable outcome is made, uncounted, unless
+ * `events` is true: then every outcome branches and counts as a move. ZM_LIMIT if a position has
+ * more moves than can be listed; ZM_STOPPED. `stop` as in zm_limits. */
 ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
                                const volatile int *stop, uint64_t *leaves);
 
@@ -559,16 +564,16 @@ struct zm_playouts {
     uint64_t count;   /* games played */
     uint64_t ends[3]; /* won by the first side, by the second, drawn */
     uint64_t endless; /* given up after ZM_PLAYOUT_MAX moves */
-    uint64_t moves;   /* made in all of them, nature's included */
+    uint64_t moves;   /* made in all of them, chance outcomes included */
     double value;     /* mean result for the first side, in the game's unit */
     double deviation; /* standard deviation of a result */
     double seconds;   /* wall clock */
 };
 enum { ZM_PLAYOUT_MAX = 20000 };
 
-/* Plays `count` games from here to their ends, every legal move equally likely, nature's events by
- * their probabilities. ZM_OVER, ZM_LIMIT (more moves than can be listed), ZM_NO_MEMORY, ZM_BROKEN,
- * ZM_STOPPED if there was not one. `stop` as in zm_limits. */
+/* Plays `count` games from here to their ends, every legal move equally likely, chance outcomes
+ * with their probabilities. ZM_OVER, ZM_LIMIT (more moves than can be listed), ZM_NO_MEMORY,
+ * ZM_BROKEN, ZM_STOPPED if there was not one. `stop` as in zm_limits. */
 ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                                   const volatile int *stop, struct zm_playouts *out);
 

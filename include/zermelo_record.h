@@ -29,7 +29,7 @@ struct zm_record {
  * read: the context knows it. Characters of a player string that no saved game may hold become
  * question marks. */
 ZM_API size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
-                              size_t room);
+                              size_t capacity);
 /* Reads a saved game: opens it and plays its moves. As zm_open() for ownership and errors; the
  * error names the line. `record` may be NULL. */
 ZM_API enum zm_status zm_record_read(const char *text, size_t length,

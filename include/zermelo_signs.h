@@ -19,7 +19,7 @@
 extern "C" {
 #endif
 
-enum { ZM_SIGN_TEXT = 32 }; /* room for a name, its end included */
+enum { ZM_SIGN_TEXT = 32 }; /* bytes for a name, its end included */
 
 /* The kinds of annotations, the most urgent first, for screens with words of their own. The names
  * are those of five in a row. */
@@ -43,9 +43,9 @@ struct zm_sign {
 };
 
 /* Lists the threat annotations of the position: the first side's before the second's, and for each
- * side by kind, the most urgent first. Writes at most `room` of them and returns how many; there
- * are at most four for each legal move, and none when the game is over. Takes no memory. */
-ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room);
+ * side by kind, the most urgent first. Writes at most `capacity` of them and returns how many.
+ * There are at most four for each legal move, and none when the game is over. Takes no memory. */
+ZM_API size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacity);
 
 #ifdef __cplusplus
 }

@@ -78,7 +78,7 @@ ZM_API double zm_tables_speed(const struct zm_tables *tables, int threads, doubl
 
 /* The value of every position of a game as a formula, for games that have one. snprintf's rules;
  * 0: it has none. */
-ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t room);
+ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
  * Making tables
@@ -98,7 +98,7 @@ struct zm_tables_crew {
     int members; /* of how many, at most 256 */
     size_t room; /* about how many bytes of the others' each takes at once; 0: 64 MiB */
     /* Called by all at once. `out` holds out_size[0] bytes for the member 0, after them out_size[1]
-     * for the 1, and so on; `in` has room for in_size[0] bytes from the 0 and so on, which is what
+     * for the 1, and so on; `in` is for in_size[0] bytes from the 0 and so on, which is what
      * those send. False: they do not reach each other, which ends the work. */
     bool (*exchange)(void *with, const void *out, const size_t *out_size, void *in,
                      const size_t *in_size);

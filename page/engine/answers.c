@@ -26,10 +26,10 @@ struct thought {
 static void put_line(const struct thought *t, const zm_move *line, size_t length,
                      struct json_out *out)
 {
-    size_t room = zm_line_text(t->at, line, length, NULL, 0) + 1;
-    char *text = malloc(room);
+    size_t capacity = zm_line_text(t->at, line, length, NULL, 0) + 1;
+    char *text = malloc(capacity);
 
-    if (text) zm_line_text(t->at, line, length, text, room);
+    if (text) zm_line_text(t->at, line, length, text, capacity);
     out_words(out, "pv", text ? text : "");
     free(text);
 }
@@ -45,7 +45,7 @@ static void put_known_value(const struct thought *t, struct known_value w, struc
 }
 
 /* Writes the best moves, each with its value and its principal variation. */
-static void put_ranking(const struct thought *t, size_t count, struct json_out *out)
+static void put_multipv(const struct thought *t, size_t count, struct json_out *out)
 {
     char move[ZM_MOVE_TEXT];
 
@@ -92,7 +92,7 @@ static void put_answer(const struct thought *t, const struct zm_result *r, bool 
     if (r->rule) out_string(out, "rule", r->rule);
     if (running) out_bool(out, "running", true);
     put_bound(r, out);
-    if (t->ranking) put_ranking(t, r->ranked, out);
+    if (t->ranking) put_multipv(t, r->ranked, out);
     out_close(out, '}');
 }
 
@@ -148,8 +148,8 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
                      const struct zm_result *result, struct json_out *out)
 {
     char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "";
-    size_t room = zm_position_text(zm, NULL, 0) + 1;
-    char *position = malloc(room);
+    size_t capacity = zm_position_text(zm, NULL, 0) + 1;
+    char *position = malloc(capacity);
     struct explanation e = {.tree = tree,
                             .game = zm_game_of(zm),
                             .result = result,
@@ -160,7 +160,7 @@ static void put_tree(struct zm_context *zm, const char *player, struct tree *tre
                             .position = position};
 
     if (position) {
-        zm_position_text(zm, position, room);
+        zm_position_text(zm, position, capacity);
         if (result->line_length) zm_move_text(zm, result->move, move, sizeof move);
         if (tree->count) tree_fold(tree, 0, 0, INT32_MAX);
         tree_write_json(out, &e);
@@ -224,14 +224,14 @@ char *answer_draw(const char *position, uint64_t bits)
     struct json_out out = {0};
     struct zm_context *zm = table_open(position, &out);
     char text[ZM_MOVE_TEXT];
-    zm_move event;
-    enum zm_status status = zm ? zm_draw_event(zm, &bits, &event) : ZM_OK;
+    zm_move outcome;
+    enum zm_status status = zm ? zm_draw_event(zm, &bits, &outcome) : ZM_OK;
 
     if (status) {
         put_status(zm, status, &out);
     } else if (zm) {
         out_open(&out, NULL, '{');
-        out_string(&out, "move", zm_move_text(zm, event, text, sizeof text));
+        out_string(&out, "move", zm_move_text(zm, outcome, text, sizeof text));
         out_number(&out, "seed", (double)(bits & WHOLE_MOST));
         out_close(&out, '}');
     }

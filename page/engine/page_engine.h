@@ -5,8 +5,8 @@
  * The functions engine_...() are exported; page/src/engine/types.ts describes their results. Each
  * returns a text that the page frees by engine_give(): {"error": "..."} on failure, or NULL if
  * there was no memory even for that. A `position` has three lines: the game; the text of the
- * position in which it began, or an empty line; the moves since, events included, separated by
- * blanks. Numbers are doubles, since a page has no other type. */
+ * position in which it began, or an empty line; the moves since, chance outcomes included,
+ * separated by blanks. Numbers are doubles, since a page has no other type. */
 #ifndef PAGE_ENGINE_H
 #define PAGE_ENGINE_H
 

@@ -91,9 +91,9 @@ char *engine_players(void)
 /* -- A position. ----------------------------------------------------------------------------- */
 
 /* Writes a board for out_written(). */
-static size_t write_board(const void *zm, char *out, size_t room)
+static size_t write_board(const void *zm, char *out, size_t capacity)
 {
-    return zm_describe(zm, out, room);
+    return zm_describe(zm, out, capacity);
 }
 
 enum { CELLS_TEXT = 256 };
@@ -169,9 +169,9 @@ static void put_sign(const struct zm_context *zm, const struct zm_sign *sign, st
 /* Writes the threat annotations of the board. */
 static void put_signs(const struct zm_context *zm, struct json_out *out)
 {
-    size_t room = 4 * zm_moves(zm, NULL, 0);
-    struct zm_sign *list = malloc((room + 1) * sizeof *list);
-    size_t n = list ? zm_signs(zm, list, room) : 0;
+    size_t capacity = 4 * zm_moves(zm, NULL, 0);
+    struct zm_sign *list = malloc((capacity + 1) * sizeof *list);
+    size_t n = list ? zm_signs(zm, list, capacity) : 0;
 
     if (n) out_open(out, "signs", '[');
     for (size_t i = 0; i < n; i++) put_sign(zm, &list[i], out);

@@ -86,7 +86,7 @@ bool adapter_check(const char *player, struct zm_context *zm, struct zm_error *e
     return ok;
 }
 
-bool adapter_option(const char *options, const char *key, char *out, size_t room)
+bool adapter_option(const char *options, const char *key, char *out, size_t capacity)
 {
     size_t n = strlen(key);
 
@@ -95,8 +95,8 @@ bool adapter_option(const char *options, const char *key, char *out, size_t room
         bool last = strncmp(options, "path=", 5) == 0;
         size_t size = last ? strlen(options) : strcspn(options, ",");
         if (strncmp(options, key, n) == 0 && options[n] == '=') {
-            bool fits = size - n - 1 < room;
-            if (fits) snprintf(out, room, "%.*s", (int)(size - n - 1), options + n + 1);
+            bool fits = size - n - 1 < capacity;
+            if (fits) snprintf(out, capacity, "%.*s", (int)(size - n - 1), options + n + 1);
             return fits;
         }
         options += size + (options[size] == ',');

@@ -151,7 +151,7 @@ enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const 
 /* Copies the value of an option in "key=value,key=value,path=..." to `out`. The value of path is
  * the rest of the text, commas included. Returns false, with "" in `out`, if there is no such
  * option or its value is too long. */
-bool adapter_option(const char *options, const char *key, char *out, size_t room);
+bool adapter_option(const char *options, const char *key, char *out, size_t capacity);
 
 /* Returns the seconds in which a program must stop thinking when asked to. */
 double adapter_grace(const struct adapter *adapter);

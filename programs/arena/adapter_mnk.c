@@ -17,7 +17,7 @@ struct mnk {
     char command[COMMAND_MOST];
     int rows, columns, k;
     char *history; /* all moves so far as " I J I J" */
-    size_t used, room;
+    size_t used, capacity;
 };
 
 static bool open_mnk(struct adapter *adapter, const char *options, struct zm_error *error)
@@ -82,13 +82,13 @@ static enum fault notify_move(struct adapter *adapter, enum zm_side who, const c
     int row, column;
 
     (void)who;
-    if (m->used + CELL_TEXT > m->room) {
-        size_t room = 2 * m->room + 1024;
-        char *more = take_memory(room);
+    if (m->used + CELL_TEXT > m->capacity) {
+        size_t capacity = 2 * m->capacity + 1024;
+        char *more = take_memory(capacity);
         if (!more) return adapter_failed(adapter, ZM_NO_MEMORY, "");
         if (m->used) memcpy(more, m->history, m->used);
         free(m->history);
-        m->history = more, m->room = room;
+        m->history = more, m->capacity = capacity;
     }
     if (gomocup_cell(move, m->rows, &column, &row))
         m->used += (size_t)snprintf(m->history + m->used, CELL_TEXT, " %d %d", row, column);

@@ -24,14 +24,14 @@ uint64_t seed_of(uint64_t seed, uint64_t part)
 
 struct played *game_move(struct game *g)
 {
-    if (g->count == g->room) {
-        size_t room = g->room ? 2 * g->room : 16;
-        struct played *more = take_memory(room * sizeof *more);
+    if (g->count == g->capacity) {
+        size_t capacity = g->capacity ? 2 * g->capacity : 16;
+        struct played *more = take_memory(capacity * sizeof *more);
         if (!more) return NULL;
         if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
         free(g->moves);
         g->moves = more;
-        g->room = room;
+        g->capacity = capacity;
     }
     return &g->moves[g->count++];
 }

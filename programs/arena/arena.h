@@ -36,7 +36,7 @@ struct game {
     uint64_t seed;
     char *position; /* the initial position; NULL: that of the rules */
     struct played *moves;
-    size_t count, room;
+    size_t count, capacity;
     enum ending ending;
     int points; /* of the first side, in half points: 0, 1, 2 */
     int result; /* if BY_RULES: for the first side, in the game's unit */

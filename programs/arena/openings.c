@@ -57,13 +57,13 @@ static bool wander(struct zm_context *zm, int n, uint64_t seed)
     while (!zm_outcome(zm, NULL)) {
         struct zm_limits limits = {.seed = seed_of(seed, (uint64_t)n)};
         struct zm_result r;
-        uint64_t luck = seed_of(limits.seed, 1);
-        bool nature = zm_side_to_move(zm) == ZM_NATURE;
-        if (!nature && n-- == 0) return true;
-        if (nature ? zm_draw_event(zm, &luck, &r.move) : zm_think(zm, "random", &limits, &r))
+        uint64_t chance_seed = seed_of(limits.seed, 1);
+        bool chance = zm_side_to_move(zm) == ZM_NATURE;
+        if (!chance && n-- == 0) return true;
+        if (chance ? zm_draw_event(zm, &chance_seed, &r.move) : zm_think(zm, "random", &limits, &r))
             return false;
         zm_play(zm, r.move);
-        seed = luck;
+        seed = chance_seed;
     }
     return false;
 }
@@ -139,7 +139,7 @@ struct listing {
     struct event *event;
     struct zm_context *zm;
     uint64_t *seen; /* hashes, in order of their keys; 0: free */
-    size_t room;
+    size_t capacity;
     bool full, failed; /* there are too many; there is no memory, after a complaint */
 };
 
@@ -147,9 +147,9 @@ struct listing {
 static bool is_new(struct listing *l)
 {
     uint64_t hash = zm_hash_symmetric(l->zm) | 1;
-    size_t at = hash % l->room;
+    size_t at = hash % l->capacity;
 
-    while (l->seen[at] && l->seen[at] != hash) at = (at + 1) % l->room;
+    while (l->seen[at] && l->seen[at] != hash) at = (at + 1) % l->capacity;
     if (l->seen[at]) return false;
     l->seen[at] = hash;
     return true;
@@ -162,7 +162,7 @@ static bool add_opening(struct event *event, char *position, char *moves)
     size_t n = o->count;
 
     if (!position && !moves) return false;
-    if ((n & (n - 1)) == 0) { /* twice the room at each power of two */
+    if ((n & (n - 1)) == 0) { /* twice the capacity at each power of two */
         struct opening *more = take_memory((n ? 2 * n : 1) * sizeof *more);
         if (!more) return free(position), free(moves), false;
         if (n) memcpy(more, o->list, n * sizeof *more);
@@ -173,7 +173,7 @@ static bool add_opening(struct event *event, char *position, char *moves)
     return true;
 }
 
-/* Of nature's events the likeliest. */
+/* At chance nodes it makes the most probable outcome. */
 static void list_after(struct listing *l, int plies)
 {
     if (l->full || l->failed || zm_settle(l->zm) || zm_outcome(l->zm, NULL)) return;
@@ -199,9 +199,9 @@ static void list_after(struct listing *l, int plies)
 
 static int list_all(struct event *event, int plies)
 {
-    struct listing l = {.event = event, .zm = open_game(event), .room = 2 * OPENINGS_MOST + 1};
+    struct listing l = {.event = event, .zm = open_game(event), .capacity = 2 * OPENINGS_MOST + 1};
 
-    l.seen = take_memory(l.room * sizeof *l.seen);
+    l.seen = take_memory(l.capacity * sizeof *l.seen);
     l.failed = !l.zm || !l.seen;
     list_after(&l, plies);
     free(l.seen);

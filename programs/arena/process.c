@@ -246,7 +246,7 @@ static void drain_errors(struct process *p)
     for (int i = 0; i < parts && read_errors(p); i++) continue;
 }
 
-/* There is room: a full buffer without end of line is a flood. */
+/* The buffer has space, since a full buffer without an end of line is a flood. */
 static void read_output(struct process *p)
 {
     memmove(p->line, p->line + p->begin, p->have - p->begin);
@@ -279,8 +279,8 @@ static bool wait_for(struct process *p, struct pollfd files[3], int milliseconds
 static bool attend(struct process *p, double until, bool writing)
 {
     double left = until - seconds_now();
-    bool room = p->have - p->begin < LINE_MOST;
-    struct pollfd files[] = {{.fd = room ? p->out : -1, .events = POLLIN},
+    bool has_space = p->have - p->begin < LINE_MOST;
+    struct pollfd files[] = {{.fd = has_space ? p->out : -1, .events = POLLIN},
                              {.fd = p->err, .events = POLLIN},
                              {.fd = writing ? p->in : -1, .events = POLLOUT}};
 

@@ -66,7 +66,7 @@ void process_tree_mark(char mark[MARK_MOST])
 
 /* -- Looking at one process. ----------------------------------------------------------------- */
 
-static size_t read_about(pid_t pid, const char *what, char *out, size_t room)
+static size_t read_about(pid_t pid, const char *what, char *out, size_t capacity)
 {
     char path[64];
     size_t length = 0;
@@ -74,8 +74,8 @@ static size_t read_about(pid_t pid, const char *what, char *out, size_t room)
 
     snprintf(path, sizeof path, "/proc/%ld/%s", (long)pid, what);
     int file = open(path, O_RDONLY | O_CLOEXEC);
-    while (file >= 0 && n > 0 && length + 1 < room) {
-        n = read(file, out + length, room - 1 - length);
+    while (file >= 0 && n > 0 && length + 1 < capacity) {
+        n = read(file, out + length, capacity - 1 - length);
         if (n > 0) length += (size_t)n;
     }
     if (file >= 0) close(file);

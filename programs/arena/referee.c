@@ -3,7 +3,7 @@
  *
  * The referee trusts no player: it checks moves in its own context and measures time by its own
  * clock. It draws chance outcomes from the seed of the pair, so that both games of the pair have
- * equal luck. */
+ * the same ones. */
 #include "referee.h"
 
 #include "openings.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED_OF_LUCK, SEED_OF_PLAYERS };
+enum { SEED_OF_CHANCE, SEED_OF_PLAYERS };
 
 struct table {
     const struct event *event;
@@ -21,7 +21,7 @@ struct table {
     struct adapter *adapter[2]; /* indexed by side */
     const volatile int *stop;
     double left[2]; /* seconds on the clocks */
-    uint64_t luck;
+    uint64_t chance_seed;
     struct game *game;
     int code; /* exit code that ends the match in this game; EXIT_DONE: none */
 };
@@ -96,14 +96,14 @@ static bool make(struct table *t, zm_move move, const struct move_answer *answer
     return true;
 }
 
-static bool nature_moves(struct table *t)
+static bool make_outcome(struct table *t)
 {
-    zm_move event;
-    bool last = t->game->count >= t->event->longest && clock_event(t->zm, &event);
+    zm_move outcome;
+    bool last = t->game->count >= t->event->longest && clock_outcome(t->zm, &outcome);
 
-    enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->luck, &event);
+    enum zm_status status = last ? ZM_OK : zm_draw_event(t->zm, &t->chance_seed, &outcome);
     if (status) return break_off(t, status);
-    return make(t, event, NULL, false);
+    return make(t, outcome, NULL, false);
 }
 
 /* -- Requests. ------------------------------------------------------------------------------- */
@@ -192,7 +192,7 @@ static void play_on(struct table *t)
 
     while (on && !zm_outcome(t->zm, NULL)) {
         enum zm_side side = zm_side_to_move(t->zm);
-        if (side == ZM_NATURE) on = nature_moves(t);
+        if (side == ZM_NATURE) on = make_outcome(t);
         else if (t->game->count < t->event->longest) on = player_moves(t, side);
         else t->game->ending = BY_LENGTH, t->game->points = 1, on = false;
     }
@@ -238,7 +238,7 @@ int referee_pair(const struct event *event, const struct meeting *meeting,
         struct table t = {.event = event,
                           .adapter = {adapter[i], adapter[1 - i]},
                           .stop = stop,
-                          .luck = seed_of(seed, SEED_OF_LUCK),
+                          .chance_seed = seed_of(seed, SEED_OF_CHANCE),
                           .game = g};
         g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
         if (opening.position) g->position = format_text("%s", opening.position);

@@ -44,8 +44,8 @@ static void print_row(FILE *file, const struct standings *s, int place, int play
 {
     struct duel d = standings_total(s, player);
     uint64_t games = duel_games(&d);
-    char room[ADAPTER_NAME];
-    const char *name = label(s->event, player, room);
+    char buffer[ADAPTER_NAME];
+    const char *name = label(s->event, player, buffer);
     size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
 
     fprintf(file,
@@ -113,9 +113,9 @@ static void print_first(const struct standings *s)
 static void print_faults(const struct standings *s)
 {
     for (int i = 0; i < s->event->players; i++) {
-        char room[ADAPTER_NAME];
+        char buffer[ADAPTER_NAME];
         if (!faults_of(s, i)) continue;
-        printf("faults of %s:", label(s->event, i, room));
+        printf("faults of %s:", label(s->event, i, buffer));
         for (int f = 0; f < FAULTS; f++)
             if (s->faults[i][f]) printf(" %" PRIu64 " %s", s->faults[i][f], fault_names[f]);
         putchar('\n');
@@ -126,11 +126,11 @@ static void print_faults(const struct standings *s)
 static void print_byes(const struct standings *s)
 {
     uint64_t points = s->event->in_pairing * (uint64_t)s->event->games_in_pair;
-    char room[ADAPTER_NAME];
+    char buffer[ADAPTER_NAME];
 
     for (int i = 0; i < s->event->players; i++)
         if (s->byes[i])
-            printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, room),
+            printf("%s had no opponent %s: %" PRIu64 " points more\n", label(s->event, i, buffer),
                    s->byes[i] == 1 ? "once" : "several times", points * (uint64_t)s->byes[i]);
 }
 
@@ -138,11 +138,11 @@ static void print_match(const struct standings *s)
 {
     const struct event *e = s->event;
     const struct duel *d = standings_duel(s, 0, 1);
-    char room[2][ADAPTER_NAME];
+    char buffer[2][ADAPTER_NAME];
     struct zm_elo elo;
 
     duel_elo(d, &elo);
-    printf("%s against %s:\n", label(e, 0, room[0]), label(e, 1, room[1]));
+    printf("%s against %s:\n", label(e, 0, buffer[0]), label(e, 1, buffer[1]));
     if (e->games_in_pair == 2)
         printf("pairs by points      0: %" PRIu64 "  1/2: %" PRIu64 "  1: %" PRIu64
                "  1 1/2: %" PRIu64 "  2: %" PRIu64 "\n",

@@ -41,7 +41,7 @@ bool bench_names(const struct bench *b, const char *game);
  * no game, as `why` tells. */
 const char *bench_game_of(const struct call *call, const char *word, struct zm_error *why);
 /* The games of a list that the arguments name, and then what they name beside it. Returns how many;
- * `out` has room for n and BENCH_BESIDE more. */
+ * `out` has n + BENCH_BESIDE elements. */
 enum { BENCH_BESIDE = 8 };
 size_t bench_games(const struct bench *b, const char *const *list, size_t n, const char **out);
 /* Opens a game and plays moves. NULL after one line on stderr, with b->code. */

@@ -15,7 +15,7 @@ static const double seconds_most = 31536000; /* a year */
 
 const struct option common_options[] = {
     {"json", NULL, "print JSON"},
-    {"seed", "N", "draw lots and luck with this seed, 0 to 10^18"},
+    {"seed", "N", "seed of random moves and chance outcomes, 0 to 10^18"},
     {"plugin", "FILE", "load a game from a shared object first; may be repeated"},
     {"help", NULL, "show this help"},
     {NULL, NULL, NULL},

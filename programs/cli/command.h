@@ -186,9 +186,9 @@ char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),
 /* Text of a line of play. Free it. */
 char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
 
-/* At nature's turn: the event that ends the game when its clock has run out. It is written "*!"
+/* At a chance node: the outcome that ends the game when its clock has run out. It is written "*!"
  * and never happens by itself. False: the game has none. */
-bool clock_event(const struct zm_context *zm, zm_move *out);
+bool clock_outcome(const struct zm_context *zm, zm_move *out);
 
 /* A file or folder among the user's data, as XDG has it. Free it. NULL: nobody's home. */
 char *data_path(const char *name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_analyse.c - zermelo analyse: ranks all moves (MultiPV) by iterative deepening and shows the
  * table while the search runs. */
-#include "ranking.h"
+#include "multipv.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -16,7 +16,7 @@ struct analysis {
     const struct call *call;
     struct zm_context *zm;
     struct cells cells;
-    struct ranking ranking;
+    struct multipv multipv;
     struct zm_limits limits;
     struct zm_sign *signs; /* threat annotations of the board */
     size_t sign_count;
@@ -33,10 +33,10 @@ struct analysis {
 
 static bool find_signs(struct analysis *a)
 {
-    size_t room = 4 * zm_moves(a->zm, NULL, 0); /* two on a cell for each side */
+    size_t capacity = 4 * zm_moves(a->zm, NULL, 0); /* two on a cell for each side */
 
-    a->signs = calloc(room ? room : 1, sizeof *a->signs);
-    if (a->signs) a->sign_count = zm_signs(a->zm, a->signs, room);
+    a->signs = calloc(capacity ? capacity : 1, sizeof *a->signs);
+    if (a->signs) a->sign_count = zm_signs(a->zm, a->signs, capacity);
     return a->signs;
 }
 
@@ -114,7 +114,7 @@ static char *row_effort(const struct zm_ranked *row)
 
 static void print_row(struct analysis *a, size_t i)
 {
-    const struct zm_ranked *row = &a->ranking.rows[i];
+    const struct zm_ranked *row = &a->multipv.rows[i];
     char words[VALUE_TEXT], name[ZM_MOVE_TEXT];
     char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
     char *effort = row_effort(row);
@@ -198,7 +198,7 @@ static void print_object(struct analysis *a, const struct zm_result *r, bool run
     json_t *object = answer_json(a->zm, &a->cells, a->player, r), *rows = json_array();
 
     for (size_t i = 0; i < r->ranked; i++)
-        json_array_append_new(rows, row_json(a, &a->ranking.rows[i]));
+        json_array_append_new(rows, row_json(a, &a->multipv.rows[i]));
     json_object_set_new(object, "table", json_real(round(r->full * 1e3) / 1e3));
     json_object_set_new(object, "bound", r->bound ? json_string(kind_name(r->bound)) : json_null());
     json_object_set_new(object, "bound_value",
@@ -238,9 +238,9 @@ static void on_progress(void *with, const struct zm_result *so_far)
 
 static int analyse(struct analysis *a)
 {
-    struct zm_result *r = &a->ranking.result;
+    struct zm_result *r = &a->multipv.result;
 
-    if (!rank_begin(&a->ranking, a->zm, a->wanted, &a->limits))
+    if (!multipv_begin(&a->multipv, a->zm, a->wanted, &a->limits))
         return complain(a->call, EXIT_LIMIT, "too many moves to list");
     if (!find_signs(a)) return complain(a->call, EXIT_LIMIT, "out of memory");
     if (!a->call->json) print_signs(a);
@@ -275,7 +275,7 @@ static int run(struct call *call)
     if (!(a.zm = call_open(call, call->word[0], &code))) return code;
     a.player = player_to(call_option(call, "player"), depth);
     code = cells_begin(call, a.zm, &a.cells) ? analyse(&a) : EXIT_INPUT;
-    rank_end(&a.ranking);
+    multipv_end(&a.multipv);
     free(a.signs);
     free(a.player);
     zm_close(a.zm);

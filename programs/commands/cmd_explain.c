@@ -67,7 +67,7 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 
 /* The value in words: "win in 2 moves (3 plies)", "+2 seeds in 5 plies". */
 static void describe_value(const struct zm_game *game, const struct zm_result *r, char *out,
-                           size_t room)
+                           size_t capacity)
 {
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
@@ -76,14 +76,14 @@ static void describe_value(const struct zm_game *game, const struct zm_result *r
     int n;
 
     if (wins && r->kind == ZM_EXACT)
-        n = snprintf(out, room, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
-    else if (wins) n = snprintf(out, room, value != 0 ? "%+.3f" : "0", value);
+        n = snprintf(out, capacity, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    else if (wins) n = snprintf(out, capacity, value != 0 ? "%+.3f" : "0", value);
     else if (value == (double)(int64_t)value)
-        n = snprintf(out, room, value != 0 ? "%+.0f %s" : "%.0f %s", value,
+        n = snprintf(out, capacity, value != 0 ? "%+.0f %s" : "%.0f %s", value,
                      unit_text(game->unit, value, unit));
-    else n = snprintf(out, room, "%+.3f %s", value, unit_text(game->unit, value, unit));
-    if (r->distance > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s",
+    else n = snprintf(out, capacity, "%+.3f %s", value, unit_text(game->unit, value, unit));
+    if (r->distance > 0 && (size_t)n < capacity)
+        snprintf(out + n, capacity - (size_t)n, " %s",
                  distance_words(game, value_of_result(r), distance));
 }
 
@@ -253,7 +253,7 @@ const struct command command_explain = {
         "JSON is one object: game, position, side, max, min, unit, player, move, value, kind,\n"
         "distance, depth, nodes, stopped; entered, cuts and skipped_count for the whole tree;\n"
         "tree, the root. A node: move, node (MAX, MIN, CHANCE, final, horizon), probability\n"
-        "(of an event), alpha, beta (in the game's unit, less a millionth for every ply of\n"
+        "(of an outcome), alpha, beta (in the game's unit, less a millionth for every ply of\n"
         "distance; null: infinite), visits (Monte Carlo, and simulations for the whole),\n"
         "value, distance, bound (none, lower, upper), proven,\n"
         "principal (on the principal variation), cut, cut_by, skipped, skipped_count, folded\n"

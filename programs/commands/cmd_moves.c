@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * cmd_moves.c - zermelo moves: the legal moves, or nature's events with their probabilities. */
+ * cmd_moves.c - zermelo moves: the legal moves, or the chance outcomes with their probabilities. */
 #include "answer.h"
 
 #include <stdio.h>
@@ -11,7 +11,7 @@ struct listing {
     struct cells cells;
     zm_move *moves;
     size_t count;
-    bool events;
+    bool chance;
 };
 
 static void print_moves(const struct listing *l)
@@ -21,7 +21,7 @@ static void print_moves(const struct listing *l)
 
     for (size_t i = 0; i < l->count; i++) {
         move_name(l->zm, &l->cells, l->moves[i], name);
-        if (l->events) {
+        if (l->chance) {
             printf("%-8s %.6g\n", name, zm_probability(l->zm, l->moves[i]));
             continue;
         }
@@ -39,12 +39,12 @@ static json_t *moves_json(const struct listing *l)
 
     for (size_t i = 0; i < l->count; i++) {
         move_name(l->zm, &l->cells, l->moves[i], name);
-        json_array_append_new(list, !l->events
+        json_array_append_new(list, !l->chance
                                         ? json_string(name)
                                         : json_pack("{s:s, s:f}", "event", name, "probability",
                                                     zm_probability(l->zm, l->moves[i])));
     }
-    json_object_set_new(object, l->events ? "events" : "moves", list);
+    json_object_set_new(object, l->chance ? "events" : "moves", list);
     return object;
 }
 
@@ -56,7 +56,7 @@ static int list(const struct call *call, struct listing *l)
                         ZM_MOVES_MAX);
     l->moves = take_memory(l->count * sizeof *l->moves);
     if (!l->moves) return EXIT_LIMIT;
-    l->events = zm_side_to_move(l->zm) == ZM_NATURE;
+    l->chance = zm_side_to_move(l->zm) == ZM_NATURE;
     zm_moves(l->zm, l->moves, l->count);
     if (call->json) print_json(moves_json(l));
     else print_moves(l);
@@ -83,7 +83,7 @@ const struct command command_moves = {
     .form = "GAME",
     .least_words = 1,
     .most_words = 1,
-    .summary = "list the legal moves, or nature's events with their probabilities",
+    .summary = "list the legal moves, or the chance outcomes with their probabilities",
     .options = options,
     .help = "When the game is over nothing is listed.\n",
     .examples = "zermelo moves kalah:6,4\n"

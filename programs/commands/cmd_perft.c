@@ -10,20 +10,22 @@
 struct counting {
     struct zm_context *zm;
     int depth;
-    bool events;
+    bool chance;
     uint64_t leaves;
     double seconds;
     json_t *divided; /* NULL: not asked for as JSON */
 };
 
-/* One move's share. At nature's turn without --events only the likeliest event counts. */
+/* The count of one move. At a chance node only the most probable outcome counts, without
+ * --events. */
 static enum zm_status count_below(struct counting *c, zm_move move, const char *name, bool json)
 {
-    bool free_event = zm_side_to_move(c->zm) == ZM_NATURE && !c->events;
+    bool free_outcome = zm_side_to_move(c->zm) == ZM_NATURE && !c->chance;
     uint64_t leaves;
     enum zm_status status = zm_play(c->zm, move);
 
-    if (!status) status = zm_perft(c->zm, c->depth - !free_event, c->events, &interrupted, &leaves);
+    if (!status)
+        status = zm_perft(c->zm, c->depth - !free_outcome, c->chance, &interrupted, &leaves);
     if (status) return status;
     c->leaves += leaves;
     if (json) json_object_set_new(c->divided, name, json_integer((json_int_t)leaves));
@@ -38,8 +40,8 @@ static enum zm_status count_divided(struct counting *c, bool json)
     char name[ZM_MOVE_TEXT];
 
     if (!c->depth || n > ZM_MOVES_MAX)
-        return zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
-    if (zm_side_to_move(c->zm) == ZM_NATURE && !c->events) n = 1;
+        return zm_perft(c->zm, c->depth, c->chance, &interrupted, &c->leaves);
+    if (zm_side_to_move(c->zm) == ZM_NATURE && !c->chance) n = 1;
     zm_move *moves = take_memory(n * sizeof *moves);
     if (!moves) return ZM_STOPPED;
     zm_moves(c->zm, moves, n);
@@ -57,7 +59,7 @@ static void print_count(const struct call *call, const struct counting *c)
 
     zm_spec(c->zm, spec, sizeof spec);
     if (!call->json) {
-        printf("%s, depth %d%s: %" PRIu64 "\n", spec, c->depth, c->events ? ", with events" : "",
+        printf("%s, depth %d%s: %" PRIu64 "\n", spec, c->depth, c->chance ? ", with events" : "",
                c->leaves);
         return;
     }
@@ -76,7 +78,7 @@ static int count(const struct call *call, struct counting *c)
 
     watch_interrupt();
     enum zm_status status = divide ? count_divided(c, call->json)
-                                   : zm_perft(c->zm, c->depth, c->events, &interrupted, &c->leaves);
+                                   : zm_perft(c->zm, c->depth, c->chance, &interrupted, &c->leaves);
     c->seconds = seconds_now() - started;
     if (status) return complain_status(call, c->zm, status);
     print_count(call, c);
@@ -85,7 +87,7 @@ static int count(const struct call *call, struct counting *c)
 
 static int run(struct call *call)
 {
-    struct counting c = {.events = call_option(call, "events")};
+    struct counting c = {.chance = call_option(call, "events")};
     uint64_t depth;
     int code;
 
@@ -101,7 +103,7 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     OPTIONS_POSITION,
-    {"events", NULL, "let every event of nature branch, and count as a move"},
+    {"events", NULL, "let every chance outcome branch, and count as a move"},
     {"divide", NULL, "also print the count below each move"},
     {NULL, NULL, NULL},
 };
@@ -113,8 +115,8 @@ const struct command command_perft = {
     .most_words = 2,
     .summary = "count the move sequences of exactly DEPTH moves",
     .options = options,
-    .help = "Finished games have none. Nature plays its likeliest event, uncounted, unless\n"
-            "--events is given. The count is the last thing printed.\n",
+    .help = "Finished games have none. At a chance node the most probable outcome is made,\n"
+            "uncounted, unless --events is given. The count is the last thing printed.\n",
     .examples = "zermelo perft kalah:6,4 8\n"
                 "zermelo perft kalah:6,4 5 --moves \"3 6\" --divide\n",
     .run = run,

@@ -72,7 +72,7 @@ const struct command command_playouts = {
     .most_words = 1,
     .summary = "play random games to the end and count who wins",
     .options = options,
-    .help = "Every legal move is equally likely, nature's events have their probabilities. The\n"
+    .help = "Every legal move is equally likely, chance outcomes have their probabilities. The\n"
             "value is the mean result for the first side with twice its standard error.\n"
             "\n"
             "JSON is one object: game, count, first_wins, second_wins, draws, endless (given up\n"

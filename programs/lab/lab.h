@@ -36,7 +36,7 @@ struct lab {
     const struct experiment *experiment;
     struct call *call;
     struct lab_row *row;
-    size_t rows, room;
+    size_t rows, capacity;
     struct lab_row spare; /* takes a row that there is no memory for */
     FILE *note;           /* what is to be said below the table, line by line */
     char *notes;

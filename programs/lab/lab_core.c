@@ -21,13 +21,13 @@ const struct lab_figure *lab_find(const struct experiment *e, const char *series
 
 struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured)
 {
-    if (lab->rows == lab->room) {
-        size_t room = lab->room ? 2 * lab->room : 64;
-        struct lab_row *more = take_memory(room * sizeof *more);
+    if (lab->rows == lab->capacity) {
+        size_t capacity = lab->capacity ? 2 * lab->capacity : 64;
+        struct lab_row *more = take_memory(capacity * sizeof *more);
         if (!more) return lab->code = EXIT_LIMIT, &lab->spare;
         if (lab->rows) memcpy(more, lab->row, lab->rows * sizeof *more);
         free(lab->row);
-        lab->row = more, lab->room = room;
+        lab->row = more, lab->capacity = capacity;
     }
     struct lab_row *row = &lab->row[lab->rows++];
     *row =

@@ -2,7 +2,7 @@
  * lab_opening.c - source report B: with the first two moves known even shallow bots win.
  *
  * The book is what exact search says of the positions met: the first two moves of who has it. All
- * openings of two moves are played, with both sides; nothing is drawn by lot. */
+ * openings of two moves are played, with both sides; nothing is random. */
 #include "lab.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ struct entry {
 struct book {
     struct zm_context *zm; /* where exact search thinks, and keeps its table */
     struct entry *entry;
-    size_t entries, room;
+    size_t entries, capacity;
 };
 
 struct bot {
@@ -39,11 +39,11 @@ static const struct entry *look_up(const struct book *b, uint64_t hash)
 /* False after a noted failure. */
 static bool write_down(struct book *b, struct entry e)
 {
-    if (b->entries == b->room) {
-        size_t room = b->room ? 2 * b->room : 64;
-        struct entry *more = realloc(b->entry, room * sizeof *more);
+    if (b->entries == b->capacity) {
+        size_t capacity = b->capacity ? 2 * b->capacity : 64;
+        struct entry *more = realloc(b->entry, capacity * sizeof *more);
         if (!more) return no_memory(), false;
-        b->entry = more, b->room = room;
+        b->entry = more, b->capacity = capacity;
     }
     b->entry[b->entries++] = e;
     return true;

@@ -50,7 +50,7 @@ static void run_memory(struct lab *lab)
     }
     fputs("Theirs is computed from the listing of createChildren: 6 + 6^2 + ... + 6^(n-1) nodes\n"
           "below the root in n levels, 48 bytes each: 24 for the node (four ints, a pointer), 24\n"
-          "more because the array of children has room for whole nodes but keeps pointers.\n"
+          "more because the array of children has the size of whole nodes but keeps pointers.\n"
           "For 10 levels that is 12 093 234 nodes and 580.5 MB: the report's 580.\n"
           "Ours is measured: minimax, not a tree but the line it is on, for n plies (one level\n"
           "more than theirs) of 100 sticks.\n",

@@ -45,7 +45,7 @@ struct chart {
 
 /* -- What is to be drawn. -------------------------------------------------------------------- */
 
-/* The index of a name in a list, to which it is added if there is room; `most` if not. */
+/* The index of a name in a list, to which it is added; `most` if the list is full. */
 static size_t index_in(const char **list, size_t *n, size_t most, const char *name)
 {
     for (size_t i = 0; i < *n; i++)

@@ -7,24 +7,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for so many more bytes and a final zero. False without memory, now and for good. */
-static bool make_room(struct json_out *j, size_t more)
+/* Reserves space for `more` bytes and a final zero. False without memory, now and for good. */
+static bool reserve(struct json_out *j, size_t more)
 {
-    size_t room = j->room ? j->room : 256;
+    size_t capacity = j->capacity ? j->capacity : 256;
 
     if (j->failed) return false;
-    if (j->text && j->length + more < j->room) return true;
-    while (room <= j->length + more) room *= 2;
-    char *text = realloc(j->text, room);
+    if (j->text && j->length + more < j->capacity) return true;
+    while (capacity <= j->length + more) capacity *= 2;
+    char *text = realloc(j->text, capacity);
     if (!text) return out_end(j), j->failed = true, false;
     j->text = text;
-    j->room = room;
+    j->capacity = capacity;
     return true;
 }
 
 static void add(struct json_out *j, const char *bytes, size_t count)
 {
-    if (!make_room(j, count)) return;
+    if (!reserve(j, count)) return;
     memcpy(j->text + j->length, bytes, count);
     j->length += count;
     j->text[j->length] = '\0';
@@ -113,12 +113,12 @@ void out_words(struct json_out *j, const char *name, const char *words)
 }
 
 void out_written(struct json_out *j, const char *name,
-                 size_t (*write)(const void *of, char *out, size_t room), const void *of)
+                 size_t (*write)(const void *of, char *out, size_t capacity), const void *of)
 {
     size_t length = write(of, NULL, 0);
 
     begin(j, name);
-    if (!make_room(j, length)) return;
+    if (!reserve(j, length)) return;
     write(of, j->text + j->length, length + 1);
     j->length += length;
 }

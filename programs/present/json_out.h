@@ -11,7 +11,7 @@
 
 struct json_out {
     char *text; /* NULL: out of memory, or nothing is written yet */
-    size_t length, room;
+    size_t length, capacity;
     bool failed;
 };
 
@@ -27,7 +27,7 @@ void out_null(struct json_out *j, const char *name);
 void out_words(struct json_out *j, const char *name, const char *words);
 /* What is JSON already; the writer follows snprintf's rules. */
 void out_written(struct json_out *j, const char *name,
-                 size_t (*write)(const void *of, char *out, size_t room), const void *of);
+                 size_t (*write)(const void *of, char *out, size_t capacity), const void *of);
 
 /* Frees the text. */
 void out_end(struct json_out *j);

@@ -9,11 +9,11 @@
 
 /* -- Watching. ------------------------------------------------------------------------------- */
 
-bool tree_begin(struct tree *t, int room, const struct zm_context *zm)
+bool tree_begin(struct tree *t, int capacity, const struct zm_context *zm)
 {
-    *t = (struct tree){.room = room, .levels = TREE_LEVELS};
-    t->luck = zm_game_of(zm)->weight != NULL;
-    t->node = malloc((size_t)room * sizeof *t->node);
+    *t = (struct tree){.capacity = capacity, .levels = TREE_LEVELS};
+    t->stochastic = zm_game_of(zm)->weight != NULL;
+    t->node = malloc((size_t)capacity * sizeof *t->node);
     return t->node != NULL;
 }
 
@@ -23,7 +23,7 @@ void tree_end(struct tree *t)
     t->node = NULL;
 }
 
-/* Drops the deepest level that is kept, so that there is room again. False if that would be the
+/* Drops the deepest level that is kept, so that nodes are free again. False if that would be the
  * moves at the root themselves. */
 static bool drop_level(struct tree *t)
 {
@@ -66,9 +66,9 @@ static void link_child(struct tree *t, int i)
     p->last = i;
 }
 
-static bool make_room(struct tree *t, int level)
+static bool make_space(struct tree *t, int level)
 {
-    while (level < t->levels && t->count == t->room) {
+    while (level < t->levels && t->count == t->capacity) {
         if (!drop_level(t)) return false;
         for (int i = 0; i < t->count; i++) link_child(t, i);
     }
@@ -87,7 +87,7 @@ static struct node *holder(struct tree *t, int level)
 /* A new node behind its brothers; NULL if it is not to be kept. */
 static struct node *keep(struct tree *t, const struct zm_step *s)
 {
-    bool fits = make_room(t, s->ply);
+    bool fits = make_space(t, s->ply);
     int parent = s->ply ? (int)(holder(t, s->ply) - t->node) : TREE_NONE;
 
     if (s->what == ZM_ENTER && s->ply < TREE_LEVELS) t->path[s->ply] = TREE_NONE;
@@ -188,20 +188,20 @@ bool tree_bound(const struct tree *t, const struct node *n, char *sign)
     return false;
 }
 
-void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t room)
+void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t capacity)
 {
     uint64_t named = 0;
     size_t used = 0;
 
     out[0] = '\0';
     for (int i = n->child; i != TREE_NONE && named < (uint64_t)most; i = t->node[i].next) {
-        if (!t->node[i].skipped || used + ZM_MOVE_TEXT + 32 > room) continue;
-        used +=
-            (size_t)snprintf(out + used, room - used, "%s%s", named ? " " : "", t->node[i].move);
+        if (!t->node[i].skipped || used + ZM_MOVE_TEXT + 32 > capacity) continue;
+        used += (size_t)snprintf(out + used, capacity - used, "%s%s", named ? " " : "",
+                                 t->node[i].move);
         named++;
     }
     if (named < n->skips)
-        snprintf(out + used, room - used, named ? " and %" PRIu64 " more" : "%" PRIu64 " moves",
+        snprintf(out + used, capacity - used, named ? " and %" PRIu64 " more" : "%" PRIu64 " moves",
                  n->skips - named);
 }
 
@@ -211,7 +211,7 @@ double tree_value(const struct tree *t, zm_score score, int64_t *distance)
     zm_score whole = (size + ZM_UNIT / 2) / ZM_UNIT, short_of = whole * ZM_UNIT - size;
 
     *distance = -1;
-    if (t->luck || t->grown || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
+    if (t->stochastic || t->grown || !whole || short_of < 0 || short_of > ZM_PLY_MAX)
         return (double)score / (double)ZM_UNIT;
     if (short_of) *distance = short_of;
     return (double)(score < 0 ? -whole : whole);
@@ -279,7 +279,7 @@ void tree_head(const struct explanation *e, char best[512], char cost[256])
 /* True if one child gives the node a better value than another. */
 static bool better(const struct node *n, const struct node *child, const struct node *than)
 {
-    if (n->kind == ZM_CHANCE_NODE) return false; /* the likeliest event stands first */
+    if (n->kind == ZM_CHANCE_NODE) return false; /* the most probable outcome stands first */
     return n->kind == ZM_MAX_NODE ? child->value > than->value : child->value < than->value;
 }
 

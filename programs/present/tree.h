@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * tree.h - the tree of a search: watched, kept within bounds, folded for the eye, written out.
  *
- * A search tells its steps (zm_limits.watch). What is kept of them is the top of the tree, all
- * of its levels that fit into the room given; of deeper nodes only the number is kept. So memory
+ * A search tells its steps (zm_limits.watch). What is kept of them is the top of the tree, all of
+ * its levels that fit into the given capacity; of deeper nodes only the number is kept. So memory
  * is the same whatever the size of the search. */
 #ifndef PROGRAMS_TREE_H
 #define PROGRAMS_TREE_H
@@ -36,17 +36,17 @@ struct node {
 
 struct tree {
     struct node *node; /* node[0] is the root; parents stand before their children */
-    int count, room;
+    int count, capacity;
     int levels;            /* nodes at this level and deeper are not kept */
     int path[TREE_LEVELS]; /* the nodes the search is in; TREE_NONE: not kept */
     uint64_t entered, cuts, skips;
     int restarts; /* how often the search began anew at the root */
-    bool luck;
+    bool stochastic;
     bool grown; /* by a Monte Carlo search: nodes have visits, and no window */
 };
 
 /* False without memory. tree_end() frees. */
-bool tree_begin(struct tree *t, int room, const struct zm_context *zm);
+bool tree_begin(struct tree *t, int capacity, const struct zm_context *zm);
 void tree_end(struct tree *t);
 /* For zm_limits.watch, `tree` being zm_limits.with. */
 void tree_watch(void *tree, const struct zm_step *step);
@@ -57,14 +57,14 @@ void tree_watch(void *tree, const struct zm_step *step);
  * many children for that not all of them. */
 void tree_fold(struct tree *t, int depth, int fold, int readable);
 
-/* Star2's look at one reply only, before the event is searched. */
+/* Star2's search of one reply only, before the outcome itself is searched. */
 bool tree_is_probe(const struct tree *t, const struct node *n);
-/* The probability of the events of a chance node that were left out; 0 elsewhere. */
+/* The probability of the outcomes of a chance node that were left out; 0 elsewhere. */
 double tree_left_out(const struct tree *t, const struct node *n);
 /* True if the value is only a bound: *sign is then '<' (at most) or '>' (at least). */
 bool tree_bound(const struct tree *t, const struct node *n, char *sign);
 /* The cut moves of a node, at most `most` of them by name: "4 5 6 and 7 more". */
-void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t room);
+void tree_skipped(const struct tree *t, const struct node *n, int most, char *out, size_t capacity);
 
 /* The window on entry, or the visits: "(-inf, +1)", "12 visits". */
 enum { ENTRY_TEXT = 96 };

@@ -46,12 +46,12 @@ static void put_cut(const struct tree *t, const struct node *n, struct json_out 
 static void put_node(const struct tree *t, int at, const char *name, struct json_out *out)
 {
     const struct node *n = &t->node[at];
-    bool event = n->parent != TREE_NONE && t->node[n->parent].kind == ZM_CHANCE_NODE;
+    bool outcome = n->parent != TREE_NONE && t->node[n->parent].kind == ZM_CHANCE_NODE;
 
     out_open(out, name, '{');
     out_string(out, "move", n->level ? n->move : NULL);
     out_string(out, "node", tree_kind(n->kind));
-    if (event) out_number(out, "probability", n->probability);
+    if (outcome) out_number(out, "probability", n->probability);
     put_score(out, "alpha", n->alpha);
     put_score(out, "beta", n->beta);
     if (t->grown) out_number(out, "visits", (double)n->visits);

@@ -8,7 +8,7 @@
 
 enum {
     MARGIN = 24,
-    ROWS_LEFT = 64, /* room for the names of the rows */
+    ROWS_LEFT = 64, /* space for the names of the rows */
     HEAD = 92,
     PITCH = 132, /* from row to row */
     MARK = 32,   /* width and height of a triangle or circle */
@@ -125,9 +125,9 @@ static double skips_width(const struct tree *t, const struct node *n)
 /* What stands on the edge that leads to a node. */
 static const char *move_text(const struct tree *t, const struct node *n, char out[TEXT])
 {
-    bool event = n->parent != TREE_NONE && t->node[n->parent].kind == ZM_CHANCE_NODE;
+    bool outcome = n->parent != TREE_NONE && t->node[n->parent].kind == ZM_CHANCE_NODE;
 
-    if (event) snprintf(out, TEXT, "%s  %.3g", n->move, n->probability);
+    if (outcome) snprintf(out, TEXT, "%s  %.3g", n->move, n->probability);
     else snprintf(out, TEXT, "%s", n->move);
     return out;
 }
@@ -343,7 +343,7 @@ static double draw_key(FILE *out, enum zm_node kind, double x, double y, const c
 #define LEGEND_COMMON                                                                              \
     "cut, never looked at;   (α, β): the window on entry;   ≤ ≥: only a bound;"              \
     "   values are for MAX"
-static const char legend_luck[] = LEGEND_COMMON;
+static const char legend_chance[] = LEGEND_COMMON;
 static const char legend_plain[] = LEGEND_COMMON ", \"in\" counts plies from the root";
 static const char legend_grown[] = "visits: simulations that came by;   values are for MAX, means";
 
@@ -358,7 +358,8 @@ static void draw_notes(FILE *out, const struct tree *t, double x, double y)
             "<path class=\"edge off\" d=\"M%.1f %.1fh32\"/><path class=\"bar\" "
             "d=\"M%.1f %.1fl5 -14M%.1f %.1fl5 -14\"/>\n",
             x, y + 6, x + 11, y + 13, x + 16, y + 13);
-    svg_label(out, x + MARK + 8, y + 10, "start", "ink", t->luck ? legend_luck : legend_plain);
+    svg_label(out, x + MARK + 8, y + 10, "start", "ink",
+              t->stochastic ? legend_chance : legend_plain);
 }
 
 static void draw_legend(FILE *out, const struct explanation *e, double y)
@@ -370,7 +371,7 @@ static void draw_legend(FILE *out, const struct explanation *e, double y)
     snprintf(min, sizeof min, "MIN: %s", e->game->side[!e->side]);
     x = draw_key(out, ZM_MAX_NODE, x, y, max);
     x = draw_key(out, ZM_MIN_NODE, x, y, min);
-    if (e->tree->luck) x = draw_key(out, ZM_CHANCE_NODE, x, y, "chance");
+    if (e->tree->stochastic) x = draw_key(out, ZM_CHANCE_NODE, x, y, "chance");
     x = draw_key(out, ZM_FINAL_NODE, x, y, "end of the game");
     x = draw_key(out, ZM_HORIZON_NODE, x, y,
                  e->tree->grown ? "random games begin" : "horizon: an evaluation");

@@ -69,7 +69,7 @@ static void write_remarks(struct writer *w, const struct node *n)
     if (tree_is_probe(w->tree, n)) fputs("  probe: one reply only", w->out);
     else if (n->cut) fprintf(w->out, "  %scut by %s%s", w->paint->cut, n->last_move, w->paint->off);
     if (left_out > 0)
-        fprintf(w->out, "  %scut: events of probability %.3g left out%s", w->paint->cut, left_out,
+        fprintf(w->out, "  %scut: outcomes of probability %.3g left out%s", w->paint->cut, left_out,
                 w->paint->off);
     if (n->folded)
         fprintf(w->out, "  %s[%" PRIu64 " node%s folded]%s", w->paint->faint, n->folded,
@@ -141,7 +141,8 @@ void tree_write_text(FILE *out, const struct explanation *e, struct text_style s
     fprintf(out, "MAX is %s, to move at the root; MIN is %s; values are for %s, in %s",
             e->game->side[e->side], e->game->side[!e->side], e->game->side[e->side],
             unit_text(e->game->unit, 0, unit));
-    fprintf(out, "%s\n", e->tree->luck || e->tree->grown ? "" : ", \"in\": plies from the root");
+    fprintf(out, "%s\n",
+            e->tree->stochastic || e->tree->grown ? "" : ", \"in\": plies from the root");
     fputs(e->tree->grown ? "visits: the simulations that came by; values are their means"
                          : "(alpha, beta) is the window on entry",
           out);

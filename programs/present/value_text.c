@@ -31,9 +31,9 @@ const char *distance_kind_name(enum zm_distance_kind kind)
  * and only then is the distance known. */
 const char *value_outcome(const struct zm_game *game, struct known_value w)
 {
-    bool luck = game->weight && w.distance < 0;
+    bool stochastic = game->weight && w.distance < 0;
 
-    if (w.kind == ZM_HEURISTIC || luck) return NULL;
+    if (w.kind == ZM_HEURISTIC || stochastic) return NULL;
     if (w.value > 0 && w.kind != ZM_UPPER) return "win";
     if (w.value < 0 && w.kind != ZM_LOWER) return "loss";
     return w.value == 0 && w.kind == ZM_EXACT ? "draw" : NULL;
@@ -59,17 +59,17 @@ static bool is_whole(double value)
 }
 
 /* Writes "+8 seeds"; a unit called "win" is left out. */
-static void write_value(const struct zm_game *game, double value, char *out, size_t room)
+static void write_value(const struct zm_game *game, double value, char *out, size_t capacity)
 {
     bool wins = strcmp(game->unit, "win") == 0;
     char unit[UNIT_TEXT];
 
     value = round(value * 1000) / 1000; /* values of distant results are a little smaller */
-    int n = value == 0        ? snprintf(out, room, "0")
-            : is_whole(value) ? snprintf(out, room, "%+.0f", value)
-                              : snprintf(out, room, "%+.3f", value);
-    if (!wins && n > 0 && (size_t)n < room)
-        snprintf(out + n, room - (size_t)n, " %s", unit_text(game->unit, value, unit));
+    int n = value == 0        ? snprintf(out, capacity, "0")
+            : is_whole(value) ? snprintf(out, capacity, "%+.0f", value)
+                              : snprintf(out, capacity, "%+.3f", value);
+    if (!wins && n > 0 && (size_t)n < capacity)
+        snprintf(out + n, capacity - (size_t)n, " %s", unit_text(game->unit, value, unit));
 }
 
 static double clipped_evaluation(const struct zm_game *game, double value)

@@ -241,7 +241,7 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
         gomocup_say("MESSAGE depth %d value %.3f nodes %llu time %.0f ms", r->depth, r->value,
                     (unsigned long long)r->nodes, r->seconds * 1000);
     g->full = r->full;
-    if (g->wanted > 0) yixin_say_ranking(g, status ? 0 : r->ranked);
+    if (g->wanted > 0) yixin_say_multipv(g, status ? 0 : r->ranked);
     g->wanted = 0;
     if (!engine_move(g->engine, g->zm, status, r, &move)) {
         gomocup_say("ERROR no move");

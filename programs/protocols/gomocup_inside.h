@@ -9,7 +9,7 @@
 enum { EMPTY, OWN, THEIRS, FORBIDDEN };
 enum task { TASK_MOVE, TASK_SWAP };         /* what an answer is for */
 enum { SWAP_STONES = 5, SWAP_ANSWER = 64 }; /* stones at most; an answer */
-enum { RANKED_MOST = 64, GOMOCUP_POSITION = GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + 16 };
+enum { MULTIPV_MOST = 64, GOMOCUP_POSITION = GOMOCUP_SIDE * (GOMOCUP_SIDE + 1) + 16 };
 /* Of which lines are coming in; the last two are of commands that are refused: up to DONE, and one
  * line. */
 enum list { LIST_NONE, LIST_BOARD, LIST_SILENT, LIST_SWAP, LIST_REFUSED, LIST_LINE };
@@ -33,7 +33,7 @@ struct gomocup {
     bool yixin;               /* Yixin-Board speaks: rule 2 is renju, cells are row and column */
     int yixin_step;           /* of swap2 as it asks for it, 1 to 3; 0: SWAP2BOARD asks */
     double full;              /* how much of the table or the tree is in use, 0 to 1 */
-    struct zm_ranked ranking[RANKED_MOST];
+    struct zm_ranked ranking[MULTIPV_MOST];
     int wanted; /* moves to be ranked; 0: it is not asked for */
 };
 
@@ -65,6 +65,6 @@ extern const struct gomocup_word yixin_words[];
 int64_t yixin_rule(int64_t rule);
 /* Says what was thought of in an opening by swap2. */
 void yixin_say_opening(const struct gomocup *g);
-void yixin_say_ranking(const struct gomocup *g, size_t ranked);
+void yixin_say_multipv(const struct gomocup *g, size_t ranked);
 
 #endif

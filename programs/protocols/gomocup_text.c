@@ -46,10 +46,10 @@ bool gomocup_cell(const char *move, int height, int *x, int *y)
     return column > 0 && *y >= 0 && *y < height;
 }
 
-size_t gomocup_move(int x, int y, int height, char *out, size_t room)
+size_t gomocup_move(int x, int y, int height, char *out, size_t capacity)
 {
-    int n = x < 26 ? snprintf(out, room, "%c%d", 'a' + x, height - y)
-                   : snprintf(out, room, "%c%c%d", 'a' + x / 26 - 1, 'a' + x % 26, height - y);
+    int n = x < 26 ? snprintf(out, capacity, "%c%d", 'a' + x, height - y)
+                   : snprintf(out, capacity, "%c%c%d", 'a' + x / 26 - 1, 'a' + x % 26, height - y);
 
     return n < 0 ? 0 : (size_t)n;
 }
@@ -87,10 +87,10 @@ bool gomocup_info_set(struct gomocup_info *info, const char *text)
 
 enum { EXACT = 1, CONTINUOUS = 2, RENJU = 4, CARO = 8, RULES = 16 };
 
-bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t room)
+bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t capacity)
 {
     if (rule < 0 || rule >= RULES || rule & CONTINUOUS) return false;
-    snprintf(out, room, "mnk:%d,%d,5%s%s%s%s", height, width, rule & EXACT ? ",exact" : "",
+    snprintf(out, capacity, "mnk:%d,%d,5%s%s%s%s", height, width, rule & EXACT ? ",exact" : "",
              rule & RENJU ? ",renju" : "", rule & CARO ? ",caro" : "", swap2 ? ",swap2" : "");
     return true;
 }

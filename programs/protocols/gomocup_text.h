@@ -18,7 +18,7 @@ bool gomocup_numbers(const char *text, int count, int *out);
 /* A cell in the notation of the m,n,k-games, such as b2, as column and row from the top left
  * corner, and back. */
 bool gomocup_cell(const char *move, int height, int *x, int *y);
-size_t gomocup_move(int x, int y, int height, char *out, size_t room);
+size_t gomocup_move(int x, int y, int height, char *out, size_t capacity);
 
 /* What INFO can set. Times in milliseconds, sizes in bytes. */
 struct gomocup_info {
@@ -32,7 +32,7 @@ extern const struct gomocup_info gomocup_usual;
 bool gomocup_info_set(struct gomocup_info *info, const char *text);
 
 /* The game string that a board and a rule stand for; false: there are no such rules. */
-bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t room);
+bool gomocup_spec(int width, int height, int64_t rule, bool swap2, char *out, size_t capacity);
 /* The board of a game string of five in a row, its rule, and whether it opens with swap2; false:
  * the protocol has no such game. */
 bool gomocup_read_spec(const char *spec, int *width, int *height, int *rule, bool *swap2);

@@ -100,8 +100,8 @@ static void on_nbest(struct gomocup *g, char *rest)
     char *word = next_word(&rest);
     int64_t wanted = 2;
 
-    if (word && !whole_number(word, 1, RANKED_MOST, &wanted)) {
-        gomocup_say("ERROR yxnbest is followed by 1 to %d", RANKED_MOST);
+    if (word && !whole_number(word, 1, MULTIPV_MOST, &wanted)) {
+        gomocup_say("ERROR yxnbest is followed by 1 to %d", MULTIPV_MOST);
         return;
     }
     g->wanted = (int)wanted;
@@ -109,7 +109,7 @@ static void on_nbest(struct gomocup *g, char *rest)
     if (!thinker_busy(g->engine->thinker)) g->wanted = 0;
 }
 
-void yixin_say_ranking(const struct gomocup *g, size_t ranked)
+void yixin_say_multipv(const struct gomocup *g, size_t ranked)
 {
     int xy[2];
 

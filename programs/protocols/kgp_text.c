@@ -137,12 +137,12 @@ const struct kgp_argument *kgp_argument(const struct kgp_line *line, int i, cons
     return i < line->arguments && strchr(kinds, a->kind) ? a : NULL;
 }
 
-char *kgp_quote(const char *text, char *out, size_t room)
+char *kgp_quote(const char *text, char *out, size_t capacity)
 {
     size_t n = 0;
 
     out[n++] = '"';
-    for (; *text && n + 4 < room; text++) {
+    for (; *text && n + 4 < capacity; text++) {
         if (*text == '"' || *text == '\\') out[n++] = '\\';
         out[n++] = *text >= ' ' && *text <= '~' ? *text : '?';
     }
@@ -187,25 +187,27 @@ bool kgp_board_read(const char *text, struct kgp_board *out)
     return text[0] == '>' && !text[1];
 }
 
-static size_t add_number(char *out, size_t room, size_t n, char before, uint32_t number)
+static size_t add_number(char *out, size_t capacity, size_t n, char before, uint32_t number)
 {
-    bool fits = n < room;
+    bool fits = n < capacity;
 
-    return n + (size_t)snprintf(fits ? out + n : NULL, fits ? room - n : 0, "%c%u", before, number);
+    return n +
+           (size_t)snprintf(fits ? out + n : NULL, fits ? capacity - n : 0, "%c%u", before, number);
 }
 
-size_t kgp_board_write(const struct kgp_board *b, char *out, size_t room)
+size_t kgp_board_write(const struct kgp_board *b, char *out, size_t capacity)
 {
-    size_t n = add_number(out, room, 0, '<', (uint32_t)b->houses);
+    size_t n = add_number(out, capacity, 0, '<', (uint32_t)b->houses);
 
-    for (int side = 0; side < 2; side++) n = add_number(out, room, n, ',', b->store[side]);
+    for (int side = 0; side < 2; side++) n = add_number(out, capacity, n, ',', b->store[side]);
     for (int side = 0; side < 2; side++)
-        for (int i = 0; i < b->houses; i++) n = add_number(out, room, n, ',', b->house[side][i]);
-    if (n + 1 < room) strcpy(out + n, ">");
+        for (int i = 0; i < b->houses; i++)
+            n = add_number(out, capacity, n, ',', b->house[side][i]);
+    if (n + 1 < capacity) strcpy(out + n, ">");
     return n + 1;
 }
 
-bool kgp_board_game(const struct kgp_board *b, char *out, size_t room)
+bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity)
 {
     uint64_t seeds = (uint64_t)b->store[0] + b->store[1];
 
@@ -213,6 +215,6 @@ bool kgp_board_game(const struct kgp_board *b, char *out, size_t room)
         for (int i = 0; i < b->houses; i++) seeds += b->house[side][i];
     uint64_t each = seeds / (2 * (uint64_t)b->houses);
     if (!each || seeds != each * 2 * (uint64_t)b->houses) return false;
-    snprintf(out, room, "kalah:%d,%llu", b->houses, (unsigned long long)each);
+    snprintf(out, capacity, "kalah:%d,%llu", b->houses, (unsigned long long)each);
     return true;
 }

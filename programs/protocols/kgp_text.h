@@ -38,14 +38,14 @@ struct kgp_board {
     uint32_t store[2], house[2][KGP_HOUSES]; /* South's first */
 };
 bool kgp_board_read(const char *text, struct kgp_board *out);
-size_t kgp_board_write(const struct kgp_board *b, char *out, size_t room);
+size_t kgp_board_write(const struct kgp_board *b, char *out, size_t capacity);
 
 /* The game string of a board that began with the same number of seeds in every house, without
  * further rules. False: no game of ours begins so. */
-bool kgp_board_game(const struct kgp_board *b, char *out, size_t room);
+bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity);
 
 /* A text as a string argument: in quotation marks, those inside and backslashes escaped, cut to
- * the room there is. Returns `out`. */
-char *kgp_quote(const char *text, char *out, size_t room);
+ * the capacity. Returns `out`. */
+char *kgp_quote(const char *text, char *out, size_t capacity);
 
 #endif

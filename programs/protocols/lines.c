@@ -11,24 +11,24 @@
 
 bool lines_begin(struct lines *l, size_t longest)
 {
-    *l = (struct lines){.room = take_memory(longest + 2), .longest = longest};
-    return l->room;
+    *l = (struct lines){.buffer = take_memory(longest + 2), .longest = longest};
+    return l->buffer;
 }
 
 void lines_end(struct lines *l)
 {
-    free(l->room);
-    l->room = NULL;
+    free(l->buffer);
+    l->buffer = NULL;
 }
 
 /* One byte more than the longest line with its end is never asked for. */
-char *lines_room(struct lines *l, size_t *room)
+char *lines_space(struct lines *l, size_t *capacity)
 {
-    memmove(l->room, l->room + l->begin, l->used - l->begin);
+    memmove(l->buffer, l->buffer + l->begin, l->used - l->begin);
     l->used -= l->begin;
     l->begin = 0;
-    *room = l->longest + 1 - l->used;
-    return l->room + l->used;
+    *capacity = l->longest + 1 - l->used;
+    return l->buffer + l->used;
 }
 
 void lines_add(struct lines *l, size_t count)
@@ -38,9 +38,9 @@ void lines_add(struct lines *l, size_t count)
 
 bool lines_read(struct lines *l, int from)
 {
-    size_t room;
-    char *at = lines_room(l, &room);
-    ssize_t n = read(from, at, room);
+    size_t capacity;
+    char *at = lines_space(l, &capacity);
+    ssize_t n = read(from, at, capacity);
 
     if (n > 0) return lines_add(l, (size_t)n), true;
     if (n < 0 && (errno == EINTR || errno == EAGAIN)) return true;
@@ -65,7 +65,7 @@ static void blank_controls(char *at, size_t n)
 /* Ends the n characters of a line, which is `kind`, with a zero and goes on behind it. */
 static enum line_kind hand_out(struct lines *l, size_t n, enum line_kind kind, char **out)
 {
-    char *line = l->room + l->begin;
+    char *line = l->buffer + l->begin;
 
     l->begin += n;
     if (l->begin < l->used) l->begin++;
@@ -77,7 +77,7 @@ static enum line_kind hand_out(struct lines *l, size_t n, enum line_kind kind, c
 enum line_kind lines_next(struct lines *l, char **out)
 {
     while (l->begin < l->used) {
-        size_t left = l->used - l->begin, n = end_of_line(l->room + l->begin, left);
+        size_t left = l->used - l->begin, n = end_of_line(l->buffer + l->begin, left);
         bool whole = n < left || l->ended, skipped = l->skipping;
         if (!whole && n <= l->longest && !skipped) return LINE_NONE;
         l->skipping = !whole;

@@ -13,7 +13,7 @@ enum line_kind {
 };
 
 struct lines {
-    char *room;
+    char *buffer;
     size_t longest;     /* characters in a line */
     size_t begin, used; /* what is still to be looked at */
     bool skipping;      /* in a line that is too long */
@@ -24,9 +24,9 @@ struct lines {
 bool lines_begin(struct lines *l, size_t longest);
 void lines_end(struct lines *l);
 
-/* Room for more input: at least one byte, unless there is a line to take. Then how many bytes
- * were put there. */
-char *lines_room(struct lines *l, size_t *room);
+/* Where more input goes, and how many bytes: at least one, unless there is a line to take. Then how
+ * many bytes were put there. */
+char *lines_space(struct lines *l, size_t *capacity);
 void lines_add(struct lines *l, size_t count);
 /* Reads what a descriptor has; waits if it has nothing. False at the end or on an error. */
 bool lines_read(struct lines *l, int from);

@@ -19,10 +19,10 @@
 
 /* -- Addresses. ------------------------------------------------------------------------------ */
 
-static bool copy_part(const char *from, size_t n, const char *usual, char *out, size_t room)
+static bool copy_part(const char *from, size_t n, const char *usual, char *out, size_t capacity)
 {
     if (n == 0) from = usual, n = strlen(usual);
-    if (n >= room) return false;
+    if (n >= capacity) return false;
     memcpy(out, from, n);
     out[n] = '\0';
     return true;

@@ -52,7 +52,7 @@ struct course {
     struct talk *talk;
     struct lines lines;
     char *waiting;
-    size_t begin, used, room;
+    size_t begin, used, capacity;
     size_t lines_waiting, hurried; /* how many wait, how many of them a LINE_AHEAD has passed */
     bool hurry;   /* a LINE_AHEAD came after the line that began the search: it is to end */
     double ended; /* when the input did, on seconds_now() */
@@ -73,11 +73,11 @@ static void let_wait(struct course *c, const char *line, bool cut)
     size_t size = strlen(line) + 2;
 
     if (c->begin == c->used) c->begin = c->used = 0;
-    if (c->used + size > c->room) {
-        size_t room = 2 * c->room + size;
-        char *more = take_memory(room);
+    if (c->used + size > c->capacity) {
+        size_t capacity = 2 * c->capacity + size;
+        char *more = take_memory(capacity);
         if (!more) return;
-        c->room = room;
+        c->capacity = capacity;
         c->used -= c->begin;
         if (c->used) memcpy(more, c->waiting + c->begin, c->used);
         free(c->waiting);

@@ -84,15 +84,15 @@ bool tuc_read(const char *text, size_t length, const int before[2], struct tuc_m
     return read_scores(text + 2, length - 2, before, out->score);
 }
 
-size_t tuc_write(const struct tuc_message *m, char *out, size_t room)
+size_t tuc_write(const struct tuc_message *m, char *out, size_t capacity)
 {
     int n = 0;
 
-    if (m->kind == TUC_COLOUR) n = snprintf(out, room, "P%c", m->side == ZM_FIRST ? 'W' : 'B');
-    if (m->kind == TUC_BEGIN) n = snprintf(out, room, "GB");
-    if (m->kind == TUC_END) n = snprintf(out, room, "GE%02d%02d", m->score[0], m->score[1]);
+    if (m->kind == TUC_COLOUR) n = snprintf(out, capacity, "P%c", m->side == ZM_FIRST ? 'W' : 'B');
+    if (m->kind == TUC_BEGIN) n = snprintf(out, capacity, "GB");
+    if (m->kind == TUC_END) n = snprintf(out, capacity, "GE%02d%02d", m->score[0], m->score[1]);
     if (m->kind == TUC_TURN)
-        n = snprintf(out, room, "T%d%.4s%d%d%02d%02d", m->side == ZM_SECOND, m->move,
+        n = snprintf(out, capacity, "T%d%.4s%d%d%02d%02d", m->side == ZM_SECOND, m->move,
                      m->row < 0 ? 9 : m->row, m->row < 0 ? 9 : m->column, m->score[0], m->score[1]);
     return n < 0 ? 0 : (size_t)n;
 }

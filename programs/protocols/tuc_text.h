@@ -12,7 +12,7 @@ enum {
     TUC_COLUMNS = 5,
     TUC_DATAGRAM = 200, /* bytes that a server or client reads of a datagram */
     TUC_MOVE = 4,       /* characters of a move */
-    TUC_POSITION = 80   /* room for a position as text */
+    TUC_POSITION = 80   /* bytes for a position as text */
 };
 
 /* "PW", "PB": your colour; "GB": it begins; "T...": a move was made; "GE....": it has ended. */
@@ -29,7 +29,7 @@ struct tuc_message {
  * tells how to part them. False: no such message. */
 bool tuc_read(const char *text, size_t length, const int before[2], struct tuc_message *out);
 /* Writes a message as the server does; returns its length, as snprintf does. */
-size_t tuc_write(const struct tuc_message *m, char *out, size_t room);
+size_t tuc_write(const struct tuc_message *m, char *out, size_t capacity);
 
 /* Whether a datagram could be a move: four digits, cells of the board. */
 bool tuc_is_move(const char *text, size_t length);

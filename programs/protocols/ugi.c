@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * ugi.c - the Universal Game Interface: UCI for any game of two.
  *
- * Beyond it: options Game, Player, Hash, Threads; nature's events stand among the moves. As in UCI:
+ * Beyond it: options Game, Player, Hash, Threads; chance outcomes stand among the moves. As in UCI:
  * go ponder, ponderhit. */
 #include "engine.h"
 
@@ -90,7 +90,7 @@ static void on_news(void *with, const struct zm_result *r)
     if (u->shown) print_info(u->shown, r);
 }
 
-/* The opponent's move after ours, if there is one without luck between them. */
+/* The opponent's move after ours, if no chance node is between them. */
 static void print_expected(struct ugi *u, zm_move move)
 {
     const struct zm_result *r = &u->result;

@@ -14,7 +14,7 @@ struct exchange {
     const struct route *route;
     struct request request;
     char *body;
-    size_t length, room, received;
+    size_t length, capacity, received;
     bool interim;    /* the client knows interim responses: HTTP/1.1 */
     struct job *job; /* NULL: none was begun */
     char *event;     /* being sent; the next one is made when it is gone */

@@ -61,7 +61,7 @@ static void forget(struct front *f, struct visit *v)
     set_count(f, f->count - 1);
 }
 
-/* The message is short, and the first that goes there: it finds room. */
+/* The message is short, and the first that goes there, so it fits into the socket's buffer. */
 static void turn_away(struct visit *v, const struct refusal *why)
 {
     char *text = refusal_message(why);
@@ -123,8 +123,9 @@ static bool goes_before(const struct visit *a, const struct visit *b)
     return rank_a != rank_b ? rank_a < rank_b : a->until < b->until;
 }
 
-/* Connections on which nothing is asked must not keep out one on which something may be. */
-static void make_room(struct front *f)
+/* Closes the connection that is least likely to send a request, so that a new one can be
+ * accepted. */
+static void evict(struct front *f)
 {
     struct visit *first = f->visits;
     struct refusal why;
@@ -146,7 +147,7 @@ static bool is_full(const struct front *f)
 
 static void let_in(struct front *f)
 {
-    if (f->count && is_full(f)) make_room(f);
+    if (f->count && is_full(f)) evict(f);
     struct visit *v = &f->visits[f->count];
     *v = (struct visit){.size = sizeof v->address, .until = seconds_now() + head_seconds};
     v->socket = accept(f->listening, (struct sockaddr *)&v->address, &v->size);

@@ -151,13 +151,13 @@ static bool take_body(struct exchange *x, const char *bytes, size_t count)
 {
     x->received += count;
     if (x->received > BODY_MOST) return true;
-    if (x->length + count > x->room) {
-        size_t room = x->room ? x->room : 1024;
-        while (room < x->length + count) room *= 2;
-        char *body = realloc(x->body, room);
+    if (x->length + count > x->capacity) {
+        size_t capacity = x->capacity ? x->capacity : 1024;
+        while (capacity < x->length + count) capacity *= 2;
+        char *body = realloc(x->body, capacity);
         if (!body) return false;
         x->body = body;
-        x->room = room;
+        x->capacity = capacity;
     }
     memcpy(x->body + x->length, bytes, count);
     x->length += count;

@@ -18,7 +18,7 @@
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
-enum { RANKED = 32 };                     /* moves in a ranking (MultiPV): each costs time */
+enum { MULTIPV_ROWS = 32 };               /* moves of MultiPV: each costs time */
 
 struct job {
     struct jobs *jobs;
@@ -217,7 +217,7 @@ static struct zm_limits limits_of(const struct request *r, const struct allowanc
                               .memory = small_enough ? (size_t)r->memory : a->memory,
                               .nodes = r->nodes,
                               .seed = r->seed,
-                              .ranking_room = r->rank ? RANKED : 0};
+                              .ranking_room = r->multipv ? MULTIPV_ROWS : 0};
 }
 
 /* Adds a job to the list if the limits allow another one. Returns false after a refusal. */

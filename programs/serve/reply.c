@@ -68,10 +68,10 @@ char *refusal_message(const struct refusal *why)
                                "Cache-Control: no-store\r\nConnection: close\r\n\r\n%s";
     const char *reason = MHD_get_reason_phrase_for(why->status);
     char *body = refusal_text(why);
-    size_t length = body ? strlen(body) : 0, room = sizeof head + strlen(reason) + length + 24;
-    char *text = body ? malloc(room) : NULL;
+    size_t length = body ? strlen(body) : 0, capacity = sizeof head + strlen(reason) + length + 24;
+    char *text = body ? malloc(capacity) : NULL;
 
-    if (text) snprintf(text, room, head, why->status, reason, length, body);
+    if (text) snprintf(text, capacity, head, why->status, reason, length, body);
     free(body);
     return text;
 }

@@ -81,7 +81,7 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
         else if (strcmp(name, "rank") != 0)
             return refuse_field(why, "limits", "seconds, nodes, memory, seed, rank");
         else if (!(ok = json_is_boolean(value))) refuse_field(why, "limits.rank", "true or false");
-        else out->rank = json_is_true(value);
+        else out->multipv = json_is_true(value);
     }
     return ok;
 }

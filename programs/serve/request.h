@@ -33,7 +33,7 @@ struct request {
     char *player;
     double seconds;
     uint64_t nodes, memory, seed, max_nodes;
-    bool rank;
+    bool multipv;
 };
 
 /* Reads an object. False with a refusal; request_end() in any case. */

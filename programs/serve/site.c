@@ -57,12 +57,12 @@ static uint64_t hash_of(const char *bytes, size_t size)
 /* The bytes become the site's. */
 static bool add_file(struct site *site, const char *path, char *bytes, size_t size)
 {
-    if (site->count == site->room) {
-        size_t room = site->room ? 2 * site->room : 32;
-        struct file *files = realloc(site->files, room * sizeof *files);
+    if (site->count == site->capacity) {
+        size_t capacity = site->capacity ? 2 * site->capacity : 32;
+        struct file *files = realloc(site->files, capacity * sizeof *files);
         if (!files) return free(bytes), false;
         site->files = files;
-        site->room = room;
+        site->capacity = capacity;
     }
     struct file *file = &site->files[site->count++];
     *file = (struct file){.bytes = bytes, .size = size, .type = type_of(path)};

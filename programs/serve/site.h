@@ -20,7 +20,7 @@ struct file {
 
 struct site {
     struct file *files;
-    size_t count, room;
+    size_t count, capacity;
     char folder[4096]; /* "": there is no page */
 };
 

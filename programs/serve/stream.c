@@ -37,10 +37,10 @@ static bool put_text(struct exchange *x, char *text)
 /* "event: NAME", and the data in one line, for JSON has no line ends. */
 static bool put_event(struct exchange *x, const char *name, char *data)
 {
-    size_t room = strlen(name) + (data ? strlen(data) : 0) + 24;
-    char *text = data ? malloc(room) : NULL;
+    size_t capacity = strlen(name) + (data ? strlen(data) : 0) + 24;
+    char *text = data ? malloc(capacity) : NULL;
 
-    if (text) snprintf(text, room, "event: %s\ndata: %s\n\n", name, data);
+    if (text) snprintf(text, capacity, "event: %s\ndata: %s\n\n", name, data);
     free(data);
     return put_text(x, text);
 }
@@ -62,7 +62,7 @@ static bool put_news(struct exchange *x, enum news news, char *text)
     return news == NEWS_PROGRESS ? put_event(x, "progress", text) : put_last(x, text);
 }
 
-static ssize_t read_events(void *with, uint64_t position, char *out, size_t room)
+static ssize_t read_events(void *with, uint64_t position, char *out, size_t capacity)
 {
     struct exchange *x = with;
     char *text = NULL;
@@ -74,7 +74,7 @@ static ssize_t read_events(void *with, uint64_t position, char *out, size_t room
         if (news == NEWS_NONE) return 0;
         if (news == NEWS_GONE || !put_news(x, news, text)) return MHD_CONTENT_READER_END_WITH_ERROR;
     }
-    size_t left = x->event_length - x->sent, n = left < room ? left : room;
+    size_t left = x->event_length - x->sent, n = left < capacity ? left : capacity;
     memcpy(out, x->event + x->sent, n);
     x->sent += n;
     return (ssize_t)n;

@@ -17,7 +17,7 @@ struct samples {
     struct tune *tune;
     struct sample *sample;
     short *terms;
-    size_t count, room;
+    size_t count, capacity;
     size_t games;
 };
 
@@ -27,16 +27,16 @@ enum { HELD_BACK_OF = 5 };
 /* -- From games to samples. ------------------------------------------------------------------- */
 
 /* Doubles the memory for samples. Returns false after a noted failure. */
-static bool make_room(struct samples *s)
+static bool grow_samples(struct samples *s)
 {
-    size_t room = s->room ? 2 * s->room : 1024;
+    size_t room = s->capacity ? 2 * s->capacity : 1024;
     struct sample *sample = realloc(s->sample, room * sizeof *sample);
 
     if (sample) s->sample = sample;
     short *terms = sample ? realloc(s->terms, room * s->tune->n * sizeof *terms) : NULL;
     if (!terms) return no_memory(), false;
     s->terms = terms;
-    s->room = room;
+    s->capacity = room;
     return true;
 }
 
@@ -45,7 +45,7 @@ static bool add_sample(struct samples *s, const int *terms, double result)
 {
     size_t n = s->tune->n;
 
-    if (s->count == s->room && !make_room(s)) return false;
+    if (s->count == s->capacity && !grow_samples(s)) return false;
     for (size_t i = 0; i < n; i++)
         s->terms[s->count * n + i] = (short)terms[s->tune->tunable[i].weight];
     s->sample[s->count++].result = result;

@@ -18,7 +18,7 @@ static size_t rounded(size_t size)
     return (size + 15) & ~(size_t)15;
 }
 
-enum zm_status context_new(const struct zm_game *room, const struct zm_game *face,
+enum zm_status context_new(const struct zm_game *variant, const struct zm_game *face,
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out)
 {
@@ -27,7 +27,7 @@ enum zm_status context_new(const struct zm_game *room, const struct zm_game *fac
 
     if (!zm) return ZM_NO_MEMORY;
     zm->allocator = *from;
-    zm->room = room;
+    zm->variant = variant;
     zm->face = face;
     zm->rules_size = rules_size;
     zm->state_size = rounded(face->state_size);
@@ -48,21 +48,21 @@ void zm_close(struct zm_context *zm)
     memory_give(&to, zm->state, zm->state_size);
     memory_give(&to, zm->origin, zm->state_size);
     memory_give(&to, zm->scratch, zm->state_size);
-    memory_give(&to, zm->list, zm->widest * sizeof *zm->list);
-    memory_give(&to, zm->history, zm->history_room * sizeof *zm->history);
-    memory_give(&to, zm->trails, zm->history_room * zm->room->trail_size);
+    memory_give(&to, zm->list, zm->max_moves * sizeof *zm->list);
+    memory_give(&to, zm->history, zm->history_capacity * sizeof *zm->history);
+    memory_give(&to, zm->undo_infos, zm->history_capacity * zm->variant->trail_size);
     for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
     memory_give(&to, zm, sizeof *zm);
 }
 
 enum zm_status context_begin(struct zm_context *zm)
 {
-    zm->widest = zm->room->most_moves(zm->rules);
-    if (zm->widest <= ZM_MOVES_MAX) {
-        zm->list = memory_take(&zm->allocator, zm->widest * sizeof *zm->list);
+    zm->max_moves = zm->variant->most_moves(zm->rules);
+    if (zm->max_moves <= ZM_MOVES_MAX) {
+        zm->list = memory_take(&zm->allocator, zm->max_moves * sizeof *zm->list);
         if (!zm->list) return ZM_NO_MEMORY;
     }
-    zm->room->start(zm->rules, zm->state);
+    zm->variant->start(zm->rules, zm->state);
     memcpy(zm->origin, zm->state, zm->state_size);
     zm->from_start = true;
     return ZM_OK;
@@ -138,28 +138,28 @@ const struct zm_game *zm_game_of(const struct zm_context *zm)
     return zm->face;
 }
 
-const char *zm_spec(const struct zm_context *zm, char *out, size_t room)
+const char *zm_spec(const struct zm_context *zm, char *out, size_t capacity)
 {
-    zm->room->write_spec(zm->rules, out, room);
+    zm->variant->write_spec(zm->rules, out, capacity);
     return out;
 }
 
-size_t zm_rules(const struct zm_context *zm, char *out, size_t room)
+size_t zm_rules(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->room->write_rules(zm->rules, out, room);
+    return zm->variant->write_rules(zm->rules, out, capacity);
 }
 
 /* -- The position. -------------------------------------------------------------------------- */
 
 enum zm_side zm_side_to_move(const struct zm_context *zm)
 {
-    return zm->room->side_to_move(zm->rules, zm->state);
+    return zm->variant->side_to_move(zm->rules, zm->state);
 }
 
 bool zm_outcome(const struct zm_context *zm, int *value)
 {
     int result = 0;
-    bool over = zm->room->outcome(zm->rules, zm->state, &result);
+    bool over = zm->variant->outcome(zm->rules, zm->state, &result);
 
     if (value) *value = result;
     return over;
@@ -170,8 +170,8 @@ uint64_t context_hash(const struct zm_context *zm, const void *state)
     char line[POSITION_TEXT];
     uint64_t h = 0;
 
-    if (zm->room->hash) return zm->room->hash(zm->rules, state);
-    zm->room->write_position(zm->rules, state, line, sizeof line);
+    if (zm->variant->hash) return zm->variant->hash(zm->rules, state);
+    zm->variant->write_position(zm->rules, state, line, sizeof line);
     for (const char *c = line; *c; c++) h = mix64(h ^ (unsigned char)*c);
     return h;
 }
@@ -183,7 +183,7 @@ uint64_t zm_hash(const struct zm_context *zm)
 
 static size_t symmetries_of(const struct zm_context *zm)
 {
-    return zm->room->symmetries ? zm->room->symmetries(zm->rules) : 1;
+    return zm->variant->symmetries ? zm->variant->symmetries(zm->rules) : 1;
 }
 
 uint64_t zm_hash_symmetric(const struct zm_context *zm)
@@ -191,27 +191,27 @@ uint64_t zm_hash_symmetric(const struct zm_context *zm)
     uint64_t least = zm_hash(zm);
 
     for (size_t i = 1; i < symmetries_of(zm); i++) {
-        zm->room->transform(zm->rules, zm->state, i, zm->scratch);
+        zm->variant->transform(zm->rules, zm->state, i, zm->scratch);
         uint64_t h = context_hash(zm, zm->scratch);
         if (h < least) least = h;
     }
     return least;
 }
 
-size_t zm_position_text(const struct zm_context *zm, char *out, size_t room)
+size_t zm_position_text(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->room->write_position(zm->rules, zm->state, out, room);
+    return zm->variant->write_position(zm->rules, zm->state, out, capacity);
 }
 
-size_t zm_draw(const struct zm_context *zm, char *out, size_t room)
+size_t zm_draw(const struct zm_context *zm, char *out, size_t capacity)
 {
-    return zm->room->draw(zm->rules, zm->state, out, room);
+    return zm->variant->draw(zm->rules, zm->state, out, capacity);
 }
 
 double zm_evaluate(const struct zm_context *zm)
 {
-    if (!zm->room->evaluate) return 0;
-    return (double)zm->room->evaluate(zm->rules, zm->state) / (double)ZM_UNIT;
+    if (!zm->variant->evaluate) return 0;
+    return (double)zm->variant->evaluate(zm->rules, zm->state) / (double)ZM_UNIT;
 }
 
 bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error)
@@ -220,9 +220,9 @@ bool context_sound(const struct zm_context *zm, const void *state, struct zm_err
 
     if (!zm->watch) return true;
     zm->watch->begin(zm->rules);
-    if (!zm->room->outcome(zm->rules, state, &result)) {
-        zm->room->side_to_move(zm->rules, state);
-        if (zm->list) zm->room->moves(zm->rules, state, zm->list);
+    if (!zm->variant->outcome(zm->rules, state, &result)) {
+        zm->variant->side_to_move(zm->rules, state);
+        if (zm->list) zm->variant->moves(zm->rules, state, zm->list);
     }
     return zm->watch->end(zm->rules, error);
 }
@@ -246,7 +246,7 @@ enum zm_status zm_position_set(struct zm_context *zm, const char *text)
 
     if (!text) return context_fail(zm, ZM_BAD_INPUT, "position: there is no text");
     memset(zm->scratch, 0, zm->state_size);
-    if (!zm->room->read_position(zm->rules, text, zm->scratch, &why))
+    if (!zm->variant->read_position(zm->rules, text, zm->scratch, &why))
         return context_fail(zm, ZM_BAD_INPUT, "position: %.300s", why.text);
     if (!context_sound(zm, zm->scratch, &why)) return context_broken(zm, &why);
     begin_at(zm, zm->scratch);
@@ -259,14 +259,14 @@ size_t zm_transform(struct zm_context *zm, size_t i)
 
     if (i % n == 0) return n;
     memset(zm->scratch, 0, zm->state_size);
-    zm->room->transform(zm->rules, zm->state, i % n, zm->scratch);
+    zm->variant->transform(zm->rules, zm->state, i % n, zm->scratch);
     begin_at(zm, zm->scratch);
     return n;
 }
 
 enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out)
 {
-    enum zm_status status = context_new(zm->room, zm->face, zm->rules_size, &zm->allocator, out);
+    enum zm_status status = context_new(zm->variant, zm->face, zm->rules_size, &zm->allocator, out);
 
     if (status) return status;
     memcpy((*out)->rules, zm->rules, zm->rules_size);
@@ -278,37 +278,37 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
     return status;
 }
 
-size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t room)
+size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity)
 {
     if (is_start) *is_start = zm->from_start;
-    return zm->room->write_position(zm->rules, zm->origin, out, room);
+    return zm->variant->write_position(zm->rules, zm->origin, out, capacity);
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */
 
-size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t room)
+size_t zm_moves(const struct zm_context *zm, zm_move *out, size_t capacity)
 {
     if (zm_outcome(zm, NULL)) return 0;
-    if (!zm->list) return zm->widest;
+    if (!zm->list) return zm->max_moves;
 
-    size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    if (room) memcpy(out, zm->list, (n < room ? n : room) * sizeof *out);
+    size_t n = zm->variant->moves(zm->rules, zm->state, zm->list);
+    if (capacity) memcpy(out, zm->list, (n < capacity ? n : capacity) * sizeof *out);
     return n;
 }
 
-double zm_probability(const struct zm_context *zm, zm_move event)
+double zm_probability(const struct zm_context *zm, zm_move outcome)
 {
     double total = 0;
 
     if (zm_side_to_move(zm) != ZM_NATURE || !zm->list) return 1;
-    size_t n = zm->room->moves(zm->rules, zm->state, zm->list);
-    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
-    return zm->room->weight(zm->rules, zm->state, event) / total;
+    size_t n = zm->variant->moves(zm->rules, zm->state, zm->list);
+    for (size_t i = 0; i < n; i++) total += zm->variant->weight(zm->rules, zm->state, zm->list[i]);
+    return zm->variant->weight(zm->rules, zm->state, outcome) / total;
 }
 
-const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t room)
+const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    zm->room->write_move(zm->rules, zm->state, move, out, room);
+    zm->variant->write_move(zm->rules, zm->state, move, out, capacity);
     return out;
 }
 
@@ -316,11 +316,11 @@ const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, s
 static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
 {
     char text[ZM_MOVE_TEXT], show[SHOWN_TEXT];
-    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
     struct text legal = text_into(zm->error.text, 200);
 
     for (size_t i = 0; i < n; i++) {
-        zm->room->write_move(zm->rules, zm->state, zm->list[i], text, sizeof text);
+        zm->variant->write_move(zm->rules, zm->state, zm->list[i], text, sizeof text);
         if (strcmp(text, word) == 0) return *out = zm->list[i], true;
         if (legal.length < 150) text_add(&legal, " %s", text);
         else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
@@ -334,52 +334,54 @@ enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *ou
 {
     if (!word) return context_fail(zm, ZM_BAD_INPUT, "there is no move to read");
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    bool ok = zm->room->read_move ? zm->room->read_move(zm->rules, zm->state, word, out, &zm->error)
-                                  : find_move(zm, word, out);
+    bool ok = zm->variant->read_move
+                  ? zm->variant->read_move(zm->rules, zm->state, word, out, &zm->error)
+                  : find_move(zm, word, out);
     return ok ? ZM_OK : ZM_BAD_INPUT;
 }
 
-static void *trail_of(struct zm_context *zm, size_t i)
+static void *undo_info_of(struct zm_context *zm, size_t i)
 {
-    return zm->trails + i * zm->room->trail_size;
+    return zm->undo_infos + i * zm->variant->trail_size;
 }
 
 static enum zm_status history_grow(struct zm_context *zm)
 {
-    size_t old = zm->history_room, room = old ? 2 * old : 64, trail = zm->room->trail_size;
-    zm_move *history = memory_take(&zm->allocator, room * sizeof *history);
-    unsigned char *trails = memory_take(&zm->allocator, room * trail);
+    size_t old = zm->history_capacity, capacity = old ? 2 * old : 64,
+           undo_info = zm->variant->trail_size;
+    zm_move *history = memory_take(&zm->allocator, capacity * sizeof *history);
+    unsigned char *undo_infos = memory_take(&zm->allocator, capacity * undo_info);
 
-    if (!history || !trails) {
-        memory_give(&zm->allocator, history, room * sizeof *history);
-        memory_give(&zm->allocator, trails, room * trail);
+    if (!history || !undo_infos) {
+        memory_give(&zm->allocator, history, capacity * sizeof *history);
+        memory_give(&zm->allocator, undo_infos, capacity * undo_info);
         return context_fail(zm, ZM_NO_MEMORY, "out of memory after %zu moves", zm->made);
     }
     if (old) memcpy(history, zm->history, old * sizeof *history);
-    if (old) memcpy(trails, zm->trails, old * trail);
+    if (old) memcpy(undo_infos, zm->undo_infos, old * undo_info);
     memory_give(&zm->allocator, zm->history, old * sizeof *history);
-    memory_give(&zm->allocator, zm->trails, old * trail);
+    memory_give(&zm->allocator, zm->undo_infos, old * undo_info);
     zm->history = history;
-    zm->trails = trails;
-    zm->history_room = room;
+    zm->undo_infos = undo_infos;
+    zm->history_capacity = capacity;
     return ZM_OK;
 }
 
 static void unmake(struct zm_context *zm)
 {
     zm->made--;
-    zm->room->undo(zm->rules, zm->state, zm->history[zm->made], trail_of(zm, zm->made));
+    zm->variant->undo(zm->rules, zm->state, zm->history[zm->made], undo_info_of(zm, zm->made));
 }
 
 static enum zm_status make(struct zm_context *zm, zm_move move)
 {
     struct zm_error why;
 
-    if (zm->made == zm->history_room) {
+    if (zm->made == zm->history_capacity) {
         enum zm_status status = history_grow(zm);
         if (status) return status;
     }
-    zm->room->play(zm->rules, zm->state, move, trail_of(zm, zm->made));
+    zm->variant->play(zm->rules, zm->state, move, undo_info_of(zm, zm->made));
     zm->history[zm->made++] = move;
     if (context_sound(zm, zm->state, &why)) return ZM_OK;
     unmake(zm);
@@ -394,11 +396,11 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
     zm_move same;
 
     if (!zm->list) {
-        zm->room->write_move(zm->rules, state, move, text, sizeof text);
-        return zm->room->read_move && zm->room->read_move(zm->rules, state, text, &same, NULL) &&
-               same == move;
+        zm->variant->write_move(zm->rules, state, move, text, sizeof text);
+        return zm->variant->read_move &&
+               zm->variant->read_move(zm->rules, state, text, &same, NULL) && same == move;
     }
-    size_t n = zm->room->moves(zm->rules, state, zm->list);
+    size_t n = zm->variant->moves(zm->rules, state, zm->list);
     for (size_t i = 0; i < n; i++)
         if (zm->list[i] == move) return true;
     return false;
@@ -414,14 +416,14 @@ enum zm_status zm_play(struct zm_context *zm, zm_move move)
     return status;
 }
 
-/* Lists nature's events and returns the sum of their weights. Games promise that there is one
+/* Lists the chance outcomes and returns the sum of their weights. Games promise that there is one
  * that can happen; a guest may break its word: then it is 0 and zm_why tells. */
-static uint64_t list_events(struct zm_context *zm)
+static uint64_t list_outcomes(struct zm_context *zm)
 {
-    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
     uint64_t total = 0;
 
-    for (size_t i = 0; i < n; i++) total += zm->room->weight(zm->rules, zm->state, zm->list[i]);
+    for (size_t i = 0; i < n; i++) total += zm->variant->weight(zm->rules, zm->state, zm->list[i]);
     if (!total) context_fail(zm, ZM_BROKEN, "nature is to move but the game lists no event");
     return total;
 }
@@ -431,7 +433,7 @@ static enum zm_status settle(struct zm_context *zm)
     enum zm_status status = ZM_OK;
 
     while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
-        status = list_events(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
+        status = list_outcomes(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
     }
     return status;
 }
@@ -496,10 +498,10 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     if (zm_side_to_move(zm) != ZM_NATURE)
         return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
-    uint64_t total = list_events(zm);
+    uint64_t total = list_outcomes(zm);
     if (!total) return ZM_BROKEN;
     uint64_t ticket = random_below(seed, total), w;
-    while ((w = zm->room->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
+    while ((w = zm->variant->weight(zm->rules, zm->state, zm->list[i])) <= ticket) ticket -= w, i++;
     *out = zm->list[i];
     return ZM_OK;
 }
@@ -525,20 +527,20 @@ size_t zm_history(const struct zm_context *zm, const zm_move **out)
 }
 
 size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, char *out,
-                    size_t room)
+                    size_t capacity)
 {
-    _Alignas(max_align_t) unsigned char trail[1024];
-    struct text t = text_into(out, room);
+    _Alignas(max_align_t) unsigned char undo_info[1024];
+    struct text t = text_into(out, capacity);
     char word[ZM_MOVE_TEXT];
     int result;
 
     memcpy(zm->scratch, zm->state, zm->state_size);
     for (size_t i = 0; i < count; i++) {
-        if (zm->room->outcome(zm->rules, zm->scratch, &result)) break;
+        if (zm->variant->outcome(zm->rules, zm->scratch, &result)) break;
         if (!is_legal(zm, zm->scratch, moves[i])) break;
-        zm->room->write_move(zm->rules, zm->scratch, moves[i], word, sizeof word);
+        zm->variant->write_move(zm->rules, zm->scratch, moves[i], word, sizeof word);
         text_add(&t, i ? " %s" : "%s", word);
-        zm->room->play(zm->rules, zm->scratch, moves[i], trail);
+        zm->variant->play(zm->rules, zm->scratch, moves[i], undo_info);
     }
     return t.length;
 }

@@ -26,16 +26,16 @@ struct kept {
 
 struct zm_context {
     struct zm_allocator allocator;
-    const struct zm_game *room; /* the table in use; for a guest, that of games/plugin/plugin.c */
-    const struct zm_game *face; /* the table as the user knows it */
+    const struct zm_game *variant; /* the functions in use; for a guest, games/plugin/plugin.c's */
+    const struct zm_game *face;    /* the game as the user knows it */
     void *rules, *state, *origin, *scratch;
     size_t rules_size, state_size;
-    size_t widest;         /* most moves in a position */
-    zm_move *list;         /* room for the moves of a position; NULL if they are too many */
-    bool from_start;       /* origin is the game's own starting position */
-    zm_move *history;      /* moves made, then moves taken back */
-    unsigned char *trails; /* one per move made */
-    size_t made, known, history_room;
+    size_t max_moves;          /* most moves in a position */
+    zm_move *list;             /* memory for the moves of a position; NULL if they are too many */
+    bool from_start;           /* origin is the game's own starting position */
+    zm_move *history;          /* moves made, then moves taken back */
+    unsigned char *undo_infos; /* one per move made */
+    size_t made, known, history_capacity;
     struct kept kept[KEPT_USES];
     const struct watch *watch;     /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
@@ -44,24 +44,24 @@ struct zm_context {
 
 /* A context for a game whose rules take rules_size bytes; the rules are still to be read, then
  * context_begin() sets up the start. ZM_NO_MEMORY. */
-enum zm_status context_new(const struct zm_game *room, const struct zm_game *face,
+enum zm_status context_new(const struct zm_game *variant, const struct zm_game *face,
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out);
 enum zm_status context_begin(struct zm_context *zm);
 
-/* Whether the hooks keep their word at a position. False with one line in error that names one. */
+/* Whether the hooks keep the contract at a position. If not, the error line names the hook. */
 bool context_sound(const struct zm_context *zm, const void *state, struct zm_error *error);
-/* ZM_BROKEN, told in the line `why`: the game contradicts itself. */
+/* Sets the error line from `why` and returns ZM_BROKEN: the game contradicts itself. */
 enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why);
 
-/* Another table with the same game and position; the moves made so far are not copied. */
+/* A new context with the same game and position; the moves made so far are not copied. */
 enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out);
 
 /* Memory of `size` bytes that stays with the context for the next search. It holds what the
  * last search with the same use and size left there, else zeros (after zm_forget(), where it
  * matters). NULL: no memory. */
 struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size);
-/* Gives back what searches of other uses than these have left, unless `limit` has room for that
+/* Frees the memory kept for other uses than these, unless `limit` is enough for that
  * beside the bytes taken by this one. */
 void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit);
 

@@ -41,7 +41,7 @@ static void place_moves(struct layout *l, struct board *b)
     const struct zm_context *zm = l->zm;
     double x = 0, y = l->picture_height + gap;
     size_t n =
-        zm->list && !zm_outcome(zm, NULL) ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+        zm->list && !zm_outcome(zm, NULL) ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
     char text[ZM_MOVE_TEXT];
 
     for (size_t i = 0; i < n; i++) {
@@ -77,7 +77,7 @@ static void place_picture(struct layout *l, struct board *b)
     }
 }
 
-static size_t describe_picture(const struct zm_context *zm, char *out, size_t room)
+static size_t describe_picture(const struct zm_context *zm, char *out, size_t capacity)
 {
     size_t size = zm_draw(zm, NULL, 0) + 1;
     struct layout l = {.zm = zm, .picture = memory_take(&zm->allocator, size)};
@@ -87,21 +87,22 @@ static size_t describe_picture(const struct zm_context *zm, char *out, size_t ro
         measure_picture(&l);
     }
     place_moves(&l, NULL);
-    struct board b = board_begin(out, room, l.width, l.height);
+    struct board b = board_begin(out, capacity, l.width, l.height);
     place_moves(&l, &b);
     if (l.picture) place_picture(&l, &b);
     memory_give(&zm->allocator, l.picture, size);
     return board_end(&b);
 }
 
-size_t zm_describe(const struct zm_context *zm, char *out, size_t room)
+size_t zm_describe(const struct zm_context *zm, char *out, size_t capacity)
 {
-    if (!describes(zm->face)) return describe_picture(zm, out, room);
-    return zm->room->describe(zm->rules, zm->state, out, room);
+    if (!describes(zm->face)) return describe_picture(zm, out, capacity);
+    return zm->variant->describe(zm->rules, zm->state, out, capacity);
 }
 
-size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t room)
+size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    if (describes(zm->face)) return zm->room->write_cells(zm->rules, zm->state, move, out, room);
-    return zm->room->write_move(zm->rules, zm->state, move, out, room);
+    if (describes(zm->face))
+        return zm->variant->write_cells(zm->rules, zm->state, move, out, capacity);
+    return zm->variant->write_move(zm->rules, zm->state, move, out, capacity);
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { NAME_MOST = 32, TRAIL_MOST = 1024, SIZE_MOST = 1 << 20 };
+enum { NAME_MOST = 32, UNDO_INFO_MOST = 1024, SIZE_MOST = 1 << 20 };
 
 struct zm_guest {
     void *object;
@@ -71,8 +71,8 @@ static bool check_sizes(const struct zm_game *g, struct zm_error *error)
     if (!check_size("rules_size", g->rules_size, 0, SIZE_MOST, error)) return false;
     if (g->undo)
         return check_size("state_size", g->state_size, 1, SIZE_MOST, error) &&
-               check_size("trail_size", g->trail_size, 0, TRAIL_MOST, error);
-    return check_size("state_size without undo", g->state_size, 1, TRAIL_MOST, error) &&
+               check_size("trail_size", g->trail_size, 0, UNDO_INFO_MOST, error);
+    return check_size("state_size without undo", g->state_size, 1, UNDO_INFO_MOST, error) &&
            check_size("trail_size without undo", g->trail_size, 0, 0, error);
 }
 

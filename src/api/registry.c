@@ -13,11 +13,11 @@
 #include "games/games.def"
 #undef X
 
-#ifndef QUICK_ROOMS
-#define QUICK_ROOMS
+#ifndef QUICK_VARIANTS
+#define QUICK_VARIANTS
 #endif
 #define X(name) extern const struct zm_game name##_quick_game;
-QUICK_ROOMS
+QUICK_VARIANTS
 #undef X
 
 const struct zm_alias game_aliases[] = {
@@ -44,8 +44,8 @@ const struct zm_game *const *zm_games(void)
     return list;
 }
 
-/* Whether rooms compiled for processors that gather bits in a step run here, and well: AMD's before
- * Zen 3 take dozens. */
+/* Whether variants compiled for processors that gather bits (BMI2) run here, and fast: AMD's
+ * processors before Zen 3 take dozens of cycles for it. */
 static bool runs_quick(void)
 {
 #ifdef __x86_64__
@@ -59,12 +59,12 @@ static bool runs_quick(void)
 #endif
 }
 
-/* The same game, compiled for this processor if it was. */
+/* The variant of the game that was compiled for this processor, if there is one. */
 static const struct zm_game *quickest(const struct zm_game *game)
 {
     static const struct zm_game *const twice[][2] = {
 #define X(name) {&name##_game, &name##_quick_game},
-        QUICK_ROOMS
+        QUICK_VARIANTS
 #undef X
         {NULL, NULL}};
     size_t i = 0;
@@ -79,14 +79,15 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
                                  struct zm_error *error)
 {
     bool guest = !game->engine || (options && options->as_guest);
-    const struct zm_game *room = guest ? &plugin_game : quickest(game);
+    const struct zm_game *variant = guest ? &plugin_game : quickest(game);
     size_t size = guest ? plugin_rules_size(game) : game->rules_size;
     struct zm_context *zm;
-    enum zm_status status = context_new(room, game, size, options ? options->allocator : NULL, &zm);
+    enum zm_status status =
+        context_new(variant, game, size, options ? options->allocator : NULL, &zm);
 
     if (status) return fail(error, "out of memory"), status;
     if (guest) plugin_bind(zm->rules, game), zm->watch = &plugin_watch;
-    if (!room->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
+    if (!variant->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
     if (!status) status = context_begin(zm);
     if (status == ZM_NO_MEMORY) fail(error, "out of memory");
     if (!status && !context_sound(zm, zm->state, error)) status = ZM_BROKEN;

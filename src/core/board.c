@@ -2,9 +2,9 @@
  * board.c - see board.h. */
 #include "core/board.h"
 
-struct board board_begin(char *out, size_t room, double width, double height)
+struct board board_begin(char *out, size_t capacity, double width, double height)
 {
-    struct board b = {.text = text_into(out, room)};
+    struct board b = {.text = text_into(out, capacity)};
 
     text_add(&b.text, "{\"width\":%g,\"height\":%g,\"cells\":[", width, height);
     return b;

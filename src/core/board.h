@@ -7,7 +7,7 @@
 
 #include "core/text.h"
 
-enum { CELL_ID = 24 }; /* room for the id of a cell */
+enum { CELL_ID = 24 }; /* bytes for the id of a cell */
 
 enum board_part { BOARD_CELLS, BOARD_PIECES, BOARD_TEXTS };
 
@@ -36,7 +36,7 @@ struct board_text {
     bool mono;
 };
 
-struct board board_begin(char *out, size_t room, double width, double height);
+struct board board_begin(char *out, size_t capacity, double width, double height);
 void board_cell(struct board *b, struct board_cell cell);
 void board_piece(struct board *b, struct board_piece piece);
 void board_text(struct board *b, struct board_text text);

@@ -37,21 +37,21 @@ static inline uint64_t random_below(uint64_t *seed, uint64_t n)
     return x % n;
 }
 
-/* The same for small n from 32 random bits, by one multiplication (Lemire 2019), without the
+/* A number below a small n from 32 random bits, by one multiplication (Lemire 2019), without the
  * rejection: the bias is less than n in 2^32. */
-static inline uint32_t random_by(uint32_t lot, uint32_t n)
+static inline uint32_t random_by(uint32_t bits, uint32_t n)
 {
-    return (uint32_t)((uint64_t)lot * n >> 32);
+    return (uint32_t)((uint64_t)bits * n >> 32);
 }
 
-static inline uint32_t random_lot(uint64_t *seed)
+static inline uint32_t random_32_bits(uint64_t *seed)
 {
     return (uint32_t)(random_next(seed) >> 32);
 }
 
 static inline uint32_t random_pick(uint64_t *seed, uint32_t n)
 {
-    return random_by(random_lot(seed), n);
+    return random_by(random_32_bits(seed), n);
 }
 
 #endif

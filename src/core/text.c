@@ -6,15 +6,15 @@
 #include <stdio.h>
 #include <string.h>
 
-struct text text_into(char *out, size_t room)
+struct text text_into(char *out, size_t capacity)
 {
-    if (room) out[0] = '\0';
-    return (struct text){.out = out, .room = room};
+    if (capacity) out[0] = '\0';
+    return (struct text){.out = out, .capacity = capacity};
 }
 
 void text_add(struct text *t, const char *format, ...)
 {
-    size_t left = t->length < t->room ? t->room - t->length : 0;
+    size_t left = t->length < t->capacity ? t->capacity - t->length : 0;
     va_list args;
 
     va_start(args, format);
@@ -25,7 +25,7 @@ void text_add(struct text *t, const char *format, ...)
 
 void text_char(struct text *t, char c)
 {
-    if (t->length + 1 < t->room) {
+    if (t->length + 1 < t->capacity) {
         t->out[t->length] = c;
         t->out[t->length + 1] = '\0';
     }

@@ -6,13 +6,13 @@
 #include <zermelo.h>
 
 /* Text being written by snprintf's rules: `length` counts what would have been written, the
- * buffer always ends with a zero, nothing is written past `room`. */
+ * buffer always ends with a zero, nothing is written past `capacity`. */
 struct text {
     char *out;
-    size_t room, length;
+    size_t capacity, length;
 };
 
-struct text text_into(char *out, size_t room);
+struct text text_into(char *out, size_t capacity);
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_char(struct text *t, char c);
 /* The same character many times. */
@@ -26,7 +26,7 @@ void text_quoted(struct text *t, const char *what);
 bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
- * unprintable ones replaced. `out` must have room for SHOWN_TEXT bytes. Returns out. */
+ * unprintable ones replaced. `out` must have SHOWN_TEXT bytes. Returns out. */
 enum { SHOWN_TEXT = 48 };
 const char *shown(const char *hostile, char out[SHOWN_TEXT]);
 

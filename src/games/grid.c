@@ -7,9 +7,9 @@ static const char owner_letter[] = {
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
-size_t grid_write(const struct grid *g, char *out, size_t room)
+size_t grid_write(const struct grid *g, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     for (int row = 0; row < g->rows; row++) {
         if (row) text_char(&t, '/');
@@ -128,9 +128,9 @@ static void draw_line(const struct grid *g, struct text *t)
 }
 
 size_t grid_draw(const struct grid *g, const struct grid_style *style, const char *status,
-                 char *out, size_t room)
+                 char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     for (int row = 0; row < g->rows; row++) {
         if (row && pitch_of(g) == BOXED) draw_line(g, &t);

@@ -34,7 +34,7 @@ static inline char side_letter(enum zm_side side)
 }
 
 /* "XO./.X./..O X": the rows, then who moves. */
-size_t grid_write(const struct grid *g, char *out, size_t room);
+size_t grid_write(const struct grid *g, char *out, size_t capacity);
 /* The rows of the same, of the number and length set in g; also with numbers for so many free
  * cells, and with blanks. `text` is moved to what stands behind them. */
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error);
@@ -49,7 +49,7 @@ struct grid_style {
     char (*label)(int column, bool first_line);
 };
 size_t grid_draw(const struct grid *g, const struct grid_style *style, const char *status,
-                 char *out, size_t room);
+                 char *out, size_t capacity);
 /* The last line of a picture. */
 const char *grid_status(enum zm_side side, bool over, int result);
 

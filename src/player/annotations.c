@@ -5,9 +5,9 @@
 
 #include <zermelo_signs.h>
 
-size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t room)
+size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacity)
 {
-    const struct zm_engine *engine = zm->room->engine;
+    const struct zm_engine *engine = zm->variant->engine;
 
-    return engine->annotations ? engine->annotations(zm->rules, zm->state, out, room) : 0;
+    return engine->annotations ? engine->annotations(zm->rules, zm->state, out, capacity) : 0;
 }

@@ -28,7 +28,7 @@
     "distance", "yes, no", fallback, "tell equal results apart by their distance"
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
-        "nature's nodes: all events, with cuts, or the likeliest only"
+        "chance nodes: all outcomes, with cuts, or the likeliest only"
 #define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
 #define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
@@ -49,9 +49,9 @@
     "implicit", "0 to 1, or auto", "auto", "the part of the game's evaluation, backed up by minimax"
 #define OPTION_CUTOFF                                                                              \
     "cutoff", "0 to 10000, end, or auto", "auto", "plies after which the evaluation ends a playout"
-#define OPTION_NATURE                                                                              \
+#define OPTION_MCTS_CHANCE                                                                         \
     "chance", "explicit, widening, open, auto", "auto",                                            \
-        "nature's events: all in the tree; more and more; none"
+        "chance outcomes: all in the tree; more and more; none"
 #define OPTION_PLAYOUTS                                                                            \
     "playouts", "random, decisive, auto", "auto",                                                  \
         "decisive: random games too take a win or prevent one (mnk and connect)"
@@ -60,7 +60,7 @@
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
-#define OPTION_IMAGES "images", "yes, no", "yes", "no: no look-up of symmetric positions"
+#define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
 #define OPTION_ASPIRATION "aspiration", "yes, no", "yes", "no: each depth with an open window"
 #define OPTION_NARROW                                                                              \
     "narrow", "yes, no", "yes", "no: moves that look bad are searched like the others"
@@ -117,18 +117,18 @@ static const struct zm_player_option heuristic_options[] = {
     {OPTIONS_END}};
 
 static const struct zm_player_option pvs_options[] = {
-    {OPTION_DEPTH},   {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
-    {OPTION_HASH},    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
-    {OPTION_IMAGES},  {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
-    {OPTION_THREATS}, {OPTION_WEIGHTS},      {OPTIONS_END}};
+    {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
+    {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
+    {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
+    {OPTION_THREATS},  {OPTION_WEIGHTS},      {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
     {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
-    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_IMAGES},
+    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_SYMMETRY},
     {OPTION_THREATS},      {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
-    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_NATURE},       {OPTION_DECISIVE},
+    {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
     {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
@@ -159,20 +159,21 @@ const struct zm_player *zm_players(void)
     return players;
 }
 
-/* Extra turns are not charged to the depth; but bounds at nature's nodes are in plies. */
-static void pvs_defaults(struct search_options *o, bool luck)
+/* Extra turns do not reduce the depth, except in games of chance: bounds at chance nodes are in
+ * plies. */
+static void pvs_defaults(struct search_options *o, bool stochastic)
 {
     o->kind = SEARCH_DEEPENING;
     o->cuts = CUTS_DEEP;
     o->chance = CHANCE_STAR2;
-    o->unit = luck ? UNIT_PLIES : UNIT_TURNS;
-    o->table = o->ordered = o->tactics = o->images = o->aspiration = true;
+    o->unit = stochastic ? UNIT_PLIES : UNIT_TURNS;
+    o->table = o->ordered = o->tactics = o->symmetry = o->aspiration = true;
     o->narrow = o->futility = o->threats = true;
 }
 
-static void exact_defaults(struct search_options *o, bool luck)
+static void exact_defaults(struct search_options *o, bool stochastic)
 {
-    pvs_defaults(o, luck);
+    pvs_defaults(o, stochastic);
     o->kind = SEARCH_PROOF;
     o->distance = o->narrow = false;
 }
@@ -183,16 +184,16 @@ static const char *strongest(const struct zm_game *game)
     return game->evaluate ? "pvs" : "mcts";
 }
 
-/* What a player is before its options are read. */
+/* The default options of a player. */
 static struct search_options options_of(const char *name, const struct zm_game *game)
 {
-    bool luck = game->weight, strong = strcmp(name, "strong") == 0;
+    bool stochastic = game->weight, strong = strcmp(name, "strong") == 0;
     struct search_options o = {.distance = true,
                                .order = NO_ORDER,
                                .least = 2,
                                .most = 6,
                                .mcts = {.select = GAMES_OWN,
-                                        .nature = GAMES_OWN,
+                                        .chance = GAMES_OWN,
                                         .cutoff = GAMES_OWN,
                                         .playouts = GAMES_OWN,
                                         .explore = GAMES_OWN,
@@ -215,8 +216,8 @@ static struct search_options options_of(const char *name, const struct zm_game *
         o.cuts = CUTS_DEEP, o.branching = 7, o.depth = 6, o.order = OWN_ORDER;
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
-    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, luck);
-    else if (strcmp(name, "exact") == 0) exact_defaults(&o, luck);
+    else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, stochastic);
+    else if (strcmp(name, "exact") == 0) exact_defaults(&o, stochastic);
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }
@@ -397,11 +398,11 @@ static bool set_way(const char *value, const char *const *words, int *out)
     return true;
 }
 
-/* What only MCTS takes, and "chance", which means something else to it. */
+/* Sets an option that only MCTS has, or "chance", which has another meaning for MCTS. */
 static bool set_mcts_option(struct reading *in, const char *key)
 {
     static const char *const selects[] = {"uct", "puct", "auto", NULL};
-    static const char *const natures[] = {"explicit", "widening", "open", "auto", NULL};
+    static const char *const chance_names[] = {"explicit", "widening", "open", "auto", NULL};
     static const char *const playouts[] = {"random", "decisive", "auto", NULL};
     struct mcts_options *o = &in->o->mcts;
     const char *value = in->value;
@@ -416,7 +417,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
     if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
     if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
-    return set_way(value, natures, &o->nature);
+    return set_way(value, chance_names, &o->chance);
 }
 
 static bool set_chance(struct reading *in)
@@ -447,14 +448,14 @@ static bool set_branching(const char *value, int *out)
     return true;
 }
 
-/* What is only switched on and off. NULL: it is no such option. */
+/* The option that takes yes or no; NULL if `key` is another option. */
 static bool *switch_of(struct search_options *o, const char *key)
 {
     const struct {
         const char *key;
         bool *is;
     } all[] = {{"distance", &o->distance},     {"ordered", &o->ordered},  {"tactics", &o->tactics},
-               {"images", &o->images},         {"narrow", &o->narrow},    {"threats", &o->threats},
+               {"images", &o->symmetry},       {"narrow", &o->narrow},    {"threats", &o->threats},
                {"aspiration", &o->aspiration}, {"futility", &o->futility}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)

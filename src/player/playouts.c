@@ -12,8 +12,8 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
 
     *out = (struct zm_playouts){0};
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (zm->widest > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
-    size_t size = zm->state_size + zm->widest * sizeof(zm_move);
+    if (zm->max_moves > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
+    size_t size = zm->state_size + zm->max_moves * sizeof(zm_move);
     unsigned char *at = memory_take(&zm->allocator, size);
     if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
 
@@ -27,7 +27,7 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                          .out = out};
     struct zm_error why;
     if (zm->watch) zm->watch->begin(zm->rules);
-    zm->room->engine->playouts(zm->rules, &p);
+    zm->variant->engine->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
     if (zm->watch && !zm->watch->end(zm->rules, &why)) {
         *out = (struct zm_playouts){0};

@@ -43,16 +43,16 @@ static enum zm_status can_think(struct zm_context *zm)
 }
 
 /* The rules player needs no list of moves, so it accepts positions with any number of them. */
-static enum zm_status widest_of(struct zm_context *zm, const struct search_options *o,
-                                size_t *widest)
+static enum zm_status max_moves_of(struct zm_context *zm, const struct search_options *o,
+                                   size_t *max_moves)
 {
-    *widest = zm->widest;
-    if (zm->widest <= ZM_MOVES_MAX) return ZM_OK;
-    *widest = 1;
+    *max_moves = zm->max_moves;
+    if (zm->max_moves <= ZM_MOVES_MAX) return ZM_OK;
+    *max_moves = 1;
     if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
     return context_fail(zm, ZM_LIMIT,
                         "up to %zu moves in a position, a search can list %d; player rules can%s",
-                        zm->widest, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
+                        zm->max_moves, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
 }
 
 /* -- Memory. --------------------------------------------------------------------------------- */
@@ -83,8 +83,8 @@ unsigned char *session_state(const struct session *s, int i)
  * the searches the rest. */
 static size_t least(const struct session *s)
 {
-    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->widest);
-    size_t kept = 4 * s->widest * sizeof(struct mcts_node) + s->zm->state_size + page;
+    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->max_moves);
+    size_t kept = 4 * s->max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
 
     if (!keeps(s)) return s->block + searches;
     searches *= 4, kept += kept / 3;
@@ -93,7 +93,7 @@ static size_t least(const struct session *s)
 
 static bool has_aside(const struct session *s)
 {
-    return s->first.options.kind == SEARCH_PROOF && s->zm->room->engine->aside;
+    return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
 }
 
 /* Reserves a quarter of the kept memory for the game's own proof search. */
@@ -116,18 +116,18 @@ static size_t in_time(const struct session *s, size_t size, size_t least)
 {
     const double a_second = 1 << 28;
     const struct zm_limits *l = &s->first.limits;
-    double seconds = l->seconds > 0 ? l->seconds : l->clock, room = seconds * a_second;
+    double seconds = l->seconds > 0 ? l->seconds : l->clock, bytes = seconds * a_second;
 
-    if (seconds <= 0 || room >= (double)size) return size;
+    if (seconds <= 0 || bytes >= (double)size) return size;
     least = least < size ? least : size;
-    return (size_t)room > least ? (size_t)room : least;
+    return (size_t)bytes > least ? (size_t)bytes : least;
 }
 
 /* Sets up the table, or the part of it that there is time to touch. A part once used stays in
  * use. */
 static void begin_table(struct session *s, struct kept *kept)
 {
-    size_t part = in_time(s, kept->size, search_least(&s->first, s->widest));
+    size_t part = in_time(s, kept->size, search_least(&s->first, s->max_moves));
 
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
@@ -146,7 +146,7 @@ static enum kept_use use_of(const struct session *s)
 static void spare_others(struct session *s, size_t part)
 {
     bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
-    size_t most = search_most(&s->first, s->widest);
+    size_t most = search_most(&s->first, s->max_moves);
     size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
     size_t left = s->limit - taken, hash = s->first.options.hash;
 
@@ -179,7 +179,7 @@ static enum zm_status keep(struct session *s)
 /* Keeps the game's precomputed tables, which are written at their first use. */
 static enum zm_status learn(struct session *s)
 {
-    const struct zm_engine *engine = s->zm->room->engine;
+    const struct zm_engine *engine = s->zm->variant->engine;
 
     if (!s->precomputed) return ZM_OK;
     const struct kept *kept = context_keep(s->zm, KEPT_PRECOMPUTED, s->precomputed);
@@ -203,7 +203,7 @@ static void gather_tree(struct session *s)
         q->made = s->zm->history;
         q->made_count = s->zm->made;
     }
-    s->zm->room->engine->init_tree(&s->search[0], s->states);
+    s->zm->variant->engine->init_tree(&s->search[0], s->states);
     memcpy(s->states, s->zm->state, s->zm->state_size);
 }
 
@@ -231,8 +231,8 @@ static uint64_t nodes_of(const struct session *s, int i)
 static enum zm_status gather(struct session *s)
 {
     size_t left = s->limit - s->block - s->precomputed;
-    size_t part =
-        in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, search_short(&s->first, s->widest));
+    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left,
+                          search_short(&s->first, s->max_moves));
 
     spare_others(s, part);
     enum zm_status status = learn(s);
@@ -246,7 +246,7 @@ static enum zm_status gather(struct session *s)
         q->limits.nodes = nodes_of(s, i);
         if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
         memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
-        status = search_begin(q, s->widest, part);
+        status = search_begin(q, s->max_moves, part);
         s->memory += q->memory_size;
     }
     if (!status) status = keep(s);
@@ -290,7 +290,7 @@ static void lay_out(struct session *s)
     unsigned char *rules = session_state(s, s->n);
 
     if (s->first.options.custom_weights) {
-        const struct zm_engine *engine = s->zm->room->engine;
+        const struct zm_engine *engine = s->zm->variant->engine;
         size_t n = 0;
         while (engine->weights[n].name) n++;
         memcpy(rules, s->zm->rules, s->zm->rules_size);
@@ -362,11 +362,11 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = can_think(zm);
     if (!status) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
-    if (!status) status = widest_of(zm, &q->options, &s->widest);
+    if (!status) status = max_moves_of(zm, &q->options, &s->max_moves);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
-        s->precomputed = zm->room->engine->precomputed_size(zm->rules);
-        q->eval_state_size = s->precomputed ? zm->room->engine->eval_state_size(zm->rules) : 0;
+        s->precomputed = zm->variant->engine->precomputed_size(zm->rules);
+        q->eval_state_size = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
     }
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
@@ -382,7 +382,7 @@ static void work(void *with, int i)
 {
     struct session *s = with;
 
-    s->zm->room->engine->think(&s->search[i], session_state(s, i));
+    s->zm->variant->engine->think(&s->search[i], session_state(s, i));
     if (i == 0 && !(is_tree(s) && s->search[0].spent)) atomic_store(&s->halt, true);
 }
 
@@ -395,7 +395,7 @@ static void any_move(const struct session *s, struct zm_result *out)
     bool first = zm_side_to_move(zm) == ZM_FIRST;
 
     if (out->line_length || flag_is_raised(l->stop) || !zm->list) return;
-    zm->room->moves(zm->rules, zm->state, zm->list);
+    zm->variant->moves(zm->rules, zm->state, zm->list);
     out->move = out->line[0] = zm->list[0];
     out->line_length = 1;
     out->value = first ? zm_evaluate(zm) : -zm_evaluate(zm);
@@ -425,7 +425,7 @@ static bool is_crossed(const struct session *s)
 
 static bool is_listed(const struct zm_context *zm, zm_move move)
 {
-    size_t n = zm->list ? zm->room->moves(zm->rules, zm->state, zm->list) : 0;
+    size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
 
     for (size_t i = 0; i < n; i++)
         if (zm->list[i] == move) return true;

@@ -19,7 +19,7 @@ struct session {
     atomic_bool halt;      /* ends all searches; also raised when the first search is done */
     enum zm_status status; /* of the answer; ZM_BROKEN if the game contradicts itself */
     int n;                 /* the number of threads */
-    size_t widest, memory, limit;
+    size_t max_moves, memory, limit;
     size_t precomputed; /* bytes of the game's precomputed tables */
     size_t block;       /* bytes of the allocation that holds `search`, `result` and `states` */
 };

@@ -51,7 +51,8 @@ static bool may_prove(struct zm_context *zm, const char *player, struct zm_limit
     return seconds >= 0 && (!all.nodes || out->nodes);
 }
 
-/* What is left of a limit; never nothing, which would be none. */
+/* Subtracts what a search has used from the limits. A limit never becomes 0, which means no
+ * limit. */
 static void spend(struct zm_limits *left, const struct zm_result *r)
 {
     if (left->nodes) left->nodes -= r->nodes < left->nodes ? r->nodes : left->nodes - 1;
@@ -110,15 +111,15 @@ static enum zm_status end_watch(struct zm_context *zm, enum zm_status status)
     return context_broken(zm, &why);
 }
 
-enum zm_status zm_perft(struct zm_context *zm, int depth, bool events, const volatile int *stop,
+enum zm_status zm_perft(struct zm_context *zm, int depth, bool chance, const volatile int *stop,
                         uint64_t *leaves)
 {
     if (depth < 0 || depth > ZM_PLY_MAX)
         return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
                             ZM_PLY_MAX);
     begin_watch(zm);
-    enum zm_status status =
-        zm->room->engine->perft(zm->rules, zm->state, depth, events, &zm->allocator, stop, leaves);
+    enum zm_status status = zm->variant->engine->perft(zm->rules, zm->state, depth, chance,
+                                                       &zm->allocator, stop, leaves);
     status = end_watch(zm, status);
     if (status == ZM_BROKEN) return status;
     if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
@@ -129,8 +130,8 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
                               struct zm_count *out)
 {
     begin_watch(zm);
-    enum zm_status status = zm->room->engine->count(zm->rules, zm->state, zm->state_size,
-                                                    &zm->allocator, memory, stop, out);
+    enum zm_status status = zm->variant->engine->count(zm->rules, zm->state, zm->state_size,
+                                                       &zm->allocator, memory, stop, out);
 
     status = end_watch(zm, status);
     if (status == ZM_BROKEN) return status;

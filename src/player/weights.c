@@ -49,12 +49,12 @@ bool weights_read(const struct zm_context *zm, const char *at, struct search_opt
 
 const struct zm_weight *zm_weights(const struct zm_context *zm)
 {
-    return zm->room->engine->weights;
+    return zm->variant->engine->weights;
 }
 
 enum zm_status zm_terms(struct zm_context *zm, int *terms)
 {
-    const struct zm_engine *engine = zm->room->engine;
+    const struct zm_engine *engine = zm->variant->engine;
     size_t precomputed = engine->precomputed_size(zm->rules),
            size = engine->eval_state_size(zm->rules);
 

@@ -38,21 +38,21 @@ static void write_origin(struct zm_context *zm, struct text *t)
     char line[LINE_MOST];
 
     if (zm->from_start) return;
-    zm->room->write_position(zm->rules, zm->origin, line, sizeof line);
+    zm->variant->write_position(zm->rules, zm->origin, line, sizeof line);
     text_add(t, "position %s\n", line);
 }
 
 static void write_moves(struct zm_context *zm, struct text *t)
 {
-    _Alignas(max_align_t) unsigned char trail[1024];
+    _Alignas(max_align_t) unsigned char undo_info[1024];
     char word[ZM_MOVE_TEXT];
     size_t column = 0;
 
     memcpy(zm->scratch, zm->origin, zm->state_size);
     for (size_t i = 0; i < zm->made; i++) {
         zm_move m = zm->history[i];
-        zm->room->write_move(zm->rules, zm->scratch, m, word, sizeof word);
-        zm->room->play(zm->rules, zm->scratch, m, trail);
+        zm->variant->write_move(zm->rules, zm->scratch, m, word, sizeof word);
+        zm->variant->play(zm->rules, zm->scratch, m, undo_info);
         if (column + 1 + strlen(word) > COLUMNS) text_char(t, '\n'), column = 0;
         size_t before = t->length;
         text_add(t, column ? " %s" : "moves %s", word);
@@ -78,9 +78,9 @@ static void write_result(struct text *t, const struct zm_record *record)
 }
 
 size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, char *out,
-                       size_t room)
+                       size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char spec[ZM_SPEC_TEXT];
 
     text_add(&t, "%s\ngame %s\n", heading, zm_spec(zm, spec, sizeof spec));
@@ -231,7 +231,8 @@ static bool read_position(struct reader *r, const char *value)
     return !zm_position_set(r->zm, value) || fail(r->error, "%.280s", r->zm->error.text);
 }
 
-/* Unlike zm_play_text() this leaves a pending event pending: the game goes on from there. */
+/* Unlike zm_play_text() this leaves a chance outcome that is due undecided: the game goes on from
+ * there. */
 static bool read_moves(struct reader *r, const char *at)
 {
     char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];

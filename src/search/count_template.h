@@ -34,7 +34,7 @@ static enum zm_status count_level(struct position_counter *c, const rules *r, in
         if (i + COUNTER_AHEAD < c->now.count)
             counter_prefetch(&c->seen, c->now.way[i + COUNTER_AHEAD].key);
         bool first_time = counter_insert(c, &c->seen, key);
-        trail t;
+        undo_info t;
 
         if (first_time) c->out->positions++;
         if (first_time && counter_insert(c, &c->orbits, least_hash(r, s, c->image)))

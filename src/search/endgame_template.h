@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * endgame_template.h - a game's tables, asked by its searches and checked by its rules. */
+ * endgame_template.h - probes of a game's endgame tables, and their check by the rules. */
 #ifdef GAME_HAS_ENDGAME
 static bool (*const check_endgame_key)(const rules *, char *, struct zm_error *) = endgame_key;
 static bool (*const check_endgame_index)(const rules *, int, void *,
@@ -10,26 +10,26 @@ static int (*const check_endgame_pays)(const rules *, const state *) = endgame_p
 static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
                                             state *, int *) = endgame_position;
 
-/* The value by the rules where the game is over, else by the table. */
-static bool endgame_worth(const struct endgame *e, const rules *r, const state *s, int *value)
+/* The value by the rules if the game is over, otherwise by the table. */
+static bool endgame_final_or_value(const struct endgame *e, const rules *r, const state *s,
+                                   int *value)
 {
     return outcome(r, s, value) || endgame_value(e, r, s, value);
 }
 
-/* The best of the moves of the side to move, and its value for the first side. False: not all of
- * them are known. */
+/* The best move, and its value for the first side. False if the value of any move is unknown. */
 static bool endgame_best(const struct endgame *e, const rules *r, const state *s, zm_move *best,
                          int *value)
 {
-    int sign = side_to_move(r, s) == ZM_FIRST ? 1 : -1, worth = 0;
+    int sign = side_to_move(r, s) == ZM_FIRST ? 1 : -1, next_value = 0;
     zm_move list[GAME_ENDGAME_MOVES];
     size_t n = moves(r, s, list);
 
     for (size_t i = 0; i < n; i++) {
         state next = *s;
         advance(r, &next, list[i]);
-        if (!endgame_worth(e, r, &next, &worth)) return false;
-        if (i == 0 || sign * worth > sign * *value) *value = worth, *best = list[i];
+        if (!endgame_final_or_value(e, r, &next, &next_value)) return false;
+        if (i == 0 || sign * next_value > sign * *value) *value = next_value, *best = list[i];
     }
     return n > 0;
 }
@@ -45,10 +45,10 @@ static bool t_endgame_follows(const struct endgame *e, const void *r, uint64_t n
     return value == follows;
 }
 
-static size_t t_endgame_draw(const struct endgame *e, const void *r, uint64_t seed, void *room,
+static size_t t_endgame_draw(const struct endgame *e, const void *r, uint64_t seed, void *out,
                              size_t size)
 {
-    state *s = room;
+    state *s = out;
     size_t n = 0;
     int value;
 

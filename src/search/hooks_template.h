@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* A missing or wrong hook is reported here by its name. */
+/* The compiler reports a missing or wrong hook here by its name. */
 static bool (*const check_parse)(rules *, const char *, struct zm_error *) = parse;
 static size_t (*const check_write_spec)(const rules *, char *, size_t) = write_spec;
 static size_t (*const check_write_rules)(const rules *, char *, size_t) = write_rules;
@@ -19,8 +19,8 @@ static void (*const check_start)(const rules *, state *) = start;
 static enum zm_side (*const check_side)(const rules *, const state *) = side_to_move;
 static bool (*const check_outcome)(const rules *, const state *, int *) = outcome;
 static size_t (*const check_moves)(const rules *, const state *, zm_move *) = moves;
-static void (*const check_play)(const rules *, state *, zm_move, trail *) = play;
-static void (*const check_undo)(const rules *, state *, zm_move, const trail *) = undo;
+static void (*const check_play)(const rules *, state *, zm_move, undo_info *) = play;
+static void (*const check_undo)(const rules *, state *, zm_move, const undo_info *) = undo;
 static size_t (*const check_write_move)(const rules *, const state *, zm_move, char *,
                                         size_t) = write_move;
 static size_t (*const check_write_position)(const rules *, const state *, char *,
@@ -60,22 +60,22 @@ static inline zm_score settled(const rules *r, const state *s)
 }
 #endif
 
-#ifndef GAME_TABLE_BUDGET
-#define GAME_TABLE_BUDGET 2 /* what a position must have left of the depth to be in the table */
+#ifndef GAME_TABLE_DEPTH
+#define GAME_TABLE_DEPTH 2 /* the least remaining depth at which the table is used */
 #endif
 #ifndef GAME_LEVELS
-#define GAME_LEVELS LEVELS_MAX /* how deep a tree may become: each level takes room on the stack */
+#define GAME_LEVELS LEVELS_MAX /* the deepest tree: each level takes space on the C stack */
 #endif
-#ifndef GAME_STRONG_ORDER
-#define GAME_STRONG_ORDER (-1) /* the index in order_names of the game's best order */
+#ifndef GAME_BEST_ORDER
+#define GAME_BEST_ORDER (-1) /* the index in order_names of the game's best order */
 #endif
 
 #ifndef GAME_HEURISTIC_ORDER
-#define GAME_HEURISTIC_ORDER GAME_STRONG_ORDER /* the same for the player heuristic */
+#define GAME_HEURISTIC_ORDER GAME_BEST_ORDER /* the same for the player heuristic */
 #endif
 
-/* order_all: the keys of the game's best order for a whole list, where that is quicker; no part of
- * zm_game. */
+/* order_all: the keys of the game's best order for a whole list. A game defines it if that is
+ * faster; it is not in zm_game. */
 #ifdef GAME_HAS_ORDER_ALL
 static void (*const check_order_all)(const rules *, const state *, enum zm_side, const zm_move *,
                                      size_t, int *) = order_all;
@@ -83,30 +83,30 @@ static void (*const check_order_all)(const rules *, const state *, enum zm_side,
 static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
                              size_t n, int *keys)
 {
-    for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+    for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_BEST_ORDER, root, list[i]);
 }
 #endif
 
 #ifdef GAME_HAS_CHANCE
-enum { GAME_HAS_EVENTS = 1 };
+enum { GAME_MAY_HAVE_CHANCE = 1 };
 static uint32_t (*const check_weight)(const rules *, const state *, zm_move) = weight;
-#ifndef GAME_LUCK
-#define GAME_LUCK(r) true /* a guest is asked whether it has events */
+#ifndef GAME_IS_STOCHASTIC
+#define GAME_IS_STOCHASTIC(r) true /* for a guest this depends on the game */
 #endif
 #else
-enum { GAME_HAS_EVENTS = 0 };
-static uint32_t weight(const rules *r, const state *s, zm_move event)
+enum { GAME_MAY_HAVE_CHANCE = 0 };
+static uint32_t weight(const rules *r, const state *s, zm_move outcome)
 {
-    (void)r, (void)s, (void)event;
+    (void)r, (void)s, (void)outcome;
     return 1;
 }
-#define GAME_LUCK(r) false
+#define GAME_IS_STOCHASTIC(r) false
 #endif
 
-/* Known to be false, and what hangs from it left out, in the code of a game without events. */
+/* A constant in games without chance nodes, so that the compiler removes the code for them. */
 static inline bool is_chance(unsigned side)
 {
-    return GAME_HAS_EVENTS && side == ZM_NATURE;
+    return GAME_MAY_HAVE_CHANCE && side == ZM_NATURE;
 }
 
 #ifdef GAME_HAS_REACH
@@ -158,7 +158,7 @@ static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice
 }
 #endif
 
-/* weigh: puts the first n of the game's weights (see GAME_WEIGHTS) into the rules, where searches
+/* set_weights: puts the first n of the game's weights (see GAME_WEIGHTS) into the rules, where searches
  * find them. No part of zm_game. */
 #ifdef GAME_HAS_WEIGHTS
 static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
@@ -244,19 +244,20 @@ static uint64_t hash_of(const rules *r, const state *s)
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
 
-/* image_hashes: the hashes of n images, at most IMAGES_AT_ONCE, from the i-th on, where they are
- * told quicker than images are made; room: for a position. No part of zm_game. */
-enum { IMAGES_AT_ONCE = 16 };
-#ifdef GAME_HAS_IMAGE_HASHES
-static void (*const check_image_hashes)(const rules *, const state *, size_t, size_t, uint64_t *,
-                                        void *) = image_hashes;
+/* symmetric_hashes: the hashes of the positions under n symmetries, at most SYMMETRIES_AT_ONCE,
+ * from the i-th on. A game defines it if it computes these hashes faster than the positions.
+ * `scratch` is memory for one position. The hook is not in zm_game. */
+enum { SYMMETRIES_AT_ONCE = 16 };
+#ifdef GAME_HAS_SYMMETRIC_HASHES
+static void (*const check_symmetric_hashes)(const rules *, const state *, size_t, size_t,
+                                            uint64_t *, void *) = symmetric_hashes;
 #elif defined GAME_HAS_SYMMETRY
-static inline void image_hashes(const rules *r, const state *s, size_t i, size_t n, uint64_t *out,
-                                void *room)
+static inline void symmetric_hashes(const rules *r, const state *s, size_t i, size_t n,
+                                    uint64_t *out, void *scratch)
 {
     for (; n > 0; n--, i++) {
-        transform(r, s, i, room);
-        *out++ = hash_of(r, room);
+        transform(r, s, i, scratch);
+        *out++ = hash_of(r, scratch);
     }
 }
 #endif
@@ -278,57 +279,57 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 #define residual_of PASTE(GAME, residual_of)
 #define least_hash PASTE(GAME, least_hash)
 
-/* The least hash among the images. */
-static uint64_t least_hash(const rules *r, const state *s, void *image)
+/* The least hash of all symmetric positions. `symmetric` is memory for a position. */
+static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 {
     uint64_t least = hash_of(r, s);
 #ifdef GAME_HAS_SYMMETRY
-    uint64_t key[IMAGES_AT_ONCE];
+    uint64_t key[SYMMETRIES_AT_ONCE];
     size_t count = symmetries(r), n;
 
     for (size_t i = 1; i < count; i += n) {
-        n = count - i < IMAGES_AT_ONCE ? count - i : IMAGES_AT_ONCE;
-        image_hashes(r, s, i, n, key, image);
+        n = count - i < SYMMETRIES_AT_ONCE ? count - i : SYMMETRIES_AT_ONCE;
+        symmetric_hashes(r, s, i, n, key, symmetric);
         for (size_t j = 0; j < n; j++) least = key[j] < least ? key[j] : least;
     }
 #else
-    (void)image;
+    (void)symmetric;
 #endif
     return least;
 }
 
-/* `image` is room for a position, in which symmetric positions are made. Without it symmetric
- * positions have different keys. */
-static inline struct residual residual_of(const rules *r, const state *s, void *image)
+/* `symmetric` is memory for a position; if it is NULL symmetric positions have different keys. */
+static inline struct residual residual_of(const rules *r, const state *s, void *symmetric)
 {
 #ifdef GAME_HAS_RESIDUAL
-    (void)image;
+    (void)symmetric;
     return residual(r, s);
 #else
-    return (struct residual){.key = image ? least_hash(r, s, image) : hash_of(r, s)};
+    return (struct residual){.key = symmetric ? least_hash(r, s, symmetric) : hash_of(r, s)};
 #endif
 }
 
-/* Accelerators of random games; they are no part of zm_game.
+/* Accelerators of random games; they are not in zm_game.
  *
- * advance: play without a trail, for positions that are thrown away.
- * random_move: a legal move of a player, each equally likely. random_event: an event of nature by
- * its exact probability. playout: a whole random game from a position that is not over, at most so
- * many plies, which it counts; true with the result if the game came to its end. The state it
- * leaves need only be good for `evaluate`. */
-/* decisive: if the side to move can end the game by a win, one such move; else, if the other side
+ * advance: makes a move without undo information, where it is not undone. random_move: a legal move
+ * of a player, all equally likely. random_outcome: a chance outcome with its exact probability.
+ * playout: a random game of at most the given number of plies from a position that is not over. It
+ * counts the plies, and returns true and the result if the game ended. Of the state that it leaves
+ * only evaluate() is used.
+ *
+ * decisive: if the side to move can end the game by a win, one such move; else, if the other side
  * could if it were its turn, the moves that prevent that, all others being lost at once; else
  * none, and then no move ends the game unless it is the only one. */
 #ifdef GAME_HAS_DECISIVE
 static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
 #endif
 
-/* What is best for MCTS in a game, by measurement: see docs/why.md. */
+/* The best settings of MCTS for a game, by measurement: see docs/why.md. */
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
 #endif
-#ifndef GAME_NATURE
-#define GAME_NATURE NATURE_EXPLICIT
+#ifndef GAME_MCTS_CHANCE
+#define GAME_MCTS_CHANCE CHANCE_EXPLICIT
 #endif
 #ifndef GAME_PLAYOUTS
 #define GAME_PLAYOUTS PLAYOUTS_RANDOM
@@ -349,10 +350,10 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #define GAME_PUCT_C 1.5
 #endif
 #ifndef GAME_LEAD
-#define GAME_LEAD 4.0F /* units of lead that make half of a sure win */
+#define GAME_LEAD 4.0F /* units of lead that are worth half a certain win */
 #endif
 #ifndef GAME_QUICK_ORDER
-#define GAME_QUICK_ORDER GAME_STRONG_ORDER
+#define GAME_QUICK_ORDER GAME_BEST_ORDER
 #endif
 
 #ifdef GAME_HAS_ADVANCE
@@ -360,7 +361,7 @@ static void (*const check_advance)(const rules *, state *, zm_move) = advance;
 #else
 static inline void advance(const rules *r, state *s, zm_move move)
 {
-    trail t;
+    undo_info t;
 
     play(r, s, move, &t);
 }
@@ -369,10 +370,11 @@ static inline void advance(const rules *r, state *s, zm_move move)
 #ifdef GAME_HAS_RANDOM_MOVE
 static zm_move (*const check_random_move)(const rules *, const state *, uint64_t *) = random_move;
 #endif
-#ifdef GAME_HAS_RANDOM_EVENT
-static zm_move (*const check_random_event)(const rules *, const state *, uint64_t *) = random_event;
+#ifdef GAME_HAS_RANDOM_OUTCOME
+static zm_move (*const check_random_outcome)(const rules *, const state *,
+                                             uint64_t *) = random_outcome;
 #endif
-/* What random games from a position begin with: made once for many. */
+/* Data that all random games from a position start with; it is computed once. */
 #ifndef GAME_HAS_READY
 typedef struct {
     char nothing;
@@ -396,4 +398,4 @@ static bool (*const check_playout)(const rules *, state *, ready *, int, uint64_
 static bool (*const check_playout)(const rules *, state *, int, uint64_t *, int *, int *) = playout;
 #endif
 
-_Static_assert(sizeof(trail) <= 1024, "a trail is kept on the stack at every ply");
+_Static_assert(sizeof(undo_info) <= 1024, "undo information is kept on the stack at every ply");

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * playout_template.h - random games to the end.
  *
- * They are played forward on a copy of the position and never taken back. A game may offer
- * `random_move`, which draws one without listing all, or `playout`, which plays a whole game with
- * whatever it likes to keep on the way; what many games from a position begin with is made once
- * (`make_ready`). Where moves wait for each other two games are played in turn (`runner_step`). */
+ * They are played on a copy of the position, and moves are never undone. A game may define
+ * `random_move`, which draws a move without listing all, or `playout`, which plays a whole game
+ * with its own incremental data. Data that all games from a position start with is computed once
+ * (`make_ready`). If each step depends on the one before, two games are interleaved
+ * (`runner_step`). */
 #define playout_run PASTE(GAME, playout_run)
-#define playout_event PASTE(GAME, playout_event)
+#define playout_outcome PASTE(GAME, playout_outcome)
 #define playout_pairs PASTE(GAME, playout_pairs)
 #define playout_race PASTE(GAME, playout_race)
 
-/* A position, which is replaced by the last one of the game. */
+/* How a random game ended. */
 struct playout_end {
     int plies, result;
-    bool over;      /* else it was given up after so many plies, */
-    bool abandoned; /* or before, because the search was to end: then it counts for nothing */
+    bool over;      /* by the rules; otherwise the limit of plies was reached, */
+    bool abandoned; /* or the search was stopped: then the game is not counted */
 };
 
-/* Whether it is time to look whether the search is to end: now and then, since that takes as long
- * as a move in small games. */
+/* Whether the stop flag is tested at this ply. In small games a test takes as long as a move. */
 static inline bool playout_may_look(int plies)
 {
     enum { PLIES_A_LOOK = 32 };
@@ -26,10 +26,10 @@ static inline bool playout_may_look(int plies)
     return plies % PLIES_A_LOOK == 0;
 }
 
-#ifndef GAME_HAS_RANDOM_EVENT
-/* The index of an event drawn by its exact probability. */
-static size_t playout_event(const rules *r, const state *s, const zm_move *list, size_t n,
-                            uint64_t *seed)
+#ifndef GAME_HAS_RANDOM_OUTCOME
+/* The index of an outcome drawn with its exact probability. */
+static size_t playout_outcome(const rules *r, const state *s, const zm_move *list, size_t n,
+                              uint64_t *seed)
 {
     uint64_t total = 0, w;
     size_t i = 0;
@@ -44,11 +44,11 @@ static size_t playout_event(const rules *r, const state *s, const zm_move *list,
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
-    if (GAME_LUCK(r) && side_to_move(r, s) == ZM_NATURE) {
-#ifdef GAME_HAS_RANDOM_EVENT
-        return random_event(r, s, seed);
+    if (GAME_IS_STOCHASTIC(r) && side_to_move(r, s) == ZM_NATURE) {
+#ifdef GAME_HAS_RANDOM_OUTCOME
+        return random_outcome(r, s, seed);
 #else
-        return list[playout_event(r, s, list, moves(r, s, list), seed)];
+        return list[playout_outcome(r, s, list, moves(r, s, list), seed)];
 #endif
     }
 #ifdef GAME_HAS_RANDOM_MOVE
@@ -59,8 +59,8 @@ static inline zm_move playout_move(const rules *r, const state *s, uint64_t *see
 }
 
 #ifdef GAME_HAS_PLAYOUT
-/* At most so many plies from s on; `own` is made for s, and used up. Afterwards only `evaluate` may
- * be asked about s. */
+/* Plays at most `most` plies from s. `own` was made for s and is used up. Afterwards only
+ * evaluate() may be called for s. */
 static inline struct playout_end playout_with(const rules *r, state *s, ready *own, int most,
                                               uint64_t *seed)
 {
@@ -86,7 +86,7 @@ static inline struct playout_end playout_from(const rules *r, state *s, int most
 }
 #endif
 
-/* One of many games, on the copy of the position. */
+/* Plays one game on the copy of the position. */
 static inline struct playout_end playout_one(const rules *r, struct playouts *p, ready *own)
 {
     struct playout_end end = {0};
@@ -103,7 +103,7 @@ static inline struct playout_end playout_one(const rules *r, struct playouts *p,
     return end;
 }
 
-/* What came of one game of many. */
+/* Adds a game to the statistics. */
 static inline void playout_note(struct playouts *p, struct playout_end end, double value)
 {
     struct zm_playouts *out = p->out;
@@ -128,27 +128,27 @@ static void playout_note_runner(const rules *r, struct playouts *p, const runner
     playout_note(p, end, runner_result(r, g));
 }
 
-/* Until one of two games has ended. The copies are for registers. */
+/* Plays two games alternately until one has ended. The copies can be kept in registers. */
 static void playout_race(const rules *r, runner two[2], uint64_t *seed)
 {
     runner a = two[0], b = two[1];
     uint64_t seed_now = *seed;
 
     do {
-        uint64_t lots = random_next(&seed_now);
-        runner_step(r, &a, (uint32_t)(lots >> 32));
-        runner_step(r, &b, (uint32_t)lots);
+        uint64_t bits = random_next(&seed_now);
+        runner_step(r, &a, (uint32_t)(bits >> 32));
+        runner_step(r, &b, (uint32_t)bits);
     } while (!runner_ended(r, &a) && !runner_ended(r, &b));
     two[0] = a, two[1] = b, *seed = seed_now;
 }
 
-/* Two games at a time: in one alone each step waits for the one before. Every game begun is played
- * to its end, or short ones would count for more. */
+/* Plays two games at a time, since the steps of one game depend on each other. Every game that was
+ * started is finished, or short games would be overrepresented. */
 static void playout_pairs(const rules *r, struct playouts *p)
 {
     uint64_t begun = 0;
     runner two[2];
-    int runs = 0; /* the first of the two, or both */
+    int runs = 0; /* how many of the two are being played */
 
     for (;;) {
         for (; runs < 2 && playout_goes_on(p, begun); begun++) two[runs++] = runner_at(p->from);
@@ -161,7 +161,7 @@ static void playout_pairs(const rules *r, struct playouts *p)
         }
     }
     if (!runs) return;
-    while (!runner_ended(r, two)) runner_step(r, two, random_lot(&p->seed));
+    while (!runner_ended(r, two)) runner_step(r, two, random_32_bits(&p->seed));
     playout_note_runner(r, p, two);
 }
 #endif

@@ -31,7 +31,7 @@ static void give(struct position_counter *c, void *at, size_t size)
 
 enum zm_status counter_begin(struct position_counter *c, const struct zm_allocator *memory,
                              size_t limit, const volatile int *stop, size_t state_size,
-                             size_t widest, struct zm_count *out)
+                             size_t max_moves, struct zm_count *out)
 {
     *c = (struct position_counter){.memory = memory,
                                    .limit = limit ? limit : limit_usual,
@@ -40,8 +40,8 @@ enum zm_status counter_begin(struct position_counter *c, const struct zm_allocat
                                    .stride = (state_size + 15) & ~(size_t)15,
                                    .out = out};
     *out = (struct zm_count){0};
-    if (widest > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
-    c->moves_size = widest * sizeof(zm_move);
+    if (max_moves > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
+    c->moves_size = max_moves * sizeof(zm_move);
     c->moves = take(c, c->moves_size);
     c->image = take(c, c->stride);
     c->waiting_states = take(c, COUNTER_PENDING * c->stride);

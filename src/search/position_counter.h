@@ -49,7 +49,7 @@ struct position_counter {
 
 enum zm_status counter_begin(struct position_counter *c, const struct zm_allocator *memory,
                              size_t limit, const volatile int *stop, size_t state_size,
-                             size_t widest, struct zm_count *out);
+                             size_t max_moves, struct zm_count *out);
 void counter_end(struct position_counter *c);
 
 /* Adds to a total; ZM_LIMIT in status if 64 bits do not suffice. */

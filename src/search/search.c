@@ -8,33 +8,33 @@
 #include <assert.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock: fewer on large boards, where a node may be as slow as
- * the board is large although the last thousand were not. */
+/* Nodes between two readings of the clock: fewer on large boards, where the time of a node varies
+ * with the size of the board. */
 static const uint64_t pace_large = 65536, pace_small = 16;
-static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds a pace should take */
-static const double tell_every = 0.1; /* seconds between two reports of progress */
+static const double pace_slow = 1e-3, pace_fast = 1e-4; /* seconds between two readings */
+static const double report_interval = 0.1; /* seconds between two reports of progress */
 
-/* How many nodes deep the tree may become: nature adds up to two events to a ply, a turn may
- * be many plies. */
+/* The maximal number of levels of the tree: a ply is followed by at most two chance nodes, and a
+ * turn may be many plies. */
 static size_t levels_wanted(const struct search *q)
 {
     size_t depth = (size_t)q->options.depth;
 
-    if (q->options.kind == SEARCH_MCTS) return 10; /* beside its tree: distance_template.h */
+    if (q->options.kind == SEARCH_MCTS) return 10; /* only for distance_template.h */
     if (!depth || depth > ZM_PLY_MAX || q->options.unit != UNIT_PLIES) depth = ZM_PLY_MAX;
     return (q->game->weight ? 3 * depth : depth) + 2;
 }
 
-static size_t lines_kept(size_t levels)
+static size_t pv_levels(size_t levels)
 {
     return levels < ZM_LINE_MAX ? levels : ZM_LINE_MAX;
 }
 
-/* What a move on the stack takes: itself, its bound, its key. */
+/* The bytes of a move on the stack, with its bound and its key. */
 static const size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
-/* Room for a position's image, aligned for what follows. */
-static size_t image_size(const struct search *q)
+/* The bytes for a symmetric position, aligned for what follows. */
+static size_t symmetric_size(const struct search *q)
 {
     return q->options.table ? (q->game->state_size + 15) & ~(size_t)15 : 0;
 }
@@ -44,82 +44,82 @@ static size_t eval_state_rounded(const struct search *q)
     return (q->eval_state_size + 15) & ~(size_t)15;
 }
 
-/* What does not depend on the room for moves. */
+/* The bytes that do not depend on the size of the move stack. */
 static size_t fixed_size(const struct search *q)
 {
-    size_t levels = levels_wanted(q), lines = lines_kept(levels);
-    size_t size = image_size(q) + eval_state_rounded(q) + q->fresh_room * sizeof *q->fresh +
+    size_t levels = levels_wanted(q), lines = pv_levels(levels);
+    size_t size = symmetric_size(q) + eval_state_rounded(q) + q->fresh_capacity * sizeof *q->fresh +
                   lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
 
     if (q->options.table) size += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
     return (size + 15) & ~(size_t)15;
 }
 
-static size_t ranking_size(const struct search *q, size_t widest)
+static size_t multipv_rows(const struct search *q, size_t max_moves)
 {
     if (!q->limits.ranking) return 0;
-    return q->limits.ranking_room < widest ? q->limits.ranking_room : widest;
+    return q->limits.ranking_room < max_moves ? q->limits.ranking_room : max_moves;
 }
 
-static size_t size_with(const struct search *q, size_t widest, size_t levels)
+static size_t size_with(const struct search *q, size_t max_moves, size_t levels)
 {
     struct search sized = *q;
 
-    sized.fresh_room = ranking_size(q, widest);
-    return fixed_size(&sized) + levels * widest * each;
+    sized.fresh_capacity = multipv_rows(q, max_moves);
+    return fixed_size(&sized) + levels * max_moves * each;
 }
 
-size_t search_most(const struct search *q, size_t widest)
+size_t search_most(const struct search *q, size_t max_moves)
 {
-    return size_with(q, widest, levels_wanted(q));
+    return size_with(q, max_moves, levels_wanted(q));
 }
 
-size_t search_least(const struct search *q, size_t widest)
+size_t search_least(const struct search *q, size_t max_moves)
 {
-    return size_with(q, widest, 2);
+    return size_with(q, max_moves, 2);
 }
 
-size_t search_short(const struct search *q, size_t widest)
+size_t search_short(const struct search *q, size_t max_moves)
 {
     enum { LEVELS = 64 };
 
-    return size_with(q, widest, LEVELS);
+    return size_with(q, max_moves, LEVELS);
 }
 
-enum zm_status search_begin(struct search *q, size_t widest, size_t limit)
+enum zm_status search_begin(struct search *q, size_t max_moves, size_t limit)
 {
-    size_t levels = levels_wanted(q), lines = lines_kept(levels);
+    size_t levels = levels_wanted(q), lines = pv_levels(levels);
 
-    if (limit < search_least(q, widest)) return ZM_LIMIT;
-    q->fresh_room = ranking_size(q, widest);
-    q->widest = widest;
-    q->room = levels * widest;
+    if (limit < search_least(q, max_moves)) return ZM_LIMIT;
+    q->fresh_capacity = multipv_rows(q, max_moves);
+    q->max_moves = max_moves;
+    q->move_capacity = levels * max_moves;
     size_t fixed = fixed_size(q);
-    if (q->room > (limit - fixed) / each) q->room = (limit - fixed) / each;
-    q->memory_size = fixed + q->room * each;
+    if (q->move_capacity > (limit - fixed) / each) q->move_capacity = (limit - fixed) / each;
+    q->memory_size = fixed + q->move_capacity * each;
     q->memory = q->allocator->take(q->allocator->with, q->memory_size);
     if (!q->memory) return ZM_NO_MEMORY;
-    q->image = q->memory;
-    unsigned char *behind = (unsigned char *)q->memory + image_size(q);
+    q->symmetric = q->memory;
+    unsigned char *behind = (unsigned char *)q->memory + symmetric_size(q);
     q->eval_state = q->eval_state_size ? behind : NULL;
     q->fresh = (struct zm_ranked *)(behind + eval_state_rounded(q));
-    q->lines = (zm_move *)(q->fresh + q->fresh_room);
-    q->line_room = (int)lines;
-    q->killers = q->lines + lines * lines;
+    q->pv_table = (zm_move *)(q->fresh + q->fresh_capacity);
+    q->pv_capacity = (int)lines;
+    q->killers = q->pv_table + lines * lines;
     q->moves = q->killers + (q->options.table ? 2 * LEVELS_MAX : 0);
-    q->bounds = (zm_score *)(q->moves + q->room);
-    q->keys = (int *)(q->bounds + q->room);
-    q->line_length = q->keys + q->room;
-    q->history = q->line_length + levels + 1;
+    q->bounds = (zm_score *)(q->moves + q->move_capacity);
+    q->keys = (int *)(q->bounds + q->move_capacity);
+    q->pv_length = q->keys + q->move_capacity;
+    q->history = q->pv_length + levels + 1;
     if (q->options.table) {
         memset(q->killers, 0xff, 2 * LEVELS_MAX * sizeof *q->killers);
         memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
     }
     q->used = 0;
     q->pace = 1;
-    q->checked = q->told = clock_now();
+    q->checked = q->reported = clock_now();
     q->check_at = 0;
-    q->ration = UINT64_MAX;
+    q->node_budget = UINT64_MAX;
     return ZM_OK;
 }
 
@@ -129,7 +129,7 @@ void search_end(struct search *q)
     q->memory = NULL;
 }
 
-/* Of all members. */
+/* The nodes of all threads. */
 static uint64_t nodes_so_far(const struct search *q)
 {
     uint64_t nodes = q->nodes;
@@ -144,11 +144,11 @@ static bool is_broken(const struct search *q)
     return q->broken && atomic_load_explicit(q->broken, memory_order_relaxed);
 }
 
-void search_tell(struct search *q, double now)
+void search_report_progress(struct search *q, double now)
 {
     if (!q->limits.progress || is_broken(q)) return;
     if (q->refresh) q->refresh(q->refresh_with);
-    q->told = now;
+    q->reported = now;
     q->result->nodes = nodes_so_far(q);
     q->result->seconds = now - q->timing.started;
     if (q->table) q->result->full = tt_full(q->table);
@@ -173,7 +173,7 @@ void search_check(struct search *q)
 {
     const struct zm_limits *l = &q->limits;
     double now = clock_now(), took = now - q->checked;
-    uint64_t most = pace_large / (pace_small + q->widest);
+    uint64_t most = pace_large / (pace_small + q->max_moves);
 
     q->checked = now;
     if (took > pace_slow && q->pace > 1) q->pace /= 2;
@@ -184,7 +184,7 @@ void search_check(struct search *q)
     if (l->nodes && q->check_at > l->nodes) q->check_at = l->nodes;
     if (l->nodes && q->nodes >= l->nodes) q->stopped = q->spent = true;
     stop_if_over(q, now);
-    if (now - q->told >= tell_every) search_tell(q, now);
+    if (now - q->reported >= report_interval) search_report_progress(q, now);
 }
 
 /* Rotates [at, middle) behind [middle, end) by three reversals. */
@@ -200,9 +200,9 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
     }
 }
 
-/* Merges two sorted neighbours in place, stably and without extra room (SymMerge in its simplest
- * form): the middle of the longer one goes where it belongs, with all that stands between there
- * and it; then the parts on both sides of it are merged. */
+/* Merges two sorted neighbours in place, stably and without extra memory (SymMerge in its simplest
+ * form): a rotation moves the middle of the longer one to its final place; then the parts on both
+ * sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
@@ -230,13 +230,13 @@ void search_sort_many(zm_move *moves, int *keys, size_t n)
     merge(moves, keys, 0, n / 2, n);
 }
 
-/* Whether index a goes behind index b. */
+/* Whether index a comes after index b. */
 static bool behind(const zm_score *scores, int a, int b)
 {
     return scores[a] != scores[b] ? scores[a] < scores[b] : a > b;
 }
 
-/* A heap whose top goes behind all others: lets the entry at i sink. */
+/* Restores the heap, whose top is the last index in the order, by moving down the entry at i. */
 static void sink(const zm_score *scores, int *heap, size_t i, size_t n)
 {
     for (size_t child; (child = 2 * i + 1) < n; i = child) {
@@ -258,13 +258,13 @@ void search_order(const zm_score *scores, int *order, size_t n)
     }
 }
 
-/* The key above, and below it the place: the earlier is the higher. */
+/* Combines a key and a place, so that of equal keys the earlier place is higher. */
 static int64_t key_and_place(int key, size_t place)
 {
     return (int64_t)key * (ZM_MOVES_MAX + 1) - (int64_t)place;
 }
 
-/* A heap whose top is the least: lets a new top sink. */
+/* Replaces the top of a min-heap by `key` and restores the heap. */
 static void sink_key(int64_t *heap, size_t n, int64_t key)
 {
     size_t i = 0;
@@ -301,8 +301,8 @@ void search_report(struct search *q, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
-    r->line_length = (size_t)q->line_length[0];
-    memcpy(r->line, q->lines, r->line_length * sizeof *r->line);
+    r->line_length = (size_t)q->pv_length[0];
+    memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
     r->move = r->line[0];
     r->score = v.score;
     r->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;

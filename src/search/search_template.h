@@ -6,7 +6,7 @@
  *     #define GAME name                the game's identifier
  *     typedef ... rules;               what is fixed for a game: made once by parse
  *     typedef ... state;               a position, plain data without pointers
- *     typedef ... trail;               what undo needs (for small positions: a whole state)
+ *     typedef ... undo_info;               what undo needs (for small positions: a whole state)
  *
  *     #define GAME_FACTS .name = ...   the texts of its table: name, usage, summary, side, unit,
  *                                      example, and order_names if it has orders
@@ -19,12 +19,12 @@
  *     GAME_HAS_CANNOT_WIN (cannot_win: no part of zm_game, see hooks_template.h)
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
  *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
- *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_EVENT  GAME_HAS_PLAYOUT
+ *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_OUTCOME  GAME_HAS_PLAYOUT
  *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
  *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
- *     GAME_HAS_IMAGE_HASHES: no part of zm_game, see hooks_template.h
+ *     GAME_HAS_SYMMETRIC_HASHES: no part of zm_game, see hooks_template.h
  *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
- *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see near_template.h
+ *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see frontier_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
@@ -50,9 +50,9 @@
 
 #include "search/alphabeta/tree_template.h"
 
-#include "search/alphabeta/strong_template.h"
+#include "search/alphabeta/pvs_template.h"
 
-#include "search/proof/ask_template.h"
+#include "search/proof/null_window_template.h"
 
 #include "search/chance/chance_template.h"
 
@@ -62,7 +62,7 @@
 
 #include "search/mcts/mcts_template.h"
 
-#include "search/alphabeta/rank_template.h"
+#include "search/alphabeta/multipv_template.h"
 
 #include "search/think_template.h"
 

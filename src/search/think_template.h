@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * think_template.h - how a player comes to its move. */
+ * think_template.h - the drivers of all players: fixed depth, iterative deepening, proofs,
+ * rules. */
 #define think_run PASTE(GAME, think_run)
 #define think_begin PASTE(GAME, think_begin)
 #define think_guess PASTE(GAME, think_guess)
@@ -9,7 +10,7 @@
 #define think_proof PASTE(GAME, think_proof)
 #define think_times PASTE(GAME, think_times)
 
-/* Who asks, and what results there are for that side. */
+/* Sets the side at the root and the range of its results. */
 static void think_begin(struct search *q, const state *s)
 {
     int least, most;
@@ -20,7 +21,7 @@ static void think_begin(struct search *q, const state *s)
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
 }
 
-/* The tree to a depth. */
+/* Searches the tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
     q->cut_off = false;
@@ -30,8 +31,8 @@ static struct value think_tree(struct search *q, state *s, int depth, struct win
     return is_plain(q) ? visit_plain(q, s, &root) : visit(q, s, &root);
 }
 
-/* The depth policy of source report C: one unit of depth shallower for every unit of value by
- * which the side to move is ahead, deeper for every one by which it is behind. */
+/* The depth policy of source report C: a unit of depth less for each unit of value by which the
+ * side to move is ahead, and a unit more for each by which it is behind. */
 static int depth_of_root(const struct search *q, const state *s)
 {
     const struct search_options *o = &q->options;
@@ -55,22 +56,21 @@ static void think_once(struct search *q, state *s)
 
     struct value v = think_tree(q, s, depth, open_window);
 
-    if (!q->stopped || q->line_length[0])
-        report_line(q, s, v, q->short_of || q->stopped ? 0 : depth);
+    if (!q->stopped || q->pv_length[0]) report_pv(q, s, v, q->short_of || q->stopped ? 0 : depth);
     q->stopped |= q->short_of;
 }
 
-/* -- Deeper and deeper. ---------------------------------------------------------------------- */
+/* -- Iterative deepening. -------------------------------------------------------------------- */
 
-/* The window failed: time for more, and a word of it. */
+/* The search failed low or high: reports the bound, and allows more time after a fail-low. */
 static void think_failed(struct search *q, struct value v, bool low)
 {
     if (low) timing_falling(&q->timing);
     report_bound(q, v, low ? ZM_UPPER : ZM_LOWER);
 }
 
-/* A search with a table begins with a narrow window round the last value and widens the side on
- * which it fails. */
+/* Aspiration search: begins with a narrow window around the last value, and widens it on the side
+ * on which the search fails. */
 static struct value think_aspiring(struct search *q, state *s, int depth, zm_score last)
 {
     zm_score below_last = 3 * ZM_UNIT, above_last = 3 * ZM_UNIT;
@@ -79,7 +79,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     for (;;) {
         struct window w = {last - below_last, last + above_last};
         struct value v = think_tree(q, s, depth, w);
-        if (q->stopped && v.score <= w.alpha) v.score = -ZM_INFINITE; /* no move is known to hold */
+        if (q->stopped && v.score <= w.alpha) v.score = -ZM_INFINITE; /* no move reaches alpha */
         if (q->stopped || (v.score > w.alpha && v.score < w.beta)) return v;
         if (v.score <= w.alpha && w.alpha <= q->least) return v;
         if (v.score >= w.beta && w.beta >= q->most) return v;
@@ -89,16 +89,17 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
     }
 }
 
-/* Where no line was cut off and yet nothing is proven, events were left out by bounds that hold
- * at this depth only: then the last depth is next. Where moves were left out they come next. */
+/* If no path reached the horizon and yet nothing is proven, chance outcomes were pruned by bounds
+ * that hold at this depth only: then the last depth is next. If moves were left out, they are
+ * searched at the next depth. */
 static int next_depth(const struct search *q, int depth, int last)
 {
     return q->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
-/* One more unit of depth each time, until the value is proven or a limit is reached. A search
- * that was stopped half-way counts if there is no finished one; with a table also if a move was
- * found that holds, since the best move of the depth before was tried first. */
+/* Increases the depth by one until the value is proven or a limit is reached. An iteration that was
+ * stopped early counts if none was finished; with a table also if a move reached alpha, since the
+ * best move of the previous depth was searched first. */
 static void think_deepening(struct search *q, state *s)
 {
     int last = q->options.depth ? q->options.depth : ZM_PLY_MAX;
@@ -109,26 +110,27 @@ static void think_deepening(struct search *q, state *s)
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
         bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
-        if (!q->stopped || (counts && q->line_length[0])) report_line(q, s, v, depth - q->stopped);
+        if (!q->stopped || (counts && q->pv_length[0])) report_pv(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
         leave_out_less(q, v);
         double now = clock_now();
-        search_tell(q, now);
+        search_report_progress(q, now);
         q->stopped = timing_enough(&q->timing, now, q->result->move, v.score, q->most - q->least);
     }
 }
 
 /* -- Proofs. --------------------------------------------------------------------------------- */
 
-/* The value lies from lo to hi: is it at least the guess? Once the result is known the distance
- * is found by halving. */
+/* The bound of the next null-window test, where the score is from lo to hi: the estimate; or, once
+ * the result is known, the middle, so that a binary search finds the distance. */
 static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
 {
     if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
     return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 }
 
-/* The result is known, and a score is at least `lo`: a win comes no later, a loss no sooner. */
+/* The result is known and the score is at least `lo`: that bounds the distance of a win from above,
+ * of a loss from below. */
 static void report_distance(struct search *q, zm_score lo, zm_score hi)
 {
     struct zm_result *r = q->result;
@@ -152,28 +154,30 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     struct value v = {score, true};
-    if (lo == hi && ask_can(q)) { /* now more is known of the answers to the best move */
-        size_t own = r->line_length, n = line_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
-        r->line_length = line_cut(q, s, r->line, own, n, v);
+    if (lo == hi && null_window_applies(q)) { /* the table now has the replies to the best move */
+        size_t own = r->line_length, n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
+        r->line_length = pv_truncate(q, s, r->line, own, n, v);
     }
     r->value = value_of(q, v);
     r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
     if (known) report_distance(q, lo, hi);
 }
 
-/* A wrong guess costs a test or two, where the right one would do with two in all, and the tests
- * just below the value are among the hardest. A short search makes it: longer where a large table
- * tells of long tests. Each side has the last word at every other depth, so that the mean of two is
- * nearer. Of several threads the first one guesses for all, and the others help it until then. */
+/* Estimates the value by a short search. With the right estimate two tests are enough; a wrong one
+ * costs one or two more, and tests just below the value are among the hardest. The search is longer
+ * for a large table, which implies long tests. It averages the values of two depths, since each
+ * side makes the last move at every other depth. If there are several threads, the first one
+ * publishes its estimate, and the others help it until then. */
 static zm_score think_guess(struct search *q, state *s)
 {
-    enum { ENTRIES = 64 }; /* of the table, for each node */
+    enum { ENTRIES = 64 }; /* of the table per node of this search */
     struct value v = {0, false}, last;
     zm_score guess = 0, made = ABDADA_NO_VALUE;
 
-    if (!ask_can(q)) return 0;
+    if (!null_window_applies(q)) return 0;
     uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
-    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n); /* they search a half more */
+    /* together the threads search half as much again */
+    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n);
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
         last = v;
         v = think_tree(q, s, depth, open_window);
@@ -186,40 +190,43 @@ static zm_score think_guess(struct search *q, state *s)
     return guess;
 }
 
-/* No deepening: tests to the end of the game whether the value is at least so much, each with the
- * least window (Pearl 1980; Plaat's MTD(f) 1996). The move is that of the last test passed. */
+/* Null-window searches to the end of the game test whether the value is at least a bound (Pearl's
+ * TEST 1980; Plaat's MTD(f) 1996), without deepening. The move is that of the last test that
+ * succeeded. */
 static void think_tests(struct search *q, state *s)
 {
     zm_score lo = q->least, hi = q->most, guess = think_guess(q, s);
 
     while (lo < hi && !q->stopped) {
         zm_score test = next_test(lo, hi, guess);
-        struct value v = ask_can(q) ? ask_root(q, s, test)
-                                    : think_tree(q, s, 0, (struct window){test - 1, test});
+        struct value v = null_window_applies(q)
+                             ? null_window_root(q, s, test)
+                             : think_tree(q, s, 0, (struct window){test - 1, test});
         bool passed = v.score >= test;
         if (q->stopped || !v.exact) break;
         if (passed) lo = v.score;
         else hi = v.score;
-        if (passed) report_line(q, s, v, 0);
+        if (passed) report_pv(q, s, v, 0);
         guess = passed ? lo + 1 : hi;
-        report_proof(q, s, lo, hi); /* a bound is told as a bound */
+        report_proof(q, s, lo, hi); /* a bound, while it is not the value */
         report_bound(q, v, passed ? ZM_LOWER : ZM_UPPER);
     }
     q->result->bound = ZM_HEURISTIC;
     report_proof(q, s, lo, hi);
 }
 
-/* Averages over luck are no whole results: they take one search with an open window. */
+/* Values of chance nodes are not integral, so games of chance take one search with an open
+ * window. */
 static void think_proof(struct search *q, state *s)
 {
     if (look_first(q, s)) return;
-    if (!GAME_LUCK((const rules *)q->rules)) think_tests(q, s);
-    else report_line(q, s, think_tree(q, s, 0, open_window), 0);
+    if (!GAME_IS_STOCHASTIC((const rules *)q->rules)) think_tests(q, s);
+    else report_pv(q, s, think_tree(q, s, 0, open_window), 0);
 }
 
-/* -- Other ways. ----------------------------------------------------------------------------- */
+/* -- Rules and random moves. ----------------------------------------------------------------- */
 
-/* What the game's rules of thumb say; where they are silent, one ply of search. */
+/* The move of the game's rules of thumb; if they have none, a search of one ply. */
 static void think_rules(struct search *q, state *s)
 {
 #ifdef GAME_HAS_TACTICS
@@ -231,8 +238,8 @@ static void think_rules(struct search *q, state *s)
         r->rule = a.rule;
         r->kind = a.proven ? ZM_EXACT : ZM_HEURISTIC;
         if (!a.proven) return;
-        bool near = a.distance < ZM_PLY_MAX;
-        r->score = score_at(a.value, near ? (int)a.distance : ZM_PLY_MAX);
+        int ply = a.distance < ZM_PLY_MAX ? (int)a.distance : ZM_PLY_MAX;
+        r->score = score_at(a.value, ply);
         r->value = a.value;
         if (!a.value || a.distance > INT64_MAX) return;
         r->distance = (int64_t)a.distance, r->distance_kind = ZM_DISTANCE_EXACT;
@@ -254,26 +261,26 @@ static void think_random(struct search *q, state *s)
     q->result->rule = "drawn by lot";
 }
 
-/* -- A player. ------------------------------------------------------------------------------- */
+/* -- All players. ---------------------------------------------------------------------------- */
 
-/* How many moves the side to move makes in a game of at most so many plies at random, with
- * nature's likeliest events. */
+/* The number of moves that the side at the root makes in a random game of at most `plies` plies,
+ * with the most probable chance outcomes. */
 static int think_moves_left(struct search *q, state *s, uint64_t *seed, int plies)
 {
     int result;
-    trail t;
+    undo_info t;
 
     if (plies == 0 || outcome(q->rules, s, &result)) return 0;
     enum zm_side side = side_to_move(q->rules, s);
     size_t n = moves(q->rules, s, q->moves);
     zm_move m = q->moves[is_chance(side) ? 0 : random_below(seed, n)];
     play(q->rules, s, m, &t);
-    int rest = think_moves_left(q, s, seed, plies - 1);
+    int left = think_moves_left(q, s, seed, plies - 1);
     undo(q->rules, s, m, &t);
-    return rest + (side == q->root);
+    return left + (side == q->root);
 }
 
-/* How long to think: with a game clock, by how long games at random go on from here. */
+/* Sets the time limits. With a game clock they depend on the length of random games from here. */
 static void think_times(struct search *q, state *s)
 {
     enum { GAMES = 4, PLIES = 120 };
@@ -294,33 +301,34 @@ static void think_search(struct search *q, state *s)
     int depth = tree ? depth_of_root(q, s) : q->options.depth;
 
     moves(q->rules, s, q->moves);
-    if (!tree) report_move(q, s, q->moves[0]); /* until there is something better */
-    if (q->fresh_room && q->options.kind == SEARCH_PROOF) {
+    if (!tree) report_move(q, s, q->moves[0]); /* the fallback if the search is stopped at once */
+    if (q->fresh_capacity && q->options.kind == SEARCH_PROOF) {
         look_first(q, s);
         q->result->depth = 0;
-        rank_run(q, s, 0, 0);
-    } else if (q->fresh_room) rank_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+        multipv_run(q, s, 0, 0);
+    } else if (q->fresh_capacity)
+        multipv_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
 }
 
-/* A move that wins at once is played by every search, also by one that is stopped before it comes
- * to that move; those that prove or simulate need not begin. */
+/* Every search plays a move that wins in one ply, even if it is stopped before it searches that
+ * move. Proof searches and MCTS need not start then. */
 static void think_best(struct search *q, state *s)
 {
     bool quick = q->options.kind == SEARCH_MCTS || q->options.kind == SEARCH_PROOF;
     zm_move m = 0;
     bool wins = !q->member && !q->limits.watch && wins_at_once(q, s, &m);
 
-    if (wins && quick && !q->fresh_room) {
+    if (wins && quick && !q->fresh_capacity) {
         report_win(q, m);
         return;
     }
     if (q->options.kind == SEARCH_MCTS) mcts_run(q, s);
     else think_search(q, s);
     if (wins && q->result->distance != 1) win_at_once(q, s, m);
-    tell_distance(q, s);
+    find_distance(q, s);
 }
 
 static void think_run(struct search *q, void *position)
@@ -335,5 +343,5 @@ static void think_run(struct search *q, void *position)
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);
     else if (q->options.kind == SEARCH_RANDOM) think_random(q, s);
     else think_best(q, s);
-    rank_only(q);
+    multipv_single(q);
 }

@@ -62,7 +62,7 @@ static enum zm_status write_moves(struct certificate *c)
 {
     struct text t = text_into(c->moves, MOVES_ROOM);
     struct zm_context *zm = c->solver.zm;
-    size_t n = zm->room->moves(zm->rules, zm->origin, zm->list);
+    size_t n = zm->variant->moves(zm->rules, zm->origin, zm->list);
 
     if (!zm->made) text_add(&t, "-");
     for (size_t i = 0; i < zm->made; i++) {
@@ -104,10 +104,10 @@ static void add_part(struct certificate *c, enum zm_side prover, int bound)
 {
     struct zm_context *zm = c->solver.zm;
     bool win = (prover == ZM_FIRST ? bound : -bound) > 0;
-    bool zones = c->solver.method != METHOD_EXACT || zm->room->engine->wins_pay(zm->rules);
+    bool zones = c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules);
     struct part p = {.prover = prover, .bound = bound};
 
-    if (win && zones) p.zone_words = zm->room->engine->zone_words(zm->rules);
+    if (win && zones) p.zone_words = zm->variant->engine->zone_words(zm->rules);
     c->part[c->parts++] = p;
 }
 
@@ -127,7 +127,7 @@ static enum zm_status check_bounds(struct certificate *c, struct zm_claim proven
 static enum zm_status check_leaves(struct certificate *c)
 {
     struct zm_context *zm = c->solver.zm;
-    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct endgame_kind *kind = zm->variant->engine->endgame;
     char key[ZM_SPEC_TEXT];
     struct zm_error why;
 
@@ -228,7 +228,7 @@ static enum zm_status prove(struct certificate *c, struct part *p)
 
     c->solver.writer = &w;
     coder_begin(c->coder);
-    if (!status) zm->room->engine->write_proof(q, session_state(&c->solver.session, 0), &w);
+    if (!status) zm->variant->engine->write_proof(q, session_state(&c->solver.session, 0), &w);
     coder_end(c->coder);
     p->positions = w.set.count, p->replies = w.replies, p->bytes = c->coder->bytes;
     c->solver.writer = NULL;

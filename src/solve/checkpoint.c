@@ -267,7 +267,7 @@ static enum zm_status check_head(struct solver *v, const uint8_t *head)
 
 static bool is_legal(struct zm_context *zm, zm_move m)
 {
-    size_t n = zm->room->moves(zm->rules, zm->state, zm->list), i = 0;
+    size_t n = zm->variant->moves(zm->rules, zm->state, zm->list), i = 0;
 
     while (i < n && zm->list[i] != m) i++;
     return i < n;

@@ -25,7 +25,7 @@ const char *const *zm_methods(void)
 
 static bool has_zones(const struct solver *v)
 {
-    return v->zm->room->engine->zone_words(v->zm->rules) > 0;
+    return v->zm->variant->engine->zone_words(v->zm->rules) > 0;
 }
 
 static enum zm_status read_method(struct solver *v)
@@ -34,7 +34,7 @@ static enum zm_status read_method(struct solver *v)
     char show[SHOWN_TEXT];
     int i = 0;
 
-    if (!name && v->zm->room->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
+    if (!name && v->zm->variant->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
     while (name && methods[i] && strcmp(methods[i], name) != 0) i++;
     v->method = (enum search_method)i;
     v->out->method = methods[i];
@@ -66,7 +66,7 @@ static enum zm_status check_claim(struct solver *v)
 {
     const struct zm_claim *c = v->how->claim;
 
-    v->zm->room->range(v->zm->rules, &v->range.least, &v->range.most);
+    v->zm->variant->range(v->zm->rules, &v->range.least, &v->range.most);
     struct zm_claim range = for_mover(v, v->range);
     v->lo = range.least, v->hi = range.most;
     if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
@@ -82,11 +82,12 @@ static void ask(void *with, int i)
 {
     struct solver *v = with;
     struct search *q = &v->session.search[i];
-    struct value answer = v->zm->room->engine->ask(q, session_state(&v->session, i), v->question);
+    struct value answer =
+        v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;
-    v->move = q->lines[0];
+    v->move = q->pv_table[0];
     atomic_store(&v->session.halt, true);
 }
 
@@ -113,7 +114,7 @@ static bool ask_all(struct solver *v, int question)
 static void guess(void *with, int i)
 {
     struct solver *v = with;
-    int made = v->zm->room->engine->guess(&v->session.search[i], session_state(&v->session, i));
+    int made = v->zm->variant->engine->guess(&v->session.search[i], session_state(&v->session, i));
 
     if (i == 0) v->guess = made;
 }
@@ -301,7 +302,7 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
     if (r->kind != ZM_EXACT) return false;
     int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r->value : -(int)r->value;
     *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = player};
-    zm->room->range(zm->rules, &out->range.least, &out->range.most);
+    zm->variant->range(zm->rules, &out->range.least, &out->range.most);
     out->move = r->move, out->moved = true;
     out->nodes = r->nodes, out->seconds = r->seconds, out->memory = r->memory;
     return true;
@@ -333,7 +334,7 @@ static bool questions_pay(const struct solver *v)
 {
     enum { MANY_MOVES = 64 };
 
-    return v->zm->widest <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
+    return v->zm->max_moves <= MANY_MOVES || (v->method != METHOD_EXACT && has_zones(v));
 }
 
 /* Returns whether there is a checkpoint to resume. */
@@ -352,7 +353,7 @@ static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
     const struct zm_solve *how = v->how;
-    const struct zm_engine *engine = v->zm->room->engine;
+    const struct zm_engine *engine = v->zm->variant->engine;
     bool pay = questions_pay(v);
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
     char player[32];

@@ -53,7 +53,7 @@ static uint64_t memory_there_is(void)
 /* Asks the game for its key and the sizes of its tables. */
 static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
 {
-    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct endgame_kind *kind = zm->variant->engine->endgame;
     char spec[ZM_SPEC_TEXT];
 
     if (!kind)
@@ -301,7 +301,7 @@ static int most_for(const struct zm_context *zm, const struct endgame_kind *kind
 
 static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wanted)
 {
-    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct endgame_kind *kind = zm->variant->engine->endgame;
     const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
 
     if (wanted->most >= 0 || !kind) return ZM_OK;
@@ -327,7 +327,7 @@ static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
                                   .block_bits = m->head.block_bits,
                                   .blocks = blocks};
     enum zm_status status = zm_open(m->head.game, &plain, &t->zm, &m->error);
-    if (!status) t->kind = t->zm->room->engine->endgame;
+    if (!status) t->kind = t->zm->variant->engine->endgame;
     memory_give(&m->allocator, m->planned, m->planned_size);
     m->planned = NULL, m->planned_size = 0;
     return status;

@@ -115,7 +115,7 @@ static enum zm_status number(struct zm_tables *t, const struct zm_options *optio
     enum zm_status status = zm_open(t->head.game, options, &t->zm, error);
 
     if (status) return status;
-    t->kind = t->zm->room->engine->endgame;
+    t->kind = t->zm->variant->engine->endgame;
     if (!t->kind || !t->kind->key(t->zm->rules, key, error) || strcmp(key, t->head.game) != 0)
         return fail(error, "there are no tables of \"%s\"", t->head.game), ZM_BAD_INPUT;
     t->index = memory_take(&t->allocator, t->kind->plan->index_size);
@@ -201,7 +201,7 @@ void zm_tables_facts(const struct zm_tables *t, struct zm_tables_facts *out)
 
 enum zm_status zm_tables_use(struct zm_context *zm, const struct zm_tables *t)
 {
-    const struct endgame_kind *kind = zm->room->engine->endgame;
+    const struct endgame_kind *kind = zm->variant->engine->endgame;
     char key[ZM_SPEC_TEXT], spec[ZM_SPEC_TEXT];
     struct zm_error why = {""};
 
@@ -222,12 +222,12 @@ bool zm_tables_probe(const struct zm_context *zm, int *value)
 {
     if (zm_outcome(zm, value)) return true;
     return zm->endgame &&
-           zm->room->engine->endgame->value(zm->endgame, zm->rules, zm->state, value);
+           zm->variant->engine->endgame->value(zm->endgame, zm->rules, zm->state, value);
 }
 
 size_t zm_formula(const struct zm_context *zm, char *out, size_t room)
 {
-    const struct zm_engine *engine = zm->room->engine;
+    const struct zm_engine *engine = zm->variant->engine;
 
     if (engine->formula) return engine->formula(zm->rules, out, room);
     if (room) *out = '\0';

@@ -40,11 +40,11 @@ static void begin_server(void)
 }
 
 /* What recv() gives; a fuzzer's alarm is no answer. */
-static ssize_t hear(int s, char *out, size_t room)
+static ssize_t hear(int s, char *out, size_t capacity)
 {
     ssize_t n;
 
-    do n = recv(s, out, room, 0);
+    do n = recv(s, out, capacity, 0);
     while (n < 0 && errno == EINTR);
     return n;
 }

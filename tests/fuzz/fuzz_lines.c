@@ -49,10 +49,10 @@ static struct heard hear_all(struct input in, size_t piece)
 
     lines_begin(&l, LONGEST);
     while (in.left) {
-        size_t room, n = piece < in.left ? piece : in.left;
-        char *at = lines_room(&l, &room);
-        expect(room > 0, "there is room for more");
-        if (n > room) n = room;
+        size_t capacity, n = piece < in.left ? piece : in.left;
+        char *at = lines_space(&l, &capacity);
+        expect(capacity > 0, "there is room for more");
+        if (n > capacity) n = capacity;
         memcpy(at, in.at, n);
         lines_add(&l, n);
         in.at += n, in.left -= n;

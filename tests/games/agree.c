@@ -26,7 +26,7 @@ struct reference {
     int depth;
     uint64_t nodes, most_nodes; /* moves tried; it gives up above */
     bool horizon;               /* some line was cut off by the depth */
-    bool luck;                  /* nature had a say somewhere */
+    bool luck;                  /* there is a chance node somewhere */
 };
 
 struct choice {
@@ -52,7 +52,7 @@ static zm_score after(struct reference *r, zm_move move, int ply, int left, enum
     return score;
 }
 
-/* The average over nature's events, rounded towards zero. The sum is of multiples of one over
+/* The average over the chance outcomes, rounded towards zero. The sum is of multiples of one over
  * the total weight, so what is nearly whole is whole. */
 static zm_score average(struct reference *r, int ply, int left, enum zm_side last)
 {
@@ -118,7 +118,7 @@ static bool solve(struct reference *r, struct choice *moves, size_t *count, zm_s
     return r->nodes < r->most_nodes;
 }
 
-/* -- A player drawn by lot. ------------------------------------------------------------------ */
+/* -- A random player string. ----------------------------------------------------------------- */
 
 struct asked {
     char player[160];

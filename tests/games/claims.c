@@ -219,7 +219,7 @@ static void check_unsearched(const struct question *q, const struct zm_result *r
          q->player, searched, r->nodes);
 }
 
-static void check_ranking(const struct question *q, const struct zm_result *r,
+static void check_multipv(const struct question *q, const struct zm_result *r,
                           const struct zm_ranked *rows)
 {
     MUST(r->ranked && rows[0].move == r->move, q->zm, "%s: its ranking", q->player);
@@ -253,7 +253,7 @@ static void ask(struct question *q, uint64_t *seed)
     check_distance(q, r.kind, r.distance, r.distance_kind, q->best);
     check_move(q, &r, limits.nodes);
     check_line(q, &r);
-    if (ranked) check_ranking(q, &r, rows);
+    if (ranked) check_multipv(q, &r, rows);
 }
 
 static const char *const players[] = {"pvs:hash=1",

@@ -32,16 +32,16 @@ static bool is_wide(struct zm_context *zm)
 struct bare {
     const struct zm_game *game;
     size_t state_size;
-    void *rules, *state, *before, *copy, *trail;
+    void *rules, *state, *before, *copy, *undo_info;
 };
 
 static void *aligned(size_t size)
 {
-    size_t room = (size + 63) & ~(size_t)63;
-    void *at = aligned_alloc(64, room ? room : 64);
+    size_t capacity = (size + 63) & ~(size_t)63;
+    void *at = aligned_alloc(64, capacity ? capacity : 64);
 
     if (!at) exit(1);
-    return memset(at, 0, room ? room : 64);
+    return memset(at, 0, capacity ? capacity : 64);
 }
 
 static void bare_open(struct bare *b, const struct subject *s)
@@ -57,12 +57,12 @@ static void bare_open(struct bare *b, const struct subject *s)
 
 static void bare_close(struct bare *b)
 {
-    free(b->rules), free(b->state), free(b->before), free(b->copy), free(b->trail);
+    free(b->rules), free(b->state), free(b->before), free(b->copy), free(b->undo_info);
 }
 
 static void bare_play(struct bare *b, zm_move move)
 {
-    b->game->play(b->rules, b->state, move, b->game->undo ? b->trail : NULL);
+    b->game->play(b->rules, b->state, move, b->game->undo ? b->undo_info : NULL);
 }
 
 /* Every move made and taken back leaves the state as it was, byte for byte. */
@@ -70,9 +70,9 @@ static void check_undo(struct zm_context *zm, struct bare *b, const zm_move *lis
 {
     memcpy(b->before, b->state, b->state_size);
     for (size_t i = 0; i < n && b->game->undo; i++) {
-        memset(b->trail, 0xa5, 1024);
+        memset(b->undo_info, 0xa5, 1024);
         bare_play(b, list[i]);
-        b->game->undo(b->rules, b->state, list[i], b->trail);
+        b->game->undo(b->rules, b->state, list[i], b->undo_info);
         MUST(memcmp(b->state, b->before, b->state_size) == 0, zm, "undo of move %zu", i);
     }
 }
@@ -101,7 +101,7 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
     MUST(least <= most, zm, "range %d to %d", least, most);
     MUST(n <= b->game->most_moves(b->rules), zm, "%zu moves, most_moves says fewer", n);
     MUST(over ? n == 0 : n > 0, zm, "%zu moves, %s", n, over ? "over" : "not over");
-    MUST(!(over && side == ZM_NATURE), zm, "over at nature's turn");
+    MUST(!(over && side == ZM_NATURE), zm, "over at a chance node");
     if (over) MUST(least <= result && result <= most, zm, "result %d out of range", result);
     for (size_t i = 0; i < n && n < 400; i++)
         for (size_t j = 0; j < i; j++) MUST(list[i] != list[j], zm, "move %zu stands twice", i);
@@ -114,7 +114,7 @@ static void check_contract(struct zm_context *zm, struct bare *b, const zm_move 
     MUST(zm_evaluate(zm) == (double)evaluation / (double)ZM_UNIT, zm, "zm_evaluate");
 }
 
-/* Nature's events: likeliest first, their odds sum to 1. */
+/* Chance outcomes: the most probable is the first, the probabilities sum up to 1. */
 static void check_events(struct zm_context *zm, struct bare *b, const zm_move *list, size_t n)
 {
     double sum = 0;
@@ -126,7 +126,7 @@ static void check_events(struct zm_context *zm, struct bare *b, const zm_move *l
     for (size_t i = 0; i < n; i++) {
         uint32_t first = b->game->weight(b->rules, b->state, list[0]);
         MUST(b->game->weight(b->rules, b->state, list[i]) <= first, zm,
-             "event %zu is likelier than the first", i);
+             "outcome %zu is more probable than the first", i);
         sum += zm_probability(zm, list[i]);
     }
     MUST(fabs(sum - 1) < 1e-9, zm, "the odds sum to %g", sum);
@@ -135,71 +135,73 @@ static void check_events(struct zm_context *zm, struct bare *b, const zm_move *l
 /* -- Text. ----------------------------------------------------------------------------------- */
 
 /* Checks that a writer follows snprintf's rules in buffers of any room. */
-typedef size_t writer(struct zm_context *zm, zm_move move, char *out, size_t room);
+typedef size_t writer(struct zm_context *zm, zm_move move, char *out, size_t capacity);
 
-static size_t put_position(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_position(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_position_text(zm, out, room);
+    return zm_position_text(zm, out, capacity);
 }
 
-static size_t put_drawing(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_drawing(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_draw(zm, out, room);
+    return zm_draw(zm, out, capacity);
 }
 
-static size_t put_rules(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_rules(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_rules(zm, out, room);
+    return zm_rules(zm, out, capacity);
 }
 
-static size_t put_spec(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_spec(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    zm_spec(zm, out, room);
+    zm_spec(zm, out, capacity);
     return 0;
 }
 
-static size_t put_move(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_move(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    zm_move_text(zm, move, out, room);
+    zm_move_text(zm, move, out, capacity);
     return 0;
 }
 
-static size_t put_line(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_line(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    return zm_line_text(zm, &move, 1, out, room);
+    return zm_line_text(zm, &move, 1, out, capacity);
 }
 
-static size_t put_board(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_board(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
     (void)move;
-    return zm_describe(zm, out, room);
+    return zm_describe(zm, out, capacity);
 }
 
-static size_t put_cells(struct zm_context *zm, zm_move move, char *out, size_t room)
+static size_t put_cells(struct zm_context *zm, zm_move move, char *out, size_t capacity)
 {
-    return zm_move_cells(zm, move, out, room);
+    return zm_move_cells(zm, move, out, capacity);
 }
 
 static void check_writer(struct zm_context *zm, writer *put, const char *name, zm_move move)
 {
-    static const size_t rooms[] = {0, 1, 2, 5, 17};
+    static const size_t capacities[] = {0, 1, 2, 5, 17};
     static char whole[TEXT_MAX], part[TEXT_MAX];
     size_t length = put(zm, move, whole, sizeof whole), written = strlen(whole);
 
     MUST(!length || length == written, zm, "%s: says %zu, wrote %zu", name, length, written);
     MUST(written + 1 < sizeof whole, zm, "%s: %zu bytes", name, written);
-    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
-        size_t room = rooms[i], kept = room > written ? written : room ? room - 1 : 0;
+    for (size_t i = 0; i < sizeof capacities / sizeof *capacities; i++) {
+        size_t capacity = capacities[i], kept = capacity > written ? written
+                                                : capacity         ? capacity - 1
+                                                                   : 0;
         memset(part, 0x7e, 64);
-        size_t again = put(zm, move, part, room);
-        MUST(again == length, zm, "%s: room %zu, says %zu of %zu", name, room, again, length);
-        MUST(part[room] == 0x7e, zm, "%s: wrote past room %zu", name, room);
-        if (!room) continue;
-        MUST(memcmp(part, whole, kept) == 0 && !part[kept], zm, "%s: room %zu", name, room);
+        size_t again = put(zm, move, part, capacity);
+        MUST(again == length, zm, "%s: room %zu, says %zu of %zu", name, capacity, again, length);
+        MUST(part[capacity] == 0x7e, zm, "%s: wrote past room %zu", name, capacity);
+        if (!capacity) continue;
+        MUST(memcmp(part, whole, kept) == 0 && !part[kept], zm, "%s: room %zu", name, capacity);
     }
 }
 

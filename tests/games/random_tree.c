@@ -59,11 +59,11 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
            complain(error, "accepted: wins, reach, draws or large");
 }
 
-static size_t write_spec(const void *rules, char *out, size_t room)
+static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
     const struct rules *r = rules;
 
-    return (size_t)snprintf(out, room, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
+    return (size_t)snprintf(out, capacity, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
                             r->seed, r->length, r->width, r->luck,
                             r->wins       ? ",wins"
                             : r->reach    ? ",reach"
@@ -72,10 +72,10 @@ static size_t write_spec(const void *rules, char *out, size_t room)
                                           : "");
 }
 
-static size_t write_rules(const void *rules, char *out, size_t room)
+static size_t write_rules(const void *rules, char *out, size_t capacity)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "A tree drawn by lot.\n");
+    return (size_t)snprintf(out, capacity, "A tree drawn by lot.\n");
 }
 
 static void range(const void *rules, int *least, int *most)
@@ -141,13 +141,13 @@ static uint32_t weight(const void *rules, const void *state, zm_move event)
     return event ? (uint32_t)(mixed(s->key, 5 + event) % 5) : 4;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     const struct rules *r = rules;
     struct state *s = state;
     uint64_t which = s->turned && !s->due ? count_of(r, s) - 1 - move : move;
 
-    (void)trail;
+    (void)undo_info;
     s->key = mixed(s->key, 100 + which);
     if (s->due) {
         s->due--;
@@ -159,19 +159,20 @@ static void play(const void *rules, void *state, zm_move move, void *trail)
     if (mixed(s->key, 12) % 100 < r->luck) s->due = (uint8_t)(1 + mixed(s->key, 13) % 2);
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
+                         size_t capacity)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "%s%" PRIu64, ((const struct state *)state)->due ? "*" : "",
-                            move);
+    return (size_t)snprintf(out, capacity, "%s%" PRIu64,
+                            ((const struct state *)state)->due ? "*" : "", move);
 }
 
-static size_t write_position(const void *rules, const void *state, char *out, size_t room)
+static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct state *s = state;
 
     (void)rules;
-    return (size_t)snprintf(out, room, "%" PRIu64 " %d %d %d %d %d", s->key, s->sum, s->plies,
+    return (size_t)snprintf(out, capacity, "%" PRIu64 " %d %d %d %d %d", s->key, s->sum, s->plies,
                             s->side, s->due, s->turned);
 }
 
@@ -192,9 +193,9 @@ static bool read_position(const void *rules, const char *text, void *state, stru
     return true;
 }
 
-static size_t draw(const void *rules, const void *state, char *out, size_t room)
+static size_t draw(const void *rules, const void *state, char *out, size_t capacity)
 {
-    return write_position(rules, state, out, room);
+    return write_position(rules, state, out, capacity);
 }
 
 static zm_score evaluate(const void *rules, const void *state)

@@ -162,7 +162,7 @@ static int by_text(const void *a, const void *b)
 }
 
 /* The words of a line, sorted and joined. */
-static void sorted(char *line, char *out, size_t room)
+static void sorted(char *line, char *out, size_t capacity)
 {
     char *list[WORDS_MAX], *w;
     size_t n = 0, length = 0;
@@ -171,7 +171,7 @@ static void sorted(char *line, char *out, size_t room)
     qsort(list, n, sizeof *list, by_text);
     *out = '\0';
     for (size_t i = 0; i < n; i++)
-        length += (size_t)snprintf(out + length, room - length, i ? " %s" : "%s", list[i]);
+        length += (size_t)snprintf(out + length, capacity - length, i ? " %s" : "%s", list[i]);
 }
 
 static void check_legal(struct run *t, char *rest)

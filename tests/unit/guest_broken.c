@@ -67,15 +67,15 @@ static bool parse(void *rules, const char *parameters, struct zm_error *error)
     return false;
 }
 
-static size_t write_spec(const void *rules, char *out, size_t room)
+static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
-    return (size_t)snprintf(out, room, "%s:%s", names[TABLE], words[fault_of(rules)]);
+    return (size_t)snprintf(out, capacity, "%s:%s", names[TABLE], words[fault_of(rules)]);
 }
 
-static size_t write_rules(const void *rules, char *out, size_t room)
+static size_t write_rules(const void *rules, char *out, size_t capacity)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "Take one to three sticks; who takes the last wins.\n");
+    return (size_t)snprintf(out, capacity, "Take one to three sticks; who takes the last wins.\n");
 }
 
 static void range(const void *rules, int *least, int *most)
@@ -127,11 +127,11 @@ static size_t moves(const void *rules, const void *state, zm_move *out)
     return is_faulty(rules, s, FAULT_MOVES) ? 80 : n;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct small *s = state;
 
-    if (trail) *(struct small *)trail = *s;
+    if (undo_info) *(struct small *)undo_info = *s;
     if (s->coin) {
         s->coin = 0;
         return;
@@ -141,28 +141,29 @@ static void play(const void *rules, void *state, zm_move move, void *trail)
     s->coin = fault_of(rules) == FAULT_WEIGHT && s->left && s->left <= FAULTY_FROM;
 }
 
-static void undo(const void *rules, void *state, zm_move move, const void *trail)
+static void undo(const void *rules, void *state, zm_move move, const void *undo_info)
 {
     struct small *s = state;
-    const struct small *before = trail;
+    const struct small *before = undo_info;
 
     (void)move;
     s->left = before->left, s->coin = before->coin;
     if (fault_of(rules) != FAULT_UNDO || s->left != FAULTY_FROM) s->second = before->second;
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
+                         size_t capacity)
 {
     (void)rules, (void)state;
-    return (size_t)snprintf(out, room, "%d", (int)move);
+    return (size_t)snprintf(out, capacity, "%d", (int)move);
 }
 
-static size_t write_position(const void *rules, const void *state, char *out, size_t room)
+static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct small *s = state;
 
     (void)rules;
-    return (size_t)snprintf(out, room, "%d %d %d", s->left, s->second, s->coin);
+    return (size_t)snprintf(out, capacity, "%d %d %d", s->left, s->second, s->coin);
 }
 
 static bool read_position(const void *rules, const char *text, void *state, struct zm_error *error)
@@ -178,9 +179,9 @@ static bool read_position(const void *rules, const char *text, void *state, stru
     return true;
 }
 
-static size_t draw(const void *rules, const void *state, char *out, size_t room)
+static size_t draw(const void *rules, const void *state, char *out, size_t capacity)
 {
-    return write_position(rules, state, out, room);
+    return write_position(rules, state, out, capacity);
 }
 
 static bool tactics(const void *rules, void *state, struct zm_advice *out)
@@ -201,9 +202,9 @@ static void reach(const void *rules, const void *state, int plies, zm_score *lea
     if (is_faulty(rules, state, FAULT_REACH)) *least = 3 * ZM_UNIT;
 }
 
-static uint32_t weight(const void *rules, const void *state, zm_move event)
+static uint32_t weight(const void *rules, const void *state, zm_move outcome)
 {
-    (void)rules, (void)state, (void)event;
+    (void)rules, (void)state, (void)outcome;
     return 0;
 }
 

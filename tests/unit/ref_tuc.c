@@ -179,7 +179,7 @@ void ref_tuc_start(struct ref_tuc *g, bool server, int limit)
     ref_tuc_set(g, server, limit, "prkrp/ppppp/...../*****/...../PPPPP/PRKRP", 0);
 }
 
-void ref_tuc_text(const struct ref_tuc *g, char *out, size_t room)
+void ref_tuc_text(const struct ref_tuc *g, char *out, size_t capacity)
 {
     static const char *const suffix[] = {"", " =", " *", "", " !"};
     char rows[REF_ROWS * (REF_COLS + 1)], counter[16] = "";
@@ -190,8 +190,8 @@ void ref_tuc_text(const struct ref_tuc *g, char *out, size_t room)
     }
     rows[sizeof rows - 1] = '\0';
     if (g->server) snprintf(counter, sizeof counter, " %d", g->counter);
-    snprintf(out, room, "%s %c %d %d %d%s%s", rows, g->side ? 'b' : 'w', g->score[0], g->score[1],
-             g->plies, counter, suffix[g->due]);
+    snprintf(out, capacity, "%s %c %d %d %d%s%s", rows, g->side ? 'b' : 'w', g->score[0],
+             g->score[1], g->plies, counter, suffix[g->due]);
 }
 
 uint64_t ref_tuc_perft(const struct ref_tuc *g, int depth)

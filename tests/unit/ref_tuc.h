@@ -27,13 +27,13 @@ void ref_tuc_set(struct ref_tuc *g, bool server, int limit, const char *rows, in
 /* The legal moves as texts, in no order. */
 int ref_tuc_moves(const struct ref_tuc *g, char out[REF_MOVES][REF_MOVE_TEXT]);
 void ref_tuc_move(struct ref_tuc *g, const char *move);
-/* Nature's events. */
+/* Chance outcomes. */
 void ref_tuc_worth(struct ref_tuc *g, int worth);
 void ref_tuc_present(struct ref_tuc *g, int row, int col);
 void ref_tuc_none(struct ref_tuc *g);
 void ref_tuc_time(struct ref_tuc *g);
 /* The position as the game writes it. */
-void ref_tuc_text(const struct ref_tuc *g, char *out, size_t room);
+void ref_tuc_text(const struct ref_tuc *g, char *out, size_t capacity);
 /* Move sequences of a length; no presents appear, those taken are worth 1. */
 uint64_t ref_tuc_perft(const struct ref_tuc *g, int depth);
 

@@ -33,17 +33,17 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
     return false;
 }
 
-static size_t write_spec(const void *rules, char *out, size_t room)
+static size_t write_spec(const void *rules, char *out, size_t capacity)
 {
     const struct heap_rules *r = rules;
 
-    return (size_t)snprintf(out, room, "bare:%d,%d", r->sticks, r->most);
+    return (size_t)snprintf(out, capacity, "bare:%d,%d", r->sticks, r->most);
 }
 
-static size_t write_rules(const void *rules, char *out, size_t room)
+static size_t write_rules(const void *rules, char *out, size_t capacity)
 {
     (void)rules;
-    return (size_t)snprintf(out, room, "A heap.\n");
+    return (size_t)snprintf(out, capacity, "A heap.\n");
 }
 
 static void range(const void *rules, int *least, int *most)
@@ -88,29 +88,30 @@ static size_t moves(const void *rules, const void *state, zm_move *out)
     return n;
 }
 
-static void play(const void *rules, void *state, zm_move move, void *trail)
+static void play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     struct heap *s = state;
 
     (void)rules;
-    assert_null(trail);
+    assert_null(undo_info);
     assert_true(move > 0 && move <= (zm_move)s->left);
     s->left -= (int)move;
     s->second ^= 1;
 }
 
-static size_t write_move(const void *rules, const void *state, zm_move move, char *out, size_t room)
+static size_t write_move(const void *rules, const void *state, zm_move move, char *out,
+                         size_t capacity)
 {
     (void)rules, (void)state;
-    return (size_t)snprintf(out, room, "%d", (int)move);
+    return (size_t)snprintf(out, capacity, "%d", (int)move);
 }
 
-static size_t write_position(const void *rules, const void *state, char *out, size_t room)
+static size_t write_position(const void *rules, const void *state, char *out, size_t capacity)
 {
     const struct heap *s = state;
 
     (void)rules;
-    return (size_t)snprintf(out, room, "a heap on which there are %d %s", s->left,
+    return (size_t)snprintf(out, capacity, "a heap on which there are %d %s", s->left,
                             s->second ? "second" : "first");
 }
 

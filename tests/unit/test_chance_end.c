@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_chance_end.c - luck near the end of a game: every search that claims a value, exact or to a
- * depth, against plain expectiminimax; how events are drawn, against their weights.
+ * test_chance_end.c - chance nodes near the end of a game: every search that claims a value, exact
+ * or to a depth, against plain expectiminimax; how outcomes are drawn, against their weights.
  *
  * In TUC chess the reference has rules of its own (ref_tuc.h) and an evaluation of its own. Other
  * trees are drawn by lot (tests/games/random_tree.c). Within a few plies of the end bounds that are
@@ -453,7 +453,8 @@ static void test_random_games(void **unused)
     }
 }
 
-/* What a Monte Carlo search draws in its tree: the events after the only move, by their visits. */
+/* What a Monte Carlo search draws in its tree: the outcomes after the only move, by their
+ * visits. */
 struct visited {
     double share[WIDEST];
     unsigned count[WIDEST];

@@ -131,7 +131,7 @@ static void check_foreseen(const rules *r, state *s, const eval_state *e)
     rules plain = plain_rules(r);
     size_t count = candidates(&plain, s, list, &now);
     int32_t worth;
-    trail t;
+    undo_info t;
 
     assert_int_equal(glimpse(r, s, e, true, &g, &then), count > 0);
     for (size_t i = 0; i < count; i++) {
@@ -159,7 +159,7 @@ static void check_made(const rules *r, const state *s, eval_state *e, zm_move m)
 {
     state by_rules = *s, as_seen = *s;
     struct eval_frame after;
-    trail t;
+    undo_info t;
 
     make_seen(r, &as_seen, e, next_cell(r, s, (int)m));
     after = e->at[e->made];
@@ -176,7 +176,7 @@ static void check_made(const rules *r, const state *s, eval_state *e, zm_move m)
 static void random_game(const rules *r, uint64_t *seed)
 {
     zm_move list[SIDE_MOST] = {0}, made[WORD_BITS];
-    trail t[WORD_BITS];
+    undo_info t[WORD_BITS];
     int value, plies = 0;
     eval_state e;
     state s;
@@ -233,7 +233,7 @@ static void plain_game(const rules *r, uint64_t *seed)
 
     start(r, &s);
     while (!outcome(r, &s, &value)) {
-        trail t;
+        undo_info t;
         check_fours(r, &s);
         size_t count = moves(r, &s, list);
         play(r, &s, list[random_pick(seed, (uint32_t)count)], &t);

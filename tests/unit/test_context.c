@@ -222,8 +222,8 @@ static void test_open(void **unused)
     zm_close(NULL);
 }
 
-/* Nature's events in a text: given, or the likeliest where a player's move stands. */
-static void test_events(void **unused)
+/* Chance outcomes in a text: given, or the most probable where a player's move stands. */
+static void test_outcomes(void **unused)
 {
     struct zm_context *zm = opened("tuc-chess");
     char settled[256], first[ZM_MOVE_TEXT];
@@ -318,7 +318,7 @@ int main(void)
         cmocka_unit_test(test_over),           cmocka_unit_test(test_moves),
         cmocka_unit_test(test_too_many),       cmocka_unit_test(test_line),
         cmocka_unit_test(test_origin),         cmocka_unit_test(test_open),
-        cmocka_unit_test(test_events),         cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_outcomes),       cmocka_unit_test(test_draw),
         cmocka_unit_test(test_words),          cmocka_unit_test(test_null),
     };
 

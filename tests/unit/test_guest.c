@@ -258,9 +258,9 @@ static size_t one_symmetry(const void *rules)
     return 1;
 }
 
-static void undo(const void *rules, void *state, zm_move move, const void *trail)
+static void undo(const void *rules, void *state, zm_move move, const void *undo_info)
 {
-    (void)rules, (void)state, (void)move, (void)trail;
+    (void)rules, (void)state, (void)move, (void)undo_info;
 }
 
 static void far_range(const void *rules, int *least, int *most)
@@ -314,12 +314,12 @@ static void test_wrong_fields(void **unused)
 }
 
 /* Expects sizes to be refused with these words, or accepted if there are none. */
-static void check_sizes(struct zm_game game, size_t rules, size_t state, size_t trail,
+static void check_sizes(struct zm_game game, size_t rules, size_t state, size_t undo_info,
                         const char *why)
 {
     struct zm_error error;
 
-    game.rules_size = rules, game.state_size = state, game.trail_size = trail;
+    game.rules_size = rules, game.state_size = state, game.trail_size = undo_info;
     if (why) check_refused(&game, why);
     else assert_true(guest_check(&game, &error));
 }

@@ -7,12 +7,12 @@
 
 static void check(const rules *r, const state *s)
 {
-    uint64_t hashes[MNK_IMAGES], room;
+    uint64_t hashes[MNK_IMAGES], capacity;
     size_t n = symmetries(r);
     state image;
 
     for (size_t first = 0; first < 2; first++) {
-        image_hashes(r, s, first, n - first, hashes, &room);
+        symmetric_hashes(r, s, first, n - first, hashes, &capacity);
         for (size_t i = first; i < n; i++) {
             transform(r, s, i, &image);
             assert_true(hashes[i - first] == hash(r, &image));
@@ -35,7 +35,7 @@ static void test_boards(void **unused)
         struct zm_error error = {""};
         int value;
         state s;
-        trail t;
+        undo_info t;
         if (!parse(&r, forms[i % FORMS], &error)) FAIL("%s: %s", forms[i % FORMS], error.text);
         start(&r, &s);
         for (int ply = 0; ply < 25 && !outcome(&r, &s, &value); ply++) {

@@ -272,8 +272,8 @@ static void test_nothing_to_think_about(void **unused)
 
 /* -- All moves. ------------------------------------------------------------------------------ */
 
-enum { RANKED_MOST = 64 };
-static struct zm_ranked ranking[RANKED_MOST];
+enum { MULTIPV_MOST = 64 };
+static struct zm_ranked ranking[MULTIPV_MOST];
 
 /* The worth of a move: that of the position after it, by plain minimax. */
 static double worth_of_move(struct zm_context *zm, zm_move m)
@@ -298,11 +298,11 @@ static double worth_of_move(struct zm_context *zm, zm_move m)
 static void ranked(const char *game, const char *moves, const char *player)
 {
     struct zm_context *zm = opened(game);
-    double value[RANKED_MOST] = {0};
+    double value[MULTIPV_MOST] = {0};
 
     assert_int_equal(zm_play_text(zm, moves), ZM_OK);
     size_t n = zm_moves(zm, NULL, 0);
-    struct zm_limits limits = {.ranking = ranking, .ranking_room = RANKED_MOST};
+    struct zm_limits limits = {.ranking = ranking, .ranking_room = MULTIPV_MOST};
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
     assert_int_equal(r.ranked, n);
     for (size_t i = 0; i < n; i++) {
@@ -322,7 +322,7 @@ static void ranked(const char *game, const char *moves, const char *player)
     zm_close(zm);
 }
 
-static void test_ranking(void **unused)
+static void test_multipv(void **unused)
 {
     static const char *const players[] = {"minimax",   "alphabeta", "alphabeta:distance=no",
                                           "iterative", "pvs",       "pvs:distance=no,threads=2"};
@@ -337,15 +337,15 @@ static void test_ranking(void **unused)
     }
 }
 
-struct told_ranking {
+struct reported_rows {
     const struct zm_ranked *rows;
     int calls;
     bool sorted, legal;
 };
 
-static void told_of_ranking(void *with, const struct zm_result *so_far)
+static void record_rows(void *with, const struct zm_result *so_far)
 {
-    struct told_ranking *t = with;
+    struct reported_rows *t = with;
 
     for (size_t i = 0; i < so_far->ranked; i++) {
         t->sorted &= i == 0 || t->rows[i].score <= t->rows[i - 1].score;
@@ -355,12 +355,12 @@ static void told_of_ranking(void *with, const struct zm_result *so_far)
 }
 
 /* A search cut short has the ranking of the last depth it finished. */
-static void test_ranking_cut_short(void **unused)
+static void test_multipv_stopped(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct told_ranking t = {.rows = ranking, .sorted = true, .legal = true};
+    struct reported_rows t = {.rows = ranking, .sorted = true, .legal = true};
     struct zm_limits limits = {
-        .progress = told_of_ranking, .with = &t, .ranking = ranking, .ranking_room = 3};
+        .progress = record_rows, .with = &t, .ranking = ranking, .ranking_room = 3};
 
     (void)unused;
     for (limits.nodes = 7; limits.nodes < 300000; limits.nodes = limits.nodes * 3 + 1) {
@@ -535,7 +535,7 @@ int main(void)
         cmocka_unit_test(test_clock),           cmocka_unit_test(test_too_short),
         cmocka_unit_test(test_short),           cmocka_unit_test(test_refused),
         cmocka_unit_test(test_least_memory),    cmocka_unit_test(test_nothing_to_think_about),
-        cmocka_unit_test(test_ranking),         cmocka_unit_test(test_ranking_cut_short),
+        cmocka_unit_test(test_multipv),         cmocka_unit_test(test_multipv_stopped),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

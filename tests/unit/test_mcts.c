@@ -90,17 +90,17 @@ static int more_visits(const void *a, const void *b)
 }
 
 /* Grows a new tree and reports it. Writes the text of the chosen move to `move`. */
-static void report_tree(const char *game, const char *player, size_t room, struct report *report,
-                        char move[ZM_MOVE_TEXT])
+static void report_tree(const char *game, const char *player, size_t capacity,
+                        struct report *report, char move[ZM_MOVE_TEXT])
 {
     struct zm_context *zm = opened(game);
     const struct zm_limits limits = {
-        .seed = 3, .watch = record_step, .with = report, .watch_room = room};
+        .seed = 3, .watch = record_step, .with = report, .watch_room = capacity};
 
     report->count = report->left = 0;
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
     assert_true(report->count > 0 && report->count == report->left);
-    assert_true(!room || report->count <= room);
+    assert_true(!capacity || report->count <= capacity);
     assert_int_equal(report->visits[0], r.simulations);
     zm_move_text(zm, r.move, move, ZM_MOVE_TEXT);
     zm_close(zm);
@@ -116,11 +116,11 @@ static void check_report(const char *game, const char *player)
 
     report_tree(game, player, 0, &all, move);
     assert_string_equal(all.first, move);
-    for (size_t room = 1; room <= 4096; room *= 8) {
-        report_tree(game, player, room, &some, move);
+    for (size_t capacity = 1; capacity <= 4096; capacity *= 8) {
+        report_tree(game, player, capacity, &some, move);
         assert_memory_equal(some.visits, all.visits, some.count * sizeof *some.visits);
-        bool ties = all.count > room && all.visits[room] == all.visits[some.count];
-        assert_true(some.count == room || some.count == all.count || ties);
+        bool ties = all.count > capacity && all.visits[capacity] == all.visits[some.count];
+        assert_true(some.count == capacity || some.count == all.count || ties);
     }
 }
 
@@ -504,10 +504,10 @@ static const struct zm_game *played;
 static volatile int stop_playout;
 static int plays;
 
-static void counted_play(const void *rules, void *state, zm_move move, void *trail)
+static void counted_play(const void *rules, void *state, zm_move move, void *undo_info)
 {
     if (++plays == STOP_AT) stop_playout = 1;
-    played->play(rules, state, move, trail);
+    played->play(rules, state, move, undo_info);
 }
 
 /* A random game of up to 900 moves ends soon after the flag is raised, by one of its moves. */

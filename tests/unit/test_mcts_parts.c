@@ -148,11 +148,11 @@ static void test_averages(void **unused)
 static void test_proves(void **unused)
 {
     rules r = {0};
-    struct mcts_options o = {.nature = NATURE_OPEN};
+    struct mcts_options o = {.chance = CHANCE_OPEN};
 
     (void)unused;
     assert_false(mcts_proves(-RANGE, RANGE, &r, &o));
-    o.nature = NATURE_EXPLICIT;
+    o.chance = CHANCE_EXPLICIT;
     assert_true(mcts_proves(-RANGE, RANGE, &r, &o));
     assert_false(mcts_proves(-RANGE, INT16_MAX, &r, &o));
     assert_false(mcts_proves(INT16_MIN, RANGE, &r, &o));

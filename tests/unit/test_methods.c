@@ -92,7 +92,7 @@ static void test_claims(void **unused)
                 const struct zm_solve how = {.method = method, .threads = 1, .memory = 9 << 20};
                 struct zm_solution s;
                 int least, most, value = value_by(zm, "alphabeta"), after;
-                zm->room->range(zm->rules, &least, &most);
+                zm->variant->range(zm->rules, &least, &most);
                 for (int lo = value - 2; lo <= value + 2; lo++)
                     for (int hi = lo; hi <= value + 2; hi++)
                         if (lo <= most && hi >= least)
@@ -188,13 +188,13 @@ static struct value ask(struct search *q, void *state, int at_least)
 {
     first.asked++;
     first.idle += at_least <= first.least || at_least > first.most;
-    return first.engine->ask(q, state, at_least);
+    return first.engine->at_least(q, state, at_least);
 }
 
 /* What the side to move can get. */
 static void set_range(const struct zm_context *zm)
 {
-    zm->room->range(zm->rules, &first.least, &first.most);
+    zm->variant->range(zm->rules, &first.least, &first.most);
     if (zm_side_to_move(zm) == ZM_FIRST) return;
     int least = -first.most;
     first.most = -first.least, first.least = least;
@@ -212,11 +212,12 @@ static void test_guesses(void **unused)
         for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++) {
             struct zm_context *zm = position(games[g], (int)i % 3, &seed);
             int value = value_by(zm, "alphabeta");
-            struct zm_engine engine = *(first.engine = zm->room->engine);
-            struct zm_game room = *zm->room;
+            struct zm_engine engine = *(first.engine = zm->variant->engine);
+            struct zm_game variant = *zm->variant;
             set_range(zm);
             first.guess = guesses[i], first.asked = 0;
-            engine.guess = guess, engine.ask = ask, room.engine = &engine, zm->room = &room;
+            engine.guess = guess, engine.at_least = ask, variant.engine = &engine,
+            zm->variant = &variant;
             solve_by(zm, "exact", 1 + (int)i % 2, value);
             assert_true(first.asked > 0);
             assert_int_equal(first.idle, 0);

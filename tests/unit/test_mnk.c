@@ -132,7 +132,7 @@ static void name_cell(const struct board *b, int row, int column, char *out)
 
 struct table {
     const struct zm_game *g;
-    void *rules, *state, *copy, *image, *trail;
+    void *rules, *state, *copy, *image, *undo_info;
     zm_move moves[CELLS];
     size_t n;
 };
@@ -169,7 +169,7 @@ static void open_tables(struct trial *t, const char *form)
         u->state = room_for((*g)->state_size);
         u->copy = room_for((*g)->state_size);
         u->image = room_for((*g)->state_size);
-        u->trail = room_for((*g)->trail_size);
+        u->undo_info = room_for((*g)->trail_size);
         t->tables++;
         if (u->g->parse(u->rules, form, &why)) u->g->start(u->rules, u->state);
         else u->g = NULL;
@@ -181,7 +181,7 @@ static void close_tables(struct trial *t)
 {
     for (int i = 0; i < t->tables; i++) {
         struct table *u = &t->table[i];
-        free(u->rules), free(u->state), free(u->copy), free(u->image), free(u->trail);
+        free(u->rules), free(u->state), free(u->copy), free(u->image), free(u->undo_info);
     }
 }
 
@@ -268,10 +268,10 @@ static void check_undo(struct trial *t, struct table *u)
     zm_move m = u->moves[random_below(&t->seed, u->n)];
 
     memcpy(u->copy, u->state, u->g->state_size);
-    u->g->play(u->rules, u->state, m, u->trail);
+    u->g->play(u->rules, u->state, m, u->undo_info);
     assert_memory_not_equal(u->copy, u->state, u->g->state_size);
     assert_true(u->g->hash(u->rules, u->copy) != u->g->hash(u->rules, u->state));
-    u->g->undo(u->rules, u->state, m, u->trail);
+    u->g->undo(u->rules, u->state, m, u->undo_info);
     assert_memory_equal(u->copy, u->state, u->g->state_size);
 }
 
@@ -280,9 +280,9 @@ static zm_score evaluation_after(struct table *u, zm_move m)
 {
     bool first = u->g->side_to_move(u->rules, u->state) == ZM_FIRST;
 
-    u->g->play(u->rules, u->state, m, u->trail);
+    u->g->play(u->rules, u->state, m, u->undo_info);
     zm_score after = u->g->evaluate(u->rules, u->state);
-    u->g->undo(u->rules, u->state, m, u->trail);
+    u->g->undo(u->rules, u->state, m, u->undo_info);
     return first ? after : -after;
 }
 
@@ -393,7 +393,7 @@ static void play_game(struct trial *t, int most, int pace)
         size_t i = pick(t, row, column, &row, &column);
         for (int j = 0; j < t->tables; j++) {
             struct table *u = &t->table[j];
-            if (u->g) u->g->play(u->rules, u->state, u->moves[i], u->trail);
+            if (u->g) u->g->play(u->rules, u->state, u->moves[i], u->undo_info);
         }
         set(&t->board, row, column);
     }

@@ -11,7 +11,7 @@ static void random_state(const rules *r, state *s, size_t plies, uint64_t *seed)
 {
     zm_move list[CELLS_MAX];
     int value;
-    trail t;
+    undo_info t;
 
     start(r, s);
     for (size_t ply = 0; ply < plies; ply++) {
@@ -33,7 +33,7 @@ static void check(const rules *r, const state *s)
 
     order_all(r, s, ZM_FIRST, list, n, keys);
     for (size_t i = 0; i < n; i++)
-        assert_int_equal(keys[i], order(r, s, GAME_STRONG_ORDER, ZM_FIRST, list[i]));
+        assert_int_equal(keys[i], order(r, s, GAME_BEST_ORDER, ZM_FIRST, list[i]));
 }
 
 static void test_lists(void **unused)

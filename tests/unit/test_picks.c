@@ -21,7 +21,7 @@ static void random_state(const rules *r, state *s, size_t plies, uint64_t *seed)
  * gives another turn the nearest. */
 static int place_of(const rules *r, const state *s, zm_move m)
 {
-    return m == MOVE_SWAP ? NO_LOOK : order(r, s, GAME_STRONG_ORDER, ZM_FIRST, m) * HALF - (int)m;
+    return m == MOVE_SWAP ? NO_LOOK : order(r, s, GAME_BEST_ORDER, ZM_FIRST, m) * HALF - (int)m;
 }
 
 /* All moves, none twice, in their order; houses that give another turn by more than a lap may come

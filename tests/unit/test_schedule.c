@@ -58,7 +58,7 @@ static void begin_member(int i)
 
     *q = two.q[0];
     q->member = i;
-    assert_int_equal(search_begin(q, two.zm->widest, MEMORY), ZM_OK);
+    assert_int_equal(search_begin(q, two.zm->max_moves, MEMORY), ZM_OK);
     q->timing.deadline = q->timing.soft = INFINITY;
     two.s[i] = *(const state *)two.zm->state;
     think_begin(q, &two.s[i]);

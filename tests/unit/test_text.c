@@ -24,19 +24,19 @@ static void test_whole(void **unused)
 static void test_cut(void **unused)
 {
     (void)unused;
-    for (size_t room = 0; room < 20; room++) {
+    for (size_t capacity = 0; capacity < 20; capacity++) {
         char out[24];
         memset(out, '~', sizeof out);
-        struct text t = text_into(out, room);
+        struct text t = text_into(out, capacity);
         text_add(&t, "%s", "abc");
         text_char(&t, 'd');
         text_add(&t, "%d", 123456);
         text_fill(&t, 'x', 2);
         assert_int_equal(t.length, 12);
-        size_t kept = room > 12 ? 12 : room ? room - 1 : 0;
-        if (room) assert_memory_equal(out, "abcd123456xx", kept);
-        if (room) assert_int_equal(out[kept], '\0');
-        for (size_t i = room; i < sizeof out; i++) assert_int_equal(out[i], '~');
+        size_t kept = capacity > 12 ? 12 : capacity ? capacity - 1 : 0;
+        if (capacity) assert_memory_equal(out, "abcd123456xx", kept);
+        if (capacity) assert_int_equal(out[kept], '\0');
+        for (size_t i = capacity; i < sizeof out; i++) assert_int_equal(out[i], '~');
     }
 }
 

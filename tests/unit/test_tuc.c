@@ -221,7 +221,7 @@ static void test_perft_of_random_positions(void **unused)
 
 struct table {
     const struct zm_game *game;
-    max_align_t rules[64], state[64], trail[64];
+    max_align_t rules[64], state[64], undo_info[64];
 };
 
 static void open_table(struct table *t, const char *parameters)
@@ -290,7 +290,7 @@ static void walk(struct table *t)
         if (t->game->outcome(t->rules, t->state, &result)) return;
         made += t->game->side_to_move(t->rules, t->state) != ZM_NATURE;
         if (made > DEEPEST) return;
-        t->game->play(t->rules, t->state, some_move(t), t->trail);
+        t->game->play(t->rules, t->state, some_move(t), t->undo_info);
     }
 }
 
@@ -314,7 +314,7 @@ static bool some_position(struct table *t, unsigned i)
     else if (!t->game->read_position(t->rules, rows, t->state, NULL)) return false;
     for (int from = (int)below(60); from > 0; from--) {
         if (t->game->outcome(t->rules, t->state, &result)) break;
-        t->game->play(t->rules, t->state, some_move(t), t->trail);
+        t->game->play(t->rules, t->state, some_move(t), t->undo_info);
     }
     return true;
 }

@@ -342,7 +342,7 @@ static void test_claims(void **unused)
     assert_true(read_claim("<=0", &r, &least, &most) && least == -1 && most == 0);
 }
 
-/* -- What is remembered. --------------------------------------------------------------------- */
+/* -- What is uses_table. --------------------------------------------------------------------- */
 
 /* What is proven for less says nothing about more. */
 static void test_need(void **unused)

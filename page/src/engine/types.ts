@@ -71,7 +71,7 @@ export interface Board {
 export interface MoveInfo {
   text: string
   cells: string[] // to be clicked in this order
-  weight?: number // of nature's event: its probability
+  weight?: number // of a chance outcome: its probability
 }
 
 export type SignKind =

@@ -109,7 +109,7 @@ const struct command command_play = {
     .options = options,
     .help =
         "Type moves as zermelo moves lists them, or a command: undo, redo, hint, why, moves,\n"
-        "show, rules, save FILE, resign, help, quit. Nature's events are drawn with the seed,\n"
+        "show, rules, save FILE, resign, help, quit. Chance outcomes are drawn with the seed,\n"
         "which is printed: the same seed and moves give the same game. Ctrl-C makes a machine\n"
         "that thinks move at once; at the prompt it leaves.\n"
         "\n"
@@ -119,7 +119,7 @@ const struct command command_play = {
         "may play another move than it would have.\n"
         "\n"
         "--json is for games between machines: one object as of zermelo best for each move, one\n"
-        "with event for each of nature's, and last one with game, first, second, seed, moves,\n"
+        "with event for each chance outcome, and last one with game, first, second, seed, moves,\n"
         "over, result (for the first side, null if the rules have not ended the game) and\n"
         "termination (rules, resignation, time, agreement; null if not over).\n",
     .examples = "zermelo play\n"

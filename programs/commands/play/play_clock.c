@@ -51,11 +51,11 @@ bool clock_read(struct table *t)
 }
 
 /* "90s" or "89500ms"; never 0, which is no clock. */
-static size_t write_span(double seconds, const char *before, char *out, size_t room)
+static size_t write_span(double seconds, const char *before, char *out, size_t capacity)
 {
     long long ms = llround(fmax(seconds, clock_least) * 1000);
     bool whole = ms % 1000 == 0;
-    int n = snprintf(out, room, "%s%lld%s", before, whole ? ms / 1000 : ms, whole ? "s" : "ms");
+    int n = snprintf(out, capacity, "%s%lld%s", before, whole ? ms / 1000 : ms, whole ? "s" : "ms");
 
     return n < 0 ? 0 : (size_t)n;
 }

@@ -81,7 +81,7 @@ static void print_start(struct table *t)
     free(position);
 }
 
-/* Whoever plays, and by which luck and clock: what is usual depends on these options. */
+/* Whoever plays, and with which seed and clock: what is usual depends on these options. */
 static void print_players(const struct table *t)
 {
     char clock[CLOCK_TEXT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * play_turns.c - whose turn it is, and what machines and nature do with theirs. */
+ * play_turns.c - whose turn it is, what machines do with theirs, and chance outcomes. */
 #include "play.h"
 
 #include <inttypes.h>
@@ -28,7 +28,7 @@ size_t moves_made(const struct table *t)
 }
 
 /* The generator is splitmix64, whose state advances by this odd constant. */
-uint64_t luck_now(const struct table *t)
+uint64_t move_seed(const struct table *t)
 {
     return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);
 }
@@ -50,7 +50,7 @@ void show_board(const struct table *t)
 
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out)
 {
-    struct zm_limits limits = {.stop = &interrupted, .seed = luck_now(t)};
+    struct zm_limits limits = {.stop = &interrupted, .seed = move_seed(t)};
     bool hint = is_human(t, zm_side_to_move(t->zm));
     double began = seconds_now();
     struct progress p;
@@ -107,7 +107,7 @@ static void fail_turn(struct table *t, enum zm_status status)
     t->done = true;
 }
 
-/* Before nature has moved there is nothing new to see. */
+/* The board is not shown before the chance outcomes have been made. */
 static void after_move(struct table *t)
 {
     save_game(t);
@@ -137,19 +137,19 @@ static void play_machine(struct table *t)
     else after_move(t);
 }
 
-static void play_nature(struct table *t)
+static void make_outcome(struct table *t)
 {
-    uint64_t luck = luck_now(t);
+    uint64_t seed = move_seed(t);
     char text[ZM_MOVE_TEXT];
-    zm_move event;
-    bool late = seconds_now() - t->began >= server_clock && clock_event(t->zm, &event);
-    enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &luck, &event);
+    zm_move outcome;
+    bool late = seconds_now() - t->began >= server_clock && clock_outcome(t->zm, &outcome);
+    enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &seed, &outcome);
 
     if (!status) {
-        zm_move_text(t->zm, event, text, sizeof text);
+        zm_move_text(t->zm, outcome, text, sizeof text);
         if (t->call->json) print_json(json_pack("{s:s}", "event", text));
         else printf("nature: %s\n", text);
-        status = zm_play(t->zm, event);
+        status = zm_play(t->zm, outcome);
     }
     if (status) fail_turn(t, status);
     else after_move(t);
@@ -161,7 +161,7 @@ static void next_turn(struct table *t)
     enum zm_side side = zm_side_to_move(t->zm);
 
     if (over && !any_human(t)) t->done = true;
-    else if (!over && side == ZM_NATURE) play_nature(t);
+    else if (!over && side == ZM_NATURE) make_outcome(t);
     else if (over || is_human(t, side)) play_human(t);
     else play_machine(t);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * play_why.c - why a machine moved as it did, and what was wrong with the human's move. */
 #include "play.h"
-#include "ranking.h"
+#include "multipv.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static void print_verdict(struct table *t, struct zm_context *zm, const char *be
     free(line);
 }
 
-static const struct zm_ranked *row_of(const struct ranking *r, zm_move move)
+static const struct zm_ranked *row_of(const struct multipv *r, zm_move move)
 {
     const struct zm_ranked *row = r->rows;
 
@@ -29,12 +29,12 @@ static const struct zm_ranked *row_of(const struct ranking *r, zm_move move)
 }
 
 /* False if there was no time for each move. */
-static bool rank(struct ranking *r, struct zm_context *zm)
+static bool think_multipv(struct multipv *r, struct zm_context *zm)
 {
-    enum zm_status status = rank_moves(r, zm, look);
+    enum zm_status status = multipv_think(r, zm, look);
 
     forget_interrupt();
-    if (!status && r->result.ranked < r->room) status = ZM_STOPPED;
+    if (!status && r->result.ranked < r->capacity) status = ZM_STOPPED;
     if (status) printf("  (the other moves could not be looked at: %s)\n", zm_strerror(status));
     return !status;
 }
@@ -44,23 +44,23 @@ static bool rank(struct ranking *r, struct zm_context *zm)
 static void print_second_best(struct table *t, struct zm_context *zm)
 {
     zm_move chosen = t->last.result.move;
-    struct ranking r;
+    struct multipv r;
 
     if (zm_moves(zm, NULL, 0) == 1) {
         printf("  It is the only move.\n");
         return;
     }
-    if (rank(&r, zm)) {
+    if (think_multipv(&r, zm)) {
         if (t->last.result.kind != ZM_EXACT) {
             printf("  All moves compared by the strongest player, to depth %d:\n", r.result.depth);
             print_verdict(t, zm, "It is", row_of(&r, chosen));
         }
         print_verdict(t, zm, "The best other move is", &r.rows[r.rows[0].move == chosen]);
     }
-    rank_end(&r);
+    multipv_end(&r);
 }
 
-/* What a player found that has looked at the position; one that plays by lot knows nothing. */
+/* What a player found that has looked at the position; one that moves at random knows nothing. */
 static void print_found(struct table *t, struct zm_context *zm, const struct zm_result *r)
 {
     char words[VALUE_TEXT];
@@ -90,7 +90,7 @@ static void print_chosen(struct table *t, struct zm_context *zm)
 static void print_mistake(struct table *t, struct zm_context *zm)
 {
     const zm_move *history;
-    struct ranking r;
+    struct multipv r;
     bool found = false;
 
     while (!found && !zm_undo(zm)) found = is_human(t, zm_side_to_move(zm));
@@ -98,7 +98,7 @@ static void print_mistake(struct table *t, struct zm_context *zm)
     size_t at = zm_history(zm, &history); /* behind it stands what was taken back */
     zm_move played = history[at];
     const char *who = zm_game_of(zm)->side[zm_side_to_move(zm)];
-    if (rank(&r, zm)) {
+    if (think_multipv(&r, zm)) {
         const struct zm_ranked *best = &r.rows[0], *row = row_of(&r, played);
         if (best->value > row->value + 0.001) {
             printf("%s's move before that lost value:\n", who);
@@ -106,7 +106,7 @@ static void print_mistake(struct table *t, struct zm_context *zm)
             print_verdict(t, zm, "Better was", best);
         }
     }
-    rank_end(&r);
+    multipv_end(&r);
 }
 
 void print_why(struct table *t)

@@ -5,7 +5,7 @@
  * The positions are found, not given: of some games played at random, the one in which looking
  * ahead shows most that the eye does not see. */
 #include "play.h"
-#include "ranking.h"
+#include "multipv.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -89,9 +89,9 @@ static void print_choice(struct zm_context *zm, const struct zm_result *r)
 static void print_other(struct zm_context *zm, zm_move chosen)
 {
     char move[ZM_MOVE_TEXT], words[VALUE_TEXT];
-    struct ranking r;
+    struct multipv r;
 
-    if (!rank_moves(&r, zm, look) && r.result.ranked > 1) {
+    if (!multipv_think(&r, zm, look) && r.result.ranked > 1) {
         const struct zm_ranked *v = &r.rows[r.rows[0].move == chosen];
         char *line = line_of(zm, v->line, v->line_length);
         printf("  The best other move is %s, %s; line %s\n",
@@ -99,7 +99,7 @@ static void print_other(struct zm_context *zm, zm_move chosen)
                value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
         free(line);
     }
-    rank_end(&r);
+    multipv_end(&r);
 }
 
 static void print_found(const struct find *f, const struct zm_game *game)

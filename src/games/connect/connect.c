@@ -4,6 +4,6 @@
 #define GAME connect
 #define CONNECT_EXAMPLE "connect:7,6,4"
 
-#include "games/connect/connect_room.h"
+#include "games/connect/connect_variant.h"
 
 #include "search/search_template.h"

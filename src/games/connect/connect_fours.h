@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * connect_fours.h - four in a row on one word, all windows of both sides at once: see fours.h. Part
- * of connect_room.h. */
+ * of connect_variant.h. */
 
 /* Lets the compiler know the distance of columns on boards of six rows. */
 #define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))

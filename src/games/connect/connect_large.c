@@ -4,6 +4,6 @@
 #define GAME connect_large
 #define CONNECT_EXAMPLE "connect:10,10,5"
 
-#include "games/connect/connect_room.h"
+#include "games/connect/connect_variant.h"
 
 #include "search/search_template.h"

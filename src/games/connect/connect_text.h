@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * connect_text.h - moves, positions and pictures of connect_room.h as text. */
+ * connect_text.h - moves, positions and pictures of connect_variant.h as text. */
 #include "core/board.h"
 #include "games/grid.h"
 
 #include <stdio.h>
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     text_add(&t, "%d", (int)m + 1);
@@ -45,12 +45,12 @@ static void to_grid(const rules *r, const state *s, struct grid *out)
                                                                           : OWNER_NONE;
 }
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid g;
 
     to_grid(r, s, &g);
-    return grid_write(&g, out, room);
+    return grid_write(&g, out, capacity);
 }
 
 /* Stones from the bottom up. */
@@ -99,7 +99,7 @@ static char column_digit(int column, bool first)
     return (char)('0' + digit);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
     const struct grid_style style = {false, 9, column_digit};
     struct grid g;
@@ -107,7 +107,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t room)
     bool over = outcome(r, s, &result);
 
     to_grid(r, s, &g);
-    return grid_draw(&g, &style, grid_status(g.side, over, result), out, room);
+    return grid_draw(&g, &style, grid_status(g.side, over, result), out, capacity);
 }
 
 /* -- The board for a screen: a click anywhere in a column stands for one on the cell into which
@@ -159,10 +159,10 @@ static void put_stones(const rules *r, const state *s, int c, struct board *b)
 }
 
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
-    struct board b = board_begin(out, room, r->columns, r->rows + margin);
+    struct board b = board_begin(out, capacity, r->columns, r->rows + margin);
     char number[CELL_ID];
 
     for (int c = 0; c < r->columns; c++) put_column(r, s, c, &b);
@@ -177,9 +177,9 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     return board_end(&b);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "%d.%d", (int)m + 1, height_of(r, s, (int)m) + 1);
     return t.length;

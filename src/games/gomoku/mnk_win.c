@@ -283,7 +283,7 @@ static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm
     uint64_t from = q->nodes, key = key_here(w, mine);
     struct pn_dn k = {1, 1};
 
-    if (q->used + 2 * q->widest > q->room) q->cut_off = q->stopped = true;
+    if (q->used + 2 * q->max_moves > q->move_capacity) q->cut_off = q->stopped = true;
     else if (open_node(w, &at, limit, &k)) {
         q->used += 2 * at.n;
         k = work_on(w, &at, limit, best);

@@ -5,7 +5,7 @@ enum { BITS = 8, HALF = 8 };
 #define KALAH_DEALS
 #define KALAH_EXAMPLE "kalah:6,4"
 
-#include "games/kalah/kalah_room.h"
+#include "games/kalah/kalah_variant.h"
 
 /* Of each byte: one, and all bits but the highest. */
 static const uint64_t ones = UINT64_C(0x0101010101010101), low_bits = UINT64_C(0x7f7f7f7f7f7f7f7f);
@@ -19,10 +19,10 @@ static inline uint64_t filled(uint64_t pits)
 /* One of the houses that are not empty, each equally likely: where it begins in the row. There is
  * no branch: `upto` holds in each byte how many there are up to it, and the house is the first for
  * which that is more than `which`. */
-static inline unsigned house_by(uint64_t pits, uint32_t lot)
+static inline unsigned house_by(uint64_t pits, uint32_t bits)
 {
     uint64_t upto = (filled(pits) >> 7) * ones;
-    uint64_t which = random_by(lot, (uint32_t)(upto >> 56));
+    uint64_t which = random_by(bits, (uint32_t)(upto >> 56));
 
     return (unsigned)__builtin_ctzll((upto + low_bits - which * ones) & ~low_bits) & ~7U;
 }
@@ -34,7 +34,7 @@ static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed
     bool may = s->swap && s->side;
 
     if (may && random_pick(seed, (uint32_t)moves(r, s, list)) == 0) return MOVE_SWAP;
-    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_lot(seed)) / BITS;
+    return house_by(s->at[s->side].word[0] & r->mask.word[0], random_32_bits(seed)) / BITS;
 }
 
 /* A random game under way: the rows, that of who is to move first. */
@@ -54,10 +54,10 @@ static inline bool runner_ended(const rules *r, const runner *g)
 }
 
 /* A random move, as advance() makes it. */
-static INLINED void runner_step(const rules *r, runner *g, uint32_t lot)
+static INLINED void runner_step(const rules *r, runner *g, uint32_t bits)
 {
     row own = g->own, other = g->other;
-    unsigned at = house_by(own.word[0] & r->mask.word[0], lot);
+    unsigned at = house_by(own.word[0] & r->mask.word[0], bits);
     uint64_t turns = deal_play(r->deal, &r->lap, r->houses, r->empty, &own, &other, at);
     uint64_t change = (own.word[0] ^ other.word[0]) & turns;
 
@@ -93,7 +93,7 @@ static inline int race(const rules *r, state *s, int most, uint64_t *seed)
 {
     runner g = runner_at(s);
 
-    do runner_step(r, &g, random_lot(seed));
+    do runner_step(r, &g, random_32_bits(seed));
     while (g.plies < most && !runner_ended(r, &g));
     runner_leave(r, &g, s);
     return g.plies;

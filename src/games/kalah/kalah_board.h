@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_board.h - Kalah on a screen. Part of kalah_room.h.
+ * kalah_board.h - Kalah on a screen. Part of kalah_variant.h.
  *
  * North's houses above, from right to left, South's below; each side's store behind its last
  * house. "S1" is South's first house, "S" its store. */
@@ -26,9 +26,9 @@ static void draw_labels(const rules *r, struct text *t, bool backwards)
     text_add(t, "\n");
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     draw_labels(r, &t, true);
     draw_numbers(r, &t, &s->at[1], true);
@@ -85,11 +85,11 @@ static void put_seeds(const rules *r, const state *s, int side, int i, struct bo
                                         .count = seeds});
 }
 
-/* With the pie rule there is room for its move below. */
+/* With the pie rule there is a row for its move below. */
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct board b = board_begin(out, room, r->houses + 2, r->pie ? 3 : 2);
+    struct board b = board_begin(out, capacity, r->houses + 2, r->pie ? 3 : 2);
 
     for (int side = 0; side < 2; side++)
         for (int i = 0; i <= r->houses; i++) put_pit(r, side, i, &b);
@@ -105,9 +105,9 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     return board_end(&b);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char id[CELL_ID];
 
     text_add(&t, "%s", m == MOVE_SWAP ? "swap" : pit_id(r, s->side, (int)m, id));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_deal.h - what a move comes to, where a row is one word. Part of kalah_room.h.
+ * kalah_deal.h - what a move comes to, where a row is one word. Part of kalah_variant.h.
  *
  * It can hardly be foretold, so all that may follow is made ready for each house and number of
  * seeds below a lap: a move is then some additions and masks. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_endgame.h - positions of Kalah looked up in a table. Part of kalah_room.h. */
+ * kalah_endgame.h - positions of Kalah looked up in a table. Part of kalah_variant.h. */
 #include "games/kalah/kalah_table.h"
 
 #define GAME_HAS_ENDGAME

@@ -4,7 +4,7 @@ enum { BITS = 16, HALF = 16 };
 #define GAME kalah_large
 #define KALAH_EXAMPLE "kalah:12,20"
 
-#include "games/kalah/kalah_room.h"
+#include "games/kalah/kalah_variant.h"
 
 static inline unsigned filled_houses(const rules *r, const row *own)
 {

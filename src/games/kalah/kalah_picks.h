@@ -14,7 +14,7 @@ enum { NO_LOOK = INT16_MIN };
 typedef int32_t look;
 enum { NO_LOOK = INT32_MIN };
 #endif
-static_assert((ANOTHER_TURN + HALF) * HALF <= -(NO_LOOK + 1), "looks have no room");
+static_assert((ANOTHER_TURN + HALF) * HALF <= -(NO_LOOK + 1), "keys of looks do not fit");
 
 #define GAME_HAS_PICKS
 struct picks {

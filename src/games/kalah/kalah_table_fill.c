@@ -244,17 +244,17 @@ static void best_in_line(const struct tile *t, uint8_t *best, struct source s)
 
 /* -- The near side moves. -------------------------------------------------------------------- */
 
-/* What the far rows of a tile become when seeds are sown into their houses; `room` if that takes
+/* What the far rows of a tile become when seeds are sown into their houses; `scratch` if that takes
  * any computing. NULL: they stay. */
-static const uint32_t *far_more(const struct tile *t, int seeds, uint32_t *room)
+static const uint32_t *far_more(const struct tile *t, int seeds, uint32_t *scratch)
 {
     const struct plan *p = t->p;
 
     if (!seeds) return NULL;
     if (seeds <= p->x->houses) return p->more[t->far_seeds][seeds - 1] + t->column;
     for (uint32_t i = 0; i < t->count; i++)
-        room[i] = side_more(p, (struct side){t->far_seeds, t->column + i}, seeds).rank;
-    return room;
+        scratch[i] = side_more(p, (struct side){t->far_seeds, t->column + i}, seeds).rank;
+    return scratch;
 }
 
 /* The prey may be any number of seeds, each of which leads to another level. */
@@ -264,16 +264,16 @@ static void near_captures(const struct tile *t, uint8_t *best, struct class c, s
     const struct plan *p = t->p;
     int seeds = t->far_seeds + c.over;
     const uint32_t *taken = p->taken[seeds][c.prey];
-    uint32_t room[TILE_COLUMNS];
+    uint32_t scratch[TILE_COLUMNS];
     struct source sources[KALAH_TABLE_LEVELS] = {0};
-    const uint32_t *more = far_more(t, c.over, room);
+    const uint32_t *more = far_more(t, c.over, scratch);
 
     for (int prey = 0; prey <= seeds; prey++)
         sources[prey] = prey || p->x->empty ? source_of(t, without, c.gain + 1 + prey, false, false)
                                             : source_of(t, with, c.gain, false, false);
     if (more) {
-        for (uint32_t i = 0; i < t->count; i++) room[i] = taken[more[i]];
-        best_of(t, best, room, room, sources);
+        for (uint32_t i = 0; i < t->count; i++) scratch[i] = taken[more[i]];
+        best_of(t, best, scratch, scratch, sources);
     } else {
         best_of(t, best, taken + t->column, taken + t->column, sources);
     }
@@ -282,7 +282,7 @@ static void near_captures(const struct tile *t, uint8_t *best, struct class c, s
 static void near_move(const struct tile *t, uint8_t *best, struct side near, int house)
 {
     const struct plan *p = t->p;
-    uint32_t moved = p->moved[near.seeds][house][near.rank], room[TILE_COLUMNS];
+    uint32_t moved = p->moved[near.seeds][house][near.rank], scratch[TILE_COLUMNS];
     struct class c = p->class[moved >> RANK_BITS];
     struct side with = {near.seeds - c.gain - c.over, p->kept[near.seeds][house][near.rank]};
 
@@ -292,7 +292,7 @@ static void near_move(const struct tile *t, uint8_t *best, struct side near, int
         return;
     }
     struct source s = source_of(t, with, c.gain, c.again, c.again);
-    const uint32_t *more = far_more(t, c.over, room);
+    const uint32_t *more = far_more(t, c.over, scratch);
     if (!more) {
         best_in_line(t, best, s);
         return;

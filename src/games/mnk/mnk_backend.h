@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * mnk_backend.h - the hooks that all backends (board representations) of the m,n,k-games share.
- * Before it includes this file a backend defines rules (with `form`), state (with `side`), trail,
- * CELLS_MAX, MNK_EXAMPLE, MNK_RULED,
+ * Before it includes this file a backend defines rules (with `form`), state (with `side`),
+ * undo_info, CELLS_MAX, MNK_EXAMPLE, MNK_RULED,
  *
  *     cell_at, row_of, column_of  a cell as a move and back
  *     owner_of                    the owner of the stone on a cell
@@ -180,7 +180,7 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WINDOWS };
 #define GAME_HEURISTIC_ORDER ORDER_WINDOWS
-#define GAME_STRONG_ORDER ORDER_BOTH
+#define GAME_BEST_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR
 #define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
 static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
@@ -472,7 +472,7 @@ static void put_all(const rules *r, state *s, const struct grid *g)
 static bool play_last(const rules *r, state *s, const struct grid *g)
 {
     enum zm_side side = other_of(g->side);
-    trail t;
+    undo_info t;
 
     for (int row = 0; row < g->rows; row++)
         for (int column = 0; column < g->columns; column++) {

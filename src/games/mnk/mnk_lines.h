@@ -255,9 +255,9 @@ static inline struct placing placing_of(const rules *r, size_t i)
                             cell_of_image(r, i, 0, 1) - first};
 }
 
-#define GAME_HAS_IMAGE_HASHES
-static void image_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
-                         void *scratch)
+#define GAME_HAS_SYMMETRIC_HASHES
+static void symmetric_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
+                             void *scratch)
 {
     const uint64_t beside_stones = hash(r, s) ^ s->hash;
     struct placing image[MNK_IMAGES];

@@ -6,7 +6,7 @@
 
 typedef struct {
     char nothing;
-} trail;
+} undo_info;
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
@@ -40,7 +40,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return n;
 }
 
-static inline void play(const rules *r, state *s, zm_move m, trail *t)
+static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     enum zm_side side = (enum zm_side)s->side;
     bits run = 0;
@@ -53,7 +53,7 @@ static inline void play(const rules *r, state *s, zm_move m, trail *t)
     s->side ^= 1;
 }
 
-static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     (void)t;
     s->run = 0;

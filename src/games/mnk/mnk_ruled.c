@@ -14,7 +14,7 @@ enum { SIDE_MAX = 31 };
 
 typedef struct {
     uint8_t stage, side;
-} trail;
+} undo_info;
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
@@ -125,11 +125,11 @@ static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
     return list[random_pick(seed, (uint32_t)moves(r, s, list))];
 }
 
-static inline void play(const rules *r, state *s, zm_move m, trail *t)
+static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     enum zm_side side = holder_of(s, colour_next(r, s));
 
-    *t = (trail){s->stage, s->side};
+    *t = (undo_info){s->stage, s->side};
     if (is_choice(m)) {
         make_choice(s, m);
         return;
@@ -142,7 +142,7 @@ static inline void play(const rules *r, state *s, zm_move m, trail *t)
     pass_turn(r, s);
 }
 
-static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     if (is_choice(m)) s->changed ^= 1;
     else lift(r, s, holder_of(s, !colour_next(r, s)), m);

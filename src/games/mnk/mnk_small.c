@@ -38,7 +38,7 @@ typedef struct {
 
 typedef struct {
     char nothing;
-} trail;
+} undo_info;
 
 /* -- The board. ----------------------------------------------------------------------------- */
 
@@ -234,14 +234,14 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
     return n;
 }
 
-static inline void play(const rules *r, state *s, zm_move m, trail *t)
+static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     (void)t;
     put(r, s, (enum zm_side)s->side, m);
     s->side ^= 1;
 }
 
-static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     (void)t;
     s->side ^= 1;
@@ -308,7 +308,7 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
                       size_t n, int *keys)
 {
     if (r->form.exact) {
-        for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_STRONG_ORDER, root, list[i]);
+        for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_BEST_ORDER, root, list[i]);
         return;
     }
 

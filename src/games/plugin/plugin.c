@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * plugin.c - the room for guests: every hook forwards to a table of pointers.
+ * plugin.c - the backend of guests: every hook forwards to a table of function pointers.
  *
  * During a search the hooks are watched. The first that breaks its word is noted; from then on no
  * hook of the guest is called with what follows from that: every position counts as over, so that
@@ -24,12 +24,12 @@
 #define GAME_HAS_HASH
 #define GAME_HAS_READ_MOVE
 #define GAME_HAS_DESCRIBE
-#define GAME_LUCK(r) ((r)->g->weight != NULL)
+#define GAME_IS_STOCHASTIC(r) ((r)->g->weight != NULL)
 #define STATE_SIZE(r) ((r)->g->state_size)
 
-enum { TRAIL_MAX = 1024, HASH_TEXT = 4096 };
+enum { UNDO_INFO_MAX = 1024, HASH_TEXT = 4096 };
 
-/* A level of the tree takes up to 6 kB of the stack, for its trails. */
+/* A level of the tree takes up to 6 kB of the stack, for its undo information. */
 #define GAME_LEVELS 700
 
 /* The hook that broke its word. */
@@ -53,8 +53,8 @@ struct fault {
 typedef struct {
     const struct zm_game *g;
     struct fault fault;
-    int least, most; /* range() */
-    size_t widest;   /* most_moves() */
+    int least, most;  /* range() */
+    size_t max_moves; /* most_moves() */
     bool watched;
     max_align_t at[];
 } rules;
@@ -65,8 +65,8 @@ typedef struct {
 } state;
 
 typedef struct {
-    _Alignas(max_align_t) unsigned char at[TRAIL_MAX];
-} trail;
+    _Alignas(max_align_t) unsigned char at[UNDO_INFO_MAX];
+} undo_info;
 
 /* -- Watching. ------------------------------------------------------------------------------- */
 
@@ -111,7 +111,8 @@ static bool explain(const rules *r, struct zm_error *why)
     case FAULT_NO_MOVES:
         return fail(why, "moves() lists none, but outcome() says that the game is not over");
     case FAULT_MANY_MOVES:
-        return fail(why, "moves() lists %" PRId64 ", more than most_moves() %zu", said, r->widest);
+        return fail(why, "moves() lists %" PRId64 ", more than most_moves() %zu", said,
+                    r->max_moves);
     case FAULT_NO_WEIGHT: return fail(why, "weight() is 0 for every event that moves() lists");
     case FAULT_UNDO: return fail(why, "undo() does not bring back the position before play()");
     case FAULT_REACH: return fail(why, "reach() says a least that is more than the most");
@@ -158,18 +159,18 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!r->g->parse(r->at, text, error)) return false;
     r->g->range(r->at, &r->least, &r->most);
-    r->widest = r->g->most_moves(r->at);
-    return range_accepted(r, error) && (r->widest || fail(error, "most_moves() says 0"));
+    r->max_moves = r->g->most_moves(r->at);
+    return range_accepted(r, error) && (r->max_moves || fail(error, "most_moves() says 0"));
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    return r->g->write_spec(r->at, out, room);
+    return r->g->write_spec(r->at, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    return r->g->write_rules(r->at, out, room);
+    return r->g->write_rules(r->at, out, capacity);
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -179,7 +180,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return r->widest;
+    return r->max_moves;
 }
 
 static void start(const rules *r, state *s)
@@ -212,10 +213,10 @@ static size_t bad_list(const rules *r, const state *s, size_t n, zm_move *out)
     if (!n && r->g->outcome(r->at, s, &value)) return 0;
     broke(r, n ? FAULT_MANY_MOVES : FAULT_NO_MOVES, (int64_t)n);
     if (r->watched) out[0] = 0;
-    return r->watched ? 1 : n ? r->widest : 0;
+    return r->watched ? 1 : n ? r->max_moves : 0;
 }
 
-/* Whether an event may happen. */
+/* Whether an outcome has a weight. */
 static bool has_weight(const rules *r, const state *s, const zm_move *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -227,7 +228,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 {
     if (is_broken(r)) return out[0] = 0, 1;
     size_t n = r->g->moves(r->at, s, out);
-    if (n == 0 || n > r->widest) return bad_list(r, s, n, out);
+    if (n == 0 || n > r->max_moves) return bad_list(r, s, n, out);
     if (r->g->weight && r->watched && r->g->side_to_move(r->at, s) == ZM_NATURE &&
         !has_weight(r, s, out, n))
         broke(r, FAULT_NO_WEIGHT, 0);
@@ -259,10 +260,10 @@ static uint64_t sum_of(const rules *r, const state *s)
 /* Whether that fits behind what undo needs. */
 static inline bool keeps_sum(const rules *r)
 {
-    return r->watched && r->g->trail_size + sizeof(uint64_t) <= TRAIL_MAX;
+    return r->watched && r->g->trail_size + sizeof(uint64_t) <= UNDO_INFO_MAX;
 }
 
-static void play(const rules *r, state *s, zm_move m, trail *t)
+static void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     if (is_broken(r)) return;
     if (!r->g->undo) {
@@ -274,7 +275,7 @@ static void play(const rules *r, state *s, zm_move m, trail *t)
     r->g->play(r->at, s, m, r->g->undo ? t->at : NULL);
 }
 
-static void undo(const rules *r, state *s, zm_move m, const trail *t)
+static void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     uint64_t sum;
 
@@ -289,9 +290,9 @@ static void undo(const rules *r, state *s, zm_move m, const trail *t)
     if (sum != sum_of(r, s)) broke(r, FAULT_UNDO, 0);
 }
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    return r->g->write_move(r->at, s, m, out, room);
+    return r->g->write_move(r->at, s, m, out, capacity);
 }
 
 /* The legal move whose text is the word. */
@@ -300,7 +301,7 @@ static bool find_move(const rules *r, const state *s, const char *word, zm_move 
     char text[ZM_MOVE_TEXT];
     zm_move list[1024];
 
-    if (r->widest > sizeof list / sizeof *list) return false;
+    if (r->max_moves > sizeof list / sizeof *list) return false;
     size_t n = moves(r, s, list);
     for (size_t i = 0; i < n; i++) {
         r->g->write_move(r->at, s, list[i], text, sizeof text);
@@ -319,9 +320,9 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     return fail(error, "\"%s\" is not a legal move here", shown(word, show));
 }
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->write_position(r->at, s, out, room);
+    return r->g->write_position(r->at, s, out, capacity);
 }
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
@@ -329,20 +330,20 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     return r->g->read_position(r->at, text, s, error);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->draw(r->at, s, out, room);
+    return r->g->draw(r->at, s, out, capacity);
 }
 
 /* Called only if the guest has them. */
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    return r->g->describe(r->at, s, out, room);
+    return r->g->describe(r->at, s, out, capacity);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    return r->g->write_cells(r->at, s, m, out, room);
+    return r->g->write_cells(r->at, s, m, out, capacity);
 }
 
 static zm_score evaluate(const rules *r, const state *s)
@@ -365,9 +366,9 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
     return true;
 }
 
-static uint32_t weight(const rules *r, const state *s, zm_move event)
+static uint32_t weight(const rules *r, const state *s, zm_move outcome)
 {
-    return r->g->weight && !is_broken(r) ? r->g->weight(r->at, s, event) : 1;
+    return r->g->weight && !is_broken(r) ? r->g->weight(r->at, s, outcome) : 1;
 }
 
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
@@ -383,10 +384,10 @@ static size_t symmetries(const rules *r)
     return r->g->symmetries ? r->g->symmetries(r->at) : 1;
 }
 
-static void transform(const rules *r, const state *s, size_t i, state *image)
+static void transform(const rules *r, const state *s, size_t i, state *out)
 {
-    if (r->g->transform) r->g->transform(r->at, s, i, image);
-    else memcpy(image, s, r->g->state_size);
+    if (r->g->transform) r->g->transform(r->at, s, i, out);
+    else memcpy(out, s, r->g->state_size);
 }
 
 static uint64_t hash(const rules *r, const state *s)

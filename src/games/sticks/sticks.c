@@ -26,7 +26,7 @@ typedef struct {
     uint8_t side, overdrawn, spare[6]; /* overdrawn: more were taken than were left */
 } state;
 
-typedef state trail;
+typedef state undo_info;
 
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
@@ -46,18 +46,18 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
            params_range("the most taken at once", r->most, 1, number_most, error);
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "sticks:%llu,%llu%s%s", (unsigned long long)r->sticks, (unsigned long long)r->most,
              r->misere ? ",misere" : "", r->strict ? ",strict" : "");
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "A heap of %llu sticks. A move takes 1 to %llu of them.\n",
              (unsigned long long)r->sticks, (unsigned long long)r->most);
@@ -108,7 +108,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return (size_t)r->most;
 }
 
-static void play(const rules *r, state *s, zm_move move, trail *t)
+static void play(const rules *r, state *s, zm_move move, undo_info *t)
 {
     (void)r;
     *t = *s;
@@ -117,7 +117,7 @@ static void play(const rules *r, state *s, zm_move move, trail *t)
     s->side ^= 1;
 }
 
-static void undo(const rules *r, state *s, zm_move move, const trail *t)
+static void undo(const rules *r, state *s, zm_move move, const undo_info *t)
 {
     (void)r, (void)move;
     *s = *t;
@@ -165,9 +165,9 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 
 /* What a table of all heaps would say. */
 #define GAME_HAS_FORMULA
-static size_t write_formula(const rules *r, char *out, size_t room)
+static size_t write_formula(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     unsigned long long period = (unsigned long long)r->most + 1;
 
     text_add(&t,
@@ -185,9 +185,9 @@ static uint64_t hash(const rules *r, const state *s)
     return mix64(s->left * 4 + s->side * 2u + s->overdrawn);
 }
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     text_add(&t, "%llu", (unsigned long long)m);
@@ -208,9 +208,9 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 }
 
 /* "21 first": what is left and who moves; " overdrawn" if the last move took too many. */
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r;
     text_add(&t, "%llu %s%s", (unsigned long long)s->left, s->side ? "second" : "first",
@@ -237,9 +237,9 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     return true;
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     uint64_t shown_sticks = s->left < 60 ? s->left : 60;
 
     for (uint64_t i = 0; i < shown_sticks; i++) text_add(&t, i % 5 == 4 ? "| " : "|");
@@ -306,12 +306,12 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
 }
 
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = row_of(slots_of(r) - 1) + 1;
     int labels = s->left ? fewer(r->most, SLOTS_MOST) - sticks : 0;
     double height = rows + 0.7 + (labels > 0 ? row_of(labels - 1) + 1 : 0);
-    struct board b = board_begin(out, room, PER_ROW, height);
+    struct board b = board_begin(out, capacity, PER_ROW, height);
     char text[64];
 
     put_slots(r, sticks, &b);
@@ -326,9 +326,9 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     return board_end(&b);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     uint64_t sticks = (uint64_t)fewer(s->left, (uint64_t)slots_of(r));
 
     if (m <= sticks) text_add(&t, "%d", (int)(sticks - m + 1));

@@ -5,7 +5,7 @@
  * present is coded as what would be a black nothing. So a board is three sets of 35 cells, one
  * per bit. Cell 0 is the upper left corner, row by row; White moves towards lower cells.
  *
- * After a player's move nature has its turn: first, if a present was taken, what it was worth;
+ * After a player's move there are up to two chance nodes: first, if a present was taken, its worth;
  * then, unless the game has ended, whether a new one appears, and where. */
 #include "core/params.h"
 #include "core/random.h"
@@ -65,11 +65,17 @@ typedef struct {
 
 _Static_assert(sizeof(state) == 32, "a state is copied at every move and has no padding");
 
-typedef state trail;
+typedef state undo_info;
 
-/* A player's move is from + 64 * to; these are nature's events. */
-enum { TO_SHIFT = 6, CELL_BITS = 63, EVENT = 1 << 12 };
-enum { WORTH_NOTHING = EVENT, WORTH_ONE, NO_PRESENT, TIME_IS_UP, NEW_PRESENT = EVENT + 64 };
+/* A player's move is from + 64 * to; moves from FIRST_OUTCOME on are chance outcomes. */
+enum { TO_SHIFT = 6, CELL_BITS = 63, FIRST_OUTCOME = 1 << 12 };
+enum {
+    WORTH_NOTHING = FIRST_OUTCOME,
+    WORTH_ONE,
+    NO_PRESENT,
+    TIME_IS_UP,
+    NEW_PRESENT = FIRST_OUTCOME + 64
+};
 
 /* -- Sets of cells. ------------------------------------------------------------------------- */
 
@@ -350,31 +356,31 @@ static inline void move_piece(const rules *r, state *s, unsigned from, unsigned 
     set_due(s, d.present ? WORTH_DUE : has_ended(r, s) ? ENDED : PRESENT_DUE);
 }
 
-static inline void happen(const rules *r, state *s, zm_move event)
+static inline void happen(const rules *r, state *s, zm_move move)
 {
-    if (event == WORTH_ONE || event == WORTH_NOTHING) {
-        earn(s, side_of(s) ^ 1, event == WORTH_ONE);
+    if (move == WORTH_ONE || move == WORTH_NOTHING) {
+        earn(s, side_of(s) ^ 1, move == WORTH_ONE);
         set_due(s, has_ended(r, s) ? ENDED : PRESENT_DUE);
         return;
     }
-    if (event >= NEW_PRESENT) s->black |= bit((unsigned)(event - NEW_PRESENT));
-    set_due(s, event == TIME_IS_UP ? TIME_UP : MOVE_DUE);
+    if (move >= NEW_PRESENT) s->black |= bit((unsigned)(move - NEW_PRESENT));
+    set_due(s, move == TIME_IS_UP ? TIME_UP : MOVE_DUE);
 }
 
 #define GAME_HAS_ADVANCE
 static inline void advance(const rules *r, state *s, zm_move move)
 {
-    if (move >= EVENT) happen(r, s, move);
+    if (move >= FIRST_OUTCOME) happen(r, s, move);
     else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
 }
 
-static inline void play(const rules *r, state *s, zm_move move, trail *t)
+static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
 {
     *t = *s;
     advance(r, s, move);
 }
 
-static inline void undo(const rules *r, state *s, zm_move move, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
 {
     (void)r, (void)move;
     *s = *t;
@@ -419,7 +425,7 @@ static inline zm_move *add_pawns(const rules *r, const state *s, int side, zm_mo
     return out;
 }
 
-static size_t events(const rules *r, const state *s, zm_move *out)
+static size_t chance_outcomes(const rules *r, const state *s, zm_move *out)
 {
     zm_move *at = out;
 
@@ -435,7 +441,7 @@ static size_t events(const rules *r, const state *s, zm_move *out)
 
 static size_t moves(const rules *r, const state *s, zm_move *out)
 {
-    if (due_of(s) != MOVE_DUE) return events(r, s, out);
+    if (due_of(s) != MOVE_DUE) return chance_outcomes(r, s, out);
 
     int side = side_of(s);
     cells others = ~pieces_of(s, side), open = open_cells(s), king = king_of(s, side);
@@ -447,11 +453,11 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 }
 
 #define GAME_HAS_CHANCE
-#define GAME_LUCK(r) true
-static uint32_t weight(const rules *r, const state *s, zm_move event)
+#define GAME_IS_STOCHASTIC(r) true
+static uint32_t weight(const rules *r, const state *s, zm_move move)
 {
     (void)r;
-    switch (event) {
+    switch (move) {
     case WORTH_ONE: return WEIGHT_ONE;
     case WORTH_NOTHING: return WEIGHT_NOTHING;
     case NO_PRESENT: return (uint32_t)(WEIGHT_NONE_PER_CELL * count(open_cells(s)));
@@ -461,8 +467,8 @@ static uint32_t weight(const rules *r, const state *s, zm_move event)
 }
 
 /* As weight() says. */
-#define GAME_HAS_RANDOM_EVENT
-static inline zm_move random_event(const rules *r, const state *s, uint64_t *seed)
+#define GAME_HAS_RANDOM_OUTCOME
+static inline zm_move random_outcome(const rules *r, const state *s, uint64_t *seed)
 {
     cells open = open_cells(s);
     uint32_t n = (uint32_t)count(open);

@@ -2,7 +2,7 @@
  * tuc_chess_board.h - TUC chess on a screen. Part of tuc_chess.c.
  *
  * A cell is called by row and column, as in moves. Above the board stands what concerns Black,
- * below it White's points, and beside them the events that are no cell. */
+ * below it White's points, and beside them the chance outcomes that are not on a cell. */
 #include "core/board.h"
 
 #include <stdio.h>
@@ -31,28 +31,29 @@ static void put_squares(struct board *b)
     }
 }
 
-/* Events other than a present on some cell. */
+/* Chance outcomes other than a present on some cell. */
 static const struct {
-    zm_move event;
+    zm_move outcome;
     enum due due;
     const char *id, *label;
     double x;
-} event_labels[] = {
+} outcome_labels[] = {
     {WORTH_ONE, WORTH_DUE, "worth-1", "worth 1", 2},
     {WORTH_NOTHING, WORTH_DUE, "worth-0", "worth 0", 3.8},
     {NO_PRESENT, PRESENT_DUE, "no-present", "no present", 2},
     {TIME_IS_UP, PRESENT_DUE, "time-up", "time is up", 3.8},
 };
-enum { EVENT_LABELS = sizeof event_labels / sizeof *event_labels };
+enum { OUTCOME_LABELS = sizeof outcome_labels / sizeof *outcome_labels };
 
-static void put_events(const rules *r, const state *s, struct board *b)
+static void put_outcomes(const rules *r, const state *s, struct board *b)
 {
-    for (int i = 0; i < EVENT_LABELS; i++)
-        if (event_labels[i].due == due_of(s) && (r->server || event_labels[i].event != TIME_IS_UP))
-            board_cell(b, (struct board_cell){.id = event_labels[i].id,
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].due == due_of(s) &&
+            (r->server || outcome_labels[i].outcome != TIME_IS_UP))
+            board_cell(b, (struct board_cell){.id = outcome_labels[i].id,
                                               .shape = "label",
-                                              .label = event_labels[i].label,
-                                              .x = event_labels[i].x,
+                                              .label = outcome_labels[i].label,
+                                              .x = outcome_labels[i].x,
                                               .y = score_height + ROWS + numbers_width,
                                               .w = 1.7,
                                               .h = score_height});
@@ -86,13 +87,13 @@ static void put_text(struct board *b, double x, double y, const char *format, in
 }
 
 #define GAME_HAS_DESCRIBE
-static size_t describe(const rules *r, const state *s, char *out, size_t room)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     const double width = numbers_width + COLS, below = score_height + ROWS;
-    struct board b = board_begin(out, room, width, below + numbers_width + score_height);
+    struct board b = board_begin(out, capacity, width, below + numbers_width + score_height);
 
     put_squares(&b);
-    put_events(r, s, &b);
+    put_outcomes(r, s, &b);
     put_pieces(s, &b);
     put_text(&b, 1.2, score_height / 2, "Black %d", s->score[BLACK], 0);
     put_text(&b, 4, score_height / 2, "ply %d of %d", s->plies, r->limit);
@@ -104,16 +105,16 @@ static size_t describe(const rules *r, const state *s, char *out, size_t room)
     return board_end(&b);
 }
 
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
     char from[CELL_ID], to[CELL_ID];
 
     (void)r, (void)s;
-    for (int i = 0; i < EVENT_LABELS; i++)
-        if (event_labels[i].event == m) text_add(&t, "%s", event_labels[i].id);
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].outcome == m) text_add(&t, "%s", outcome_labels[i].id);
     if (m >= NEW_PRESENT) text_add(&t, "%s", square_id((unsigned)(m - NEW_PRESENT), to));
-    else if (m < EVENT)
+    else if (m < FIRST_OUTCOME)
         text_add(&t, "%s %s", square_id(m & CELL_BITS, from),
                  square_id((unsigned)m >> TO_SHIFT, to));
     return t.length;

@@ -31,9 +31,9 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
-#define GAME_STRONG_ORDER ORDER_CAPTURES
+#define GAME_BEST_ORDER ORDER_CAPTURES
 /* For MCTS: see docs/why.md. */
-#define GAME_NATURE NATURE_OPEN
+#define GAME_MCTS_CHANCE CHANCE_OPEN
 #define GAME_CUTOFF 0
 #define GAME_IMPLICIT 0.8
 #define GAME_UCT_C 0.2
@@ -42,7 +42,7 @@ static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 static zm_score score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    trail t;
+    undo_info t;
 
     play(r, &next, m, &t);
     return side_of(s) == WHITE ? evaluate(r, &next) : -evaluate(r, &next);
@@ -92,14 +92,14 @@ static cells mirrored(cells set)
            (set >> 2 & second) | (set & middle);
 }
 
-static void transform(const rules *r, const state *s, size_t i, state *image)
+static void transform(const rules *r, const state *s, size_t i, state *out)
 {
     (void)r;
-    *image = *s;
+    *out = *s;
     if (i == 0) return;
-    image->low = mirrored(s->low);
-    image->high = mirrored(s->high);
-    image->black = mirrored(s->black);
+    out->low = mirrored(s->low);
+    out->high = mirrored(s->high);
+    out->black = mirrored(s->black);
 }
 
 /* -- Rules of thumb. ------------------------------------------------------------------------ */
@@ -198,14 +198,14 @@ static inline zm_score best_gain(const state *s, const struct attacks *a, int us
 
 /* What a cell is worth that a side reaches or guards and the other does not attack, and a present
  * on it besides. A present appears about every fifth ply, anywhere: among equals a long game goes
- * to the side with more room. */
-static const zm_score room_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
+ * to the side with more space. */
+static const zm_score space_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
-static inline zm_score room_of(const state *s, const struct attacks *a, int us)
+static inline zm_score space_of(const state *s, const struct attacks *a, int us)
 {
-    cells next = a->by[us] | ahead(pawns_of(s, us), us), room = next & ~a->by[us ^ 1];
+    cells next = a->by[us] | ahead(pawns_of(s, us), us), space = next & ~a->by[us ^ 1];
 
-    return count(room) * room_worth + count(room & presents_of(s)) * near_worth;
+    return count(space) * space_worth + count(space & presents_of(s)) * near_worth;
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
@@ -217,7 +217,7 @@ static zm_score settled(const rules *r, const state *s)
     zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
     zm_score value = sign * evaluate(r, s);
 
-    value += room_of(s, &a, us) - room_of(s, &a, them);
+    value += space_of(s, &a, us) - space_of(s, &a, them);
     if (king_of(s, them) & a.by[us]) return sign * most_of(over, value);
     if (king_of(s, us) & a.by[them]) return sign * value;
     return sign * (value + best_gain(s, &a, us));

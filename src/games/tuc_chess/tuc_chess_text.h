@@ -19,9 +19,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
     return t.length;
@@ -50,12 +50,12 @@ static void write_server_rules(struct text *t)
              "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
              "  on the far row counts as one piece gone, though two are, so that the end with\n"
              "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
-             "  game after any move: the event \"*!\".\n");
+             "  game after any move: the outcome \"*!\".\n");
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     write_moves_rules(&t);
     if (r->server) write_server_rules(&t);
@@ -64,7 +64,7 @@ static size_t write_rules(const rules *r, char *out, size_t room)
              "- The game ends when a king is captured, only the two kings are left, the side to\n"
              "  move has no move, or %d plies are played.\n"
              "\nThe value is White's points minus Black's; more points win.\n"
-             "A move is four digits: row and column from, row and column to. Events: =1 or =0,\n"
+             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
              "what a present was worth; *rc, a present appears there; *-, none appears.\n",
              r->limit);
     return t.length;
@@ -77,9 +77,9 @@ static void add_cell(struct text *t, unsigned cell)
     text_add(t, "%u%u", cell / COLS, cell % COLS);
 }
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     if (m == WORTH_ONE || m == WORTH_NOTHING) text_add(&t, m == WORTH_ONE ? "=1" : "=0");
@@ -96,9 +96,9 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 
 static const char due_marks[] = {[WORTH_DUE] = '=', [PRESENT_DUE] = '*', [TIME_UP] = '!'};
 
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     for (unsigned cell = 0; cell < CELLS; cell++) {
         if (cell && cell % COLS == 0) text_char(&t, '/');
@@ -240,9 +240,9 @@ static void draw_state(const rules *r, const state *s, struct text *t)
     else text_add(t, "%s %s\n", names[side_of(s)], words[due]);
 }
 
-static size_t draw(const rules *r, const state *s, char *out, size_t room)
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "     0 1 2 3 4\n");
     for (unsigned row = 0; row < ROWS; row++) {

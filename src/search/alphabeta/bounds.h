@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: MIT
- * bounds.h - the transposition table of a proof: from where to where values lie, in units. It uses
- * the entries of table.h in its own way; the keys are others, so that both may lie in one table. */
+ * bounds.h - the transposition table of null-window proof search: bounds of values, in units of the
+ * game. It has its own format of the entries of table.h; its keys differ, so both formats can be in
+ * one table. */
 #ifndef SEARCH_BOUNDS_H
 #define SEARCH_BOUNDS_H
 
 #include "search/alphabeta/table.h"
 
-/* For the side to move, beside what it has won already. */
+/* Bounds for the side to move, without the points that it has won already. */
 struct bounds {
     int lo, hi;
-    unsigned move; /* the one that was best last */
+    unsigned move; /* the best move of the last search */
     unsigned work; /* the logarithm of the nodes below */
 };
 
 enum { BOUNDS_LEAST = INT16_MIN, BOUNDS_MOST = INT16_MAX, BOUNDS_NO_MOVE = 255 };
 
-/* From its low end: least 16, most 16, move 8, work 8, and from AT_AGE on the age of table.h. */
+/* The data word, from its low end: lo 16, hi 16, move 8, work 8, and from bit 59 on the age. */
 static inline uint64_t bounds_pack(const struct bounds *b, unsigned age)
 {
     return (uint64_t)(uint16_t)b->lo | (uint64_t)(uint16_t)b->hi << 16 | (uint64_t)b->move << 32 |
@@ -39,8 +40,8 @@ static inline bool bounds_probe(const struct table *t, uint64_t key, struct boun
     return true;
 }
 
-/* In the place of what is known of the position, or else of what was least work; entries of earlier
- * searches are none. */
+/* Replaces the entry of the position, or else the one of least work; entries of earlier searches
+ * count as no work. */
 static inline void bounds_store(struct table *t, uint64_t key, const struct bounds *b)
 {
     struct table_entry *e = tt_cluster(t, key), *to = e;

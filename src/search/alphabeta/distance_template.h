@@ -2,24 +2,24 @@
  * distance_template.h - distances for searches that do not compute them.
  *
  * Proofs without distances and Monte Carlo tree search find out who wins, but not how soon. After
- * such a search the moves at the root are searched again, by plain alpha-beta without a table, one
- * ply deeper each time, for at most DISTANCE_NODES nodes. In a won position the quickest win found
- * is played, in a lost one a move that holds out longest. */
+ * such a search the moves at the root are searched again by alpha-beta with iterative deepening and
+ * without a table, for at most DISTANCE_NODES nodes. In a won position the shortest win found is
+ * played, in a lost one a move with the longest resistance. */
 #define report_win PASTE(GAME, report_win)
 #define win_at_once PASTE(GAME, win_at_once)
 #define look_first PASTE(GAME, look_first)
-#define tell_distance PASTE(GAME, tell_distance)
+#define find_distance PASTE(GAME, find_distance)
 
-/* Node budgets: of the search for a win at once before a proof, and of the one for distances. */
+/* Node budgets of the search before a proof (look_first) and of the search for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
 
-/* A move that ends the game with the best result there is. The list of moves stays behind. */
+/* Finds a move that ends the game with the best result. It leaves the list of moves in q->moves. */
 static bool wins_at_once(struct search *q, state *s, zm_move *out)
 {
     size_t n = moves(q->rules, s, q->moves);
     bool found = false;
     int result;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !found && q->most > 0; i++) {
         play(q->rules, s, *out = q->moves[i], &t);
@@ -42,35 +42,36 @@ static void report_win(struct search *q, zm_move m)
     r->distance = 1, r->distance_kind = ZM_DISTANCE_EXACT;
 }
 
-/* -- Alpha-beta and nothing else, inside another search. --------------------------------------- */
+/* -- Plain alpha-beta inside another search. ------------------------------------------------- */
 
+/* Switches the search to plain alpha-beta with at most `nodes` more nodes; plain_end() restores
+ * it. */
 static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
 {
     *saved = *q;
     q->options = (struct search_options){
-        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_STRONG_ORDER};
+        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_BEST_ORDER};
     q->table = NULL, q->abdada = NULL, q->endgame = NULL, q->eval_state = NULL;
-    q->ration = UINT64_MAX;
+    q->node_budget = UINT64_MAX;
     q->loose = q->short_of = false;
     if (!q->limits.nodes || q->nodes + nodes < q->limits.nodes) q->limits.nodes = q->nodes + nodes;
     q->check_at = q->nodes;
 }
 
-/* What the search itself has of options, limits and state goes on as before. */
 static void plain_end(struct search *q, const struct search *saved)
 {
     q->options = saved->options;
     q->table = saved->table, q->abdada = saved->abdada, q->endgame = saved->endgame;
     q->eval_state = saved->eval_state;
-    q->ration = saved->ration;
+    q->node_budget = saved->node_budget;
     q->loose = saved->loose, q->short_of = saved->short_of, q->cut_off = saved->cut_off;
     q->stopped = saved->stopped, q->spent = saved->spent;
     q->limits.nodes = saved->limits.nodes;
     q->check_at = q->nodes;
 }
 
-/* What a short search finds is the answer of a proof until there is a better one. True if that is
- * the value itself. */
+/* Before a proof: reports what a short search finds, in case the proof is stopped. True if that is
+ * the proven value already. */
 static bool look_first(struct search *q, state *s)
 {
     struct search saved;
@@ -82,7 +83,7 @@ static bool look_first(struct search *q, state *s)
     for (int depth = 1; !v.exact; depth++) {
         v = think_tree(q, s, depth, open_window);
         if (q->stopped || q->short_of) break;
-        report_line(q, s, v, depth);
+        report_pv(q, s, v, depth);
     }
     bool done = !q->stopped && !q->short_of;
     plain_end(q, &saved);
@@ -93,28 +94,28 @@ static bool look_first(struct search *q, state *s)
 
 static struct value distance_try(struct search *q, state *s, int depth, struct window w, zm_move m)
 {
-    const struct at root = {.mover = q->root, .budget = depth, .w = w};
+    const struct at root = {.mover = q->root, .depth = depth, .w = w};
     const struct at child = below(q, &root, q->root, false);
 
     return try_move(q, s, &child, m, false);
 }
 
-/* A move in the ranking is proven to be worth as much as the position. Its line is cut where it
- * contradicts that. */
-static void distance_rank(struct search *q, state *s, zm_move m, int64_t plies,
-                          enum zm_distance_kind kind)
+/* A move in the MultiPV rows is proven to have the value of the position. Its principal variation
+ * is dropped if it contradicts that. */
+static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
+                         enum zm_distance_kind kind)
 {
-    struct zm_ranked *entry = q->fresh_room ? (struct zm_ranked *)rank_find(q, m) : NULL;
+    struct zm_ranked *entry = q->fresh_capacity ? (struct zm_ranked *)multipv_find(q, m) : NULL;
 
     if (!entry) return;
     entry->kind = ZM_EXACT;
     entry->value = q->result->value, entry->score = q->result->score;
     entry->distance = plies, entry->distance_kind = kind;
-    if (!line_fits(q, s, entry->line, entry->line_length, score_value(entry->score), plies, kind))
+    if (!pv_agrees(q, s, entry->line, entry->line_length, score_value(entry->score), plies, kind))
         entry->line_length = 1;
 }
 
-/* A move that is as good as the best takes the place of the last of a ranking without it. */
+/* Replaces the last row by a move that is as good as the best and has no row. */
 static void distance_replace(struct search *q, zm_move m)
 {
     struct zm_ranked *rows = q->limits.ranking, *last = &rows[q->result->ranked - 1];
@@ -130,18 +131,18 @@ static void distance_report(struct search *q, state *s, zm_move m, int64_t plies
     struct zm_result *r = q->result;
 
     if (kind == ZM_DISTANCE_EXACT) {
-        r->line_length = (size_t)q->line_length[0];
-        memcpy(r->line, q->lines, r->line_length * sizeof *r->line);
+        r->line_length = (size_t)q->pv_length[0];
+        memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
     } else if (m != r->move) r->line[0] = m, r->line_length = 1;
     r->move = m;
     r->distance = plies, r->distance_kind = kind;
     r->rule = NULL;
-    if (!q->fresh_room) return;
-    if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, s, m, plies, kind);
+    if (!q->fresh_capacity) return;
+    if (!multipv_find(q, m)) distance_replace(q, m);
+    distance_row(q, s, m, plies, kind);
 }
 
-/* A won position: the first move found, at the least depth, wins as soon as can be. */
+/* A won position: the first win found is at the least depth, so it is the shortest. */
 static void distance_won(struct search *q, state *s, size_t n)
 {
     const struct window w = {q->most - ZM_PLY_MAX - 1, q->most};
@@ -152,15 +153,15 @@ static void distance_won(struct search *q, state *s, size_t n)
             struct value v = distance_try(q, s, depth, w, m);
             if (q->stopped || q->short_of) return;
             if (!v.exact || v.score <= w.alpha) continue;
-            search_keep_line(q, 0, m);
+            search_update_pv(q, 0, m);
             distance_report(q, s, m, q->most - v.score, ZM_DISTANCE_EXACT);
             return;
         }
 }
 
-/* The moves of a lost position that do not lose within a depth come to stand first. Returns how
- * many they are; `longest`: how long the best of the others holds out. False if cut short: then
- * the first move is one that held out at all depths before. */
+/* Moves the moves of a lost position that do not lose within `depth` to the front, and sets *n to
+ * their number; *longest is the greatest distance of the others. False if stopped early: then the
+ * first move has not lost at any depth before. */
 static bool distance_survive(struct search *q, state *s, int depth, size_t *n, int64_t *longest)
 {
     const struct window w = {q->least - 1, q->least + ZM_PLY_MAX + 1};
@@ -177,10 +178,10 @@ static bool distance_survive(struct search *q, state *s, int depth, size_t *n, i
             q->moves[left++] = m;
             continue;
         }
-        distance_rank(q, s, m, v.score - q->least, ZM_DISTANCE_EXACT);
+        distance_row(q, s, m, v.score - q->least, ZM_DISTANCE_EXACT);
         if (v.score - q->least <= *longest) continue;
         *longest = v.score - q->least;
-        search_keep_line(q, 0, m);
+        search_update_pv(q, 0, m);
     }
     *n = left;
     return true;
@@ -193,15 +194,14 @@ static void distance_lost(struct search *q, state *s, size_t n)
 
     while (n && distance_survive(q, s, depth, &n, &longest)) depth++;
     if (!n) {
-        distance_report(q, s, q->lines[0], longest, ZM_DISTANCE_EXACT);
+        distance_report(q, s, q->pv_table[0], longest, ZM_DISTANCE_EXACT);
         return;
     }
     distance_report(q, s, q->moves[0], depth, ZM_DISTANCE_AT_LEAST);
-    for (size_t i = 0; i < n; i++) distance_rank(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
+    for (size_t i = 0; i < n; i++) distance_row(q, s, q->moves[i], depth, ZM_DISTANCE_AT_LEAST);
 }
 
-/* The move that is played comes first; of lost moves those that hold out longer stand before the
- * others. */
+/* Orders the rows: the move that is played first; in a lost position, by descending distance. */
 static void distance_order(struct search *q)
 {
     struct zm_ranked *rows = q->limits.ranking, entry;
@@ -220,30 +220,31 @@ static void distance_order(struct search *q)
     }
 }
 
-/* A move that wins at once is the answer, in the ranking as well. */
+/* Makes a move that wins in one ply the result, and the first row. */
 static void win_at_once(struct search *q, state *s, zm_move m)
 {
     report_win(q, m);
-    if (!q->fresh_room || !q->result->ranked) return;
-    if (!rank_find(q, m)) distance_replace(q, m);
-    distance_rank(q, s, m, 1, ZM_DISTANCE_EXACT);
+    if (!q->fresh_capacity || !q->result->ranked) return;
+    if (!multipv_find(q, m)) distance_replace(q, m);
+    distance_row(q, s, m, 1, ZM_DISTANCE_EXACT);
     distance_order(q);
 }
 
-/* A proven result is the best or the worst there is, and not even the end of it is known. */
+/* Whether the result is the best or the worst possible and proven, but its distance is unknown. */
 static bool lacks_distance(const struct search *q)
 {
     const struct zm_result *r = q->result;
 
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
-    if (GAME_LUCK((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
+    if (GAME_IS_STOCHASTIC((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
     int64_t value = score_value(r->score) * ZM_UNIT;
     if (!value) return false;
     return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);
 }
 
-/* The nodes of MCTS are simulations: these are not counted. */
-static void tell_distance(struct search *q, state *s)
+/* Finds the distance after the search. MCTS counts simulations as nodes, so for MCTS the nodes of
+ * this search are not counted. */
+static void find_distance(struct search *q, state *s)
 {
     struct zm_result *r = q->result;
     bool simulations = q->options.kind == SEARCH_MCTS;
@@ -262,8 +263,8 @@ static void tell_distance(struct search *q, state *s)
     else distance_lost(q, s, n);
     plain_end(q, &saved);
     if (simulations) q->nodes = nodes, q->limits.nodes = limit;
-    if (q->fresh_room) distance_order(q);
-    if (!line_fits(q, s, r->line, r->line_length, score_value(r->score), r->distance,
+    if (q->fresh_capacity) distance_order(q);
+    if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
                    r->distance_kind))
         r->line_length = 1;
 }

@@ -28,7 +28,7 @@
  *                            wins it finds. Returns false when the search is complete
  *     eval_terms             the coefficient of each weight in the evaluation: see zm_terms()
  *
- * GAME_HAS_FORESEE: see near_template.h.
+ * GAME_HAS_FORESEE: see frontier_template.h.
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
@@ -169,7 +169,7 @@ static inline void init_eval_state(struct search *q, const state *s)
 
 /* `soon`: the position will be looked up in the table. It is prefetched now, because the update of
  * the state takes longer than the memory does. */
-static inline void make_move(struct search *q, state *s, zm_move m, bool soon, trail *t)
+static inline void make_move(struct search *q, state *s, zm_move m, bool soon, undo_info *t)
 {
     play(q->rules, s, m, t);
     if (!eval_state_of(q)) return;
@@ -177,7 +177,7 @@ static inline void make_move(struct search *q, state *s, zm_move m, bool soon, t
     eval_state_play(q->rules, eval_state_of(q), s, m);
 }
 
-static inline void take_back(struct search *q, state *s, zm_move m, const trail *t)
+static inline void take_back(struct search *q, state *s, zm_move m, const undo_info *t)
 {
     undo(q->rules, s, m, t);
     if (eval_state_of(q)) eval_state_undo(eval_state_of(q));

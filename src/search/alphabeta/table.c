@@ -29,7 +29,7 @@ void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
     uintptr_t skip = (0 - (uintptr_t)memory) % line;
 
     t->clusters = (struct table_entry(*)[TABLE_WAYS])((char *)memory + skip);
-    t->count = size / line - 1; /* the same wherever the memory lies */
+    t->count = size / line - 1; /* so that the count does not depend on the address */
     t->age = age % AGES;
 }
 
@@ -42,15 +42,15 @@ bool tt_probe(const struct table *t, uint64_t key, struct known *out)
     return true;
 }
 
-/* How much an entry is worth keeping: deep and recent ones stay. */
-static int worth(const struct table *t, uint64_t data)
+/* The replacement priority of an entry: deep and recent ones stay. */
+static int priority(const struct table *t, uint64_t data)
 {
-    int years = (int)((t->age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
+    int searches = (int)((t->age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
 
-    return data ? (int)(data >> AT_DEPTH & 255) - 8 * years : -1000;
+    return data ? (int)(data >> AT_DEPTH & 255) - 8 * searches : -1000;
 }
 
-/* Scores of results beyond 2047 do not fit: what is left of them is a bound, or nothing. */
+/* Scores of results beyond 2047 do not fit into 32 bits: they become bounds, or are not stored. */
 static bool fit(struct known *k)
 {
     if ((int32_t)k->score == k->score) return true;
@@ -71,7 +71,7 @@ void tt_store(struct table *t, uint64_t key, struct known k)
     for (int i = 0; i < TABLE_WAYS; i++) {
         uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
         uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        int keep = worth(t, data);
+        int keep = priority(t, data);
         if ((check ^ data) == key) keep = -2000;
         if (keep < least) least = keep, place = &e[i];
     }

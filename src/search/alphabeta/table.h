@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * table.h - the transposition table: what is known about positions already searched.
+ * table.h - the transposition table.
  *
- * Entries of 16 bytes, four to a cache line. It is shared by threads without locks: the key is
- * stored exclusive-or the data, so that an entry torn by two writers matches no position (Hyatt
- * and Mann 2002). Scores are kept relative to the node, so that one entry serves all plies. */
+ * An entry has 16 bytes, and four make up a cache line. Threads share the table without locks: the
+ * key is stored exclusive-or the data, so that an entry torn by two writers matches no position
+ * (Hyatt and Mann 2002). Scores are relative to the node, so that one entry serves all plies. */
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
 
@@ -12,7 +12,7 @@
 
 enum table_bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_VALUE };
 
-/* What an entry says. A proven bound holds at any depth. */
+/* The content of an entry. A proven bound holds at any depth. */
 struct known {
     zm_score score;
     enum table_bound bound;
@@ -31,11 +31,11 @@ struct table {
     struct table_entry (*clusters)[TABLE_WAYS];
     size_t count;       /* clusters */
     unsigned age;       /* of the present search, modulo 32 */
-    atomic_bool *loose; /* set once a win was kept whose distance may not be the shortest */
+    atomic_bool *loose; /* set once a win was stored whose distance may not be the shortest */
 };
 
-/* A table in the memory given, with what is there. `age` is one more than that of the search
- * before, so that older entries give way first. */
+/* Sets up a table in the given memory, whose entries are kept. `age` is one more than that of the
+ * last search, so that older entries are replaced first. */
 void tt_begin(struct table *t, void *memory, size_t size, unsigned age);
 
 static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key)
@@ -45,8 +45,7 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 
-/* The entry of a position and its data; NULL: there is none. One torn by two writers matches no
- * position. */
+/* The entry of a position and its data, or NULL. */
 static inline struct table_entry *tt_find(const struct table *t, uint64_t key, uint64_t *data)
 {
     struct table_entry *e = tt_cluster(t, key);
@@ -65,21 +64,21 @@ static inline void tt_write(struct table_entry *e, uint64_t key, uint64_t data)
     atomic_store_explicit(&e->check, key ^ data, memory_order_relaxed);
 }
 
-/* How much of it is in use, from a sample. */
+/* The fraction of entries in use, estimated from a sample. */
 double tt_full(const struct table *t);
-/* Fetches what tt_probe() will look at. */
+/* Prefetches the cluster that tt_probe() will read. */
 static inline void tt_prefetch(const struct table *t, uint64_t key)
 {
     __builtin_prefetch(tt_cluster(t, key));
 }
 
-/* False if the position is not there. */
+/* False if the position has no entry. */
 bool tt_probe(const struct table *t, uint64_t key, struct known *out);
-/* Of a score beyond 32 bits less is kept. */
+/* A score beyond 32 bits is stored as a bound, if at all. */
 void tt_store(struct table *t, uint64_t key, struct known k);
 
-/* What another table held of a position that is not there, whatever it means: in a free place, if
- * there is one. */
+/* Copies an entry from another table, in whatever format, if there is a free place and the position
+ * has no entry. */
 void tt_put(const struct table *t, uint64_t key, uint64_t data);
 void tt_clear(const struct table *t);
 

@@ -7,13 +7,13 @@ static bool t_parse(void *r, const char *text, struct zm_error *e)
 {
     return check_parse(r, text, e);
 }
-static size_t t_write_spec(const void *r, char *out, size_t room)
+static size_t t_write_spec(const void *r, char *out, size_t capacity)
 {
-    return check_write_spec(r, out, room);
+    return check_write_spec(r, out, capacity);
 }
-static size_t t_write_rules(const void *r, char *out, size_t room)
+static size_t t_write_rules(const void *r, char *out, size_t capacity)
 {
-    return check_write_rules(r, out, room);
+    return check_write_rules(r, out, capacity);
 }
 static void t_range(const void *r, int *least, int *most)
 {
@@ -47,21 +47,21 @@ static void t_undo(const void *r, void *s, zm_move m, const void *t)
 {
     check_undo(r, s, m, t);
 }
-static size_t t_write_move(const void *r, const void *s, zm_move m, char *out, size_t room)
+static size_t t_write_move(const void *r, const void *s, zm_move m, char *out, size_t capacity)
 {
-    return check_write_move(r, s, m, out, room);
+    return check_write_move(r, s, m, out, capacity);
 }
-static size_t t_write_position(const void *r, const void *s, char *out, size_t room)
+static size_t t_write_position(const void *r, const void *s, char *out, size_t capacity)
 {
-    return check_write_position(r, s, out, room);
+    return check_write_position(r, s, out, capacity);
 }
 static bool t_read_position(const void *r, const char *text, void *s, struct zm_error *e)
 {
     return check_read_position(r, text, s, e);
 }
-static size_t t_draw(const void *r, const void *s, char *out, size_t room)
+static size_t t_draw(const void *r, const void *s, char *out, size_t capacity)
 {
-    return check_draw(r, s, out, room);
+    return check_draw(r, s, out, capacity);
 }
 static zm_score t_evaluate(const void *r, const void *s)
 {
@@ -101,9 +101,9 @@ static size_t t_symmetries(const void *r)
 {
     return check_symmetries(r);
 }
-static void t_transform(const void *r, const void *s, size_t i, void *image)
+static void t_transform(const void *r, const void *s, size_t i, void *out)
 {
-    check_transform(r, s, i, image);
+    check_transform(r, s, i, out);
 }
 #endif
 #ifdef GAME_HAS_HASH
@@ -113,27 +113,27 @@ static uint64_t t_hash(const void *r, const void *s)
 }
 #endif
 #ifdef GAME_HAS_DESCRIBE
-static size_t t_describe(const void *r, const void *s, char *out, size_t room)
+static size_t t_describe(const void *r, const void *s, char *out, size_t capacity)
 {
-    return check_describe(r, s, out, room);
+    return check_describe(r, s, out, capacity);
 }
-static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, size_t room)
+static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, size_t capacity)
 {
-    return check_write_cells(r, s, m, out, room);
+    return check_write_cells(r, s, m, out, capacity);
 }
 #endif
 
 #ifdef GAME_HAS_FORMULA
-static size_t t_write_formula(const void *r, char *out, size_t room)
+static size_t t_write_formula(const void *r, char *out, size_t capacity)
 {
-    return check_write_formula(r, out, room);
+    return check_write_formula(r, out, capacity);
 }
 #endif
 
 #ifdef GAME_HAS_ANNOTATIONS
-static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t room)
+static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t capacity)
 {
-    return annotations(r, s, out, room);
+    return annotations(r, s, out, capacity);
 }
 #endif
 
@@ -189,7 +189,7 @@ static const struct zm_engine engine = {
     .perft = perft_run,
     .playouts = playout_run,
     .count = count_run,
-    .ask = proof_ask,
+    .at_least = proof_at_least,
     .guess = proof_guess,
     .write_proof = proof_write,
     .zone_words = t_zone_words,
@@ -211,7 +211,7 @@ const struct zm_game TABLE = {
     GAME_FACTS,
     .rules_size = sizeof(rules),
     .state_size = sizeof(state),
-    .trail_size = sizeof(trail),
+    .trail_size = sizeof(undo_info),
     .parse = t_parse,
     .write_spec = t_write_spec,
     .write_rules = t_write_rules,

@@ -1,39 +1,38 @@
 /* SPDX-License-Identifier: MIT
  * tree_template.h - minimax and alpha-beta as one search.
  *
- * Shannon 1950; Knuth and Moore 1975. Fail-soft. A node's value is always for one side, handed
- * down as `at->mover`: the side that chose the move leading here. Where another side is to move
- * the window is turned round, so extra turns and nature need no special case. Minimax is the
- * same search without cuts. */
+ * Shannon 1950; Knuth and Moore 1975. The search is fail-soft. A node's value is for the side that
+ * chose the move to it, at->mover. Where the other side is to move the window is negated, so that
+ * extra turns and chance nodes need no special case. Minimax is the same search without cutoffs. */
 #define visit PASTE(GAME, visit)
 #define visit_plain PASTE(GAME, visit_plain)
 #define choose PASTE(GAME, choose)
-#define strong_choice PASTE(GAME, strong_choice)
-#define strong_leaf PASTE(GAME, strong_leaf)
-#define strong_key PASTE(GAME, strong_key)
-#define strong_settled PASTE(GAME, strong_settled)
-#define ask_settled PASTE(GAME, ask_settled)
-#define look_round PASTE(GAME, look_round)
+#define pvs_choice PASTE(GAME, pvs_choice)
+#define pvs_leaf PASTE(GAME, pvs_leaf)
+#define table_key PASTE(GAME, table_key)
+#define pvs_settled PASTE(GAME, pvs_settled)
+#define null_window_settled PASTE(GAME, null_window_settled)
+#define check_path PASTE(GAME, check_path)
 #define expect PASTE(GAME, expect)
 #define list_moves PASTE(GAME, list_moves)
 #define check_distance PASTE(GAME, check_distance)
 
 struct node;
-struct question;
+struct null_window_node;
 
 struct window {
     zm_score alpha, beta;
 };
 
-/* Where a node stands. It is handed down by its address: in registers its fields would have to be
- * joined at each call. */
+/* A node's place in the tree. It is passed by address, since packing its fields into registers at
+ * each call takes longer. */
 struct at {
-    int level;          /* in the tree, events counted */
+    int level;          /* distance from the root, chance nodes counted */
     int ply;            /* moves of the players from the root */
-    int budget;         /* what is left of the depth, in the unit of the search */
-    enum zm_side mover; /* the side for which the value is */
-    struct window w;    /* in which it matters */
-    bool alone;         /* it can wait if another thread is there */
+    int depth;          /* remaining depth, in the unit of the search */
+    enum zm_side mover; /* the side whose value is searched */
+    struct window w;    /* the alpha-beta window of that side */
+    bool deferrable;    /* the node is deferred if another thread is searching it */
 };
 
 static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
@@ -41,32 +40,32 @@ static const struct window open_window = {-ZM_INFINITE, ZM_INFINITE};
 static struct value visit(struct search *q, state *s, const struct at *at);
 static struct value visit_plain(struct search *q, state *s, const struct at *at);
 static struct value expect(struct search *q, state *s, const struct at *at);
-static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
-                                enum zm_side side);
-static struct value strong_choice(struct search *q, state *s, const struct at *at,
-                                  enum zm_side side, uint64_t key, bool *cut);
+static struct value pvs_leaf(struct search *q, const state *s, const struct at *at,
+                             enum zm_side side);
+static struct value pvs_choice(struct search *q, state *s, const struct at *at, enum zm_side side,
+                               uint64_t key, bool *cut);
 
-/* Whether the search is alpha-beta and nothing else. Small games spend half of their time on asking
- * which of all the options there are: for this one, which is what others are compared with, the
- * search is compiled once more, with `plain` true, and asks nothing. */
+/* Whether the search is plain alpha-beta without any option. Testing options takes half of the time
+ * in small games, so this search, which is the baseline of comparisons, is compiled separately with
+ * `plain` true and tests none. */
 static inline bool is_plain(const struct search *q)
 {
     const struct search_options *o = &q->options;
     bool tree = o->cuts == CUTS_DEEP && o->unit == UNIT_PLIES && o->order < 0 && !o->branching;
 
-    return !GAME_HAS_EVENTS && tree && !o->strict && !o->table && !o->tactics && !q->endgame &&
+    return !GAME_MAY_HAVE_CHANCE && tree && !o->strict && !o->table && !o->tactics && !q->endgame &&
            !q->limits.watch && !eval_state_of(q);
 }
 
-/* Near the horizon a position is searched again sooner than looked up, unless it is one of the
- * few on a line that will be shown. */
-static inline bool remembered(const struct at *at)
+/* Whether a node uses the table. Near the horizon a new search is faster than a probe; but nodes
+ * with an open window, which may be on the principal variation, always use it. */
+static inline bool uses_table(const struct at *at)
 {
-    return at->budget >= GAME_TABLE_BUDGET || at->w.beta - at->w.alpha > 1 || at->level == 0;
+    return at->depth >= GAME_TABLE_DEPTH || at->w.beta - at->w.alpha > 1 || at->level == 0;
 }
 
-/* The position's key in the table, where it will soon be looked up. */
-static inline uint64_t strong_key(const struct search *q, const state *s)
+/* The position's key in the table. The entry is prefetched, for it will be probed soon. */
+static inline uint64_t table_key(const struct search *q, const state *s)
 {
     uint64_t key = hash_of(q->rules, s);
 
@@ -84,7 +83,7 @@ static inline struct value for_other(struct value v)
     return (struct value){-v.score, v.exact};
 }
 
-/* -- What a watcher is told: everything from the root's point of view. ---------------------- */
+/* -- Reports to limits.watch: all values are for the side at the root. ----------------------- */
 
 static struct zm_step watch_step(struct search *q, int level, enum zm_step_what what)
 {
@@ -129,7 +128,7 @@ static void watch_skips(struct search *q, const state *s, const struct at *at, c
 
 /* -- Leaves. -------------------------------------------------------------------------------- */
 
-/* How much nearer zero than at the node a score is at the root. */
+/* The plies by which a score at this node is moved towards zero. */
 static inline int decay(const struct search *q, const struct at *at)
 {
     return q->options.distance ? at->ply : 0;
@@ -150,22 +149,22 @@ static inline struct value horizon_value(struct search *q, const struct at *at, 
     return (struct value){evaluation, false};
 }
 
-/* A win is proven, but not all other moves are searched to their ends. Its distance is still the
- * shortest if the others were searched at least as far, in plies; the leaves of games that tell
- * results look two plies ahead. Else all distances of this table are bounds from now on. */
-static inline void check_distance(struct search *q, const struct at *at, int budget, zm_score top,
+/* Called where a win is proven while other moves are not searched to the end. Its distance is still
+ * the shortest if the others were searched as far, in plies; in games that know results at leaves a
+ * leaf counts two plies. Otherwise all distances of this table are upper bounds from now on. */
+static inline void check_distance(struct search *q, const struct at *at, int depth, zm_score top,
                                   zm_score score)
 {
     enum { LEAF_PLIES = 2 * GAME_TELLS_RESULT };
 
-    if (!q->options.distance || top - score - at->ply <= budget + LEAF_PLIES) return;
+    if (!q->options.distance || top - score - at->ply <= depth + LEAF_PLIES) return;
     q->loose = true;
     if (q->table) atomic_store_explicit(q->table->loose, true, memory_order_relaxed);
 }
 
-/* -- Nodes at which a side chooses. --------------------------------------------------------- */
+/* -- Choice nodes. -------------------------------------------------------------------------- */
 
-/* So many of n moves are tried at a node. */
+/* The number of moves, of n, that are searched at a node. */
 static inline size_t moves_tried(const struct search *q, const struct at *at, size_t n)
 {
     size_t most = (size_t)q->options.branching * (at->level ? 1 : 3);
@@ -173,8 +172,8 @@ static inline size_t moves_tried(const struct search *q, const struct at *at, si
     return !most || most > n ? n : most;
 }
 
-/* The moves of a node on top of the stack, in the order in which they will be tried; *n tells how
- * many there are. Inlined: on small boards this is worth a twentieth of the time. */
+/* Puts the moves of a node on top of the stack, in search order, and their number into *n. Returns
+ * how many are searched. Inlining it saves a twentieth of the time on small boards. */
 __attribute__((always_inline)) static inline size_t
 list_moves(struct search *q, const state *s, const struct at *at, size_t *n, bool plain)
 {
@@ -193,20 +192,20 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
     return width;
 }
 
-/* Source report M: the limit of nodes is shared among the moves at the root, of which the first
- * gets most and the last least; what one leaves, or takes too much, those behind it get more or
- * less. A little is kept back for nodes that are begun when a share is spent. */
+/* Divides the node limit among the moves at the root (source report M). The shares fall linearly
+ * from the first move to the last, and what a move leaves or overdraws is carried over to the next
+ * ones. A small reserve covers the nodes that are open when a share is used up. */
 static inline void share_nodes(struct search *q, const struct at *at, size_t i, size_t width)
 {
     uint64_t all = q->limits.nodes, slack, whole, upto;
 
     if (!RARELY(at->level == 0)) return;
-    q->ration = UINT64_MAX;
+    q->node_budget = UINT64_MAX;
     if (!q->options.branching || !all) return;
-    slack = (uint64_t)q->options.branching * (uint64_t)(at->budget > 0 ? at->budget : 1);
+    slack = (uint64_t)q->options.branching * (uint64_t)(at->depth > 0 ? at->depth : 1);
     if (slack > all / 2) slack = all / 2;
     whole = width * (width + 1) / 2, upto = whole - (width - i - 1) * (width - i) / 2;
-    q->ration = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
+    q->node_budget = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
 }
 
 static inline bool cuts(const struct search *q, zm_score score, zm_score beta, bool plain)
@@ -215,27 +214,27 @@ static inline bool cuts(const struct search *q, zm_score score, zm_score beta, b
     return !plain && q->options.strict ? score > beta : score >= beta;
 }
 
-/* At the root: nothing left to look at can be better. With distances told apart only a win at
- * once is the best possible result, otherwise any. */
+/* At the root: no other move can be better. If distances count, only a win in one ply is the best
+ * possible result; otherwise any win is. */
 static inline bool nothing_better(const struct search *q, struct value best)
 {
     return best.exact && best.score >= q->most - (q->options.distance ? 1 : 0);
 }
 
-/* At the root: once the best result is proven at some distance, the other moves can only reach
- * it sooner, so they need not be searched as deep. `at` is where they lead. With luck, where
- * distances are averages of short and long games, this does not follow. */
-static inline int budget_after(const struct search *q, const struct at *at, struct value best)
+/* The remaining depth of the other moves at the root. Once a win is proven, another move can only
+ * be better by a shorter win, so a smaller depth is enough. In games of chance, where distances are
+ * averages of short and long games, this does not follow. `at` is a child of the root. */
+static inline int depth_after(const struct search *q, const struct at *at, struct value best)
 {
-    if (q->options.unit != UNIT_PLIES || !q->options.distance) return at->budget;
-    if (GAME_LUCK((const rules *)q->rules)) return at->budget;
+    if (q->options.unit != UNIT_PLIES || !q->options.distance) return at->depth;
+    if (GAME_IS_STOCHASTIC((const rules *)q->rules)) return at->depth;
 
     zm_score distance = q->most - best.score;
-    if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at->budget) return at->budget;
+    if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at->depth) return at->depth;
     return (int)distance - 2;
 }
 
-/* Where the moves of a side lead. */
+/* The place of the children of a node at which `side` is to move. */
 static inline struct at below(const struct search *q, const struct at *at, enum zm_side side,
                               bool plain)
 {
@@ -243,49 +242,50 @@ static inline struct at below(const struct search *q, const struct at *at, enum 
     int spent = plain || q->options.unit == UNIT_PLIES || !same;
 
     return (struct at){
-        at->level + 1, at->ply + 1, at->budget - spent, side, same ? at->w : turned(at->w), false};
+        at->level + 1, at->ply + 1, at->depth - spent, side, same ? at->w : turned(at->w), false};
 }
 
-static bool strong_settled(struct search *q, const struct node *n);
-static bool ask_settled(struct search *q, const struct question *n);
+static bool pvs_settled(struct search *q, const struct node *n);
+static bool null_window_settled(struct search *q, const struct null_window_node *n);
 
-/* Whether what another thread has found out in the meantime settles a node on the path: then the
- * search returns to it. */
-static void look_round(struct search *q)
+/* Stops the search if the table, which other threads have updated, now decides a node of the path:
+ * the search then returns to that node. */
+static void check_path(struct search *q)
 {
     for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
         const void *node = q->path[i];
-        if (!node || !(q->asking ? ask_settled(q, node) : strong_settled(q, node))) continue;
+        if (!node || !(q->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
+            continue;
         q->settled = i + 1;
         q->stopped = true;
     }
 }
 
-/* The same as soon as another thread has called. */
-static inline void listen(struct search *q)
+/* Calls check_path() if another thread has notified this one. */
+static inline void poll_notification(struct search *q)
 {
-    if (q->abdada && abdada_notified(q->abdada, q->member)) look_round(q);
+    if (q->abdada && abdada_notified(q->abdada, q->member)) check_path(q);
 }
 
-/* Counts a move about to be tried. False if a limit is reached: then it may not be. */
+/* Counts a node. False if a limit is reached, so that the move must not be searched. */
 static inline bool may_try(struct search *q)
 {
     if (RARELY(q->nodes >= q->check_at)) {
         search_check(q);
-        if (q->abdada) look_round(q);
+        if (q->abdada) check_path(q);
     }
     if (RARELY(q->stopped)) return false;
     q->nodes++;
     return true;
 }
 
-/* One move tried. What it returns does not count if that stopped the search. What the
- * compiler leaves outside of its callers costs small games a sixth of their time. */
+/* Searches one move. The value is invalid if the search was stopped. Without inlining it takes
+ * small games a sixth more time. */
 static INLINED struct value try_move(struct search *q, state *s, const struct at *child, zm_move m,
                                      bool plain)
 {
     struct value v;
-    trail t;
+    undo_info t;
 
     if (!may_try(q)) return (struct value){0, false};
     if (plain) {
@@ -295,14 +295,13 @@ static INLINED struct value try_move(struct search *q, state *s, const struct at
         return v;
     }
     if (RARELY(q->limits.watch)) watch_move(q, s, m, 1);
-    make_move(q, s, m, q->table && remembered(child), &t);
+    make_move(q, s, m, q->table && uses_table(child), &t);
     v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;
 }
 
-/* The best of the moves of the side to move, for that side. *cut tells whether some were
- * skipped. */
+/* Searches the moves of a choice node. *cut says whether a cutoff skipped some. */
 static INLINED struct value choose(struct search *q, state *s, const struct at *at,
                                    enum zm_side side, bool *cut, bool plain)
 {
@@ -322,8 +321,8 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
         all_exact &= v.exact;
         if (v.score > best.score) {
             best = v;
-            if (v.score > child.w.alpha || at->level == 0) search_keep_line(q, at->level, list[i]);
-            if (RARELY(at->level == 0)) child.budget = budget_after(q, &child, best);
+            if (v.score > child.w.alpha || at->level == 0) search_update_pv(q, at->level, list[i]);
+            if (RARELY(at->level == 0)) child.depth = depth_after(q, &child, best);
         }
         if (best.score > child.w.alpha && (plain || q->options.cuts != CUTS_NONE))
             child.w.alpha = best.score;
@@ -336,49 +335,48 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
     else if (!plain && !*cut && !all_exact)
-        check_distance(q, at, at->budget - (q->options.unit != UNIT_PLIES && side != at->mover),
-                       top, best.score);
+        check_distance(q, at, at->depth - (q->options.unit != UNIT_PLIES && side != at->mover), top,
+                       best.score);
     return side == at->mover ? best : for_other(best);
 }
 
-/* -- Any node. ------------------------------------------------------------------------------ */
+/* -- All nodes. ------------------------------------------------------------------------------ */
 
-static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int budget)
+static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int depth)
 {
-    if (budget <= 0 && !is_forced(q, s)) return true;
-    bool full = q->nodes >= q->ration || q->used + q->widest > q->room || at->ply >= ZM_PLY_MAX ||
-                at->level >= GAME_LEVELS;
+    if (depth <= 0 && !is_forced(q, s)) return true;
+    bool full = q->nodes >= q->node_budget || q->used + q->max_moves > q->move_capacity ||
+                at->ply >= ZM_PLY_MAX || at->level >= GAME_LEVELS;
 
     if (RARELY(full)) q->loose = q->short_of = true;
     return full;
 }
 
-/* Where the move was one of the game's candidates the outcome need not be asked: if the game is
- * over they will say so. */
-static inline bool quiet(const struct search *q, const struct at *at)
+/* Whether outcome() need not be called, since candidates() will say if the game is over. */
+static inline bool skips_outcome(const struct search *q, const struct at *at)
 {
     return GAME_TELLS_RESULT && q->options.tactics && at->level > 1;
 }
 
-/* The result, if it is in a table. The root is searched all the same: it takes a move. */
+/* Probes the endgame tables. The root is searched even so, since it needs a move. */
 static inline bool in_endgame(const struct search *q, const state *s, const struct at *at,
                               int *result)
 {
     return q->endgame && at->level && endgame_value(q->endgame, q->rules, s, result);
 }
 
-/* What kind of node this is; *result is set at a final one. */
+/* The kind of a node; *result is set if the game is over there. */
 static INLINED enum zm_node kind_of(struct search *q, const state *s, const struct at *at,
                                     enum zm_side *side, int *result, bool plain)
 {
     bool turns = !plain && q->options.unit != UNIT_PLIES;
-    int budget = at->budget;
+    int depth = at->depth;
 
-    if ((plain || !quiet(q, at)) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
+    if ((plain || !skips_outcome(q, at)) && outcome(q->rules, s, result)) return ZM_FINAL_NODE;
     if (!plain && in_endgame(q, s, at, result)) return ZM_FINAL_NODE;
     *side = side_to_move(q->rules, s);
-    if (turns && *side != at->mover && !is_chance(*side)) budget--;
-    if (at_horizon(q, s, at, budget)) return ZM_HORIZON_NODE;
+    if (turns && *side != at->mover && !is_chance(*side)) depth--;
+    if (at_horizon(q, s, at, depth)) return ZM_HORIZON_NODE;
     if (is_chance(*side)) return ZM_CHANCE_NODE;
     return *side == q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
@@ -387,19 +385,19 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = !plain && q->table && remembered(at) ? strong_key(q, s) : 0;
+    uint64_t key = !plain && q->table && uses_table(at) ? table_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result, plain);
     bool cut = false, watched = !plain && q->limits.watch;
     struct value v;
 
-    if (at->level < q->line_room) q->line_length[at->level] = 0;
+    if (at->level < q->pv_capacity) q->pv_length[at->level] = 0;
     if (RARELY(watched)) watch_enter(q, at, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);
     else if (node == ZM_HORIZON_NODE && GAME_TELLS_RESULT && !plain && q->options.tactics)
-        v = strong_leaf(q, s, at, side);
+        v = pvs_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, evaluation_here(q, s));
-    else if (GAME_HAS_EVENTS && node == ZM_CHANCE_NODE) v = expect(q, s, at);
-    else if (!plain && q->table) v = strong_choice(q, s, at, side, key, &cut);
+    else if (GAME_MAY_HAVE_CHANCE && node == ZM_CHANCE_NODE) v = expect(q, s, at);
+    else if (!plain && q->table) v = pvs_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut, plain);
     if (RARELY(watched) && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;

@@ -1,62 +1,64 @@
 /* SPDX-License-Identifier: MIT
- * chance_template.h - nature's nodes: the average over events, and when it need not be finished.
+ * chance_template.h - chance nodes: the average of their outcomes, with Star1 and Star2 pruning.
  *
- * Ballard 1983. The average is sum / total, where total is the sum of the weights. While events
- * remain, `high` and `low` are what the sum is at most and at least; each event not yet looked
- * at counts with its bounds. Star1 takes the bounds from the game's reach; Star2 first tries one
- * reply to every event, which bounds it from above. Divisions round towards zero, which is
- * monotonic; windows of events are widened by one so that a cut is never unsound. */
+ * Ballard 1983. The average is sum / total, where total is the sum of all weights. While outcomes
+ * remain to be searched, `high` and `low` bound the sum: each of these outcomes counts with its own
+ * bounds. Star1 takes the bounds from the game's reach(). Star2 first searches one reply to every
+ * outcome, which gives an upper bound. Divisions round towards zero, which is monotonic; the
+ * windows of outcomes are wider by one, so that every cutoff is sound. */
 #define probe PASTE(GAME, probe)
 #define probe_all PASTE(GAME, probe_all)
 #define average PASTE(GAME, average)
-#define put_off PASTE(GAME, put_off)
+#define defer_outcome PASTE(GAME, defer_outcome)
 
-/* Weights may be anything in 32 bits, unless the game says that the sum of those of all events is
- * less than 2^20: then sums take half the width and a twentieth less time. */
+/* Weights have 32 bits. A game whose weights sum up to less than 2^20 defines GAME_SMALL_WEIGHTS:
+ * then sums need half the width, and the search a twentieth less time. */
 #ifdef GAME_SMALL_WEIGHTS
 typedef int64_t wide_sum;
 #else
 __extension__ typedef __int128 wide_sum;
 #endif
 
-struct odds {
-    zm_move *event;
-    zm_score *bound; /* from above, by event */
+/* The bounds of a chance node. All values are for at->mover. */
+struct star1 {
+    zm_move *outcome;
+    zm_score *bound; /* upper bounds, by outcome */
     size_t n;
-    int64_t total;      /* of the weights */
-    wide_sum high, low; /* of weight times value */
-    zm_score least;     /* from below, for all events */
-    bool shared;        /* other threads may be here as well */
+    int64_t total;      /* the sum of the weights */
+    wide_sum high, low; /* bounds of the sum of weight times value */
+    zm_score least;     /* the lower bound of every outcome */
+    bool shared;        /* the node is published to the other threads */
 };
 
-static inline int64_t weight_of(const struct search *q, const state *s, const struct odds *o,
+static inline int64_t weight_of(const struct search *q, const state *s, const struct star1 *b,
                                 size_t i)
 {
-    return (int64_t)weight(q->rules, s, o->event[i]);
+    return (int64_t)weight(q->rules, s, b->outcome[i]);
 }
 
-/* The bounds of all events, for the side whose value is asked. */
-static void odds_reach(const struct search *q, const state *s, const struct at *at, struct odds *o)
+/* Sets the bounds of all outcomes. */
+static void star1_begin(const struct search *q, const state *s, const struct at *at,
+                        struct star1 *b)
 {
     zm_score lo, hi;
 
     if (q->options.unit == UNIT_PLIES) {
-        reach(q->rules, s, at->budget, &lo, &hi);
+        reach(q->rules, s, at->depth, &lo, &hi);
     } else {
         hi = q->most > -q->least ? q->most : -q->least;
         lo = -hi;
     }
-    o->least = (at->mover == ZM_FIRST ? lo : -hi) - ZM_PLY_MAX;
-    o->high = o->low = o->total = 0;
-    for (size_t i = 0; i < o->n; i++) {
-        o->bound[i] = (at->mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
-        o->total += weight_of(q, s, o, i);
+    b->least = (at->mover == ZM_FIRST ? lo : -hi) - ZM_PLY_MAX;
+    b->high = b->low = b->total = 0;
+    for (size_t i = 0; i < b->n; i++) {
+        b->bound[i] = (at->mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
+        b->total += weight_of(q, s, b, i);
     }
-    o->high = (wide_sum)o->total * o->bound[0];
-    o->low = (wide_sum)o->total * o->least;
+    b->high = (wide_sum)b->total * b->bound[0];
+    b->low = (wide_sum)b->total * b->least;
 }
 
-/* In 64 bits where that is enough: divisions of more are slow. */
+/* A division in 64 bits if possible, since wider ones are slow. */
 static inline wide_sum quotient(wide_sum a, int64_t by)
 {
     return (int64_t)a == a ? (int64_t)a / by : a / by;
@@ -69,59 +71,60 @@ static inline zm_score clamped(wide_sum score)
                                   : (zm_score)score;
 }
 
-/* The window in which the value of an event of weight `n` still matters. */
-static struct window event_window(const struct odds *o, size_t i, int64_t n, struct window w)
+/* Star1's window of the i-th outcome, whose weight is `n`. */
+static struct window outcome_window(const struct star1 *b, size_t i, int64_t n, struct window w)
 {
-    wide_sum others_high = o->high - (wide_sum)n * o->bound[i],
-             others_low = o->low - (wide_sum)n * o->least;
+    wide_sum others_high = b->high - (wide_sum)n * b->bound[i],
+             others_low = b->low - (wide_sum)n * b->least;
 
-    return (struct window){clamped(quotient((wide_sum)w.alpha * o->total - others_high, n) - 1),
-                           clamped(quotient((wide_sum)w.beta * o->total - others_low, n) + 1)};
+    return (struct window){clamped(quotient((wide_sum)w.alpha * b->total - others_high, n) - 1),
+                           clamped(quotient((wide_sum)w.beta * b->total - others_low, n) + 1)};
 }
 
-static inline zm_score mean_of(wide_sum all, const struct odds *o)
+static inline zm_score mean_of(wide_sum all, const struct star1 *b)
 {
-    return (zm_score)quotient(all, o->total);
+    return (zm_score)quotient(all, b->total);
 }
 
-/* True if the average is known to lie outside the window; then *v is the bound. */
-static bool decided(const struct odds *o, struct window w, struct value *v)
+/* True if the bounds prove that the average is outside the window; then *v is a bound of it. */
+static bool decided(const struct star1 *b, struct window w, struct value *v)
 {
-    if (o->high <= (wide_sum)w.alpha * o->total) return v->score = mean_of(o->high, o), true;
-    if (o->low >= (wide_sum)w.beta * o->total) return v->score = mean_of(o->low, o), true;
+    if (b->high <= (wide_sum)w.alpha * b->total) return v->score = mean_of(b->high, b), true;
+    if (b->low >= (wide_sum)w.beta * b->total) return v->score = mean_of(b->low, b), true;
     return false;
 }
 
-/* True if the i-th event can wait, of which `waiting` do already; the first and those never do. */
-static inline bool can_wait(const struct odds *o, size_t i, size_t waiting)
+/* Whether the i-th outcome may be deferred. The first one, and the `deferred` ones, which have been
+ * deferred before and stand last, may not. */
+static inline bool is_deferrable(const struct star1 *b, size_t i, size_t deferred)
 {
-    return o->shared && i && i + waiting < o->n;
+    return b->shared && i && i + deferred < b->n;
 }
 
-/* True if the search stopped because the i-th event can wait: it goes behind the others. */
-static bool put_off(struct search *q, struct odds *o, size_t i)
+/* True if the search stopped in order to defer the i-th outcome, which is then moved to the end. */
+static bool defer_outcome(struct search *q, struct star1 *b, size_t i)
 {
-    zm_score bound = o->bound[i];
+    zm_score bound = b->bound[i];
 
-    if (!search_put_off(q)) return false;
-    abdada_defer(o->event, i, o->n);
-    for (; i + 1 < o->n; i++) o->bound[i] = o->bound[i + 1];
-    o->bound[i] = bound;
+    if (!search_deferred(q)) return false;
+    abdada_defer(b->outcome, i, b->n);
+    for (; i + 1 < b->n; i++) b->bound[i] = b->bound[i + 1];
+    b->bound[i] = bound;
     return true;
 }
 
-static inline struct at after_event(const struct at *at)
+static inline struct at after_outcome(const struct at *at)
 {
-    return (struct at){at->level + 1, at->ply, at->budget, at->mover, at->w, false};
+    return (struct at){at->level + 1, at->ply, at->depth, at->mover, at->w, false};
 }
 
-static inline void watch_event(struct search *q, const state *s, const struct odds *o, size_t i,
-                               int64_t n)
+static inline void watch_outcome(struct search *q, const state *s, const struct star1 *b, size_t i,
+                                 int64_t n)
 {
-    watch_move(q, s, o->event[i], (double)n / (double)o->total);
+    watch_move(q, s, b->outcome[i], (double)n / (double)b->total);
 }
 
-/* One reply to an event: no more than this can it be worth. */
+/* Searches one reply to an outcome, whose value is an upper bound of the outcome's. */
 static struct value probe(struct search *q, state *s, const struct at *at)
 {
     enum zm_side side = ZM_FIRST;
@@ -135,7 +138,7 @@ static struct value probe(struct search *q, state *s, const struct at *at)
     size_t all, n = list_moves(q, s, at, &all, false);
     zm_move first = q->moves[q->used];
     struct at child = below(q, at, side, false);
-    child.alone = at->alone;
+    child.deferrable = at->deferrable;
     q->used += n;
     struct value v = for_other(try_move(q, s, &child, first, false));
     q->used -= n;
@@ -143,103 +146,104 @@ static struct value probe(struct search *q, state *s, const struct at *at)
     return v;
 }
 
-/* Star2's first pass. True if it decides the node. */
-static bool probe_all(struct search *q, state *s, const struct at *at, struct odds *o,
+/* The probing phase of Star2. True if it decides the node. */
+static bool probe_all(struct search *q, state *s, const struct at *at, struct star1 *b,
                       struct value *v)
 {
-    struct at event = after_event(at);
-    size_t waiting = 0;
+    struct at child = after_outcome(at);
+    size_t deferred = 0;
 
-    for (size_t i = 0; i < o->n && !q->stopped; i++) {
-        int64_t n = weight_of(q, s, o, i);
-        trail t;
+    for (size_t i = 0; i < b->n && !q->stopped; i++) {
+        int64_t n = weight_of(q, s, b, i);
+        undo_info t;
 
         if (!n) continue;
         if (!may_try(q)) return false;
-        if (q->limits.watch) watch_event(q, s, o, i, n);
-        play(q->rules, s, o->event[i], &t);
-        event.alone = can_wait(o, i, waiting);
-        event.w = (struct window){event_window(o, i, n, at->w).alpha, ZM_INFINITE};
-        struct value bound = probe(q, s, &event);
-        undo(q->rules, s, o->event[i], &t);
-        if (q->stopped && put_off(q, o, i)) {
-            i--, waiting++;
+        if (q->limits.watch) watch_outcome(q, s, b, i, n);
+        play(q->rules, s, b->outcome[i], &t);
+        child.deferrable = is_deferrable(b, i, deferred);
+        child.w = (struct window){outcome_window(b, i, n, at->w).alpha, ZM_INFINITE};
+        struct value bound = probe(q, s, &child);
+        undo(q->rules, s, b->outcome[i], &t);
+        if (q->stopped && defer_outcome(q, b, i)) {
+            i--, deferred++;
             continue;
         }
         v->exact &= bound.exact;
-        if (bound.score < o->bound[i]) {
-            o->high -= (wide_sum)n * (o->bound[i] - bound.score);
-            o->bound[i] = bound.score;
+        if (bound.score < b->bound[i]) {
+            b->high -= (wide_sum)n * (b->bound[i] - bound.score);
+            b->bound[i] = bound.score;
         }
-        if (decided(o, at->w, v)) return true;
+        if (decided(b, at->w, v)) return true;
     }
     return false;
 }
 
-/* Visits the events in turn. True if some were left out. */
-static bool average(struct search *q, state *s, const struct at *at, struct odds *o,
+/* Searches the outcomes in turn. True if a cutoff left some out. */
+static bool average(struct search *q, state *s, const struct at *at, struct star1 *b,
                     struct value *v)
 {
-    struct at event = after_event(at);
+    struct at child = after_outcome(at);
     bool prune = q->options.chance != CHANCE_FULL && q->options.cuts != CUTS_NONE;
     bool likely = q->options.chance == CHANCE_LIKELY;
-    size_t waiting = 0;
+    size_t deferred = 0;
 
     if (likely)
-        o->total = weight_of(q, s, o, 0), o->n = 1, o->high = (wide_sum)o->total * o->bound[0];
-    if (likely) o->low = (wide_sum)o->total * o->least;
-    for (size_t i = 0; i < o->n && !q->stopped; i++) {
-        int64_t n = weight_of(q, s, o, i);
-        trail t;
+        b->total = weight_of(q, s, b, 0), b->n = 1, b->high = (wide_sum)b->total * b->bound[0];
+    if (likely) b->low = (wide_sum)b->total * b->least;
+    for (size_t i = 0; i < b->n && !q->stopped; i++) {
+        int64_t n = weight_of(q, s, b, i);
+        undo_info t;
 
         if (!n) continue;
         if (!may_try(q)) return false;
-        if (q->limits.watch) watch_event(q, s, o, i, n);
-        event.alone = can_wait(o, i, waiting);
-        event.w = likely ? at->w : prune ? event_window(o, i, n, at->w) : open_window;
-        play(q->rules, s, o->event[i], &t);
-        struct value e = visit(q, s, &event);
-        undo(q->rules, s, o->event[i], &t);
-        if (q->stopped && put_off(q, o, i)) {
-            i--, waiting++;
+        if (q->limits.watch) watch_outcome(q, s, b, i, n);
+        child.deferrable = is_deferrable(b, i, deferred);
+        child.w = likely ? at->w : prune ? outcome_window(b, i, n, at->w) : open_window;
+        play(q->rules, s, b->outcome[i], &t);
+        struct value e = visit(q, s, &child);
+        undo(q->rules, s, b->outcome[i], &t);
+        if (q->stopped && defer_outcome(q, b, i)) {
+            i--, deferred++;
             continue;
         }
         if (q->stopped) return false;
-        if (i == 0) search_keep_line(q, at->level, o->event[0]);
+        if (i == 0) search_update_pv(q, at->level, b->outcome[0]);
         v->exact &= e.exact;
-        o->high += (wide_sum)n * (e.score - o->bound[i]);
-        o->low += (wide_sum)n * (e.score - o->least);
-        if (prune && i + 1 < o->n && decided(o, at->w, v)) return true;
+        b->high += (wide_sum)n * (e.score - b->bound[i]);
+        b->low += (wide_sum)n * (e.score - b->least);
+        if (prune && i + 1 < b->n && decided(b, at->w, v)) return true;
     }
-    v->score = mean_of(o->low, o);
+    v->score = mean_of(b->low, b);
     return false;
 }
 
+/* The value of a chance node. */
 static struct value expect(struct search *q, state *s, const struct at *at)
 {
-    struct odds o = {.event = q->moves + q->used, .bound = q->bounds + q->used};
+    struct star1 b = {.outcome = q->moves + q->used, .bound = q->bounds + q->used};
     struct value v = {0, true};
 
     size_t n = moves(q->rules, s, q->moves + q->used);
-    o.n = n;
+    b.n = n;
     search_listed(q, n);
     q->used += n;
-    o.shared = q->abdada && q->table && at->level < ABDADA_LEVELS && at->budget >= ABDADA_DEPTH;
-    if (o.shared)
-        search_arrive(q, at->level, common_key(q, s, at->level, hash_of(q->rules, s)), at->alone,
-                      NULL);
-    odds_reach(q, s, at, &o);
-    bool whole_range = at->budget >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
+    b.shared = q->abdada && q->table && at->level < ABDADA_LEVELS && at->depth >= ABDADA_DEPTH;
+    if (b.shared)
+        search_arrive(q, at->level, common_key(q, s, at->level, hash_of(q->rules, s)),
+                      at->deferrable, NULL);
+    star1_begin(q, s, at, &b);
+    bool whole_range = at->depth >= ZM_PLY_MAX || q->options.unit != UNIT_PLIES;
     bool two = q->options.chance == CHANCE_STAR2 && q->options.cuts != CUTS_NONE;
-    bool left_out = two && probe_all(q, s, at, &o, &v);
-    bool proven = whole_range && v.exact; /* the bounds of what is left out */
+    bool left_out = two && probe_all(q, s, at, &b, &v);
+    bool proven = whole_range && v.exact; /* whether the bounds of outcomes left out are proven */
 
     if (!left_out) {
         v.exact = true;
-        left_out = average(q, s, at, &o, &v);
+        left_out = average(q, s, at, &b, &v);
     }
     q->used -= n;
-    if (o.shared) search_leave(q, at->level);
+    if (b.shared) search_leave(q, at->level);
     v.exact &= (!left_out || proven) && q->options.chance != CHANCE_LIKELY;
     return v;
 }

@@ -158,7 +158,7 @@ static INLINED struct rewards mcts_close_batch(struct mcts *m, int depth, struct
     struct batch *b = &m->at[depth];
     struct mcts_node *n = mcts_node_at(m, b->node);
 
-    if (m->proves && !GAME_LUCK(m->r)) all.sum = mcts_clamped(m, n, all);
+    if (m->proves && !GAME_IS_STOCHASTIC(m->r)) all.sum = mcts_clamped(m, n, all);
     if (left) mcts_add32(m, &n->visits, 0 - left);
     mcts_add64(m, &n->sum, all.sum + b->virtual_loss);
     if (mcts_hides_chance(m)) selected = children_of(n) && mcts_has_cache(m);

@@ -7,7 +7,8 @@
 static bool mcts_proves(int least, int most, const rules *r, const struct mcts_options *o)
 {
     (void)r;
-    return least > INT16_MIN && most < INT16_MAX && !(GAME_LUCK(r) && o->nature == NATURE_OPEN);
+    return least > INT16_MIN && most < INT16_MAX &&
+           !(GAME_IS_STOCHASTIC(r) && o->chance == CHANCE_OPEN);
 }
 
 /* -- Bounds. --------------------------------------------------------------------------------- */
@@ -181,7 +182,7 @@ static bool mcts_init_child(struct mcts *m, struct mcts_node *n, enum zm_side si
 {
     bool evaluates = m->o.implicit > 0 && !is_chance(side);
     int result;
-    trail t;
+    undo_info t;
 
     if (!ends && !evaluates) return false;
     play(m->r, m->s, n->move, &t);
@@ -205,7 +206,7 @@ static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
     bool best = m->o.select == SELECT_PUCT;
     int *keys = m->q->keys, which = GAME_QUICK_ORDER;
 
-    if (best) which = GAME_STRONG_ORDER;
+    if (best) which = GAME_BEST_ORDER;
     if (n == 1 || which < 0) {
         memset(keys, 0, n * sizeof *keys);
         return;

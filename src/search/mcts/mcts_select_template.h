@@ -294,6 +294,6 @@ static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
 
     if (mcts_hides_chance(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
     if (!is_chance(side)) return mcts_best_child(m, node, first, side);
-    return m->o.nature == NATURE_WIDENING ? mcts_sample_widening(m, node, first)
+    return m->o.chance == CHANCE_WIDENING ? mcts_sample_widening(m, node, first)
                                           : mcts_sample(m, first, false);
 }

@@ -164,7 +164,7 @@ static inline float reward_of_eval(const struct mcts *m, zm_score eval)
 /* Whether chance nodes are hidden: the tree has no nodes for them (open-loop search). */
 static inline bool mcts_hides_chance(const struct mcts *m)
 {
-    return GAME_LUCK(m->r) && m->o.nature == NATURE_OPEN;
+    return GAME_IS_STOCHASTIC(m->r) && m->o.chance == CHANCE_OPEN;
 }
 
 #include "search/mcts/mcts_ucb_template.h"
@@ -323,8 +323,8 @@ static struct mcts_options mcts_options_of(const struct search *q, const rules *
 
     (void)r;
     if (o.select == GAMES_OWN) o.select = GAME_SELECT;
-    if (o.nature == GAMES_OWN) o.nature = GAME_NATURE;
-    if (!GAME_LUCK(r)) o.nature = NATURE_EXPLICIT;
+    if (o.chance == GAMES_OWN) o.chance = GAME_MCTS_CHANCE;
+    if (!GAME_IS_STOCHASTIC(r)) o.chance = CHANCE_EXPLICIT;
     if (o.playouts == GAMES_OWN) o.playouts = GAME_PLAYOUTS;
     if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
     if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
@@ -360,7 +360,7 @@ static uint32_t mcts_find_root(const struct search *q, const rules *r, state *s)
     for (size_t i = t->made; i < q->made_count; i++) {
         int result;
         uint32_t first = children_of(node_at(&t->pool, node)), c = first + 1, end;
-        bool hidden = is_chance(side_to_move(r, s)) && t->options.nature == NATURE_OPEN;
+        bool hidden = is_chance(side_to_move(r, s)) && t->options.chance == CHANCE_OPEN;
         if (outcome(r, s, &result)) return 0;
         if (hidden && !mcts_is_likely(q, r, s, q->made[i])) return 0;
         if (!hidden) {
@@ -390,7 +390,7 @@ static bool mcts_is_usable(const struct search *q, uint32_t node)
     uint32_t count = block_at(p, children_of(node_at(p, node)))->count;
 
     if (seconds > 0 && seconds_per_slot / 2 * p->used > seconds) return false;
-    if (!q->limits.ranking || q->tree->options.nature == NATURE_OPEN) return true;
+    if (!q->limits.ranking || q->tree->options.chance == CHANCE_OPEN) return true;
     return count == moves(q->rules, q->position, q->moves);
 }
 
@@ -398,8 +398,8 @@ static bool mcts_is_usable(const struct search *q, uint32_t node)
  * in this one. Returns false if none is left, or if the legal moves exceed the capacity. */
 static bool mcts_remove_illegal(struct search *q, uint32_t node)
 {
-    if (!GAME_LUCK((const rules *)q->rules) || q->tree->options.nature != NATURE_OPEN) return true;
-
+    if (!GAME_IS_STOCHASTIC((const rules *)q->rules) || q->tree->options.chance != CHANCE_OPEN)
+        return true;
     struct node_pool *p = &q->tree->pool;
     uint32_t first = children_of(node_at(p, node));
     size_t n = moves(q->rules, q->position, q->moves), i;
@@ -414,7 +414,7 @@ static bool mcts_remove_illegal(struct search *q, uint32_t node)
 static struct tree_options mcts_tree_options(const struct mcts_options *o)
 {
     return (struct tree_options){.select = (uint8_t)o->select,
-                                 .nature = (uint8_t)o->nature,
+                                 .chance = (uint8_t)o->chance,
                                  .playouts = (uint8_t)o->playouts,
                                  .amaf = o->rave > 0,
                                  .decisive = o->decisive,

@@ -73,7 +73,7 @@ static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32
 static void mcts_watch_children(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
                                 uint32_t least)
 {
-    trail t;
+    undo_info t;
 
     for (uint32_t c = 0; (c = mcts_next_shown(m, node, first, c, least));) {
         zm_move move = mcts_node_at(m, c)->move;
@@ -89,7 +89,7 @@ static void mcts_watch_children(struct mcts *m, uint32_t node, uint32_t first, i
 static void mcts_watch_visible(struct mcts *m, uint32_t node, uint32_t first, int16_t level,
                                uint32_t least)
 {
-    trail t;
+    undo_info t;
     int result;
     bool hidden = mcts_hides_chance(m) && !outcome(m->r, m->s, &result) &&
                   is_chance(side_to_move(m->r, m->s));

@@ -219,7 +219,7 @@ void pool_clear_caches(struct node_pool *p)
 
 bool tree_options_equal(const struct tree_options *a, const struct tree_options *b)
 {
-    return a->select == b->select && a->nature == b->nature && a->playouts == b->playouts &&
+    return a->select == b->select && a->chance == b->chance && a->playouts == b->playouts &&
            a->amaf == b->amaf && a->decisive == b->decisive && a->cutoff == b->cutoff &&
            a->implicit == b->implicit;
 }

@@ -130,7 +130,7 @@ static inline uint32_t children_of(const struct mcts_node *n)
 /* The options that shape a tree. A search can reuse a tree only if its own options are equal. */
 struct tree_options {
     uint8_t select;   /* enum mcts_select */
-    uint8_t nature;   /* enum mcts_nature */
+    uint8_t chance;   /* enum mcts_chance */
     uint8_t playouts; /* enum mcts_playouts */
     bool amaf, decisive;
     int32_t cutoff;

@@ -11,7 +11,7 @@
  * Where many paths lead to one position, a sum over children counts its leaves many times. So the
  * sum is replaced by the children's maximum plus one for each further child (weak proof numbers:
  * Ueda and others 2008). */
-#define dfpn_ask PASTE(GAME, dfpn_ask)
+#define dfpn_test PASTE(GAME, dfpn_test)
 #define dfpn_node PASTE(GAME, dfpn_node)
 #define dfpn_leaf PASTE(GAME, dfpn_leaf)
 #define dfpn_key PASTE(GAME, dfpn_key)
@@ -49,8 +49,8 @@ struct dfpn_at {
  * points won so far enter only through the last. */
 static uint64_t dfpn_key(const struct dfpn *d, const state *s, int level)
 {
-    bool images = level < SYMMETRY_LEVELS && d->q->options.images;
-    struct residual residual = residual_of(d->q->rules, s, images ? d->q->image : NULL);
+    bool images = level < SYMMETRY_LEVELS && d->q->options.symmetry;
+    struct residual residual = residual_of(d->q->rules, s, images ? d->q->symmetric : NULL);
     int need = d->bound - (d->prover == ZM_FIRST ? residual.won : -residual.won);
     uint64_t mine = side_to_move(d->q->rules, s) == d->prover;
     return mix128(residual.key, (uint64_t)(int64_t)need * 2 + mine);
@@ -86,7 +86,7 @@ static struct pn_dn dfpn_first(const struct dfpn *d, const state *s)
 
     if (dfpn_sure(d, s, &least, &most)) return pn_decided(least >= d->bound);
     bool mine = side_to_move(q->rules, s) == d->prover;
-    if (q->used + q->widest > q->room) return (struct pn_dn){1, 1};
+    if (q->used + q->max_moves > q->move_capacity) return (struct pn_dn){1, 1};
     size_t n = candidates(q->rules, s, q->moves + q->used, &a);
     if (!n) return pn_decided(mine ? a.value >= d->bound : -a.value >= d->bound);
     return mine ? (struct pn_dn){1, (uint32_t)n} : (struct pn_dn){(uint32_t)n, 1};
@@ -98,7 +98,7 @@ static struct pn_dn dfpn_first(const struct dfpn *d, const state *s)
 static struct pn_dn dfpn_child(const struct dfpn *d, state *s, int level, zm_move m, uint64_t *key)
 {
     struct pn_dn k;
-    trail t;
+    undo_info t;
 
     play(d->q->rules, s, m, &t);
     *key = dfpn_key(d, s, level + 1);
@@ -147,7 +147,7 @@ static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const 
 {
     zm_move m = at->list[2 * c->best];
     uint64_t key = at->list[2 * c->best + 1];
-    trail t;
+    undo_info t;
 
     pn_enter(d->q->table, key, pn_unpack(at->pn_dn[c->best]));
     play(d->q->rules, s, m, &t);
@@ -165,7 +165,8 @@ static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct 
     struct pn_choice c = {.sum = {1, 1}};
 
     at.mine = at.side == d->prover;
-    if (q->used + 3 * q->widest > q->room || level >= ZM_PLY_MAX) q->cut_off = q->stopped = true;
+    if (q->used + 3 * q->max_moves > q->move_capacity || level >= ZM_PLY_MAX)
+        q->cut_off = q->stopped = true;
     else if (dfpn_expand(d, s, &at)) {
         if (q->options.method == METHOD_PN2 && pn_is_new(q->table, key)) pn2_grow(d, s, &at);
         for (;;) {
@@ -176,7 +177,7 @@ static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct 
             dfpn_refresh(d, &at);
         }
     }
-    if (level == d->root && at.n) search_keep_line(q, 0, at.list[2 * c.best]);
+    if (level == d->root && at.n) search_update_pv(q, 0, at.list[2 * c.best]);
     q->used = used;
     pn_leave(q->table, key, c.sum, q->nodes - from, q->stopped);
     return c.sum;
@@ -190,19 +191,18 @@ static struct pn_dn dfpn_win(struct search *q, const state *s, bool own)
     zm_move move = 0;
     struct pn_dn k = win_ask(q, q->rules, s, own ? me : you, &move);
 
-    search_keep_line(q, 0, move);
+    search_update_pv(q, 0, move);
     return own ? k : (struct pn_dn){k.dn, k.pn};
 }
 
-/* As zm_engine.ask. `ply` is the distance from the root of the search; the key takes the least
- * hash of all symmetries only near that root. */
-static struct value dfpn_ask(struct search *q, state *s, int at_least, int ply)
+/* As zm_engine.at_least, so many plies from where the search began: there images are looked up. */
+static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
     struct pn_dn k;
 
     q->cut_off = false;
-    q->line_length[1] = 0;
+    q->pv_length[1] = 0;
     if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
     else k = dfpn_node(&d, s, ply, (struct pn_dn){PN_MOST, PN_MOST});
     return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};

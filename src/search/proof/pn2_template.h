@@ -27,7 +27,7 @@ enum { PN2_SLOTS = 32 };
 /* The number of slots for a tree. Enough of the stack is left for the search itself. */
 static size_t pn2_room(const struct search *q)
 {
-    size_t left = q->room - q->used, own = 3 * q->widest;
+    size_t left = q->move_capacity - q->used, own = 3 * q->max_moves;
 
     return left < own ? 0 : left - own < PN2_SLOTS ? left - own : PN2_SLOTS;
 }
@@ -47,7 +47,7 @@ static void pn2_expand(struct pn2 *t, state *s, int level, size_t at)
     size_t first = t->used + 1;
     bool mine = side_to_move(q->rules, s) == t->d->prover;
 
-    t->full = first + q->widest > t->room;
+    t->full = first + q->max_moves > t->room;
     if (t->full) return;
     size_t n = candidates(q->rules, s, &t->moves[first], &a);
     q->used += 1 + n;
@@ -70,7 +70,7 @@ static void pn2_visit(struct pn2 *t, state *s, int level, size_t at)
     struct search *q = t->d->q;
     zm_score before = t->pn_dn[at];
     bool mine = side_to_move(q->rules, s) == t->d->prover;
-    trail undone;
+    undo_info undone;
 
     if (!t->children[at]) pn2_expand(t, s, level, at);
     else do {

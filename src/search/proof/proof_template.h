@@ -5,7 +5,7 @@
  * chooses one reply and writes its index; elsewhere it follows every move. It writes nothing that
  * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
  * the writer to the bit. */
-#define proof_ask PASTE(GAME, proof_ask)
+#define proof_at_least PASTE(GAME, proof_at_least)
 #define proof_guess PASTE(GAME, proof_guess)
 #define proof_test PASTE(GAME, proof_test)
 #define proof_write PASTE(GAME, proof_write)
@@ -24,15 +24,15 @@
  * proves it is the first of the line. The game's tactics may answer without a search. */
 static struct value proof_test(struct search *q, state *s, int at_least, int ply)
 {
-    if (q->options.method != METHOD_EXACT) return dfpn_ask(q, s, at_least, ply);
+    if (q->options.method != METHOD_EXACT) return dfpn_test(q, s, at_least, ply);
     think_begin(q, s);
     zm_score test = (zm_score)at_least * ZM_UNIT;
-    if (ask_can(q)) return ask_root(q, s, test);
+    if (null_window_applies(q)) return null_window_root(q, s, test);
     init_eval_state(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
 }
 
-static struct value proof_ask(struct search *q, void *position, int at_least)
+static struct value proof_at_least(struct search *q, void *position, int at_least)
 {
     return proof_test(q, position, at_least, 0);
 }
@@ -47,8 +47,8 @@ static int proof_guess(struct search *q, void *position)
 
 /* -- The proof writer. ----------------------------------------------------------------------- */
 
-/* Returns what the prover still needs from here on. *key: of the residual position and the side to
- * move. */
+/* What the prover has to win yet, and the key under which that is remembered: it tells apart who
+ * is to move. */
 static inline int proof_need(const struct proof_writer *w, const struct residual *residual,
                              enum zm_side side, uint64_t *key)
 {
@@ -85,7 +85,7 @@ static bool proof_free(struct search *q, state *s, struct proof_writer *w, const
                        size_t n)
 {
     bool found = false, over;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !found; i++) {
         play(q->rules, s, list[i], &t);
@@ -101,11 +101,11 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
 {
     bool met = false;
     uint64_t key;
-    trail t;
+    undo_info t;
 
     for (size_t i = 0; i < n && !met; i++) {
         play(q->rules, s, list[i], &t);
-        struct residual residual = residual_of(q->rules, s, q->image);
+        struct residual residual = residual_of(q->rules, s, q->symmetric);
         int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
         met = proof_writer_knows(w, key, need);
         undo(q->rules, s, list[i], &t);
@@ -143,14 +143,14 @@ static zm_move proof_choose(struct search *q, state *s, struct proof_writer *w, 
     if (q->stopped) w->status = ZM_STOPPED;
     else if (!v.exact) w->status = ZM_LIMIT, w->deep = true;
     else if (v.score < (zm_score)w->bound * ZM_UNIT) w->status = ZM_BAD_INPUT;
-    return q->lines[0];
+    return q->pv_table[0];
 }
 
 static void proof_node(struct search *q, state *s, struct proof_writer *w);
 
 static void proof_step(struct search *q, state *s, struct proof_writer *w, zm_move m)
 {
-    trail t;
+    undo_info t;
 
     play(q->rules, s, m, &t);
     w->ply++;
@@ -175,7 +175,7 @@ static void proof_reply(struct search *q, state *s, struct proof_writer *w, cons
 
 static void proof_node(struct search *q, state *s, struct proof_writer *w)
 {
-    struct residual residual = residual_of(q->rules, s, q->image);
+    struct residual residual = residual_of(q->rules, s, q->symmetric);
     enum zm_side side;
     uint64_t key;
 
@@ -183,7 +183,7 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     side = side_to_move(q->rules, s);
     int need = proof_need(w, &residual, side, &key);
     if (proof_writer_knows(w, key, need)) return;
-    if (q->used + 2 * q->widest > q->room || q->widest > REPLY_MOST) {
+    if (q->used + 2 * q->max_moves > q->move_capacity || q->max_moves > REPLY_MOST) {
         w->status = ZM_LIMIT;
         w->deep = w->ply >= ZM_PLY_MAX;
         return;

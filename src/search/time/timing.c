@@ -4,13 +4,15 @@
 
 #include <math.h>
 
-static const double reserve = 0.01;    /* seconds of the game clock that are never planned */
-static const double of_clock = 0.5;    /* no move may cost more of what is left */
-static const double most_factor = 4;   /* nor so many times what was meant for it */
-static const double start_depth = 0.6; /* the next depth takes longer than all before it */
-static const double start_part = 0.2;  /* of the last depth's time: so much must be left */
+static const double reserve = 0.01;  /* seconds of the game clock that are never used */
+static const double of_clock = 0.5;  /* no move may use a larger part of the remaining time, */
+static const double most_factor = 4; /* nor a larger multiple of its optimum */
+/* No iteration starts after this part of the planned time: it would take longer than all before. */
+static const double start_depth = 0.6;
+/* An iteration starts only if this part of the time of the last one remains. */
+static const double start_part = 0.2;
 static const double quiet = 0.6, per_change = 0.7, falling_most = 0.6;
-static const double falling_range = 0.02; /* a fall by this share of the range counts in full */
+static const double falling_range = 0.02; /* a fall by this part of the range has the full effect */
 
 static double least_of(double a, double b)
 {
@@ -33,7 +35,7 @@ void timing_begin(struct timing *t, const struct zm_limits *l, double left)
     t->soft = t->started + t->optimum;
 }
 
-/* How many times the optimum this move deserves. */
+/* The factor by which the optimum is multiplied. */
 static double factor(const struct timing *t, double fall)
 {
     if (fall < 0) fall = 0;
@@ -53,9 +55,9 @@ bool timing_enough(struct timing *t, double now, zm_move best, zm_score score, z
     double needed = t->part_counts ? start_part * took : took;
     if (t->one_move || now + needed > t->deadline) return true;
     if (t->optimum <= 0) return false;
-    double meant = t->optimum * factor(t, fall);
-    t->soft = t->started + 1.5 * meant;
-    return now - t->started > start_depth * meant;
+    double planned = t->optimum * factor(t, fall);
+    t->soft = t->started + 1.5 * planned;
+    return now - t->started > start_depth * planned;
 }
 
 void timing_falling(struct timing *t)

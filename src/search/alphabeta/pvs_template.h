@@ -1,32 +1,32 @@
 /* SPDX-License-Identifier: MIT
- * strong_template.h - choice nodes at full strength: a transposition table, principal variation
- * search (Marsland 1983), the game's order or else killers and history, the game's tactics, images
- * looked up, bounds that need no search.
+ * pvs_template.h - choice nodes of principal variation search (Marsland 1983), with a transposition
+ * table, the game's move order or else killers and history, the game's tactics, probes of symmetric
+ * positions, and bounds that need no search.
  *
- * It replaces choose() of tree_template.h where the search has a table; leaves, nature and the
- * horizon are the same. Nothing here is unsound: a value called proven is. Every score loses one
- * for each ply from the root, evaluations too, so that in the table, where scores are relative to
- * the node, they need no kinds. */
-#define strong_node PASTE(GAME, strong_node)
-#define strong_rank PASTE(GAME, strong_rank)
+ * It replaces choose() of tree_template.h if the search has a table; leaves, chance nodes and the
+ * horizon are the same. It is sound: a value called proven is proven. Every score, heuristic ones
+ * included, moves towards zero by one for each ply from the root, so that the scores in the table,
+ * which are relative to the node, need no distinction of kinds. */
+#define pvs_node PASTE(GAME, pvs_node)
+#define history_key PASTE(GAME, history_key)
 
-/* A choice node being searched, all for the side to move. */
+/* A choice node; all its scores are for the side to move. */
 struct node {
     struct at at;
     enum zm_side side;
-    zm_score top; /* no result after another move can be better */
+    zm_score top; /* no move can have a higher score */
     uint64_t key;
-    uint16_t hint; /* the move that the table recalls */
+    uint16_t hint; /* the move of the table's entry */
     bool hinted;
     zm_move *list;
     size_t n, width; /* moves, and how many of them are searched unless these all lose */
-    bool partial;    /* of the moves that may be best some are not listed */
-    bool unlisted;   /* none is so far, since they are many */
-    bool in_order;   /* they are listed in the game's order */
-    bool unsorted;   /* only the first move has its place, which it changed with another; */
-    bool keyed;      /* the keys by which they will be sorted are there */
-    size_t first;    /* where it stood */
-    bool shared;     /* among threads */
+    bool partial;    /* moves are left out that might be as good */
+    bool unlisted;   /* the moves are many, so they are generated only when needed */
+    bool in_order;   /* the moves are generated in the game's order */
+    bool unsorted;   /* only the first move is in its place, swapped with list[first] */
+    bool keyed;      /* the sort keys have been computed */
+    size_t first;
+    bool shared; /* the node is published to the other threads */
 };
 
 static inline zm_score from_node(zm_score score, int ply)
@@ -34,66 +34,68 @@ static inline zm_score from_node(zm_score score, int ply)
     return score > 0 ? score + ply : score < 0 ? score - ply : 0;
 }
 
-/* Nodes on a line that may be shown are searched again rather than looked up. With luck windows are
- * wide off the line, too. */
-static inline bool on_line(const struct search *q, const struct node *n)
+/* Whether the node may be on the principal variation: such nodes are searched even if the table has
+ * an exact value, so that the variation is complete. In games of chance this is not done, since
+ * windows are open elsewhere as well. */
+static inline bool on_pv(const struct search *q, const struct node *n)
 {
     (void)q;
-    return n->at.w.beta - n->at.w.alpha > 1 && !GAME_LUCK((const rules *)q->rules);
+    return n->at.w.beta - n->at.w.alpha > 1 && !GAME_IS_STOCHASTIC((const rules *)q->rules);
 }
 
-/* True if the entry decides the node. */
+/* True if the entry k decides the node; then *v is its value. */
 static inline bool use_entry(struct search *q, const struct node *n, struct known k,
                              struct value *v)
 {
-    if (n->at.level == 0 || (!k.proven && k.depth < n->at.budget)) return false;
-    if (!k.proven) q->cut_off = true; /* somewhere behind it */
+    if (n->at.level == 0 || (!k.proven && k.depth < n->at.depth)) return false;
+    if (!k.proven) q->cut_off = true; /* the search that made the entry reached its horizon */
     *v = (struct value){from_root(k.score, decay(q, &n->at)), k.proven};
-    if (k.bound == BOUND_VALUE) return k.proven || !on_line(q, n);
+    if (k.bound == BOUND_VALUE) return k.proven || !on_pv(q, n);
     return k.bound == BOUND_LOWER ? v->score >= n->at.w.beta : v->score <= n->at.w.alpha;
 }
 
-/* Positions that are images of each other are met near the root only: there they are looked up, of
- * many a few, their places in the table fetched together. Where that decided none of the first
- * IMAGES_TRIED nodes it never will: what is at the root has no symmetry. */
-enum { SYMMETRY_LEVELS = 10, IMAGES_TRIED = 1024 };
+/* Symmetric positions are met near the root only, so only there they are probed, at most
+ * SYMMETRIES_AT_ONCE of them; their table entries are prefetched together. If this decided none of
+ * the first SYMMETRY_TRIAL nodes, the position at the root has no symmetry and it is given up. */
+enum { SYMMETRY_LEVELS = 10, SYMMETRY_TRIAL = 1024 };
 
-static inline bool images_pay(const struct search *q, int level)
+static inline bool symmetry_pays(const struct search *q, int level)
 {
-    bool found = q->images_decided || q->images_probed < IMAGES_TRIED;
+    bool found = q->symmetries_decided || q->symmetries_probed < SYMMETRY_TRIAL;
 
-    return q->options.images && level < SYMMETRY_LEVELS && found;
+    return q->options.symmetry && level < SYMMETRY_LEVELS && found;
 }
 
-static inline bool probe_images(struct search *q, const state *s, const struct node *n,
-                                struct value *v)
+static inline bool probe_symmetric(struct search *q, const state *s, const struct node *n,
+                                   struct value *v)
 {
 #ifdef GAME_HAS_SYMMETRY
-    if (!images_pay(q, n->at.level)) return false;
+    if (!symmetry_pays(q, n->at.level)) return false;
     size_t count = symmetries(q->rules);
-    uint64_t key[IMAGES_AT_ONCE];
+    uint64_t key[SYMMETRIES_AT_ONCE];
     struct known k;
 
     if (count < 2) return false;
-    if (--count > IMAGES_AT_ONCE) count = IMAGES_AT_ONCE;
-    q->images_probed++;
-    image_hashes(q->rules, s, 1, count, key, q->image);
+    if (--count > SYMMETRIES_AT_ONCE) count = SYMMETRIES_AT_ONCE;
+    q->symmetries_probed++;
+    symmetric_hashes(q->rules, s, 1, count, key, q->symmetric);
     for (size_t i = 0; i < count; i++) tt_prefetch(q->table, key[i]);
     for (size_t i = 0; i < count; i++)
         if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v))
-            return q->images_decided++, true;
+            return q->symmetries_decided++, true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
     return false;
 }
 
-/* What a node with this key is called among threads: the least of the keys of its images. */
+/* The key by which threads publish a node: the least hash of all symmetric
+ * positions. */
 static uint64_t common_key(struct search *q, const state *s, int level, uint64_t key)
 {
-    bool images = q->options.images && level < SYMMETRY_LEVELS;
+    bool symmetry = q->options.symmetry && level < SYMMETRY_LEVELS;
 
-    return images ? least_hash(q->rules, s, q->image) : key;
+    return symmetry ? least_hash(q->rules, s, q->symmetric) : key;
 }
 
 /* True if the table decides the node. */
@@ -101,13 +103,14 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
 {
     struct known k;
 
-    if (!tt_probe(q->table, n->key, &k)) return probe_images(q, s, n, v);
+    if (!tt_probe(q->table, n->key, &k)) return probe_symmetric(q, s, n, v);
     n->hint = k.move, n->hinted = true;
     return use_entry(q, n, k, v);
 }
 
-/* True if the table has come to decide a node that is being searched. */
-static bool strong_settled(struct search *q, const struct node *n)
+/* True if the table, which other threads have updated, now decides a node that is being
+ * searched. */
+static bool pvs_settled(struct search *q, const struct node *n)
 {
     bool cut_off = q->cut_off;
     struct known k;
@@ -118,7 +121,7 @@ static bool strong_settled(struct search *q, const struct node *n)
     return settled;
 }
 
-/* True if no line from here, where `at->mover` is to move, can end inside the window. */
+/* True if no result within reach of this node, where at->mover is to move, is inside the window. */
 static inline bool out_of_reach(const struct search *q, const state *s, const struct at *at,
                                 struct value *v)
 {
@@ -138,11 +141,10 @@ static inline bool out_of_reach(const struct search *q, const state *s, const st
     return hi <= at->w.alpha || lo >= at->w.beta;
 }
 
-/* Where proofs are wanted, cannot_win() may search at most CANNOT_WIN_NODES at the nodes of the
- * root's moves. */
+/* Nodes that may be spent, up to CANNOT_WIN_LEVEL, on proving that a side cannot win. */
 enum { CANNOT_WIN_LEVEL = 1, CANNOT_WIN_NODES = 1 << 30 };
 
-/* Returns true if the side that would have to win for a value outside the window cannot win. */
+/* True if the side that must win for a value inside the window cannot win. */
 static inline bool cannot_leave_window(struct search *q, const state *s, const struct node *n,
                                        struct value *v)
 {
@@ -156,10 +158,11 @@ static inline bool cannot_leave_window(struct search *q, const state *s, const s
     return cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
 }
 
-/* Futility, in games that leave moves out: near the horizon an evaluation that is far outside of a
- * least window is taken for what the search would say. Above it stands by itself, since the side to
- * move may pass in effect, but not where only answers to a threat are listed; below it each ply may
- * bring a surprise. Margins for each ply, in parts of FUTILE_PARTS of a unit. */
+/* Futility pruning, in games that leave moves out: near the horizon an evaluation far outside a
+ * null window replaces the search. Far above beta this is reverse futility pruning: the side to
+ * move could as well pass; it is not done where only replies to a threat are listed. Below alpha it
+ * is limited to BELOW_PLIES, since each ply may change the evaluation more. Margins are per ply, in
+ * units of ZM_UNIT / FUTILE_PARTS. */
 enum {
     ABOVE_PLIES = 8,
     ABOVE_MARGIN = 50,
@@ -171,7 +174,7 @@ enum {
 static inline bool futile(struct search *q, const state *s, const struct node *n, struct value *v)
 {
     const zm_score part = ZM_UNIT / FUTILE_PARTS;
-    int plies = n->at.budget < 1 ? 1 : n->at.budget;
+    int plies = n->at.depth < 1 ? 1 : n->at.depth;
     bool answers = !n->partial && leaves_out(q) && q->options.narrow && n->n > 1;
 
     if (!n->partial && !answers) return false;
@@ -184,11 +187,11 @@ static inline bool futile(struct search *q, const state *s, const struct node *n
 
 static inline void store(struct search *q, const struct node *n, struct value v, zm_move best)
 {
-    int budget = n->at.budget < 0 ? 0 : n->at.budget;
+    int depth = n->at.depth < 0 ? 0 : n->at.depth;
     struct known k = {.score = from_node(v.score, decay(q, &n->at)),
                       .proven = v.exact,
                       .move = (uint16_t)best,
-                      .depth = budget < TABLE_DEPTH_MAX ? budget : TABLE_DEPTH_MAX - 1};
+                      .depth = depth < TABLE_DEPTH_MAX ? depth : TABLE_DEPTH_MAX - 1};
 
     if (v.exact) k.depth = TABLE_DEPTH_MAX;
     k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
@@ -197,7 +200,7 @@ static inline void store(struct search *q, const struct node *n, struct value v,
     tt_store(q->table, n->key, k);
 }
 
-/* -- The order of moves. --------------------------------------------------------------------- */
+/* -- Move ordering. -------------------------------------------------------------------------- */
 
 static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
 {
@@ -206,10 +209,10 @@ static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
 
 static inline bool own_order(const struct search *q)
 {
-    return GAME_STRONG_ORDER >= 0 && q->options.ordered;
+    return GAME_BEST_ORDER >= 0 && q->options.ordered;
 }
 
-static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
+static inline int history_key(struct search *q, const struct node *n, zm_move m)
 {
     const zm_move *killer = &q->killers[2 * n->at.level];
 
@@ -217,16 +220,16 @@ static inline int strong_rank(struct search *q, const struct node *n, zm_move m)
     return *history_of(q, n->side, m);
 }
 
-static inline struct value told(const struct search *q, const struct at *at,
-                                const struct zm_advice *a)
+static inline struct value known_value(const struct search *q, const struct at *at,
+                                       const struct zm_advice *a)
 {
     int ply = decay(q, at) + (q->options.distance ? (int)a->distance : 0);
 
     return (struct value){score_at(a->value, ply), true};
 }
 
-/* True if the game knows the result; else the moves worth a search are listed, unless they are
- * many: at the root one more than none. */
+/* True if the game knows the result; then *v is its value. Otherwise the candidates are listed,
+ * unless they are many (n->unlisted). At the root there is always a move. */
 static inline bool known_result(struct search *q, const state *s, struct node *n, struct value *v)
 {
     zm_move *list = q->moves + q->used;
@@ -242,22 +245,22 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
     if (inside) n->n = glance_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
     n->partial = o.partial, n->unlisted = o.many && inside;
-    if (!n->n) *v = told(q, &n->at, &o.advice);
+    if (!n->n) *v = known_value(q, &n->at, &o.advice);
     return !n->n;
 }
 
-/* How many moves are searched of those that are not forced: near the horizon few. */
+/* The number of moves that are searched where moves are left out: fewer near the horizon. */
 static inline size_t width_of(const struct node *n)
 {
     static const uint8_t most[] = {12, 12, 16, 20, 25, 30, 35, 40};
-    size_t last = sizeof most - 1, budget = n->at.budget < 0 ? 0 : (size_t)n->at.budget;
+    size_t last = sizeof most - 1, depth = n->at.depth < 0 ? 0 : (size_t)n->at.depth;
 
     if (!n->partial) return n->n;
-    size_t width = most[budget < last ? budget : last];
+    size_t width = most[depth < last ? depth : last];
     return width < n->n ? width : n->n;
 }
 
-/* The game's order decides; in games that have none, killers and history. */
+/* Sorts by the game's order; in games without one, by killers and history. */
 static inline void sort_moves(struct search *q, const state *s, struct node *n)
 {
     int *keys = q->keys + q->used;
@@ -266,7 +269,7 @@ static inline void sort_moves(struct search *q, const state *s, struct node *n)
     search_listed(q, n->n);
     if (own_order(q)) sort_keys(q, s, n->list, n->n, keys);
     else
-        for (size_t i = 0; i < n->n; i++) keys[i] = strong_rank(q, n, n->list[i]);
+        for (size_t i = 0; i < n->n; i++) keys[i] = history_key(q, n, n->list[i]);
     search_sort_best(n->list, keys, n->n, width_of(n));
 }
 
@@ -278,7 +281,7 @@ static inline void swap_first(zm_move *list, size_t i)
     list[0] = first;
 }
 
-/* The move that the table recalls; n: there is none. */
+/* The index of the table's move; n->n: it has none. */
 static inline size_t hint_at(const struct node *n)
 {
     size_t i = n->hinted ? 0 : n->n;
@@ -287,8 +290,8 @@ static inline size_t hint_at(const struct node *n)
     return i;
 }
 
-/* Most nodes need one move: here the first is found, recalled or by its key, and the others are
- * sorted when they are wanted. */
+/* Most nodes need only one move. So only the first move, the table's or the one with the best key,
+ * is found here, and sort_others() sorts the rest if they are needed. */
 static inline void sort_first(struct search *q, const state *s, struct node *n)
 {
     int *keys = q->keys + q->used;
@@ -305,7 +308,7 @@ static inline void sort_first(struct search *q, const state *s, struct node *n)
     swap_first(n->list, n->first = first);
 }
 
-/* The move that the table recalls comes first. */
+/* Moves the table's move to the front. */
 static inline void hint_first(const struct node *n)
 {
     size_t i = hint_at(n);
@@ -327,11 +330,11 @@ static inline void sort_others(struct search *q, const state *s, const struct no
     hint_first(n);
 }
 
-/* A move caused a cut: it is tried earlier elsewhere, those before it later. */
+/* The move list[good] caused a cutoff: updates the killers and the history table. */
 static inline void reward(struct search *q, const struct node *n, size_t good)
 {
     zm_move *killer = &q->killers[2 * n->at.level];
-    int bonus = n->at.budget > 0 && n->at.budget < 32 ? n->at.budget * n->at.budget : 1024;
+    int bonus = n->at.depth > 0 && n->at.depth < 32 ? n->at.depth * n->at.depth : 1024;
 
     if (killer[0] != n->list[good]) killer[1] = killer[0], killer[0] = n->list[good];
     for (size_t i = 0; i <= good; i++) {
@@ -342,27 +345,26 @@ static inline void reward(struct search *q, const struct node *n, size_t good)
 
 /* -- The node. ------------------------------------------------------------------------------- */
 
-/* How many plies less a move is searched because of its place in the order, unless it turns out
- * to be better than was thought. */
+/* Late move reduction: the plies by which the depth of the i-th move is reduced at first. */
 static inline int reduction(const struct node *n, size_t i)
 {
-    if (!n->partial || n->at.budget < 3 || i < 4) return 0;
-    return i < 12 || n->at.budget < 5 ? 1 : 2;
+    if (!n->partial || n->at.depth < 3 || i < 4) return 0;
+    return i < 12 || n->at.depth < 5 ? 1 : 2;
 }
 
-/* One move: the first with the whole window, the others with the least, and again if they are
- * better than was thought. */
-static inline struct value strong_try(struct search *q, state *s, const struct node *n,
-                                      struct at *child, size_t i, zm_score alpha)
+/* Searches the i-th move: the first with the full window, the others with a null window and reduced
+ * depth, and again with full depth or window if they raise alpha. */
+static inline struct value pvs_try(struct search *q, state *s, const struct node *n,
+                                   struct at *child, size_t i, zm_score alpha)
 {
-    const int budget = child->budget;
+    const int depth = child->depth;
 
     child->w = (struct window){alpha, i ? alpha + 1 : n->at.w.beta};
-    child->budget -= i ? reduction(n, i) : 0;
+    child->depth -= i ? reduction(n, i) : 0;
     struct value v = try_move(q, s, child, n->list[i], false);
-    child->alone = false;
-    if (child->budget < budget) {
-        child->budget = budget;
+    child->deferrable = false;
+    if (child->depth < depth) {
+        child->depth = depth;
         if (v.score > alpha && !q->stopped) v = try_move(q, s, child, n->list[i], false);
     }
     if (i && v.score > alpha && v.score < n->at.w.beta && !q->stopped) {
@@ -372,13 +374,13 @@ static inline struct value strong_try(struct search *q, state *s, const struct n
     return v;
 }
 
-/* So many moves were searched, and not all of them are lost as far as is known. */
+/* Whether the first i moves are enough: n->width of them, and not all of them lose. */
 static inline bool enough(const struct node *n, size_t i, zm_score best)
 {
     return i >= n->width && best > 2 * ZM_PLY_MAX - ZM_UNIT;
 }
 
-/* What the moves searched so far have shown of a node. */
+/* The result of the moves of a node that were searched so far. */
 struct progress {
     struct value best;
     zm_score alpha;
@@ -387,11 +389,10 @@ struct progress {
     bool complete; /* no move is left out */
 };
 
-/* One more move. */
-static inline void strong_step(struct search *q, state *s, const struct node *n, struct at *child,
-                               size_t i, struct progress *p)
+static inline void pvs_step(struct search *q, state *s, const struct node *n, struct at *child,
+                            size_t i, struct progress *p)
 {
-    struct value v = strong_try(q, s, n, child, i, p->alpha);
+    struct value v = pvs_try(q, s, n, child, i, p->alpha);
 
     if (q->stopped) return;
     p->all_exact &= v.exact;
@@ -399,7 +400,7 @@ static inline void strong_step(struct search *q, state *s, const struct node *n,
         p->best = v;
         p->move = n->list[i];
         if (n->at.level == 0 || (v.score > p->alpha && n->at.w.beta - n->at.w.alpha > 1))
-            search_keep_line(q, n->at.level, p->move);
+            search_update_pv(q, n->at.level, p->move);
     }
     if (v.score > p->alpha) p->alpha = v.score;
     p->cut = p->best.score >= n->at.w.beta || (p->best.exact && p->best.score >= n->top);
@@ -407,36 +408,37 @@ static inline void strong_step(struct search *q, state *s, const struct node *n,
     if (p->cut && q->limits.watch) watch_skips(q, s, &n->at, n->list + i + 1, n->n - i - 1);
 }
 
-/* The first move never waits: it shows what the others are worth (Feldmann's young brothers wait,
- * 1989). No move waits twice. */
-static inline void strong_loop(struct search *q, state *s, const struct node *n, struct progress *p)
+/* Searches the moves of a node. The first move is never deferred, since its value gives the window
+ * of the others (young brothers wait, Feldmann 1989). No move is deferred twice. */
+static inline void pvs_loop(struct search *q, state *s, const struct node *n, struct progress *p)
 {
     struct at child = below(q, &n->at, n->side, false);
     bool unsorted = n->unsorted;
-    size_t waiting = 0;
+    size_t deferred = 0;
 
     for (size_t i = 0; i < n->n && !p->cut && !enough(n, i, p->best.score) && !q->stopped; i++) {
         if (unsorted && i == 1) sort_others(q, s, n), unsorted = false;
-        child.alone = n->shared && i && i + waiting < n->width;
-        strong_step(q, s, n, &child, i, p);
-        if (q->stopped && search_put_off(q)) abdada_defer(n->list, i--, n->width), waiting++;
+        child.deferrable = n->shared && i && i + deferred < n->width;
+        pvs_step(q, s, n, &child, i, p);
+        if (q->stopped && search_deferred(q)) abdada_defer(n->list, i--, n->width), deferred++;
     }
     if (!p->cut && !(p->best.exact && p->best.score >= n->top - ZM_PLY_MAX))
         p->best.exact = p->all_exact && p->complete;
     else if (!p->cut && !p->all_exact && p->best.score > n->at.w.alpha)
-        check_distance(q, &n->at, n->at.budget, n->side == q->root ? q->most : -q->least,
+        check_distance(q, &n->at, n->at.depth, n->side == q->root ? q->most : -q->least,
                        p->best.score);
 }
 
-/* The moves that were left out, where all others are lost. */
-static inline void strong_others(struct search *q, state *s, const struct node *n,
-                                 struct progress *p)
+/* Searches the moves that were left out if all others are lost. */
+static inline void pvs_omitted(struct search *q, state *s, const struct node *n, struct progress *p)
 {
     struct node others = *n;
     zm_move *list = q->moves + q->used;
     bool lost = !p->cut && p->best.score <= 2 * ZM_PLY_MAX - ZM_UNIT;
 
-    if (!q->whole || p->complete || !lost || q->stopped || q->used + q->widest > q->room) return;
+    if (!q->whole || p->complete || !lost || q->stopped ||
+        q->used + q->max_moves > q->move_capacity)
+        return;
     others.list = list, others.n = 0;
     for (size_t i = 0, all = moves(q->rules, s, list); i < all; i++) {
         size_t j = 0;
@@ -447,39 +449,38 @@ static inline void strong_others(struct search *q, state *s, const struct node *
     others.partial = others.unsorted = others.shared = false;
     p->complete = true;
     q->used += others.n;
-    strong_loop(q, s, &others, p);
+    pvs_loop(q, s, &others, p);
     q->used -= others.n;
 }
 
-/* The same where other threads may be as well. If one is, and it can wait, the search stops. */
-static inline void strong_share(struct search *q, state *s, const struct node *n,
-                                struct progress *p)
+/* Searches the moves of a node, which is published if it is shared; see search_arrive(). */
+static inline void pvs_shared(struct search *q, state *s, const struct node *n, struct progress *p)
 {
     int level = n->at.level;
 
-    if (n->shared) search_arrive(q, level, common_key(q, s, level, n->key), n->at.alone, n);
-    strong_loop(q, s, n, p);
-    if (leaves_out(q)) strong_others(q, s, n, p);
+    if (n->shared) search_arrive(q, level, common_key(q, s, level, n->key), n->at.deferrable, n);
+    pvs_loop(q, s, n, p);
+    if (leaves_out(q)) pvs_omitted(q, s, n, p);
     if (n->shared) search_leave(q, level);
 }
 
-/* Where few plies are kept from the table, whatever is proven may be part of a line. */
-static inline bool lines_through(const struct node *n)
+/* Where the table serves nearly all depths, any proven node may be on a principal variation. */
+static inline bool may_be_on_pv(const struct node *n)
 {
-    return GAME_TABLE_BUDGET <= 2 || n->at.w.beta - n->at.w.alpha > 1;
+    return GAME_TABLE_DEPTH <= 2 || n->at.w.beta - n->at.w.alpha > 1;
 }
 
-static inline struct value strong_node(struct search *q, state *s, struct node *n, bool *cut)
+static inline struct value pvs_node(struct search *q, state *s, struct node *n, bool *cut)
 {
     struct value v = {0, false};
     struct progress p = {.best = {-ZM_INFINITE, false}, .alpha = n->at.w.alpha};
 
     n->list = q->moves + q->used;
-    if (known_result(q, s, n, &v)) return v; /* in misere games perhaps won already */
+    if (known_result(q, s, n, &v)) return v; /* in misere games it may be a win */
     if (n->at.w.alpha >= n->top && n->at.level) return (struct value){n->top, true};
     if (out_of_reach(q, s, &n->at, &v)) return v;
     bool few = n->n <= 8 && !n->unlisted, forced = n->n == 1 && n->at.level && !n->unlisted;
-    bool kept = n->key && remembered(&n->at) && !forced; /* without a key it is not */
+    bool kept = n->key && uses_table(&n->at) && !forced; /* in the table; it needs a key */
     if (few && !forced) sort_moves(q, s, n);
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && cannot_leave_window(q, s, n, &v)) return v;
@@ -488,49 +489,50 @@ static inline struct value strong_node(struct search *q, state *s, struct node *
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
-    if (forced) n->at.budget += is_forced(q, s);
+    if (forced) n->at.depth += is_forced(q, s);
     n->width = width_of(n);
-    n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.budget >= ABDADA_DEPTH;
+    n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.depth >= ABDADA_DEPTH;
     p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
-    strong_share(q, s, n, &p);
+    pvs_shared(q, s, n, &p);
     q->used -= n->n;
     v = p.best, *cut = p.cut;
-    if (!kept && !forced && v.exact && lines_through(n)) /* not to be looked up, but for lines */
+    if (!kept && !forced && v.exact && may_be_on_pv(n)) /* stored only to complete the PV */
         n->key = hash_of(q->rules, s), kept = true;
     if (!q->stopped && kept) store(q, n, v, p.move);
     return v;
 }
 
-#include "search/alphabeta/near_template.h"
+#include "search/alphabeta/frontier_template.h"
 
-/* At the horizon: tactics first. */
-static struct value strong_leaf(struct search *q, const state *s, const struct at *at,
-                                enum zm_side side)
+/* A horizon node: the game's tactics, or else its evaluation. */
+static struct value pvs_leaf(struct search *q, const state *s, const struct at *at,
+                             enum zm_side side)
 {
     struct findings o = {.partial = false};
     zm_score evaluation;
 
     if (!known_leaf(q, s, &o, &evaluation)) return horizon_value(q, at, evaluation);
-    return side == at->mover ? told(q, at, &o.advice) : for_other(told(q, at, &o.advice));
+    return side == at->mover ? known_value(q, at, &o.advice)
+                             : for_other(known_value(q, at, &o.advice));
 }
 
-static struct value strong_choice(struct search *q, state *s, const struct at *at,
-                                  enum zm_side side, uint64_t key, bool *cut)
+static struct value pvs_choice(struct search *q, state *s, const struct at *at, enum zm_side side,
+                               uint64_t key, bool *cut)
 {
     bool same = side == at->mover;
     struct node n = {.at = *at, .side = side, .key = key};
 
     n.at.mover = side;
     if (!same) n.at.w = turned(at->w);
-    if (!same && q->options.unit != UNIT_PLIES) n.at.budget--;
-    if (GAME_IS_NEAR && is_near(q, &n.at)) {
-        struct value v = near_visit(q, s, &n.at);
+    if (!same && q->options.unit != UNIT_PLIES) n.at.depth--;
+    if (GAME_HAS_FRONTIER && is_frontier(q, &n.at)) {
+        struct value v = frontier_visit(q, s, &n.at);
         return same ? v : for_other(v);
     }
     n.top = from_root(side == q->root ? q->most : -q->least, decay(q, at) + q->options.distance);
 
-    struct value v = strong_node(q, s, &n, cut);
+    struct value v = pvs_node(q, s, &n, cut);
     if (q->stopped && search_settled(q, at->level)) return visit(q, s, at);
     return same ? v : for_other(v);
 }

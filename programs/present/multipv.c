@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT
- * ranking.c - see ranking.h. */
-#include "ranking.h"
+ * multipv.c - see multipv.h. */
+#include "multipv.h"
 
 #include <stdlib.h>
 
-bool rank_begin(struct ranking *r, const struct zm_context *zm, uint64_t wanted,
-                struct zm_limits *limits)
+bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t wanted,
+                   struct zm_limits *limits)
 {
     size_t n = zm_moves(zm, NULL, 0);
 
-    *r = (struct ranking){.rows = NULL};
+    *r = (struct multipv){.rows = NULL};
     if (n > ZM_MOVES_MAX) return false;
-    r->room = wanted && wanted < n ? (size_t)wanted : n;
-    r->rows = take_memory((r->room + 1) * sizeof *r->rows);
+    r->capacity = wanted && wanted < n ? (size_t)wanted : n;
+    r->rows = take_memory((r->capacity + 1) * sizeof *r->rows);
     if (!r->rows) return false;
     limits->ranking = r->rows;
-    limits->ranking_room = r->room;
+    limits->ranking_room = r->capacity;
     return true;
 }
 
-void rank_end(struct ranking *r)
+void multipv_end(struct multipv *r)
 {
     free(r->rows);
     r->rows = NULL;
 }
 
-enum zm_status rank_moves(struct ranking *r, struct zm_context *zm, double seconds)
+enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double seconds)
 {
     struct zm_limits limits = {.seconds = seconds, .stop = &interrupted};
 
-    if (!rank_begin(r, zm, 0, &limits)) return ZM_LIMIT;
+    if (!multipv_begin(r, zm, 0, &limits)) return ZM_LIMIT;
     return zm_think(zm, STRONGEST ":threads=1", &limits, &r->result);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * test_near.c - the last plies above the horizon, which have a search of their own where a game
+ * test_frontier.c - the last plies above the horizon, which have a search of their own where a game
  * foresees what moves lead to or picks them one by one: one that is watched takes the whole search
  * instead, and must find the same. */
 #include "unit.h"
@@ -79,5 +79,5 @@ int main(void)
         cmocka_unit_test(test_as_the_whole),
     };
 
-    return cmocka_run_group_tests_name("near", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("frontier", tests, NULL, NULL);
 }

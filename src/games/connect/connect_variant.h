@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * connect_room.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up to
- * 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME, CONNECT_EXAMPLE.
+ * connect_variant.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up
+ * to 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME,
+ * CONNECT_EXAMPLE.
  *
- * Columns from the left, each from the bottom up and ending with one cell that stays empty, so
- * that no run goes round the edge. Adding the lowest cell of a column to its stones carries to
- * the cell above them: where the next one falls. */
+ * Columns from the left, each from the bottom up and ending with one cell that stays empty, so that
+ * no run goes round the edge. Adding the lowest cell of a column to its stones carries to the cell
+ * above them: where the next one falls. */
 #include "core/params.h"
 #include "core/random.h"
 #include "games/runs.h"
@@ -22,7 +23,7 @@ enum { SIDE_MOST = 64, DIRECTIONS = 4, RINGS = 3 };
 typedef struct {
     int columns, rows, k;
     int pitch;                  /* from a cell to the one on its right */
-    int directions;             /* those with room for a run */
+    int directions;             /* those in which a run fits on the board */
     bool fours;                 /* has its own code: see connect_fours.h */
     bits cells, bottom;         /* all of them; the lowest of the columns */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
@@ -42,7 +43,7 @@ typedef struct {
 
 typedef struct {
     char nothing;
-} trail;
+} undo_info;
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
@@ -109,17 +110,17 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "connect:%d,%d,%d", r->columns, r->rows, r->k);
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t,
              "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
@@ -200,14 +201,14 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
     return columns_of(r, next_cells(r, s), out);
 }
 
-static inline void play(const rules *r, state *s, zm_move m, trail *t)
+static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     (void)t;
     s->stones[s->side] |= next_cell(r, s, (int)m);
     s->side ^= 1;
 }
 
-static inline void undo(const rules *r, state *s, zm_move m, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     (void)t;
     s->side ^= 1;
@@ -312,7 +313,7 @@ static inline bool may_win(const rules *r, bits other)
     return open != 0;
 }
 
-/* Has any column room for a run of either? */
+/* Does a vertical run of either side still fit into any column? */
 static inline bool column_open(const rules *r, const state *s)
 {
     return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
@@ -336,15 +337,15 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
-#define GAME_STRONG_ORDER ORDER_THREATS
-#define GAME_TABLE_BUDGET (WORD_BITS == 64 ? 5 : 3)
+#define GAME_BEST_ORDER ORDER_THREATS
+#define GAME_TABLE_DEPTH (WORD_BITS == 64 ? 5 : 3)
 static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
 
 /* The evaluation after the move; a move that makes a run comes first. */
 static int score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    trail t;
+    undo_info t;
     int result;
 
     play(r, &next, m, &t);
@@ -445,14 +446,14 @@ static size_t symmetries(const rules *r)
     return 2;
 }
 
-static void transform(const rules *r, const state *s, size_t i, state *image)
+static void transform(const rules *r, const state *s, size_t i, state *out)
 {
-    *image = (state){.side = s->side};
+    *out = (state){.side = s->side};
     for (int side = 0; side < 2; side++)
         for (int c = 0; c < r->columns; c++) {
             int to = i ? r->columns - 1 - c : c;
             bits column = (s->stones[side] & r->column[c]) >> c * r->pitch;
-            image->stones[side] |= (bits)(column << to * r->pitch);
+            out->stones[side] |= (bits)(column << to * r->pitch);
         }
 }
 

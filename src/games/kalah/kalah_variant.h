@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * kalah_room.h - Kalah. Compiled twice: kalah.c for boards whose seeds fit in bytes, with 8 pits
+ * kalah_variant.h - Kalah. Compiled twice: kalah.c for boards whose seeds fit in bytes, with 8 pits
  * a side, and kalah_large.c for all others.
  *
  * A row is HALF pits of BITS bits in 64-bit words: houses 0 to h-1 from the far end towards the
@@ -47,7 +47,7 @@ typedef struct {
     uint8_t spare[5];
 } state;
 
-typedef state trail;
+typedef state undo_info;
 
 /* The pie rule's move; houses are 0 to h-1. */
 enum { MOVE_SWAP = 64 };
@@ -120,9 +120,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     return true;
 }
 
-static size_t write_spec(const rules *r, char *out, size_t room)
+static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t, "kalah:%d,%d", r->houses, r->seeds);
     if (r->empty) text_add(&t, ",empty");
@@ -133,9 +133,9 @@ static size_t write_spec(const rules *r, char *out, size_t room)
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t room)
+static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_add(&t,
              "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
@@ -336,13 +336,13 @@ static inline void advance(const rules *r, state *s, zm_move move)
     finish(r, s);
 }
 
-static inline void play(const rules *r, state *s, zm_move move, trail *t)
+static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
 {
     *t = *s;
     advance(r, s, move);
 }
 
-static inline void undo(const rules *r, state *s, zm_move move, const trail *t)
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
 {
     (void)r, (void)move;
     *s = *t;
@@ -386,8 +386,8 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
 }
 
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
-#define GAME_STRONG_ORDER ORDER_GAIN
-#define GAME_TABLE_BUDGET 5
+#define GAME_BEST_ORDER ORDER_GAIN
+#define GAME_TABLE_DEPTH 5
 #define GAME_CUTOFF 10 /* for MCTS: see docs/why.md */
 #define GAME_IMPLICIT 0.4
 static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
@@ -411,7 +411,7 @@ static inline int looks_of(const rules *r, const row *own, const row *other, int
 static int score_after(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     state next = *s;
-    trail t;
+    undo_info t;
 
     play(r, &next, m, &t);
     int lead = lead_of_first(r, &next);
@@ -446,7 +446,7 @@ static inline void order_all(const rules *r, const state *s, enum zm_side root, 
 static int worth_of(const rules *r, const state *s, zm_move m, const char **rule)
 {
     state next = *s;
-    trail t;
+    undo_info t;
 
     play(r, &next, m, &t);
     int gain = store_of(r, &next, s->side) - store_of(r, s, s->side);
@@ -500,9 +500,9 @@ static inline struct residual residual(const rules *r, const state *s)
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
-static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t room)
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     (void)r, (void)s;
     if (m == MOVE_SWAP) text_add(&t, "swap");
@@ -511,9 +511,9 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 }
 
 /* "S 4 4 4 4 4 4 0 / 4 4 4 4 4 4 0": who moves, then a row a side, houses 1 to h, the store. */
-static size_t write_position(const rules *r, const state *s, char *out, size_t room)
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, room);
+    struct text t = text_into(out, capacity);
 
     text_char(&t, s->side ? 'N' : 'S');
     for (int side = 0; side < 2; side++) {

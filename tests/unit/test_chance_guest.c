@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_lots.c - a guest of two draws of lots: what each search makes of events that weigh much, end
- * the game, or allow other moves. */
+ * test_chance_guest.c - a guest with two chance nodes: each search with outcomes that have large
+ * weights, end the game, or allow other moves. */
 #include "unit.h"
 
 #include <math.h>
@@ -15,20 +15,20 @@
 enum stage { FIRST_MOVES, TOSS, SECOND_MOVES, DRAW, OVER };
 enum { HEADS = 'h', TAILS = 't', WIN = 'w', LOSS = 'l' };
 
-struct lots {
+struct toss {
     uint8_t stage, first, side, second;
     int16_t result;
 };
 
-struct lots_rules {
-    uint32_t weight; /* of one lot in four */
+struct toss_rules {
+    uint32_t weight; /* of one outcome in four */
     uint32_t more;   /* moves like d */
 };
 enum { MORE_MOST = 26 };
 
 static bool parse(void *rules, const char *params, struct zm_error *error)
 {
-    struct lots_rules *r = rules;
+    struct toss_rules *r = rules;
 
     (void)error;
     char *end = NULL;
@@ -38,11 +38,11 @@ static bool parse(void *rules, const char *params, struct zm_error *error)
     return r->weight > 0 && r->more <= MORE_MOST;
 }
 
-static size_t write_spec(const void *r, char *out, size_t room)
+static size_t write_spec(const void *r, char *out, size_t capacity)
 {
-    const struct lots_rules *rules = r;
+    const struct toss_rules *rules = r;
 
-    return (size_t)snprintf(out, room, "lots:%u,%u", rules->weight, rules->more);
+    return (size_t)snprintf(out, capacity, "toss:%u,%u", rules->weight, rules->more);
 }
 
 static void range(const void *r, int *least, int *most)
@@ -53,13 +53,13 @@ static void range(const void *r, int *least, int *most)
 
 static size_t most_moves(const void *r)
 {
-    return 4 + ((const struct lots_rules *)r)->more;
+    return 4 + ((const struct toss_rules *)r)->more;
 }
 
 static void start(const void *r, void *s)
 {
     (void)r;
-    *(struct lots *)s = (struct lots){.stage = FIRST_MOVES};
+    *(struct toss *)s = (struct toss){.stage = FIRST_MOVES};
 }
 
 static enum zm_side side_to_move(const void *r, const void *s)
@@ -67,12 +67,12 @@ static enum zm_side side_to_move(const void *r, const void *s)
     static const enum zm_side side[] = {ZM_FIRST, ZM_NATURE, ZM_SECOND, ZM_NATURE, ZM_SECOND};
 
     (void)r;
-    return side[((const struct lots *)s)->stage];
+    return side[((const struct toss *)s)->stage];
 }
 
 static bool outcome(const void *r, const void *s, int *value)
 {
-    const struct lots *p = s;
+    const struct toss *p = s;
 
     (void)r;
     *value = p->result;
@@ -82,11 +82,11 @@ static bool outcome(const void *r, const void *s, int *value)
 /* Also where the game is over. */
 static size_t moves(const void *r, const void *s, zm_move *out)
 {
-    const struct lots *p = s;
+    const struct toss *p = s;
     const char *list = p->side == TAILS ? "g" : "defc";
     size_t n = 0;
 
-    for (; p->stage >= SECOND_MOVES && p->side == HEADS && n < ((const struct lots_rules *)r)->more;
+    for (; p->stage >= SECOND_MOVES && p->side == HEADS && n < ((const struct toss_rules *)r)->more;
          n++)
         out[n] = 'A' + (zm_move)n;
     if (p->stage == FIRST_MOVES) list = "ab";
@@ -96,21 +96,21 @@ static size_t moves(const void *r, const void *s, zm_move *out)
     return n + strlen(list);
 }
 
-static uint32_t weight(const void *r, const void *s, zm_move event)
+static uint32_t weight(const void *r, const void *s, zm_move outcome)
 {
-    const struct lots_rules *rules = r;
-    const struct lots *p = s;
+    const struct toss_rules *rules = r;
+    const struct toss *p = s;
     uint32_t wins = p->stage == TOSS ? 2 : p->second == 'c' ? 1 : 3;
 
-    return rules->weight * (event == LOSS || event == TAILS ? 4 - wins : wins);
+    return rules->weight * (outcome == LOSS || outcome == TAILS ? 4 - wins : wins);
 }
 
-static void play(const void *r, void *s, zm_move m, void *trail)
+static void play(const void *r, void *s, zm_move m, void *undo_info)
 {
-    struct lots *p = s;
+    struct toss *p = s;
 
     (void)r;
-    memcpy(trail, p, sizeof *p);
+    memcpy(undo_info, p, sizeof *p);
     if (p->stage == FIRST_MOVES) p->first = (uint8_t)m;
     if (p->stage == TOSS) p->side = (uint8_t)m;
     if (p->stage == SECOND_MOVES) p->second = (uint8_t)m;
@@ -121,24 +121,24 @@ static void play(const void *r, void *s, zm_move m, void *trail)
         p->stage = OVER, p->result = -1;
 }
 
-static void undo(const void *r, void *s, zm_move m, const void *trail)
+static void undo(const void *r, void *s, zm_move m, const void *undo_info)
 {
     (void)r, (void)m;
-    memcpy(s, trail, sizeof(struct lots));
+    memcpy(s, undo_info, sizeof(struct toss));
 }
 
-static size_t write_move(const void *r, const void *s, zm_move m, char *out, size_t room)
+static size_t write_move(const void *r, const void *s, zm_move m, char *out, size_t capacity)
 {
     (void)r, (void)s;
-    return (size_t)snprintf(out, room, "%c", (int)m);
+    return (size_t)snprintf(out, capacity, "%c", (int)m);
 }
 
-static size_t write_position(const void *r, const void *s, char *out, size_t room)
+static size_t write_position(const void *r, const void *s, char *out, size_t capacity)
 {
-    const struct lots *p = s;
+    const struct toss *p = s;
 
     (void)r;
-    return (size_t)snprintf(out, room, "%u %u %u %u %d", p->stage, p->first, p->side, p->second,
+    return (size_t)snprintf(out, capacity, "%u %u %u %u %d", p->stage, p->first, p->side, p->second,
                             p->result);
 }
 
@@ -148,17 +148,17 @@ static bool read_position(const void *r, const char *text, void *s, struct zm_er
     return false;
 }
 
-static const struct zm_game lots = {
+static const struct zm_game toss_game = {
     .abi = ZM_GAME_ABI,
-    .name = "lots",
-    .usage = "lots[:weight]",
-    .summary = "two draws of lots",
+    .name = "toss",
+    .usage = "toss[:weight]",
+    .summary = "two chance nodes",
     .side = {"First", "Second"},
     .unit = "win",
-    .example = "lots",
-    .rules_size = sizeof(struct lots_rules),
-    .state_size = sizeof(struct lots),
-    .trail_size = sizeof(struct lots),
+    .example = "toss",
+    .rules_size = sizeof(struct toss_rules),
+    .state_size = sizeof(struct toss),
+    .trail_size = sizeof(struct toss),
     .parse = parse,
     .write_spec = write_spec,
     .write_rules = write_spec,
@@ -184,11 +184,11 @@ static struct zm_context *begun(const char *params)
     struct zm_context *zm;
     struct zm_error error;
 
-    if (zm_open_game(&lots, params, NULL, &zm, &error)) FAIL("%s", error.text);
+    if (zm_open_game(&toss_game, params, NULL, &zm, &error)) FAIL("%s", error.text);
     return zm;
 }
 
-/* 10^9 in each of four lots: sums of scores pass 64 bits. */
+/* Four outcomes of weight 10^9: sums of scores exceed 64 bits. */
 static void test_heavy(void **unused)
 {
     static const char *const players[] = {"expectiminimax", "star1", "star2", "exact",
@@ -206,7 +206,7 @@ static void test_heavy(void **unused)
         }
 }
 
-/* In a tree without events games that one of them ends do not go on. */
+/* In open-loop search a game that an outcome ends does not go on. */
 static void test_ended(void **unused)
 {
     static const char *const players[] = {"mcts:chance=open,c=2,iterations=20000",

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_events.c - TUC chess: the events that random games draw at once, against the weights of all
- * that are listed. */
+ * test_outcomes.c - TUC chess: the chance outcomes that random games draw directly, against the
+ * weights of all listed outcomes. */
 #include "unit.h"
 
 /* The game itself: what is asked here has no other door. */
@@ -8,19 +8,19 @@
 
 #include <math.h>
 
-enum { EVENTS = 64, DRAWS = 20000, POSITIONS = 60 };
+enum { OUTCOMES = 64, DRAWS = 20000, POSITIONS = 60 };
 
 /* Pearson's statistic; its mean is the degrees of freedom, its deviation the root of twice as many.
  * Six deviations are not met by chance, and the seed is fixed. */
 static void check(const rules *r, const state *s, uint64_t *seed)
 {
-    zm_move list[EVENTS];
+    zm_move list[OUTCOMES];
     size_t n = moves(r, s, list), i;
-    unsigned count[EVENTS] = {0};
+    unsigned count[OUTCOMES] = {0};
     double all = 0, sum = 0, degrees = -1;
 
     for (int k = 0; k < DRAWS; k++) {
-        zm_move drawn = random_event(r, s, seed);
+        zm_move drawn = random_outcome(r, s, seed);
         for (i = 0; i < n && list[i] != drawn;) i++;
         assert_true(i < n);
         count[i]++;
