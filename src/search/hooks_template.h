@@ -158,7 +158,7 @@ static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice
 }
 #endif
 
-/* set_weights: puts the first n of the game's weights (see GAME_WEIGHTS) into the rules, where searches
+/* set_weights: puts the first n of the weights (see GAME_WEIGHTS) into the rules, where searches
  * find them. No part of zm_game. */
 #ifdef GAME_HAS_WEIGHTS
 static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
