@@ -5,6 +5,6 @@
 #define MNK_EXAMPLE "mnk:15,15,5"
 enum { SIDE_MAX = 31 };
 
-#include "games/mnk/mnk_plain.h"
+#include "games/mnk/plain.h"
 
 #include "search/search_template.h"

@@ -5,6 +5,6 @@
 #define MNK_EXAMPLE "mnk:50,50,10"
 enum { SIDE_MAX = 100 };
 
-#include "games/mnk/mnk_plain.h"
+#include "games/mnk/plain.h"
 
 #include "search/search_template.h"

@@ -8,9 +8,9 @@
 #define RUNS_CAGED true
 enum { SIDE_MAX = 31 };
 
-#include "games/mnk/mnk_lines.h"
-#include "games/gomoku/mnk_renju.h"
-#include "games/gomoku/mnk_swap2.h"
+#include "games/mnk/lines.h"
+#include "games/gomoku/renju.h"
+#include "games/gomoku/swap2.h"
 
 typedef struct {
     uint8_t stage, side;
@@ -169,7 +169,7 @@ static bool read_turn(const rules *r, state *s, struct grid *g, const char *text
  * two runs. */
 static bool forks_win(const rules *r, const state *s);
 
-#include "games/mnk/mnk_backend.h"
+#include "games/mnk/backend.h"
 
 /* -- Tactics. ------------------------------------------------------------------------------- */
 
@@ -233,7 +233,7 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
 }
 
-/* As in mnk_tactics.h, but with the replies that these rules allow. */
+/* As in gomoku/tactics.h, but with the replies that these rules allow. */
 #define GAME_HAS_CANDIDATES
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {
@@ -258,6 +258,6 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
     return n;
 }
 
-#include "games/gomoku/mnk_hooks.h"
+#include "games/gomoku/pattern_hooks.h"
 
 #include "search/search_template.h"

@@ -5,7 +5,7 @@
 #define WORD_BITS 64
 #define MNK_RULED 0
 #include "core/random.h"
-#include "games/mnk/mnk_form.h"
+#include "games/mnk/form.h"
 #include "games/runs.h"
 
 #include <string.h>
@@ -277,7 +277,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
             image->stones[side] |= bits_one(r->image[i][bits_first(left)]);
 }
 
-#include "games/mnk/mnk_backend.h"
+#include "games/mnk/backend.h"
 
 /* -- The order of many moves: worth_to_both() of each. -------------------------------------- */
 
@@ -319,8 +319,8 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
         keys[i] = near >> list[i] & 1 ? sign * sum[list[i]] : -off_centre(r, list[i]);
 }
 
-#include "games/mnk/mnk_cannot_win.h"
+#include "games/mnk/cannot_win.h"
 
-#include "games/gomoku/mnk_hooks.h"
+#include "games/gomoku/pattern_hooks.h"
 
 #include "search/search_template.h"
