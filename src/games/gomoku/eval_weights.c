@@ -10,8 +10,6 @@
         "adjacent", 8, 4, false, "windows: an own stone beside the cell"                           \
     }
 
-const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + 1] = {WINDOW_WEIGHTS, {.name = NULL}};
-
 /* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and on two
  * (enum rank) were fitted to games: see docs/why.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {

@@ -24,7 +24,6 @@ enum mnk_weight {
 /* All weights by enum mnk_weight, and those of games without patterns. A NULL name ends both
  * lists. */
 extern const struct zm_weight mnk_weights[MNK_WEIGHTS + 1];
-extern const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + 1];
 
 void mnk_usual_weights(int16_t weight[MNK_WEIGHTS]);
 

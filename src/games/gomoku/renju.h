@@ -5,6 +5,10 @@
  * A four is a row that lacks one stone of exactly five; either of two stones completes a straight
  * four. A three can become a straight four by a stone that makes no five and is not forbidden
  * itself. So the test is recursive, with one more stone at each level. */
+#ifndef GAMES_GOMOKU_RENJU_H
+#define GAMES_GOMOKU_RENJU_H
+
+#include "games/gomoku/ruled_board.h"
 
 enum { FIVE = 5, FOUR = 4, SPAN = 2 * FIVE + 1 };
 
@@ -134,3 +138,5 @@ static const char *const verdict_words[] = {
     [POINT_DOUBLE_FOUR] = "two fours",
     [POINT_DOUBLE_THREE] = "two threes",
 };
+
+#endif

@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * pattern_hooks.h - m,n,k-games: the hooks of the searches that rest on the patterns of a position:
- * candidate moves, evaluation, proofs of wins. */
+ * pattern_hooks_template.h - m,n,k-games: the hooks of the searches that rest on the patterns of a
+ * position: candidate moves, evaluation, proofs of wins. Takes
+ *
+ *     rules, state, owner_of                       the board
+ *     side_to_move, most_moves, off_centre,        board_template.h
+ *     cell_of, move_to
+ *     moves, outcome                               hooks
+ *     CHOICES_MAX, is_choice, list_choices,        unruled_template.h
+ *     in_opening, colour_next, holder_of,
+ *     evaluation_in_opening, set_restriction */
 #include "games/mnk/small_pn.h"
 #include "games/gomoku/pn_win.h"
 #include "games/gomoku/evaluation.h"
@@ -9,8 +17,6 @@
 
 #define GAME_HAS_EVAL_STATE
 #define GAME_NARROWS
-#undef GAME_WEIGHTS
-#define GAME_WEIGHTS mnk_weights
 typedef struct patterns eval_state;
 
 /* The most stones that a search puts on the board at a time: those of a line, and those of a threat
@@ -84,58 +90,6 @@ static size_t eval_state_size(const rules *r)
 {
     if (!has_eval_state(r)) return 0;
     return patterns_bytes(r) + vct_size(most_moves(r)) + win_size(r->form.m, r->form.n);
-}
-
-static inline cell_index cell_of(const rules *r, zm_move m)
-{
-    return (cell_index)(row_of(r, m) * r->form.n + column_of(r, m));
-}
-
-static inline zm_move move_to(const rules *r, cell_index cell)
-{
-    return cell_at(r, cell / r->form.n, cell % r->form.n);
-}
-
-/* -- Points that renju forbids. ---------------------------------------------------------------- */
-
-#if MNK_RULED
-/* Copies the stones to a position. Both have the same lines in the same order. */
-static void copy_lines(const rules *r, const eval_state *e, state *s)
-{
-    int rows = r->form.m, columns = r->form.n, diagonals = rows + columns - 1;
-    const struct {
-        int from, count, to;
-    } part[] = {
-        {0, rows, 0},
-        {rows, columns, FIRST_COLUMN},
-        {rows + columns, diagonals, FIRST_FALLING + SIDE_MAX - columns},
-        {rows + columns + diagonals, diagonals, FIRST_RISING},
-    };
-
-    for (size_t p = 0; p < sizeof part / sizeof *part; p++)
-        for (int i = 0; i < part[p].count; i++)
-            for (int colour = 0; colour < 2; colour++)
-                s->line[colour][part[p].to + i] =
-                    (bits)(e->stones[colour][part[p].from + i] >> LINE_FIRST);
-}
-
-static bool forbids(const void *the_rules, const eval_state *e, cell_index cell)
-{
-    const rules *r = the_rules;
-    state s;
-
-    clear(r, &s);
-    copy_lines(r, e, &s);
-    return is_forbidden(r, &s, move_to(r, cell));
-}
-#endif
-
-static inline void set_restriction(const rules *r, eval_state *e)
-{
-    (void)r, (void)e;
-#if MNK_RULED
-    if (r->form.renju) e->restriction = (struct point_restriction){forbids, r};
-#endif
 }
 
 static void eval_state_init(const rules *r, const state *s, void *precomputed, bool threats,

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * cannot_win.h - m,n,k-games: proofs that a side cannot win any more, on boards of at most 64
- * cells: see pairing.h. They assume that both sides may take any cell, so the rule sets of
+ * cannot_win_template.h - m,n,k-games: proofs that a side cannot win any more, on boards of at most
+ * 64 cells: see pairing.h. They assume that both sides may take any cell, so the rule sets of
  * gomoku do not use them. Where runs must be exact, lines are counted that a longer run would
- * spoil. That favours the maker, so the proofs remain sound. */
+ * spoil. That favours the maker, so the proofs remain sound. Takes rules, state, line_count,
+ * line_view, row_taken, cell_number and cells_in of the board, and side_to_move of
+ * board_template.h. */
 #include "games/mnk/breaker.h"
 
 /* Lists the lines that are open to a side, as sets of free cells. Returns false if there are too
@@ -42,7 +44,7 @@ static int count_free(const rules *r, const state *s)
 
 static void make_images(const rules *r, struct images *out)
 {
-    out->n = (int)symmetries(r);
+    out->n = (int)mnk_symmetries(&r->form);
     for (int i = 0; i < out->n; i++) {
         for (int c = 0; c < LINES_CELLS; c++) out->cell[i][c] = (uint8_t)c;
         for (int row = 0; row < r->form.m; row++)

@@ -1,112 +1,21 @@
 /* SPDX-License-Identifier: MIT
- * backend.h - the hooks that all backends (board representations) of the m,n,k-games share.
- * Before it includes this file a backend defines rules (with `form`), state (with `side`),
- * undo_info, CELLS_MAX, MNK_EXAMPLE, MNK_RULED,
+ * backend_template.h - the hooks that all m,n,k-games share, on every board. Takes
  *
- *     cell_at, row_of, column_of  a cell as a move and back
- *     owner_of                    the owner of the stone on a cell
- *     row_taken                   the taken cells of a row, bit 0 the left one
- *     put, lift                   put or remove a stone; the side to move and the result stay
- *     line_count, line_view       all lines of the board, seen by one side
- *     line_cell                   the cell of a bit of a line
- *     cell_number, cells_in       on at most 64 cells: the number of a cell, below 64; a set of
- *                                 cells of a line, by these numbers
- *     spot_count, spot_view       the lines through a cell, seen by one side
- *     list_free                   lists the free cells
- *     drop                        puts a stone in a random game; tells whether it makes a run
- *
- * and the hooks parse, start, play, undo, moves, outcome, hash and transform. With MNK_RULED it
- * also defines the functions of the next section, and random_move. */
+ *     rules, state, CELLS_MAX, row_of, column_of, cell_at,       the board: see board_template.h
+ *     owner_of, row_taken, put, lift, line_count, line_view,
+ *     spot_count, spot_view
+ *     side_to_move, off_centre, columns_near, may_run, has_run   board_template.h
+ *     window_value                                               windows_template.h
+ *     undo_info, start, play, outcome                            hooks
+ *     CHOICES_MAX, is_choice, button_of, list_choices,           unruled_template.h
+ *     in_opening, may_take, note_of, read_turn, mark_barred,
+ *     evaluation_in_opening
+ *     MNK_RULED                        whether the game has the rule sets of gomoku, for which
+ *                                      the cells beside a window matter
+ *     MNK_EXAMPLE                      a game string */
 #include "games/mnk/form.h"
 
 #include <limits.h>
-
-/* -- Defaults for backends without the rule sets of gomoku: see mnk_ruled.c. ------------------- */
-
-#if !MNK_RULED
-/* Whether the opening (swap2) is not over. */
-static inline bool in_opening(const state *s)
-{
-    (void)s;
-    return false;
-}
-
-/* Whether a move is a choice and not a cell. A position has at most CHOICES_MAX. */
-enum { CHOICES_MAX = 2 };
-static inline bool is_choice(zm_move m)
-{
-    (void)m;
-    return false;
-}
-
-static inline struct mnk_button button_of(zm_move m)
-{
-    (void)m;
-    return (struct mnk_button){"", ""};
-}
-
-static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
-{
-    (void)r, (void)s, (void)out;
-    return 0;
-}
-
-/* Whether the side to move may take a free cell; if not, explains it in one line of error. */
-static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
-{
-    (void)r, (void)s, (void)m, (void)error;
-    return true;
-}
-
-/* The colour of the next stone, and the side that holds a colour. */
-static inline int colour_next(const rules *r, const state *s)
-{
-    (void)r;
-    return (int)s->side;
-}
-
-static inline enum zm_side holder_of(const state *s, int colour)
-{
-    (void)s;
-    return (enum zm_side)colour;
-}
-
-/* The evaluation for the first side, from one that holds unless the players swap colours. */
-static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
-{
-    (void)s;
-    return settled;
-}
-
-/* The word behind the side to move in the text of a position; NULL: there is none. */
-static inline const char *note_of(const rules *r, const state *s)
-{
-    (void)r, (void)s;
-    return NULL;
-}
-
-/* Reads the side to move and the word behind it. */
-static inline bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
-                             struct zm_error *error)
-{
-    (void)r, (void)s;
-    return grid_read_side(g, text, error);
-}
-
-/* Marks the cells that the side to move may not take. */
-static inline void mark_barred(const rules *r, const state *s, struct grid *g)
-{
-    (void)r, (void)s, (void)g;
-}
-
-/* Whether two threats at once win: not if one stone can stop both, or the other side has a
- * threat. */
-static inline bool forks_win(const rules *r, const state *s)
-{
-    (void)r, (void)s;
-    return true;
-}
-#endif
 
 /* -- Rules. ------------------------------------------------------------------------------------ */
 
@@ -124,17 +33,6 @@ static void range(const rules *r, int *least, int *most)
 {
     (void)r;
     *least = -1, *most = 1;
-}
-
-static size_t most_moves(const rules *r)
-{
-    return (size_t)r->form.m * (size_t)r->form.n;
-}
-
-static enum zm_side side_to_move(const rules *r, const state *s)
-{
-    (void)r;
-    return (enum zm_side)s->side;
 }
 
 /* -- Evaluation and order of moves. ------------------------------------------------------------ */
@@ -159,16 +57,6 @@ static zm_score evaluate(const rules *r, const state *s)
     return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
-/* Whether a side has a window without stones of the other. */
-static bool may_run(const rules *r, const state *s, enum zm_side side)
-{
-    for (int i = 0; i < line_count(r); i++) {
-        struct view v = line_view(r, s, side, i);
-        if (v.fits & ~any_of(v.other, v.stride)) return true;
-    }
-    return false;
-}
-
 #define GAME_HAS_BOUNDS
 static void bounds(const rules *r, const state *s, int *least, int *most)
 {
@@ -186,14 +74,6 @@ enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WIND
 static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
                                          "both", "windows", NULL};
 
-/* Twice the distance to the centre, by steps along rows and columns. */
-static int off_centre(const rules *r, zm_move m)
-{
-    int down = 2 * row_of(r, m) - (r->form.m - 1), right = 2 * column_of(r, m) - (r->form.n - 1);
-
-    return (down < 0 ? -down : down) + (right < 0 ? -right : right);
-}
-
 /* The change of the sum of worths, before evaluation_of(), by a stone of the side. It only affects
  * windows that contain the cell or lie next to it. */
 static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
@@ -208,55 +88,6 @@ static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m
         gain += worth_in(&p.view);
     }
     return (int)(r->form.misere ? -gain : gain);
-}
-
-/* The cells of a row that are at most `reach` columns away. */
-static inline bits columns_near(const rules *r, int column, int reach)
-{
-    int right = column + reach + 1 < r->form.n ? column + reach + 1 : r->form.n;
-
-    return bits_low(right) & ~bits_low(column > reach ? column - reach : 0);
-}
-
-/* The number of stones at most two steps away; neighbours count twice. */
-static int stones_near(const rules *r, const state *s, zm_move m)
-{
-    int row = row_of(r, m), column = column_of(r, m), count = 0;
-
-    for (int reach = 1; reach <= 2; reach++) {
-        bits mask = columns_near(r, column, reach);
-        for (int i = row - reach; i <= row + reach; i++)
-            if (i >= 0 && i < r->form.m) count += bits_count(row_taken(r, s, i) & mask);
-    }
-    return count;
-}
-
-/* Whether there is a stone at most two steps away. */
-static bool is_near(const rules *r, const state *s, zm_move m)
-{
-    int row = row_of(r, m), top = row > 2 ? row - 2 : 0;
-    bits taken = 0;
-
-    for (int i = top; i <= row + 2 && i < r->form.m; i++) taken |= row_taken(r, s, i);
-    return taken & columns_near(r, column_of(r, m), 2);
-}
-
-/* The windows that do not contain stones of both sides. */
-static inline bits open_to_any(const bits *stones, const struct stride *st)
-{
-    return ~(any_of(stones[0], st) & any_of(stones[1], st));
-}
-
-/* The sum, for both sides, of the changes that a stone makes in an open window, which begins at bit
- * `first`. In a window with stones the owner gains the difference to the next worth, and a stone of
- * the other side takes the present worth: together the next worth. In an empty one either side
- * gains the next worth. */
-static inline int worth_of_window(bits taken, int first, const struct stride *st)
-{
-    bits stones = taken >> first & st->window;
-    int worth = worth_missing(st->k - bits_count(stones) - 1);
-
-    return stones ? worth : 2 * worth;
 }
 
 /* The sum of worth_of() for both sides, under rules where the cells beside a window do not
@@ -285,10 +116,8 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
     return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
 }
 
-#include "games/mnk/windows.h"
-
 #define GAME_HAS_WEIGHTS
-#define GAME_WEIGHTS mnk_window_weights
+#define GAME_WEIGHTS mnk_weights
 static void set_weights(rules *r, const int *weight, size_t n)
 {
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
@@ -305,58 +134,6 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     if (which == ORDER_WINDOWS) return window_value(r, s, m);
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
 }
-
-/* -- Random games. The free cells are kept in an unordered array; a drawn cell is replaced by the
- * last. */
-#if !MNK_RULED
-typedef struct {
-    int n;
-    uint16_t cell[CELLS_MAX];
-} ready;
-
-#define GAME_HAS_READY
-static void make_ready(const rules *r, const state *s, ready *out)
-{
-    out->n = list_free(r, s, out->cell);
-}
-
-static inline void copy_ready(ready *to, const ready *from)
-{
-    to->n = from->n;
-    memcpy(to->cell, from->cell, (size_t)from->n * sizeof *to->cell);
-}
-
-static inline uint16_t take_cell(ready *left, uint32_t sample)
-{
-    uint32_t i = random_by(sample, (uint32_t)left->n--);
-    uint16_t cell = left->cell[i];
-
-    left->cell[i] = left->cell[left->n];
-    return cell;
-}
-
-#define GAME_HAS_PLAYOUT
-static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *seed, int *plies,
-                    int *result)
-{
-    int side = (int)side_to_move(r, s), ply = 0;
-    bool run = false;
-
-    if (most > left->n) most = left->n;
-    while (ply < most) { /* one move of each side */
-        uint64_t samples = random_next(seed);
-        ply++;
-        if ((run = drop(r, s, side, take_cell(left, (uint32_t)(samples >> 32)))) || ply == most)
-            break;
-        ply++;
-        if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)samples)))) break;
-    }
-    bool second = (side ^ ply) & 1; /* the second side is to move */
-    *plies = ply;
-    *result = !run ? 0 : second != r->form.misere ? 1 : -1;
-    return run || left->n == 0;
-}
-#endif
 
 #define GAME_HAS_SYMMETRY
 static size_t symmetries(const rules *r)
@@ -449,15 +226,6 @@ static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, 
     return write_move(r, s, m, out, capacity);
 }
 
-static bool has_run(const rules *r, const state *s, enum zm_side side)
-{
-    for (int i = 0; i < line_count(r); i++) {
-        struct view v = line_view(r, s, side, i);
-        if (runs_seen(&v)) return true;
-    }
-    return false;
-}
-
 static void put_all(const rules *r, state *s, const struct grid *g)
 {
     for (int row = 0; row < g->rows; row++)
@@ -504,10 +272,6 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
         return fail(error, "no stone can have been the last one");
     return true;
 }
-
-#include "games/gomoku/tactics.h"
-
-#include "games/gomoku/annotations.h"
 
 #define GAME_FACTS                                                                                 \
     .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \

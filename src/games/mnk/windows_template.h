@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * windows.h - m,n,k-games: the value of a cell by source report M, from the windows of k cells
- * that contain it. It is computed anew each time: a line is a word, so all windows of a line are
- * evaluated at once. */
+ * windows_template.h - m,n,k-games: the value of a cell by source report M, from the windows of k
+ * cells that contain it. It is computed anew each time: a line is a word, so all windows of a line
+ * are evaluated at once. Takes rules, state, spot_count and spot_view of the board, and
+ * side_to_move of board_template.h. */
 
 /* The windows through a cell in one direction that are open to a side. */
 struct windows {

@@ -1,8 +1,16 @@
 /* SPDX-License-Identifier: MIT
- * tactics.h - m,n,k-games: the five rules of thumb: win; block; fork; stop a fork; the most
- * ways to win. A threat is a free cell where one more stone makes a run; a fork is two threats. A
- * rule is applied only if those before it do not apply, so a fork is made where its side has no
- * threat yet. */
+ * tactics_template.h - m,n,k-games: the five rules of thumb: win; block; fork; stop a fork; the
+ * most ways to win. A threat is a free cell where one more stone makes a run; a fork is two
+ * threats. A rule is applied only if those before it do not apply, so a fork is made where its side
+ * has no threat yet. Takes
+ *
+ *     rules, state, CELLS_MAX, put, lift,        the board
+ *     owner_of, row_of, column_of, spot_count, spot_view
+ *     side_to_move, off_centre                   board_template.h
+ *     moves                                      a hook
+ *     in_opening, forks_win                      unruled_template.h */
+#include <limits.h>
+
 struct scene {
     const rules *r;
     state *s;
@@ -151,75 +159,6 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
     *out = (struct zm_advice){c->list[0], "every move completes a run", true, -1, 1};
     return true;
 }
-
-/* A quick test: the next stone cannot complete a run. Most lines have one stone or none. */
-static inline bool too_few(bits own, int k)
-{
-    return (!(own & (own - 1)) && k > 2) || (k > 3 && bits_count(own) + 1 < k);
-}
-
-/* Lists at most `most` different cells where a side completes a run. */
-static size_t finishing_cells(const rules *r, const state *s, enum zm_side side, zm_move *out,
-                              size_t most)
-{
-    size_t n = 0;
-
-#ifdef MNK_FINISHES_AT_ONCE
-    bits cells;
-    if (finishing_at_once(r, s, side, &cells)) {
-        for (; cells && n < most; cells &= cells - 1) out[n++] = (zm_move)bits_first(cells);
-        return n;
-    }
-#endif
-    for (int i = 0; i < line_count(r) && n < most; i++) {
-        struct view v = line_view(r, s, side, i);
-        if (too_few(v.own, r->form.k)) continue;
-        for (bits at = finishing(&v); at && n < most; at &= at - 1) {
-            zm_move m = line_cell(r, i, bits_first(at));
-            size_t j = 0;
-            while (j < n && out[j] != m) j++;
-            if (j == n) out[n++] = m;
-        }
-    }
-    return n;
-}
-
-#if !MNK_RULED
-#define GAME_HAS_DECISIVE
-static size_t decisive(const rules *r, const state *s, zm_move *out)
-{
-    enum zm_side me = side_to_move(r, s);
-
-    if (r->form.misere) return 0;
-    if (finishing_cells(r, s, me, out, 1)) return 1;
-    return finishing_cells(r, s, other_of(me), out, CELLS_MAX);
-}
-
-/* The result is known after a run, if the side to move can complete one, or if the other side
- * threatens two; a single threat leaves one reply. */
-#define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
-{
-    enum zm_side me = side_to_move(r, s);
-    zm_move block[2];
-    size_t n;
-
-    *advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &advice->value)) {
-        if (me == ZM_SECOND) advice->value = -advice->value;
-        return 0;
-    }
-    if (!r->form.misere) {
-        *advice = (struct zm_advice){.value = 1, .distance = 1};
-        if (finishing_cells(r, s, me, block, 1)) return 0;
-        *advice = (struct zm_advice){.value = -1, .distance = 2};
-        if ((n = finishing_cells(r, s, other_of(me), block, 2)) > 1) return 0;
-        if (n && out) out[0] = block[0];
-        if (n) return 1;
-    }
-    return out ? moves(r, s, out) : 1;
-}
-#endif
 
 #define GAME_HAS_TACTICS
 static bool tactics(const rules *r, state *s, struct zm_advice *out)

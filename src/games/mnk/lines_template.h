@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * lines.h - m,n,k-games: a board with a word for each line: rows, columns, and the diagonals of
- * both slopes. It is compiled three times: in mnk.c for boards up to 31x31, in mnk_large.c for all
- * boards, and in mnk_ruled.c for the rule sets of gomoku. The file that includes it defines
- * WORD_BITS, SIDE_MAX and MNK_RULED.
+ * lines_template.h - m,n,k-games: a board with a word for each line: rows, columns, and the
+ * diagonals of both slopes. It is compiled three times: in mnk.c for boards up to 31x31, in
+ * mnk_large.c for all boards, and in mnk_ruled.c for the rule sets of gomoku. Takes
+ *
+ *     WORD_BITS  the bits of a word
+ *     SIDE_MAX   the most rows or columns, fewer than WORD_BITS
+ *     MNK_RULED  1 with the rule sets of gomoku, 0 without
+ *     hash       the hook, which is declared here and defined after
  *
  * A stone is a bit in four words of its side, so play and undo cost the same on every board. The
  * free cells are listed from the words of the rows, row by row. An array of cells with the free
@@ -182,6 +186,13 @@ static inline struct spot spot_view(const rules *r, const state *s, enum zm_side
 
     return (struct spot){line_view(r, s, side, line_through(row, column, d)),
                          bit_in_line(row, column, d)};
+}
+
+/* There is no quick way: see board_template.h. */
+static inline bool finishing_at_once(const rules *r, const state *s, enum zm_side side, bits *out)
+{
+    (void)r, (void)s, (void)side, (void)out;
+    return false;
 }
 
 /* Once the form is known: sets the strides, and the windows of every line. */

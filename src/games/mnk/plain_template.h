@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * plain.h - m,n,k-games without the rule sets of gomoku, on boards of lines. Included by mnk.c
- * and mnk_large.c, which also define GAME and MNK_EXAMPLE. */
-#define MNK_RULED 0
-#include "games/mnk/lines.h"
+ * plain_template.h - m,n,k-games without the rule sets of gomoku, on boards of lines: the hooks
+ * that are the rules of play. Takes WORD_BITS, SIDE_MAX, and of lines_template.h rules, state,
+ * DIRECTIONS, lay_board, clear, cell_at, row_of, column_of, row_taken, line_through, bit_in_line,
+ * put and lift. */
+#include "games/mnk/form.h"
+#include "games/runs.h"
 
 typedef struct {
     char nothing;
@@ -61,12 +63,12 @@ static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
     lift(r, s, (enum zm_side)s->side, m);
 }
 
-/* Whether some window of the four lines is full. Two lines of 32 bits share a word; at least one
- * bit between them is always clear, so that no run extends from one to the other. */
-static inline bool any_full(const bits line[DIRECTIONS], const struct stride *st)
+/* The words of four lines. Two lines of at most 32 bits share a word; at least one bit between them
+ * is always clear, so that no run extends from one to the other. */
+static inline bool any_full_in_pairs(const bits line[DIRECTIONS], const struct stride *st)
 {
-#if WORD_BITS == 32
-    uint64_t a = line[0] | (uint64_t)line[1] << 32, b = line[2] | (uint64_t)line[3] << 32;
+    uint64_t a = (uint64_t)line[0] | (uint64_t)line[1] << 32;
+    uint64_t b = (uint64_t)line[2] | (uint64_t)line[3] << 32;
 
     _Static_assert(SIDE_MAX < WORD_BITS, "a bit stays free");
     a &= a >> st->by[0], b &= b >> st->by[0]; /* shifts by 0 if there is nothing more to double */
@@ -74,12 +76,16 @@ static inline bool any_full(const bits line[DIRECTIONS], const struct stride *st
     a &= a >> st->by[2], b &= b >> st->by[2];
     for (int i = 3; i < st->doublings; i++) a &= a >> st->by[i], b &= b >> st->by[i];
     return a | b;
-#else
+}
+
+/* Whether some window of the four lines is full. */
+static inline bool any_full(const bits line[DIRECTIONS], const struct stride *st)
+{
     bits any = 0;
 
+    if (WORD_BITS == 32) return any_full_in_pairs(line, st);
     for (int d = 0; d < DIRECTIONS; d++) any |= all_of(line[d], st);
     return any != 0;
-#endif
 }
 
 static inline bits with_stone(bits *line, int row, int column, int d)
@@ -107,9 +113,3 @@ static uint64_t hash(const rules *r, const state *s)
     (void)r;
     return s->hash;
 }
-
-#include "games/mnk/backend.h"
-
-#include "games/mnk/cannot_win.h"
-
-#include "games/gomoku/pattern_hooks.h"

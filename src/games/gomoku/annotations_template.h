@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * annotations.h - m,n,k-games: threat annotations of a board: the end cells and double plays of
- * source report M, and the threats that a stone would make on the lines through its cell. */
+ * annotations_template.h - m,n,k-games: threat annotations of a board: the end cells and double
+ * plays of source report M, and the threats that a stone would make on the lines through its cell.
+ * Takes
+ *
+ *     rules, state, CELLS_MAX, list_free, spot_count, spot_view  the board
+ *     struct windows, windows_at                                 windows_template.h
+ *     outcome                                                    a hook
+ *     in_opening, is_barred, is_barred_after                     unruled_template.h */
 #include <zermelo_signs.h>
 
 /* Run lengths for which threats have names. */
@@ -11,38 +17,6 @@ enum { ANNOTATIONS_K_LEAST = 4, ANNOTATIONS_K_MOST = 10 };
 struct made {
     int fours, open, threes;
 };
-
-/* is_barred: whether renju forbids the point to the side. is_barred_after: whether it forbids
- * `cell` of the d-th line through m once there is a stone on m. */
-#if MNK_RULED
-static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
-{
-    return r->form.renju && side == first_holder(s) && is_forbidden(r, s, m);
-}
-
-static bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m, int d,
-                            bits cell)
-{
-    int line = line_through(row_of(r, m), column_of(r, m), d);
-    state with = *s;
-
-    put(r, &with, side, m);
-    return is_barred(r, &with, side, line_cell(r, line, bits_first(cell)));
-}
-#else
-static inline bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
-{
-    (void)r, (void)s, (void)side, (void)m;
-    return false;
-}
-
-static inline bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m,
-                                   int d, bits cell)
-{
-    (void)d, (void)cell;
-    return is_barred(r, s, side, m);
-}
-#endif
 
 /* Whether some cell completes a run, and no stone of the other side on such a cell stops them all.
  * Under caro a stone on one of them may cage the run that another completes. */
