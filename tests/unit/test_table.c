@@ -160,7 +160,7 @@ static void test_bounds(void **unused)
     for (int lo = 0; lo < VALUES; lo++)
         for (int hi = lo; hi < VALUES; hi++) {
             const struct bounds in = {values[lo], values[hi], BOUNDS_NO_MOVE, 255};
-            struct bounds out;
+            struct bounds out = {0, 0, 0, 0};
             uint64_t key = random_next(&seed);
             bounds_store(&t, key, &in);
             assert_true(bounds_probe(&t, key, &out));
