@@ -324,7 +324,7 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
 #endif
 
-/* The best settings of MCTS for a game, by measurement: see docs/why.md. */
+/* The best settings of MCTS for a game, by measurement: see docs/experiments/mcts.md. */
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
 #endif

@@ -13,7 +13,7 @@
 const struct zm_weight mnk_window_weights[WEIGHT_PATTERNS + 1] = {WINDOW_WEIGHTS, {.name = NULL}};
 
 /* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and on two
- * (enum rank) were fitted to games: see docs/why.md. */
+ * (enum rank) were fitted to games: see docs/experiments/gomoku.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
     WINDOW_WEIGHTS,
     {"bare-open", -1, 4, true, "first stone of an open line"},

@@ -182,7 +182,7 @@ enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WIND
 #define GAME_HEURISTIC_ORDER ORDER_WINDOWS
 #define GAME_BEST_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR
-#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
+#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/experiments/mcts.md */
 static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
                                          "both", "windows", NULL};
 
