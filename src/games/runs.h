@@ -137,6 +137,12 @@ static inline bits lacking_one(const struct view *v)
     return one & ~two & open_windows(v);
 }
 
+/* A quick test: the next stone cannot complete a run. Most lines have one stone or none. */
+static inline bool too_few(bits own, int k)
+{
+    return (!(own & (own - 1)) && k > 2) || (k > 3 && bits_count(own) + 1 < k);
+}
+
 /* Empty cells where one more stone makes a run. */
 static inline bits finishing(const struct view *v)
 {
@@ -183,6 +189,12 @@ static inline int32_t worth_missing(int stones)
     return worth_lacking[lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1];
 }
 
+/* The windows that do not contain stones of both sides. */
+static inline bits open_to_any(const bits *stones, const struct stride *st)
+{
+    return ~(any_of(stones[0], st) & any_of(stones[1], st));
+}
+
 /* The worth of all open windows with at least one stone. */
 static inline int64_t windows_worth(const struct view *v)
 {
@@ -194,6 +206,18 @@ static inline int64_t windows_worth(const struct view *v)
         sum += worth_missing(v->stride->k - have);
     }
     return sum;
+}
+
+/* The sum, for both sides, of the changes that a stone makes in an open window, which begins at bit
+ * `first`. In a window with stones the owner gains the difference to the next worth, and a stone of
+ * the other side takes the present worth: together the next worth. In an empty one either side
+ * gains the next worth. */
+static inline int worth_of_window(bits taken, int first, const struct stride *st)
+{
+    bits stones = taken >> first & st->window;
+    int worth = worth_missing(st->k - bits_count(stones) - 1);
+
+    return stones ? worth : 2 * worth;
 }
 
 /* Maps a sum of worths to an evaluation strictly between loss and win: one window that lacks one

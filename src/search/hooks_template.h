@@ -181,7 +181,7 @@ static inline bool cannot_win(struct search *q, const rules *r, const state *s, 
 }
 #endif
 
-/* Wins that are searched for and proven by other means than values are (see gomoku/mnk_win.h); no
+/* Wins that are searched for and proven by other means than values are (see gomoku/pn_win.h); no
  * part of zm_game. They use the eval_state.
  *
  * zone_words: the size of a relevance zone in such proofs; 0: the game has none. wins_pay: under

@@ -4,7 +4,7 @@
 #define UNIT_STONES_H
 
 #include "core/random.h"
-#include "games/gomoku/mnk_patterns.h"
+#include "games/gomoku/patterns.h"
 #include "ref_renju.h"
 
 enum { CELLS = 100 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_net.c - the network of m,n,k-games against plain arithmetic on the same numbers. */
 #include "core/random.h"
-#include "games/gomoku/mnk_net.h"
+#include "games/gomoku/network.h"
 #include "unit.h"
 
 #include <stdlib.h>

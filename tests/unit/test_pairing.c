@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_pairing.c - the maker-breaker game on random sets of lines, against plain recursion. */
 #include "core/random.h"
-#include "games/mnk/mnk_breaker.h"
+#include "games/mnk/breaker.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

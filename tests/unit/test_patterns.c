@@ -4,7 +4,7 @@
 #include "unit.h"
 
 #include "core/random.h"
-#include "games/gomoku/mnk_patterns.h"
+#include "games/gomoku/patterns.h"
 
 #include <stdio.h>
 #include <stdlib.h>

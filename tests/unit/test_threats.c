@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_threats.c - wins by threats on small boards: found where a plain search finds them, and
  * each replayed against every defence. */
-#include "games/gomoku/mnk_threats.h"
+#include "games/gomoku/threats.h"
 #include "stones.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_vct.c - wins by continuous threats on small boards: found where a plain search finds them,
  * and each replayed against every defence. */
-#include "games/gomoku/mnk_vct.h"
+#include "games/gomoku/vct.h"
 #include "stones.h"
 
 #include <setjmp.h>

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT
  * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, and the opening swap2;
  * boards up to 31x31. */
-#define WORD_BITS 32
+#include "games/gomoku/ruled_board.h"
+#include "games/gomoku/patterns.h"
+#include "games/gomoku/renju.h"
+#include "games/gomoku/swap2.h"
+
 #define GAME mnk_ruled
 #define MNK_EXAMPLE "mnk:15,15,5,renju,swap2"
-#define MNK_RULED 1
-#define RUNS_CAGED true
-enum { SIDE_MAX = 31 };
-
-#include "games/mnk/mnk_lines.h"
-#include "games/gomoku/mnk_renju.h"
-#include "games/gomoku/mnk_swap2.h"
 
 typedef struct {
     uint8_t stage, side;
@@ -84,6 +81,60 @@ static void mark_barred(const rules *r, const state *s, struct grid *g)
         for (int column = 0; column < g->columns; column++)
             if (!g->at[row][column] && is_forbidden(r, s, cell_at(r, row, column)))
                 g->at[row][column] = OWNER_BARRED;
+}
+
+/* Whether renju forbids the point to the side. */
+static bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    return r->form.renju && side == first_holder(s) && is_forbidden(r, s, m);
+}
+
+/* Whether it forbids `cell` of the d-th line through m once there is a stone on m. */
+static bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m, int d,
+                            bits cell)
+{
+    int line = line_through(row_of(r, m), column_of(r, m), d);
+    state with = *s;
+
+    put(r, &with, side, m);
+    return is_barred(r, &with, side, line_cell(r, line, bits_first(cell)));
+}
+
+/* -- Forbidden points in the patterns of a position: see pattern_hooks_template.h. ------------ */
+
+/* Copies the stones to a position. Both have the same lines in the same order. */
+static void copy_lines(const rules *r, const struct patterns *ps, state *s)
+{
+    int rows = r->form.m, columns = r->form.n, diagonals = rows + columns - 1;
+    const struct {
+        int from, count, to;
+    } part[] = {
+        {0, rows, 0},
+        {rows, columns, FIRST_COLUMN},
+        {rows + columns, diagonals, FIRST_FALLING + SIDE_MAX - columns},
+        {rows + columns + diagonals, diagonals, FIRST_RISING},
+    };
+
+    for (size_t p = 0; p < sizeof part / sizeof *part; p++)
+        for (int i = 0; i < part[p].count; i++)
+            for (int colour = 0; colour < 2; colour++)
+                s->line[colour][part[p].to + i] =
+                    (bits)(ps->stones[colour][part[p].from + i] >> LINE_FIRST);
+}
+
+static bool forbids(const void *the_rules, const struct patterns *ps, cell_index cell)
+{
+    const rules *r = the_rules;
+    state s;
+
+    clear(r, &s);
+    copy_lines(r, ps, &s);
+    return is_forbidden(r, &s, move_to(r, cell));
+}
+
+static inline void set_restriction(const rules *r, struct patterns *ps)
+{
+    if (r->form.renju) ps->restriction = (struct point_restriction){forbids, r};
 }
 
 /* -- Positions and moves. ------------------------------------------------------------------- */
@@ -165,12 +216,6 @@ static bool read_turn(const rules *r, state *s, struct grid *g, const char *text
     return r->form.swap2 ? read_swap2(s, g, text, error) : grid_read_side(g, text, error);
 }
 
-/* Defined below, with finishing_cells(). Two threats need not win: under caro one stone can cage
- * two runs. */
-static bool forks_win(const rules *r, const state *s);
-
-#include "games/mnk/mnk_backend.h"
-
 /* -- Tactics. ------------------------------------------------------------------------------- */
 
 /* The cells of a line where a stone of the other side stops a window that lacks one stone. */
@@ -214,6 +259,7 @@ static size_t answers(const rules *r, const state *s, zm_move *out, bool *threat
     return n;
 }
 
+/* Two threats need not win: under caro one stone can cage two runs. */
 static bool forks_win(const rules *r, const state *s)
 {
     zm_move m;
@@ -233,7 +279,7 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
 }
 
-/* As in mnk_tactics.h, but with the replies that these rules allow. */
+/* As in unruled_template.h, but with the replies that these rules allow. */
 #define GAME_HAS_CANDIDATES
 static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
 {
@@ -258,6 +304,4 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
     return n;
 }
 
-#include "games/gomoku/mnk_hooks.h"
-
-#include "search/search_template.h"
+#include "games/mnk/game_template.h"

@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT
+ * vct.c - see vct.h.
+ *
+ * Depth-first proof-number search (df-pn; Nagai 2002) with the pn and dn of proof_numbers.h, which
+ * prefer fours, which leave one reply, to threes, which leave several. Moves are not evaluated when
+ * they are listed: the initial numbers of a move follow from its mark alone. */
+#include "games/gomoku/vct.h"
+
+#include "core/random.h"
+#include "search/proof/proof_numbers.h"
+
+#include <string.h>
+
+enum { TABLE_SIZE = 1 << 20, CHILDREN_MOST = 1 << 17, PLIES_BITS = 12 };
+
+struct vct {
+    struct patterns *patterns;
+    struct table table;
+    enum zm_side attacker;
+    uint64_t nodes, nodes_most;
+    bool begun, stopped; /* begun: the table has been cleared */
+    bool wide;           /* the running search is vct_search_wide() */
+    bool wins[2];        /* by attacker: the table holds wins */
+    /* The children of all nodes on the path from the root, one list after the other. */
+    size_t used, capacity;
+    zm_score *pn_dn;
+    zm_move *cells;
+};
+
+/* Limits on the stones of searches for a win by fours: at an attack, after a pass, after a reply,
+ * and for all replies of a node together. */
+enum { VCF_FIRST = 40, VCF_PASS = 100, VCF_REPLY = 40, VCF_ALL = 3000 };
+
+/* A node on the path. Replies that are refuted are removed from its children. */
+struct vct_node {
+    bool mine, won;     /* the attacker is to move; a child is won for it */
+    bool rest;          /* some replies are not listed yet */
+    struct vct_win win; /* through that child, or through the reply that resists longest so far */
+    size_t n;
+    zm_score *pn_dn;
+    zm_move *cells;
+};
+
+/* -- Numbers. --------------------------------------------------------------------------------- */
+
+/* The disproof number of a proven position, which no search needs any more, stores the move and the
+ * length of the win. */
+static struct pn_dn won(struct vct_win w)
+{
+    return (struct pn_dn){0, 1 + ((uint32_t)w.cell << PLIES_BITS | (uint32_t)w.plies)};
+}
+
+static struct vct_win win_in(struct pn_dn k)
+{
+    uint32_t packed = k.dn - 1;
+
+    return (struct vct_win){(cell_index)(packed >> PLIES_BITS),
+                            (int)(packed & ((1U << PLIES_BITS) - 1))};
+}
+
+static const struct pn_dn lost = {PN_MOST, 0};
+
+static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
+{
+    return mix64(hash ^ mix64(~(uint64_t)(2 * attacker + mine)));
+}
+
+/* Both searches share wins. Other results depend on the moves considered, so the wide search has
+ * its own keys for them. */
+static uint64_t key_at_work(const struct vct *v, uint64_t hash, bool mine)
+{
+    uint64_t key = key_for(hash, v->attacker, mine);
+
+    return v->wide ? ~key : key;
+}
+
+static void look_up(const struct vct *v, uint64_t hash, bool mine, struct pn_dn *k)
+{
+    struct pn_dn known;
+
+    if (v->wide && pn_probe(&v->table, key_for(hash, v->attacker, mine), &known) && !known.pn)
+        *k = known;
+    else pn_probe(&v->table, key_at_work(v, hash, mine), k);
+}
+
+/* -- Positions decided without a search. ------------------------------------------------------ */
+
+/* Returns true if the position is decided, and sets *k. */
+static bool plain_attack(const struct vct *v, struct pn_dn *k)
+{
+    const struct patterns *ps = v->patterns;
+    enum zm_side me = v->attacker, you = other_of(me);
+    cell_index cell;
+
+    *k = lost;
+    if (ps->count[me][MARK_RUN])
+        return *k = won((struct vct_win){patterns_first(ps, me, MARK_RUN), 1}), true;
+    if (ps->count[you][MARK_RUN] || !threat_open_four_now(ps, me, &cell)) return false;
+    return *k = won((struct vct_win){cell, 3}), true;
+}
+
+/* The same by a short search for a win by fours. Only in wide searches does it save more than it
+ * costs. */
+static bool quick_attack(struct vct *v, struct pn_dn *k)
+{
+    struct vcf f = {.patterns = v->patterns, .nodes_most = VCF_FIRST};
+
+    if (!v->wide) return false;
+    bool won_by = vcf_search(&f, v->attacker, VCF_FOURS - 1);
+    v->nodes += f.nodes;
+    if (!won_by) return false;
+    return *k = won((struct vct_win){f.first, f.plies}), true;
+}
+
+static bool plain_defence(const struct vct *v, struct pn_dn *k)
+{
+    const struct patterns *ps = v->patterns;
+    enum zm_side me = v->attacker, you = other_of(me);
+    cell_index cell;
+
+    *k = lost;
+    if (ps->count[you][MARK_RUN] || !threat_excludes_draw(ps, me)) return true;
+    if (ps->count[me][MARK_RUN]) return false;
+    return threat_open_four_now(ps, you, &cell) ||
+           (!v->wide && !threat_open_four_next(ps, me, &cell));
+}
+
+/* -- Moves. ----------------------------------------------------------------------------------- */
+
+/* The initial numbers of an attacking move: fours are cheaper to prove than threes. */
+static struct pn_dn initial_numbers(enum mark mark)
+{
+    static const uint8_t pn[MARKS] = {[MARK_NEAR] = 8,
+                                      [MARK_THREE] = 5,
+                                      [MARK_THREES] = 3,
+                                      [MARK_FOUR] = 2,
+                                      [MARK_FOUR_THREE] = 1};
+
+    return (struct pn_dn){pn[mark] ? pn[mark] : 1, 1};
+}
+
+static inline enum zm_side mover(const struct vct *v, bool mine)
+{
+    return mine ? v->attacker : other_of(v->attacker);
+}
+
+/* If the child is a win for the attacker, records it and returns true. */
+static bool record_win(struct vct_node *at, zm_move cell, struct pn_dn k)
+{
+    int plies = win_in(k).plies + 1;
+
+    if (k.pn) return false;
+    if (at->mine || plies > at->win.plies) at->win = (struct vct_win){(cell_index)cell, plies};
+    return at->won = true;
+}
+
+static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct pn_dn initial)
+{
+    uint64_t hash = v->patterns->hash ^ stone_key(mover(v, at->mine), (cell_index)cell);
+
+    look_up(v, hash, !at->mine, &initial);
+    if (record_win(at, cell, initial)) return;
+    at->pn_dn[at->n] = pn_pack(initial);
+    at->cells[at->n++] = cell;
+}
+
+static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, enum mark mark)
+{
+    if (patterns_is_allowed(v->patterns, v->attacker, (cell_index)cell))
+        add_child(v, at, cell, initial_numbers(mark));
+}
+
+static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
+{
+
+    for (size_t i = 0; i < v->patterns->words; i++)
+        for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
+             left &= left - 1)
+            add_attack(v, at, 64 * i + (size_t)__builtin_ctzll(left), mark);
+}
+
+/* Whether, on some line, a stone on the cell and one more make a four. */
+static bool makes_second(uint16_t set)
+{
+    for (; set; set >>= PATTERN_BITS)
+        if ((set & (PATTERNS - 1)) == PATTERN_SECOND) return true;
+    return false;
+}
+
+/* Adds cells that become the second line of a double threat once a four on another line is made. */
+static void add_second_lines(const struct vct *v, struct vct_node *at)
+{
+    const struct cell_patterns *at_cell = v->patterns->at_cell[v->attacker];
+
+    for (size_t i = 0; i < v->patterns->words; i++)
+        for (uint64_t left = patterns_marked(v->patterns, v->attacker, MARK_NEAR, i); left;
+             left &= left - 1) {
+            zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
+            if (makes_second(at_cell[cell].set)) add_attack(v, at, cell, MARK_NEAR);
+        }
+}
+
+static void list_attacks(const struct vct *v, struct vct_node *at)
+{
+    const uint16_t *mine = v->patterns->count[v->attacker];
+
+    for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m);
+    if (v->wide) add_marked(v, at, MARK_NEAR);
+    else if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
+}
+
+/* Lists all moves that stop a run of the other side. */
+static void list_stops(const struct vct *v, struct vct_node *at)
+{
+    enum zm_side me = mover(v, at->mine);
+    cell_index run = patterns_first(v->patterns, other_of(me), MARK_RUN);
+    zm_move *list = v->cells + v->used;
+    size_t n = threat_run_stops(v->patterns, me, list);
+
+    if (!at->mine) at->win = (struct vct_win){threat_any_allowed(v->patterns, me, run), 2};
+    for (size_t i = 0; i < n; i++) {
+        bool open = patterns_mark(v->patterns, me, (cell_index)list[i]) == MARK_OPEN_FOUR;
+        if (at->mine && open && threat_excludes_draw(v->patterns, me))
+            at->won = true, at->win = (struct vct_win){(cell_index)list[i], 3};
+        else add_child(v, at, list[i], (struct pn_dn){1, 1});
+    }
+}
+
+/* Lists the replies to the threat of an open four. All other moves lose to it. */
+static void list_replies(const struct vct *v, struct vct_node *at)
+{
+    enum zm_side you = other_of(v->attacker);
+    zm_move *list = v->cells + v->used;
+    size_t n = threat_replies(v->patterns, you, list);
+    cell_index four = 0;
+
+    threat_open_four_next(v->patterns, v->attacker, &four);
+    at->win = (struct vct_win){threat_any_allowed(v->patterns, you, four), 4};
+    for (size_t i = 0; i < n; i++) add_child(v, at, list[i], (struct pn_dn){1, 1});
+}
+
+/* -- Threats of fours. ------------------------------------------------------------------------ */
+
+static bool wins_by_fours(struct vct *v, struct vcf *f, uint32_t most)
+{
+    f->nodes_most = most;
+    bool won = vcf_search(f, v->attacker, VCF_FOURS - 1);
+    v->nodes += f->nodes;
+    return won;
+}
+
+/* Of the 64 cells from 64 i on, the set of those that have at least this mark for a side. */
+static uint64_t marked_from(const struct patterns *ps, enum zm_side side, enum mark least, size_t i)
+{
+    uint64_t cells = 0;
+
+    for (enum mark m = least; m < MARKS; m++) cells |= patterns_marked(ps, side, m, i);
+    return cells;
+}
+
+/* Lists the cells that have at least this mark for a side. */
+static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mark least,
+                          cell_index *out, size_t capacity)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < ps->words; i++)
+        for (uint64_t left = marked_from(ps, side, least, i); left && count < capacity;
+             left &= left - 1)
+            out[count++] = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
+    return count;
+}
+
+/* Lists the cells of a win by fours that was found, with the replies to the fours, as far as each
+ * four has a single reply. */
+static size_t list_win(const struct vct *v, const struct vcf *f, int fours, cell_index *out,
+                       size_t capacity)
+{
+    enum zm_side me = v->attacker, you = other_of(me);
+    struct patterns *ps = v->patterns;
+    zm_move stops[RUN_STOPS];
+    cell_index cell = f->good[fours];
+    bool open = !ps->count[you][MARK_RUN] && threat_open_four_now(ps, me, &cell);
+    size_t count = 1;
+
+    if (ps->count[me][MARK_RUN]) return list_marked(ps, me, MARK_RUN, out, capacity);
+    if (capacity < RUN_STOPS + 1 || ps->frames + 2 > ps->frames_most) return 0;
+    if (!patterns_is_free(ps, cell / ps->columns, cell % ps->columns)) return 0;
+    *out = cell;
+    patterns_play(ps, me, cell);
+    if (open) count += list_marked(ps, me, MARK_RUN, out + 1, capacity - 1);
+    else if (ps->count[me][MARK_RUN] && threat_run_stops(ps, you, stops) == 1) {
+        out[count++] = (cell_index)stops[0];
+        patterns_play(ps, you, (cell_index)stops[0]);
+        if (fours) count += list_win(v, f, fours - 1, out + count, capacity - count);
+        patterns_undo(ps);
+    }
+    patterns_undo(ps);
+    return count;
+}
+
+static void add_reply(const struct vct *v, struct vct_node *at, cell_index cell)
+{
+    for (size_t i = 0; i < at->n; i++)
+        if (at->cells[i] == cell) return;
+    if (patterns_is_allowed(v->patterns, other_of(v->attacker), cell))
+        add_child(v, at, cell, (struct pn_dn){1, 1});
+}
+
+/* If the attacker would win by fours after a pass: lists the replies that are most likely to
+ * prevent it, which are the cells of the win, and fours of the defender. Returns false if there is
+ * no such win. */
+static bool list_likely(struct vct *v, struct vct_node *at)
+{
+    enum { LISTED = 128 };
+    struct vcf f = {.patterns = v->patterns};
+    cell_index list[LISTED];
+
+    if (!wins_by_fours(v, &f, VCF_PASS)) return false;
+    size_t n = list_win(v, &f, VCF_FOURS - 1, list, LISTED);
+    n += list_marked(v->patterns, other_of(v->attacker), MARK_FOUR, list + n, LISTED - n);
+    for (size_t i = 0; i < n; i++) add_reply(v, at, list[i]);
+    at->rest = true;
+    return true;
+}
+
+/* Searches for a win by fours after a reply. A reply that prevents it becomes a child. */
+static void try_reply(struct vct *v, struct vct_node *at, struct vcf *f, cell_index cell)
+{
+    enum zm_side you = other_of(v->attacker);
+
+    if (!patterns_is_allowed(v->patterns, you, cell)) return;
+    v->nodes++;
+    patterns_play(v->patterns, you, cell);
+    bool won = wins_by_fours(v, f, VCF_REPLY);
+    patterns_undo(v->patterns);
+    if (!won) add_child(v, at, cell, (struct pn_dn){1, 1});
+    else if (f->plies + 1 > at->win.plies) at->win = (struct vct_win){cell, f->plies + 1};
+}
+
+/* Lists all replies that prevent the win by fours; those listed before have been refuted by now.
+ * Returns false if that takes too many nodes. */
+static bool list_rest(struct vct *v, struct vct_node *at)
+{
+    struct vcf f = {.patterns = v->patterns};
+    uint64_t most = v->nodes + VCF_ALL;
+    bool wins = wins_by_fours(v, &f, VCF_PASS);
+
+    at->rest = false;
+    f.again = true;
+    for (size_t i = 0; i < v->patterns->words && wins; i++)
+        for (uint64_t left = marked_from(v->patterns, ZM_FIRST, MARK_DEAD, i); left && wins;
+             left &= left - 1) {
+            try_reply(v, at, &f, (cell_index)(64 * i + (size_t)__builtin_ctzll(left)));
+            wins = v->nodes <= most;
+        }
+    return wins;
+}
+
+/* -- The search. ------------------------------------------------------------------------------ */
+
+/* Lists the children of a position where no run has to be stopped. Returns false if the attacker
+ * threatens nothing. */
+static bool list_free(struct vct *v, struct vct_node *at)
+{
+    cell_index four;
+
+    if (at->mine) list_attacks(v, at);
+    else if (threat_open_four_next(v->patterns, v->attacker, &four)) list_replies(v, at);
+    else return list_likely(v, at);
+    return true;
+}
+
+/* Whether the limits allow to expand a node or, in a wide search, to list the rest of its
+ * replies. */
+static bool can_open_node(const struct vct *v)
+{
+    enum { ONE_NODE = VCF_ALL + VCF_PASS + VCF_REPLY };
+
+    if (v->wide && v->nodes + ONE_NODE >= v->nodes_most) return false;
+    return v->used + 64 * v->patterns->words <= v->capacity &&
+           v->patterns->frames < v->patterns->frames_most;
+}
+
+/* Expands a node. Returns false if it is decided without children, and sets *k. */
+static bool open_node(struct vct *v, struct vct_node *at, struct pn_dn *k)
+{
+    enum zm_side you = other_of(mover(v, at->mine));
+
+    if (at->mine ? plain_attack(v, k) || quick_attack(v, k) : plain_defence(v, k)) return false;
+    *k = (struct pn_dn){1, 1};
+    if (!can_open_node(v)) return v->stopped = true, false;
+    at->pn_dn = v->pn_dn + v->used, at->cells = v->cells + v->used;
+    if (v->patterns->count[you][MARK_RUN]) list_stops(v, at);
+    else if (!list_free(v, at)) return *k = lost, false;
+    v->used += at->n;
+    return true;
+}
+
+static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit);
+
+/* Searches the most promising child once. */
+static void search_child(struct vct *v, struct vct_node *at, const struct pn_choice *c,
+                         struct pn_dn limit)
+{
+    zm_move cell = at->cells[c->best];
+
+    v->nodes++;
+    patterns_play(v->patterns, mover(v, at->mine), (cell_index)cell);
+    struct pn_dn k = search_node(v, !at->mine, pn_limit(c, at->mine, limit));
+    patterns_undo(v->patterns);
+    if (record_win(at, cell, k))
+        k = pn_unpack(at->pn_dn[--at->n]), at->cells[c->best] = at->cells[at->n];
+    at->pn_dn[c->best] = pn_pack(k);
+}
+
+/* Lists the remaining replies after all listed ones have been refuted. Returns false if no win can
+ * be shown, or not within the limits. */
+static bool go_on(struct vct *v, struct vct_node *at, struct pn_dn *k)
+{
+    *k = (struct pn_dn){1, 1};
+    v->used = (size_t)(at->cells - v->cells);
+    if (!can_open_node(v)) return v->stopped = true, false;
+    *k = lost;
+    if (!list_rest(v, at)) return false;
+    v->used += at->n;
+    return true;
+}
+
+/* Searches an expanded node until its numbers reach a limit. */
+static struct pn_dn work_on(struct vct *v, struct vct_node *at, struct pn_dn limit)
+{
+    struct pn_dn k;
+
+    while (!(at->mine && at->won)) {
+        if (!at->n && !at->rest) break;
+        if (!at->n && !go_on(v, at, &k)) return k;
+        if (!at->n) continue;
+        struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
+        if (!c.sum.dn) return lost;
+        v->stopped |= v->nodes >= v->nodes_most;
+        if (v->stopped || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) return c.sum;
+        search_child(v, at, &c, limit);
+    }
+    return at->mine && !at->won ? lost : won(at->win);
+}
+
+static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit)
+{
+    struct vct_node at = {.mine = mine};
+    uint64_t from = v->nodes, hash = v->patterns->hash;
+    size_t used = v->used;
+    struct pn_dn k;
+
+    if (open_node(v, &at, &k)) k = work_on(v, &at, limit);
+    v->used = used;
+    v->wins[v->attacker] |= !k.pn;
+    pn_leave(&v->table, key_at_work(v, hash, mine), k, v->nodes - from, false);
+    if (v->wide && !k.pn) pn_store(&v->table, key_for(hash, v->attacker, mine), k, v->nodes - from);
+    return k;
+}
+
+/* Many searches never look for threats, so the table is cleared at the first use only. */
+static void clear_table(struct vct *v)
+{
+    if (!v->begun) memset(v->cells + v->capacity, 0, TABLE_SIZE);
+    v->begun = true;
+}
+
+static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
+{
+    struct pn_dn k = {1, 1};
+
+    clear_table(v);
+    v->attacker = me;
+    v->nodes = 0, v->nodes_most = *nodes;
+    v->stopped = false;
+    v->wide = wide;
+    look_up(v, v->patterns->hash, true, &k);
+    if (k.pn && k.dn) k = search_node(v, true, (struct pn_dn){PN_MOST, PN_MOST});
+    *nodes = v->nodes;
+    return k.pn && k.dn;
+}
+
+bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
+{
+    return search(v, me, false, nodes);
+}
+
+bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes)
+{
+    return search(v, me, true, nodes);
+}
+
+/* -- Results. --------------------------------------------------------------------------------- */
+
+bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
+               struct vct_win *out)
+{
+    struct pn_dn k;
+
+    if (!v->wins[attacker]) return false;
+    uint64_t key = key_for(v->patterns->hash, attacker, attacker == to_move);
+    if (!pn_probe(&v->table, key, &k) || k.pn) return false;
+    return *out = win_in(k), true;
+}
+
+void vct_prefetch(const struct vct *v, uint64_t hash, enum zm_side to_move)
+{
+    for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++)
+        if (v->wins[side]) tt_prefetch(&v->table, key_for(hash, side, side == to_move));
+}
+
+/* -- Memory. ---------------------------------------------------------------------------------- */
+
+/* A path that fills the board lists, at each node, all cells that are left. That would take too
+ * much memory on large boards, so the lists of a path hold at most CHILDREN_MOST moves. */
+static size_t children_capacity(size_t cells)
+{
+    size_t listed = (cells + 63) / 64 * 64, all = listed * (cells / 2 + 2);
+
+    return all < CHILDREN_MOST ? all : CHILDREN_MOST;
+}
+
+size_t vct_size(size_t cells)
+{
+    return sizeof(struct vct) + children_capacity(cells) * (sizeof(zm_score) + sizeof(zm_move)) +
+           TABLE_SIZE;
+}
+
+void vct_begin(struct vct *v, struct patterns *patterns)
+{
+    *v = (struct vct){.patterns = patterns};
+    v->capacity = children_capacity((size_t)patterns->rows * (size_t)patterns->columns);
+    v->pn_dn = (zm_score *)(v + 1);
+    v->cells = (zm_move *)(v->pn_dn + v->capacity);
+    tt_begin(&v->table, v->cells + v->capacity, TABLE_SIZE, 0);
+}

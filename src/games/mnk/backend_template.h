@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT
+ * backend_template.h - the hooks that all m,n,k-games share, on every board. Takes
+ *
+ *     rules, state, CELLS_MAX, row_of, column_of, cell_at,       the board: see board_template.h
+ *     owner_of, row_taken, put, lift, line_count, line_view,
+ *     spot_count, spot_view
+ *     side_to_move, off_centre, columns_near, may_run, has_run   board_template.h
+ *     window_value                                               windows_template.h
+ *     undo_info, start, play, outcome                            hooks
+ *     CHOICES_MAX, is_choice, button_of, list_choices,           unruled_template.h
+ *     in_opening, may_take, note_of, read_turn, mark_barred,
+ *     evaluation_in_opening
+ *     MNK_RULED                        whether the game has the rule sets of gomoku, for which
+ *                                      the cells beside a window matter
+ *     MNK_EXAMPLE                      a game string */
+#include "games/mnk/form.h"
+
+#include <limits.h>
+
+/* -- Rules. ------------------------------------------------------------------------------------ */
+
+static size_t write_spec(const rules *r, char *out, size_t capacity)
+{
+    return mnk_write_spec(&r->form, out, capacity);
+}
+
+static size_t write_rules(const rules *r, char *out, size_t capacity)
+{
+    return mnk_write_rules(&r->form, out, capacity);
+}
+
+static void range(const rules *r, int *least, int *most)
+{
+    (void)r;
+    *least = -1, *most = 1;
+}
+
+/* -- Evaluation and order of moves. ------------------------------------------------------------ */
+
+static int64_t worth_in(const struct view *v)
+{
+    struct view turned = {v->other, v->own, v->fits, v->stride};
+
+    if (!(v->own | v->other)) return 0;
+    return windows_worth(v) - windows_worth(&turned);
+}
+
+#define GAME_HAS_EVALUATE
+static zm_score evaluate(const rules *r, const state *s)
+{
+    int64_t worth = 0;
+
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, ZM_FIRST, i);
+        worth += worth_in(&v);
+    }
+    return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
+}
+
+#define GAME_HAS_BOUNDS
+static void bounds(const rules *r, const state *s, int *least, int *most)
+{
+    bool x = may_run(r, s, ZM_FIRST), o = may_run(r, s, ZM_SECOND);
+
+    *most = r->form.misere ? o : x;
+    *least = r->form.misere ? -x : -o;
+}
+
+enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WINDOWS };
+#define GAME_HEURISTIC_ORDER ORDER_WINDOWS
+#define GAME_BEST_ORDER ORDER_BOTH
+#define GAME_QUICK_ORDER ORDER_NEAR
+#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/experiments/mcts.md */
+static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
+                                         "both", "windows", NULL};
+
+/* The change of the sum of worths, before evaluation_of(), by a stone of the side. It only affects
+ * windows that contain the cell or lie next to it. */
+static int worth_of(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    int64_t gain = 0;
+
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, side, m, d);
+        p.view.fits &= any_of(p.cell, p.view.stride) | flanked(p.cell, p.view.stride);
+        gain -= worth_in(&p.view);
+        p.view.own |= p.cell;
+        gain += worth_in(&p.view);
+    }
+    return (int)(r->form.misere ? -gain : gain);
+}
+
+/* The sum of worth_of() for both sides, under rules where the cells beside a window do not
+ * matter. */
+static int worth_of_windows(const rules *r, const state *s, zm_move m)
+{
+    int sum = 0;
+
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, ZM_FIRST, m, d);
+        const bits stones[] = {p.view.own, p.view.other}, taken = stones[0] | stones[1];
+        const struct stride *st = p.view.stride;
+        bits left = p.view.fits & any_of(p.cell, st);
+        if (left) left &= open_to_any(stones, st);
+        for (; left; left &= left - 1) sum += worth_of_window(taken, bits_first(left), st);
+    }
+    return r->form.misere ? -sum : sum;
+}
+
+/* The worth of a cell to both sides. Cells far from all stones are worth nothing and ordered by
+ * their distance to the centre. */
+static int worth_to_both(const rules *r, const state *s, zm_move m)
+{
+    if (!is_near(r, s, m)) return -off_centre(r, m);
+    if (!MNK_RULED && !r->form.exact) return worth_of_windows(r, s, m);
+    return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
+}
+
+#define GAME_HAS_WEIGHTS
+#define GAME_WEIGHTS mnk_weights
+static void set_weights(rules *r, const int *weight, size_t n)
+{
+    for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
+}
+
+#define GAME_HAS_ORDER
+static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
+{
+    (void)root;
+    if (is_choice(m)) return which == ORDER_NONE ? 0 : INT_MAX;
+    if (which == ORDER_CENTRE) return -off_centre(r, m);
+    if (which == ORDER_SCORE) return worth_of(r, s, side_to_move(r, s), m);
+    if (which == ORDER_BOTH) return worth_to_both(r, s, m);
+    if (which == ORDER_WINDOWS) return window_value(r, s, m);
+    return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
+}
+
+#define GAME_HAS_SYMMETRY
+static size_t symmetries(const rules *r)
+{
+    return mnk_symmetries(&r->form);
+}
+
+/* -- Text. ------------------------------------------------------------------------------------- */
+
+static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    (void)s;
+    if (is_choice(m)) return text_add(&t, "%s", button_of(m).id), t.length;
+    return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, capacity);
+}
+
+static bool read_choice(const rules *r, const state *s, const char *word, zm_move *out)
+{
+    zm_move list[CHOICES_MAX];
+    size_t n = list_choices(r, s, list);
+
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(word, button_of(list[i]).id) == 0) return *out = list[i], true;
+    return false;
+}
+
+#define GAME_HAS_READ_MOVE
+static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
+                      struct zm_error *error)
+{
+    int row, column;
+
+    if (read_choice(r, s, word, out)) return true;
+    if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
+    if (owner_of(r, s, row, column) != OWNER_NONE) {
+        char show[SHOWN_TEXT];
+        return fail(error, "%s is taken", shown(word, show));
+    }
+    *out = cell_at(r, row, column);
+    return may_take(r, s, *out, error);
+}
+
+static void to_grid(const rules *r, const state *s, struct grid *out)
+{
+    *out = (struct grid){.rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
+    for (int row = 0; row < r->form.m; row++)
+        for (int column = 0; column < r->form.n; column++)
+            out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
+}
+
+static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
+{
+    struct grid g;
+
+    to_grid(r, s, &g);
+    g.note = note_of(r, s);
+    return grid_write(&g, out, capacity);
+}
+
+static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
+{
+    struct grid g;
+    int result = 0;
+    bool over = outcome(r, s, &result);
+
+    to_grid(r, s, &g);
+    if (!over) mark_barred(r, s, &g);
+    return mnk_draw(&g, grid_status(g.side, over, result), out, capacity);
+}
+
+#define GAME_HAS_DESCRIBE
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
+{
+    struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
+    zm_move list[CHOICES_MAX];
+    struct grid g;
+    size_t n = list_choices(r, s, list);
+    int result;
+
+    to_grid(r, s, &g);
+    if (!outcome(r, s, &result)) mark_barred(r, s, &g);
+    for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
+    return mnk_describe(&r->form, &g, buttons, n, out, capacity);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
+{
+    return write_move(r, s, m, out, capacity);
+}
+
+static void put_all(const rules *r, state *s, const struct grid *g)
+{
+    for (int row = 0; row < g->rows; row++)
+        for (int column = 0; column < g->columns; column++)
+            if (g->at[row][column])
+                put(r, s, g->at[row][column] == OWNER_X ? ZM_FIRST : ZM_SECOND,
+                    cell_at(r, row, column));
+}
+
+/* Removes a stone that may have been the last one, without which its side has no run, and plays it
+ * again. Returns false if there is none: then the game had ended before. */
+static bool play_last(const rules *r, state *s, const struct grid *g)
+{
+    enum zm_side side = other_of(g->side);
+    undo_info t;
+
+    for (int row = 0; row < g->rows; row++)
+        for (int column = 0; column < g->columns; column++) {
+            zm_move m = cell_at(r, row, column);
+            if (g->at[row][column] != owner_for(side)) continue;
+            lift(r, s, side, m);
+            if (!has_run(r, s, side)) {
+                s->side = (uint8_t)side;
+                play(r, s, m, &t);
+                return true;
+            }
+            put(r, s, side, m);
+        }
+    return false;
+}
+
+static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
+{
+    struct grid g = {.rows = r->form.m, .columns = r->form.n};
+
+    if (!grid_read_rows(&g, &text, error)) return false;
+    start(r, s);
+    if (!read_turn(r, s, &g, text, error)) return false;
+    put_all(r, s, &g);
+    if (in_opening(s)) return true;
+    if (has_run(r, s, g.side))
+        return fail(error, "%c is to move, but has a run already", side_letter(g.side));
+    if (g.stones[0] + g.stones[1] && !play_last(r, s, &g))
+        return fail(error, "no stone can have been the last one");
+    return true;
+}
+
+#define GAME_FACTS                                                                                 \
+    .name = "mnk", .usage = "mnk:rows,columns,k[,exact][,misere][,renju][,caro][,swap2]",          \
+    .summary = "put stones on a board, k in a row wins", .side = {"X", "O"}, .unit = "win",        \
+    .example = MNK_EXAMPLE, .order_names = mnk_orders

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: MIT
+ * form.c - see form.h. */
+#include "games/mnk/form.h"
+
+#include "core/board.h"
+#include "core/params.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* -- The game string. ----------------------------------------------------------------------- */
+
+/* Rejects rules that exclude each other, or that do not fit the board. */
+static bool check_rules(const struct mnk_form *f, struct zm_error *error)
+{
+    enum { FIVE = 5, SWAP2_K = 4, SWAP2_CELLS = 6 };
+
+    if (mnk_is_ruled(f) && f->misere)
+        return fail(error, "misere goes with none of renju, caro and swap2");
+    if (f->renju && (f->exact || f->caro))
+        return fail(error, "renju says itself which runs count: exact and caro do not go with it");
+    if (f->renju && f->k != FIVE)
+        return fail(error, "renju is five in a row, the length of a run is %d", f->k);
+    if (f->swap2 && (f->k < SWAP2_K || f->m * f->n < SWAP2_CELLS))
+        return fail(error,
+                    "swap2 begins with up to five stones: runs of at least %d, boards of "
+                    "at least %d cells",
+                    SWAP2_K, SWAP2_CELLS);
+    return true;
+}
+
+bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
+{
+    struct params p;
+    bool standard = false;
+    const struct param_switch words[] = {
+        {"exact", &f->exact}, {"standard", &standard}, {"misere", &f->misere},
+        {"renju", &f->renju}, {"caro", &f->caro},      {"swap2", &f->swap2},
+        {NULL, NULL}};
+
+    if (!params_read(&p, text, error)) return false;
+    if (!params_count(&p, 3, "mnk:rows,columns,k", error)) return false;
+    if (!params_range("the number of rows", p.number[0], 1, GRID_MOST, error)) return false;
+    if (!params_range("the number of columns", p.number[1], 1, GRID_MOST, error)) return false;
+    uint64_t longer = p.number[0] > p.number[1] ? p.number[0] : p.number[1];
+    if (!params_range("the length of a run", p.number[2], 1, longer, error)) return false;
+    if (!params_switches(&p, words, error)) return false;
+    f->m = (int)p.number[0];
+    f->n = (int)p.number[1];
+    f->k = (int)p.number[2];
+    f->exact |= standard;
+    mnk_usual_weights(f->weight);
+    return check_rules(f, error);
+}
+
+size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    text_add(&t, "mnk:%d,%d,%d%s%s%s%s%s", f->m, f->n, f->k, f->exact ? ",exact" : "",
+             f->misere ? ",misere" : "", f->renju ? ",renju" : "", f->caro ? ",caro" : "",
+             f->swap2 ? ",swap2" : "");
+    return t.length;
+}
+
+/* Writes which runs count. */
+static void write_run_rules(const struct mnk_form *f, struct text *t)
+{
+    const char *ends = f->misere ? "loses" : "wins";
+
+    if (f->exact || f->renju)
+        text_add(t,
+                 "%s: whoever first has exactly %d in a row, column or diagonal %s; longer\n"
+                 "runs do not count%s.\n",
+                 f->exact ? "exact" : "renju", f->k, ends,
+                 f->renju ? ", except for the side without the first stone" : "");
+    else
+        text_add(t,
+                 "Whoever first has %d or more in a row, column or diagonal %s (other: \"exact\",\n"
+                 "longer runs do not count).\n",
+                 f->k, ends);
+    if (f->caro)
+        text_add(t,
+                 "caro: a run of %d with a stone of the other side at both of its ends does not\n"
+                 "count; the edge of the board is no stone.\n",
+                 f->k);
+}
+
+static void write_renju_rules(struct text *t)
+{
+    text_add(t,
+             "To the side with the first stone points are forbidden where a stone makes a run of\n"
+             "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
+             "for five. A three becomes a straight four, which either of two stones completes, by\n"
+             "a stone that makes no five and is not forbidden itself. Where that side has only\n"
+             "forbidden points left the game is a draw.\n");
+}
+
+static void write_swap2_rules(struct text *t)
+{
+    text_add(
+        t,
+        "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
+        "an O; or it says \"swap\", all stones change hands, and X puts one; or it says \"two\",\n"
+        "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, or\n"
+        "says \"swap\", all stones change hands, and O puts one.\n");
+}
+
+size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    text_add(&t,
+             "A board of %d row%s and %d column%s. X and O in turn put a stone on a free cell; X\n"
+             "begins.\n",
+             f->m, f->m == 1 ? "" : "s", f->n, f->n == 1 ? "" : "s");
+    write_run_rules(f, &t);
+    if (f->renju) write_renju_rules(&t);
+    if (f->swap2) write_swap2_rules(&t);
+    if (!mnk_is_ruled(f))
+        text_add(&t, f->misere ? "misere: the run loses.\n"
+                               : "The run wins (other: \"misere\", it loses).\n");
+    text_add(&t,
+             "A full board is a draw.\n"
+             "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
+             "row's number, 1 at the bottom.\n");
+    return t.length;
+}
+
+/* -- Cells. --------------------------------------------------------------------------------- */
+
+enum { LETTERS = 26 };
+
+/* The first of two letters of a column's name; a blank if it has only one. */
+static char first_letter(int column)
+{
+    if (column < LETTERS) return ' ';
+    return (char)('a' + column / LETTERS - 1);
+}
+
+static char last_letter(int column)
+{
+    return (char)('a' + column % LETTERS);
+}
+
+size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    if (column >= LETTERS) text_char(&t, first_letter(column));
+    text_add(&t, "%c%d", last_letter(column), f->m - row);
+    return t.length;
+}
+
+/* The letters of a column, either case; -1 if there are none or too many. */
+static int read_column(const char **text)
+{
+    int column = 0, letters = 0;
+
+    for (;; letters++) {
+        char c = (char)(**text | 0x20);
+        if (c < 'a' || c > 'z') break;
+        if (letters == 2) return -1;
+        column = column * LETTERS + (c - 'a' + 1);
+        ++*text;
+    }
+    return column - 1;
+}
+
+bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *column,
+                   struct zm_error *error)
+{
+    char show[SHOWN_TEXT], corner[2][ZM_MOVE_TEXT];
+    const char *at = word;
+    uint64_t number = 0;
+
+    *column = read_column(&at);
+    if (*column >= 0 && *column < f->n && read_number(&at, (uint64_t)f->m, &number) && number &&
+        !*at) {
+        *row = f->m - (int)number;
+        return true;
+    }
+    mnk_write_cell(f, f->m - 1, 0, corner[0], sizeof corner[0]);
+    mnk_write_cell(f, 0, f->n - 1, corner[1], sizeof corner[1]);
+    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word, show),
+                corner[0], corner[1]);
+}
+
+/* -- Pictures. ------------------------------------------------------------------------------ */
+
+static char column_letter(int column, bool first)
+{
+    return first ? first_letter(column) : last_letter(column);
+}
+
+size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t capacity)
+{
+    const struct grid_style style = {true, LETTERS, column_letter};
+
+    return grid_draw(g, &style, status, out, capacity);
+}
+
+/* -- The board for a screen. ---------------------------------------------------------------- */
+
+enum { SQUARES_MOST = 6 };
+static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
+static const double button_height = 0.8, button_gap = 0.1;
+
+/* Adds one cell, or the piece on it. */
+static void put_cell(struct board *b, const struct mnk_form *f, const struct grid *g, int row,
+                     int column, enum board_part part)
+{
+    bool squares = f->m <= SQUARES_MOST && f->n <= SQUARES_MOST;
+    enum owner owner = (enum owner)g->at[row][column];
+    char id[CELL_ID];
+
+    mnk_write_cell(f, row, column, id, sizeof id);
+    if (part == BOARD_CELLS)
+        board_cell(b, (struct board_cell){.id = id,
+                                          .shape = squares ? "square" : "point",
+                                          .label = id,
+                                          .x = margin + column,
+                                          .y = row});
+    else if (owner == OWNER_BARRED)
+        board_piece(b, (struct board_piece){.cell = id, .kind = "barred", .label = "forbidden"});
+    else if (owner != OWNER_NONE)
+        board_piece(b, (struct board_piece){.cell = id,
+                                            .kind = !squares           ? "stone"
+                                                    : owner == OWNER_X ? "x"
+                                                                       : "o",
+                                            .owner = owner == OWNER_X ? 1 : 2,
+                                            .label = owner == OWNER_X ? "X" : "O"});
+}
+
+/* Adds the letters of columns below the board, the numbers of rows on its left. */
+static void put_margins(struct board *b, const struct mnk_form *f)
+{
+    struct board_text t = {.y = f->m + margin_middle, .size = margin_size};
+    char name[CELL_ID];
+
+    t.text = name;
+    for (int column = 0; column < f->n; column++) {
+        mnk_write_cell(f, 0, column, name, sizeof name);
+        name[strcspn(name, "0123456789")] = '\0';
+        t.x = margin + column + 0.5;
+        board_text(b, t);
+    }
+    t.x = margin_middle;
+    for (int row = 0; row < f->m; row++) {
+        snprintf(name, sizeof name, "%d", f->m - row);
+        t.y = row + 0.5;
+        board_text(b, t);
+    }
+}
+
+static void put_buttons(struct board *b, const struct mnk_form *f, const struct mnk_button *button,
+                        size_t count)
+{
+    double width = (f->n + margin) / (double)count;
+
+    for (size_t i = 0; i < count; i++)
+        board_cell(b, (struct board_cell){.id = button[i].id,
+                                          .shape = "label",
+                                          .label = button[i].label,
+                                          .x = width * (double)i,
+                                          .y = f->m + margin + button_gap,
+                                          .w = width - button_gap,
+                                          .h = button_height});
+}
+
+size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
+                    const struct mnk_button *buttons, size_t count, char *out, size_t capacity)
+{
+    double below = f->swap2 ? button_height + button_gap : 0;
+    struct board b = board_begin(out, capacity, f->n + margin, f->m + margin + below);
+
+    for (enum board_part part = BOARD_CELLS; part <= BOARD_PIECES; part++) {
+        for (int row = 0; row < f->m; row++)
+            for (int column = 0; column < f->n; column++) put_cell(&b, f, g, row, column, part);
+        if (part == BOARD_CELLS) put_buttons(&b, f, buttons, count);
+    }
+    put_margins(&b, f);
+    return board_end(&b);
+}
+
+/* -- Symmetries. ---------------------------------------------------------------------------- */
+
+size_t mnk_symmetries(const struct mnk_form *f)
+{
+    return f->m == f->n ? MNK_IMAGES : MNK_IMAGES / 2;
+}
+
+/* Bit 0 of i turns the rows over, bit 1 the columns, bit 2 then swaps the two. */
+void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column)
+{
+    int r = i & 1 ? f->m - 1 - *row : *row;
+    int c = i & 2 ? f->n - 1 - *column : *column;
+
+    *row = i & 4 ? c : r;
+    *column = i & 4 ? r : c;
+}

@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT
+ * unruled_template.h - m,n,k-games without the rule sets of gomoku: no opening, no choices, no
+ * forbidden points; decisive moves; random games. mnk_ruled.c defines the same functions for the
+ * rule sets, and its own random_move. Takes
+ *
+ *     rules, state, CELLS_MAX, list_free  the board
+ *     side_to_move, finishing_cells       board_template.h
+ *     moves, outcome                      hooks
+ *     drop                                puts a stone in a random game, and tells whether it
+ *                                         makes a run */
+#include "core/random.h"
+#include "games/gomoku/patterns.h"
+#include "games/mnk/form.h"
+
+#include <string.h>
+
+/* -- What only the rule sets know. ------------------------------------------------------------ */
+
+/* Whether the opening (swap2) is not over. */
+static inline bool in_opening(const state *s)
+{
+    (void)s;
+    return false;
+}
+
+/* Whether a move is a choice and not a cell. A position has at most CHOICES_MAX. */
+enum { CHOICES_MAX = 2 };
+static inline bool is_choice(zm_move m)
+{
+    (void)m;
+    return false;
+}
+
+static inline struct mnk_button button_of(zm_move m)
+{
+    (void)m;
+    return (struct mnk_button){"", ""};
+}
+
+static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
+{
+    (void)r, (void)s, (void)out;
+    return 0;
+}
+
+/* Whether the side to move may take a free cell; if not, explains it in one line of error. */
+static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm_error *error)
+{
+    (void)r, (void)s, (void)m, (void)error;
+    return true;
+}
+
+/* The colour of the next stone, and the side that holds a colour. */
+static inline int colour_next(const rules *r, const state *s)
+{
+    (void)r;
+    return (int)s->side;
+}
+
+static inline enum zm_side holder_of(const state *s, int colour)
+{
+    (void)s;
+    return (enum zm_side)colour;
+}
+
+/* The evaluation for the first side, from one that holds unless the players swap colours. */
+static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
+{
+    (void)s;
+    return settled;
+}
+
+/* The word behind the side to move in the text of a position; NULL: there is none. */
+static inline const char *note_of(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return NULL;
+}
+
+/* Reads the side to move and the word behind it. */
+static inline bool read_turn(const rules *r, state *s, struct grid *g, const char *text,
+                             struct zm_error *error)
+{
+    (void)r, (void)s;
+    return grid_read_side(g, text, error);
+}
+
+/* Marks the cells that the side to move may not take. */
+static inline void mark_barred(const rules *r, const state *s, struct grid *g)
+{
+    (void)r, (void)s, (void)g;
+}
+
+/* Whether two threats at once win: not if one stone can stop both, or the other side has a
+ * threat. */
+static inline bool forks_win(const rules *r, const state *s)
+{
+    (void)r, (void)s;
+    return true;
+}
+
+/* is_barred: whether renju forbids the point to the side. is_barred_after: whether it forbids
+ * `cell` of the d-th line through m once there is a stone on m. */
+static inline bool is_barred(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    (void)r, (void)s, (void)side, (void)m;
+    return false;
+}
+
+static inline bool is_barred_after(const rules *r, const state *s, enum zm_side side, zm_move m,
+                                   int d, bits cell)
+{
+    (void)d, (void)cell;
+    return is_barred(r, s, side, m);
+}
+
+/* Tells the patterns of a position which points are forbidden. */
+static inline void set_restriction(const rules *r, struct patterns *ps)
+{
+    (void)r, (void)ps;
+}
+
+/* -- Tactics. --------------------------------------------------------------------------------- */
+
+#define GAME_HAS_DECISIVE
+static size_t decisive(const rules *r, const state *s, zm_move *out)
+{
+    enum zm_side me = side_to_move(r, s);
+
+    if (r->form.misere) return 0;
+    if (finishing_cells(r, s, me, out, 1)) return 1;
+    return finishing_cells(r, s, other_of(me), out, CELLS_MAX);
+}
+
+/* The result is known after a run, if the side to move can complete one, or if the other side
+ * threatens two; a single threat leaves one reply. */
+#define GAME_HAS_CANDIDATES
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+{
+    enum zm_side me = side_to_move(r, s);
+    zm_move block[2];
+    size_t n;
+
+    *advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &advice->value)) {
+        if (me == ZM_SECOND) advice->value = -advice->value;
+        return 0;
+    }
+    if (!r->form.misere) {
+        *advice = (struct zm_advice){.value = 1, .distance = 1};
+        if (finishing_cells(r, s, me, block, 1)) return 0;
+        *advice = (struct zm_advice){.value = -1, .distance = 2};
+        if ((n = finishing_cells(r, s, other_of(me), block, 2)) > 1) return 0;
+        if (n && out) out[0] = block[0];
+        if (n) return 1;
+    }
+    return out ? moves(r, s, out) : 1;
+}
+
+/* -- Random games. The free cells are kept in an unordered array; a drawn cell is replaced by the
+ * last. */
+typedef struct {
+    int n;
+    uint16_t cell[CELLS_MAX];
+} ready;
+
+#define GAME_HAS_READY
+static void make_ready(const rules *r, const state *s, ready *out)
+{
+    out->n = list_free(r, s, out->cell);
+}
+
+static inline void copy_ready(ready *to, const ready *from)
+{
+    to->n = from->n;
+    memcpy(to->cell, from->cell, (size_t)from->n * sizeof *to->cell);
+}
+
+static inline uint16_t take_cell(ready *left, uint32_t sample)
+{
+    uint32_t i = random_by(sample, (uint32_t)left->n--);
+    uint16_t cell = left->cell[i];
+
+    left->cell[i] = left->cell[left->n];
+    return cell;
+}
+
+#define GAME_HAS_PLAYOUT
+static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *seed, int *plies,
+                    int *result)
+{
+    int side = (int)side_to_move(r, s), ply = 0;
+    bool run = false;
+
+    if (most > left->n) most = left->n;
+    while (ply < most) { /* one move of each side */
+        uint64_t samples = random_next(seed);
+        ply++;
+        if ((run = drop(r, s, side, take_cell(left, (uint32_t)(samples >> 32)))) || ply == most)
+            break;
+        ply++;
+        if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)samples)))) break;
+    }
+    bool second = (side ^ ply) & 1; /* the second side is to move */
+    *plies = ply;
+    *result = !run ? 0 : second != r->form.misere ? 1 : -1;
+    return run || left->n == 0;
+}
