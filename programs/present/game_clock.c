@@ -8,7 +8,7 @@
 /* Reads a time that ends at one of the marks or at the end of the text, and moves *text there. */
 static bool read_part(const char **text, const char *marks, double *seconds)
 {
-    char part[32];
+    char part[64]; /* what is longer is no time that anybody types */
     size_t n = strcspn(*text, marks);
 
     if (n >= sizeof part) return false;
