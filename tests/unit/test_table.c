@@ -100,7 +100,7 @@ static void test_stored_again(void **unused)
     free(memory);
 }
 
-/* How many of the first n keys of a seed are in the table; each with the score it was stored with. */
+/* Returns how many of the first n keys of a seed are in the table, each with its own score. */
 static int count_stored(const struct table *t, uint64_t seed, int n)
 {
     struct known out;
