@@ -39,10 +39,10 @@ static inline bool is_choice(zm_move m)
     return false;
 }
 
-static inline struct mnk_button button_of(zm_move m)
+static inline struct grid_button button_of(zm_move m)
 {
     (void)m;
-    return (struct mnk_button){"", ""};
+    return (struct grid_button){"", ""};
 }
 
 static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
@@ -426,13 +426,13 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 
     to_grid(r, s, &g);
     if (!over) mark_barred(r, s, &g);
-    return mnk_draw(&g, grid_status(g.side, over, result), out, capacity);
+    return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
 #define GAME_HAS_DESCRIBE
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
+    struct grid_button buttons[CHOICES_MAX] = {{"", ""}};
     zm_move list[CHOICES_MAX];
     struct grid g;
     size_t n = list_choices(r, s, list);
