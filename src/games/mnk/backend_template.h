@@ -203,13 +203,13 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 
     to_grid(r, s, &g);
     if (!over) mark_barred(r, s, &g);
-    return mnk_draw(&g, grid_status(g.side, over, result), out, capacity);
+    return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
 #define GAME_HAS_DESCRIBE
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
+    struct grid_button buttons[CHOICES_MAX] = {{"", ""}};
     zm_move list[CHOICES_MAX];
     struct grid g;
     size_t n = list_choices(r, s, list);
