@@ -373,10 +373,12 @@ bool call_size(const struct call *call, const char *name, uint64_t plain, uint64
                uint64_t most, uint64_t *out)
 {
     const char *text = call_option(call, name);
-    char show[SHOWN], from[24], to[24];
+    char show[SHOWN], from[24], to[24], each[24];
 
     if (!text || !zm_read_size(text, plain, least_one, most, out)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is %s to %s: " ZM_SIZE_FORM, name,
-             show_text(text, show), size_text(least_one, from), size_text(most, to));
+    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is %s to %s: " ZM_SIZE_FORM "%s%s", name,
+             show_text(text, show), size_text(least_one, from), size_text(most, to),
+             plain > 1 ? "; a bare number counts units of " : "",
+             plain > 1 ? size_text(plain, each) : "");
     return false;
 }

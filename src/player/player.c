@@ -35,8 +35,8 @@
 #define OPTION_NODES "nodes", COUNT_VALUES, "no limit", "stop after so many moves tried"
 #define OPTION_TIME "time", ZM_TIME_FORM, "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
-    "hash", "1 to 65536 MiB: " ZM_SIZE_FORM, "64MiB",                                              \
-        "memory for what is remembered between positions and moves; a bare number counts MiB"
+    "hash", "1 to 65536 MiB, such as 64, 64MiB or 2G", "64",                                       \
+        "memory for what is remembered between positions and moves"
 #define OPTION_THREADS(fallback)                                                                   \
     "threads", "1 to 64, or auto", fallback,                                                       \
         "how many threads think; auto: one a core, but one in all with depth or nodes"

@@ -28,6 +28,11 @@ for seed in 0 1000000000000000000 1000000000000000001 18446744073709551616 18446
     echo "--nodes '$seed' $(code zermelo best mnk:1,1,1 --player random --nodes "$seed")"
 done
 
+echo "== sizes in another unit"
+for size in 0 512k 1MiB 64 1025 2G; do
+    echo "--buffer '$size' $(code zermelo tables build mnk:3,3,3 --seeds 2 --out x --buffer $size)"
+done
+
 echo "== players and clocks read the same"
 for option in time=5m time=1. nodes=10k nodes=10K hash=64MiB hash=64M hash=64 hash=64MB; do
     echo "$option $(code zermelo best mnk:1,1,1 --player "pvs:$option")"

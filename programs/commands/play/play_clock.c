@@ -4,8 +4,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const double clock_least = 1e-3; /* who has used up the clock moves at once */
 
