@@ -18,6 +18,9 @@
 #define RUNS_CAGED false
 #endif
 
+/* Runs lie along rows, columns and the diagonals of both slopes. */
+enum { DIRECTIONS = 4 };
+
 struct stride {
     uint8_t k, step, doublings;
     bool exact;    /* a run of more than k is none */

@@ -4,6 +4,14 @@
 #define GAME connect
 #define CONNECT_EXAMPLE "connect:7,6,4"
 
-#include "games/connect/connect_variant.h"
+#include "games/connect/board_template.h"
+
+#include "games/connect/fours_template.h"
+
+#include "games/connect/hooks_template.h"
+
+#include "games/connect/eval_state_template.h"
+
+#include "games/connect/text_template.h"
 
 #include "search/search_template.h"

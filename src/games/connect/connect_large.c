@@ -4,6 +4,12 @@
 #define GAME connect_large
 #define CONNECT_EXAMPLE "connect:10,10,5"
 
-#include "games/connect/connect_variant.h"
+#include "games/connect/board_template.h"
+
+#include "games/connect/no_fours_template.h"
+
+#include "games/connect/hooks_template.h"
+
+#include "games/connect/text_template.h"
 
 #include "search/search_template.h"

@@ -1,11 +1,21 @@
 /* SPDX-License-Identifier: MIT
  * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
-enum { BITS = 8, HALF = 8 };
+#include "games/kalah/byte_board.h"
+
 #define GAME kalah
-#define KALAH_DEALS
 #define KALAH_EXAMPLE "kalah:6,4"
 
-#include "games/kalah/kalah_variant.h"
+static void prepare_deals(rules *r)
+{
+    make_deals(r->deal, r->sow, r->houses);
+}
+
+static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
+{
+    unsigned at = (unsigned)house * BITS;
+
+    return deal_play(r->deal, &r->lap, r->houses, r->empty, own, other, at);
+}
 
 /* Of each byte: one, and all bits but the highest. */
 static const uint64_t ones = UINT64_C(0x0101010101010101), low_bits = UINT64_C(0x7f7f7f7f7f7f7f7f);
@@ -137,5 +147,4 @@ static inline unsigned turn_houses(const rules *r, const row *own)
     return gathered(turning(r, own->word[0]));
 }
 
-#include "games/kalah/kalah_picks.h"
-#include "search/search_template.h"
+#include "games/kalah/game_template.h"

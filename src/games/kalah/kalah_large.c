@@ -1,10 +1,48 @@
 /* SPDX-License-Identifier: MIT
  * kalah_large.c - Kalah on every board: a pit is two bytes. */
-enum { BITS = 16, HALF = 16 };
+#include "games/kalah/wide_board.h"
+
 #define GAME kalah_large
 #define KALAH_EXAMPLE "kalah:12,20"
 
-#include "games/kalah/kalah_variant.h"
+/* Nothing but what board_template.h makes ready. */
+static void prepare_deals(rules *r)
+{
+    (void)r;
+}
+
+/* Sows and returns where on the lap the last seed fell. */
+static inline int sow(const rules *r, row *own, row *other, int house)
+{
+    int lap = 2 * r->houses + 1, seeds = pit_of(own, house);
+
+    pit_add(own, house, -seeds);
+    for (; seeds >= lap; seeds -= lap) row_add(own, &r->lap.at[0]), row_add(other, &r->lap.at[1]);
+    row_add(own, &r->sow[house][seeds].at[0]);
+    row_add(other, &r->sow[house][seeds].at[1]);
+
+    int last = house + seeds;
+    return last >= lap ? last - lap : last;
+}
+
+/* The last seed fell into an own house. */
+static inline void capture(const rules *r, row *own, row *other, int last)
+{
+    int opposite = r->houses - 1 - last, prey = pit_of(other, opposite);
+
+    if (pit_of(own, last) != 1 || (!r->empty && !prey)) return;
+    pit_add(own, last, -1);
+    pit_add(other, opposite, -prey);
+    pit_add(own, r->houses, 1 + prey);
+}
+
+static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
+{
+    int last = sow(r, own, other, house);
+
+    if (last < r->houses) capture(r, own, other, last);
+    return last != r->houses;
+}
 
 static inline unsigned filled_houses(const rules *r, const row *own)
 {
@@ -21,5 +59,4 @@ static inline unsigned turn_houses(const rules *r, const row *own)
     return 0;
 }
 
-#include "games/kalah/kalah_picks.h"
-#include "search/search_template.h"
+#include "games/kalah/game_template.h"

@@ -24,8 +24,7 @@ enum {
     FIRST_COLUMN = SIDE_MAX,
     FIRST_FALLING = 2 * SIDE_MAX,
     FIRST_RISING = FIRST_FALLING + DIAGONALS,
-    LINES = FIRST_RISING + DIAGONALS,
-    DIRECTIONS = 4
+    LINES = FIRST_RISING + DIAGONALS
 };
 
 /* The first colour is that of the first stone. The first side holds it, unless the players swapped

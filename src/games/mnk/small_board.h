@@ -10,7 +10,7 @@
 
 /* A board of at most TINY_BITS bits (3x3 cells) is tiny: a table has, for each set of stones, the
  * cells that complete a run, and HAS_RUN if there is a run already. */
-enum { MNK_RULED = 0, CELLS_MAX = WORD_BITS, DIRECTIONS = 4, TINY_BITS = 11, HAS_RUN = 1 << 15 };
+enum { MNK_RULED = 0, CELLS_MAX = WORD_BITS, TINY_BITS = 11, HAS_RUN = 1 << 15 };
 
 typedef struct {
     struct mnk_form form;

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { DIRECTIONS = 4, IMAGES = 8, BYTES = 8, BYTE_VALUES = 256, PLANES = 4 };
+enum { IMAGES = 8, BYTES = 8, BYTE_VALUES = 256, PLANES = 4 };
 
 /* Limits of the search for a win by fours: the number of fours in a row, and of positions. */
 enum { FOURS_DEEP = 6, FOURS_MOST = 400 };

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * connect_text.h - moves, positions and pictures of connect_variant.h as text. */
+ * text_template.h - stones that fall: moves, positions and pictures as text. Takes the names of
+ * board_template.h, connect_orders of hooks_template.h, and
+ *
+ *     CONNECT_EXAMPLE  a game string */
 #include "core/board.h"
 #include "games/grid.h"
 

@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * kalah_deal.h - what a move comes to, where a row is one word. Part of kalah_variant.h.
+ * deals.h - what a move of Kalah comes to, where a row is one word.
  *
  * It can hardly be foretold, so all that may follow is made ready for each house and number of
  * seeds below a lap: a move is then some additions and masks. */
+#ifndef GAMES_KALAH_DEALS_H
+#define GAMES_KALAH_DEALS_H
+
+#include "games/kalah/byte_rows.h"
+#include "search/search.h"
+
 struct deal {
     uint64_t own, other; /* what is added to the rows, the seeds that are sown taken away */
     uint64_t pit, one;   /* the own house of the last seed, all bits of it and one seed; 0 and 1 if
@@ -62,3 +68,5 @@ static INLINED uint64_t deal_play(const struct deal *deal, const sowing *lap, in
     other_row->word[0] = other - (prey & takes);
     return d->turns;
 }
+
+#endif

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * connect_effects.h - four in a row: the effect of a stone on the windows of one direction. Part of
- * connect_eval_state.h.
+ * effects.h - four in a row: the effect of a stone on the windows of one direction.
  *
  * The effect depends on the six cells at most three steps from the stone: a bit for each cell and
  * side. */
+#ifndef GAMES_CONNECT_EFFECTS_H
+#define GAMES_CONNECT_EFFECTS_H
+
+#include "games/runs.h"
 
 enum { REACH = 3, AROUND = 2 * REACH, AROUND_SETS = 1 << AROUND };
 
@@ -50,7 +53,9 @@ static struct change effect_of(const struct beside *b, unsigned own, unsigned ot
     return sum;
 }
 
-static inline bool beyond(const rules *r, int cell)
+static inline bool beyond(bits cells, int cell)
 {
-    return cell < 0 || cell >= WORD_BITS || !(r->cells >> cell & 1);
+    return cell < 0 || cell >= WORD_BITS || !(cells >> cell & 1);
 }
+
+#endif

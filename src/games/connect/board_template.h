@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * connect_variant.h - stones that fall: k in a row with gravity. Compiled twice, for boards of up
- * to 64 bits and of up to 128: the file that includes this defines WORD_BITS, GAME,
- * CONNECT_EXAMPLE.
+ * board_template.h - stones that fall: k in a row with gravity: the board and the rules of play.
+ * Compiled twice, for boards of up to 64 bits and of up to 128. Takes
+ *
+ *     WORD_BITS      64 or 128
+ *     prepare_fours  declared here and defined after: completes the rules for four in a row
  *
  * Columns from the left, each from the bottom up and ending with one cell that stays empty, so that
  * no run goes round the edge. Adding the lowest cell of a column to its stones carries to the cell
@@ -11,20 +13,19 @@
 #include "games/runs.h"
 #include "search/search.h"
 #if WORD_BITS == 64
-#include "games/connect/connect_lists.h"
-#include "games/fours.h"
+#include "games/connect/lists.h"
 #endif
 
 #include <assert.h>
 #include <string.h>
 
-enum { SIDE_MOST = 64, DIRECTIONS = 4, RINGS = 3 };
+enum { SIDE_MOST = 64, RINGS = 3 };
 
 typedef struct {
     int columns, rows, k;
     int pitch;                  /* from a cell to the one on its right */
     int directions;             /* those in which a run fits on the board */
-    bool fours;                 /* has its own code: see connect_fours.h */
+    bool fours;                 /* has its own code: see fours_template.h */
     bits cells, bottom;         /* all of them; the lowest of the columns */
     bits column[SIDE_MOST];     /* its cells, the one that stays empty too */
     uint8_t inwards[SIDE_MOST]; /* columns, the nearest to the centre first */
@@ -47,6 +48,8 @@ typedef struct {
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
+static void prepare_fours(rules *r);
+
 static void make_directions(rules *r)
 {
     const int along[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
@@ -57,10 +60,7 @@ static void make_directions(rules *r)
         r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
         r->directions++;
     }
-#if WORD_BITS == 64
-    r->fours = r->k == 4 && r->directions == DIRECTIONS;
-    if (r->fours) lists_write(&r->lists, r->columns, r->rows, r->pitch, r->inwards);
-#endif
+    prepare_fours(r);
 }
 
 /* Twice the distance to the middle column. */
@@ -255,224 +255,3 @@ static inline bits judge(const rules *r, const state *s, bits own, bits other,
     *advice = (struct zm_advice){.value = end.value, .distance = (uint64_t)end.distance};
     return cells;
 }
-
-#if WORD_BITS == 64
-#include "games/connect/connect_fours.h"
-#endif
-
-#define GAME_HAS_EVALUATE
-static zm_score evaluate(const rules *r, const state *s)
-{
-    int64_t worth = 0;
-
-#if WORD_BITS == 64
-#define WORTH(pitch) worth_of_fours(r, s, pitch)
-    if (r->fours) return evaluation_of(WITH_PITCH(r, WORTH));
-#endif
-    for (int d = 0; d < r->directions; d++) {
-        struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
-        struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
-        worth += windows_worth(&x) - windows_worth(&o);
-    }
-    return evaluation_of(worth);
-}
-
-#define GAME_HAS_CANDIDATES
-#define GAME_ORDERS_CANDIDATES(r) (r)->fours
-static inline size_t candidates(const rules *r, const state *s, zm_move *out,
-                                struct zm_advice *advice)
-{
-#if WORD_BITS == 64
-#define CANDIDATES(pitch) fours_candidates(r, s, out, advice, pitch)
-    if (r->fours) return WITH_PITCH(r, CANDIDATES);
-#endif
-    bits own = winning_cells(r, s->stones[s->side]);
-    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), advice);
-    return out ? columns_of(r, cells, out) : cells != 0;
-}
-
-#define GAME_HAS_LEAF
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
-                        zm_score *evaluation)
-{
-#if WORD_BITS == 64
-#define LEAF(pitch) fours_leaf(r, s, advice, evaluation, pitch)
-    if (r->fours) return WITH_PITCH(r, LEAF);
-#endif
-    if (!candidates(r, s, NULL, advice)) return true;
-    *evaluation = evaluate(r, s);
-    return false;
-}
-
-/* Has a side a window without stones of the other? */
-static inline bool may_win(const rules *r, bits other)
-{
-    bits open = 0;
-
-    for (int d = 0; d < r->directions; d++) open |= r->fits[d] & ~any_of(other, &r->stride[d]);
-    return open != 0;
-}
-
-/* Does a vertical run of either side still fit into any column? */
-static inline bool column_open(const rules *r, const state *s)
-{
-    return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
-}
-
-#define GAME_HAS_REACH
-static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
-{
-    bool open = column_open(r, s);
-
-    (void)plies;
-    *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
-    *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
-}
-
-#define GAME_HAS_BOUNDS
-static inline void bounds(const rules *r, const state *s, int *least, int *most)
-{
-    *most = may_win(r, s->stones[ZM_SECOND]);
-    *least = -may_win(r, s->stones[ZM_FIRST]);
-}
-
-enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };
-#define GAME_BEST_ORDER ORDER_THREATS
-#define GAME_TABLE_DEPTH (WORD_BITS == 64 ? 5 : 3)
-static const char *const connect_orders[] = {"none", "centre", "score", "threats", NULL};
-
-/* The evaluation after the move; a move that makes a run comes first. */
-static int score_after(const rules *r, const state *s, zm_move m)
-{
-    state next = *s;
-    undo_info t;
-    int result;
-
-    play(r, &next, m, &t);
-    if (outcome(r, &next, &result) && result) return (int)ZM_UNIT;
-    zm_score evaluation = evaluate(r, &next);
-    return (int)(s->side == ZM_FIRST ? evaluation : -evaluation);
-}
-
-/* The winning cells that a move makes; of equal ones the nearest to the centre. */
-static inline int threats_after(const rules *r, const state *s, zm_move m)
-{
-    bits taken = s->stones[0] | s->stones[1];
-    bits own = s->stones[s->side] | next_cell(r, s, (int)m);
-
-    return bits_count(winning_cells(r, own) & r->cells & ~taken) * 2 * SIDE_MOST - off_centre(r, m);
-}
-
-#define GAME_HAS_ORDER
-static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
-{
-    (void)root;
-    if (which == ORDER_CENTRE) return -off_centre(r, m);
-    if (which == ORDER_SCORE) return score_after(r, s, m);
-    return which == ORDER_THREATS ? threats_after(r, s, m) : 0;
-}
-
-/* The first column where a side's next stone makes a run. */
-static bool find_run(const rules *r, const state *s, int side, zm_move *out)
-{
-    for (int c = 0; c < r->columns; c++) {
-        bits cell = next_cell(r, s, c) & r->cells;
-        if (cell && has_run(r, s->stones[side] | cell)) return *out = (zm_move)c, true;
-    }
-    return false;
-}
-
-/* Does a stone there let the other side make a run on top of it? */
-static bool gives_run(const rules *r, const state *s, zm_move m)
-{
-    bits above = (bits)(next_cell(r, s, (int)m) << 1) & r->cells;
-
-    return above && has_run(r, s->stones[s->side ^ 1] | above);
-}
-
-/* The column nearest to the centre, of those that give no run if there are any. */
-static zm_move most_central(const rules *r, const state *s, bool *avoided)
-{
-    zm_move best = 0;
-    int least = 0;
-    bool found = false, given = false, gives_none = false;
-
-    for (int c = 0; c < r->columns; c++) {
-        if (!(next_cell(r, s, c) & r->cells)) continue;
-        bool gives = gives_run(r, s, (zm_move)c);
-        int far = off_centre(r, (zm_move)c) + (gives ? 2 * SIDE_MOST : 0);
-        if (!found || far < least) best = (zm_move)c, least = far, found = true;
-        given |= gives;
-        gives_none |= !gives;
-    }
-    *avoided = given && gives_none;
-    return best;
-}
-
-#define GAME_HAS_DECISIVE
-#define GAME_PLAYOUTS PLAYOUTS_DECISIVE /* for MCTS: see docs/experiments/mcts.md */
-static size_t decisive(const rules *r, const state *s, zm_move *out)
-{
-    size_t n = 0;
-
-    if (find_run(r, s, s->side, out)) return 1;
-    for (int c = 0; c < r->columns; c++) {
-        bits cell = next_cell(r, s, c) & r->cells;
-        if (cell && has_run(r, s->stones[s->side ^ 1] | cell)) out[n++] = (zm_move)c;
-    }
-    return n;
-}
-
-#define GAME_HAS_TACTICS
-static bool tactics(const rules *r, state *s, struct zm_advice *out)
-{
-    bool avoided;
-
-    *out = (struct zm_advice){.rule = "win", .proven = true, .value = 1, .distance = 1};
-    if (find_run(r, s, s->side, &out->move)) return true;
-
-    *out = (struct zm_advice){.rule = "block"};
-    if (find_run(r, s, s->side ^ 1, &out->move)) return true;
-
-    out->move = most_central(r, s, &avoided);
-    out->rule = avoided ? "do not give a win above" : "centre";
-    return true;
-}
-
-#define GAME_HAS_SYMMETRY
-static size_t symmetries(const rules *r)
-{
-    (void)r;
-    return 2;
-}
-
-static void transform(const rules *r, const state *s, size_t i, state *out)
-{
-    *out = (state){.side = s->side};
-    for (int side = 0; side < 2; side++)
-        for (int c = 0; c < r->columns; c++) {
-            int to = i ? r->columns - 1 - c : c;
-            bits column = (s->stones[side] & r->column[c]) >> c * r->pitch;
-            out->stones[side] |= (bits)(column << to * r->pitch);
-        }
-}
-
-/* All stones and those of the side to move in one number: in each column the sum of both is below
- * the lowest free cell, which is set (John Tromp's code). A bijection on boards of one word. */
-#define GAME_HAS_HASH
-static inline uint64_t hash(const rules *r, const state *s)
-{
-    bits code = s->stones[s->side] + (s->stones[0] | s->stones[1]) + r->bottom;
-
-#if WORD_BITS > 64
-    return mix128((uint64_t)code, (uint64_t)(code >> 64));
-#else
-    uint64_t h = code * UINT64_C(0x9e3779b97f4a7c15);
-    return h ^ h >> 32;
-#endif
-}
-
-#if WORD_BITS == 64
-#include "games/connect/connect_eval_state.h"
-#endif
-#include "games/connect/connect_text.h"

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * kalah_picks.h - the moves of Kalah near the horizon, one after the other. Part of kalah.c and
- * kalah_large.c, which give filled_houses() and turn_houses().
+ * picks_template.h - the moves of Kalah near the horizon, one after the other. Takes the names of
+ * rows_template.h and board_template.h, looks_of and ANOTHER_TURN of hooks_template.h, and
+ *
+ *     filled_houses  the houses of a row that are not empty
+ *     turn_houses    those of which it is known that they give another turn
  *
  * Those that give another turn come first, and of these it need not be known what else they come
  * to. Only if they are not enough is a look taken at all others at once. */

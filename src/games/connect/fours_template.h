@@ -1,9 +1,24 @@
 /* SPDX-License-Identifier: MIT
- * connect_fours.h - four in a row on one word, all windows of both sides at once: see fours.h. Part
- * of connect_variant.h. */
+ * fours_template.h - four in a row on one word, all windows of both sides at once: see
+ * games/fours.h. Takes rules, state and judge of board_template.h.
+ *
+ * Functions that take the distance of columns (`pitch`) are inlined twice, with a constant for
+ * boards of six rows. */
+#include "games/connect/lists.h"
+#include "games/fours.h"
 
-/* Lets the compiler know the distance of columns on boards of six rows. */
-#define WITH_PITCH(r, call) ((r)->pitch == 7 ? call(7) : call((r)->pitch))
+enum { PITCH_USUAL = 7 };
+
+static void prepare_fours(rules *r)
+{
+    r->fours = r->k == 4 && r->directions == DIRECTIONS;
+    if (r->fours) lists_write(&r->lists, r->columns, r->rows, r->pitch, r->inwards);
+}
+
+static inline bool has_fours(const rules *r)
+{
+    return r->fours;
+}
 
 enum { MOVER, OTHER };
 
@@ -52,7 +67,7 @@ static inline int64_t worth_seen(const struct sight *s)
 }
 
 /* For the first side. */
-static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
+static inline int64_t worth_with_pitch(const rules *r, const state *s, int pitch)
 {
     struct sight f = see_fours(r, s, pitch);
     int64_t worth = worth_seen(&f);
@@ -63,7 +78,8 @@ static inline int64_t worth_of_fours(const rules *r, const state *s, int pitch)
 /* Of the cells that are next those where a stone of the mover makes new free cells complete a run,
  * besides those that do `already`: a window's, and two windows' or more. Windows of three stones
  * have such a cell, so that two or more stones are two. In a column they are the two below. */
-static inline struct hits promising(const rules *r, const state *s, bits already, int pitch)
+static inline struct hits promising_with_pitch(const rules *r, const state *s, bits already,
+                                               int pitch)
 {
     const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
     bits own = s->stones[s->side], barred = s->stones[s->side ^ 1] | already;
@@ -76,20 +92,20 @@ static inline struct hits promising(const rules *r, const state *s, bits already
 
 /* As moves: cells that promise most come first, of equal ones the nearest to the centre. `already`:
  * free cells where the mover wins. */
-static inline struct listing fours_listed(const rules *r, const state *s, bits cells, bits already,
-                                          int pitch)
+static inline struct listing listed_with_pitch(const rules *r, const state *s, bits cells,
+                                               bits already, int pitch)
 {
     struct listing list = {0, 0};
 
     if (!(cells & (cells - 1))) return listing_add(list, &r->lists, cells);
-    struct hits t = promising(r, s, already, pitch);
+    struct hits t = promising_with_pitch(r, s, already, pitch);
     list = listing_add(list, &r->lists, cells & t.two);
     list = listing_add(list, &r->lists, cells & t.one & ~t.two);
     return listing_add(list, &r->lists, cells & ~t.one);
 }
 
-static inline size_t fours_candidates(const rules *r, const state *s, zm_move *out,
-                                      struct zm_advice *advice, int pitch)
+static inline size_t candidates_with_pitch(const rules *r, const state *s, zm_move *out,
+                                           struct zm_advice *advice, int pitch)
 {
     struct sight f = see_fours(r, s, pitch);
     pair wins = wins_seen(&f, pitch);
@@ -97,11 +113,11 @@ static inline size_t fours_candidates(const rules *r, const state *s, zm_move *o
 
     if (!out) return cells != 0;
     bits already = wins[MOVER] & ~(s->stones[0] | s->stones[1]);
-    return listing_write(fours_listed(r, s, cells, already, pitch), r->columns, out);
+    return listing_write(listed_with_pitch(r, s, cells, already, pitch), r->columns, out);
 }
 
-static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
-                              zm_score *evaluation, int pitch)
+static inline bool leaf_with_pitch(const rules *r, const state *s, struct zm_advice *advice,
+                                   zm_score *evaluation, int pitch)
 {
     struct sight f = see_fours(r, s, pitch);
     pair wins = wins_seen(&f, pitch);
@@ -110,4 +126,39 @@ static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *
     int64_t worth = worth_seen(&f);
     *evaluation = evaluation_of(s->side == ZM_FIRST ? worth : -worth);
     return false;
+}
+
+/* -- With the pitch of the board. These are inlined, as they would be if they stood where they are
+ * called. ------------------------------------------------------------------------------------- */
+
+static INLINED int64_t worth_of_fours(const rules *r, const state *s)
+{
+    return r->pitch == PITCH_USUAL ? worth_with_pitch(r, s, PITCH_USUAL)
+                                   : worth_with_pitch(r, s, r->pitch);
+}
+
+static INLINED struct hits promising(const rules *r, const state *s, bits already)
+{
+    return r->pitch == PITCH_USUAL ? promising_with_pitch(r, s, already, PITCH_USUAL)
+                                   : promising_with_pitch(r, s, already, r->pitch);
+}
+
+static INLINED struct listing fours_listed(const rules *r, const state *s, bits cells, bits already)
+{
+    return r->pitch == PITCH_USUAL ? listed_with_pitch(r, s, cells, already, PITCH_USUAL)
+                                   : listed_with_pitch(r, s, cells, already, r->pitch);
+}
+
+static INLINED size_t fours_candidates(const rules *r, const state *s, zm_move *out,
+                                       struct zm_advice *advice)
+{
+    return r->pitch == PITCH_USUAL ? candidates_with_pitch(r, s, out, advice, PITCH_USUAL)
+                                   : candidates_with_pitch(r, s, out, advice, r->pitch);
+}
+
+static INLINED bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
+                               zm_score *evaluation)
+{
+    return r->pitch == PITCH_USUAL ? leaf_with_pitch(r, s, advice, evaluation, PITCH_USUAL)
+                                   : leaf_with_pitch(r, s, advice, evaluation, r->pitch);
 }

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT
- * connect_gather.h - four in a row: the effect of a stone in all directions, for processors that
- * extract and deposit the bits of a mask in one instruction (BMI2). Part of
- * connect_eval_state.h. */
+ * gather.h - four in a row: the effect of a stone in all directions, for processors that
+ * extract and deposit the bits of a mask in one instruction (BMI2). turn.h has
+ * the same functions. */
+#ifndef GAMES_CONNECT_GATHER_H
+#define GAMES_CONNECT_GATHER_H
+
+#include "games/connect/effects.h"
+
 #include <immintrin.h>
 
 /* An entry is the worth shifted left by WORTH_AT plus the set of winning cells. The entries of all
@@ -32,25 +37,26 @@ static void write_changes(struct surroundings *a, int before)
         }
 }
 
-static void write_line(struct surroundings *a, const rules *r, int cell, int d, int step)
+static void write_line(struct surroundings *a, bits cells, int cell, int d, int step)
 {
     struct line *l = &a->line[cell][d];
     int before = 0, n = 0;
 
-    while (before < REACH && !beyond(r, cell - (before + 1) * step)) before++;
-    for (int i = -before; i <= REACH && !beyond(r, cell + i * step); i++)
+    while (before < REACH && !beyond(cells, cell - (before + 1) * step)) before++;
+    for (int i = -before; i <= REACH && !beyond(cells, cell + i * step); i++)
         if (i) l->cells |= bits_one(cell + i * step), n++;
     unsigned walls = (1U << (before + REACH)) - (1U << n);
     l->change = &a->change[before][walls | walls << AROUND];
 }
 
-static void surroundings_write(struct surroundings *a, const rules *r)
+static void surroundings_write(struct surroundings *a, bits cells, int pitch)
 {
-    const int step[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
+    const int step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
 
     for (int before = 0; before <= REACH; before++) write_changes(a, before);
     for (int cell = 0; cell < WORD_BITS; cell++)
-        for (int d = 0; !beyond(r, cell) && d < DIRECTIONS; d++) write_line(a, r, cell, d, step[d]);
+        for (int d = 0; !beyond(cells, cell) && d < DIRECTIONS; d++)
+            write_line(a, cells, cell, d, step[d]);
 }
 
 static inline struct change change_by(const struct surroundings *a, bits own, bits other, int cell)
@@ -67,3 +73,5 @@ static inline struct change change_by(const struct surroundings *a, bits own, bi
     }
     return (struct change){wins, sum >> WORTH_AT};
 }
+
+#endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * connect_lists.h - lists of columns, the nearest to the centre first, by look-up: of a set of
+ * lists.h - lists of columns, the nearest to the centre first, by look-up: of a set of
  * cells, none above another, the columns are found as bits side by side by a product or two. */
 #ifndef GAMES_CONNECT_LISTS_H
 #define GAMES_CONNECT_LISTS_H

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * connect_turn.h - four in a row: the effect of a stone in all directions, on any processor. Part
- * of connect_eval_state.h.
+ * turn.h - four in a row: the effect of a stone in all directions, on any processor.
+ * gather.h has the same functions.
  *
  * Boards are rotated such that the stone is at bit HOME. Then the cells around it have fixed
  * places, and a multiplication packs those of a direction into adjacent bits. */
+#ifndef GAMES_CONNECT_TURN_H
+#define GAMES_CONNECT_TURN_H
+
+#include "games/connect/effects.h"
+
 enum { HOME = 27 };
 
 /* The index of `worth` and `wins` has the owner's cells in its low bits, those of the other side
@@ -47,25 +52,25 @@ static void write_direction(struct surroundings *a, int d, int step)
 
 /* In a column the cells below the stone are adjacent bits already, and the cells above it are free
  * or beyond the edge. */
-static void write_walls(struct surroundings *a, const rules *r, int cell, const int *step)
+static void write_walls(struct surroundings *a, bits cells, int cell, const int *step)
 {
     for (int i = 0; i < AROUND; i++) {
         int at = all_beside.step[i];
         for (int d = 1; d < DIRECTIONS; d++)
-            if (beyond(r, cell + step[d] * at)) a->wall[cell] |= bits_one(HOME + step[d] * at);
-        if (!beyond(r, cell + step[0] * at)) continue;
+            if (beyond(cells, cell + step[d] * at)) a->wall[cell] |= bits_one(HOME + step[d] * at);
+        if (!beyond(cells, cell + step[0] * at)) continue;
         if (at > 0) a->wall[cell] |= bits_one(HOME + step[0] * at);
         else a->above[cell] |= (uint32_t)(1 << i | 1 << (AROUND + i));
     }
 }
 
-static void surroundings_write(struct surroundings *a, const rules *r)
+static void surroundings_write(struct surroundings *a, bits cells, int pitch)
 {
-    const int step[DIRECTIONS] = {-1, r->pitch, r->pitch + 1, r->pitch - 1}; /* columns: down */
+    const int step[DIRECTIONS] = {-1, pitch, pitch + 1, pitch - 1}; /* columns: down */
 
     write_effects(a);
     for (int d = 0; d < DIRECTIONS; d++) write_direction(a, d, step[d]);
-    for (int cell = 0; cell < WORD_BITS; cell++) write_walls(a, r, cell, step);
+    for (int cell = 0; cell < WORD_BITS; cell++) write_walls(a, cells, cell, step);
 }
 
 static inline bits turned_right(bits x, int by)
@@ -96,3 +101,5 @@ static inline struct change change_by(const struct surroundings *a, bits own, bi
     }
     return (struct change){turned_right(wins, HOME - cell), worth};
 }
+
+#endif

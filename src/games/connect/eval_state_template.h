@@ -1,21 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * connect_eval_state.h - four in a row on one word: the incremental evaluation state. Part of
- * connect_room.h.
+ * eval_state_template.h - four in a row on one word: the incremental evaluation state. Takes the
+ * names of board_template.h and fours_template.h, threats_after of hooks_template.h, and struct
+ * surroundings, surroundings_write and change_by of turn.h or gather.h.
  *
  * A stone affects only windows that lie within three cells of it in each direction. The stones of
  * both sides on these six cells of a line are twelve bits, which index a table of the change of the
  * evaluation and of the free cells that win from now on. A winning cell remains one until it is
  * taken, because the three stones that it completes remain. */
+#ifdef __BMI2__ /* see quick_variants in src/meson.build */
+#include "games/connect/gather.h"
+#else
+#include "games/connect/turn.h"
+#endif
 
 #define GAME_HAS_EVAL_STATE
-
-#include "games/connect/connect_effects.h"
-
-#ifdef __BMI2__ /* see quick_rooms in src/meson.build */
-#include "games/connect/connect_gather.h"
-#else
-#include "games/connect/connect_turn.h"
-#endif
 
 /* Evaluations are tabulated for a worth from -EVALUATIONS to EVALUATIONS - 1; others are rare. */
 enum { EVALUATIONS = 1024 };
@@ -40,7 +38,7 @@ typedef struct {
     struct eval_frame at[WORD_BITS];
 } eval_state;
 
-/* Only boards that write_direction() of connect_turn.h can handle. */
+/* Only boards that write_direction() of turn.h can handle. */
 static bool has_eval_state(const rules *r)
 {
     return r->fours && r->pitch >= 6 && r->pitch <= 8;
@@ -61,7 +59,7 @@ static void precompute(const rules *r, void *precomputed)
     struct precomputed *l = precomputed;
 
     if (l->written) return;
-    surroundings_write(&l->around, r);
+    surroundings_write(&l->around, r->cells, r->pitch);
     for (int i = 0; i < 2 * EVALUATIONS; i++)
         l->evaluation[i] = (int32_t)evaluation_of((i - EVALUATIONS) * worth_lacking[3]);
     l->written = true;
@@ -114,8 +112,7 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
     (void)narrow;
     if (!out) return cells != 0;
     bits already = now->own & ~(s->stones[0] | s->stones[1]);
-#define LISTED(pitch) fours_listed(r, s, cells, already, pitch)
-    return listing_write(WITH_PITCH(r, LISTED), r->columns, out);
+    return listing_write(fours_listed(r, s, cells, already), r->columns, out);
 }
 
 static inline zm_score evaluation_looked_up(const struct precomputed *l, int32_t worth)
@@ -155,8 +152,7 @@ static inline bool glimpse(const rules *r, const state *s, const eval_state *e, 
     g->cells = judge_cells(r, next_cells(r, s), own | other, now->own, now->other, end);
     if (any_order || !(g->cells & (g->cells - 1))) return g->cells != 0;
     bits already = now->own & ~(own | other);
-#define PROMISING(pitch) promising(r, s, already, pitch)
-    struct hits t = WITH_PITCH(r, PROMISING);
+    struct hits t = promising(r, s, already);
     g->one = g->cells & t.one, g->two = g->cells & t.two;
     return true;
 }

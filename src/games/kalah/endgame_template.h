@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * kalah_endgame.h - positions of Kalah looked up in a table. Part of kalah_variant.h. */
+ * endgame_template.h - positions of Kalah looked up in a table. Takes the names of rows_template.h
+ * and board_template.h, and still_open of hooks_template.h. */
 #include "games/kalah/kalah_table.h"
 
 #define GAME_HAS_ENDGAME
@@ -44,10 +45,10 @@ static int endgame_pays(const rules *r, const state *s)
 
 static inline int row_seeds(const rules *r, const row *w)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t sum_bytes = UINT64_C(0x0101010101010101);
     int seeds = 0;
 
-    if (BITS == 8) return (int)((w->word[0] & r->mask.word[0]) * ones >> 56);
+    if (BITS == 8) return (int)((w->word[0] & r->mask.word[0]) * sum_bytes >> 56);
     for (int i = 0; i < r->houses; i++) seeds += pit_of(w, i);
     return seeds;
 }

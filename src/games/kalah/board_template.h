@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT
+ * board_template.h - Kalah: the board and the rules of play. Compiled twice: in kalah.c for boards
+ * whose seeds fit in bytes, with 8 pits a side, and in kalah_large.c for all others. Takes
+ *
+ *     BITS, HALF, HOUSES_MAX, SEEDS_MAX, WORDS,    rows_template.h
+ *     row, sowing, pit_most, pit_of, pit_add
+ *     KALAH_DEALS                                  defined if what a move comes to is looked up:
+ *                                                  see deals.h, which has struct deal
+ *     prepare_deals, deal_seeds                    declared here and defined after: complete the
+ *                                                  rules; make a move but for who moves next
+ *
+ * Seen from the side that sows, the lap is own houses, own store, the other's houses: 2h+1 pits.
+ * What a house with a number of seeds adds to each pit stands in a table, so that sowing is one
+ * addition a word. A full lap adds one to every pit of the lap. */
+#include "core/params.h"
+#include "core/random.h"
+#include "search/proof/proof.h"
+
+#include <stdio.h>
+#include <string.h>
+
+typedef struct {
+    int houses, seeds, total;
+    bool empty, mover, majority, nosweep, pie;
+    row mask;                   /* the houses of a row */
+    sowing lap;                 /* a full lap */
+    sowing sow[HALF][2 * HALF]; /* by house and seeds below a lap; an index is shifts */
+#ifdef KALAH_DEALS
+    struct deal deal[2 * HALF * HALF]; /* the same, and captures */
+#endif
+} rules;
+
+typedef struct {
+    row at[2];
+    uint8_t side, over, swap; /* swap: the second side may still change places */
+    uint8_t spare[5];
+} state;
+
+typedef state undo_info;
+
+/* The pie rule's move; houses are 0 to h-1. */
+enum { MOVE_SWAP = 64 };
+
+/* -- The rules in force. -------------------------------------------------------------------- */
+
+static void lap_add(sowing *s, int houses, int step)
+{
+    if (step <= houses) pit_add(&s->at[0], step, 1);
+    else pit_add(&s->at[1], step - houses - 1, 1);
+}
+
+static void prepare_deals(rules *r);
+
+static void make_tables(rules *r)
+{
+    int lap = 2 * r->houses + 1;
+
+    for (int step = 0; step < lap; step++) lap_add(&r->lap, r->houses, step);
+    for (int house = 0; house < r->houses; house++) {
+        pit_add(&r->mask, house, (int)pit_most);
+        for (int seeds = 0; seeds < lap; seeds++)
+            for (int i = 1; i <= seeds; i++)
+                lap_add(&r->sow[house][seeds], r->houses, (house + i) % lap);
+    }
+    prepare_deals(r);
+}
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    struct params p;
+    const struct param_switch words[] = {
+        {"empty", &r->empty},     {"mover", &r->mover}, {"majority", &r->majority},
+        {"nosweep", &r->nosweep}, {"pie", &r->pie},     {NULL, NULL},
+    };
+
+    if (!params_read(&p, text, error)) return false;
+    if (!params_count(&p, 2, "kalah:houses,seeds", error)) return false;
+    if (!params_range("the number of houses", p.number[0], 1, HOUSES_MAX, error)) return false;
+    if (!params_range("the number of seeds", p.number[1], 1, SEEDS_MAX, error)) return false;
+    if (!params_switches(&p, words, error)) return false;
+    r->houses = (int)p.number[0];
+    r->seeds = (int)p.number[1];
+    r->total = 2 * r->houses * r->seeds;
+    if (r->houses >= HALF || (uint64_t)r->total > pit_most)
+        return fail(error, "too large for this representation");
+    make_tables(r);
+    return true;
+}
+
+static size_t write_spec(const rules *r, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    text_add(&t, "kalah:%d,%d", r->houses, r->seeds);
+    if (r->empty) text_add(&t, ",empty");
+    if (r->mover) text_add(&t, ",mover");
+    if (r->majority) text_add(&t, ",majority");
+    if (r->nosweep) text_add(&t, ",nosweep");
+    if (r->pie) text_add(&t, ",pie");
+    return t.length;
+}
+
+static size_t write_rules(const rules *r, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    text_add(&t,
+             "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
+             "own house and sows them one by one counter-clockwise: own houses towards the own\n"
+             "store, the own store, the other side's houses; never the other side's store. A\n"
+             "lap passes over the starting house like any other.\n"
+             "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
+             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses);
+    text_add(&t, "- Last seed in the own store: the same side moves again.\n"
+                 "- Last seed in an own house that was empty: that seed and those in the house\n"
+                 "  opposite go to the own store.\n");
+    text_add(&t, r->empty
+                     ? "- empty: this also happens if the house opposite is empty.\n"
+                     : "- If the house opposite is empty the seed stays (other: \"empty\").\n");
+    text_add(&t, r->mover
+                     ? "- mover: the game ends when the side to move has no seed in its houses.\n"
+                     : "- The game ends when either side has no seed in its houses (other: "
+                       "\"mover\").\n");
+    text_add(&t, r->majority
+                     ? "- majority: it also ends when a store holds more than half of all seeds.\n"
+                     : "- Every seed is played for (other: \"majority\" ends earlier).\n");
+    text_add(&t,
+             r->nosweep ? "- nosweep: seeds left in houses at the end count for nobody.\n"
+                        : "- Seeds left at the end count for the side whose houses they lie "
+                          "in%s (other: \"nosweep\").\n",
+             r->majority ? ",\n  unless it ended by majority" : "");
+    text_add(&t, r->pie ? "- pie: instead of its first move the second side may change places "
+                          "(\"swap\").\n"
+                        : "- There is no changing of places (other: \"pie\").\n");
+    text_add(&t, "\nThe value is the difference of the stores; more seeds win.\n");
+    return t.length;
+}
+
+static void range(const rules *r, int *least, int *most)
+{
+    *least = -r->total, *most = r->total;
+}
+
+static size_t most_moves(const rules *r)
+{
+    return (size_t)r->houses + (r->pie ? 1 : 0);
+}
+
+/* -- Positions and moves. ------------------------------------------------------------------- */
+
+static void start(const rules *r, state *s)
+{
+    *s = (state){.swap = r->pie};
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < r->houses; i++) pit_add(&s->at[side], i, r->seeds);
+}
+
+static inline int store_of(const rules *r, const state *s, int side)
+{
+    return pit_of(&s->at[side], r->houses);
+}
+
+static inline int lead_of_first(const rules *r, const state *s)
+{
+    return store_of(r, s, 0) - store_of(r, s, 1);
+}
+
+static enum zm_side side_to_move(const rules *r, const state *s)
+{
+    (void)r;
+    return (enum zm_side)s->side;
+}
+
+static bool outcome(const rules *r, const state *s, int *value)
+{
+    if (!s->over) return false;
+    *value = lead_of_first(r, s);
+    return true;
+}
+
+static inline size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    const row own = s->at[s->side];
+    uint64_t pits = own.word[0];
+    size_t n = 0;
+
+    for (int i = 0; i < r->houses; i++, pits >>= BITS) {
+        if (WORDS > 1 && i % PER_WORD == 0) pits = own.word[i / PER_WORD];
+        out[n] = (zm_move)i;
+        n += (pits & pit_most) != 0;
+    }
+    if (s->swap && s->side) out[n++] = MOVE_SWAP;
+    return n;
+}
+
+static inline bool row_empty(const rules *r, const row *w)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < WORDS; i++) any |= w->word[i] & r->mask.word[i];
+    return any == 0;
+}
+
+/* Into the store. All seeds together fit in a pit, so that a multiplication adds up a word. */
+static inline void sweep(const rules *r, row *w)
+{
+    uint64_t seeds = 0;
+
+    for (int i = 0; i < WORDS; i++) {
+        seeds += (w->word[i] & r->mask.word[i]) * (UINT64_MAX / pit_most) >> (64 - BITS);
+        w->word[i] &= ~r->mask.word[i];
+    }
+    pit_add(w, r->houses, (int)seeds);
+}
+
+static inline bool more_than_half(const rules *r, const state *s, int side)
+{
+    return 2 * store_of(r, s, side) > r->total;
+}
+
+/* Ends the game if the rules say so. */
+static void finish(const rules *r, state *s)
+{
+    const row *own = &s->at[s->side], *other = &s->at[s->side ^ 1];
+
+    if (r->majority && (more_than_half(r, s, 0) || more_than_half(r, s, 1))) {
+        s->over = 1;
+        return;
+    }
+    if (!row_empty(r, own) && (r->mover || !row_empty(r, other))) return;
+    s->over = 1;
+    if (!r->nosweep) sweep(r, &s->at[0]), sweep(r, &s->at[1]);
+}
+
+/* Makes a move; true if the turn passes. */
+static inline bool deal_seeds(const rules *r, row *own, row *other, int house);
+
+static void swap_places(state *s)
+{
+    row first = s->at[0];
+
+    s->at[0] = s->at[1];
+    s->at[1] = first;
+    s->side = s->swap = 0;
+}
+
+#define GAME_HAS_ADVANCE
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    int side = s->side;
+    row own = s->at[side], other = s->at[side ^ 1];
+
+    if (move == MOVE_SWAP) {
+        swap_places(s);
+        return;
+    }
+    bool passes = deal_seeds(r, &own, &other, (int)move);
+    s->at[side] = own;
+    s->at[side ^ 1] = other;
+    s->swap &= (uint8_t)(side ^ 1);
+    s->side ^= passes;
+    if (!r->majority && !row_empty(r, &own) && !row_empty(r, &other)) return;
+    finish(r, s);
+}
+
+static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
+{
+    *t = *s;
+    advance(r, s, move);
+}
+
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
+{
+    (void)r, (void)move;
+    *s = *t;
+}
