@@ -34,7 +34,8 @@
  * zm_side_to_move() says ZM_NATURE: the moves there are the *outcomes*, each with an exact weight.
  *
  * A *player* is named by a string such as "alphabeta:depth=6,order=nearest"; zm_players()
- * lists them. zm_think() asks one for a move.
+ * lists them, and zermelo_numbers.h says how its numbers are written. zm_think() asks one for a
+ * move.
  *
  * *Values* are in the game's own unit: a win is 1 in the games that are only won or lost, a
  * seed is 1 in Kalah, a point is 1 in TUC chess. Positive is good for the side named.

@@ -33,16 +33,17 @@ struct gomocup {
     int order[STONES_MOST];       /* and their cells in the order of play */
 };
 
-/* Reads the option memory=MIB. Without it there is no memory limit. */
+/* Reads the option memory=SIZE, in MiB without a unit. Without it there is no memory limit. */
 static bool read_memory(struct gomocup *g, const char *options)
 {
-    enum { MIB_MOST = 1 << 20 };
-    char text[COMMAND_MOST], *end;
+    const uint64_t mib = 1 << 20, most = mib << 20;
+    char text[COMMAND_MOST];
+    uint64_t bytes;
 
     if (!adapter_option(options, "memory", text, sizeof text)) return !*text;
-    long mib = strtol(text, &end, 10);
-    g->memory = (size_t)mib << 20;
-    return !*end && mib > 0 && mib <= MIB_MOST;
+    if (zm_read_size(text, mib, mib, most, &bytes)) return false;
+    g->memory = (size_t)bytes;
+    return true;
 }
 
 static bool open_gomocup(struct adapter *adapter, const char *options, struct zm_error *error)
@@ -54,7 +55,7 @@ static bool open_gomocup(struct adapter *adapter, const char *options, struct zm
         return true;
     snprintf(
         error->text, sizeof error->text,
-        "the form is engine:gomocup,memory=MIB,path=COMMAND, a command of at most %d characters",
+        "the form is engine:gomocup,memory=SIZE,path=COMMAND, a command of at most %d characters",
         COMMAND_MOST - 1);
     return false;
 }

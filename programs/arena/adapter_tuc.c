@@ -42,9 +42,18 @@ struct tuc {
 static bool open_tuc(struct adapter *adapter, const char *options, struct zm_error *error)
 {
     struct tuc *t = (struct tuc *)adapter;
-    char noise[16];
+    const uint64_t most = 1000000;
+    char noise[16], show[SHOWN];
+    uint64_t n;
 
-    if (adapter_option(options, "noise", noise, sizeof noise)) t->noise_most = atol(noise);
+    if (adapter_option(options, "noise", noise, sizeof noise)) {
+        if (zm_read_count(noise, 0, most, &n)) {
+            snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
+                     show_text(noise, show), (unsigned long long)most);
+            return false;
+        }
+        t->noise_most = (long)n;
+    }
     return adapter_net_open(adapter, options, "9876", error);
 }
 

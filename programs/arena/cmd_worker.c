@@ -113,7 +113,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"store", "PLACE", "a shared store, such as postgresql://host/name"},
     {"concurrency", "K", "games at a time (1)"},
-    {"lease", "T", "for how long pairs are claimed (60s)"},
+    {"lease", "TIME", "for how long pairs are claimed (60s)"},
     {"wait", NULL, "for new events, for ever"},
     {NULL, NULL, NULL},
 };

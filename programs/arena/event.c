@@ -3,6 +3,7 @@
 #include "event.h"
 
 #include "digest.h"
+#include "game_clock.h"
 #include "openings.h"
 #include "store.h"
 
@@ -14,19 +15,20 @@ static const char store_usual[] = "arena.db";
 
 /* -- Times. ---------------------------------------------------------------------------------- */
 
-/* "10s+100ms", "5m". */
+/* Both sides have the same. */
 static bool read_clock(const struct call *call, struct time_control *time)
 {
     const char *text = call_option(call, "clock");
-    char base[32], show[SHOWN];
+    struct game_clock clock;
+    char show[SHOWN];
 
     if (!text) return true;
-    const char *plus = strchr(text, '+');
-    size_t n = plus ? (size_t)(plus - text) : strlen(text);
-    snprintf(base, sizeof base, "%.*s", n < sizeof base ? (int)n : 0, text);
-    if (read_time(base, &time->base) && (!plus || read_time(plus + 1, &time->increment)))
+    if (game_clock_read(text, &clock) && clock.left[0] == clock.left[1]) {
+        time->base = clock.left[0];
+        time->increment = clock.increment;
         return true;
-    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 10s+100ms or 5m",
+    }
+    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 5m or 10s+100ms",
              show_text(text, show));
     return false;
 }

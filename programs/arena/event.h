@@ -9,17 +9,17 @@
 #define OPTIONS_EVENT                                                                              \
     {"openings", "WHERE", "random:N, balanced:N, all:N (after N moves), or a file"},               \
         {"concurrency", "K", "games at a time (1)"},                                               \
-        {"time", "T", "for each move, such as 100ms"},                                             \
-        {"clock", "T+T", "for a game, and more for each move, such as 10s+100ms"},                 \
+        {"time", "TIME", "for each move, such as 100ms"},                                          \
+        {"clock", "TIME+TIME", "for a game, and more for each move, such as 10s+100ms"},           \
         {"nodes", "N", "limit of each search"},                                                    \
         {"depth", "N", "depth of each search, for players that give none"},                        \
-        {"margin", "T", "by which outside programs may be late (0)"},                              \
+        {"margin", "TIME", "by which outside programs may be late (0)"},                           \
         {"busy", NULL, "do not charge outside programs for waiting for a processor"},              \
-        {"patience", "T", "with outside programs when no time is set (60s)"},                      \
+        {"patience", "TIME", "with outside programs when no time is set (60s)"},                   \
         {"longest", "N", "plies after which a game is drawn (2000)"},                              \
         {"store", "PLACE", "where games are kept: a file, a database, or none (arena.db)"},        \
         {"join", NULL, "only play along in an event that was begun"},                              \
-        {"lease", "T", "in a shared store: for how long pairs are claimed (60s)"},                 \
+        {"lease", "TIME", "in a shared store: for how long pairs are claimed (60s)"},              \
     {                                                                                              \
         "again", NULL, "play anew what is in the store already"                                    \
     }

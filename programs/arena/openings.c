@@ -288,13 +288,11 @@ static bool read_plies(struct event *event, const char *prefix, int least, int *
 {
     size_t n = strlen(prefix);
     const char *text = event->openings.text + n;
-    char *end;
+    uint64_t plies;
 
     *out = -1;
     if (strncmp(event->openings.text, prefix, n) != 0) return true;
-    long plies = strtol(text, &end, 10);
-    if (*text >= '0' && *text <= '9' && !*end && plies >= least && plies <= PLIES_MOST)
-        return *out = (int)plies, true;
+    if (!zm_read_count(text, (uint64_t)least, PLIES_MOST, &plies)) return *out = (int)plies, true;
     complain(event->call, EXIT_INPUT, "--openings %sN: N is from %d to %d", prefix, least,
              PLIES_MOST);
     return false;

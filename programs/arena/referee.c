@@ -6,6 +6,7 @@
  * the same ones. */
 #include "referee.h"
 
+#include "game_clock.h"
 #include "openings.h"
 
 #include <math.h>
@@ -20,7 +21,7 @@ struct table {
     struct zm_context *zm;
     struct adapter *adapter[2]; /* indexed by side */
     const volatile int *stop;
-    double left[2]; /* seconds on the clocks */
+    struct game_clock clock; /* if the event has one */
     uint64_t chance_seed;
     struct game *game;
     int code; /* exit code that ends the match in this game; EXIT_DONE: none */
@@ -111,10 +112,11 @@ static bool make_outcome(struct table *t)
 static struct move_request request_of(const struct table *t, enum zm_side side)
 {
     const struct time_control *time = &t->event->time;
-    struct move_request request = {.left = {t->left[0], t->left[1]}, .allowed = INFINITY};
+    struct move_request request = {.left = {t->clock.left[0], t->clock.left[1]},
+                                   .allowed = INFINITY};
 
     if (time->move > 0) request.allowed = time->move;
-    if (time->base > 0) request.allowed = fmin(request.allowed, t->left[side]);
+    if (time->base > 0) request.allowed = fmin(request.allowed, t->clock.left[side]);
     request.wait = request.allowed + time->margin;
     if (isinf(request.wait) && !t->adapter[side]->kind->internal) request.wait = time->patience;
     return request;
@@ -124,11 +126,12 @@ static struct move_request request_of(const struct table *t, enum zm_side side)
 static bool is_late(struct table *t, enum zm_side side, const struct move_request *request,
                     const struct move_answer *answer)
 {
+    const struct time_control *time = &t->event->time;
     char why[ADAPTER_WHY];
+    bool fallen =
+        time->base > 0 && !game_clock_charge(&t->clock, side, answer->seconds, time->margin);
 
-    if (t->event->time.base > 0)
-        t->left[side] = fmax(t->left[side] - answer->seconds, 0) + t->event->time.increment;
-    if (answer->seconds <= request->wait) return false;
+    if (!fallen && answer->seconds <= request->wait) return false;
     snprintf(why, sizeof why, "%s after %.1f ms, allowed are %.1f ms", answer->move,
              answer->seconds * 1000, request->wait * 1000);
     lose(t, side, FAULT_LATE, why);
@@ -215,9 +218,10 @@ static bool open_table(struct table *t, const struct opening *opening)
 /* Plays a game. Returns EXIT_DONE, or the exit code if there is no result. */
 static int play_game(struct table *t, const struct opening *opening)
 {
+    const struct time_control *time = &t->event->time;
     double began = seconds_now();
 
-    t->left[0] = t->left[1] = t->event->time.base;
+    t->clock = (struct game_clock){{time->base, time->base}, time->increment};
     if (open_table(t, opening) && begin_game(t, opening) && play_opening(t, opening)) play_on(t);
     zm_close(t->zm);
     for (int i = 0; i < 2; i++) adapter_end(t->adapter[i]);

@@ -10,8 +10,7 @@
 
 enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8, MANIES_MOST = 64 };
 
-static const uint64_t seed_most = UINT64_C(1000000000000000000);
-static const double seconds_most = 31536000; /* a year */
+static const uint64_t count_most = UINT64_C(1000000000000000000);
 
 const struct option common_options[] = {
     {"json", NULL, "print JSON"},
@@ -142,13 +141,10 @@ static const char *option_value(struct reading *in, const struct option *o, cons
 
 static bool read_seed(struct call *call, const char *value)
 {
-    char *end;
-    unsigned long long n = strtoull(value, &end, 10);
     char show[SHOWN];
 
-    call->seed = n;
     call->seed_given = true;
-    if (*value >= '0' && *value <= '9' && !*end && n <= seed_most) return true;
+    if (!zm_read_count(value, 0, count_most, &call->seed)) return true;
     complain(call, EXIT_INPUT, "--seed is \"%s\", accepted is 0 to 10^18", show_text(value, show));
     return false;
 }
@@ -293,16 +289,20 @@ const char *call_option(const struct call *call, const char *name)
     return i < 0 ? NULL : call->given[i];
 }
 
+/* Who may give any number is told how large ones are written. */
 static bool read_whole(const struct call *call, const char *what, const char *text,
                        uint64_t least_one, uint64_t most, uint64_t *out)
 {
-    char *end, show[SHOWN];
+    char show[SHOWN];
 
-    *out = strtoull(text, &end, 10);
-    bool number = *text >= '0' && *text <= '9' && !*end && strlen(text) < 20;
-    if (number && least_one <= *out && *out <= most) return true;
-    complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to %llu", what,
-             show_text(text, show), (unsigned long long)least_one, (unsigned long long)most);
+    if (!zm_read_count(text, least_one, most, out)) return true;
+    show_text(text, show);
+    if (most == count_most)
+        complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to 10^18: " ZM_COUNT_FORM, what,
+                 show, (unsigned long long)least_one);
+    else
+        complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to %llu", what, show,
+                 (unsigned long long)least_one, (unsigned long long)most);
     return false;
 }
 
@@ -328,67 +328,57 @@ bool call_replaceable(const struct call *call, const char *option)
     return false;
 }
 
-/* What a letter behind a number multiplies it by; 0: there is no such letter. */
-static uint64_t count_unit(const char *letter)
-{
-    if (!*letter) return 1;
-    if (letter[1]) return 0;
-    return *letter == 'k' ? 1000 : *letter == 'M' ? 1000000 : *letter == 'G' ? 1000000000 : 0;
-}
-
-bool call_count(const struct call *call, const char *name, uint64_t fallback, uint64_t *out)
-{
-    const char *text = call_option(call, name);
-    char *end, show[SHOWN];
-
-    *out = fallback;
-    if (!text) return true;
-    size_t digits = strspn(text, "0123456789");
-    uint64_t n = strtoull(text, &end, 10), unit = digits && digits < 10 ? count_unit(end) : 0;
-    *out = n * unit;
-    if (unit && n) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a number such as 5000, 200k or 10M",
-             name, show_text(text, show));
-    return false;
-}
-
 bool word_number(const struct call *call, int i, const char *name, uint64_t least_one,
                  uint64_t most, uint64_t *out)
 {
     return read_whole(call, name, call->word[i], least_one, most, out);
 }
 
-/* Digits, with one point at most; not all that strtod accepts. */
-bool read_time(const char *text, double *out)
+/* A time of the option, which may be 0 if that is allowed. */
+static bool read_seconds(const struct call *call, const char *name, bool zero, double *out)
 {
-    size_t n = strspn(text, "0123456789.");
-    char *end;
+    const char *text = call_option(call, name);
+    char show[SHOWN];
+    double seconds;
 
-    if (!n || *text == '.') return false;
-    *out = strtod(text, &end);
-    if (end != text + n) return false;
-    if (strcmp(end, "ms") == 0) *out /= 1000;
-    else if (strcmp(end, "m") == 0) *out *= 60;
-    else if (*end && strcmp(end, "s") != 0) return false;
-    return *out > 0 && *out <= seconds_most;
-}
-
-bool call_margin(const struct call *call, double *out)
-{
-    const char *text = call_option(call, "margin");
-
-    if (!text || strcmp(text, "0") != 0) return call_time(call, "margin", out);
-    *out = 0;
-    return true;
+    if (!text) return true;
+    if (!zm_read_time(text, &seconds) && (seconds > 0 || zero)) return *out = seconds, true;
+    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is " ZM_TIME_FORM "%s", name,
+             show_text(text, show), zero ? "; or 0" : "");
+    return false;
 }
 
 bool call_time(const struct call *call, const char *name, double *out)
 {
-    const char *text = call_option(call, name);
-    char show[SHOWN];
+    return read_seconds(call, name, false, out);
+}
 
-    if (!text || read_time(text, out)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a time such as 500ms, 2s or 1.5", name,
-             show_text(text, show));
+bool call_margin(const struct call *call, double *out)
+{
+    return read_seconds(call, "margin", true, out);
+}
+
+/* A size in the largest unit that fits: 64MiB. */
+static const char *size_text(uint64_t bytes, char out[24])
+{
+    static const char *const units[] = {"", "KiB", "MiB", "GiB"};
+    int i = 0;
+
+    for (; i < 3 && bytes && bytes % 1024 == 0; i++) bytes /= 1024;
+    snprintf(out, 24, "%llu%s", (unsigned long long)bytes, units[i]);
+    return out;
+}
+
+bool call_size(const struct call *call, const char *name, uint64_t plain, uint64_t least_one,
+               uint64_t most, uint64_t *out)
+{
+    const char *text = call_option(call, name);
+    char show[SHOWN], from[24], to[24], each[24];
+
+    if (!text || !zm_read_size(text, plain, least_one, most, out)) return true;
+    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is %s to %s: " ZM_SIZE_FORM "%s%s", name,
+             show_text(text, show), size_text(least_one, from), size_text(most, to),
+             plain > 1 ? "; a bare number counts units of " : "",
+             plain > 1 ? size_text(plain, each) : "");
     return false;
 }

@@ -173,23 +173,19 @@ uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm,
     return nodes < 1 ? 1 : nodes > 1e18 ? (uint64_t)1e18 : (uint64_t)nodes;
 }
 
-/* The seconds of an option as the library reads it: "500ms", "2s", "1.5". */
-static double option_seconds(const char *value)
-{
-    char *end;
-    double seconds = strtod(value, &end);
-
-    return strncmp(end, "ms", 2) == 0 ? seconds / 1000 : seconds;
-}
-
 char *steady_player(const struct call *call, const struct zm_context *zm, const char *player)
 {
     const char *at = strchr(player, ':');
 
     while (at && strncmp(at + 1, "time=", 5) != 0) at = strchr(at + 1, ',');
     if (!at) return format_text("%s", player);
-    const char *value = at + 6, *rest = value + strcspn(value, ",");
-    uint64_t nodes = calibration_nodes(call, zm, player, option_seconds(value));
+    const char *rest = at + 6 + strcspn(at + 6, ",");
+    char *value = format_text("%.*s", (int)(rest - (at + 6)), at + 6);
+    double seconds;
+    bool good = !zm_read_time(value, &seconds);
+    free(value);
+    if (!good) return format_text("%s", player); /* which the library refuses */
+    uint64_t nodes = calibration_nodes(call, zm, player, seconds);
     if (!nodes) return NULL;
     return format_text("%.*snodes=%llu%s", (int)(at + 1 - player), player,
                        (unsigned long long)nodes, rest);

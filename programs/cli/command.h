@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 #include <zermelo.h>
+#include <zermelo_numbers.h>
 
 /* Exit codes. */
 enum {
@@ -72,18 +73,20 @@ void call_end(struct call *call);
 
 /* The value of an option, NULL if it was not given; "" for a flag that was. */
 const char *call_option(const struct call *call, const char *name);
-/* A whole number given as an option, or `fallback`. False, after one line on stderr, if it is
- * not a number from least to most. */
+/* Counts, sizes and times as zermelo_numbers.h reads them.
+ *
+ * A count given as an option, or `fallback`. False, after one line on stderr, if it is none from
+ * `least` to `most`. */
 bool call_number(const struct call *call, const char *name, uint64_t least, uint64_t most,
                  uint64_t fallback, uint64_t *out);
 /* The same for the i-th word. */
 bool word_number(const struct call *call, int i, const char *name, uint64_t least, uint64_t most,
                  uint64_t *out);
-/* A number as an option that may end with k, M or G: 10M. */
-bool call_count(const struct call *call, const char *name, uint64_t fallback, uint64_t *out);
-/* A time such as 500ms, 2s, 5m or 1.5, at most a year. */
-bool read_time(const char *text, double *out);
-/* The same given as an option; `out` keeps its value if the option was not given. */
+/* A size given as an option; `out` keeps its value if the option was not given. A number without a
+ * unit counts `plain` bytes each. */
+bool call_size(const struct call *call, const char *name, uint64_t plain, uint64_t least,
+               uint64_t most, uint64_t *out);
+/* A time given as an option, more than 0; `out` keeps its value if the option was not given. */
 bool call_time(const struct call *call, const char *name, double *out);
 /* The option "margin", which may be 0 as well. */
 bool call_margin(const struct call *call, double *out);

@@ -107,6 +107,14 @@ static void put_players(void)
     }
 }
 
+static void put_numbers(void)
+{
+    put_section("NUMBERS");
+    put_item("N", "", ZM_COUNT_FORM);
+    put_item("SIZE", "", ZM_SIZE_FORM ": bytes without a unit, powers of 1024 with one");
+    put_item("TIME", "", ZM_TIME_FORM "; seconds without a unit");
+}
+
 static void put_rest(void)
 {
     put_section("EXIT STATUS");
@@ -141,6 +149,7 @@ static int run(struct call *call)
         if ((*c)->summary) put_command(*c);
     put_games();
     put_players();
+    put_numbers();
     put_rest();
     return EXIT_DONE;
 }

@@ -133,7 +133,7 @@ const struct experiment lab_tuc_mcts = {
 #define PLAIN_UCT TO_THE_END_UCT ",implicit=0,c="
 
 /* With a fifth of the evaluation, and 0.8 where Kocsis and Szepesvari 2006 have 1.414:
- * docs/why.md. */
+ * docs/experiments/tuc-chess.md. */
 #define BEST_UCT TO_THE_END_UCT ",implicit=0.2,c=0.8"
 
 static void run_tuc_uct(struct lab *lab)
@@ -253,7 +253,8 @@ static const char *const uneven_games[] = {"gomoku", "tuc-chess", "kalah:6,4", "
 enum { UNEVEN_GAMES = sizeof uneven_games / sizeof *uneven_games };
 
 /* One thread for all; of Monte Carlo search what Kocsis and Szepesvari 2006 describe, with half of
- * their constant: theirs, 2.828 for rewards from -1 to 1, plays no better (docs/why.md). */
+ * their constant: theirs, 2.828 for rewards from -1 to 1, plays no better
+ * (docs/experiments/players.md). */
 static const struct entry strong[] = {
     {"against iterative", "iterative"},
     {"strong", "strong:threads=1"},

@@ -92,7 +92,8 @@ void talk_run(struct talk *t);
 
 /* The next word of a text, which is moved on behind it and cut up; NULL: there is none. */
 char *next_word(char **text);
-/* A whole number that is all of a word. */
+/* A whole number that is all of a word, as protocols define it: digits, a sign or none, no unit.
+ * What people type is read by zermelo_numbers.h. */
 bool whole_number(const char *word, int64_t least, int64_t most, int64_t *out);
 
 #endif

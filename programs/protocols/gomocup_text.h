@@ -12,7 +12,8 @@ enum {
     GOMOCUP_LINE = 4096 /* characters */
 };
 
-/* Reads `count` whole numbers separated by commas, blanks around them, up to the end. */
+/* Reads `count` whole numbers separated by commas, blanks around them, up to the end, as the
+ * protocol writes them: without sign or unit. */
 bool gomocup_numbers(const char *text, int count, int *out);
 
 /* A cell in the notation of the m,n,k-games, such as b2, as column and row from the top left

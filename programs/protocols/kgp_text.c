@@ -20,7 +20,8 @@ static void skip_blanks(char **at)
 
 /* -- The beginning of a line. ---------------------------------------------------------------- */
 
-/* A number without sign, of at most 18 digits; -1: there is none. False: too long. */
+/* A number as the protocol writes it, without sign, of at most 18 digits; -1: there is none. False:
+ * too long. */
 static bool read_mark(char **at, int64_t *out)
 {
     size_t n = strspn(*at, digits);

@@ -79,7 +79,7 @@ static bool is_of_this_machine(const struct name *name, const union address *a)
 
 /* -- Host and Origin. ------------------------------------------------------------------------ */
 
-/* The port behind a host; without one it is HTTP's own. */
+/* The port behind a host, digits alone as HTTP writes it; without one it is HTTP's own. */
 static bool read_port(const char *text, unsigned *port)
 {
     *port = 80;

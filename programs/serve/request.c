@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_numbers.h>
 
 enum { BAD_REQUEST = 400, NO_MEMORY = 503 };
 
-static const double seconds_most = 31536000; /* a year */
-static const json_int_t whole_most = (INT64_C(1) << 53) - 1;
+static const uint64_t whole_most = (UINT64_C(1) << 53) - 1;
 
 bool refuse(struct refusal *why, unsigned status, const char *code, const char *format, ...)
 {
@@ -41,21 +41,42 @@ static bool no_memory(struct refusal *why)
 
 /* -- Values. --------------------------------------------------------------------------------- */
 
+/* A number of JSON stands for itself: seconds, bytes, or a count. A text is read as people type
+ * numbers: see zermelo_numbers.h. */
 static bool read_seconds(const json_t *value, struct request *out, struct refusal *why)
 {
-    out->seconds = json_number_value(value);
-    return (json_is_number(value) && out->seconds >= 0 && out->seconds <= seconds_most) ||
-           refuse_field(why, "limits.seconds", "0 to 31536000");
+    const char *text = json_string_value(value);
+    bool ok = text ? !zm_read_time(text, &out->seconds) : json_is_number(value);
+
+    if (!text) out->seconds = json_number_value(value);
+    return (ok && out->seconds >= 0 && out->seconds <= ZM_TIME_MOST) ||
+           refuse_field(why, "limits.seconds", "0 to 31536000, or in quotes " ZM_TIME_FORM);
 }
 
 /* A number that a page can hold exactly. */
-static bool read_whole(const json_t *value, const char *name, uint64_t *out, struct refusal *why)
+static bool read_integer(const json_t *value, uint64_t *out)
 {
     json_int_t n = json_integer_value(value);
 
     *out = (uint64_t)n;
-    return (json_is_integer(value) && n >= 0 && n <= whole_most) ||
-           refuse_field(why, name, "a whole number from 0 to 2^53 - 1");
+    return json_is_integer(value) && n >= 0 && *out <= whole_most;
+}
+
+static bool read_whole(const json_t *value, const char *name, uint64_t *out, struct refusal *why)
+{
+    const char *text = json_string_value(value);
+
+    return (text ? !zm_read_count(text, 0, whole_most, out) : read_integer(value, out)) ||
+           refuse_field(why, name, "0 to 2^53 - 1, or in quotes " ZM_COUNT_FORM);
+}
+
+static bool read_memory(const json_t *value, struct request *out, struct refusal *why)
+{
+    const char *text = json_string_value(value);
+
+    return (text ? !zm_read_size(text, 1, 0, whole_most, &out->memory)
+                 : read_integer(value, &out->memory)) ||
+           refuse_field(why, "memory", "0 to 2^53 - 1 bytes, or in quotes " ZM_SIZE_FORM);
 }
 
 static bool read_player(const json_t *value, struct request *out, struct refusal *why)
@@ -76,7 +97,7 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
         if (!ok) return false;
         if (strcmp(name, "seconds") == 0) ok = read_seconds(value, out, why);
         else if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
-        else if (strcmp(name, "memory") == 0) ok = read_whole(value, name, &out->memory, why);
+        else if (strcmp(name, "memory") == 0) ok = read_memory(value, out, why);
         else if (strcmp(name, "seed") == 0) ok = read_whole(value, name, &out->seed, why);
         else if (strcmp(name, "rank") != 0)
             return refuse_field(why, "limits", "seconds, nodes, memory, seed, rank");

@@ -39,9 +39,9 @@ static inline uint64_t random_below(uint64_t *seed, uint64_t n)
 
 /* A number below a small n from 32 random bits, by one multiplication (Lemire 2019), without the
  * rejection: the bias is less than n in 2^32. */
-static inline uint32_t random_by(uint32_t bits, uint32_t n)
+static inline uint32_t random_by(uint32_t drawn, uint32_t n)
 {
-    return (uint32_t)((uint64_t)bits * n >> 32);
+    return (uint32_t)((uint64_t)drawn * n >> 32);
 }
 
 static inline uint32_t random_32_bits(uint64_t *seed)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * fours.h - runs of four on a board of one word, two sets of stones at once in a vector: the
- * sides, or a side after either of two moves. See docs/why.md for what that gains. */
+ * sides, or a side after either of two moves. docs/experiments/connect.md has what that gains. */
 #ifndef GAMES_FOURS_H
 #define GAMES_FOURS_H
 

@@ -2,6 +2,11 @@
  * grid.c - see grid.h. */
 #include "games/grid.h"
 
+#include "core/board.h"
+
+#include <stdio.h>
+#include <string.h>
+
 static const char owner_letter[] = {
     [OWNER_NONE] = '.', [OWNER_X] = 'X', [OWNER_O] = 'O', [OWNER_BARRED] = '*'};
 
@@ -55,7 +60,7 @@ static bool read_row(struct grid *g, const char **text, int row, struct zm_error
 
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error)
 {
-    *g = (struct grid){.rows = g->rows, .columns = g->columns};
+    *g = (struct grid){.rows = g->rows, .columns = g->columns, .from_top = g->from_top};
     for (int row = 0; row < g->rows; row++) {
         if (!read_row(g, text, row, error)) return false;
         if (row + 1 < g->rows && *(*text)++ != '/')
@@ -64,22 +69,55 @@ bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error)
     return true;
 }
 
+bool grid_read_mover(struct grid *g, const char *text, struct zm_error *error)
+{
+    enum owner owner = read_owner(text);
+
+    if (!owner || *skip_blanks(text + 1))
+        return fail(error, "behind the last row stands only X or O, the side to move");
+    g->side = owner == OWNER_X ? ZM_FIRST : ZM_SECOND;
+    return true;
+}
+
 /* Who moves follows from the numbers of stones; if it is said it must be that side. */
 bool grid_read_side(struct grid *g, const char *at, struct zm_error *error)
 {
     int lead = g->stones[0] - g->stones[1];
+    enum zm_side side = lead ? ZM_SECOND : ZM_FIRST;
 
     if (lead != 0 && lead != 1)
         return fail(error, "%d X and %d O: X must have as many as O or one more", g->stones[0],
                     g->stones[1]);
-    g->side = lead ? ZM_SECOND : ZM_FIRST;
+    g->side = side;
     if (!*at) return true;
-    if (!read_owner(at) || *skip_blanks(at + 1))
-        return fail(error, "behind the last row stands only X or O, the side to move");
-    if (read_owner(at) != owner_for(g->side))
+    if (!grid_read_mover(g, at, error)) return false;
+    if (g->side != side)
         return fail(error, "with %d X and %d O it is %c who moves", g->stones[0], g->stones[1],
-                    side_letter(g->side));
+                    side_letter(side));
     return true;
+}
+
+/* -- Cells. --------------------------------------------------------------------------------- */
+
+/* A letter of a column's name; a blank for the first of two if it has only one. */
+static char column_letter(int column, bool first)
+{
+    if (!first) return (char)('a' + column % GRID_LETTERS);
+    return column < GRID_LETTERS ? ' ' : (char)('a' + column / GRID_LETTERS - 1);
+}
+
+static int row_number(const struct grid *g, int row)
+{
+    return g->from_top ? row + 1 : g->rows - row;
+}
+
+size_t grid_write_cell(int column, int number, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    if (column >= GRID_LETTERS) text_char(&t, column_letter(column, true));
+    text_add(&t, "%c%d", column_letter(column, false), number);
+    return t.length;
 }
 
 /* -- Pictures. ------------------------------------------------------------------------------ */
@@ -110,7 +148,7 @@ static void draw_row(const struct grid *g, const struct grid_style *style, int r
     static const char *const between[] = {[DENSE] = "", [SPACED] = " ", [BOXED] = " | "};
     int pitch = pitch_of(g);
 
-    if (style->row_numbers) text_add(t, "%3d ", g->rows - row);
+    if (style->row_numbers) text_add(t, "%3d ", row_number(g, row));
     else text_fill(t, ' ', 4);
     for (int column = 0; column < g->columns; column++) {
         char c = owner_letter[g->at[row][column]];
@@ -142,9 +180,95 @@ size_t grid_draw(const struct grid *g, const struct grid_style *style, const cha
     return t.length;
 }
 
+size_t grid_draw_letters(const struct grid *g, const char *status, char *out, size_t capacity)
+{
+    const struct grid_style style = {true, GRID_LETTERS, column_letter};
+
+    return grid_draw(g, &style, status, out, capacity);
+}
+
 const char *grid_status(enum zm_side side, bool over, int result)
 {
     if (!over) return side == ZM_FIRST ? "X to move" : "O to move";
     if (!result) return "the game is over: a draw";
     return result > 0 ? "the game is over: X wins" : "the game is over: O wins";
+}
+
+/* -- The board for a screen. ---------------------------------------------------------------- */
+
+static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
+static const double button_height = 0.8, button_gap = 0.1;
+
+/* Adds one cell, or the piece on it. */
+static void put_cell(struct board *b, const struct grid *g, const struct grid_look *look, int row,
+                     int column, enum board_part part)
+{
+    enum owner owner = (enum owner)g->at[row][column];
+    bool second = owner == OWNER_O;
+    char id[CELL_ID];
+
+    grid_write_cell(column, row_number(g, row), id, sizeof id);
+    if (part == BOARD_CELLS)
+        board_cell(
+            b, (struct board_cell){
+                   .id = id, .shape = look->shape, .label = id, .x = margin + column, .y = row});
+    else if (owner == OWNER_BARRED)
+        board_piece(b, (struct board_piece){.cell = id, .kind = "barred", .label = "forbidden"});
+    else if (owner != OWNER_NONE)
+        board_piece(b, (struct board_piece){.cell = id,
+                                            .kind = look->kind[second],
+                                            .owner = 1 + second,
+                                            .label = second ? "O" : "X"});
+}
+
+/* Adds the letters of columns below the board, the numbers of rows on its left. */
+static void put_margins(struct board *b, const struct grid *g)
+{
+    struct board_text t = {.y = g->rows + margin_middle, .size = margin_size};
+    char name[CELL_ID];
+
+    t.text = name;
+    for (int column = 0; column < g->columns; column++) {
+        grid_write_cell(column, 0, name, sizeof name);
+        name[strcspn(name, "0123456789")] = '\0';
+        t.x = margin + column + 0.5;
+        board_text(b, t);
+    }
+    t.x = margin_middle;
+    for (int row = 0; row < g->rows; row++) {
+        snprintf(name, sizeof name, "%d", row_number(g, row));
+        t.y = row + 0.5;
+        board_text(b, t);
+    }
+}
+
+static void put_buttons(struct board *b, const struct grid *g, const struct grid_button *button,
+                        size_t count)
+{
+    double width = (g->columns + margin) / (double)count;
+
+    for (size_t i = 0; i < count; i++)
+        board_cell(b, (struct board_cell){.id = button[i].id,
+                                          .shape = "label",
+                                          .label = button[i].label,
+                                          .x = width * (double)i,
+                                          .y = g->rows + margin + button_gap,
+                                          .w = width - button_gap,
+                                          .h = button_height});
+}
+
+size_t grid_describe(const struct grid *g, const struct grid_look *look,
+                     const struct grid_button *buttons, size_t count, char *out, size_t capacity)
+{
+    double below = look->buttons ? button_height + button_gap : 0;
+    struct board b = board_begin(out, capacity, g->columns + margin, g->rows + margin + below);
+
+    for (enum board_part part = BOARD_CELLS; part <= BOARD_PIECES; part++) {
+        for (int row = 0; row < g->rows; row++)
+            for (int column = 0; column < g->columns; column++)
+                put_cell(&b, g, look, row, column, part);
+        if (part == BOARD_CELLS) put_buttons(&b, g, buttons, count);
+    }
+    put_margins(&b, g);
+    return board_end(&b);
 }

@@ -12,6 +12,7 @@ enum owner { OWNER_NONE, OWNER_X, OWNER_O, OWNER_BARRED };
 
 struct grid {
     int rows, columns;
+    bool from_top;                    /* how rows are numbered in names and pictures */
     enum zm_side side;                /* to move: X is the first side */
     const char *note;                 /* NULL, or what is written behind the side */
     int stones[2];                    /* counted by grid_read_rows */
@@ -40,6 +41,12 @@ size_t grid_write(const struct grid *g, char *out, size_t capacity);
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error);
 /* Who moves, which may be left out: X has as many stones as O, who moves then, or one more. */
 bool grid_read_side(struct grid *g, const char *text, struct zm_error *error);
+/* Who moves in games that do not tell it from the numbers of stones: X or O, and nothing behind. */
+bool grid_read_mover(struct grid *g, const char *text, struct zm_error *error);
+
+/* "h8": the column's letters, a for the first (after z: aa), then the row's number. */
+enum { GRID_LETTERS = 26 };
+size_t grid_write_cell(int column, int number, char *out, size_t capacity);
 
 /* How a picture is labelled. A column's label is written downwards in two lines, the first of
  * which is left out if no column needs it. */
@@ -50,7 +57,34 @@ struct grid_style {
 };
 size_t grid_draw(const struct grid *g, const struct grid_style *style, const char *status,
                  char *out, size_t capacity);
+/* The same with letters for the columns and numbers for the rows. */
+size_t grid_draw_letters(const struct grid *g, const char *status, char *out, size_t capacity);
 /* The last line of a picture. */
 const char *grid_status(enum zm_side side, bool over, int result);
+
+/* The board for a screen, see zm_describe(): what cells and the pieces of a side look like. The
+ * ids of cells are their names. */
+struct grid_look {
+    const char *shape, *kind[2];
+    bool buttons; /* the game has moves that are not cells: there is a line for them */
+};
+/* A move that is not a cell. */
+struct grid_button {
+    const char *id, *label;
+};
+size_t grid_describe(const struct grid *g, const struct grid_look *look,
+                     const struct grid_button *buttons, size_t count, char *out, size_t capacity);
+
+/* A square board has all eight symmetries, another the first four. Bit 0 of i turns the rows over,
+ * bit 1 the columns, bit 2 then swaps the two. */
+enum { GRID_IMAGES = 8 };
+static inline void grid_image(int rows, int columns, size_t i, int *row, int *column)
+{
+    int r = i & 1 ? rows - 1 - *row : *row;
+    int c = i & 2 ? columns - 1 - *column : *column;
+
+    *row = i & 4 ? c : r;
+    *column = i & 4 ? r : c;
+}
 
 #endif

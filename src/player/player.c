@@ -3,10 +3,12 @@
 #include "player/player.h"
 
 #include "api/context.h"
+#include "core/numbers.h"
 #include "core/parallel.h"
 #include "core/text.h"
 
 #include <string.h>
+#include <zermelo_numbers.h>
 
 /* -- Which players there are, and what they take. -------------------------------------------- */
 
@@ -29,14 +31,16 @@
 #define OPTION_CHANCE(fallback)                                                                    \
     "chance", "full, star1, star2, likely", fallback,                                              \
         "chance nodes: all outcomes, with cuts, or the likeliest only"
-#define OPTION_NODES "nodes", "1 to 10^18", "no limit", "stop after so many moves tried"
-#define OPTION_TIME "time", "such as 500ms, 2s or 1.5", "no limit", "stop after so long"
+#define COUNT_VALUES "1 to 10^18: " ZM_COUNT_FORM
+#define OPTION_NODES "nodes", COUNT_VALUES, "no limit", "stop after so many moves tried"
+#define OPTION_TIME "time", ZM_TIME_FORM, "no limit", "stop after so long"
 #define OPTION_HASH                                                                                \
-    "hash", "1 to 65536", "64", "MiB for what is remembered between positions and moves"
+    "hash", "1 to 65536 MiB, such as 64, 64MiB or 2G", "64",                                       \
+        "memory for what is remembered between positions and moves"
 #define OPTION_THREADS(fallback)                                                                   \
     "threads", "1 to 64, or auto", fallback,                                                       \
         "how many threads think; auto: one a core, but one in all with depth or nodes"
-#define OPTION_ITERATIONS "iterations", "1 to 10^18, k and m allowed", "no limit", "simulations"
+#define OPTION_ITERATIONS "iterations", COUNT_VALUES, "no limit", "simulations"
 #define OPTION_C "c", "0 to 10, or auto", "auto", "how much is explored, for rewards from -1 to 1"
 #define OPTION_SELECT                                                                              \
     "select", "uct, puct, auto", "auto", "puct: the game's order of moves leads the search"
@@ -107,7 +111,7 @@ static const struct zm_player_option heuristic_options[] = {
     {OPTION_BRANCHING},
     {"depth", "1 to 1000, or end", "6", "how far to look, in units"},
     {OPTION_UNIT},
-    {"nodes", "1 to 10^18", "no limit",
+    {"nodes", COUNT_VALUES, "no limit",
      "moves tried in all, shared among those at the root: the first gets most"},
     {OPTION_TIME},
     {"order", "none, auto, or one of the game's", "auto", "which moves are the best"},
@@ -246,7 +250,12 @@ static bool set_word(const char *value, const char *const *words, int *out)
 
 static bool set_number(const char *value, uint64_t least, uint64_t most, uint64_t *out)
 {
-    return read_number(&value, most, out) && !*value && *out >= least;
+    return !zm_read_count(value, least, most, out);
+}
+
+static bool set_count(const char *value, uint64_t *out)
+{
+    return set_number(value, 1, UINT64_C(1000000000000000000), out);
 }
 
 static bool set_depth(const char *value, int *out)
@@ -258,56 +267,32 @@ static bool set_depth(const char *value, int *out)
     return true;
 }
 
-/* "500ms", "2s", "1.5": at most a year. An earlier limit stands. */
+/* Whichever limit is reached first counts: the player's own or the caller's. */
 static bool set_time(const char *value, double *out)
 {
-    uint64_t whole, part = 0;
-    double scale = 1;
+    double seconds;
 
-    if (!read_number(&value, 31536000, &whole)) return false;
-    if (*value == '.') {
-        const char *digits = ++value;
-        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
-        for (; digits < value; digits++) scale *= 10;
-    }
-    double seconds = (double)whole + (double)part / scale;
-    if (strcmp(value, "ms") == 0) seconds /= 1000;
-    else if (*value && strcmp(value, "s") != 0) return false;
+    if (zm_read_time(value, &seconds) || seconds <= 0) return false;
     if (seconds < *out || *out <= 0) *out = seconds;
-    return seconds > 0;
+    return true;
 }
 
-/* Whichever limit is reached first counts: the player's own or the caller's. */
 static bool set_nodes(const char *value, uint64_t *out)
 {
     uint64_t n;
 
-    if (!set_number(value, 1, UINT64_C(1000000000000000000), &n)) return false;
+    if (!set_count(value, &n)) return false;
     if (n < *out || !*out) *out = n;
-    return true;
-}
-
-/* "50000", "50k", "2m". */
-static bool set_count(const char *value, uint64_t *out)
-{
-    char digits[24];
-    size_t n = strspn(value, "0123456789");
-    uint64_t unit = value[n] == 'k' ? 1000 : value[n] == 'm' ? 1000000 : 1;
-
-    if (n == 0 || n >= sizeof digits || (unit > 1 ? value[n + 1] : value[n])) return false;
-    memcpy(digits, value, n);
-    digits[n] = '\0';
-    if (!set_number(digits, 1, UINT64_C(1000000000000000000) / unit, out)) return false;
-    *out *= unit;
     return true;
 }
 
 static bool set_hash(const char *value, size_t *out)
 {
+    const uint64_t mib = 1 << 20, most = 65536 * mib;
     uint64_t n;
 
-    if (!set_number(value, 1, 65536, &n)) return false;
-    *out = n <= SIZE_MAX >> 20 ? (size_t)n << 20 : SIZE_MAX; /* a size may have 32 bits */
+    if (zm_read_size(value, mib, mib, most, &n)) return false;
+    *out = n <= SIZE_MAX ? (size_t)n : SIZE_MAX; /* a size may have 32 bits */
     return true;
 }
 
@@ -323,16 +308,10 @@ static bool set_threads(const char *value, int *out)
 /* A decimal number such as 1.414. */
 static bool set_decimal(const char *value, double most, double *out)
 {
-    uint64_t whole, part = 0;
-    double scale = 1;
+    struct decimal d;
 
-    if (!read_number(&value, 1000000, &whole)) return false;
-    if (*value == '.') {
-        const char *digits = ++value;
-        if (!read_number(&value, UINT64_C(999999999), &part)) return false;
-        for (; digits < value; digits++) scale *= 10;
-    }
-    *out = (double)whole + (double)part / scale;
+    if (!read_decimal(&value, &d)) return false;
+    *out = d.numerator / d.scale;
     return !*value && *out <= most;
 }
 

@@ -9,6 +9,24 @@
 #include <math.h>
 #include <string.h>
 
+/* A game that is copied has advance() in place of undo_info, play() and undo(). */
+#ifdef GAME_IS_COPIED
+#define GAME_HAS_ADVANCE
+typedef state undo_info;
+
+static inline void play(const rules *r, state *s, zm_move move, undo_info *u)
+{
+    *u = *s;
+    advance(r, s, move);
+}
+
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *u)
+{
+    (void)r, (void)move;
+    *s = *u;
+}
+#endif
+
 /* The compiler reports a missing or wrong hook here by its name. */
 static bool (*const check_parse)(rules *, const char *, struct zm_error *) = parse;
 static size_t (*const check_write_spec)(const rules *, char *, size_t) = write_spec;
@@ -222,6 +240,12 @@ static void (*const check_transform)(const rules *, const state *, size_t, state
 #endif
 
 #ifdef GAME_HAS_DESCRIBE
+#ifdef GAME_CELLS_ARE_MOVES
+static size_t write_cells(const rules *r, const state *s, zm_move move, char *out, size_t capacity)
+{
+    return write_move(r, s, move, out, capacity);
+}
+#endif
 static size_t (*const check_describe)(const rules *, const state *, char *, size_t) = describe;
 static size_t (*const check_write_cells)(const rules *, const state *, zm_move, char *,
                                          size_t) = write_cells;
@@ -324,7 +348,7 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
 #endif
 
-/* The best settings of MCTS for a game, by measurement: see docs/why.md. */
+/* The best settings of MCTS for a game, by measurement: see docs/experiments/mcts.md. */
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
 #endif

@@ -6,7 +6,9 @@
  *     #define GAME name                the game's identifier
  *     typedef ... rules;               what is fixed for a game: made once by parse
  *     typedef ... state;               a position, plain data without pointers
- *     typedef ... undo_info;               what undo needs (for small positions: a whole state)
+ *     typedef ... undo_info;           what undo needs. A game whose positions are small defines
+ *                                      GAME_IS_COPIED instead, and advance in place of play and
+ *                                      undo: then the searches keep copies of positions
  *
  *     #define GAME_FACTS .name = ...   the texts of its table: name, usage, summary, side, unit,
  *                                      example, and order_names if it has orders
@@ -25,7 +27,8 @@
  *     GAME_HAS_SYMMETRIC_HASHES: no part of zm_game, see hooks_template.h
  *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
  *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see frontier_template.h
- *     GAME_HAS_DESCRIBE (describe, write_cells)
+ *     GAME_HAS_DESCRIBE (describe, write_cells; with GAME_CELLS_ARE_MOVES, where the text of a move
+ *     is the id of the one cell to be clicked, describe alone)
  *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE

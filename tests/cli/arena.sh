@@ -38,7 +38,7 @@ bad match tictactoe --a random --b nobody
 bad match tictactoe --a random --b engine:uci,path=x
 bad match tictactoe --a random --b engine:ugi
 bad match tictactoe --a random --b engine:ugi,path=/nowhere/at-all
-bad match mnk:5,5,5 --a random --b engine:gomocup,memory=64M,path=x
+bad match mnk:5,5,5 --a random --b engine:gomocup,memory=64MB,path=x
 bad match tictactoe --a random --b rules --games 3
 bad match tictactoe --a random --b rules --games 0
 bad match tictactoe --a random --b rules --openings random:0

@@ -1,3 +1,4 @@
+# The tree of a search as Graphviz takes it.
 zermelo explain sticks:4,3 --format dot
 # Valid for Graphviz, where that is installed.
 if command -v dot >/dev/null; then

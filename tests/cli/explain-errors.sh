@@ -1,3 +1,4 @@
+# What zermelo explain refuses, with the exit code.
 try() {
     zermelo explain "$@" 2>&1
     echo "exit $?"

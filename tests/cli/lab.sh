@@ -1,3 +1,4 @@
+# The list of experiments, and what zermelo lab refuses.
 zermelo lab
 zermelo lab nothing 2>&1
 echo "exit $?"

@@ -7,7 +7,7 @@
 
 static void check(const rules *r, const state *s)
 {
-    uint64_t hashes[MNK_IMAGES], capacity;
+    uint64_t hashes[GRID_IMAGES], capacity;
     size_t n = symmetries(r);
     state image;
 

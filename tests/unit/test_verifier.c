@@ -45,15 +45,13 @@ static const char *const games_known[] = {
 };
 
 /* The verifier's number of a move: its place among those of the start, where all can be made. */
-static int number_of(const char *game, zm_move move)
+static int number_of(const struct zm_context *start, zm_move move)
 {
     static zm_move list[MOVES_MOST];
-    struct zm_context *start = opened(game);
     size_t n = zm_moves(start, list, MOVES_MOST), i = 0;
 
     while (i < n && list[i] != move) i++;
     assert_true(i < n);
-    zm_close(start);
     return (int)i;
 }
 
@@ -84,9 +82,9 @@ static void test_rules(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof games_known / sizeof *games_known; i++)
-        for (int round = 0; round < rounds_of(40); round++) {
+        for (int round = 0; round < rounds_of(200); round++) {
             static struct rules r;
-            struct zm_context *zm = opened(games_known[i]);
+            struct zm_context *zm = opened(games_known[i]), *start = opened(games_known[i]);
             static zm_move list[MOVES_MOST];
             assert_true(read_game(games_known[i], &r));
             struct position p = r.start;
@@ -94,9 +92,10 @@ static void test_rules(void **unused)
                 same_position(zm, &r, &p);
                 if (p.over) break;
                 zm_move m = list[random_pick(&seed, (uint32_t)zm_moves(zm, list, MOVES_MOST))];
-                assert_true(r.game->play(&r, &p, number_of(games_known[i], m)));
+                assert_true(r.game->play(&r, &p, number_of(start, m)));
                 assert_int_equal(zm_play(zm, m), ZM_OK);
             }
+            zm_close(start);
             zm_close(zm);
         }
 }
@@ -116,6 +115,7 @@ static enum verdict verdict_after(const char *game, const zm_move *moves, size_t
                                   const char *claim)
 {
     static struct check c;
+    struct zm_context *start = opened(game);
 
     memset(&c, 0, sizeof c);
     c.memory = 1 << 26;
@@ -124,9 +124,10 @@ static enum verdict verdict_after(const char *game, const zm_move *moves, size_t
     assert_non_null(c.file);
     assert_true(read_game(game, &c.r));
     for (size_t i = 0; i < plies; i++)
-        assert_true(c.r.game->play(&c.r, &c.r.start, number_of(game, moves[i])));
+        assert_true(c.r.game->play(&c.r, &c.r.start, number_of(start, moves[i])));
     check_file(&c, claim);
     fclose(c.file);
+    zm_close(start);
     return c.why ? c.verdict : ACCEPTED;
 }
 

@@ -1,16 +1,26 @@
-// Two clocks as plain data: what is left, whose runs, since when. All in milliseconds.
+// Two clocks as plain data: what is left, whose runs, since when. All in milliseconds. The rules are
+// those of programs/present/game_clock.h; tests/clock.tsv holds for both.
+import { readNumber } from './numbers.ts'
 
+// In seconds: what each side has, what a move adds.
 export interface Control {
-  minutes: number
-  increment: number // seconds
+  readonly left: readonly [number, number]
+  readonly increment: number
 }
-export const controls: readonly Control[] = [
-  { minutes: 1, increment: 0 },
-  { minutes: 3, increment: 2 },
-  { minutes: 5, increment: 0 },
-  { minutes: 10, increment: 5 },
-  { minutes: 30, increment: 0 },
-]
+
+// '5m', '5m+3s', or by side '5m,90s+3s', in times of numbers.ts; null: the text is no clock.
+export function readControl(text: string): Control | null {
+  const [, first, second, added] = /^([^,+]*)(?:,([^+]*))?(?:\+(.*))?$/s.exec(text) ?? []
+  const one = readNumber('time', first ?? '')
+  const two = second === undefined ? one : readNumber('time', second)
+  const increment = added === undefined ? 0 : readNumber('time', added)
+  if (one === null || two === null || increment === null || one + two === 0) return null
+  return { left: [one, two], increment }
+}
+
+export const controls: readonly Control[] = ['1m', '3m+2s', '5m', '10m+5s', '30m'].map(
+  (text) => readControl(text)!,
+)
 
 export interface Clock {
   readonly left: readonly [number, number]
@@ -19,9 +29,9 @@ export interface Clock {
   readonly since: number
 }
 
-export function newClock({ minutes, increment }: Control): Clock {
-  const all = minutes * 60_000
-  return { left: [all, all], increment: increment * 1000, running: null, since: 0 }
+export function newClock({ left: [one, two], increment }: Control): Clock {
+  const left = [one * 1000, two * 1000] as const
+  return { left, increment: increment * 1000, running: null, since: 0 }
 }
 
 export function left(clock: Clock, side: 0 | 1, now: number): number {
@@ -29,14 +39,20 @@ export function left(clock: Clock, side: 0 | 1, now: number): number {
   return Math.max(0, clock.left[side] - spent)
 }
 
-// Stops the clock that runs and starts that of `side`, or none. Whoever has made a move gets the
-// increment; `moved` is false when a game is only halted.
-export function turn(clock: Clock, side: 0 | 1 | null, now: number, moved = true): Clock {
-  if (clock.running === side) return clock
-  const after = (of: 0 | 1) => {
-    const rest = left(clock, of, now)
-    return moved && clock.running === of && rest > 0 ? rest + clock.increment : rest
-  }
+// What a side has left after a move; null: its flag has fallen, for its clock had reached 0.
+export function afterMove(left: number, increment: number, used: number): number | null {
+  return used < left ? left - used + increment : null
+}
+
+// Stops the clock that runs and starts that of `side`, or none. With `moved`, the side whose clock
+// ran has made a move, even if it is to move again; else the game is only halted.
+export function turn(clock: Clock, side: 0 | 1 | null, now: number, moved: boolean): Clock {
+  const { running, increment } = clock
+  if (running === side && !moved) return clock
+  const after = (of: 0 | 1) =>
+    of === running && moved
+      ? (afterMove(clock.left[of], increment, now - clock.since) ?? 0)
+      : left(clock, of, now)
   return { ...clock, left: [after(0), after(1)], running: side, since: now }
 }
 

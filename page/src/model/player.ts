@@ -1,5 +1,6 @@
 // Player strings such as 'alphabeta:depth=6,order=nearest'.
 import type { PlayerInfo } from '../engine/types.ts'
+import { readNumber } from './numbers.ts'
 
 export const playerName = (player: string) => player.split(':')[0]!
 
@@ -12,12 +13,10 @@ export function otherPlayer(before: string, other: PlayerInfo): string {
   return kept.length === 0 ? other.name : `${other.name}:${kept.join(',')}`
 }
 
-const units: Record<string, number> = { '': 1, k: 1e3, m: 1e6 }
-
 // The simulations that a player string allows; null: it does not say.
 export function iterationsOf(player: string): number | null {
-  const [, digits, unit] = /[:,]iterations=(\d+)([km]?)/i.exec(player) ?? []
-  return digits === undefined ? null : Number(digits) * units[unit!.toLowerCase()]!
+  const [, count] = /[:,]iterations=([^,]*)/.exec(player) ?? []
+  return count === undefined ? null : readNumber('count', count)
 }
 
 export function withIterations(player: string, count: number): string {

@@ -181,9 +181,9 @@ export function NewGame({ open, onClose }: { open: boolean; onClose: () => void 
           <span>{t('clock')}</span>
           <select value={time} onChange={(e) => setTime(Number(e.currentTarget.value))}>
             <option value={-1}>{t('noClock')}</option>
-            {controls.map((control, i) => (
-              <option key={`${control.minutes}`} value={i}>
-                {t(control.increment ? 'minutesPlus' : 'minutes', { ...control })}
+            {controls.map(({ left: [seconds], increment }, i) => (
+              <option key={seconds} value={i}>
+                {t(increment ? 'minutesPlus' : 'minutes', { minutes: seconds / 60, increment })}
               </option>
             ))}
           </select>

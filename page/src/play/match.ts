@@ -151,12 +151,18 @@ async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promi
   }
 }
 
+let timed = 0 // the node of the game at which the clocks were last looked at
+
+// A move has been made if the game stands one move after that node. It counts at once, before the
+// engine has shown the new position; to go back in the game is no move.
 function runClock(side: Shown['side'] | null): void {
   const now = clock.peek()
+  const { tree, tip } = table.peek()
+  const moved = node(tree, tip).parent === timed
+  timed = tip
   if (!now) return
-  const begun = table.peek().tip !== 0
-  const running = side === 'nature' || !begun ? null : side
-  clock.value = turn(now, running, performance.now(), side !== null)
+  const running = side === 'nature' || tip === 0 ? null : side
+  clock.value = turn(now, running, performance.now(), moved)
 }
 
 // The turn of whoever is to move, as long as the game goes on and is looked at.
@@ -190,7 +196,7 @@ effect(() => {
       const side = flagged(now, performance.now())
       if (side !== null) end.value = { how: 'time', side }
     },
-    left(now, now.running, performance.now()) + 1,
+    Math.min(...([0, 1] as const).map((side) => left(now, side, performance.now()))) + 1,
   )
   return () => clearTimeout(timer)
 })

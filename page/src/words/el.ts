@@ -1,3 +1,4 @@
+// Greek.
 import type { Words } from './en.ts'
 
 export const el: Words = {

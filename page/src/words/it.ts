@@ -1,3 +1,4 @@
+// Italian.
 import type { Words } from './en.ts'
 
 export const it: Words = {

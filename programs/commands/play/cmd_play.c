@@ -5,7 +5,6 @@
 #include "prompt.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -50,10 +49,9 @@ static const char *choose_game(const struct call *call, char line[PROMPT_LINE])
     while (prompt_line("Which game, by number or by name? ", line)) {
         struct zm_context *zm;
         struct zm_error why = {""};
-        char *end;
-        unsigned long i = strtoul(line, &end, 10);
+        uint64_t i;
         if (!*line) continue;
-        if (end != line && !*end && i >= 1 && i <= n) return choices[i - 1];
+        if (!zm_read_count(line + strspn(line, " "), 1, n, &i)) return choices[i - 1];
         if (!zm_open(line, &call->options, &zm, &why)) return zm_close(zm), line;
         printf("%s\n", why.text);
     }

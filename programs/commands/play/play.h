@@ -4,6 +4,7 @@
 #define PROGRAMS_PLAY_H
 
 #include "answer.h"
+#include "game_clock.h"
 
 #include <zermelo_record.h>
 
@@ -17,12 +18,6 @@ struct decision {
     struct zm_result result;
 };
 
-/* What machines have left for the rest of the game, and what each move gives back. */
-struct game_clock {
-    bool used;
-    double left[2], increment;
-};
-
 struct table {
     struct call *call;
     struct zm_context *zm;
@@ -31,7 +26,8 @@ struct table {
     uint64_t seed;
     char *save; /* the file kept up to date, or NULL */
     int stale;  /* the exit code for a file that could not be brought up to date, or 0 */
-    struct game_clock clock;
+    bool clocked;
+    struct game_clock clock;   /* of machines only */
     enum zm_termination ended; /* ZM_BY_RULES: it goes on, or the moves have ended it */
     int winner;                /* if not: 1 the first side, -1 the second, 0 nobody */
     bool trace;

@@ -89,7 +89,7 @@ static void print_players(const struct table *t)
     if (!is_human(t, ZM_FIRST)) print_option("first", t->player[0]);
     print_option("second", t->player[1]);
     printf(" --seed %" PRIu64, t->seed);
-    if (t->clock.used) print_option("clock", clock_text(t, clock));
+    if (t->clocked) print_option("clock", clock_text(t, clock));
 }
 
 static void print_unsaved(struct table *t)

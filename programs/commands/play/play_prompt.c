@@ -43,10 +43,9 @@ static void after_travel(struct table *t)
 
 static void run_undo(struct table *t, const char *argument)
 {
-    char *end;
-    long n = *argument ? strtol(argument, &end, 10) : 1;
+    uint64_t n = 1;
 
-    if (*argument && (*end || n < 1)) {
+    if (*argument && zm_read_count(argument, 1, UINT64_MAX, &n)) {
         printf("undo takes a number of turns, 1 or more\n");
         return;
     }

@@ -23,7 +23,7 @@ static uint64_t milliseconds(double seconds)
 static char *record_text(struct table *t, size_t *length)
 {
     struct zm_record record = {.seed = t->seed,
-                               .clocked = t->clock.used,
+                               .clocked = t->clocked,
                                .increment_ms = milliseconds(t->clock.increment),
                                .termination = t->ended,
                                .result = t->winner};
@@ -92,11 +92,11 @@ static bool refuse(struct table *t, int code)
     return false;
 }
 
-static void take_clock(struct game_clock *clock, const struct zm_record *record)
+static void take_clock(struct table *t, const struct zm_record *record)
 {
-    clock->used = record->clocked;
-    clock->increment = (double)record->increment_ms / 1000;
-    for (int i = 0; i < 2; i++) clock->left[i] = (double)record->left_ms[i] / 1000;
+    t->clocked = record->clocked;
+    t->clock.increment = (double)record->increment_ms / 1000;
+    for (int i = 0; i < 2; i++) t->clock.left[i] = (double)record->left_ms[i] / 1000;
 }
 
 static bool resume(struct table *t, const char *path)
@@ -121,7 +121,7 @@ static bool resume(struct table *t, const char *path)
     if (!call->seed_given) t->seed = record.seed;
     t->ended = record.termination;
     t->winner = record.result;
-    take_clock(&t->clock, &record);
+    take_clock(t, &record);
     return true;
 }
 
@@ -150,7 +150,7 @@ static bool set_player(struct table *t, enum zm_side side)
     if (given) snprintf(player, PLAYER_TEXT, "%s", given);
     else if (!*player)
         snprintf(player, PLAYER_TEXT, "%s",
-                 side == ZM_FIRST ? "human" : default_player(t->zm, t->clock.used));
+                 side == ZM_FIRST ? "human" : default_player(t->zm, t->clocked));
     if (strcmp(player, "human") == 0) return true;
     if (!zm_player_check(t->zm, player)) return make_steady(t, player);
     return refuse(t, complain(t->call, EXIT_INPUT, "--%s: %s; or human", option, zm_why(t->zm)));

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
-enum { BUFFER_USUAL = 64, BUFFER_MOST = 1024 }; /* MiB; MPI counts to 2 GiB */
+enum { MIB = 1 << 20, BUFFER_USUAL = 64 * MIB, BUFFER_MOST = 1024 * MIB }; /* MPI counts to 2 GiB */
 
 struct build {
     struct call *call;
@@ -122,19 +122,19 @@ static int build_with_communicator(struct build *b)
 {
     struct zm_tables_wanted wanted = {.stop = &interrupted, .progress = on_progress, .with = b};
     struct zm_context *zm;
-    uint64_t seeds, threads, buffer;
+    uint64_t seeds, threads, buffer = BUFFER_USUAL;
     int code;
 
     if (!call_number(b->call, "seeds", 0, SEEDS_MOST, 0, &seeds) ||
         !call_number(b->call, "threads", 1, THREADS_MOST, 0, &threads) ||
-        !call_number(b->call, "buffer", 1, BUFFER_MOST, BUFFER_USUAL, &buffer))
+        !call_size(b->call, "buffer", MIB, MIB, BUFFER_MOST, &buffer))
         return EXIT_INPUT;
     zm = call_open(b->call, b->call->word[1], &code);
     if (!zm) return code;
     b->most = wanted.most = (int)seeds;
     wanted.threads = (int)threads;
     wanted.crew = b->communicator;
-    wanted.crew.room = (size_t)buffer << 20;
+    wanted.crew.room = (size_t)buffer;
     b->pace.quiet = b->communicator.member;
     watch_interrupt();
     code = build(b, zm, &wanted);

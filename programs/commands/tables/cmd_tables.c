@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const uint64_t sample_usual = 1000000;
+static const uint64_t sample_usual = 1000000, sample_most = UINT64_C(1000000000000000000);
 
 /* -- Progress. ------------------------------------------------------------------------------- */
 
@@ -231,7 +231,7 @@ static int check(struct call *call)
     uint64_t sample, threads;
 
     if (call->words < 2) return complain(call, EXIT_INPUT, "check takes a file");
-    if (!call_count(call, "sample", sample_usual, &sample) ||
+    if (!call_number(call, "sample", 1, sample_most, sample_usual, &sample) ||
         !call_number(call, "threads", 1, 64, 0, &threads))
         return EXIT_INPUT;
     struct zm_tables *tables = open_tables(call, call->word[1]);
@@ -266,7 +266,7 @@ static const struct option options[] = {
     {"seeds", "N", "build: positions with at most N seeds in houses"},
     {"out", "FILE", "build: the file to make"},
     {"zstd", NULL, "build: compress it"},
-    {"buffer", "N", "build: under mpirun, MiB for what others hold, 1 to 1024 (64)"},
+    {"buffer", "SIZE", "build: under mpirun, for what others hold, up to 1024MiB (64MiB)"},
     {"probes", "TIME", "info: look positions up at random for so long, and say how many a second"},
     {"threads", "N", "build, check, info: how many work (one a core)"},
     {"sample", "N", "check: so many positions, such as 10M (1M)"},

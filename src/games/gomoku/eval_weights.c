@@ -11,7 +11,7 @@
     }
 
 /* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and on two
- * (enum rank) were fitted to games: see docs/why.md. */
+ * (enum rank) were fitted to games: see docs/experiments/gomoku.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
     WINDOW_WEIGHTS,
     {"bare-open", -1, 4, true, "first stone of an open line"},

@@ -7,7 +7,7 @@
  * of an accumulator of NET_WIDTH sums for each side. The sums, clipped to -1 to 1, feed a hidden
  * layer of NET_HIDDEN units, whose output is added to the linear evaluation. The accumulator is
  * updated incrementally, as in the efficiently updatable neural networks of shogi (NNUE; Nasu
- * 2018). The weights were fitted to games: see docs/why.md. */
+ * 2018). The weights were fitted to games: see docs/decisions/30-incremental-evaluation.md. */
 #ifndef GAMES_GOMOKU_NETWORK_H
 #define GAMES_GOMOKU_NETWORK_H
 

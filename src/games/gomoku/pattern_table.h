@@ -11,7 +11,8 @@
  *
  * The patterns follow from the rules alone: that of a line is derived from those after one more
  * stone, down to a run. Each is computed at its first use, since computing all of them takes too
- * long for long runs. (Tables of line patterns are common in gomoku programs; see docs/why.md.) */
+ * long for long runs. (Tables of line patterns are common in gomoku programs; what they bring here
+ * is in docs/experiments/gomoku.md.) */
 #ifndef GAMES_GOMOKU_PATTERN_TABLE_H
 #define GAMES_GOMOKU_PATTERN_TABLE_H
 

@@ -81,10 +81,10 @@ static inline zm_score evaluation_in_opening(const state *s, zm_score settled)
 
 /* -- Text. ---------------------------------------------------------------------------------- */
 
-static inline struct mnk_button button_of(zm_move m)
+static inline struct grid_button button_of(zm_move m)
 {
-    if (m == CHOICE_SWAP) return (struct mnk_button){"swap", "change hands"};
-    return (struct mnk_button){"two", "put two stones"};
+    if (m == CHOICE_SWAP) return (struct grid_button){"swap", "change hands"};
+    return (struct grid_button){"two", "put two stones"};
 }
 
 /* The words for the stage in the text of a position, by enum stage. */

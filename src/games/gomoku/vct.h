@@ -4,7 +4,7 @@
  * After each of its stones the attacker threatens a run, or an open four, which no single stone
  * stops. The defender has all replies that do not lose to the threat at once, including fours of
  * its own. The search is sound, and complete for such attacks. The names are those of five in a
- * row: see docs/why.md. */
+ * row: see docs/experiments/gomoku.md. */
 #ifndef GAMES_GOMOKU_VCT_H
 #define GAMES_GOMOKU_VCT_H
 

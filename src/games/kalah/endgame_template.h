@@ -37,7 +37,7 @@ static inline int endgame_pieces(const rules *r, const state *s)
     return still_open(r, s);
 }
 
-/* The fewer houses, the smaller a table is: measured, see docs/why.md. */
+/* The fewer houses, the smaller a table is: measured, see docs/experiments/kalah.md. */
 static int endgame_pays(const rules *r, const state *s)
 {
     return 4 * still_open(r, s) / (r->houses + 3);

@@ -46,7 +46,7 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
 enum { ORDER_FARTHEST, ORDER_NEAREST, ORDER_SCORE, ORDER_SCORE_OWN, ORDER_GAIN };
 #define GAME_BEST_ORDER ORDER_GAIN
 #define GAME_TABLE_DEPTH 5
-#define GAME_CUTOFF 10 /* for MCTS: see docs/why.md */
+#define GAME_CUTOFF 10 /* for MCTS: see docs/experiments/mcts.md */
 #define GAME_IMPLICIT 0.4
 static const char *const kalah_orders[] = {"farthest",  "nearest", "score",
                                            "score-own", "gain",    NULL};

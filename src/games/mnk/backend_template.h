@@ -70,7 +70,7 @@ enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WIND
 #define GAME_HEURISTIC_ORDER ORDER_WINDOWS
 #define GAME_BEST_ORDER ORDER_BOTH
 #define GAME_QUICK_ORDER ORDER_NEAR
-#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/why.md */
+#define GAME_SELECT SELECT_PUCT /* for MCTS: see docs/experiments/mcts.md */
 static const char *const mnk_orders[] = {"none", "centre",  "score", "near",
                                          "both", "windows", NULL};
 
@@ -203,13 +203,13 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 
     to_grid(r, s, &g);
     if (!over) mark_barred(r, s, &g);
-    return mnk_draw(&g, grid_status(g.side, over, result), out, capacity);
+    return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
 #define GAME_HAS_DESCRIBE
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct mnk_button buttons[CHOICES_MAX] = {{"", ""}};
+    struct grid_button buttons[CHOICES_MAX] = {{"", ""}};
     zm_move list[CHOICES_MAX];
     struct grid g;
     size_t n = list_choices(r, s, list);

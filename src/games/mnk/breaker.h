@@ -11,7 +11,7 @@
 /* The symmetries of a board as maps of cells, the identity first. */
 struct images {
     int n;
-    uint8_t cell[MNK_IMAGES][LINES_CELLS];
+    uint8_t cell[GRID_IMAGES][LINES_CELLS];
 };
 
 /* Returns true if it is proven that the breaker stops all lines; false also if the proof takes more

@@ -2,7 +2,6 @@
  * form.c - see form.h. */
 #include "games/mnk/form.h"
 
-#include "core/board.h"
 #include "core/params.h"
 
 #include <stdio.h>
@@ -129,27 +128,9 @@ size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
 
 /* -- Cells. --------------------------------------------------------------------------------- */
 
-enum { LETTERS = 26 };
-
-/* The first of two letters of a column's name; a blank if it has only one. */
-static char first_letter(int column)
-{
-    if (column < LETTERS) return ' ';
-    return (char)('a' + column / LETTERS - 1);
-}
-
-static char last_letter(int column)
-{
-    return (char)('a' + column % LETTERS);
-}
-
 size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    if (column >= LETTERS) text_char(&t, first_letter(column));
-    text_add(&t, "%c%d", last_letter(column), f->m - row);
-    return t.length;
+    return grid_write_cell(column, f->m - row, out, capacity);
 }
 
 /* The letters of a column, either case; -1 if there are none or too many. */
@@ -161,7 +142,7 @@ static int read_column(const char **text)
         char c = (char)(**text | 0x20);
         if (c < 'a' || c > 'z') break;
         if (letters == 2) return -1;
-        column = column * LETTERS + (c - 'a' + 1);
+        column = column * GRID_LETTERS + (c - 'a' + 1);
         ++*text;
     }
     return column - 1;
@@ -186,116 +167,28 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
                 corner[0], corner[1]);
 }
 
-/* -- Pictures. ------------------------------------------------------------------------------ */
-
-static char column_letter(int column, bool first)
-{
-    return first ? first_letter(column) : last_letter(column);
-}
-
-size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t capacity)
-{
-    const struct grid_style style = {true, LETTERS, column_letter};
-
-    return grid_draw(g, &style, status, out, capacity);
-}
-
 /* -- The board for a screen. ---------------------------------------------------------------- */
 
-enum { SQUARES_MOST = 6 };
-static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;
-static const double button_height = 0.8, button_gap = 0.1;
-
-/* Adds one cell, or the piece on it. */
-static void put_cell(struct board *b, const struct mnk_form *f, const struct grid *g, int row,
-                     int column, enum board_part part)
-{
-    bool squares = f->m <= SQUARES_MOST && f->n <= SQUARES_MOST;
-    enum owner owner = (enum owner)g->at[row][column];
-    char id[CELL_ID];
-
-    mnk_write_cell(f, row, column, id, sizeof id);
-    if (part == BOARD_CELLS)
-        board_cell(b, (struct board_cell){.id = id,
-                                          .shape = squares ? "square" : "point",
-                                          .label = id,
-                                          .x = margin + column,
-                                          .y = row});
-    else if (owner == OWNER_BARRED)
-        board_piece(b, (struct board_piece){.cell = id, .kind = "barred", .label = "forbidden"});
-    else if (owner != OWNER_NONE)
-        board_piece(b, (struct board_piece){.cell = id,
-                                            .kind = !squares           ? "stone"
-                                                    : owner == OWNER_X ? "x"
-                                                                       : "o",
-                                            .owner = owner == OWNER_X ? 1 : 2,
-                                            .label = owner == OWNER_X ? "X" : "O"});
-}
-
-/* Adds the letters of columns below the board, the numbers of rows on its left. */
-static void put_margins(struct board *b, const struct mnk_form *f)
-{
-    struct board_text t = {.y = f->m + margin_middle, .size = margin_size};
-    char name[CELL_ID];
-
-    t.text = name;
-    for (int column = 0; column < f->n; column++) {
-        mnk_write_cell(f, 0, column, name, sizeof name);
-        name[strcspn(name, "0123456789")] = '\0';
-        t.x = margin + column + 0.5;
-        board_text(b, t);
-    }
-    t.x = margin_middle;
-    for (int row = 0; row < f->m; row++) {
-        snprintf(name, sizeof name, "%d", f->m - row);
-        t.y = row + 0.5;
-        board_text(b, t);
-    }
-}
-
-static void put_buttons(struct board *b, const struct mnk_form *f, const struct mnk_button *button,
-                        size_t count)
-{
-    double width = (f->n + margin) / (double)count;
-
-    for (size_t i = 0; i < count; i++)
-        board_cell(b, (struct board_cell){.id = button[i].id,
-                                          .shape = "label",
-                                          .label = button[i].label,
-                                          .x = width * (double)i,
-                                          .y = f->m + margin + button_gap,
-                                          .w = width - button_gap,
-                                          .h = button_height});
-}
-
 size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
-                    const struct mnk_button *buttons, size_t count, char *out, size_t capacity)
+                    const struct grid_button *buttons, size_t count, char *out, size_t capacity)
 {
-    double below = f->swap2 ? button_height + button_gap : 0;
-    struct board b = board_begin(out, capacity, f->n + margin, f->m + margin + below);
+    enum { SQUARES_MOST = 6 };
+    bool squares = f->m <= SQUARES_MOST && f->n <= SQUARES_MOST;
+    const struct grid_look look = {.shape = squares ? "square" : "point",
+                                   .kind = {squares ? "x" : "stone", squares ? "o" : "stone"},
+                                   .buttons = f->swap2};
 
-    for (enum board_part part = BOARD_CELLS; part <= BOARD_PIECES; part++) {
-        for (int row = 0; row < f->m; row++)
-            for (int column = 0; column < f->n; column++) put_cell(&b, f, g, row, column, part);
-        if (part == BOARD_CELLS) put_buttons(&b, f, buttons, count);
-    }
-    put_margins(&b, f);
-    return board_end(&b);
+    return grid_describe(g, &look, buttons, count, out, capacity);
 }
 
 /* -- Symmetries. ---------------------------------------------------------------------------- */
 
 size_t mnk_symmetries(const struct mnk_form *f)
 {
-    return f->m == f->n ? MNK_IMAGES : MNK_IMAGES / 2;
+    return f->m == f->n ? GRID_IMAGES : GRID_IMAGES / 2;
 }
 
-/* Bit 0 of i turns the rows over, bit 1 the columns, bit 2 then swaps the two. */
 void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column)
 {
-    int r = i & 1 ? f->m - 1 - *row : *row;
-    int c = i & 2 ? f->n - 1 - *column : *column;
-
-    *row = i & 4 ? c : r;
-    *column = i & 4 ? r : c;
+    grid_image(f->m, f->n, i, row, column);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * form.h - m,n,k-games: the parts of the backends that are not critical for speed: game
- * strings, names of cells, drawings, symmetries. Rows count from 0 at the top. */
+ * strings, names of cells, symmetries. Rows count from 0 at the top. */
 #ifndef GAMES_MNK_FORM_H
 #define GAMES_MNK_FORM_H
 
@@ -28,21 +28,13 @@ size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, 
 bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *column,
                    struct zm_error *error);
 
-/* Draws the board with its coordinates, and `status` as the last line. */
-size_t mnk_draw(const struct grid *g, const char *status, char *out, size_t capacity);
-
-/* A move that is not a cell, for a screen. */
-struct mnk_button {
-    const char *id, *label;
-};
 /* Describes the board for a screen: small boards have squares, on large ones the stones stand on
  * the points. The buttons lie below it, if the game has such moves at all. */
 size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
-                    const struct mnk_button *buttons, size_t count, char *out, size_t capacity);
+                    const struct grid_button *buttons, size_t count, char *out, size_t capacity);
 
-/* The number of symmetries of the board, at most MNK_IMAGES, and the cell to which the i-th maps a
+/* The number of symmetries of the board, at most GRID_IMAGES, and the cell to which the i-th maps a
  * cell. */
-enum { MNK_IMAGES = 8 };
 size_t mnk_symmetries(const struct mnk_form *f);
 void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column);
 

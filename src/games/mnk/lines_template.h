@@ -270,7 +270,7 @@ static void symmetric_hashes(const rules *r, const state *s, size_t first, size_
                              void *scratch)
 {
     const uint64_t beside_stones = hash(r, s) ^ s->hash;
-    struct placing image[MNK_IMAGES];
+    struct placing image[GRID_IMAGES];
 
     (void)scratch;
     for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;

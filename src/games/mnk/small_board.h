@@ -21,7 +21,7 @@ typedef struct {
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
-    uint8_t image[MNK_IMAGES][WORD_BITS]; /* the cell to which a symmetry maps a cell */
+    uint8_t image[GRID_IMAGES][WORD_BITS]; /* the cell to which a symmetry maps a cell */
     uint8_t row[WORD_BITS], column[WORD_BITS];
     uint16_t run_table[1 << TINY_BITS]; /* by set of stones: see TINY_BITS */
 } rules;

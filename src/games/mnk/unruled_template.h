@@ -31,10 +31,10 @@ static inline bool is_choice(zm_move m)
     return false;
 }
 
-static inline struct mnk_button button_of(zm_move m)
+static inline struct grid_button button_of(zm_move m)
 {
     (void)m;
-    return (struct mnk_button){"", ""};
+    return (struct grid_button){"", ""};
 }
 
 static inline size_t list_choices(const rules *r, const state *s, zm_move *out)

@@ -26,8 +26,6 @@ typedef struct {
     uint8_t side, overdrawn, spare[6]; /* overdrawn: more were taken than were left */
 } state;
 
-typedef state undo_info;
-
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     struct params p;
@@ -108,19 +106,13 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return (size_t)r->most;
 }
 
-static void play(const rules *r, state *s, zm_move move, undo_info *t)
+#define GAME_IS_COPIED
+static void advance(const rules *r, state *s, zm_move move)
 {
     (void)r;
-    *t = *s;
     s->overdrawn = move > s->left;
     s->left = s->overdrawn ? 0 : s->left - move;
     s->side ^= 1;
-}
-
-static void undo(const rules *r, state *s, zm_move move, const undo_info *t)
-{
-    (void)r, (void)move;
-    *s = *t;
 }
 
 enum { ORDER_NONE, ORDER_MOST };

@@ -36,7 +36,7 @@ static zm_score evaluate(const rules *r, const state *s)
 
 enum { ORDER_NONE, ORDER_CAPTURES, ORDER_SCORE };
 #define GAME_BEST_ORDER ORDER_CAPTURES
-/* For MCTS: see docs/why.md. */
+/* For MCTS: see docs/experiments/tuc-chess.md. */
 #define GAME_MCTS_CHANCE CHANCE_OPEN
 #define GAME_CUTOFF 0
 #define GAME_IMPLICIT 0.8

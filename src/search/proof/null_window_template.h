@@ -145,7 +145,8 @@ static inline int null_window_move(struct search *q, const struct child *p,
     return p->same ? value : -value;
 }
 
-/* In which order to search: the hint, then the game's order, equals the last first: see why.md. */
+/* The order of the search: the hint, then the game's order; equal moves from the last to the first:
+ * see docs/experiments/kalah.md. */
 static inline void null_window_sort(struct search *q, const state *s, unsigned hint,
                                     const struct child *p, size_t count, zm_move *order)
 {

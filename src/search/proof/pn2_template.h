@@ -21,7 +21,7 @@ struct pn2 {
     bool full;
 };
 
-/* Larger trees were slower: see docs/why.md. */
+/* Larger trees were slower: see docs/experiments/proof.md. */
 enum { PN2_SLOTS = 32 };
 
 /* The number of slots for a tree. Enough of the stack is left for the search itself. */

@@ -164,6 +164,7 @@ test('a new game from the dialog: its rules, its players, its clock', async () =
   assert.equal(await page.getByRole('timer').count(), 2)
   await page.locator('.cell.free').first().click()
   await untilMoves(page, 2)
+  await page.locator('.clock', { hasText: /^3:0[12]$/ }).waitFor() // the move added 2 seconds
   assert.match(page.url(), /game=sticks:7,2,misere/)
   await leave(page)
 })

@@ -1,3 +1,4 @@
+// Scales, ticks, and the figures of plots.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cellText, dots, sections } from '../../../page/src/model/figures.ts'

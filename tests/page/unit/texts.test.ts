@@ -1,7 +1,6 @@
-// What is read and written: links, saved games, game strings, values, clocks.
+// What is read and written: links, saved games, game strings, values.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as clock from '../../../page/src/model/clock.ts'
 import { readLink, writeLink } from '../../../page/src/model/link.ts'
 import { otherPlayer } from '../../../page/src/model/player.ts'
 import { form, plural } from '../../../page/src/model/plural.ts'
@@ -174,23 +173,4 @@ test('a share of the bar: half for nothing, all for a win, never beyond', () => 
   assert.equal(share(-1, 'win'), 0)
   assert.ok(share(48, 'seed') <= 1 && share(48, 'seed') > 0.99)
   assert.equal(share(3, 'seed') + share(-3, 'seed'), 1)
-})
-
-test('clocks: time runs for the side to move, increments come after a move', () => {
-  const start = clock.newClock({ minutes: 1, increment: 2 })
-  const first = clock.turn(start, 0, 1000)
-  assert.equal(clock.left(first, 0, 11_000), 50_000)
-  const second = clock.turn(first, 1, 11_000)
-  assert.equal(clock.left(second, 0, 99_000), 52_000)
-  const halted = clock.turn(second, null, 12_000, false)
-  assert.equal(clock.left(halted, 1, 99_000), 59_000)
-  assert.equal(clock.flagged(second, 11_000 + 59_999), null)
-  assert.equal(clock.flagged(second, 11_000 + 60_000), 1)
-})
-
-test('clock faces', () => {
-  assert.equal(clock.clockText(61_000), '1:01')
-  assert.equal(clock.clockText(600_000), '10:00')
-  assert.equal(clock.clockText(9_900), '0:09.9')
-  assert.equal(clock.clockText(0), '0:00.0')
 })

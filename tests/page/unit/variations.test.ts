@@ -1,3 +1,4 @@
+// Games with variations.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
