@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * tuc_chess_board.h - TUC chess on a screen. Part of tuc_chess.c.
+ * screen.h - TUC chess on a screen.
  *
  * A cell is called by row and column, as in moves. Above the board stands what concerns Black,
  * below it White's points, and beside them the chance outcomes that are not on a cell. */
+#ifndef GAMES_TUC_CHESS_SCREEN_H
+#define GAMES_TUC_CHESS_SCREEN_H
+
 #include "core/board.h"
+#include "games/tuc_chess/rules.h"
 
 #include <stdio.h>
 
@@ -119,3 +123,5 @@ static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, 
                  square_id((unsigned)m >> TO_SHIFT, to));
     return t.length;
 }
+
+#endif

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * tuc_chess_text.h - TUC chess in words and pictures. Part of tuc_chess.c. */
+ * text.h - TUC chess in words and pictures. */
+#ifndef GAMES_TUC_CHESS_TEXT_H
+#define GAMES_TUC_CHESS_TEXT_H
+
+#include "games/tuc_chess/rules.h"
 
 static const char glyphs[] = ".PRK*prk";
 
@@ -256,3 +260,5 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
     draw_state(r, s, &t);
     return t.length;
 }
+
+#endif

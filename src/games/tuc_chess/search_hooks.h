@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * tuc_chess_search.h - TUC chess: what helps a search. Part of tuc_chess.c. */
+ * search_hooks.h - TUC chess: what helps a search. */
+#ifndef GAMES_TUC_CHESS_SEARCH_HOOKS_H
+#define GAMES_TUC_CHESS_SEARCH_HOOKS_H
+
+#include "games/tuc_chess/rules.h"
 
 static inline int least_of(int a, int b)
 {
@@ -372,3 +376,5 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
     *most = most_for(white, of_white, ends, king_can_fall(of_black, black.ours));
     *least = -most_for(black, of_black, ends, king_can_fall(of_white, white.ours));
 }
+
+#endif

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT
+ * rules.h - TUC chess: moves and chance outcomes.
+ *
+ * After a player's move there are up to two chance nodes: first, if a present was taken, its worth;
+ * then, unless the game has ended, whether a new one appears, and where. */
+#ifndef GAMES_TUC_CHESS_RULES_H
+#define GAMES_TUC_CHESS_RULES_H
+
+#include "games/tuc_chess/board.h"
+
+/* -- The game. ------------------------------------------------------------------------------ */
+
+static inline int side_of(const state *s)
+{
+    return s->turn & 1;
+}
+
+static inline enum due due_of(const state *s)
+{
+    return (enum due)(s->turn >> 1);
+}
+
+static inline void set_due(state *s, enum due due)
+{
+    s->turn = (uint8_t)((s->turn & 1) | (unsigned)due << 1);
+}
+
+static inline void earn(state *s, int side, int points)
+{
+    s->score[side] = (uint16_t)(s->score[side] + points);
+}
+
+static inline int lead_of(const state *s)
+{
+    return s->score[WHITE] - s->score[BLACK];
+}
+
+/* More than this no side can gain in a whole game: all captures and arrivals (the server gives
+ * White some of Black's), and a present with each of its moves. */
+static int score_most(const rules *r)
+{
+    int captures =
+        PAWNS_MOST * worth[PAWN].capture + ROOKS_MOST * worth[ROOK].capture + worth[KING].capture;
+
+    return captures + 2 * PAWNS_MOST * ARRIVAL + (r->limit + 1) / 2;
+}
+
+/* A position may be set with any score up to score_most, and as much may follow. */
+static void range(const rules *r, int *least, int *most)
+{
+    *most = 2 * score_most(r);
+    *least = -*most;
+}
+
+static size_t most_moves(const rules *r)
+{
+    enum { PAWN_MOVES = 3, ROOK_MOVES = 10, KING_MOVES = 4 };
+    size_t pawn = r->server ? COLS : PAWN_MOVES;
+
+    return PAWNS_MOST * pawn + ROOKS_MOST * ROOK_MOVES + KING_MOVES;
+}
+
+static enum zm_side side_to_move(const rules *r, const state *s)
+{
+    enum due due = due_of(s);
+
+    (void)r;
+    if (due == WORTH_DUE || due == PRESENT_DUE) return ZM_NATURE;
+    return side_of(s) == WHITE ? ZM_FIRST : ZM_SECOND;
+}
+
+static bool outcome(const rules *r, const state *s, int *value)
+{
+    (void)r;
+    if (due_of(s) < ENDED) return false;
+    *value = lead_of(s);
+    return true;
+}
+
+/* Black pawns which the server lets go to any empty cell of the far row. */
+static inline cells roamers(const rules *r, const state *s, int side)
+{
+    if (!r->server || side == WHITE) return 0;
+    return pawns_of(s, BLACK) & up(far_row(BLACK));
+}
+
+static bool can_move(const rules *r, const state *s, int side)
+{
+    cells own = pieces_of(s, side), steps = ahead(pawns_of(s, side), side);
+
+    if (steps & ~occupied(s)) return true;
+    if (beside(steps) & pieces_of(s, side ^ 1)) return true;
+    if (neighbours(king_of(s, side) | rooks_of(s, side)) & ~own) return true;
+    return roamers(r, s, side) && far_row(side) & ~occupied(s);
+}
+
+/* Whether the game is over on the board. */
+static inline bool has_ended(const rules *r, const state *s)
+{
+    cells kings = s->low & s->high;
+
+    return !(kings & s->black) || !(kings & ~s->black) || s->pieces == 2 || s->plies >= r->limit ||
+           !can_move(r, s, side_of(s));
+}
+
+/* What a player's move does. */
+struct deed {
+    unsigned piece, victim;
+    bool arrives, present;
+};
+
+static inline struct deed deed_of(const state *s, unsigned from, unsigned to)
+{
+    unsigned target = code_at(s, to);
+    struct deed d = {.piece = code_at(s, from) & KIND_BITS, .victim = target & KIND_BITS};
+
+    d.arrives = d.piece == PAWN && bit(to) & far_row(side_of(s));
+    d.present = target == PRESENT;
+    return d;
+}
+
+/* The server counts a capturing arrival as one piece gone, and kings not at all. */
+static inline int pieces_gone(const rules *r, struct deed d)
+{
+    if (!r->server) return (d.victim != NOTHING) + d.arrives;
+    return d.victim ? d.victim != KING : d.arrives;
+}
+
+/* The server gives White the point for a black pawn that arrives by a capture to the right. */
+static inline int arrival_goes_to(const rules *r, int mover, struct deed d, unsigned from,
+                                  unsigned to)
+{
+    return r->server && mover == BLACK && d.victim && to == from + COLS + 1 ? WHITE : mover;
+}
+
+static inline void move_piece(const rules *r, state *s, unsigned from, unsigned to)
+{
+    int mover = side_of(s);
+    struct deed d = deed_of(s, from, to);
+
+    lift(s, bit(from) | bit(to));
+    if (d.arrives) earn(s, arrival_goes_to(r, mover, d, from, to), ARRIVAL);
+    else put(s, to, d.piece | (mover == BLACK ? BLACK_BIT : 0));
+    earn(s, mover, worth[d.victim].capture);
+    s->pieces = (uint8_t)(s->pieces - pieces_gone(r, d));
+    s->plies++;
+    s->turn = (uint8_t)(mover ^ 1);
+    set_due(s, d.present ? WORTH_DUE : has_ended(r, s) ? ENDED : PRESENT_DUE);
+}
+
+static inline void happen(const rules *r, state *s, zm_move move)
+{
+    if (move == WORTH_ONE || move == WORTH_NOTHING) {
+        earn(s, side_of(s) ^ 1, move == WORTH_ONE);
+        set_due(s, has_ended(r, s) ? ENDED : PRESENT_DUE);
+        return;
+    }
+    if (move >= NEW_PRESENT) s->black |= bit((unsigned)(move - NEW_PRESENT));
+    set_due(s, move == TIME_IS_UP ? TIME_UP : MOVE_DUE);
+}
+
+#define GAME_HAS_ADVANCE
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    if (move >= FIRST_OUTCOME) happen(r, s, move);
+    else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
+}
+
+static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
+{
+    *t = *s;
+    advance(r, s, move);
+}
+
+static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
+{
+    (void)r, (void)move;
+    *s = *t;
+}
+
+/* -- Lists of moves. ------------------------------------------------------------------------ */
+
+static inline zm_move move_of(unsigned from, unsigned to)
+{
+    return from | to << TO_SHIFT;
+}
+
+/* Moves of one piece. */
+static inline zm_move *add_from(zm_move *out, unsigned from, cells targets)
+{
+    for (; targets; targets &= targets - 1) *out++ = move_of(from, first_of(targets));
+    return out;
+}
+
+/* Moves to each target from the cell so far before it. */
+static inline zm_move *add_each(zm_move *out, cells targets, int step)
+{
+    for (; targets; targets &= targets - 1) {
+        unsigned to = first_of(targets);
+        *out++ = move_of((unsigned)((int)to - step), to);
+    }
+    return out;
+}
+
+static inline zm_move *add_pawns(const rules *r, const state *s, int side, zm_move *out)
+{
+    cells steps = ahead(pawns_of(s, side), side), enemy = pieces_of(s, side ^ 1);
+    int step = side == WHITE ? -COLS : COLS;
+
+    out = add_each(out, left(steps) & enemy, step - 1);
+    out = add_each(out, right(steps) & enemy, step + 1);
+    out = add_each(out, steps & ~occupied(s), step);
+    for (cells p = roamers(r, s, side); p; p &= p - 1) {
+        unsigned from = first_of(p);
+        out = add_from(out, from, far_row(side) & ~occupied(s) & ~bit(from + COLS));
+    }
+    return out;
+}
+
+static size_t chance_outcomes(const rules *r, const state *s, zm_move *out)
+{
+    zm_move *at = out;
+
+    if (due_of(s) == WORTH_DUE) {
+        *at++ = WORTH_ONE, *at++ = WORTH_NOTHING;
+        return 2;
+    }
+    *at++ = NO_PRESENT;
+    for (cells free = open_cells(s); free; free &= free - 1) *at++ = NEW_PRESENT + first_of(free);
+    if (r->server) *at++ = TIME_IS_UP;
+    return (size_t)(at - out);
+}
+
+static size_t moves(const rules *r, const state *s, zm_move *out)
+{
+    if (due_of(s) != MOVE_DUE) return chance_outcomes(r, s, out);
+
+    int side = side_of(s);
+    cells others = ~pieces_of(s, side), open = open_cells(s), king = king_of(s, side);
+    zm_move *at = add_pawns(r, s, side, out);
+    for (cells p = rooks_of(s, side); p; p &= p - 1)
+        at = add_from(at, first_of(p), rook_lines(p & (0 - p), open) & others);
+    at = add_from(at, first_of(king), neighbours(king) & others);
+    return (size_t)(at - out);
+}
+
+#define GAME_HAS_CHANCE
+#define GAME_IS_STOCHASTIC(r) true
+static uint32_t weight(const rules *r, const state *s, zm_move move)
+{
+    (void)r;
+    switch (move) {
+    case WORTH_ONE: return WEIGHT_ONE;
+    case WORTH_NOTHING: return WEIGHT_NOTHING;
+    case NO_PRESENT: return (uint32_t)(WEIGHT_NONE_PER_CELL * count(open_cells(s)));
+    case TIME_IS_UP: return 0; /* raised by whoever keeps a clock */
+    default: return 1;
+    }
+}
+
+/* As weight() says. */
+#define GAME_HAS_RANDOM_OUTCOME
+static inline zm_move random_outcome(const rules *r, const state *s, uint64_t *seed)
+{
+    cells open = open_cells(s);
+    uint32_t n = (uint32_t)count(open);
+
+    (void)r;
+    if (due_of(s) == WORTH_DUE)
+        return random_pick(seed, WEIGHT_ONE + WEIGHT_NOTHING) < WEIGHT_ONE ? WORTH_ONE
+                                                                           : WORTH_NOTHING;
+    uint32_t which = n ? random_pick(seed, n + WEIGHT_NONE_PER_CELL * n) : 0;
+    if (which >= n) return NO_PRESENT;
+    for (; which; which--) open &= open - 1;
+    return NEW_PRESENT + first_of(open);
+}
+
+#endif
