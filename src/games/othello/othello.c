@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * othello.c - enclose the other side's discs and turn them; whoever has more at the end wins.
  *
- * Square i is column i % n of row i / n, counted from the upper left corner, a1. A set of squares
- * is one word; a step in a direction is a shift of it. */
+ * A step in a direction is a shift of a set of squares. The upper left corner is called a1. */
 #define WORD_BITS 128
 #include "core/params.h"
 #include "games/bitboard.h"
+#include "search/search.h"
 
 #include <stdio.h>
 
@@ -14,6 +14,7 @@
 enum { MOST = 10, PASS = MOST * MOST };
 
 typedef struct {
+    bits inner_columns; /* all but the first and the last */
     int n;
 } rules;
 
@@ -24,7 +25,7 @@ typedef struct {
 
 /* Follows lines of `other` from the squares in `from`, in both directions along a step. Without
  * `ends` it returns the squares behind the lines, else the lines that lead to `ends`. */
-static inline bits follow_step(bits from, bits other, const bits *ends, int step, int n)
+static INLINED bits follow_step(bits from, bits other, const bits *ends, int step, int n)
 {
     bits up = from >> step & other, down = from << step & other;
 
@@ -35,10 +36,9 @@ static inline bits follow_step(bits from, bits other, const bits *ends, int step
 
 /* Discs on the first and the last column are never enclosed along a row or a diagonal, and lines
  * without these columns do not run over the edge into the next row. */
-static inline bits follow_steps(bits from, bits other, const bits *ends, int n)
+static INLINED bits follow_steps(const rules *r, bits from, bits other, const bits *ends, int n)
 {
-    bits inner_columns = bits_low(n * n) / bits_low(n) * (bits_low(n - 1) - 1);
-    bits all = other & bits_low(n * n), inner = other & inner_columns;
+    bits all = other & bits_low(n * n), inner = all & r->inner_columns;
 
     return follow_step(from, all, ends, n, n) | follow_step(from, inner, ends, 1, n) |
            follow_step(from, inner, ends, n - 1, n) | follow_step(from, inner, ends, n + 1, n);
@@ -47,10 +47,10 @@ static inline bits follow_steps(bits from, bits other, const bits *ends, int n)
 static bits follow(const rules *r, bits from, bits other, const bits *ends)
 {
     switch (r->n) { /* with a constant size shifts and masks are constants */
-    case 4: return follow_steps(from, other, ends, 4);
-    case 6: return follow_steps(from, other, ends, 6);
-    case 8: return follow_steps(from, other, ends, 8);
-    default: return follow_steps(from, other, ends, 10);
+    case 4: return follow_steps(r, from, other, ends, 4);
+    case 6: return follow_steps(r, from, other, ends, 6);
+    case 8: return follow_steps(r, from, other, ends, 8);
+    default: return follow_steps(r, from, other, ends, 10);
     }
 }
 
@@ -76,6 +76,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
         !params_range("the size", p.number[0], 4, MOST, error))
         return false;
     r->n = (int)p.number[0];
+    for (int i = 0; i < r->n; i++) r->inner_columns |= (bits_low(r->n - 1) - 1) << i * r->n;
     return r->n % 2 == 0 || fail(error, "the size is %d, accepted: 4, 6, 8, 10", r->n);
 }
 
