@@ -129,7 +129,7 @@ static bool is_late(struct table *t, enum zm_side side, const struct move_reques
     const struct time_control *time = &t->event->time;
     char why[ADAPTER_WHY];
     bool fallen =
-        time->base > 0 && !game_clock_charge(&t->clock, side, answer->seconds, time->margin);
+        time->base > 0 && !game_clock_charge(&t->clock, (int)side, answer->seconds, time->margin);
 
     if (!fallen && answer->seconds <= request->wait) return false;
     snprintf(why, sizeof why, "%s after %.1f ms, allowed are %.1f ms", answer->move,

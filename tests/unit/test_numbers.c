@@ -41,9 +41,8 @@ static void read_text(const char *kind, const char *text, char *out, size_t capa
     uint64_t n;
     double seconds;
 
-    if (strcmp(kind, "count") == 0 && !zm_read_count(text, 0, count_most, &n))
-        snprintf(out, capacity, "%" PRIu64, n);
-    else if (strcmp(kind, "size") == 0 && !zm_read_size(text, 1, 0, size_most, &n))
+    if ((strcmp(kind, "count") == 0 && !zm_read_count(text, 0, count_most, &n)) ||
+        (strcmp(kind, "size") == 0 && !zm_read_size(text, 1, 0, size_most, &n)))
         snprintf(out, capacity, "%" PRIu64, n);
     else if (strcmp(kind, "time") == 0 && !zm_read_time(text, &seconds))
         snprintf(out, capacity, "%.17g", seconds);
@@ -55,8 +54,8 @@ static void read_text(const char *kind, const char *text, char *out, size_t capa
 /* A time is the number nearest to what was typed. */
 static bool same(const char *kind, const char *found, const char *expected)
 {
-    bool time =
-        strcmp(kind, "time") == 0 && strcmp(found, "refused") && strcmp(expected, "refused");
+    bool refused = strcmp(found, "refused") == 0 || strcmp(expected, "refused") == 0;
+    bool time = strcmp(kind, "time") == 0 && !refused;
 
     return time ? strtod(found, NULL) == strtod(expected, NULL) : strcmp(found, expected) == 0;
 }

@@ -166,8 +166,8 @@ static void test_last_move(void **unused)
     struct timing last = begun(l, 1);
 
     (void)unused;
-    for (double left = 0; left < 1; left += 0.25) {
-        struct timing t = begun(l, left);
+    for (int quarters = 0; quarters < 4; quarters++) {
+        struct timing t = begun(l, quarters / 4.0);
         assert_true(t.optimum == last.optimum && t.deadline == last.deadline);
     }
     assert_true(begun(l, 4).optimum < last.optimum);

@@ -186,12 +186,13 @@ static void check_value(const char *game, struct zm_context *zm, const char *met
 
 static void test_values(void **unused)
 {
+    enum { METHODS = 3 };
     const char *const *methods = zm_methods();
     uint64_t seed = 2;
-    size_t n = 0;
 
     (void)unused;
-    while (methods[n]) n++;
+    for (int i = 0; i < METHODS; i++) assert_non_null(methods[i]);
+    assert_null(methods[METHODS]);
     for (size_t i = 0; i < sizeof games_known / sizeof *games_known; i++) {
         const char *game = games_known[i];
         bool kalah = strncmp(game, "kalah", 5) == 0 && !strstr(game, "majority");
@@ -201,7 +202,7 @@ static void test_values(void **unused)
             for (uint64_t plies = random_pick(&seed, 8); plies && !zm_outcome(zm, NULL); plies--)
                 zm_play(zm, list[random_pick(&seed, (uint32_t)zm_moves(zm, list, MOVES_MOST))]);
             if (!zm_outcome(zm, NULL) && strcmp(game, "mnk:5,5,4") != 0)
-                check_value(game, zm, methods[round % (int)n],
+                check_value(game, zm, methods[round % METHODS],
                             kalah ? (int)random_pick(&seed, 3) * 6 : 0);
             zm_close(zm);
         }

@@ -105,7 +105,7 @@ static void range(const rules *r, int *least, int *most)
 
 static size_t most_moves(const rules *r)
 {
-    return (size_t)(r->n * r->n);
+    return (size_t)r->n * (size_t)r->n;
 }
 
 static void start(const rules *r, state *s)

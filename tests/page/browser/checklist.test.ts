@@ -108,7 +108,8 @@ test('how much is loaded', () => {
     })
   const sizes = below('page/dist').map((file) => gzipSync(readFileSync(file)).length)
   const all = sizes.reduce((sum, size) => sum + size, 0)
-  note('all files, compressed', all / 1000, 500, 'kB')
+  // Each game brings every search, compiled for it: some 25 kB. Othello came after the 500 were set.
+  note('all files, compressed', all / 1000, 525, 'kB')
 })
 
 // How long the page takes to answer a key, from the event to the next picture, in milliseconds.
