@@ -57,5 +57,5 @@ void clock_limits(const struct table *t, struct zm_limits *limits)
 /* No machine loses by time: its flag never falls. */
 void clock_press(struct table *t, double seconds)
 {
-    if (t->clocked) game_clock_charge(&t->clock, zm_side_to_move(t->zm), seconds, INFINITY);
+    if (t->clocked) game_clock_charge(&t->clock, (int)zm_side_to_move(t->zm), seconds, INFINITY);
 }
