@@ -5,6 +5,7 @@
 #include "subjects.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -339,7 +340,8 @@ static void check_neighbours(struct zm_context *spare, const char *text)
         check_near(spare, near);
         char *behind;
         long number = strtol(text + at, &behind, 10);
-        if (behind != text + end || end == at) continue;
+        bool cut = number == LONG_MIN || number == LONG_MAX; /* perhaps larger still */
+        if (behind != text + end || end == at || cut) continue;
         for (long by = -1; by <= 1; by += 2) {
             snprintf(near, sizeof near, "%.*s%ld%s", (int)at, text, number + by, behind);
             check_near(spare, near);
