@@ -59,10 +59,10 @@ struct pair {
 void pair_free(struct pair *pair);
 
 /* The players and the opening of a pair. */
-struct meeting {
+struct scheduled_pair {
     uint64_t number;  /* of the pair */
     int player[2];    /* the first begins the first game */
-    uint64_t opening; /* equal for the k-th meeting of any two players */
+    uint64_t opening; /* equal for the k-th pair of any two players */
 };
 
 /* The result of a pair. */

@@ -43,16 +43,16 @@ static int fill_slot(struct scheduler *s, struct player_slot *slot, int player)
 }
 
 /* Finds the next unplayed pair of the schedule. Returns false if there is none yet. */
-static bool next_of_schedule(struct scheduler *s, struct meeting *out)
+static bool next_of_schedule(struct scheduler *s, struct scheduled_pair *out)
 {
     while (s->next < s->known && s->outcomes[s->next].games) s->next++;
     if (s->next >= s->known) return false;
-    *out = schedule_meeting(&s->contest->schedule, s->next++);
+    *out = schedule_pair(&s->contest->schedule, s->next++);
     return true;
 }
 
 /* Takes the next pair to play, and waits for one if necessary. Returns false after the last. */
-static bool take_pair(struct scheduler *s, struct meeting *out)
+static bool take_pair(struct scheduler *s, struct scheduled_pair *out)
 {
     bool found = false;
 
@@ -66,11 +66,12 @@ static bool take_pair(struct scheduler *s, struct meeting *out)
     return found;
 }
 
-static void hand_in(struct scheduler *s, const struct meeting *meeting, const struct pair *pair)
+static void hand_in(struct scheduler *s, const struct scheduled_pair *scheduled,
+                    const struct pair *pair)
 {
     pthread_mutex_lock(&s->lock);
     while (s->waiting == WAITING_MOST) pthread_cond_wait(&s->can_continue, &s->lock);
-    s->meeting[s->waiting] = *meeting;
+    s->scheduled[s->waiting] = *scheduled;
     s->pair[s->waiting++] = *pair;
     pthread_cond_signal(&s->finished);
     pthread_mutex_unlock(&s->lock);
@@ -80,15 +81,15 @@ static void *play(void *with)
 {
     struct scheduler *s = with;
     struct player_slot slot[2] = {{.player = -1}, {.player = -1}};
-    struct meeting meeting;
+    struct scheduled_pair scheduled;
     struct pair pair;
     int code = EXIT_DONE;
 
-    while (!code && take_pair(s, &meeting)) {
-        for (int i = 0; i < 2 && !code; i++) code = fill_slot(s, &slot[i], meeting.player[i]);
+    while (!code && take_pair(s, &scheduled)) {
+        for (int i = 0; i < 2 && !code; i++) code = fill_slot(s, &slot[i], scheduled.player[i]);
         struct adapter *adapter[2] = {slot[0].adapter, slot[1].adapter};
-        if (!code) code = referee_pair(s->contest->event, &meeting, adapter, &s->stop, &pair);
-        if (!code) hand_in(s, &meeting, &pair);
+        if (!code) code = referee_pair(s->contest->event, &scheduled, adapter, &s->stop, &pair);
+        if (!code) hand_in(s, &scheduled, &pair);
     }
     for (int i = 0; i < 2; i++) adapter_close(slot[i].adapter);
     pthread_mutex_lock(&s->lock);
@@ -110,8 +111,8 @@ void contest_count(struct scheduler *s)
         uint64_t at = c->standings.pairs;
         schedule_draw(&c->schedule, &c->standings);
         if (at == c->schedule.known || !s->outcomes[at].games) break;
-        struct meeting meeting = schedule_meeting(&c->schedule, at);
-        standings_add(&c->standings, &meeting, &s->outcomes[at]);
+        struct scheduled_pair scheduled = schedule_pair(&c->schedule, at);
+        standings_add(&c->standings, &scheduled, &s->outcomes[at]);
     }
     s->known = c->schedule.known;
 }
@@ -141,7 +142,7 @@ static bool settle(struct scheduler *s, size_t n)
     pthread_mutex_lock(&s->lock);
     uint64_t position = position_with(s, n);
     pthread_mutex_unlock(&s->lock);
-    if (s->store) ok = store_pairs(s->store, s->taken_meeting, s->taken, n, position, &why);
+    if (s->store) ok = store_pairs(s->store, s->taken_scheduled, s->taken, n, position, &why);
     pthread_mutex_lock(&s->lock);
     for (size_t i = 0; i < n && !ok; i++) s->outcomes[s->taken[i].number].games = 0;
     if (ok) contest_count(s);
@@ -174,7 +175,7 @@ static size_t take_finished(struct scheduler *s, bool *any_playing)
     if (!s->waiting && s->playing) pthread_cond_timedwait(&s->finished, &s->lock, &until);
     size_t n = s->waiting;
     memcpy(s->taken, s->pair, n * sizeof *s->taken);
-    memcpy(s->taken_meeting, s->meeting, n * sizeof *s->meeting);
+    memcpy(s->taken_scheduled, s->scheduled, n * sizeof *s->scheduled);
     s->waiting = 0;
     *any_playing = s->playing;
     pthread_cond_broadcast(&s->can_continue);

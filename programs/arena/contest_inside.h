@@ -21,7 +21,7 @@ struct share {
     char worker[96];      /* unique name of this process */
     double renewed, read; /* times of the last renewal of claims and reading of outcomes */
     uint64_t listed;      /* pairs that are listed in the store */
-    struct meeting claimed[CLAIMED_MOST];
+    struct scheduled_pair claimed[CLAIMED_MOST];
     size_t first, count; /* the claimed pairs that no thread has taken yet */
 };
 
@@ -39,9 +39,9 @@ struct scheduler {
     int failed; /* exit code of a pair that could not be played; 0: none */
     size_t waiting;
     struct pair pair[WAITING_MOST];
-    struct meeting meeting[WAITING_MOST];
+    struct scheduled_pair scheduled[WAITING_MOST];
     struct pair taken[WAITING_MOST]; /* the pairs being stored */
-    struct meeting taken_meeting[WAITING_MOST];
+    struct scheduled_pair taken_scheduled[WAITING_MOST];
     struct share share;
 };
 
@@ -58,7 +58,7 @@ bool share_event(struct scheduler *s);
  * different games of a pair first, and those count. */
 bool share_pairs(struct scheduler *s, size_t count);
 /* Takes the next claimed pair. The caller holds the lock. */
-bool share_next(struct scheduler *s, struct meeting *out);
+bool share_next(struct scheduler *s, struct scheduled_pair *out);
 /* Releases the claims of pairs that will not be played. */
 void share_leave(struct scheduler *s);
 

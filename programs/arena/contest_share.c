@@ -28,10 +28,10 @@ static bool list_pairs(struct scheduler *s, struct zm_error *why)
 
     if (share->listed >= until || (until < s->known && until - share->listed < LISTED_AHEAD / 4))
         return true;
-    struct meeting *list = take_memory((until - share->listed) * sizeof *list);
+    struct scheduled_pair *list = take_memory((until - share->listed) * sizeof *list);
     if (!list) return snprintf(why->text, sizeof why->text, "out of memory"), false;
     for (uint64_t i = share->listed; i < until; i++)
-        if (!s->outcomes[i].games) list[n++] = schedule_meeting(&s->contest->schedule, i);
+        if (!s->outcomes[i].games) list[n++] = schedule_pair(&s->contest->schedule, i);
     bool ok = store_list(s->store, list, n, why);
     free(list);
     share->listed = until;
@@ -42,7 +42,7 @@ static bool list_pairs(struct scheduler *s, struct zm_error *why)
 static bool claim_pairs(struct scheduler *s, struct zm_error *why)
 {
     struct share *share = &s->share;
-    struct meeting fresh[CLAIMED_MOST / 2];
+    struct scheduled_pair fresh[CLAIMED_MOST / 2];
     size_t wanted = (size_t)s->contest->event->concurrency, n = 0;
 
     if (wanted > CLAIMED_MOST / 2) wanted = CLAIMED_MOST / 2;
@@ -76,7 +76,7 @@ static bool read_outcomes(struct scheduler *s, struct zm_error *why)
 bool share_pairs(struct scheduler *s, size_t count)
 {
     struct zm_error why = {""};
-    bool ok = store_pairs(s->store, s->taken_meeting, s->taken, count, s->contest->standings.pairs,
+    bool ok = store_pairs(s->store, s->taken_scheduled, s->taken, count, s->contest->standings.pairs,
                           &why) &&
               read_outcomes(s, &why);
 
@@ -113,7 +113,7 @@ void share_leave(struct scheduler *s)
 }
 
 /* Skips pairs that another process has played nevertheless, after a claim had expired. */
-bool share_next(struct scheduler *s, struct meeting *out)
+bool share_next(struct scheduler *s, struct scheduled_pair *out)
 {
     struct share *share = &s->share;
 

@@ -13,7 +13,8 @@ int openings_read(struct event *event);
 void openings_shuffle(struct event *event);
 void openings_free(struct openings *o);
 
-/* The opening of that number (struct meeting); free it with opening_free() in any case. EXIT_DONE,
+/* The opening of that number (struct scheduled_pair); free it with opening_free() in any case.
+ * EXIT_DONE,
  * or an exit code after a complaint. */
 int opening_of(const struct event *event, uint64_t number, struct opening *out);
 void opening_free(struct opening *opening);

@@ -50,11 +50,11 @@ static double squares(const uint64_t *counts, int kinds, double points, double e
     return sum;
 }
 
-static void add_duel(struct fit *f, int i, int j)
+static void add_head_to_head(struct fit *f, int i, int j)
 {
-    const struct duel *d = standings_duel(f->s, i, j);
-    double games = (double)duel_games(d), e = chance(f->r[i] - f->r[j]);
-    double surprise = duel_points(d) - games * e, bend = games * e * (1 - e);
+    const struct head_to_head *d = standings_head_to_head(f->s, i, j);
+    double games = (double)head_to_head_games(d), e = chance(f->r[i] - f->r[j]);
+    double surprise = head_to_head_points(d) - games * e, bend = games * e * (1 - e);
     bool pairs = f->s->event->games_in_pair == 2;
     int n = f->n;
 
@@ -91,7 +91,7 @@ static double step(struct fit *f)
     begin_sums(f);
     for (int i = 0; i < f->n; i++)
         for (int j = i + 1; j < f->n; j++)
-            if (duel_games(standings_duel(f->s, i, j))) add_duel(f, i, j);
+            if (head_to_head_games(standings_head_to_head(f->s, i, j))) add_head_to_head(f, i, j);
     invert(f);
     for (int i = 0; i < f->n; i++) {
         double move = 0;

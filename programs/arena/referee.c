@@ -229,14 +229,14 @@ static int play_game(struct table *t, const struct opening *opening)
     return t->code;
 }
 
-int referee_pair(const struct event *event, const struct meeting *meeting,
+int referee_pair(const struct event *event, const struct scheduled_pair *scheduled,
                  struct adapter *const adapter[2], const volatile int *stop, struct pair *out)
 {
-    uint64_t seed = seed_of(event->seed, meeting->number);
+    uint64_t seed = seed_of(event->seed, scheduled->number);
     struct opening opening;
-    int code = opening_of(event, meeting->opening, &opening);
+    int code = opening_of(event, scheduled->opening, &opening);
 
-    *out = (struct pair){.number = meeting->number, .games = event->games_in_pair};
+    *out = (struct pair){.number = scheduled->number, .games = event->games_in_pair};
     for (int i = 0; i < out->games && !code; i++) {
         struct game *g = &out->game[i];
         struct table t = {.event = event,
@@ -244,7 +244,7 @@ int referee_pair(const struct event *event, const struct meeting *meeting,
                           .stop = stop,
                           .chance_seed = seed_of(seed, SEED_OF_CHANCE),
                           .game = g};
-        g->player[0] = meeting->player[i], g->player[1] = meeting->player[1 - i];
+        g->player[0] = scheduled->player[i], g->player[1] = scheduled->player[1 - i];
         if (opening.position) g->position = format_text("%s", opening.position);
         g->seed = seed_of(seed, SEED_OF_PLAYERS + (uint64_t)i) >> 1; /* fits a signed integer */
         code = play_game(&t, &opening);

@@ -19,7 +19,7 @@ static void rate(const struct standings *s, struct rating *out)
     ratings_of(s, out);
     if (s->event->format != FORMAT_MATCH) return;
     for (int i = 0; i < 2; i++) {
-        duel_elo(standings_duel(s, i, 1 - i), &e);
+        head_to_head_elo(standings_head_to_head(s, i, 1 - i), &e);
         out[i] = (struct rating){e.elo, e.error};
     }
 }
@@ -42,8 +42,8 @@ static const char *label(const struct event *e, int player, char out[ADAPTER_NAM
 static void print_row(FILE *file, const struct standings *s, int place, int player,
                       const struct rating *r)
 {
-    struct duel d = standings_total(s, player);
-    uint64_t games = duel_games(&d);
+    struct head_to_head d = standings_total(s, player);
+    uint64_t games = head_to_head_games(&d);
     char buffer[ADAPTER_NAME];
     const char *name = label(s->event, player, buffer);
     size_t length = strlen(name), skip = length > NAME_WIDTH ? length - NAME_WIDTH : 0;
@@ -51,9 +51,9 @@ static void print_row(FILE *file, const struct standings *s, int place, int play
     fprintf(file,
             "%3d  %-*s %7" PRIu64 " %9.1f %6.1f %% %7" PRIu64 " %7" PRIu64 " %7" PRIu64
             " %6" PRIu64,
-            place, NAME_WIDTH, name + skip, games, duel_points(&d),
-            games ? 100 * duel_points(&d) / (double)games : 0, d.games[2], d.games[1], d.games[0],
-            faults_of(s, player));
+            place, NAME_WIDTH, name + skip, games, head_to_head_points(&d),
+            games ? 100 * head_to_head_points(&d) / (double)games : 0, d.games[2], d.games[1],
+            d.games[0], faults_of(s, player));
     if (games) fprintf(file, " %+8.1f +- %.1f", r->elo, r->error);
     fputc('\n', file);
 }
@@ -85,10 +85,10 @@ static void print_cross_table(const struct standings *s)
     for (int i = 0; i < n; i++) {
         printf("%3d ", i + 1);
         for (int j = 0; j < n; j++) {
-            const struct duel *d = standings_duel(s, order[i], order[j]);
+            const struct head_to_head *d = standings_head_to_head(s, order[i], order[j]);
             if (i == j) printf(" %7s", "-");
-            else if (!duel_games(d)) printf(" %7s", ".");
-            else printf(" %7.1f", duel_points(d));
+            else if (!head_to_head_games(d)) printf(" %7s", ".");
+            else printf(" %7.1f", head_to_head_points(d));
         }
         putchar('\n');
     }
@@ -99,11 +99,11 @@ static void print_cross_table(const struct standings *s)
 static void print_first(const struct standings *s)
 {
     uint64_t games = s->first[0] + s->first[1] + s->first[2];
-    struct duel d = {.games = {s->first[0], s->first[1], s->first[2]}};
+    struct head_to_head d = {.games = {s->first[0], s->first[1], s->first[2]}};
     struct zm_elo e;
 
     if (!games) return;
-    duel_elo(&d, &e);
+    head_to_head_elo(&d, &e);
     printf("%s moves first: %.1f %% +- %.1f (won %" PRIu64 ", drawn %" PRIu64 ", lost %" PRIu64
            ")\n",
            s->event->game->side[0], 100 * e.score, 100 * e.score_error, d.games[2], d.games[1],
@@ -137,11 +137,11 @@ static void print_byes(const struct standings *s)
 static void print_match(const struct standings *s)
 {
     const struct event *e = s->event;
-    const struct duel *d = standings_duel(s, 0, 1);
+    const struct head_to_head *d = standings_head_to_head(s, 0, 1);
     char buffer[2][ADAPTER_NAME];
     struct zm_elo elo;
 
-    duel_elo(d, &elo);
+    head_to_head_elo(d, &elo);
     printf("%s against %s:\n", label(e, 0, buffer[0]), label(e, 1, buffer[1]));
     if (e->games_in_pair == 2)
         printf("pairs by points      0: %" PRIu64 "  1/2: %" PRIu64 "  1: %" PRIu64
@@ -212,15 +212,15 @@ static json_t *faults_json(const struct standings *s, int player)
 
 static json_t *row_json(const struct standings *s, int player, const struct rating *r)
 {
-    struct duel d = standings_total(s, player);
+    struct head_to_head d = standings_total(s, player);
     const struct event *e = s->event;
     json_t *against = json_array();
 
     for (int j = 0; j < e->players; j++)
-        json_array_append_new(against, numbers(standings_duel(s, player, j)->games, 3));
+        json_array_append_new(against, numbers(standings_head_to_head(s, player, j)->games, 3));
     return json_pack("{s:s, s:s, s:I, s:f, s:I, s:I, s:I, s:o, s:f, s:f, s:o}", "player",
                      e->player[player], "name", e->name[player], "games",
-                     (json_int_t)duel_games(&d), "points", duel_points(&d), "won",
+                     (json_int_t)head_to_head_games(&d), "points", head_to_head_points(&d), "won",
                      (json_int_t)d.games[2], "drawn", (json_int_t)d.games[1], "lost",
                      (json_int_t)d.games[0], "faults", faults_json(s, player), "elo", r->elo,
                      "elo_error", r->error, "against", against);
@@ -228,10 +228,10 @@ static json_t *row_json(const struct standings *s, int player, const struct rati
 
 static void add_match(json_t *object, const struct standings *s)
 {
-    const struct duel *d = standings_duel(s, 0, 1);
+    const struct head_to_head *d = standings_head_to_head(s, 0, 1);
     struct zm_elo e;
 
-    duel_elo(d, &e);
+    head_to_head_elo(d, &e);
     json_object_set_new(object, "match",
                         json_pack("{s:o, s:o, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:f}",
                                   "games", numbers(d->games, 3), "pairs", numbers(d->pairs, 5),
@@ -263,7 +263,7 @@ static void report_json(const struct contest *c)
 
 void report_contest(const struct contest *c, bool json)
 {
-    if (!c->standings.duel) return; /* it has not begun */
+    if (!c->standings.head_to_head) return; /* it has not begun */
     if (json) report_json(c);
     else report_text(c);
 }

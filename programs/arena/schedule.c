@@ -42,12 +42,12 @@ static void two_of(int players, int k, int out[2])
 }
 
 /* Rounds in which each pairing plays a pair; in Swiss tournaments several with the same ones. */
-struct meeting schedule_meeting(const struct schedule *s, uint64_t number)
+struct scheduled_pair schedule_pair(const struct schedule *s, uint64_t number)
 {
     const struct event *e = s->event;
     uint64_t width = schedule_width(e);
     int k = (int)(number % width);
-    struct meeting m = {.number = number, .player = {0, k + 1}, .opening = number / width};
+    struct scheduled_pair m = {.number = number, .player = {0, k + 1}, .opening = number / width};
 
     if (e->format == FORMAT_ROUND_ROBIN) two_of(e->players, k, m.player);
     if (e->format == FORMAT_SWISS) {
@@ -68,7 +68,7 @@ struct draw {
 
 static bool have_met(const struct draw *d, int i, int j)
 {
-    return duel_games(standings_duel(d->standings, i, j)) > 0;
+    return head_to_head_games(standings_head_to_head(d->standings, i, j)) > 0;
 }
 
 /* The best who is not placed against the next best whom he has not met, so that the rest can be

@@ -17,7 +17,7 @@ uint64_t schedule_width(const struct event *event);
 /* False after a noted failure: out of memory. */
 bool schedule_begin(struct schedule *s, const struct event *event);
 void schedule_free(struct schedule *s);
-struct meeting schedule_meeting(const struct schedule *s, uint64_t number);
+struct scheduled_pair schedule_pair(const struct schedule *s, uint64_t number);
 /* Draws the next round of a Swiss tournament when all pairs of the last one are counted. */
 void schedule_draw(struct schedule *s, struct standings *standings);
 

@@ -361,7 +361,7 @@ static bool add_game(struct store *s, int64_t pair, int leg, const struct game *
     return ok;
 }
 
-static struct query *pair_query(struct store *s, const struct meeting *m, bool done)
+static struct query *pair_query(struct store *s, const struct scheduled_pair *m, bool done)
 {
     struct query *q = store_query(s, ADD_PAIR);
 
@@ -390,7 +390,7 @@ static bool end_pair(struct store *s, uint64_t number, int64_t *id, bool *there)
     return step != STEP_FAIL;
 }
 
-static bool add_pair(struct store *s, const struct meeting *m, const struct pair *pair)
+static bool add_pair(struct store *s, const struct scheduled_pair *m, const struct pair *pair)
 {
     int64_t id = 0;
     bool there = false, ok;
@@ -411,11 +411,11 @@ static bool move_position(struct store *s, uint64_t position)
     return store_run(s, q);
 }
 
-bool store_pairs(struct store *s, const struct meeting *meetings, const struct pair *pairs,
+bool store_pairs(struct store *s, const struct scheduled_pair *scheduled, const struct pair *pairs,
                  size_t count, uint64_t position, struct zm_error *error)
 {
     bool ok = s->kind->run(s->db, s->kind->begin);
 
-    for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &meetings[i], &pairs[i]);
+    for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &scheduled[i], &pairs[i]);
     return store_commit(s, ok && move_position(s, position), error);
 }

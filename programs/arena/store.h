@@ -32,15 +32,15 @@ bool store_outcomes(struct store *store, const struct event *event, uint64_t fro
 
 /* Keeps pairs, all or none; after this they outlive the process and the machine. `position` is
  * the number of pairs from the first on that are played without a gap. */
-bool store_pairs(struct store *store, const struct meeting *meetings, const struct pair *pairs,
-                 size_t count, uint64_t position, struct zm_error *error);
+bool store_pairs(struct store *store, const struct scheduled_pair *scheduled,
+                 const struct pair *pairs, size_t count, uint64_t position, struct zm_error *error);
 
 /* Shared stores. Lists pairs that are to be played; those that are listed stay as they are. */
-bool store_list(struct store *store, const struct meeting *meetings, size_t count,
+bool store_list(struct store *store, const struct scheduled_pair *scheduled, size_t count,
                 struct zm_error *error);
 /* Claims up to `most` pairs for `lease` seconds, the first that nobody plays. */
 bool store_claim(struct store *store, const char *worker, double lease, size_t most,
-                 struct meeting *out, size_t *count, struct zm_error *error);
+                 struct scheduled_pair *out, size_t *count, struct zm_error *error);
 /* All claims of a worker hold for `lease` seconds from now; 0 gives them up. */
 bool store_renew(struct store *store, const char *worker, double lease, struct zm_error *error);
 /* Nothing more is to be played. */

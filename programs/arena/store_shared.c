@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /* As many in one statement as there are: a listing of a million pairs is one. */
-bool store_list(struct store *s, const struct meeting *meetings, size_t count,
+bool store_list(struct store *s, const struct scheduled_pair *scheduled, size_t count,
                 struct zm_error *error)
 {
     const struct db_class *k = s->kind;
@@ -16,10 +16,10 @@ bool store_list(struct store *s, const struct meeting *meetings, size_t count,
 
     for (size_t i = 0; i < count && ok && q; i++) {
         k->bind_int(q, 1, s->event);
-        k->bind_int(q, 2, (int64_t)meetings[i].number);
-        k->bind_int(q, 3, (int64_t)meetings[i].opening);
-        k->bind_int(q, 4, meetings[i].player[0]);
-        k->bind_int(q, 5, meetings[i].player[1]);
+        k->bind_int(q, 2, (int64_t)scheduled[i].number);
+        k->bind_int(q, 3, (int64_t)scheduled[i].opening);
+        k->bind_int(q, 4, scheduled[i].player[0]);
+        k->bind_int(q, 5, scheduled[i].player[1]);
         ok = store_run(s, q);
     }
     ok = store_commit(s, ok && q, error);
@@ -28,7 +28,7 @@ bool store_list(struct store *s, const struct meeting *meetings, size_t count,
 }
 
 bool store_claim(struct store *s, const char *worker, double lease, size_t most,
-                 struct meeting *out, size_t *count, struct zm_error *error)
+                 struct scheduled_pair *out, size_t *count, struct zm_error *error)
 {
     const struct db_class *k = s->kind;
     struct query *q = store_query(s, CLAIM);
@@ -41,7 +41,7 @@ bool store_claim(struct store *s, const char *worker, double lease, size_t most,
     k->bind_int(q, 3, s->event);
     k->bind_int(q, 4, (int64_t)most);
     while ((step = k->step(q)) == STEP_ROW && *count < most)
-        out[(*count)++] = (struct meeting){
+        out[(*count)++] = (struct scheduled_pair){
             .number = (uint64_t)k->int_at(q, 0),
             .player = {(int)k->int_at(q, 1), (int)k->int_at(q, 2)},
             .opening = (uint64_t)k->int_at(q, 3),

@@ -63,7 +63,8 @@ static void add_crosstable(struct lab *lab, const struct lab_event *l, const str
 {
     for (int a = l->entries - 1; a > 0; a--)
         for (int b = a - 1; b >= 0; b--)
-            lab_add_score(lab, l->entry[a].name, l->entry[b].name, standings_duel(s, a, b)->pairs);
+            lab_add_score(lab, l->entry[a].name, l->entry[b].name,
+                          standings_head_to_head(s, a, b)->pairs);
 }
 
 /* Scores that are no matter of strength. */
@@ -84,8 +85,8 @@ static bool play(struct lab *lab, const struct lab_event *l,
 
     if (!lab->code && !event_meet_players(&event)) lab->code = EXIT_INPUT;
     if (!lab->code) lab->code = contest_play(&contest);
-    if (contest.standings.duel) add(lab, l, &contest.standings);
-    if (contest.standings.duel) tell_faults(lab, l, &contest.standings);
+    if (contest.standings.head_to_head) add(lab, l, &contest.standings);
+    if (contest.standings.head_to_head) tell_faults(lab, l, &contest.standings);
     contest_end(&contest);
     return !lab->code;
 }
@@ -265,7 +266,7 @@ static const struct entry strong[] = {
 /* The second of the two is the strong player. */
 static void add_strong(struct lab *lab, const struct lab_event *l, const struct standings *s)
 {
-    const struct duel *d = standings_duel(s, 1, 0);
+    const struct head_to_head *d = standings_head_to_head(s, 1, 0);
 
     lab_add_score(lab, l->game, l->entry[0].name, d->pairs);
 }

@@ -110,8 +110,9 @@ static int play(const struct tune *t, uint64_t seed, char *player[2], double *le
     event.pairs = event.in_pairing;
     int code = contest_play(&contest);
     if (!code) {
-        const struct duel *duel = standings_duel(&contest.standings, 0, 1);
-        *lead = 2 * duel_points(duel) / (double)duel_games(duel) - 1;
+        const struct head_to_head *head_to_head = standings_head_to_head(&contest.standings, 0, 1);
+        *lead =
+            2 * head_to_head_points(head_to_head) / (double)head_to_head_games(head_to_head) - 1;
     }
     schedule_free(&contest.schedule);
     standings_free(&contest.standings);
