@@ -76,8 +76,8 @@ static bool read_outcomes(struct scheduler *s, struct zm_error *why)
 bool share_pairs(struct scheduler *s, size_t count)
 {
     struct zm_error why = {""};
-    bool ok = store_pairs(s->store, s->taken_scheduled, s->taken, count, s->contest->standings.pairs,
-                          &why) &&
+    bool ok = store_pairs(s->store, s->taken_scheduled, s->taken, count,
+                          s->contest->standings.pairs, &why) &&
               read_outcomes(s, &why);
 
     if (!ok) complain(s->contest->event->call, EXIT_LIMIT, "%s", why.text);

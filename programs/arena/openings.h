@@ -14,8 +14,7 @@ void openings_shuffle(struct event *event);
 void openings_free(struct openings *o);
 
 /* The opening of that number (struct scheduled_pair); free it with opening_free() in any case.
- * EXIT_DONE,
- * or an exit code after a complaint. */
+ * EXIT_DONE, or an exit code after a complaint. */
 int opening_of(const struct event *event, uint64_t number, struct opening *out);
 void opening_free(struct opening *opening);
 

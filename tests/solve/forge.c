@@ -6,32 +6,21 @@
  *     forge raise N IN OUT        every bound asks for so much more; the hash is right
  *     forge scramble SEED IN OUT  some bytes of the proofs drawn by lot; the hash is right
  *     forge drop AT IN OUT        eight bytes of a proof left out; sizes and hash are right */
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "../certificate_file.h"
+
 #include <stdlib.h>
-#include <string.h>
 
-enum { ROOM = 1 << 20 };
-
-struct file {
-    unsigned char at[ROOM];
-    size_t size, header; /* header: where the proofs begin */
-};
-
-static bool read_all(const char *path, struct file *f)
+static bool read_all(const char *path, struct certificate_file *f)
 {
     FILE *in = fopen(path, "rb");
 
     if (!in) return false;
-    f->size = fread(f->at, 1, ROOM - 1, in);
+    f->size = fread(f->at, 1, CERTIFICATE_ROOM - 1, in);
     fclose(in);
-    const char *end = strstr((const char *)f->at, "\n\n");
-    f->header = end ? (size_t)(end + 2 - (const char *)f->at) : 0;
-    return f->header > 0;
+    return certificate_proofs(f) > 0;
 }
 
-static bool write_all(const char *path, const struct file *f)
+static bool write_all(const char *path, const struct certificate_file *f)
 {
     FILE *out = fopen(path, "wb");
     bool ok = out && fwrite(f->at, 1, f->size, out) == f->size;
@@ -39,26 +28,10 @@ static bool write_all(const char *path, const struct file *f)
     return out && fclose(out) == 0 && ok;
 }
 
-static uint64_t hash_of(uint64_t hash, const unsigned char *at, size_t n)
-{
-    for (size_t i = 0; i < n; i++) hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
-
-static void repair(struct file *f)
-{
-    char *line = strstr((char *)f->at, "hash "), digits[17];
-    uint64_t hash = hash_of(UINT64_C(0xcbf29ce484222325), f->at + f->header, f->size - f->header);
-
-    hash = hash_of(hash, f->at, (size_t)(line - (char *)f->at));
-    snprintf(digits, sizeof digits, "%016llx", (unsigned long long)hash);
-    memcpy(line + 5, digits, 16);
-}
-
 /* The number behind a word in the line of a proof becomes another. Returns where the line ends. */
-static char *change(struct file *f, char *line, const char *word, long by)
+static char *change(struct certificate_file *f, char *line, const char *word, long by)
 {
-    char *at = strstr(line, word), *end, copy[ROOM > 4096 ? 4096 : ROOM];
+    char *at = strstr(line, word), *end, copy[24];
 
     if (!at) return NULL;
     at += strlen(word);
@@ -72,44 +45,45 @@ static char *change(struct file *f, char *line, const char *word, long by)
     return at + n;
 }
 
-static void raise(struct file *f, long by)
+static void raise(struct certificate_file *f, long by)
 {
     for (char *at = (char *)f->at; at; at = change(f, at, "proof >= ", by)) {}
     for (char *at = (char *)f->at; at; at = change(f, at, "proof <= ", -by)) {}
 }
 
-static void scramble(struct file *f, uint64_t seed)
+static void scramble(struct certificate_file *f, uint64_t seed)
 {
-    for (int i = 0; i < 3 && f->size > f->header; i++) {
+    size_t proofs = certificate_proofs(f);
+
+    for (int i = 0; i < 3 && f->size > proofs; i++) {
         seed = seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
-        f->at[f->header + (seed >> 33) % (f->size - f->header)] = (unsigned char)(seed >> 20);
+        f->at[proofs + (seed >> 33) % (f->size - proofs)] = (unsigned char)(seed >> 20);
     }
 }
 
-static bool drop(struct file *f, size_t at)
+static bool drop(struct certificate_file *f, size_t at)
 {
-    if (f->header + at + 8 > f->size) return false;
-    memmove(f->at + f->header + at, f->at + f->header + at + 8, f->size - f->header - at - 8);
+    at += certificate_proofs(f);
+    if (at + 8 > f->size) return false;
+    memmove(f->at + at, f->at + at + 8, f->size - at - 8);
     f->size -= 8;
     return change(f, (char *)f->at, " bytes ", -8);
 }
 
-static bool forge(const char *how, size_t n, struct file *f)
+static bool forge(const char *how, size_t n, struct certificate_file *f)
 {
     if (strcmp(how, "flip") == 0) return n < f->size && (f->at[n] ^= 1u << n % 8, true);
     if (strcmp(how, "cut") == 0) return n < f->size && (f->size = n, true);
     if (strcmp(how, "raise") == 0) raise(f, (long)n);
     else if (strcmp(how, "scramble") == 0) scramble(f, n);
     else if (strcmp(how, "drop") != 0 || !drop(f, n)) return false;
-    const char *end = strstr((const char *)f->at, "\n\n");
-    f->header = (size_t)(end + 2 - (const char *)f->at);
-    repair(f);
+    certificate_repair(f);
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    static struct file f;
+    static struct certificate_file f;
 
     if (argc != 5 || !read_all(argv[3], &f) || !forge(argv[1], (size_t)atol(argv[2]), &f) ||
         !write_all(argv[4], &f)) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_certificate.c - what zm_certify() writes, as docs/certificate.md has it, and what it refuses
  * to write. Whether proofs are proofs is asked of the verifier: tests/solve/certificates. */
+#include "../certificate_file.h"
 #include "unit.h"
 
 #include <zermelo_solve.h>
@@ -10,21 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 1 << 20 };
-
-static struct {
-    unsigned char at[ROOM];
-    size_t size;
-} file;
-
-static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
-{
-    (void)with;
-    assert_true(offset + n <= ROOM);
-    memcpy(file.at + offset, bytes, n);
-    if (offset + n > file.size) file.size = (size_t)offset + n;
-    return true;
-}
+static struct certificate_file file;
 
 static enum zm_status certify(struct zm_context *zm, struct zm_claim proven, int leaves,
                               size_t memory, struct zm_certificate *out)
@@ -32,13 +19,7 @@ static enum zm_status certify(struct zm_context *zm, struct zm_claim proven, int
     const struct zm_solve how = {.threads = 1, .memory = memory};
 
     memset(&file, 0, sizeof file);
-    return zm_certify(zm, &how, proven, leaves, &(struct zm_sink){take, NULL}, out);
-}
-
-static uint64_t fnv(uint64_t hash, const unsigned char *at, size_t n)
-{
-    for (size_t i = 0; i < n; i++) hash = (hash ^ at[i]) * UINT64_C(0x100000001b3);
-    return hash;
+    return zm_certify(zm, &how, proven, leaves, &(struct zm_sink){certificate_take, &file}, out);
 }
 
 /* The lines of the header say what lies behind it: bounds, sizes, the hash of all of it. Returns
@@ -64,10 +45,8 @@ static int check_file(int least, int most, const struct zm_certificate *said)
     }
     size_t head = (size_t)(end + 2 - text);
     assert_int_equal(head + all, file.size);
-    uint64_t hash = fnv(UINT64_C(0xcbf29ce484222325), file.at + head, (size_t)all);
-    hash = fnv(hash, file.at, (size_t)(hash_line + 1 - text));
     assert_int_equal(sscanf(hash_line, "\nhash %16" SCNx64, &told), 1);
-    assert_true(hash == told);
+    assert_true(certificate_hash(&file) == told);
     assert_true(said->bytes == file.size);
     assert_true(said->replies == replies_all && said->positions == positions_all);
     return parts;

@@ -3,6 +3,7 @@
  * true certificates of many positions, and false ones whose sums are right. The program as it is
  * called: tests/solve/certificates. */
 #define _GNU_SOURCE
+#include "../certificate_file.h"
 #include "core/random.h"
 #include "unit.h"
 
@@ -13,12 +14,7 @@ int verifier_main(int argc, char **argv);
 #include "../../verifier/verifier.c" /* NOLINT(bugprone-suspicious-include) */
 #undef main
 
-enum { ROOM = 1 << 20 };
-
-static struct {
-    unsigned char at[ROOM];
-    size_t size;
-} file;
+static struct certificate_file file;
 
 /* -- The rules. ------------------------------------------------------------------------------ */
 
@@ -102,15 +98,6 @@ static void test_rules(void **unused)
 
 /* -- What it says of a file. ----------------------------------------------------------------- */
 
-static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
-{
-    (void)with;
-    assert_true(offset + n <= ROOM);
-    memcpy(file.at + offset, bytes, n);
-    if (offset + n > file.size) file.size = (size_t)offset + n;
-    return true;
-}
-
 static enum verdict verdict_after(const char *game, const zm_move *moves, size_t plies,
                                   const char *claim)
 {
@@ -136,29 +123,15 @@ static enum verdict verdict_of(const char *game, const char *claim)
     return verdict_after(game, NULL, 0, claim);
 }
 
-/* Fits the hash to what the file says. */
-static void repair(void)
-{
-    char *text = (char *)file.at, *line = strstr(text, "hash "), *behind = strstr(text, "\n\n") + 2;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    char digits[17];
-
-    for (unsigned char *at = (unsigned char *)behind; at < file.at + file.size; at++)
-        hash = (hash ^ *at) * UINT64_C(0x100000001b3);
-    for (char *at = text; at < line; at++)
-        hash = (hash ^ (unsigned char)*at) * UINT64_C(0x100000001b3);
-    snprintf(digits, sizeof digits, "%016" PRIx64, hash);
-    memcpy(line + 5, digits, 16);
-}
-
 static void certified(struct zm_context *zm, struct zm_claim proven, int leaves)
 {
     const struct zm_solve how = {.threads = 1, .memory = 24 << 20};
     struct zm_certificate out;
 
     memset(&file, 0, sizeof file);
-    assert_int_equal(zm_certify(zm, &how, proven, leaves, &(struct zm_sink){take, NULL}, &out),
-                     ZM_OK);
+    assert_int_equal(
+        zm_certify(zm, &how, proven, leaves, &(struct zm_sink){certificate_take, &file}, &out),
+        ZM_OK);
 }
 
 /* -- True certificates. ---------------------------------------------------------------------- */
@@ -232,13 +205,13 @@ static void compose(const char *game, const char *sign, int bound, int positions
     int bytes = replies ? 8 : 0;
 
     memset(&file, 0, sizeof file);
-    file.size = (size_t)snprintf((char *)file.at, ROOM,
+    file.size = (size_t)snprintf((char *)file.at, CERTIFICATE_ROOM,
                                  "zermelo certificate 3\ngame %s\nmoves -\nleaves %d\n"
                                  "proof %2s %5d zones 0 positions %020d replies %020d bytes %020d\n"
                                  "hash 0123456789abcdef\n\n",
                                  game, 0, sign, bound, positions, replies, bytes);
     for (int i = 0; i < bytes; i++, digits >>= 8) file.at[file.size++] = (unsigned char)digits;
-    repair();
+    certificate_repair(&file);
 }
 
 /* Of all such files about a small game those are accepted that are right: some of what is true,
@@ -295,7 +268,7 @@ static void add_to(const char *word, int by)
     at += strlen(word);
     snprintf(number, sizeof number, "%020llu", strtoull(at, NULL, 10) + (unsigned long long)by);
     memcpy(at, number, 20);
-    repair();
+    certificate_repair(&file);
 }
 
 /* More than there is, less than there is, more behind the end, another game: each with the right
@@ -314,10 +287,10 @@ static void test_header(void **unused)
         }
     certified(zm, (struct zm_claim){0, 1}, 0);
     file.at[file.size++] = 0;
-    repair();
+    certificate_repair(&file);
     assert_int_equal(verdict_of("mnk:3,3,3", ">=0"), REJECTED);
     file.size--;
-    repair();
+    certificate_repair(&file);
     assert_int_equal(verdict_of("mnk:3,3,3", ">=0"), ACCEPTED);
     char *hash = strstr((char *)file.at, "hash ") + 5;
     *hash = *hash == '0' ? '1' : '0';
