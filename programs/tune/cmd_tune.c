@@ -52,7 +52,7 @@ static void tell_text(const struct tune *t, const char *player)
     const char *key;
     json_t *value;
 
-    printf("%-14s %8s %8s %8s\n", "knob", "before", "found", "error");
+    printf("%-14s %8s %8s %8s\n", "parameter", "before", "found", "error");
     for (size_t i = 0; i < t->n; i++) {
         printf("%-14s %8.0f %8d", t->tunable[i].name, t->tunable[i].begin, t->found[i]);
         if (!isnan(t->error[i])) printf(" %8.1f", t->error[i]);
@@ -169,7 +169,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"player", "PLAYER", "who is tuned; without it the weights of the game are listed"},
     {"knobs", "NAMES",
-     "which of its numbers, parted by commas (fit: all weights of its evaluation)"},
+     "the tunable parameters, parted by commas (fit: all weights of its evaluation)"},
     {"method", "fit|spsa", "from the results of games (the default), or by matches"},
     {"games", "N", "fit: to be played in all (200); spsa: in each round (16)"},
     {"values", "N", "fit: per cent of what the player said in what is to be foreseen (0)"},
@@ -184,7 +184,7 @@ const struct command command_tune = {
     .form = "GAME",
     .least_words = 1,
     .most_words = 1,
-    .summary = "numbers of a player from games: weights of its evaluation, other knobs",
+    .summary = "parameters of a player from games: weights of its evaluation, options",
     .options = options,
     .help =
         "fit plays the player against itself and then asks which weights make the results of all\n"
@@ -193,9 +193,9 @@ const struct command command_tune = {
         "player said of a position after its search, one fifth how the game ended. The same\n"
         "command goes on where it was; so one can fit to games of anybody.\n"
         "\n"
-        "spsa turns all knobs at random, a little, one way for one side and the other way for the\n"
-        "other, and lets the results of --games say which way to go (Spall 1992). Knobs are\n"
-        "weights of the game and options of the player that are numbers.\n"
+        "spsa changes all parameters at random by a little, one way for one side and the other\n"
+        "way for the other, and follows the results of --games (Spall 1992). Tunable parameters\n"
+        "are the weights of the game and the options of the player that are numbers.\n"
         "\n"
         "Ctrl-C stops with the best so far. Give the player a limit of nodes: then a seed tells\n"
         "all. Only a match shows whether what is found is better.\n"

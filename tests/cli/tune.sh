@@ -13,7 +13,7 @@ fit --games 20 --store b.db --values 80 >b
 cmp -s a b || grep -o '"games":[0-9]*' b
 echo "-- the player that it says can be played"
 zermelo best mnk:7,7,5 --nodes 100 --player "$(sed 's/.*"player":"\([^"]*\)".*/\1/' a)" | grep -c move
-echo "-- spsa: the same, and in two parts; a knob that is far off is turned the right way"
+echo "-- spsa: the same, and in two parts; a parameter that is far off is moved the right way"
 cat >spsa <<'end'
 exec zermelo tune mnk:7,7,5 --player heuristic:branching=3,depth=1 --method spsa \
     --openings random:2 --knobs depth,stone --games 8 --rounds 20 --seed 1 "$@" --json
