@@ -228,28 +228,39 @@ static void test_rule_sets(void **unused)
 }
 
 /* In renju an open four does not win if the first side may neither close an end nor move elsewhere:
- * a game without an allowed move is a draw. */
-static void test_nothing_allowed(void **unused)
+ * a game without an allowed move is a draw. The second side makes it, at once or by stopping a
+ * run. */
+static void check_draw(const char *const *rows, int runs)
 {
-    static const char *const rows[] = {"BWBBWB", "BBWWWB", "BWBBWB", ".WW.W.", "BWWWBB", "BWBWWB"};
     enum { WIDTH = 6, FOUR = 21 };
     struct board b;
     cell_index four;
+    int cell;
 
-    (void)unused;
     stones_begin(&b, WIDTH, WIDTH, 5, "renju");
-    for (int cell = 0; cell < WIDTH * WIDTH; cell++) {
+    for (cell = 0; cell < WIDTH * WIDTH; cell++) {
         char letter = rows[cell / WIDTH][cell % WIDTH];
         if (letter != '.') put(&b, letter == 'W', cell);
     }
     struct vcf f = {.patterns = b.patterns, .nodes_most = UINT32_MAX};
+    assert_int_equal(finishing(&b, 0, &cell), runs);
     assert_false(fours_win(&b, 1));
     assert_false(threat_open_four_now(b.patterns, ZM_SECOND, &four));
     assert_false(vcf_search(&f, ZM_SECOND, ENDLESS));
     put(&b, 1, FOUR);
-    assert_int_equal(finishing(&b, 1, &(int){0}), 2);
+    assert_int_equal(finishing(&b, 1, &cell), 2);
     assert_int_equal(count_allowed(&b, 0), 0);
     stones_end(&b);
+}
+
+static void test_nothing_allowed(void **unused)
+{
+    static const char *const four[] = {"BWBBWB", "BBWWWB", "BWBBWB", ".WW.W.", "BWWWBB", "BWBWWB"};
+    static const char *const stop[] = {"BWBBWB", "BBWWWB", "BWBBBB", ".WW.W.", "BWBWBB", "BBBWWB"};
+
+    (void)unused;
+    check_draw(four, 0);
+    check_draw(stop, 1);
 }
 
 int main(void)
