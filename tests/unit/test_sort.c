@@ -21,7 +21,8 @@ static bool in_order(const zm_move *moves, const int *keys, size_t n)
     return true;
 }
 
-static void check(uint64_t *seed, size_t n, uint64_t distinct)
+static void check(void (*sort)(zm_move *, int *, size_t), uint64_t *seed, size_t n,
+                  uint64_t distinct)
 {
     zm_move moves[MOST];
     int keys[MOST], given[MOST];
@@ -29,7 +30,7 @@ static void check(uint64_t *seed, size_t n, uint64_t distinct)
 
     for (size_t i = 0; i < n; i++)
         moves[i] = i, given[i] = keys[i] = (int)random_below(seed, distinct);
-    search_sort(moves, keys, n);
+    sort(moves, keys, n);
     assert_true(in_order(moves, keys, n));
     for (size_t i = 0; i < n; i++) {
         assert_true(moves[i] < n && !met[moves[i]]);
@@ -38,19 +39,31 @@ static void check(uint64_t *seed, size_t n, uint64_t distinct)
     }
 }
 
-static void test_all_lengths(void **unused)
+static void check_all_lengths(void (*sort)(zm_move *, int *, size_t))
 {
     uint64_t seed = 1;
 
-    (void)unused;
     for (size_t n = 0; n <= MOST; n++)
         for (int round = 0; round < ROUNDS; round++)
-            check(&seed, n, 1 + random_below(&seed, n + 2));
+            check(sort, &seed, n, 1 + random_below(&seed, n + 2));
+}
+
+static void test_short_lists(void **unused)
+{
+    (void)unused;
+    check_all_lengths(search_sort);
+}
+
+static void test_long_lists(void **unused)
+{
+    (void)unused;
+    check_all_lengths(search_sort_many);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_all_lengths)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_short_lists),
+                                       cmocka_unit_test(test_long_lists)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
