@@ -340,12 +340,59 @@ static void test_reach(void **unused)
     printf("%d walks\n", walks);
 }
 
+/* -- The range of results. ------------------------------------------------------------------- */
+
+/* The most points with which a position may be set. */
+static int points_most(struct table *t)
+{
+    int points = 1000;
+    char text[64];
+
+    do snprintf(text, sizeof text, "..k../...../...../...../...../...../..K.. w %d 0", --points);
+    while (points && !t->game->read_position(t->rules, text, t->state, NULL));
+    return points;
+}
+
+/* Plays from a random position in which a side has the most points already. Returns the result. */
+static int play_out(struct table *t, int points)
+{
+    char text[128];
+    int result;
+
+    random_rows(text, 9);
+    snprintf(text + strlen(text), 32, below(2) ? " w %d 0" : " b 0 %d", points);
+    if (!t->game->read_position(t->rules, text, t->state, NULL)) return 0;
+    while (!t->game->outcome(t->rules, t->state, &result))
+        t->game->play(t->rules, t->state, some_move(t), t->undo_info);
+    return result;
+}
+
+/* The points of a set position and those of the game that follows stay within the range. */
+static void test_range(void **unused)
+{
+    int least, most, beyond = 0;
+    struct table t;
+
+    (void)unused;
+    open_table(&t, "60");
+    t.game->range(t.rules, &least, &most);
+    int points = points_most(&t);
+    assert_true(points > 0);
+    for (int i = 0; i < 400; i++) {
+        int result = play_out(&t, points);
+        assert_true(result >= least && result <= most);
+        beyond += abs(result) > points;
+    }
+    assert_true(beyond > 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_games),
         cmocka_unit_test(test_perft_of_random_positions),
         cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_range),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
