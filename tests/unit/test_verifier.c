@@ -199,18 +199,23 @@ static void test_full_digits(void **unused)
 /* -- False certificates. --------------------------------------------------------------------- */
 
 /* One proof that asks for little: its counts, and the lowest digits of its replies. */
-static void compose(const char *game, const char *sign, int bound, int positions, int replies,
-                    int digits)
+struct small_proof {
+    bool zones;
+    int positions, replies, digits;
+};
+
+static void compose(const char *game, const char *sign, int bound, struct small_proof p)
 {
-    int bytes = replies ? 8 : 0;
+    int bytes = p.replies ? 8 : 0;
 
     memset(&file, 0, sizeof file);
-    file.size = (size_t)snprintf((char *)file.at, CERTIFICATE_ROOM,
-                                 "zermelo certificate 3\ngame %s\nmoves -\nleaves %d\n"
-                                 "proof %2s %5d zones 0 positions %020d replies %020d bytes %020d\n"
-                                 "hash 0123456789abcdef\n\n",
-                                 game, 0, sign, bound, positions, replies, bytes);
-    for (int i = 0; i < bytes; i++, digits >>= 8) file.at[file.size++] = (unsigned char)digits;
+    file.size =
+        (size_t)snprintf((char *)file.at, CERTIFICATE_ROOM,
+                         "zermelo certificate 3\ngame %s\nmoves -\nleaves %d\n"
+                         "proof %2s %5d zones %d positions %020d replies %020d bytes %020d\n"
+                         "hash 0123456789abcdef\n\n",
+                         game, 0, sign, bound, p.zones, p.positions, p.replies, bytes);
+    for (int i = 0; i < bytes; i++, p.digits >>= 8) file.at[file.size++] = (unsigned char)p.digits;
     certificate_repair(&file);
 }
 
@@ -225,7 +230,7 @@ static int accepted(const char *game, const char *sign, int bound)
     for (int positions = 0; positions < 10; positions++)
         for (int replies = 0; replies < 3; replies++)
             for (int digits = 0; digits < (replies ? 9 : 1); digits++) {
-                compose(game, sign, bound, positions, replies, digits);
+                compose(game, sign, bound, (struct small_proof){false, positions, replies, digits});
                 count += verdict_of(game, claim) == ACCEPTED;
             }
     return count;
@@ -258,6 +263,37 @@ static void test_composed(void **unused)
         zm_close(zm);
     }
     assert_true(right >= 20);
+}
+
+/* The first side, to move after two plies, has a stone beside a free cell, and the second side a
+ * stone of its own: who runs first wins. A proof that the second side does passes for the first,
+ * and guards the cell at which it would lose. Whatever the digits are it is wrong; by the same
+ * digits a win of the side that is to move is proven. */
+static int accepted_zones(const char *game, const zm_move *moves, size_t plies, const char *sign,
+                          int bound)
+{
+    char claim[16];
+    int count = 0;
+
+    snprintf(claim, sizeof claim, "%s%d", sign, bound);
+    for (int positions = 0; positions < 10; positions++)
+        for (int replies = 0; replies < 4; replies++)
+            for (int digits = 0; digits < (replies ? 64 : 1); digits++) {
+                compose(game, sign, bound, (struct small_proof){true, positions, replies, digits});
+                count += verdict_after(game, moves, plies, claim) == ACCEPTED;
+            }
+    return count;
+}
+
+static void test_guards(void **unused)
+{
+    static const zm_move first[] = {0}, both[] = {0, 3};
+
+    (void)unused;
+    assert_int_equal(accepted_zones("mnk:1,5,2", first, 1, "<=", -1), 0);
+    assert_int_equal(accepted_zones("mnk:1,5,2", both, 2, "<=", -1), 0);
+    assert_true(accepted_zones("mnk:1,5,2", both, 2, ">=", 1) > 0);
+    assert_true(accepted_zones("mnk:1,5,2", NULL, 0, ">=", 1) > 0);
 }
 
 /* The number behind a word of the header becomes another. */
@@ -296,7 +332,7 @@ static void test_header(void **unused)
     *hash = *hash == '0' ? '1' : '0';
     assert_int_equal(verdict_of("mnk:3,3,3", ">=0"), REJECTED);
     zm_close(zm);
-    compose("sticks:3,3", ">=", 1, 1, 0, 0);
+    compose("sticks:3,3", ">=", 1, (struct small_proof){.positions = 1});
     assert_int_equal(verdict_of("sticks:3,3", ">=1"), ACCEPTED);
     assert_int_equal(verdict_of("sticks:3,3,misere", ">=1"), REJECTED);
     assert_int_equal(verdict_of("sticks:3,4", ">=1"), REJECTED);
@@ -361,8 +397,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rules),       cmocka_unit_test(test_values),
         cmocka_unit_test(test_full_digits), cmocka_unit_test(test_composed),
-        cmocka_unit_test(test_header),      cmocka_unit_test(test_claims),
-        cmocka_unit_test(test_need),        cmocka_unit_test(test_key),
+        cmocka_unit_test(test_guards),      cmocka_unit_test(test_header),
+        cmocka_unit_test(test_claims),      cmocka_unit_test(test_need),
+        cmocka_unit_test(test_key),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
