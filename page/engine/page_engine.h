@@ -32,10 +32,11 @@ EXPORT(engine_games) char *engine_games(void);
 EXPORT(engine_players) char *engine_players(void);
 EXPORT(engine_show) char *engine_show(const char *position);
 /* A limit of 0 means no limit, but memory 0 means a default that suits a page. `rank` is the number
- * of best moves to return with their values (MultiPV). */
+ * of best moves to return with their values (MultiPV). `clock` and `increment` are in seconds: see
+ * struct zm_limits. */
 EXPORT(engine_think)
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank);
+                   double memory, double seed, double rank, double clock, double increment);
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);

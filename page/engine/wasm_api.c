@@ -30,13 +30,15 @@ static void tell_page(void *with, const char *answer)
 }
 
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
-                   double memory, double seed, double rank)
+                   double memory, double seed, double rank, double clock, double increment)
 {
     struct zm_limits limits = {.seconds = seconds,
                                .nodes = whole_of(nodes),
                                .memory = bytes_of(memory),
                                .seed = whole_of(seed),
-                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0};
+                               .ranking_room = rank < ZM_MOVES_MAX ? (size_t)whole_of(rank) : 0,
+                               .clock = clock,
+                               .increment = increment};
 
     return answer_think(position, player, &limits, (struct audience){.hear = tell_page});
 }

@@ -214,6 +214,8 @@ static struct zm_limits limits_of(const struct request *r, const struct allowanc
     bool small_enough = r->memory > 0 && r->memory < a->memory;
 
     return (struct zm_limits){.seconds = short_enough ? r->seconds : a->seconds,
+                              .clock = r->clock,
+                              .increment = r->increment,
                               .memory = small_enough ? (size_t)r->memory : a->memory,
                               .nodes = r->nodes,
                               .seed = r->seed,

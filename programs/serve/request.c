@@ -43,14 +43,14 @@ static bool no_memory(struct refusal *why)
 
 /* A number of JSON stands for itself: seconds, bytes, or a count. A text is read as people type
  * numbers: see zermelo_numbers.h. */
-static bool read_seconds(const json_t *value, struct request *out, struct refusal *why)
+static bool read_seconds(const json_t *value, const char *name, double *out, struct refusal *why)
 {
     const char *text = json_string_value(value);
-    bool ok = text ? !zm_read_time(text, &out->seconds) : json_is_number(value);
+    bool ok = text ? !zm_read_time(text, out) : json_is_number(value);
 
-    if (!text) out->seconds = json_number_value(value);
-    return (ok && out->seconds >= 0 && out->seconds <= ZM_TIME_MOST) ||
-           refuse_field(why, "limits.seconds", "0 to 31536000, or in quotes " ZM_TIME_FORM);
+    if (!text) *out = json_number_value(value);
+    return (ok && *out >= 0 && *out <= ZM_TIME_MOST) ||
+           refuse_field(why, name, "0 to 31536000, or in quotes " ZM_TIME_FORM);
 }
 
 /* A number that a page can hold exactly. */
@@ -86,6 +86,25 @@ static bool read_player(const json_t *value, struct request *out, struct refusal
     return out->player || no_memory(why);
 }
 
+/* Reads a limit that is a time, if the name is that of one. */
+static bool read_time_limit(const char *name, const json_t *value, struct request *out, bool *ok,
+                            struct refusal *why)
+{
+    const struct {
+        const char *name, *field;
+        double *out;
+    } times[] = {{"seconds", "limits.seconds", &out->seconds},
+                 {"clock", "limits.clock", &out->clock},
+                 {"increment", "limits.increment", &out->increment}};
+
+    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+        if (strcmp(name, times[i].name) != 0) continue;
+        *ok = read_seconds(value, times[i].field, times[i].out, why);
+        return true;
+    }
+    return false;
+}
+
 static bool read_limits(json_t *object, struct request *out, struct refusal *why)
 {
     const char *name;
@@ -95,12 +114,13 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
     json_object_foreach(object, name, value)
     {
         if (!ok) return false;
-        if (strcmp(name, "seconds") == 0) ok = read_seconds(value, out, why);
-        else if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
+        if (read_time_limit(name, value, out, &ok, why)) continue;
+        if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
         else if (strcmp(name, "memory") == 0) ok = read_memory(value, out, why);
         else if (strcmp(name, "seed") == 0) ok = read_whole(value, name, &out->seed, why);
         else if (strcmp(name, "rank") != 0)
-            return refuse_field(why, "limits", "seconds, nodes, memory, seed, rank");
+            return refuse_field(why, "limits",
+                                "seconds, clock, increment, nodes, memory, seed, rank");
         else if (!(ok = json_is_boolean(value))) refuse_field(why, "limits.rank", "true or false");
         else out->multipv = json_is_true(value);
     }

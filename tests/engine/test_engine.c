@@ -86,15 +86,17 @@ static void test_think(void **unused)
 {
     (void)unused;
     reports = 0;
-    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3),
+    expect_fields(engine_think("kalah:6,4\n\n3", "pvs:depth=6", 0, 0, 0, 0, 3, 0, 0),
                   "move value kind depth nodes time_ms pv player seed moves");
     assert_true(reports > 0);
-    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0), "rule outcome");
-    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0), "nobody");
-    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0), "seconds");
-    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0), "memory");
-    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0), "nature");
-    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0), "no game");
+    expect_fields(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, 0.2, 0), "move depth");
+    expect_fields(engine_think("sticks:21,3", "rules", 0, 0, 0, 0, 0, 0, 0), "rule outcome");
+    expect_error(engine_think("kalah:6,4", "nobody", 0, 0, 0, 0, 0, 0, 0), "nobody");
+    expect_error(engine_think("kalah:6,4", "pvs", -1, 0, 0, 0, 0, 0, 0), "seconds");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 0, 0, 0, -1, 0), "clock");
+    expect_error(engine_think("kalah:6,4", "pvs", 0, 0, 1, 0, 0, 0, 0), "memory");
+    expect_error(engine_think("tuc-chess\n\n5040", "pvs", 0, 0, 0, 0, 0, 0, 0), "nature");
+    expect_error(engine_think("nogame", "pvs", 0, 0, 0, 0, 0, 0, 0), "no game");
 }
 
 static void test_explain(void **unused)

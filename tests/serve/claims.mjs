@@ -184,7 +184,7 @@ const voices = {
   },
 
   async page({ game, moves, player, nodes, seconds, seed: drawn, rank }, faults) {
-    const args = [lines(game, moves), player, seconds ?? 0, nodes ?? 0, memory, drawn, rank ?? 0]
+    const args = [lines(game, moves), player, seconds ?? 0, nodes ?? 0, memory, drawn, rank ?? 0, 0, 0]
     const by = `engine_think(${args.map((a) => JSON.stringify(a)).join(', ')})`
     told.length = 0
     const answer = page.call('engine_think', ...args)

@@ -247,6 +247,11 @@ static void test_numbers(void **unused)
               {"\"seconds\":\"\"", false},
               {"\"seconds\":null", false},
               {"\"seconds\":1,\"seconds\":1", false},
+              {"\"clock\":60,\"increment\":2", true},
+              {"\"clock\":\"5m\",\"increment\":\"300ms\"", true},
+              {"\"clock\":-1", false},
+              {"\"clock\":\"5x\"", false},
+              {"\"increment\":-1", false},
               {"\"nodes\":9007199254740991", true},
               {"\"nodes\":9007199254740992", false},
               {"\"nodes\":-1", false},
@@ -273,6 +278,20 @@ static void test_numbers(void **unused)
         if (accepted(body, ALL, 0, &r) != of[i].ok) FAIL("%s", body);
         request_end(&r);
     }
+}
+
+/* Each limit lands where it belongs. */
+static void test_limits(void **unused)
+{
+    static const char body[] = "{\"limits\":{\"seconds\":\"7s\",\"clock\":90,\"increment\":\"2s\","
+                               "\"nodes\":11,\"memory\":13,\"seed\":17,\"rank\":true}}";
+    struct request r;
+
+    (void)unused;
+    assert_true(accepted(body, ALL, 0, &r));
+    assert_true(r.seconds == 7 && r.clock == 90 && r.increment == 2);
+    assert_true(r.nodes == 11 && r.memory == 13 && r.seed == 17 && r.multipv);
+    request_end(&r);
 }
 
 /* One word each: what would end a line or a word is no part of a move. */
@@ -303,7 +322,7 @@ int main(void)
         cmocka_unit_test(test_lengths),      cmocka_unit_test(test_fields),
         cmocka_unit_test(test_token),        cmocka_unit_test(test_ports),
         cmocka_unit_test(test_which_fields), cmocka_unit_test(test_numbers),
-        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_limits),       cmocka_unit_test(test_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -127,8 +127,9 @@ class BrowserEngine implements Engine {
     progress: (a: Answer) => void,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const { seconds = 0, nodes = 0, memory = 0, seed = 0, rank = false } = limits
-    const args = [lines(p), player, seconds, nodes, memory, seed, rank ? RANKED : 0]
+    const { seconds = 0, clock = 0, increment = 0, nodes = 0, memory = 0, seed = 0 } = limits
+    const rank = limits.rank ? RANKED : 0
+    const args = [lines(p), player, seconds, nodes, memory, seed, rank, clock, increment]
     if (signal.aborted) return Promise.reject(new EngineError(STOPPED))
     return new Promise((done, fail) => {
       const hand = this.take()

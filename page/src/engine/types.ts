@@ -149,7 +149,9 @@ export interface Tree {
 }
 
 export interface Limits {
-  seconds?: number
+  seconds?: number // for this move
+  clock?: number // seconds that the side to move has left, of which the engine spends a part
+  increment?: number // seconds given back after each move
   nodes?: number
   memory?: number // bytes
   seed?: number

@@ -60,9 +60,9 @@ export function flagged(clock: Clock, now: number): 0 | 1 | null {
   return left(clock, 0, now) === 0 ? 0 : left(clock, 1, now) === 0 ? 1 : null
 }
 
-// What a machine may spend on a move: a thirtieth of what it has, and most of its increment.
-export function allowance(clock: Clock, side: 0 | 1, now: number): number {
-  return (left(clock, side, now) / 30 + clock.increment * 0.8) / 1000
+// A side's clock as a limit for the engine, in seconds; the engine decides what a move may take.
+export function clockLimits(clock: Clock, side: 0 | 1, now: number) {
+  return { clock: left(clock, side, now) / 1000, increment: clock.increment / 1000 }
 }
 
 export function clockText(ms: number): string {

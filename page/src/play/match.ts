@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import type { Answer, MoveInfo, Shown } from '../engine/types.ts'
 import { keep, kept } from '../kept.ts'
 import {
-  allowance,
+  clockLimits,
   type Clock,
   type Control,
   flagged,
@@ -131,9 +131,8 @@ const showDelay = 700 // between machines
 
 async function machineMoves(side: 0 | 1, at: number, signal: AbortSignal): Promise<void> {
   const { player, limits } = mind(seats.value[side], players.value)!
-  const seconds = clock.value ? allowance(clock.value, side, performance.now()) : Number.MAX_VALUE
-  const mine = { ...limits, seconds: Math.min(limits.seconds ?? 10, seconds) }
   const began = performance.now()
+  const mine = clock.value ? { ...limits, ...clockLimits(clock.value, side, began) } : limits
   const p = positionAt(at)
   const chance = lot(seed.value, p.moves.length)
   thinking.value = true

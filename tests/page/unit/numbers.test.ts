@@ -46,6 +46,8 @@ const begun = clock.newClock(clock.readControl('1m+2s')!)
 test('time runs for the side to move, increments come after a move', () => {
   const first = clock.turn(begun, 0, 1000, true)
   assert.equal(clock.left(first, 0, 11_000), 50_000)
+  assert.deepEqual(clock.clockLimits(first, 0, 11_000), { clock: 50, increment: 2 })
+  assert.deepEqual(clock.clockLimits(first, 1, 11_000), { clock: 60, increment: 2 })
   const second = clock.turn(first, 1, 11_000, true)
   assert.equal(clock.left(second, 0, 99_000), 52_000)
   const halted = clock.turn(second, null, 12_000, false)
