@@ -49,8 +49,7 @@ struct kgp {
     struct asked *current; /* the board being searched; NULL: none */
     struct zm_context *zm, *quick;
     char game[ZM_SPEC_TEXT]; /* of zm and quick */
-    bool relative;           /* time:clock is per move */
-    double clock;            /* seconds; 0: unknown */
+    struct kgp_time time;
 };
 
 static void say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -216,12 +215,10 @@ static int waiting(const struct kgp *k)
  * wait for a search. */
 static void set_time(const struct kgp *k, const struct asked *a, struct zm_limits *limits)
 {
-    double all = k->engine->seconds > 0 ? k->engine->seconds : usual_time;
-    double clock = k->relative ? 0 : k->clock;
+    double usual = k->engine->seconds > 0 ? k->engine->seconds : usual_time, game;
+    double move = kgp_time_for(&k->time, usual, seconds_now() - a->since, waiting(k), &game);
 
-    if (k->relative && k->clock > 0 && k->clock < all) all = k->clock;
-    double left = fmax(all - (seconds_now() - a->since), 0.01);
-    engine_time(k->engine, left / waiting(k), clock, 0, limits);
+    engine_time(k->engine, move, game, 0, limits);
 }
 
 /* Starts to search the board that has waited longest. */
@@ -371,14 +368,7 @@ static void on_kgp(struct kgp *k, const struct kgp_line *l)
 
 static void on_set(struct kgp *k, const struct kgp_line *l)
 {
-    const struct kgp_argument *option = kgp_argument(l, 0, "w");
-    const struct kgp_argument *word = kgp_argument(l, 1, "ws");
-    const struct kgp_argument *number = kgp_argument(l, 1, "ir");
-
-    if (option && word && strcmp(option->text, "time:mode") == 0)
-        k->relative = strcmp(word->text, "relative") == 0;
-    if (option && number && strcmp(option->text, "time:clock") == 0)
-        k->clock = fmin(fmax(number->number, 0), 1e6);
+    kgp_time_set(&k->time, l);
 }
 
 /* Sends a move again that arrived too early for the server. */

@@ -2,6 +2,7 @@
  * kgp_text.c - see kgp_text.h. */
 #include "kgp_text.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -218,4 +219,26 @@ bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity)
     if (!each || seeds != each * 2 * (uint64_t)b->houses) return false;
     snprintf(out, capacity, "kalah:%d,%llu", b->houses, (unsigned long long)each);
     return true;
+}
+
+/* -- Time. ----------------------------------------------------------------------------------- */
+
+void kgp_time_set(struct kgp_time *t, const struct kgp_line *line)
+{
+    const struct kgp_argument *option = kgp_argument(line, 0, "w");
+    const struct kgp_argument *word = kgp_argument(line, 1, "ws");
+    const struct kgp_argument *number = kgp_argument(line, 1, "ir");
+
+    if (option && word && strcmp(option->text, "time:mode") == 0)
+        t->relative = strcmp(word->text, "relative") == 0;
+    if (option && number && strcmp(option->text, "time:clock") == 0)
+        t->clock = fmin(fmax(number->number, 0), 1e6);
+}
+
+double kgp_time_for(const struct kgp_time *t, double usual, double waited, int boards, double *game)
+{
+    double move = t->relative && t->clock > 0 && t->clock < usual ? t->clock : usual;
+
+    *game = t->relative ? 0 : t->clock;
+    return fmax(move - waited, 0.01) / boards;
 }

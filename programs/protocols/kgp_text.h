@@ -44,6 +44,19 @@ size_t kgp_board_write(const struct kgp_board *b, char *out, size_t capacity);
  * further rules. False: no game of ours begins so. */
 bool kgp_board_game(const struct kgp_board *b, char *out, size_t capacity);
 
+/* The options time:mode and time:clock. The clock is that of a move if the mode is relative, and
+ * else what is left of the game; 0: unknown. In seconds. */
+struct kgp_time {
+    bool relative;
+    double clock;
+};
+/* Takes a "set" line, if it sets one of them. */
+void kgp_time_set(struct kgp_time *t, const struct kgp_line *line);
+/* The seconds for the move on one of the `boards` that wait for a search: at most `usual`, `waited`
+ * of which have passed. Sets *game to the seconds left for the game, 0: unknown. */
+double kgp_time_for(const struct kgp_time *t, double usual, double waited, int boards,
+                    double *game);
+
 /* A text as a string argument: in quotation marks, those inside and backslashes escaped, cut to
  * the capacity. Returns `out`. */
 char *kgp_quote(const char *text, char *out, size_t capacity);

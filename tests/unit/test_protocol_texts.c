@@ -113,11 +113,48 @@ static void test_boards(void **unused)
         assert_false(kgp_board_read(wrong[i], &again));
 }
 
+/* -- Time in the Kalah Game Protocol. -------------------------------------------------------- */
+
+static void set(struct kgp_time *t, const char *text)
+{
+    struct kgp_line line;
+    char copy[128];
+
+    snprintf(copy, sizeof copy, "%s", text);
+    assert_true(kgp_read(copy, &line));
+    kgp_time_set(t, &line);
+}
+
+/* A clock for the move bounds it; one for the game is told to the time manager. */
+static void test_time(void **unused)
+{
+    struct kgp_time t = {.clock = 0};
+    double game;
+
+    (void)unused;
+    assert_true(kgp_time_for(&t, 4, 0, 1, &game) == 4 && game == 0);
+    set(&t, "set time:clock 2");
+    assert_true(kgp_time_for(&t, 4, 0, 1, &game) == 4 && game == 2);
+    set(&t, "set time:mode relative");
+    assert_true(kgp_time_for(&t, 4, 0, 1, &game) == 2 && game == 0);
+    assert_true(kgp_time_for(&t, 4, 1, 2, &game) == 0.5 && game == 0);
+    assert_true(kgp_time_for(&t, 4, 3, 1, &game) == 0.01);
+    set(&t, "set time:clock 60.5");
+    assert_true(kgp_time_for(&t, 4, 0, 1, &game) == 4 && game == 0);
+    set(&t, "set time:mode absolute");
+    assert_true(kgp_time_for(&t, 4, 0, 1, &game) == 4 && game == 60.5);
+    set(&t, "set time:clock -3");
+    assert_true(t.clock == 0 && !t.relative);
+    set(&t, "set info:name relative");
+    assert_true(t.clock == 0 && !t.relative);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scores), cmocka_unit_test(test_presents),
-        cmocka_unit_test(test_arrivals), cmocka_unit_test(test_boards)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_scores),
+                                       cmocka_unit_test(test_presents),
+                                       cmocka_unit_test(test_arrivals), cmocka_unit_test(test_time),
+                                       cmocka_unit_test(test_boards)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
