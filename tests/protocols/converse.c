@@ -13,6 +13,7 @@
  *     > TEXT       says a line: \r \0 \xNN as in C
  *     < PATTERN    waits for a line that fits, as in the shell: * ? [..]; it has to be the next
  *     ~ PATTERN    the same, but other lines may come before it
+ *     ^ PATTERN    the line before the one that came last has to fit
  *     * N TEXT     says a text N times and then ends the line
  *     ? N          says N random bytes, and ends the line
  *     .            closes the program's input
@@ -215,13 +216,16 @@ static bool next_line(struct program *p, char line[LINE_MOST])
 
 /* -- The script. ----------------------------------------------------------------------------- */
 
+/* The line that came last, and the one before it. */
+static char line[LINE_MOST], before[LINE_MOST];
+
 static void wait_for(struct program *p, const char *pattern, bool skip)
 {
-    static char line[LINE_MOST];
     double until = now() + PATIENCE;
 
     do {
         if (now() > until) fail("never said", pattern);
+        strcpy(before, line);
         if (!next_line(p, line)) fail("the program said no more, expected", pattern);
         if (fnmatch(pattern, line, FNM_NOESCAPE) == 0) return;
     } while (skip);
@@ -229,9 +233,15 @@ static void wait_for(struct program *p, const char *pattern, bool skip)
     fail("expected", pattern);
 }
 
+static void look_back(const char *pattern)
+{
+    if (fnmatch(pattern, before, FNM_NOESCAPE) == 0) return;
+    fprintf(stderr, "said before: %s\n", before);
+    fail("expected", pattern);
+}
+
 static void wait_for_end(struct program *p, int code, bool skip)
 {
-    static char line[LINE_MOST];
     int status;
 
     while (p->out >= 0 && p->network != DATAGRAMS && next_line(p, line))
@@ -292,6 +302,7 @@ static void step(struct program *p, char what, char *rest)
     case '>': say(p, rest, unescape(rest)), say(p, "\n", 1); break;
     case '<': wait_for(p, rest, false); break;
     case '~': wait_for(p, rest, true); break;
+    case '^': look_back(rest); break;
     case '*': say_many(p, rest); break;
     case '?': say_noise(p, strtol(rest, NULL, 10)); break;
     case '.': close_end(&p->in); break;
@@ -307,7 +318,7 @@ static void step(struct program *p, char what, char *rest)
 int main(int argc, char **argv)
 {
     static struct program p = {.in = -1, .out = -1};
-    static char line[LINE_MOST];
+    static char text[LINE_MOST];
     FILE *in = argc >= 2 ? fopen(argv[1], "r") : NULL;
 
     if (!in) return fprintf(stderr, "usage: converse SCRIPT [ZERMELO]\n"), 2;
@@ -315,10 +326,10 @@ int main(int argc, char **argv)
     signal(SIGPIPE, SIG_IGN);
     if (argc > 2) setenv("ZERMELO", argv[2], 1);
     alarm(ALL);
-    while (fgets(line, sizeof line, in)) {
+    while (fgets(text, sizeof text, in)) {
         line_number++;
-        line[strcspn(line, "\n")] = '\0';
-        step(&p, line[0], line + (line[0] ? 1 : 0) + (line[1] == ' '));
+        text[strcspn(text, "\n")] = '\0';
+        step(&p, text[0], text + (text[0] ? 1 : 0) + (text[1] == ' '));
     }
     fclose(in);
     if (running) fail("the script ends before the program", "");
