@@ -1,10 +1,17 @@
 /* SPDX-License-Identifier: MIT
  * mnk_ruled.c - m,n,k-games with the rule sets of gomoku: renju, caro, and the opening swap2;
  * boards up to 31x31. */
-#include "games/gomoku/ruled_board.h"
-#include "games/gomoku/patterns.h"
-#include "games/gomoku/renju.h"
-#include "games/gomoku/swap2.h"
+#define WORD_BITS 32
+#define RUNS_CAGED true
+enum { SIDE_MAX = 31, MNK_RULED = 1 };
+
+#include "games/mnk/lines_template.h"
+
+#include "games/mnk/board_template.h"
+
+#include "games/gomoku/renju_template.h"
+
+#include "games/gomoku/swap2_template.h"
 
 #define GAME mnk_ruled
 #define MNK_EXAMPLE "mnk:15,15,5,renju,swap2"

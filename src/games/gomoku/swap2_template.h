@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * swap2.h - the opening swap2 as part of the game. A side is a player, who holds one colour;
- * the first colour is that of the first stone. During the opening the player who puts stones of
- * both colours holds the first colour. So the player who may choose holds the other, which is to
- * move, and keeps it by putting a stone. */
-#ifndef GAMES_GOMOKU_SWAP2_H
-#define GAMES_GOMOKU_SWAP2_H
-
-#include "games/gomoku/ruled_board.h"
-
+ * swap2_template.h - the opening swap2 as part of the game. A side is a player, who holds one
+ * colour; the first colour is that of the first stone. During the opening the player who puts
+ * stones of both colours holds the first colour. So the player who may choose holds the other,
+ * which is to move, and keeps it by putting a stone. Takes
+ *
+ *     WORD_BITS, rules (with `form`), state (with `side`, `free`, `stage` and `changed`)
+ *         the board: mnk/board_template.h */
 #include <limits.h>
 #include <string.h>
 
@@ -140,5 +138,3 @@ static bool read_swap2(state *s, struct grid *g, const char *text, struct zm_err
     if ((*text | 0x20) == (side_letter(g->side) | 0x20)) return true;
     return fail(error, "it is %c who moves", side_letter(g->side));
 }
-
-#endif

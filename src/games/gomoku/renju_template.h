@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT
- * renju.h - the points that renju forbids to the first colour, on boards of lines, by the rules
- * of the Renju International Federation.
+ * renju_template.h - the points that renju forbids to the first colour, on boards of lines, by the
+ * rules of the Renju International Federation.
  *
  * A four is a row that lacks one stone of exactly five; either of two stones completes a straight
  * four. A three can become a straight four by a stone that makes no five and is not forbidden
- * itself. So the test is recursive, with one more stone at each level. */
-#ifndef GAMES_GOMOKU_RENJU_H
-#define GAMES_GOMOKU_RENJU_H
-
-#include "games/gomoku/ruled_board.h"
-
+ * itself. So the test is recursive, with one more stone at each level. Takes
+ *
+ *     rules, state (with `changed`), row_of, column_of,    the board: mnk/board_template.h
+ *     line_cell, put, spot_view
+ *     line_through                                         lines_template.h */
 enum { FIVE = 5, FOUR = 4, SPAN = 2 * FIVE + 1 };
 
 enum verdict { POINT_FREE, POINT_FIVE, POINT_OVERLINE, POINT_DOUBLE_FOUR, POINT_DOUBLE_THREE };
@@ -138,5 +137,3 @@ static const char *const verdict_words[] = {
     [POINT_DOUBLE_FOUR] = "two fours",
     [POINT_DOUBLE_THREE] = "two threes",
 };
-
-#endif
