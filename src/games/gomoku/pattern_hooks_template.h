@@ -12,6 +12,7 @@
 #include "games/mnk/small_pn.h"
 #include "games/gomoku/pn_win.h"
 #include "games/gomoku/evaluation.h"
+#include "games/gomoku/vcf.h"
 #include "games/mnk/zone.h"
 #include "search/search.h"
 

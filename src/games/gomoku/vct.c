@@ -7,6 +7,7 @@
 #include "games/gomoku/vct.h"
 
 #include "core/random.h"
+#include "games/gomoku/vcf.h"
 #include "search/proof/proof_numbers.h"
 
 #include <string.h>
