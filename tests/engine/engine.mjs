@@ -30,7 +30,7 @@ const show = (game, moves) => engine('show', at(game, moves))
 
 const think = (game, moves, player, limits = {}) => {
   const { nodes = 0, memory = 0, seed = 0, rank = 0 } = limits
-  return engine('think', at(game, moves), player, 0, nodes, memory, seed, rank)
+  return engine('think', at(game, moves), player, 0, nodes, memory, seed, rank, 0, 0)
 }
 
 // Nature's likeliest events until a player moves, as the program has it.
@@ -155,9 +155,9 @@ const tests = {
     assert.match(refused('engine_show', at('kalah:6,4', ['3', '9'])), /"9"/)
     assert.match(refused('engine_show', 'kalah:6,4\nS 1'), /missing/)
     assert.match(refused('engine_draw', 'kalah:6,4', 1), /nature/)
-    const bad = ['engine_think', 'kalah:6,4', 'nobody', 0, 0, 0, 0, 0]
+    const bad = ['engine_think', 'kalah:6,4', 'nobody', 0, 0, 0, 0, 0, 0, 0]
     assert.match(refused(...bad), /nobody/)
-    const small = ['engine_think', 'kalah:6,4', 'pvs', 0, 0, 1000, 0, 0]
+    const small = ['engine_think', 'kalah:6,4', 'pvs', 0, 0, 1000, 0, 0, 0, 0]
     assert.match(refused(...small), /memory/)
   },
 
@@ -167,7 +167,7 @@ const tests = {
     assert.equal(think('sticks:990,1', [], 'pvs').kind, 'exact')
     for (const game of ['mnk:50,50,10', 'tuc-chess', 'kalah:12,20', 'connect:10,10,5'])
       for (const player of ['minimax', 'alphabeta', 'pvs', 'star2']) {
-        const deep = [game, `${player}:depth=1000`, 0, 3000, 0, 0, 0]
+        const deep = [game, `${player}:depth=1000`, 0, 3000, 0, 0, 0, 0, 0]
         const { error, nodes } = library.call('engine_think', ...deep)
         assert.ok(nodes >= 3000 || /^stopped/.test(error), `${game}, ${player}: ${error}`)
       }
@@ -181,7 +181,7 @@ const tests = {
     assert.ok(move)
     const most = 'sticks:1000000000000000000,4294967298'
     assert.deepEqual(show(most, []).moves, [])
-    const { error } = library.call('engine_think', most, 'minimax', 0, 0, 0, 0, 0)
+    const { error } = library.call('engine_think', most, 'minimax', 0, 0, 0, 0, 0, 0, 0)
     assert.match(error, /a search can list 65536/)
   },
 
