@@ -9,8 +9,6 @@
  * The second tree lies on the search's stacks. A node is one slot: its move, its packed numbers,
  * and the slot of its first child, which is 0 while it has none. The slot before the first child
  * holds the number of children. */
-#define pn2_visit PASTE(GAME, pn2_visit)
-#define pn2_expand PASTE(GAME, pn2_expand)
 
 struct pn2 {
     const struct dfpn *d;
@@ -32,88 +30,127 @@ static size_t pn2_room(const struct search *q)
     return left < own ? 0 : left - own < PN2_SLOTS ? left - own : PN2_SLOTS;
 }
 
-static struct pn_dn pn2_sum(const struct pn2 *t, size_t at, bool mine)
-{
-    size_t first = (size_t)t->children[at];
+struct pn2_node {
+    bool mine;
+    struct pn_dn limit, k;
+    size_t n, best;
+    zm_score *pn_dn;
+    size_t slot;
+    int level;
+    undo_info undo;
+};
 
-    return pn_choose(&t->pn_dn[first], (size_t)t->moves[first - 1], mine).sum;
+/* Reads where the children of a node lie. */
+static void pn2_children(const struct pn2 *t, struct pn2_node *at)
+{
+    size_t first = (size_t)t->children[at->slot];
+
+    at->n = (size_t)t->moves[first - 1], at->pn_dn = &t->pn_dn[first];
 }
 
-/* Expands a leaf, or sets t->full if its children do not fit. */
-static void pn2_expand(struct pn2 *t, state *s, int level, size_t at)
+/* Lists the children of a leaf, or sets t->full if they do not fit. */
+static void pn2_list(struct pn2 *t, const struct pn2_node *at)
 {
     struct search *q = t->d->q;
     struct zm_advice a = {0};
     size_t first = t->used + 1;
-    bool mine = side_to_move(q->rules, s) == t->d->prover;
 
     t->full = first + q->max_moves > t->room;
     if (t->full) return;
-    size_t n = candidates(q->rules, s, &t->moves[first], &a);
+    size_t n = candidates(q->rules, t->d->s, &t->moves[first], &a);
     q->used += 1 + n;
-    t->children[at] = (int)first;
+    t->children[at->slot] = (int)first;
     t->moves[t->used] = n;
     t->used += 1 + n;
     for (size_t i = 0; i < n; i++) {
         struct pn_dn k = {1, 1};
         uint64_t key;
         t->children[first + i] = 0;
-        if (may_try(q)) k = dfpn_child(t->d, s, level, t->moves[first + i], &key);
+        if (may_try(q)) k = dfpn_child(t->d, at->level, t->moves[first + i], &key);
         t->pn_dn[first + i] = pn_pack(k);
-        if (mine ? !k.pn : !k.dn) t->moves[first - 1] = n = i + 1;
+        if (at->mine ? !k.pn : !k.dn) t->moves[first - 1] = n = i + 1;
     }
 }
 
-/* Expands most-proving leaves below a node until its numbers change. */
-static void pn2_visit(struct pn2 *t, state *s, int level, size_t at)
+/* A leaf is expanded; only a node that was expanded before has children that are searched. */
+static bool pn2_expand(struct pn2 *t, struct pn2_node *at)
 {
-    struct search *q = t->d->q;
-    zm_score before = t->pn_dn[at];
-    bool mine = side_to_move(q->rules, s) == t->d->prover;
-    undo_info undone;
+    bool leaf = !t->children[at->slot];
 
-    if (!t->children[at]) pn2_expand(t, s, level, at);
-    else do {
-            size_t first = (size_t)t->children[at];
-            size_t n = (size_t)t->moves[first - 1];
-            size_t next = first + pn_choose(&t->pn_dn[first], n, mine).best;
-            play(q->rules, s, t->moves[next], &undone);
-            pn2_visit(t, s, level + 1, next);
-            undo(q->rules, s, t->moves[next], &undone);
-            t->pn_dn[at] = pn_pack(pn2_sum(t, at, mine));
-        } while (t->pn_dn[at] == before && !t->full && !q->stopped && level < ZM_PLY_MAX);
-    if (!t->children[at] || q->stopped) return;
-    t->pn_dn[at] = pn_pack(pn2_sum(t, at, mine));
-    if (!pn_open(t->pn_dn[at]))
-        pn_store(q->table, dfpn_key(t->d, s, level), pn_unpack(t->pn_dn[at]), 1);
+    if (leaf) pn2_list(t, at);
+    if (t->full) return false;
+    pn2_children(t, at);
+    if (leaf) at->k = pn_choose(at->pn_dn, at->n, at->mine).sum;
+    return !leaf;
 }
 
+static void pn2_make(struct pn2 *t, struct pn2_node *at, struct pn2_node *next)
+{
+    const struct dfpn *d = t->d;
+    const rules *r = d->q->rules;
+
+    next->slot = (size_t)t->children[at->slot] + at->best;
+    next->k = pn_unpack(t->pn_dn[next->slot]);
+    next->level = at->level + 1;
+    play(r, d->s, t->moves[next->slot], &at->undo);
+    next->mine = side_to_move(r, d->s) == d->prover;
+}
+
+static void pn2_unmake(struct pn2 *t, struct pn2_node *at, const struct pn2_node *next)
+{
+    undo(t->d->q->rules, t->d->s, t->moves[next->slot], &at->undo);
+    t->pn_dn[next->slot] = pn_pack(next->k);
+}
+
+/* A node is left as soon as its numbers change. */
+static bool pn2_over(const struct pn2 *t, const struct pn2_node *at)
+{
+    return t->full || t->d->q->stopped || pn_pack(at->k) != t->pn_dn[at->slot];
+}
+
+static void pn2_leave(const struct pn2 *t, const struct pn2_node *at)
+{
+    const struct search *q = t->d->q;
+
+    if (!q->stopped && !pn_open(pn_pack(at->k)))
+        pn_store(q->table, dfpn_key(t->d, at->level), at->k, 1);
+}
+
+static void pn2_visit(struct pn2 *t, struct pn2_node *at);
+
 /* Grows a tree below a node, whose children are listed, and updates the children's numbers. */
-static void pn2_grow(const struct dfpn *d, state *s, struct dfpn_at *at)
+static void pn2_grow(const struct dfpn *d, struct dfpn_node *from)
 {
     struct search *q = d->q;
+    struct pn2 t = {.d = d,
+                    .moves = q->moves + q->used,
+                    .pn_dn = q->bounds + q->used,
+                    .children = q->keys + q->used,
+                    .used = from->n + 2,
+                    .room = pn2_room(q)};
     size_t used = q->used;
     uint64_t before = q->nodes;
-    struct pn2 t = {.d = d,
-                    .moves = q->moves + used,
-                    .pn_dn = q->bounds + used,
-                    .children = q->keys + used,
-                    .used = at->n + 2,
-                    .room = pn2_room(q)};
 
     if (t.room < t.used) return;
     q->used += t.used;
-    t.children[0] = 2, t.moves[1] = at->n;
-    for (size_t i = 0; i < at->n; i++) {
-        t.moves[2 + i] = at->list[2 * i], t.pn_dn[2 + i] = at->pn_dn[i];
+    t.children[0] = 2, t.moves[1] = from->n;
+    for (size_t i = 0; i < from->n; i++) {
+        t.moves[2 + i] = from->list[2 * i], t.pn_dn[2 + i] = from->pn_dn[i];
         t.children[2 + i] = 0;
     }
-    t.pn_dn[0] = pn_pack(pn2_sum(&t, 0, at->mine));
-    while (pn_open(t.pn_dn[0]) && !t.full && !q->stopped) pn2_visit(&t, s, at->level, 0);
-    for (size_t i = 0; i < at->n && !q->stopped; i++) {
-        if (t.pn_dn[2 + i] == at->pn_dn[i]) continue;
-        at->pn_dn[i] = t.pn_dn[2 + i];
-        pn_store(q->table, at->list[2 * i + 1], pn_unpack(at->pn_dn[i]), q->nodes - before);
+    t.pn_dn[0] = pn_pack(pn_choose(from->pn_dn, from->n, from->mine).sum);
+    while (pn_open(t.pn_dn[0]) && !t.full && !q->stopped) {
+        struct pn2_node root = {from->mine, {PN_MOST, PN_MOST}, {1, 1}, .level = from->level};
+        pn2_visit(&t, &root);
+        t.pn_dn[0] = pn_pack(root.k);
+    }
+    for (size_t i = 0; i < from->n && !q->stopped; i++) {
+        if (t.pn_dn[2 + i] == from->pn_dn[i]) continue;
+        from->pn_dn[i] = t.pn_dn[2 + i];
+        pn_store(q->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]), q->nodes - before);
     }
     q->used = used;
 }
+
+#define PN pn2
+#include "search/proof/pn_search_template.h"
