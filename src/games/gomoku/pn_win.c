@@ -23,21 +23,9 @@ static inline struct pn_dn reply_pn_dn(int worth)
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
-struct win_node {
-    bool mine; /* the attacker is to move */
-    struct pn_dn limit, k;
-    size_t n, best;
-    zm_score *pn_dn;
-    zm_move *list;
-    uint64_t key, from;
-    size_t used;
-};
+static void win_visit(struct win *w, struct pn_node *at);
 
-static void win_visit(struct win *w, struct win_node *at);
-
-static const struct pn_dn proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
-
-static void add_known(struct win *w, struct win_node *at, cell_index cell, uint64_t key,
+static void add_known(struct win *w, struct pn_node *at, cell_index cell, uint64_t key,
                       struct pn_dn initial)
 {
     if (initial.pn && initial.dn) pn_probe(w->q->table, key, &initial);
@@ -45,7 +33,7 @@ static void add_known(struct win *w, struct win_node *at, cell_index cell, uint6
     at->pn_dn[at->n++] = pn_pack(initial);
 }
 
-static void add_child(struct win *w, struct win_node *at, cell_index cell, struct pn_dn initial)
+static void add_child(struct win *w, struct pn_node *at, cell_index cell, struct pn_dn initial)
 {
     uint64_t hash = w->patterns->hash ^ stone_key(win_mover(w, at->mine), cell);
 
@@ -131,13 +119,12 @@ static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 {
     cell_index list[ZONE_CELLS];
     uint32_t replies = (uint32_t)list_all(w, list);
-    struct win_node pass = {.mine = true, .limit = limit, .k = win_after_pass(w)};
+    struct pn_node pass = {.mine = true, .limit = limit, .k = win_after_pass(w)};
     struct pn_dn *k = &pass.k;
 
     if (limit.pn < PN_MOST) pass.limit.pn = limit.pn > replies ? limit.pn - replies : 0;
     if (k->pn && k->dn && k->pn < pass.limit.pn && k->dn < limit.dn) {
         pass.key = win_key(w, w->patterns->hash, true);
-        pn_enter(w->q->table, pass.key, *k);
         win_visit(w, &pass);
     }
     if (k->pn && k->pn < PN_MOST) k->pn = k->pn < PN_MOST - replies ? k->pn + replies : PN_MOST - 1;
@@ -146,7 +133,7 @@ static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 
 /* Lists the defender's moves that are not refuted like a pass. Returns 0 as long as the pass is not
  * refuted; at->k is then what is known of the position. */
-static size_t list_replies(struct win *w, struct win_node *at, struct option *out)
+static size_t list_replies(struct win *w, struct pn_node *at, struct option *out)
 {
     enum zm_side you = other_of(w->attacker);
     struct zone zone;
@@ -159,16 +146,16 @@ static size_t list_replies(struct win *w, struct win_node *at, struct option *ou
 }
 
 /* Lists the attacker's moves. If there are none the position is decided, and at->k tells how. */
-static void list_attacks(struct win *w, struct win_node *at)
+static void list_attacks(struct win *w, struct pn_node *at)
 {
     const struct patterns *ps = w->patterns;
     const uint16_t *yours = ps->count[other_of(w->attacker)], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
     cell_index cell;
 
-    at->k = proven;
+    at->k = pn_decided(true);
     if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return;
-    at->k = disproven;
+    at->k = pn_decided(false);
     if (yours[MARK_RUN] > 1) return;
     if (yours[MARK_RUN]) {
         add_child(w, at, patterns_first(ps, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
@@ -178,7 +165,7 @@ static void list_attacks(struct win *w, struct win_node *at)
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_pn_dn(i));
 }
 
-static void list_defences(struct win *w, struct win_node *at)
+static void list_defences(struct win *w, struct pn_node *at)
 {
     const struct patterns *ps = w->patterns;
     enum zm_side you = other_of(w->attacker);
@@ -186,22 +173,22 @@ static void list_defences(struct win *w, struct win_node *at)
     struct option list[ZONE_CELLS];
     struct vct_win win;
 
-    at->k = disproven;
+    at->k = pn_decided(false);
     if (yours[MARK_RUN]) return;
-    at->k = proven;
+    at->k = pn_decided(true);
     if (mine[MARK_RUN] > 1) return;
     if (mine[MARK_RUN]) {
         add_child(w, at, patterns_first(ps, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
         return;
     }
-    at->k = disproven;
+    at->k = pn_decided(false);
     if (win_by_threats(w, you, NODES_DEFENCE, &win)) return;
     size_t count = list_replies(w, at, list);
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_pn_dn(list[i].worth));
 }
 
 /* Lists the moves of either side on a board of one word. */
-static void list_small(struct win *w, struct win_node *at)
+static void list_small(struct win *w, struct pn_node *at)
 {
     struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, at->mine);
     struct small_pn_move list[SMALL_PN_CELLS];
@@ -211,7 +198,7 @@ static void list_small(struct win *w, struct win_node *at)
         add_known(w, at, list[i].cell, win_key(w, list[i].key, !at->mine), list[i].initial);
 }
 
-static bool win_expand(struct win *w, struct win_node *at)
+static bool win_expand(struct win *w, struct pn_node *at)
 {
     struct search *q = w->q;
 
@@ -227,7 +214,7 @@ static bool win_expand(struct win *w, struct win_node *at)
 
 /* Chooses as pn_choose() does, but with sums of proof numbers at the defender's nodes: there are
  * few replies, and all of them have to be refuted. (Sums count transpositions more than once.) */
-static struct pn_choice choose_child(const struct win *w, const struct win_node *at)
+static struct pn_choice choose_child(const struct win *w, const struct pn_node *at)
 {
     struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
     uint64_t sum = 0;
@@ -239,16 +226,12 @@ static struct pn_choice choose_child(const struct win *w, const struct win_node 
     return c;
 }
 
-static void win_make(struct win *w, const struct win_node *at, struct win_node *next)
+static void win_try(struct win *w, const struct pn_node *at, struct pn_node *next)
 {
     w->q->nodes++;
-    win_play(w, at->mine, (cell_index)at->list[2 * at->best]);
-    next->mine = !at->mine;
     next->key = at->list[2 * at->best + 1];
-}
-
-static void win_unmake(struct win *w, struct win_node *at, const struct win_node *next)
-{
+    win_play(w, at->mine, (cell_index)at->list[2 * at->best]);
+    win_visit(w, next);
     patterns_undo(w->patterns);
     at->pn_dn[at->best] = pn_pack(next->k);
 }
@@ -272,11 +255,10 @@ static cell_index next_move(struct win *w, zm_move best)
 
 struct pn_dn win_search(struct win *w, bool mine, cell_index *move)
 {
-    struct win_node root = {.mine = mine, .limit = {PN_MOST, PN_MOST}, .k = {1, 1}};
+    struct pn_node root = {mine, {PN_MOST, PN_MOST}, {1, 1}, .key = root_key(w, mine)};
     cell_index list[ZONE_CELLS];
     zm_move best = list_all(w, list) ? list[0] : 0;
 
-    root.key = root_key(w, mine);
     win_visit(w, &root);
     if (root.n) best = root.list[2 * root.best];
     *move = mine && !root.k.pn ? next_move(w, best) : (cell_index)best;

@@ -20,17 +20,7 @@ struct dfpn {
     int root;  /* the level of the root */
 };
 
-struct dfpn_node {
-    bool mine;
-    struct pn_dn limit, k;
-    size_t n, best;
-    zm_score *pn_dn;
-    zm_move *list;
-    uint64_t key, from;
-    size_t used;
-    int level;
-    undo_info undo;
-};
+static void dfpn_visit(struct dfpn *d, struct pn_node *at);
 
 /* -- Leaves. --------------------------------------------------------------------------------- */
 
@@ -98,72 +88,59 @@ static struct pn_dn dfpn_child(const struct dfpn *d, int level, zm_move m, uint6
     return k;
 }
 
-/* Lists the children with their numbers, up to the first that decides the node. Returns false if a
- * limit was reached. */
-static bool dfpn_list(const struct dfpn *d, struct dfpn_node *at)
+/* Lists the children of a node, a move and a key for each, with their numbers, up to the first that
+ * decides the node. Returns how many there are. */
+static size_t dfpn_list(const struct dfpn *d, const struct pn_node *at, zm_move *list,
+                        zm_score *pn_dn)
 {
     struct search *q = d->q;
     struct zm_advice a = {0};
+    size_t n =
+        at->level > d->root ? candidates(q->rules, d->s, list, &a) : moves(q->rules, d->s, list);
 
-    at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
-    at->n = at->level > d->root ? candidates(q->rules, d->s, at->list, &a)
-                                : moves(q->rules, d->s, at->list);
-    for (size_t i = at->n; i-- > 0;) at->list[2 * i] = at->list[i];
-    q->used += 2 * at->n;
-    for (size_t i = 0; i < at->n; i++) {
-        if (!may_try(q)) return false;
-        struct pn_dn k = dfpn_child(d, at->level, at->list[2 * i], &at->list[2 * i + 1]);
-        at->pn_dn[i] = pn_pack(k);
-        if (at->mine ? !k.pn : !k.dn) at->n = i + 1;
+    for (size_t i = n; i-- > 0;) list[2 * i] = list[i];
+    q->used += 2 * n;
+    for (size_t i = 0; i < n; i++) {
+        struct pn_dn k = {1, 1};
+        if (may_try(q)) k = dfpn_child(d, at->level, list[2 * i], &list[2 * i + 1]);
+        pn_dn[i] = pn_pack(k);
+        if (at->mine ? !k.pn : !k.dn) n = i + 1;
     }
-    return true;
+    return n;
 }
 
-static void pn2_grow(const struct dfpn *d, struct dfpn_node *at);
+static void pn2_grow(const struct dfpn *d, struct pn_node *at);
 
-static bool dfpn_expand(struct dfpn *d, struct dfpn_node *at)
+static bool dfpn_expand(struct dfpn *d, struct pn_node *at)
 {
     struct search *q = d->q;
 
     at->from = q->nodes, at->used = q->used;
     if (q->used + 3 * q->max_moves > q->move_capacity || at->level >= ZM_PLY_MAX)
         return q->cut_off = q->stopped = true, false;
-    if (!dfpn_list(d, at)) return false;
-    if (q->options.method == METHOD_PN2 && pn_is_new(q->table, at->key)) pn2_grow(d, at);
-    return true;
+    at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
+    at->n = dfpn_list(d, at, at->list, at->pn_dn);
+    if (q->options.method == METHOD_PN2 && !q->stopped && pn_is_new(q->table, at->key))
+        pn2_grow(d, at);
+    return !q->stopped;
 }
 
-static void dfpn_make(struct dfpn *d, struct dfpn_node *at, struct dfpn_node *next)
+static void dfpn_try(struct dfpn *d, const struct pn_node *at, struct pn_node *next)
 {
     const rules *r = d->q->rules;
+    zm_move m = at->list[2 * at->best];
+    undo_info t;
 
-    play(r, d->s, at->list[2 * at->best], &at->undo);
+    play(r, d->s, m, &t);
     next->mine = side_to_move(r, d->s) == d->prover;
-    next->key = at->list[2 * at->best + 1];
     next->level = at->level + 1;
-}
-
-static void dfpn_unmake(struct dfpn *d, struct dfpn_node *at, const struct dfpn_node *next)
-{
-    undo(d->q->rules, d->s, at->list[2 * at->best], &at->undo);
+    next->key = at->list[2 * at->best + 1];
+    dfpn_visit(d, next);
+    undo(r, d->s, m, &t);
     at->pn_dn[at->best] = pn_pack(next->k);
 }
 
-static void dfpn_visit(struct dfpn *d, struct dfpn_node *at);
-
 /* -- Entry points. --------------------------------------------------------------------------- */
-
-/* Searches from the root. */
-static struct pn_dn dfpn_root(struct dfpn *d)
-{
-    struct dfpn_node at = {.mine = true, .limit = {PN_MOST, PN_MOST}, .k = {1, 1}};
-
-    at.level = d->root;
-    at.key = dfpn_key(d, d->root);
-    dfpn_visit(d, &at);
-    if (at.n) search_update_pv(d->q, 0, at.list[2 * at.best]);
-    return at.k;
-}
 
 /* The same question for a game that has its own proof search for wins: does the side to move win
  * (`own`), or does the other side not win? */
@@ -181,13 +158,17 @@ static struct pn_dn dfpn_win(struct search *q, const state *s, bool own)
 static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
 {
     struct dfpn d = {q, s, side_to_move(q->rules, s), at_least, ply};
-    struct pn_dn k;
+    struct pn_node root = {true, {PN_MOST, PN_MOST}, {1, 1}, .level = ply};
 
     q->cut_off = false;
     q->pv_length[1] = 0;
-    if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
-    else k = dfpn_root(&d);
-    return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
+    if (zone_words(q->rules)) root.k = dfpn_win(q, s, at_least > 0);
+    else {
+        root.key = dfpn_key(&d, ply);
+        dfpn_visit(&d, &root);
+        if (root.n) search_update_pv(q, 0, root.list[2 * root.best]);
+    }
+    return (struct value){(zm_score)(root.k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
 }
 
 #define PN dfpn

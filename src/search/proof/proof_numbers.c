@@ -100,12 +100,13 @@ bool pn_probe(const struct table *t, uint64_t key, struct pn_dn *out)
     return true;
 }
 
-void pn_refresh(const struct table *t, const zm_move *list, zm_score *pn_dn, size_t n)
+void pn_refresh(const struct table *t, const struct pn_node *at)
 {
     struct pn_dn k;
 
-    for (size_t i = 0; i < n; i++)
-        if (pn_open(pn_dn[i]) && pn_probe(t, list[2 * i + 1], &k)) pn_dn[i] = pn_pack(k);
+    for (size_t i = 0; i < at->n; i++)
+        if (pn_open(at->pn_dn[i]) && pn_probe(t, at->list[2 * i + 1], &k))
+            at->pn_dn[i] = pn_pack(k);
 }
 
 /* Approximately twice the binary logarithm. */

@@ -56,13 +56,25 @@ struct pn_choice pn_choose(const zm_score *pn_dn, size_t n, bool mine);
 /* The limits for the search of the best child, under the limits of its parent. */
 struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit);
 
+/* A node on the path of a search: see pn_search_template.h. */
+struct pn_node {
+    bool mine;             /* the prover is to move */
+    struct pn_dn limit, k; /* the limits of its numbers, and its numbers */
+    size_t n, best;        /* the number of its children, and the most-proving one */
+    zm_score *pn_dn;       /* their packed numbers, */
+    zm_move *list;         /* and a move and a key for each: parts of the search's stacks */
+    size_t used;           /* the size of the stacks, */
+    uint64_t from;         /* and the nodes counted, before it was expanded */
+    uint64_t key;
+    int level;
+};
+
 /* The data of an entry with its count of threads set to zero. */
 uint64_t pn_at_rest(uint64_t data);
 
 bool pn_probe(const struct table *t, uint64_t key, struct pn_dn *out);
-/* Reads the numbers of n open children again: other paths and other threads may have changed them.
- * `list` has a move and a key for each. */
-void pn_refresh(const struct table *t, const zm_move *list, zm_score *pn_dn, size_t n);
+/* Reads the numbers of open children again: other paths and other threads may have changed them. */
+void pn_refresh(const struct table *t, const struct pn_node *at);
 /* Returns whether the table knows of no search of this position. */
 bool pn_is_new(const struct table *t, uint64_t key);
 /* Stores the result of `work` nodes. The caller need not have entered the position. */
