@@ -23,18 +23,9 @@ static inline struct pn_dn reply_pn_dn(int worth)
 
 /* -- The search. ------------------------------------------------------------------------------ */
 
-/* A node on the path. Its children are on the stack of moves, cell and key in turn, and their
- * numbers on that of bounds. */
-struct win_at {
-    bool mine;
-    size_t n;
-    zm_move *list;
-    zm_score *pn_dn;
-};
+static void win_visit(struct win *w, struct pn_node *at);
 
-static const struct pn_dn proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
-
-static void add_known(struct win *w, struct win_at *at, cell_index cell, uint64_t key,
+static void add_known(struct win *w, struct pn_node *at, cell_index cell, uint64_t key,
                       struct pn_dn initial)
 {
     if (initial.pn && initial.dn) pn_probe(w->q->table, key, &initial);
@@ -42,7 +33,7 @@ static void add_known(struct win *w, struct win_at *at, cell_index cell, uint64_
     at->pn_dn[at->n++] = pn_pack(initial);
 }
 
-static void add_child(struct win *w, struct win_at *at, cell_index cell, struct pn_dn initial)
+static void add_child(struct win *w, struct pn_node *at, cell_index cell, struct pn_dn initial)
 {
     uint64_t hash = w->patterns->hash ^ stone_key(win_mover(w, at->mine), cell);
 
@@ -101,9 +92,9 @@ static size_t list_sorted(const struct win *w, enum zm_side me, const struct zon
     return n;
 }
 
-/* Lists the attacker's moves. If the defender would win by threats after a pass of the attacker,
- * only moves in the zone of that win can prevent it. */
-static size_t list_attacks(struct win *w, struct option *out)
+/* Lists the attacker's moves in order. If the defender would win by threats after a pass of the
+ * attacker, only moves in the zone of that win can prevent it. */
+static size_t sort_attacks(struct win *w, struct option *out)
 {
     enum zm_side me = w->attacker;
     struct zone zone;
@@ -113,8 +104,6 @@ static size_t list_attacks(struct win *w, struct option *out)
     w->attacker = me;
     return list_sorted(w, me, limited ? &zone : NULL, out);
 }
-
-static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm_move *best);
 
 struct pn_dn win_after_pass(const struct win *w)
 {
@@ -130,54 +119,53 @@ static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 {
     cell_index list[ZONE_CELLS];
     uint32_t replies = (uint32_t)list_all(w, list);
-    struct pn_dn k = win_after_pass(w);
-    zm_move unused;
+    struct pn_node pass = {.mine = true, .limit = limit, .k = win_after_pass(w)};
+    struct pn_dn *k = &pass.k;
 
-    if (limit.pn < PN_MOST) limit.pn = limit.pn > replies ? limit.pn - replies : 0;
-    if (k.pn && k.dn && k.pn < limit.pn && k.dn < limit.dn) {
-        pn_enter(w->q->table, win_key(w, w->patterns->hash, true), k);
-        k = search_node(w, true, limit, &unused);
+    if (limit.pn < PN_MOST) pass.limit.pn = limit.pn > replies ? limit.pn - replies : 0;
+    if (k->pn && k->dn && k->pn < pass.limit.pn && k->dn < limit.dn) {
+        pass.key = win_key(w, w->patterns->hash, true);
+        win_visit(w, &pass);
     }
-    if (k.pn && k.pn < PN_MOST) k.pn = k.pn < PN_MOST - replies ? k.pn + replies : PN_MOST - 1;
-    return k;
+    if (k->pn && k->pn < PN_MOST) k->pn = k->pn < PN_MOST - replies ? k->pn + replies : PN_MOST - 1;
+    return *k;
 }
 
 /* Lists the defender's moves that are not refuted like a pass. Returns 0 as long as the pass is not
- * refuted; *k is then what is known of the position. */
-static size_t list_replies(struct win *w, struct pn_dn limit, struct option *out, struct pn_dn *k)
+ * refuted; at->k is then what is known of the position. */
+static size_t list_replies(struct win *w, struct pn_node *at, struct option *out)
 {
     enum zm_side you = other_of(w->attacker);
     struct zone zone;
 
     if (zone_of_pass(w, 1, &zone)) return list_sorted(w, you, &zone, out);
-    *k = search_pass(w, limit);
-    if (w->q->stopped) *k = (struct pn_dn){1, 1};
-    if (k->pn) return 0;
+    at->k = search_pass(w, at->limit);
+    if (w->q->stopped) at->k = (struct pn_dn){1, 1};
+    if (at->k.pn) return 0;
     return list_sorted(w, you, zone_of_win(w, 1, &zone) ? &zone : NULL, out);
 }
 
-/* Lists the attacker's moves. Returns false if the position is decided, and sets *k. */
-static bool open_attack(struct win *w, struct win_at *at, struct pn_dn *k)
+/* Lists the attacker's moves. If there are none the position is decided, and at->k tells how. */
+static void list_attacks(struct win *w, struct pn_node *at)
 {
     const struct patterns *ps = w->patterns;
     const uint16_t *yours = ps->count[other_of(w->attacker)], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
     cell_index cell;
 
-    *k = proven;
-    if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return false;
-    *k = disproven;
-    if (yours[MARK_RUN] > 1) return false;
+    at->k = pn_decided(true);
+    if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return;
+    at->k = pn_decided(false);
+    if (yours[MARK_RUN] > 1) return;
     if (yours[MARK_RUN]) {
         add_child(w, at, patterns_first(ps, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
-        return true;
+        return;
     }
-    size_t count = list_attacks(w, list);
+    size_t count = sort_attacks(w, list);
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_pn_dn(i));
-    return count > 0;
 }
 
-static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
+static void list_defences(struct win *w, struct pn_node *at)
 {
     const struct patterns *ps = w->patterns;
     enum zm_side you = other_of(w->attacker);
@@ -185,48 +173,48 @@ static bool open_defence(struct win *w, struct win_at *at, struct pn_dn limit, s
     struct option list[ZONE_CELLS];
     struct vct_win win;
 
-    *k = disproven;
-    if (yours[MARK_RUN]) return false;
-    *k = proven;
-    if (mine[MARK_RUN] > 1) return false;
+    at->k = pn_decided(false);
+    if (yours[MARK_RUN]) return;
+    at->k = pn_decided(true);
+    if (mine[MARK_RUN] > 1) return;
     if (mine[MARK_RUN]) {
         add_child(w, at, patterns_first(ps, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
-        return true;
+        return;
     }
-    *k = disproven;
-    if (win_by_threats(w, you, NODES_DEFENCE, &win)) return false;
-    size_t count = list_replies(w, limit, list, k);
+    at->k = pn_decided(false);
+    if (win_by_threats(w, you, NODES_DEFENCE, &win)) return;
+    size_t count = list_replies(w, at, list);
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_pn_dn(list[i].worth));
-    return count > 0;
 }
 
-static bool open_small(struct win *w, struct win_at *at, struct pn_dn *k)
+/* Lists the moves of either side on a board of one word. */
+static void list_small(struct win *w, struct pn_node *at)
 {
     struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, at->mine);
     struct small_pn_move list[SMALL_PN_CELLS];
-    size_t n = small_pn_moves(w->small_pn, &p, list, k);
+    size_t n = small_pn_moves(w->small_pn, &p, list, &at->k);
 
     for (size_t i = 0; i < n; i++)
         add_known(w, at, list[i].cell, win_key(w, list[i].key, !at->mine), list[i].initial);
-    return n > 0;
 }
 
-static bool open_node(struct win *w, struct win_at *at, struct pn_dn limit, struct pn_dn *k)
+static bool win_expand(struct win *w, struct pn_node *at)
 {
-    if (w->small_pn) return open_small(w, at, k);
-    return at->mine ? open_attack(w, at, k) : open_defence(w, at, limit, k);
-}
+    struct search *q = w->q;
 
-static uint64_t key_here(const struct win *w, bool mine)
-{
-    if (!w->small_pn) return win_key(w, w->patterns->hash, mine);
-    struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, mine);
-    return win_key(w, small_pn_key(w->small_pn, &p), mine);
+    at->from = q->nodes, at->used = q->used;
+    at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
+    if (q->used + 2 * q->max_moves > q->move_capacity) return q->cut_off = q->stopped = true, false;
+    if (w->small_pn) list_small(w, at);
+    else if (at->mine) list_attacks(w, at);
+    else list_defences(w, at);
+    q->used += 2 * at->n;
+    return at->n > 0;
 }
 
 /* Chooses as pn_choose() does, but with sums of proof numbers at the defender's nodes: there are
  * few replies, and all of them have to be refuted. (Sums count transpositions more than once.) */
-static struct pn_choice choose_child(const struct win *w, const struct win_at *at)
+static struct pn_choice choose_child(const struct win *w, const struct pn_node *at)
 {
     struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
     uint64_t sum = 0;
@@ -234,63 +222,25 @@ static struct pn_choice choose_child(const struct win *w, const struct win_at *a
     if (w->small_pn || at->mine || c.sum.pn == PN_MOST) return c;
     for (size_t i = 0; i < at->n; i++) sum += pn_unpack(at->pn_dn[i]).pn;
     c.sum.pn = sum < PN_MOST ? (uint32_t)sum : PN_MOST - 1;
+    c.others = c.sum.pn - pn_unpack(at->pn_dn[c.best]).pn;
     return c;
 }
 
-/* Searches the most promising child once. */
-static void search_child(struct win *w, struct win_at *at, const struct pn_choice *c,
-                         struct pn_dn limit)
+static void win_try(struct win *w, const struct pn_node *at, struct pn_node *next)
 {
-    struct search *q = w->q;
-    zm_move unused;
-
-    q->nodes++;
-    pn_enter(q->table, at->list[2 * c->best + 1], pn_unpack(at->pn_dn[c->best]));
-    win_play(w, at->mine, (cell_index)at->list[2 * c->best]);
-    struct pn_dn k = search_node(w, !at->mine, pn_limit(c, at->mine, limit), &unused);
+    w->q->nodes++;
+    next->key = at->list[2 * at->best + 1];
+    win_play(w, at->mine, (cell_index)at->list[2 * at->best]);
+    win_visit(w, next);
     patterns_undo(w->patterns);
-    at->pn_dn[c->best] = pn_pack(k);
+    at->pn_dn[at->best] = pn_pack(next->k);
 }
 
-/* Reads the numbers of the children from the table again. */
-static void refresh(struct win *w, struct win_at *at)
+static uint64_t root_key(const struct win *w, bool mine)
 {
-    struct pn_dn k;
-
-    for (size_t i = 0; i < at->n; i++)
-        if (pn_open(at->pn_dn[i]) && pn_probe(w->q->table, at->list[2 * i + 1], &k))
-            at->pn_dn[i] = pn_pack(k);
-}
-
-static struct pn_dn work_on(struct win *w, struct win_at *at, struct pn_dn limit, zm_move *best)
-{
-    for (;;) {
-        struct pn_choice c = choose_child(w, at);
-        *best = at->list[2 * c.best];
-        if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) return c.sum;
-        if (w->q->nodes >= w->q->check_at) search_check(w->q);
-        if (w->q->stopped) return c.sum;
-        search_child(w, at, &c, limit);
-        refresh(w, at);
-    }
-}
-
-static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm_move *best)
-{
-    struct search *q = w->q;
-    struct win_at at = {.mine = mine, .list = q->moves + q->used, .pn_dn = q->bounds + q->used};
-    size_t used = q->used;
-    uint64_t from = q->nodes, key = key_here(w, mine);
-    struct pn_dn k = {1, 1};
-
-    if (q->used + 2 * q->max_moves > q->move_capacity) q->cut_off = q->stopped = true;
-    else if (open_node(w, &at, limit, &k)) {
-        q->used += 2 * at.n;
-        k = work_on(w, &at, limit, best);
-    }
-    q->used = used;
-    pn_leave(q->table, key, k, q->nodes - from, q->stopped);
-    return k;
+    if (!w->small_pn) return win_key(w, w->patterns->hash, mine);
+    struct small_pn_position p = small_pn_position(w->small_pn, w->patterns, w->attacker, mine);
+    return win_key(w, small_pn_key(w->small_pn, &p), mine);
 }
 
 /* The winning move. For a win by threats the search has none, so it comes from the VCT search. */
@@ -305,12 +255,14 @@ static cell_index next_move(struct win *w, zm_move best)
 
 struct pn_dn win_search(struct win *w, bool mine, cell_index *move)
 {
+    struct pn_node root = {mine, {PN_MOST, PN_MOST}, {1, 1}, .key = root_key(w, mine)};
     cell_index list[ZONE_CELLS];
     zm_move best = list_all(w, list) ? list[0] : 0;
-    struct pn_dn k = search_node(w, mine, (struct pn_dn){PN_MOST, PN_MOST}, &best);
 
-    *move = mine && !k.pn ? next_move(w, best) : (cell_index)best;
-    return k;
+    win_visit(w, &root);
+    if (root.n) best = root.list[2 * root.best];
+    *move = mine && !root.k.pn ? next_move(w, best) : (cell_index)best;
+    return root.k;
 }
 
 /* -- The proof. ------------------------------------------------------------------------------- */
@@ -454,3 +406,8 @@ void win_begin(struct win *w, struct search *q, struct patterns *patterns, enum 
         small_pn_fits(patterns->rows, patterns->columns) ? (struct small_pn *)(w + 1) : NULL;
     if (w->small_pn) small_pn_begin(w->small_pn, patterns);
 }
+
+#define PN win
+#define PN_SEARCH(w) (w)->q
+#define PN_CHOOSE(w, at) choose_child(w, at)
+#include "search/proof/pn_search_template.h"

@@ -34,13 +34,18 @@ enum { VCF_FIRST = 40, VCF_PASS = 100, VCF_REPLY = 40, VCF_ALL = 3000 };
 
 /* A node on the path. Replies that are refuted are removed from its children. */
 struct vct_node {
-    bool mine, won;     /* the attacker is to move; a child is won for it */
-    bool rest;          /* some replies are not listed yet */
-    struct vct_win win; /* through that child, or through the reply that resists longest so far */
-    size_t n;
+    bool mine; /* the attacker is to move */
+    struct pn_dn limit, k;
+    size_t n, best;
     zm_score *pn_dn;
     zm_move *cells;
+    uint64_t from;      /* the nodes counted before it was expanded */
+    size_t used;        /* and the children listed then */
+    bool rest;          /* some replies are not listed yet */
+    struct vct_win win; /* through a child, or through the reply that resists longest so far */
 };
+
+static void vct_visit(struct vct *v, struct vct_node *at);
 
 /* -- Numbers. --------------------------------------------------------------------------------- */
 
@@ -58,8 +63,6 @@ static struct vct_win win_in(struct pn_dn k)
     return (struct vct_win){(cell_index)(packed >> PLIES_BITS),
                             (int)(packed & ((1U << PLIES_BITS) - 1))};
 }
-
-static const struct pn_dn lost = {PN_MOST, 0};
 
 static uint64_t key_for(uint64_t hash, enum zm_side attacker, bool mine)
 {
@@ -86,40 +89,39 @@ static void look_up(const struct vct *v, uint64_t hash, bool mine, struct pn_dn 
 
 /* -- Positions decided without a search. ------------------------------------------------------ */
 
-/* Returns true if the position is decided, and sets *k. */
-static bool plain_attack(const struct vct *v, struct pn_dn *k)
+/* Returns true if the position is won, and sets at->win. */
+static bool plain_attack(const struct vct *v, struct vct_node *at)
 {
     const struct patterns *ps = v->patterns;
     enum zm_side me = v->attacker, you = other_of(me);
     cell_index cell;
 
-    *k = lost;
     if (ps->count[me][MARK_RUN])
-        return *k = won((struct vct_win){patterns_first(ps, me, MARK_RUN), 1}), true;
+        return at->win = (struct vct_win){patterns_first(ps, me, MARK_RUN), 1}, true;
     if (ps->count[you][MARK_RUN] || !threat_open_four_now(ps, me, &cell)) return false;
-    return *k = won((struct vct_win){cell, 3}), true;
+    return at->win = (struct vct_win){cell, 3}, true;
 }
 
 /* The same by a short search for a win by fours. Only in wide searches does it save more than it
  * costs. */
-static bool quick_attack(struct vct *v, struct pn_dn *k)
+static bool quick_attack(struct vct *v, struct vct_node *at)
 {
     struct vcf f = {.patterns = v->patterns, .nodes_most = VCF_FIRST};
 
     if (!v->wide) return false;
     bool won_by = vcf_search(&f, v->attacker, VCF_FOURS - 1);
     v->nodes += f.nodes;
-    if (!won_by) return false;
-    return *k = won((struct vct_win){f.first, f.plies}), true;
+    if (won_by) at->win = (struct vct_win){f.first, f.plies};
+    return won_by;
 }
 
-static bool plain_defence(const struct vct *v, struct pn_dn *k)
+/* Whether it is certain that the attacker does not win by threats. */
+static bool plain_defence(const struct vct *v)
 {
     const struct patterns *ps = v->patterns;
     enum zm_side me = v->attacker, you = other_of(me);
     cell_index cell;
 
-    *k = lost;
     if (ps->count[you][MARK_RUN] || !threat_excludes_draw(ps, me)) return true;
     if (ps->count[me][MARK_RUN]) return false;
     return threat_open_four_now(ps, you, &cell) ||
@@ -152,7 +154,7 @@ static bool record_win(struct vct_node *at, zm_move cell, struct pn_dn k)
 
     if (k.pn) return false;
     if (at->mine || plies > at->win.plies) at->win = (struct vct_win){(cell_index)cell, plies};
-    return at->won = true;
+    return true;
 }
 
 static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, struct pn_dn initial)
@@ -173,7 +175,6 @@ static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, e
 
 static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
 {
-
     for (size_t i = 0; i < v->patterns->words; i++)
         for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
              left &= left - 1)
@@ -222,7 +223,7 @@ static void list_stops(const struct vct *v, struct vct_node *at)
     for (size_t i = 0; i < n; i++) {
         bool open = patterns_mark(v->patterns, me, (cell_index)list[i]) == MARK_OPEN_FOUR;
         if (at->mine && open && threat_excludes_draw(v->patterns, me))
-            at->won = true, at->win = (struct vct_win){(cell_index)list[i], 3};
+            at->win = (struct vct_win){(cell_index)list[i], 3};
         else add_child(v, at, list[i], (struct pn_dn){1, 1});
     }
 }
@@ -383,82 +384,66 @@ static bool can_open_node(const struct vct *v)
            v->patterns->frames < v->patterns->frames_most;
 }
 
-/* Expands a node. Returns false if it is decided without children, and sets *k. */
-static bool open_node(struct vct *v, struct vct_node *at, struct pn_dn *k)
+static bool vct_expand(struct vct *v, struct vct_node *at)
 {
     enum zm_side you = other_of(mover(v, at->mine));
 
-    if (at->mine ? plain_attack(v, k) || quick_attack(v, k) : plain_defence(v, k)) return false;
-    *k = (struct pn_dn){1, 1};
+    at->from = v->nodes, at->used = v->used;
+    if (at->mine && (plain_attack(v, at) || quick_attack(v, at)))
+        return at->k = pn_decided(true), false;
+    if (!at->mine && plain_defence(v)) return at->k = pn_decided(false), false;
     if (!can_open_node(v)) return v->stopped = true, false;
     at->pn_dn = v->pn_dn + v->used, at->cells = v->cells + v->used;
     if (v->patterns->count[you][MARK_RUN]) list_stops(v, at);
-    else if (!list_free(v, at)) return *k = lost, false;
+    else if (!list_free(v, at)) return at->k = pn_decided(false), false;
+    if (at->mine && at->win.plies) return at->k = pn_decided(true), false;
     v->used += at->n;
     return true;
 }
 
-static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit);
-
-/* Searches the most promising child once. */
-static void search_child(struct vct *v, struct vct_node *at, const struct pn_choice *c,
-                         struct pn_dn limit)
+/* Lists the remaining replies after all listed ones have been refuted. Returns false if there are
+ * none, no win can be shown, or not within the limits. */
+static bool vct_more(struct vct *v, struct vct_node *at)
 {
-    zm_move cell = at->cells[c->best];
-
-    v->nodes++;
-    patterns_play(v->patterns, mover(v, at->mine), (cell_index)cell);
-    struct pn_dn k = search_node(v, !at->mine, pn_limit(c, at->mine, limit));
-    patterns_undo(v->patterns);
-    if (record_win(at, cell, k))
-        k = pn_unpack(at->pn_dn[--at->n]), at->cells[c->best] = at->cells[at->n];
-    at->pn_dn[c->best] = pn_pack(k);
-}
-
-/* Lists the remaining replies after all listed ones have been refuted. Returns false if no win can
- * be shown, or not within the limits. */
-static bool go_on(struct vct *v, struct vct_node *at, struct pn_dn *k)
-{
-    *k = (struct pn_dn){1, 1};
-    v->used = (size_t)(at->cells - v->cells);
+    if (!at->rest) return false;
+    at->k = (struct pn_dn){1, 1};
+    v->used = at->used;
     if (!can_open_node(v)) return v->stopped = true, false;
-    *k = lost;
+    at->k = pn_decided(false);
     if (!list_rest(v, at)) return false;
     v->used += at->n;
     return true;
 }
 
-/* Searches an expanded node until its numbers reach a limit. */
-static struct pn_dn work_on(struct vct *v, struct vct_node *at, struct pn_dn limit)
+static void vct_try(struct vct *v, struct vct_node *at, struct vct_node *next)
 {
-    struct pn_dn k;
+    zm_move cell = at->cells[at->best];
 
-    while (!(at->mine && at->won)) {
-        if (!at->n && !at->rest) break;
-        if (!at->n && !go_on(v, at, &k)) return k;
-        if (!at->n) continue;
-        struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
-        if (!c.sum.dn) return lost;
-        v->stopped |= v->nodes >= v->nodes_most;
-        if (v->stopped || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) return c.sum;
-        search_child(v, at, &c, limit);
-    }
-    return at->mine && !at->won ? lost : won(at->win);
+    v->nodes++;
+    patterns_play(v->patterns, mover(v, at->mine), (cell_index)cell);
+    vct_visit(v, next);
+    patterns_undo(v->patterns);
+    if (!record_win(at, cell, next->k) || at->mine) at->pn_dn[at->best] = pn_pack(next->k);
+    else at->n--, at->pn_dn[at->best] = at->pn_dn[at->n], at->cells[at->best] = at->cells[at->n];
 }
 
-static struct pn_dn search_node(struct vct *v, bool mine, struct pn_dn limit)
+static bool vct_over(struct vct *v, const struct vct_node *at)
 {
-    struct vct_node at = {.mine = mine};
-    uint64_t from = v->nodes, hash = v->patterns->hash;
-    size_t used = v->used;
-    struct pn_dn k;
+    (void)at;
+    v->stopped |= v->nodes >= v->nodes_most;
+    return v->stopped;
+}
 
-    if (open_node(v, &at, &k)) k = work_on(v, &at, limit);
-    v->used = used;
-    v->wins[v->attacker] |= !k.pn;
-    pn_leave(&v->table, key_at_work(v, hash, mine), k, v->nodes - from, false);
-    if (v->wide && !k.pn) pn_store(&v->table, key_for(hash, v->attacker, mine), k, v->nodes - from);
-    return k;
+static void vct_leave(struct vct *v, struct vct_node *at)
+{
+    uint64_t work = v->nodes - at->from, hash = v->patterns->hash;
+    bool wins = !at->k.pn;
+
+    v->used = at->used;
+    v->wins[v->attacker] |= wins;
+    if (wins) at->k = won(at->win);
+    pn_store(&v->table, key_at_work(v, hash, at->mine), at->k, work);
+    if (v->wide && wins) pn_store(&v->table, key_for(hash, v->attacker, at->mine), at->k, work);
 }
 
 /* Many searches never look for threats, so the table is cleared at the first use only. */
@@ -470,6 +455,7 @@ static void clear_table(struct vct *v)
 
 static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
 {
+    struct vct_node root = {.mine = true, .limit = {PN_MOST, PN_MOST}};
     struct pn_dn k = {1, 1};
 
     clear_table(v);
@@ -478,7 +464,7 @@ static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
     v->stopped = false;
     v->wide = wide;
     look_up(v, v->patterns->hash, true, &k);
-    if (k.pn && k.dn) k = search_node(v, true, (struct pn_dn){PN_MOST, PN_MOST});
+    if (k.pn && k.dn) vct_visit(v, &root), k = root.k;
     *nodes = v->nodes;
     return k.pn && k.dn;
 }
@@ -537,3 +523,8 @@ void vct_begin(struct vct *v, struct patterns *patterns)
     v->cells = (zm_move *)(v->pn_dn + v->capacity);
     tt_begin(&v->table, v->cells + v->capacity, TABLE_SIZE, 0);
 }
+
+#define PN vct
+#define PN_NODE struct vct_node
+#define PN_MORE(v, at) vct_more(v, at)
+#include "search/proof/pn_search_template.h"

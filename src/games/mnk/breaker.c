@@ -1,32 +1,25 @@
 /* SPDX-License-Identifier: MIT
  * breaker.c - see breaker.h.
  *
- * Depth-first proof-number search (df-pn; Nagai 2002). phi estimates the work to prove that the
- * side to move wins, delta that it does not. Delta counts the hardest child in full and the others
- * as one each (weak proof-number search; Ueda, Hashimoto, Hashimoto and Iida 2008), because sums
- * count transpositions many times. A position is identified with its lines after pairs are removed,
- * so positions that differ only in irrelevant stones share one entry.
+ * Proof-number search (search/proof/pn_search_template.h); the maker is the prover. A position is
+ * identified with its lines after pairs are removed, so positions that differ only in irrelevant
+ * stones share one entry of the search's own table.
  *
  * A proof that a side wins after a move comes with a zone: the cells that it depends on. Other
  * moves of the loser outside the zone fail in the same way, and are not searched. */
 #include "games/mnk/breaker.h"
 
 #include "core/random.h"
+#include "search/proof/proof_numbers.h"
 
 #include <string.h>
 
-enum {
-    INFINITE = 1 << 30,
-    WAYS = 4,
-    CANONICAL_PLIES = 8,
-    HARDNESS = 120,
-    LEVELS = LINES_CELLS + 1
-};
+enum { WAYS = 4, CANONICAL_PLIES = 8, HARDNESS = 120, LEVELS = LINES_CELLS + 1 };
 
-/* If phi or delta is 0 the position is decided, and the zone is that of the winner. */
+/* If the position is decided the zone is that of the winner. */
 struct verdict {
     uint64_t zone;
-    uint32_t phi, delta;
+    zm_score pn_dn; /* packed numbers */
 };
 
 struct entry {
@@ -36,9 +29,7 @@ struct entry {
 
 struct child {
     uint64_t key, pairs; /* the cells of the pairs that were removed from its lines */
-    struct verdict verdict;
     uint8_t cell, image;
-    bool done;
 };
 
 struct level {
@@ -46,10 +37,12 @@ struct level {
     uint64_t key;
     uint8_t image; /* the symmetry under which it is in the table */
     bool maker;
-    int ply, children;
+    int ply;
+    size_t children;
     uint64_t relevant; /* the moves that may still win */
     uint64_t zone;     /* the union of the zones of failed moves */
     struct child child[LINES_CELLS];
+    zm_score pn_dn[LINES_CELLS];
 };
 
 struct breaker {
@@ -141,16 +134,14 @@ static void after(const struct level *v, uint64_t cell, struct lines *out)
 }
 
 /* The initial numbers, by the weight of the lines: heavy lines are hard to stop. */
-static struct verdict initial_verdict(const struct lines *l, bool maker)
+static struct pn_dn initial_numbers(const struct lines *l, bool maker)
 {
     struct weights w;
 
     lines_weigh(l, &w);
     uint32_t all = w.all + (maker ? w.most : 0);
-    uint32_t hold = 1 + HARDNESS * (all - LINES_ONE) / LINES_ONE;
-    uint32_t win = 1 + HARDNESS * LINES_ONE / all;
-
-    return maker ? (struct verdict){0, win, hold} : (struct verdict){0, hold, win};
+    return (struct pn_dn){1 + HARDNESS * LINES_ONE / all,
+                          1 + HARDNESS * (all - LINES_ONE) / LINES_ONE};
 }
 
 /* Records a failed move: moves outside the winner's zone fail too. */
@@ -158,6 +149,8 @@ static void fail_move(struct level *v, uint64_t zone)
 {
     v->zone |= zone;
     v->relevant &= zone;
+    for (size_t i = 0; i < v->children; i++)
+        if (!(v->relevant >> v->child[i].cell & 1)) v->pn_dn[i] = pn_pack(pn_decided(!v->maker));
 }
 
 /* The other cells that all lines through `cell` contain: a move on one of them is at least as
@@ -227,8 +220,7 @@ static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
     enum lines_verdict is = lines_judge(&lines, !v->maker, &c->pairs);
     if (is == LINES_OPEN) {
         c->key = canonical_key(b, &lines, !v->maker, v->ply + 1, &c->image);
-        c->verdict = initial_verdict(&lines, !v->maker);
-        v->children++;
+        v->pn_dn[v->children++] = pn_pack(initial_numbers(&lines, !v->maker));
         return false;
     }
     bool wins = (is == LINES_LOST) == v->maker;
@@ -239,118 +231,87 @@ static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
 
 /* -- The search. ---------------------------------------------------------------------------- */
 
-/* Records a decided child. Returns true if the side to move wins by it. */
-static bool record_child(const struct breaker *b, struct level *v, struct child *c,
-                         struct verdict is)
-{
-    uint64_t zone = image_back(b->images, c->image, is.zone);
-    bool wins = is.delta == 0;
+static void breaker_visit(struct breaker *b, struct pn_node *at);
 
-    c->done = true;
-    if (wins != v->maker) zone |= c->pairs;
+/* Records a decided child. Returns true if the side to move wins by it. */
+static bool record_child(struct level *v, size_t i, uint64_t zone)
+{
+    const struct child *c = &v->child[i];
+    bool maker_wins = !pn_unpack(v->pn_dn[i]).pn, wins = maker_wins == v->maker;
+
+    if (!maker_wins) zone |= c->pairs;
     if (wins) v->zone = zone | UINT64_C(1) << c->cell;
     else fail_move(v, zone);
     return wins;
 }
 
-struct children_summary {
-    uint32_t phi, delta, second; /* second: the second smallest delta of a child */
-    int alive;
-    struct child *best;
-};
-
-/* Looks up all children in the table. Returns false if one of them wins for the side to move. */
-static bool probe_children(struct breaker *b, struct level *v)
+/* Looks up the open children in the table, up to one that wins for the side to move. */
+static void probe_children(const struct breaker *b, struct level *v)
 {
-    for (int i = 0; i < v->children; i++) {
-        struct child *c = &v->child[i];
-        if (c->done || !(v->relevant >> c->cell & 1)) continue;
-        if (!recall(b, c->key, &c->verdict)) continue;
-        if (c->verdict.phi && c->verdict.delta) continue;
-        if (record_child(b, v, c, c->verdict)) return false;
+    struct verdict is;
+
+    for (size_t i = 0; i < v->children; i++) {
+        const struct child *c = &v->child[i];
+        if (!pn_open(v->pn_dn[i]) || !recall(b, c->key, &is)) continue;
+        v->pn_dn[i] = is.pn_dn;
+        if (pn_open(is.pn_dn)) continue;
+        if (record_child(v, i, image_back(b->images, c->image, is.zone))) return;
     }
-    return true;
 }
 
-static struct children_summary summarise(struct level *v)
+static bool breaker_expand(struct breaker *b, struct pn_node *at)
 {
-    struct children_summary o = {INFINITE, 0, INFINITE, 0, NULL};
-
-    for (int i = 0; i < v->children; i++) {
-        struct child *c = &v->child[i];
-        if (c->done || !(v->relevant >> c->cell & 1)) continue;
-        o.alive++;
-        if (c->verdict.phi > o.delta) o.delta = c->verdict.phi;
-        if (c->verdict.delta < o.phi) o.second = o.phi, o.phi = c->verdict.delta, o.best = c;
-        else if (c->verdict.delta < o.second) o.second = c->verdict.delta;
-    }
-    if (o.alive) o.delta += (uint32_t)o.alive - 1;
-    return o;
-}
-
-static struct verdict decided(struct breaker *b, const struct level *v, bool wins)
-{
-    struct verdict is = {image_of(b->images, v->image, v->zone), wins ? 0 : INFINITE,
-                         wins ? INFINITE : 0};
-
-    keep(b, v->key, is);
-    return is;
-}
-
-/* Lists the children. Returns true if the side to move wins at once. */
-static bool expand(struct breaker *b, struct level *v)
-{
+    struct level *v = &b->level[at->level];
     uint8_t list[LINES_CELLS];
 
+    b->q->nodes++;
     v->children = 0, v->zone = 0, v->relevant = ~UINT64_C(0);
     int n = drop_dominated(v, list, sort_cells(&v->lines, useful_cells(v), list));
     for (int i = 0; i < n; i++)
-        if ((v->relevant >> list[i] & 1) && add_child(b, v, list[i])) return true;
-    return false;
+        if ((v->relevant >> list[i] & 1) && add_child(b, v, list[i]))
+            return at->k = pn_decided(at->mine), false;
+    probe_children(b, v);
+    at->n = v->children, at->pn_dn = v->pn_dn;
+    return true;
 }
 
-static bool over(struct breaker *b)
+/* The numbers are weak ones, so all children but the best count as one each. */
+static struct pn_choice choose_child(const struct pn_node *at)
 {
-    struct search *q = b->q;
+    struct pn_choice c = pn_choose(at->pn_dn, at->n, at->mine);
 
-    if (q->nodes >= q->check_at) search_check(q);
-    return q->stopped || q->nodes >= b->last;
+    c.others = c.open - 1;
+    return c;
 }
 
-static struct verdict search_level(struct breaker *b, struct level *v, uint32_t phi,
-                                   uint32_t delta);
-
-/* Searches the best child. Its limits are those of the node, and a quarter more than the second
- * best child, so that the search does not alternate between two children (1 + epsilon trick;
- * Pawlewicz and Lew 2007). */
-static void search_child(struct breaker *b, struct level *v, const struct children_summary *o,
-                         uint32_t phi, uint32_t delta)
+static void breaker_try(struct breaker *b, const struct pn_node *at, struct pn_node *next)
 {
-    uint32_t second = o->second + o->second / 4 + 1;
-    struct level *next = v + 1;
-    struct child *c = o->best;
+    struct level *v = &b->level[at->level], *below = v + 1;
+    struct child *c = &v->child[at->best];
 
-    next->maker = !v->maker, next->ply = v->ply + 1;
-    next->key = c->key, next->image = c->image;
-    after(v, UINT64_C(1) << c->cell, &next->lines);
-    lines_judge(&next->lines, next->maker, &c->pairs);
-    c->verdict = search_level(b, next, delta - (uint32_t)o->alive + 1, second < phi ? second : phi);
+    next->level = at->level + 1;
+    below->maker = !v->maker, below->ply = v->ply + 1;
+    below->key = c->key, below->image = c->image;
+    after(v, UINT64_C(1) << c->cell, &below->lines);
+    lines_judge(&below->lines, below->maker, &c->pairs);
+    breaker_visit(b, next);
+    v->pn_dn[at->best] = pn_pack(next->k);
+    if (pn_open(v->pn_dn[at->best]) || !record_child(v, at->best, below->zone))
+        probe_children(b, v);
 }
 
-static struct verdict search_level(struct breaker *b, struct level *v, uint32_t phi, uint32_t delta)
+static bool breaker_over(const struct breaker *b, const struct pn_node *at)
 {
-    b->q->nodes++;
-    if (expand(b, v)) return decided(b, v, true);
-    for (;;) {
-        if (!probe_children(b, v)) return decided(b, v, true);
-        struct children_summary o = summarise(v);
-        if (!o.alive) return decided(b, v, false);
-        struct verdict is = {0, o.phi, o.delta};
-        if (o.phi >= phi || o.delta >= delta || over(b)) return keep(b, v->key, is), is;
-        search_child(b, v, &o, phi, delta);
-        is = o.best->verdict;
-        if ((!is.phi || !is.delta) && record_child(b, v, o.best, is)) return decided(b, v, true);
-    }
+    (void)at;
+    if (b->q->nodes >= b->q->check_at) search_check(b->q);
+    return b->q->stopped || b->q->nodes >= b->last;
+}
+
+static void breaker_leave(struct breaker *b, const struct pn_node *at)
+{
+    const struct level *v = &b->level[at->level];
+
+    keep(b, v->key, (struct verdict){image_of(b->images, v->image, v->zone), pn_pack(at->k)});
 }
 
 /* -- Entry point. --------------------------------------------------------------------------- */
@@ -370,8 +331,9 @@ static struct breaker *settle(struct search *q, const struct images *images)
 bool breaker_holds(struct search *q, const struct lines *lines, bool maker_moves,
                    const struct images *images, uint64_t nodes)
 {
+    struct pn_node at = {.mine = maker_moves, .limit = {PN_MOST, PN_MOST}};
     struct breaker *b = settle(q, images);
-    struct verdict is = {0, 1, 1};
+    struct verdict known;
     uint64_t pairs;
 
     if (!b) return false;
@@ -382,7 +344,11 @@ bool breaker_holds(struct search *q, const struct lines *lines, bool maker_moves
     root->maker = maker_moves, root->ply = 0;
     root->key = canonical_key(b, &root->lines, maker_moves, 0, &root->image);
     b->last = q->nodes + nodes;
-    if (!recall(b, root->key, &is) || (is.phi && is.delta))
-        is = search_level(b, root, INFINITE, INFINITE);
-    return (maker_moves ? is.delta : is.phi) == 0;
+    if (recall(b, root->key, &known) && !pn_open(known.pn_dn)) return !pn_unpack(known.pn_dn).dn;
+    breaker_visit(b, &at);
+    return !at.k.dn;
 }
+
+#define PN breaker
+#define PN_CHOOSE(b, at) choose_child(at)
+#include "search/proof/pn_search_template.h"

@@ -6,15 +6,13 @@
  * is the depth-first search of dfpn_template.h with its table, as in PDS-PN (Winands, Uiterwijk and
  * van den Herik 2004), so that memory is bounded and threads share it.
  *
- * The second tree lies on the search's stacks. A node is one slot: its move, its packed numbers,
- * and the slot of its first child, which is 0 while it has none. The slot before the first child
- * holds the number of children. */
-#define pn2_visit PASTE(GAME, pn2_visit)
-#define pn2_expand PASTE(GAME, pn2_expand)
+ * The second tree lies on the search's stacks. A node is one slot: its move and key, its packed
+ * numbers, and the slot of its first child, which is 0 while it has none. The slot before the first
+ * child holds the number of children. `key` of a struct pn_node is its slot here. */
 
 struct pn2 {
     const struct dfpn *d;
-    zm_move *moves;
+    zm_move *list; /* two for each slot */
     zm_score *pn_dn;
     int *children;
     size_t used, room;
@@ -27,93 +25,109 @@ enum { PN2_SLOTS = 32 };
 /* The number of slots for a tree. Enough of the stack is left for the search itself. */
 static size_t pn2_room(const struct search *q)
 {
-    size_t left = q->move_capacity - q->used, own = 3 * q->max_moves;
+    size_t own = 3 * q->max_moves, left = q->move_capacity - q->used;
+    size_t room = left < own ? 0 : (left - own) / 2;
 
-    return left < own ? 0 : left - own < PN2_SLOTS ? left - own : PN2_SLOTS;
+    return room < PN2_SLOTS ? room : PN2_SLOTS;
 }
 
-static struct pn_dn pn2_sum(const struct pn2 *t, size_t at, bool mine)
+/* Adds n children, whose moves, keys and numbers are there already, to a node. */
+static void pn2_add(struct pn2 *t, size_t slot, size_t n)
 {
-    size_t first = (size_t)t->children[at];
+    size_t first = t->used + 1;
 
-    return pn_choose(&t->pn_dn[first], (size_t)t->moves[first - 1], mine).sum;
+    t->children[slot] = (int)first;
+    memset(&t->children[first], 0, n * sizeof *t->children);
+    t->list[2 * t->used] = n;
 }
 
-/* Expands a leaf, or sets t->full if its children do not fit. */
-static void pn2_expand(struct pn2 *t, state *s, int level, size_t at)
+/* Lists the children of a leaf. Returns false, and sets t->full, if they do not fit. */
+static bool pn2_list(struct pn2 *t, const struct pn_node *at)
 {
     struct search *q = t->d->q;
-    struct zm_advice a = {0};
-    size_t first = t->used + 1;
-    bool mine = side_to_move(q->rules, s) == t->d->prover;
+    size_t first = t->used + 1, before = q->used;
 
     t->full = first + q->max_moves > t->room;
-    if (t->full) return;
-    size_t n = candidates(q->rules, s, &t->moves[first], &a);
-    q->used += 1 + n;
-    t->children[at] = (int)first;
-    t->moves[t->used] = n;
-    t->used += 1 + n;
-    for (size_t i = 0; i < n; i++) {
-        struct pn_dn k = {1, 1};
-        uint64_t key;
-        t->children[first + i] = 0;
-        if (may_try(q)) k = dfpn_child(t->d, s, level, t->moves[first + i], &key);
-        t->pn_dn[first + i] = pn_pack(k);
-        if (mine ? !k.pn : !k.dn) t->moves[first - 1] = n = i + 1;
-    }
+    if (t->full) return false;
+    q->used += 2;
+    pn2_add(t, at->key, dfpn_list(t->d, at, &t->list[2 * first], &t->pn_dn[first]));
+    t->used += (q->used - before) / 2;
+    return true;
 }
 
-/* Expands most-proving leaves below a node until its numbers change. */
-static void pn2_visit(struct pn2 *t, state *s, int level, size_t at)
+static void pn2_visit(struct pn2 *t, struct pn_node *at);
+
+/* A leaf is only expanded; the children of other nodes are searched. */
+static bool pn2_expand(struct pn2 *t, struct pn_node *at)
 {
-    struct search *q = t->d->q;
-    zm_score before = t->pn_dn[at];
-    bool mine = side_to_move(q->rules, s) == t->d->prover;
+    bool leaf = !t->children[at->key];
+
+    at->k = pn_unpack(t->pn_dn[at->key]);
+    if (leaf && !pn2_list(t, at)) return false;
+    size_t first = (size_t)t->children[at->key];
+    at->n = (size_t)t->list[2 * (first - 1)], at->pn_dn = &t->pn_dn[first];
+    if (leaf) at->k = pn_choose(at->pn_dn, at->n, at->mine).sum;
+    return !leaf;
+}
+
+static void pn2_try(struct pn2 *t, const struct pn_node *at, struct pn_node *next)
+{
+    const rules *r = t->d->q->rules;
+    state *s = t->d->s;
+    size_t slot = (size_t)t->children[at->key] + at->best;
     undo_info undone;
 
-    if (!t->children[at]) pn2_expand(t, s, level, at);
-    else do {
-            size_t first = (size_t)t->children[at];
-            size_t n = (size_t)t->moves[first - 1];
-            size_t next = first + pn_choose(&t->pn_dn[first], n, mine).best;
-            play(q->rules, s, t->moves[next], &undone);
-            pn2_visit(t, s, level + 1, next);
-            undo(q->rules, s, t->moves[next], &undone);
-            t->pn_dn[at] = pn_pack(pn2_sum(t, at, mine));
-        } while (t->pn_dn[at] == before && !t->full && !q->stopped && level < ZM_PLY_MAX);
-    if (!t->children[at] || q->stopped) return;
-    t->pn_dn[at] = pn_pack(pn2_sum(t, at, mine));
-    if (!pn_open(t->pn_dn[at]))
-        pn_store(q->table, dfpn_key(t->d, s, level), pn_unpack(t->pn_dn[at]), 1);
+    play(r, s, t->list[2 * slot], &undone);
+    next->mine = side_to_move(r, s) == t->d->prover;
+    next->level = at->level + 1;
+    next->key = slot;
+    pn2_visit(t, next);
+    undo(r, s, t->list[2 * slot], &undone);
+    t->pn_dn[slot] = pn_pack(next->k);
+}
+
+/* A node is left as soon as its numbers change. */
+static bool pn2_over(const struct pn2 *t, const struct pn_node *at)
+{
+    return t->full || t->d->q->stopped || pn_pack(at->k) != t->pn_dn[at->key];
+}
+
+static void pn2_leave(const struct pn2 *t, const struct pn_node *at)
+{
+    const struct search *q = t->d->q;
+
+    if (!q->stopped && !pn_open(pn_pack(at->k)))
+        pn_store(q->table, t->list[2 * at->key + 1], at->k, 1);
 }
 
 /* Grows a tree below a node, whose children are listed, and updates the children's numbers. */
-static void pn2_grow(const struct dfpn *d, state *s, struct dfpn_at *at)
+static void pn2_grow(const struct dfpn *d, struct pn_node *from)
 {
     struct search *q = d->q;
     size_t used = q->used;
     uint64_t before = q->nodes;
-    struct pn2 t = {.d = d,
-                    .moves = q->moves + used,
-                    .pn_dn = q->bounds + used,
-                    .children = q->keys + used,
-                    .used = at->n + 2,
-                    .room = pn2_room(q)};
+    struct pn2 t = {d, q->moves + used, q->bounds + used, q->keys + used, .room = pn2_room(q)};
 
-    if (t.room < t.used) return;
-    q->used += t.used;
-    t.children[0] = 2, t.moves[1] = at->n;
-    for (size_t i = 0; i < at->n; i++) {
-        t.moves[2 + i] = at->list[2 * i], t.pn_dn[2 + i] = at->pn_dn[i];
-        t.children[2 + i] = 0;
+    if (t.room < from->n + 2) return;
+    memcpy(&t.list[4], from->list, 2 * from->n * sizeof *t.list);
+    memcpy(&t.pn_dn[2], from->pn_dn, from->n * sizeof *t.pn_dn);
+    t.list[1] = from->key, t.used = 1;
+    pn2_add(&t, 0, from->n);
+    t.used = from->n + 2;
+    q->used += 2 * t.used;
+    t.pn_dn[0] = pn_pack(pn_choose(from->pn_dn, from->n, from->mine).sum);
+    while (pn_open(t.pn_dn[0]) && !t.full && !q->stopped) {
+        struct pn_node root = {from->mine, {PN_MOST, PN_MOST}, .level = from->level};
+        pn2_visit(&t, &root);
+        t.pn_dn[0] = pn_pack(root.k);
     }
-    t.pn_dn[0] = pn_pack(pn2_sum(&t, 0, at->mine));
-    while (pn_open(t.pn_dn[0]) && !t.full && !q->stopped) pn2_visit(&t, s, at->level, 0);
-    for (size_t i = 0; i < at->n && !q->stopped; i++) {
-        if (t.pn_dn[2 + i] == at->pn_dn[i]) continue;
-        at->pn_dn[i] = t.pn_dn[2 + i];
-        pn_store(q->table, at->list[2 * i + 1], pn_unpack(at->pn_dn[i]), q->nodes - before);
+    for (size_t i = 0; i < from->n && !q->stopped; i++) {
+        if (t.pn_dn[2 + i] == from->pn_dn[i]) continue;
+        from->pn_dn[i] = t.pn_dn[2 + i];
+        pn_store(q->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]), q->nodes - before);
     }
     q->used = used;
 }
+
+#define PN pn2
+#include "search/proof/pn_search_template.h"

@@ -26,35 +26,36 @@ static uint32_t own(struct pn_dn k, bool mine)
 struct pn_choice pn_choose(const zm_score *pn_dn, size_t n, bool mine)
 {
     struct pn_choice c = {.second = PN_MOST};
-    uint32_t least = PN_MOST + 1, most = 0, open = 0;
+    uint32_t least = PN_MOST + 1, most = 0, first = 0;
 
     for (size_t i = 0; i < n; i++) {
         struct pn_dn k = pn_unpack(pn_dn[i]);
         uint32_t mine_is = own(k, mine), other = own(k, !mine);
         if (mine_is < least)
-            c.second = least < PN_MOST ? least : PN_MOST, least = mine_is, c.best = i, c.first = k;
+            c.second = least < PN_MOST ? least : PN_MOST, least = mine_is, c.best = i,
+            first = other;
         else if (mine_is < c.second) c.second = mine_is;
         if (other > most) most = other;
-        open += other != 0;
+        c.open += other != 0;
         if (!mine_is) break;
     }
-    uint32_t other = most + (open ? open - 1 : 0);
+    uint32_t other = most + (c.open ? c.open - 1 : 0);
     if (least >= PN_MOST) least = PN_MOST, other = 0;
     else if (!least) other = PN_MOST;
     else if (other >= PN_MOST) other = PN_MOST - 1;
     c.sum = mine ? (struct pn_dn){least, other} : (struct pn_dn){other, least};
+    c.others = other - first;
     return c;
 }
 
 struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit)
 {
     uint32_t most = own(limit, mine), rest = own(limit, !mine);
-    uint32_t next = c->second + c->second / 4 + 1,
-             others = own(c->sum, !mine) - own(c->first, !mine);
+    uint32_t next = c->second + c->second / 4 + 1;
 
     if (next > PN_MOST) next = PN_MOST;
     if (next < most) most = next;
-    rest = rest >= PN_MOST ? PN_MOST : rest - others;
+    rest = rest >= PN_MOST ? PN_MOST : rest - c->others;
     return mine ? (struct pn_dn){most, rest} : (struct pn_dn){rest, most};
 }
 
@@ -97,6 +98,15 @@ bool pn_probe(const struct table *t, uint64_t key, struct pn_dn *out)
     *out = (struct pn_dn){(uint32_t)data & PN_MOST, (uint32_t)(data >> AT_DN) & PN_MOST};
     if (busy) *out = (struct pn_dn){harder(out->pn, busy), harder(out->dn, busy)};
     return true;
+}
+
+void pn_refresh(const struct table *t, const struct pn_node *at)
+{
+    struct pn_dn k;
+
+    for (size_t i = 0; i < at->n; i++)
+        if (pn_open(at->pn_dn[i]) && pn_probe(t, at->list[2 * i + 1], &k))
+            at->pn_dn[i] = pn_pack(k);
 }
 
 /* Approximately twice the binary logarithm. */

@@ -42,22 +42,39 @@ static inline bool pn_open(zm_score packed)
     return k.pn && k.dn;
 }
 
-/* The numbers of a node, computed from those of its children, and the child to search next. */
+/* The numbers of a node, computed from those of its children, and the child to search next. The
+ * side to move minimises pn if it is the prover, else dn; the node's other number is a sum. */
 struct pn_choice {
     struct pn_dn sum;
-    size_t best;        /* the most-proving child */
-    struct pn_dn first; /* its numbers */
-    uint32_t second;    /* the second-best child's number that was compared with it */
+    size_t best;     /* the most-proving child, */
+    uint32_t second; /* the number that is minimised of the second-best child, */
+    uint32_t others; /* and what all but the best add to the other number */
+    uint32_t open;   /* the number of children that the side to move has not lost */
 };
 /* `mine` means here and below that the prover is to move. */
 struct pn_choice pn_choose(const zm_score *pn_dn, size_t n, bool mine);
 /* The limits for the search of the best child, under the limits of its parent. */
 struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit);
 
+/* A node on the path of a search: see pn_search_template.h. */
+struct pn_node {
+    bool mine;             /* the prover is to move */
+    struct pn_dn limit, k; /* the limits of its numbers, and its numbers */
+    size_t n, best;        /* the number of its children, and the most-proving one */
+    zm_score *pn_dn;       /* their packed numbers, */
+    zm_move *list;         /* and a move and a key for each: parts of the search's stacks */
+    size_t used;           /* the size of the stacks, */
+    uint64_t from;         /* and the nodes counted, before it was expanded */
+    uint64_t key;
+    int level;
+};
+
 /* The data of an entry with its count of threads set to zero. */
 uint64_t pn_at_rest(uint64_t data);
 
 bool pn_probe(const struct table *t, uint64_t key, struct pn_dn *out);
+/* Reads the numbers of open children again: other paths and other threads may have changed them. */
+void pn_refresh(const struct table *t, const struct pn_node *at);
 /* Returns whether the table knows of no search of this position. */
 bool pn_is_new(const struct table *t, uint64_t key);
 /* Stores the result of `work` nodes. The caller need not have entered the position. */
