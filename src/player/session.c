@@ -99,7 +99,7 @@ static bool has_aside(const struct session *s)
 /* Reserves a quarter of the kept memory for the game's own proof search. */
 static enum zm_status keep_aside(struct session *s, size_t size)
 {
-    struct search *q = &s->search[0];
+    struct search *q = &s->thread[0].search;
 
     if (!has_aside(s)) return ZM_OK;
     q->aside_size = size / 4 & ~(page - 1);
@@ -132,7 +132,7 @@ static void begin_table(struct session *s, struct kept *kept)
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
     s->table.loose = &kept->loose;
-    s->search[0].table = &s->table;
+    s->thread[0].search.table = &s->table;
 }
 
 static enum kept_use use_of(const struct session *s)
@@ -158,7 +158,7 @@ static void spare_others(struct session *s, size_t part)
 /* Keeps memory for the table or the tree. */
 static enum zm_status keep(struct session *s)
 {
-    struct search *q = &s->search[0];
+    struct search *q = &s->thread[0].search;
     size_t left = s->limit - s->memory, size = q->options.hash < left ? q->options.hash : left;
     enum kept_use use = use_of(s);
 
@@ -171,8 +171,9 @@ static enum zm_status keep(struct session *s)
     struct kept *kept = context_keep(s->zm, use, size);
     if (!kept) return ZM_NO_MEMORY;
     if (!is_tree(s)) return begin_table(s, kept), ZM_OK;
-    q->tree = kept->at, q->pool_size = size;
-    kept->used = sizeof *q->tree; /* the header tells whether there is a tree */
+    struct mcts_search *first = &s->thread[0].mcts;
+    first->tree = kept->at, first->pool_size = size;
+    kept->used = sizeof *first->tree; /* the header tells whether there is a tree */
     return ZM_OK;
 }
 
@@ -194,16 +195,16 @@ static enum zm_status learn(struct session *s)
 static void gather_tree(struct session *s)
 {
     for (int i = 0; i < s->n; i++) {
-        struct search *q = &s->search[i];
-        q->tree = s->search[0].tree;
-        q->pool_size = s->search[0].pool_size;
+        struct mcts_search *q = &s->thread[i].mcts;
+        q->tree = s->thread[0].mcts.tree;
+        q->pool_size = s->thread[0].mcts.pool_size;
         q->barrier = s->n > 1 ? &s->barrier : NULL;
         q->position = s->zm->state;
         q->state_size = s->zm->state_size;
         q->made = s->zm->history;
         q->made_count = s->zm->made;
     }
-    s->zm->variant->engine->init_tree(&s->search[0], s->states);
+    s->zm->variant->engine->init_tree(&s->thread[0].search, s->states);
     memcpy(s->states, s->zm->state, s->zm->state_size);
 }
 
@@ -212,8 +213,8 @@ static void share_table(struct session *s)
 {
     if (s->n > 1) abdada_init(&s->abdada, s->n);
     for (int i = 0; i < s->n; i++) {
-        s->search[i].table = s->search[0].table;
-        s->search[i].abdada = s->n > 1 ? &s->abdada : NULL;
+        s->thread[i].search.table = s->thread[0].search.table;
+        s->thread[i].search.abdada = s->n > 1 ? &s->abdada : NULL;
     }
 }
 
@@ -238,7 +239,8 @@ static enum zm_status gather(struct session *s)
     enum zm_status status = learn(s);
 
     for (int i = 0; i < s->n && !status; i++) {
-        struct search *q = &s->search[i];
+        struct search *q = &s->thread[i].search;
+        memset(&s->thread[i], 0, sizeof s->thread[i]);
         *q = s->first;
         q->member = i;
         q->halt = &s->halt;
@@ -251,13 +253,13 @@ static enum zm_status gather(struct session *s)
     }
     if (!status) status = keep(s);
     if (!status && is_tree(s)) gather_tree(s);
-    else if (!status && s->search[0].table) share_table(s);
+    else if (!status && s->thread[0].search.table) share_table(s);
     return status;
 }
 
 static void give_back(struct session *s)
 {
-    for (int i = 0; i < s->n; i++) search_end(&s->search[i]);
+    for (int i = 0; i < s->n; i++) search_end(&s->thread[i].search);
     memory_give(&s->zm->allocator, s->states, s->block);
     s->states = NULL;
 }
@@ -279,7 +281,7 @@ static size_t own_rules(const struct session *s)
 /* The bytes for all that lay_out() places. */
 static size_t block_of(const struct session *s)
 {
-    size_t each = sizeof *s->search + sizeof *s->result + apart(s->zm->state_size);
+    size_t each = sizeof *s->thread + sizeof *s->result + apart(s->zm->state_size);
 
     return (size_t)s->n * each + own_rules(s);
 }
@@ -297,8 +299,8 @@ static void lay_out(struct session *s)
         engine->set_weights(rules, s->first.options.weight, n);
         s->first.rules = rules;
     }
-    s->search = (struct search *)(rules + own_rules(s));
-    s->result = (struct zm_result *)(s->search + s->n);
+    s->thread = (struct thread_search *)(rules + own_rules(s));
+    s->result = (struct zm_result *)(s->thread + s->n);
 }
 
 /* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
@@ -382,8 +384,8 @@ static void work(void *with, int i)
 {
     struct session *s = with;
 
-    s->zm->variant->engine->think(&s->search[i], session_state(s, i));
-    if (i == 0 && !(is_tree(s) && s->search[0].spent)) atomic_store(&s->halt, true);
+    s->zm->variant->engine->think(&s->thread[i].search, session_state(s, i));
+    if (i == 0 && !(is_tree(s) && s->thread[0].search.spent)) atomic_store(&s->halt, true);
 }
 
 /* If time ran out before there was a result, any legal move is played. Its value is the game's
@@ -419,7 +421,7 @@ static bool is_crossed(const struct session *s)
 {
     bool crossed = false;
 
-    for (int i = 0; i < s->n; i++) crossed |= s->search[i].crossed;
+    for (int i = 0; i < s->n; i++) crossed |= s->thread[i].search.crossed;
     return crossed;
 }
 
@@ -459,16 +461,16 @@ void session_think(struct session *s)
 {
     struct zm_result *out = s->first.result;
 
-    if (is_tree(s)) barrier_init(&s->barrier, prune, &s->search[0].tree->pool);
+    if (is_tree(s)) barrier_init(&s->barrier, prune, &s->thread[0].mcts.tree->pool);
     parallel_for(s->n, work, s);
     if (is_tree(s)) barrier_destroy(&s->barrier);
     out->nodes = 0;
-    for (int i = 0; i < s->n; i++) out->nodes += s->search[i].nodes;
+    for (int i = 0; i < s->n; i++) out->nodes += s->thread[i].search.nodes;
     if (is_tree(s)) out->simulations = out->nodes;
     out->memory = s->memory;
-    out->stopped = s->search[0].stopped;
+    out->stopped = s->thread[0].search.stopped;
     out->bound = ZM_HEURISTIC;
-    if (s->search[0].table) out->full = tt_full(&s->table);
+    if (s->thread[0].search.table) out->full = tt_full(&s->table);
     any_move(s, out);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);

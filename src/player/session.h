@@ -4,12 +4,21 @@
 #ifndef PLAYER_SESSION_H
 #define PLAYER_SESSION_H
 
-#include "search/search.h"
+#include "search/mcts/mcts_search.h"
+
+/* The search of a thread. */
+struct thread_search {
+    union {
+        struct search search; /* the beginning of the other one */
+        struct mcts_search mcts;
+    };
+    char apart[CACHE_LINE]; /* keeps the next thread's search off this cache line */
+};
 
 struct session {
     struct zm_context *zm;
-    struct search first;   /* the initial state of all searches */
-    struct search *search; /* one per thread */
+    struct search first; /* the initial state of all searches */
+    struct thread_search *thread;
     struct zm_result *result;
     unsigned char *states; /* one position per search */
     struct table table;
@@ -21,7 +30,7 @@ struct session {
     int n;                 /* the number of threads */
     size_t max_moves, memory, limit;
     size_t precomputed; /* bytes of the game's precomputed tables */
-    size_t block;       /* bytes of the allocation that holds `search`, `result` and `states` */
+    size_t block;       /* bytes of the allocation that holds `thread`, `result` and `states` */
 };
 
 /* Reads the player, checks the limits and the position, and allocates all memory. `out` may be

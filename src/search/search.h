@@ -7,11 +7,10 @@
 #define SEARCH_SEARCH_H
 
 #include "core/flag.h"
-#include "core/barrier.h"
 #include "search/alphabeta/bounds.h"
 #include "search/alphabeta/abdada.h"
 #include "search/endgame.h"
-#include "search/mcts/node_pool.h"
+#include "search/mcts/mcts_options.h"
 #include "search/alphabeta/table.h"
 #include "search/time/timing.h"
 
@@ -49,28 +48,6 @@ enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
 /* At chance nodes: search all outcomes with an open window; Star1; Star2; or search the most
  * probable outcome only, as if it were certain. */
 enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
-
-/* MCTS: the selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
- * of chance nodes: every outcome is a child, children are added by progressive widening, or the
- * tree has no chance nodes (open-loop search). */
-enum mcts_select { SELECT_UCT, SELECT_PUCT };
-enum mcts_chance { CHANCE_EXPLICIT, CHANCE_WIDENING, CHANCE_OPEN };
-
-/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
- * them. */
-enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
-
-/* Options of MCTS. GAMES_OWN: the game's default. */
-enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
-struct mcts_options {
-    uint64_t simulations; /* 0: no limit */
-    int select, chance, playouts;
-    int cutoff;          /* plies after which a playout ends with the game's evaluation */
-    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
-    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
-    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
-    bool decisive, reuse;
-};
 
 /* How a null-window proof search is done: by alpha-beta with a table, or by proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
@@ -189,14 +166,7 @@ struct search {
     size_t aside_size;
     size_t eval_state_size; /* bytes of the incremental evaluation state; 0: there is none */
     void *eval_state;
-    void *precomputed;        /* its precomputed tables */
-    struct reused_tree *tree; /* the tree of MCTS */
-    size_t pool_size;
-    struct barrier *barrier; /* of the threads of MCTS; NULL: one thread */
-    const void *position;    /* the root of MCTS, which plays on a copy */
-    size_t state_size;
-    const zm_move *made; /* all moves that were made in the context */
-    size_t made_count;
+    void *precomputed;               /* its precomputed tables */
     int member;                      /* index in the search group; member 0 reports the result */
     struct abdada *abdada;           /* of alpha-beta searches; NULL: one thread */
     bool deferred;                   /* the last move leads to a busy node, so it is deferred */
@@ -219,7 +189,6 @@ struct search {
     char move_text[ZM_MOVE_TEXT]; /* for limits.watch: the move that leads to the next node */
     double probability;
     struct beta_threshold threshold; /* the last one computed: see frontier_template.h */
-    char apart[CACHE_LINE];          /* keeps the next thread's search off this cache line */
 };
 
 /* `count` random games from a position, played on a copy. */
