@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "player/player.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const size_t memory_usual = (size_t)256 << 20;
@@ -79,12 +80,32 @@ unsigned char *session_state(const struct session *s, int i)
     return s->states + (size_t)i * apart(s->zm->state_size);
 }
 
+/* Plans the memory of the i-th search: that of `levels` levels of the tree, within a limit. */
+static struct memory_plan plan_of(const struct session *s, int i, size_t levels, size_t limit)
+{
+    struct search q = s->first;
+    struct memory_plan plan = {0};
+
+    if (i) q.rows = 0;
+    if (!is_tree(s)) ab_plan(&q, s->eval_state, &plan);
+    search_plan(&q, levels, limit, &plan);
+    return plan;
+}
+
+/* The bytes of a search with all its parts and so many levels. */
+static size_t bytes_of(const struct session *s, size_t levels)
+{
+    struct memory_plan plan = plan_of(s, 0, levels, SIZE_MAX);
+
+    return memory_total(&plan);
+}
+
 /* The smallest memory limit that suffices. Kept memory gets three quarters of what is available,
  * the searches the rest. */
 static size_t least(const struct session *s)
 {
-    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->max_moves);
-    size_t kept = 4 * s->max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
+    size_t n = (size_t)s->n, searches = n * bytes_of(s, LEVELS_LEAST);
+    size_t kept = 4 * s->first.max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
 
     if (!keeps(s)) return s->block + searches;
     searches *= 4, kept += kept / 3;
@@ -127,7 +148,7 @@ static size_t in_time(const struct session *s, size_t size, size_t least)
  * use. */
 static void begin_table(struct session *s, struct kept *kept)
 {
-    size_t part = in_time(s, kept->size, search_least(&s->first, s->max_moves));
+    size_t part = in_time(s, kept->size, bytes_of(s, LEVELS_LEAST));
 
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
@@ -146,7 +167,7 @@ static enum kept_use use_of(const struct session *s)
 static void spare_others(struct session *s, size_t part)
 {
     bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
-    size_t most = search_most(&s->first, s->max_moves);
+    size_t most = bytes_of(s, 0);
     size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
     size_t left = s->limit - taken, hash = s->first.options.hash;
 
@@ -187,7 +208,7 @@ static enum zm_status learn(struct session *s)
     if (!kept) return ZM_NO_MEMORY;
     engine->precompute(s->first.rules, kept->at);
     s->memory += s->precomputed;
-    s->first.precomputed = kept->at;
+    s->tables = kept->at;
     return ZM_OK;
 }
 
@@ -208,14 +229,25 @@ static void gather_tree(struct session *s)
     memcpy(s->states, s->zm->state, s->zm->state_size);
 }
 
+/* Keeps the result up to date while alpha-beta searches. */
+static void tell_full(void *with)
+{
+    const struct search *q = with;
+
+    q->result->full = tt_full(q->table);
+}
+
 /* All threads use the table of the first search and one ABDADA busy table. */
 static void share_table(struct session *s)
 {
+    struct search *first = &s->thread[0].search;
+
     if (s->n > 1) abdada_init(&s->abdada, s->n);
     for (int i = 0; i < s->n; i++) {
-        s->thread[i].search.table = s->thread[0].search.table;
-        s->thread[i].search.abdada = s->n > 1 ? &s->abdada : NULL;
+        s->thread[i].search.table = first->table;
+        s->thread[i].ab.abdada = s->n > 1 ? &s->abdada : NULL;
     }
+    first->refresh = tell_full, first->refresh_with = first;
 }
 
 /* The node limit of a thread. It is divided among the threads, but those of a tree claim
@@ -228,28 +260,41 @@ static uint64_t nodes_of(const struct session *s, int i)
     return nodes / n + ((uint64_t)i < nodes % n);
 }
 
+/* Sets up the i-th search with the memory of its plan. */
+static enum zm_status begin_search(struct session *s, int i, const struct memory_plan *plan)
+{
+    struct thread_search *thread = &s->thread[i];
+    struct search *q = &thread->search;
+
+    memset(thread, 0, sizeof *thread);
+    *q = s->first;
+    q->member = i;
+    q->halt = &s->halt;
+    q->counts = s->counts, q->counters = s->n;
+    q->limits.nodes = nodes_of(s, i);
+    if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
+    if (i) q->rows = 0;
+    memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
+    enum zm_status status = search_begin(q, plan);
+    if (status) return status;
+    if (!is_tree(s)) ab_begin(&thread->ab, plan), thread->ab.precomputed = s->tables;
+    assert(q->memory_used == q->memory_size);
+    s->memory += q->memory_size;
+    return ZM_OK;
+}
+
 /* Sets up the searches. The first one has the table or the tree; the others share it. */
 static enum zm_status gather(struct session *s)
 {
     size_t left = s->limit - s->block - s->precomputed;
-    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left,
-                          search_short(&s->first, s->max_moves));
+    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, bytes_of(s, LEVELS_SHORT));
 
     spare_others(s, part);
     enum zm_status status = learn(s);
 
     for (int i = 0; i < s->n && !status; i++) {
-        struct search *q = &s->thread[i].search;
-        memset(&s->thread[i], 0, sizeof s->thread[i]);
-        *q = s->first;
-        q->member = i;
-        q->halt = &s->halt;
-        q->counts = s->counts, q->counters = s->n;
-        q->limits.nodes = nodes_of(s, i);
-        if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
-        status = search_begin(q, s->max_moves, part);
-        s->memory += q->memory_size;
+        struct memory_plan plan = plan_of(s, i, 0, part);
+        status = begin_search(s, i, &plan);
     }
     if (!status) status = keep(s);
     if (!status && is_tree(s)) gather_tree(s);
@@ -364,12 +409,14 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = can_think(zm);
     if (!status) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
-    if (!status) status = max_moves_of(zm, &q->options, &s->max_moves);
+    if (!status) status = max_moves_of(zm, &q->options, &q->max_moves);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
         s->precomputed = zm->variant->engine->precomputed_size(zm->rules);
-        q->eval_state_size = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
+        s->eval_state = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
     }
+    if (q->limits.ranking)
+        q->rows = q->limits.ranking_room < q->max_moves ? q->limits.ranking_room : q->max_moves;
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
     return status;

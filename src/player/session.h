@@ -4,12 +4,14 @@
 #ifndef PLAYER_SESSION_H
 #define PLAYER_SESSION_H
 
+#include "search/alphabeta/ab_search.h"
 #include "search/mcts/mcts_search.h"
 
 /* The search of a thread. */
 struct thread_search {
     union {
-        struct search search; /* the beginning of the other one */
+        struct search search; /* the beginning of the others */
+        struct ab_search ab;
         struct mcts_search mcts;
     };
     char apart[CACHE_LINE]; /* keeps the next thread's search off this cache line */
@@ -28,8 +30,10 @@ struct session {
     atomic_bool halt;      /* ends all searches; also raised when the first search is done */
     enum zm_status status; /* of the answer; ZM_BROKEN if the game contradicts itself */
     int n;                 /* the number of threads */
-    size_t max_moves, memory, limit;
-    size_t precomputed; /* bytes of the game's precomputed tables */
+    size_t memory, limit;
+    void *tables;       /* the game's precomputed tables */
+    size_t precomputed; /* their bytes */
+    size_t eval_state;  /* bytes of an incremental evaluation state; 0: none is kept */
     size_t block;       /* bytes of the allocation that holds `thread`, `result` and `states` */
 };
 

@@ -29,9 +29,9 @@ static void search_some(struct zm_context *zm, const char *player, uint64_t node
     session_think(&p);
     assert_no_entries(&p.abdada);
     for (int i = 0; i < p.n; i++) {
-        const struct search *q = &p.thread[i].search;
-        assert_false(q->deferred || q->null_window_proof || q->settled);
-        for (int level = 0; level < ABDADA_LEVELS; level++) assert_null(q->path[level]);
+        const struct ab_search *ab = &p.thread[i].ab;
+        assert_false(ab->deferred || ab->null_window_proof || ab->settled);
+        for (int level = 0; level < ABDADA_LEVELS; level++) assert_null(ab->path[level]);
     }
     session_end(&p);
 }

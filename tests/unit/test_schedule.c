@@ -55,10 +55,12 @@ static void prune(void *with)
 static void begin_member(int i)
 {
     struct search *q = &two.q[i].search;
+    struct memory_plan plan = {0};
 
     two.q[i] = two.q[0];
+    search_plan(q, 0, MEMORY, &plan);
     q->member = i;
-    assert_int_equal(search_begin(q, two.zm->max_moves, MEMORY), ZM_OK);
+    assert_int_equal(search_begin(q, &plan), ZM_OK);
     q->timing.deadline = q->timing.soft = INFINITY;
     two.s[i] = *(const state *)two.zm->state;
     think_begin(q, &two.s[i]);
@@ -78,7 +80,8 @@ static void begin(const char *position, const char *options, size_t pool)
     *q = (struct search){.rules = two.zm->rules,
                          .game = two.zm->face,
                          .allocator = &two.zm->allocator,
-                         .result = &two.result};
+                         .result = &two.result,
+                         .max_moves = two.zm->max_moves};
     assert_int_equal(player_read(two.zm, options, &q->options, &q->limits), ZM_OK);
     own->tree = two.memory, own->pool_size = pool;
     own->position = two.zm->state, own->state_size = sizeof(state);

@@ -61,7 +61,7 @@ enum { SYMMETRY_LEVELS = 10, SYMMETRY_TRIAL = 1024 };
 
 static inline bool symmetry_pays(const struct search *q, int level)
 {
-    bool found = q->symmetries_decided || q->symmetries_probed < SYMMETRY_TRIAL;
+    bool found = ab_of(q)->symmetries_decided || ab_of(q)->symmetries_probed < SYMMETRY_TRIAL;
 
     return q->options.symmetry && level < SYMMETRY_LEVELS && found;
 }
@@ -77,12 +77,12 @@ static inline bool probe_symmetric(struct search *q, const state *s, const struc
 
     if (count < 2) return false;
     if (--count > SYMMETRIES_AT_ONCE) count = SYMMETRIES_AT_ONCE;
-    q->symmetries_probed++;
+    ab_of(q)->symmetries_probed++;
     symmetric_hashes(q->rules, s, 1, count, key, q->symmetric);
     for (size_t i = 0; i < count; i++) tt_prefetch(q->table, key[i]);
     for (size_t i = 0; i < count; i++)
         if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v))
-            return q->symmetries_decided++, true;
+            return ab_of(q)->symmetries_decided++, true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
@@ -204,7 +204,7 @@ static inline void store(struct search *q, const struct node *n, struct value v,
 
 static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
 {
-    return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
+    return &ab_of(q)->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
 static inline bool own_order(const struct search *q)
@@ -214,7 +214,7 @@ static inline bool own_order(const struct search *q)
 
 static inline int history_key(struct search *q, const struct node *n, zm_move m)
 {
-    const zm_move *killer = &q->killers[2 * n->at.level];
+    const zm_move *killer = &ab_of(q)->killers[2 * n->at.level];
 
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
@@ -333,7 +333,7 @@ static inline void sort_others(struct search *q, const state *s, const struct no
 /* The move list[good] caused a cutoff: updates the killers and the history table. */
 static inline void reward(struct search *q, const struct node *n, size_t good)
 {
-    zm_move *killer = &q->killers[2 * n->at.level];
+    zm_move *killer = &ab_of(q)->killers[2 * n->at.level];
     int bonus = n->at.depth > 0 && n->at.depth < 32 ? n->at.depth * n->at.depth : 1024;
 
     if (killer[0] != n->list[good]) killer[1] = killer[0], killer[0] = n->list[good];
@@ -436,7 +436,7 @@ static inline void pvs_omitted(struct search *q, state *s, const struct node *n,
     zm_move *list = q->moves + q->used;
     bool lost = !p->cut && p->best.score <= 2 * ZM_PLY_MAX - ZM_UNIT;
 
-    if (!q->whole || p->complete || !lost || q->stopped ||
+    if (!ab_of(q)->whole || p->complete || !lost || q->stopped ||
         q->used + q->max_moves > q->move_capacity)
         return;
     others.list = list, others.n = 0;
@@ -491,7 +491,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     if (n->hinted && !n->unsorted) hint_first(n);
     if (forced) n->at.depth += is_forced(q, s);
     n->width = width_of(n);
-    n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.depth >= ABDADA_DEPTH;
+    n->shared = kept && is_published(q, &n->at);
     p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
     pvs_shared(q, s, n, &p);

@@ -158,7 +158,7 @@ static inline void check_distance(struct search *q, const struct at *at, int dep
     enum { LEAF_PLIES = 2 * GAME_TELLS_RESULT };
 
     if (!q->options.distance || top - score - at->ply <= depth + LEAF_PLIES) return;
-    q->loose = true;
+    ab_of(q)->loose = true;
     if (q->table) atomic_store_explicit(q->table->loose, true, memory_order_relaxed);
 }
 
@@ -200,12 +200,12 @@ static inline void share_nodes(struct search *q, const struct at *at, size_t i, 
     uint64_t all = q->limits.nodes, slack, whole, upto;
 
     if (!RARELY(at->level == 0)) return;
-    q->node_budget = UINT64_MAX;
+    ab_of(q)->node_budget = UINT64_MAX;
     if (!q->options.branching || !all) return;
     slack = (uint64_t)q->options.branching * (uint64_t)(at->depth > 0 ? at->depth : 1);
     if (slack > all / 2) slack = all / 2;
     whole = width * (width + 1) / 2, upto = whole - (width - i - 1) * (width - i) / 2;
-    q->node_budget = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
+    ab_of(q)->node_budget = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
 }
 
 static inline bool cuts(const struct search *q, zm_score score, zm_score beta, bool plain)
@@ -252,19 +252,29 @@ static bool null_window_settled(struct search *q, const struct null_window_node 
  * the search then returns to that node. */
 static void check_path(struct search *q)
 {
+    struct ab_search *ab = ab_of(q);
+
     for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
-        const void *node = q->path[i];
-        if (!node || !(q->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
+        const void *node = ab->path[i];
+        if (!node || !(ab->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
             continue;
-        q->settled = i + 1;
+        ab->settled = i + 1;
         q->stopped = true;
     }
+}
+
+/* Whether the other threads are told that this one searches a node. */
+static inline bool is_published(const struct search *q, const struct at *at)
+{
+    return ab_of(q)->abdada && at->level < ABDADA_LEVELS && at->depth >= ABDADA_DEPTH;
 }
 
 /* Calls check_path() if another thread has notified this one. */
 static inline void poll_notification(struct search *q)
 {
-    if (q->abdada && abdada_notified(q->abdada, q->member)) check_path(q);
+    struct abdada *a = ab_of(q)->abdada;
+
+    if (a && abdada_notified(a, q->member)) check_path(q);
 }
 
 /* Counts a node. False if a limit is reached, so that the move must not be searched. */
@@ -272,7 +282,7 @@ static inline bool may_try(struct search *q)
 {
     if (RARELY(q->nodes >= q->check_at)) {
         search_check(q);
-        if (q->abdada) check_path(q);
+        if (ab_of(q)->abdada) check_path(q);
     }
     if (RARELY(q->stopped)) return false;
     q->nodes++;
@@ -345,10 +355,10 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
 static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int depth)
 {
     if (depth <= 0 && !is_forced(q, s)) return true;
-    bool full = q->nodes >= q->node_budget || q->used + q->max_moves > q->move_capacity ||
+    bool full = q->nodes >= ab_of(q)->node_budget || q->used + q->max_moves > q->move_capacity ||
                 at->ply >= ZM_PLY_MAX || at->level >= GAME_LEVELS;
 
-    if (RARELY(full)) q->loose = q->short_of = true;
+    if (RARELY(full)) ab_of(q)->loose = ab_of(q)->short_of = true;
     return full;
 }
 

@@ -192,7 +192,7 @@ static void mcts_multipv_entry(struct mcts *m, uint32_t c, enum zm_side side, st
 static void mcts_multipv(struct mcts *m, uint32_t first, uint32_t best)
 {
     uint32_t n = mcts_block_at(m, first)->count;
-    size_t capacity = m->q->fresh_capacity;
+    size_t capacity = m->q->rows;
     int *order = m->q->keys;
 
     for (uint32_t i = 0; i < n; i++) {
@@ -228,6 +228,6 @@ static void mcts_report(void *with)
     r->score = mcts_score(m, root, m->q->root);
     r->value = value_of(m->q, (struct value){r->score, exact});
     r->full = (double)m->pool->used / m->pool->capacity;
-    if (m->q->fresh_capacity) mcts_multipv(m, first, best);
+    if (m->q->rows) mcts_multipv(m, first, best);
     mcts_to_root(m);
 }

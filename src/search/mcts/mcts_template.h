@@ -17,6 +17,9 @@
 #define mcts_simulate PASTE(GAME, mcts_simulate)
 #define mcts_run PASTE(GAME, mcts_run)
 
+/* RAVE tells moves apart by their values modulo AMAF_MOVES. */
+enum { AMAF_MOVES = 4096 };
+
 /* A batch of simulations that start from a node one after the other: those left or in progress, and
  * those that are done but not yet backed up, with the sum of their rewards. */
 struct batch {
@@ -63,8 +66,8 @@ struct mcts {
     int open;               /* the depth of the deepest open batch, or -1 */
     uint32_t simulation;
     /* The following arrays are large. Their elements are written before they are read. */
-    struct batch at[LEVELS_MAX];         /* the path from the root */
-    uint32_t last_made[2][HISTORY_SIZE]; /* RAVE: the last simulation in which a side made a move */
+    struct batch at[LEVELS_MAX];       /* the path from the root */
+    uint32_t last_made[2][AMAF_MOVES]; /* RAVE: the last simulation in which a side made a move */
 };
 
 /* As node_at() and block_at() without loading the pool's pointer first: each level of a simulation
@@ -210,8 +213,7 @@ static struct playout_end mcts_play_on(struct mcts *m)
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
         enum zm_side side = side_to_move(m->r, m->s);
         zm_move move = mcts_next_move(m);
-        if (m->rave > 0 && !is_chance(side))
-            m->last_made[side][move % HISTORY_SIZE] = m->simulation;
+        if (m->rave > 0 && !is_chance(side)) m->last_made[side][move % AMAF_MOVES] = m->simulation;
         advance(m->r, m->s, move);
         if (playout_may_look(++end.plies) && search_is_over(m->q)) return end.abandoned = true, end;
     }
@@ -404,7 +406,7 @@ static bool mcts_may_continue(struct mcts *m)
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - VISITS_SPARE) return false;
     if (m->q->nodes >= m->q->check_at && mcts_is_decided(m, done)) m->q->stopped = true;
     mcts_prune_if_full(m);
-    return !m->q->stopped && mcts_claim(m) && may_try(m->q);
+    return !m->q->stopped && mcts_claim(m) && search_count(m->q);
 }
 
 static struct thread_bias mcts_thread_bias(const struct search *q)

@@ -111,7 +111,8 @@ static inline void null_window_store(struct search *q, const struct null_window_
     b.move = (unsigned)best.move;
     b.work = 64 - (unsigned)__builtin_clzll(q->nodes - before + 1);
     bounds_store(q->table, n->key, &b);
-    if (q->abdada && n->ply < ABDADA_LEVELS) abdada_notify(q->abdada, q->member, n->ply, n->key);
+    struct abdada *a = ab_of(q)->abdada;
+    if (a && n->ply < ABDADA_LEVELS) abdada_notify(a, q->member, n->ply, n->key);
     if (n->ply == 0) q->pv_length[1] = 0, search_update_pv(q, 0, best.move);
 }
 
@@ -195,7 +196,7 @@ static bool null_window_settled(struct search *q, const struct null_window_node 
 /* Whether another thread is searching the position after this move. */
 static inline bool null_window_busy(const struct search *q, const struct child *p, int ply)
 {
-    return ply + 1 < ABDADA_LEVELS && abdada_is_busy(q->abdada, q->member, ply + 1, p->key);
+    return ply + 1 < ABDADA_LEVELS && abdada_is_busy(ab_of(q)->abdada, q->member, ply + 1, p->key);
 }
 
 /* Searches the moves until one has a value of at least n->need. */
@@ -203,7 +204,7 @@ static inline void null_window_moves(struct search *q, const struct null_window_
                                      const struct child *p, zm_move *order, size_t count,
                                      struct best_move *best)
 {
-    bool shared = q->abdada && n->ply < ABDADA_LEVELS;
+    bool shared = ab_of(q)->abdada && n->ply < ABDADA_LEVELS;
     size_t deferred = 0;
 
     if (shared) search_enter(q, n->ply, n->key, n);
@@ -254,8 +255,7 @@ static bool null_window_applies(const struct search *q)
 {
     const struct search_options *o = &q->options;
 
-    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && !q->limits.watch &&
-           !q->fresh_capacity;
+    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && !q->limits.watch && !q->rows;
 }
 
 /* Tests whether the value of the root is at least the score `test`. */
@@ -268,9 +268,9 @@ static struct value null_window_root(struct search *q, const state *s, zm_score 
     n.key = null_window_key(q, s, &n.won);
     if (bounds_probe(q->table, n.key, &b)) n.hint = b.move;
     q->pv_length[0] = 0;
-    q->null_window_proof = true;
+    ab_of(q)->null_window_proof = true;
     int value = null_window_search(q, s, &n);
-    q->null_window_proof = false;
+    ab_of(q)->null_window_proof = false;
     return (struct value){value * ZM_UNIT, true};
 }
 #else
