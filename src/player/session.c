@@ -117,20 +117,6 @@ static bool has_aside(const struct session *s)
     return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
 }
 
-/* Reserves a quarter of the kept memory for the game's own proof search. */
-static enum zm_status keep_aside(struct session *s, size_t size)
-{
-    struct search *q = &s->thread[0].search;
-
-    if (!has_aside(s)) return ZM_OK;
-    q->aside_size = size / 4 & ~(page - 1);
-    struct kept *kept = context_keep(s->zm, KEPT_ASIDE, q->aside_size);
-    if (!kept) return ZM_NO_MEMORY;
-    kept->used = q->aside_size;
-    q->aside = kept->at;
-    return ZM_OK;
-}
-
 /* Touching and freeing memory takes time: this uses at most a quarter of a gigabyte per second of
  * the limit, but not less than `least`. */
 static size_t in_time(const struct session *s, size_t size, size_t least)
@@ -156,44 +142,82 @@ static void begin_table(struct session *s, struct kept *kept)
     s->thread[0].search.table = &s->table;
 }
 
+/* Plans the table or the tree; a quarter of it is for the game's own proof search. */
+static void plan_kept(struct session *s)
+{
+    size_t left = s->limit - memory_total(&s->plan), hash = s->first.options.hash;
+    size_t size = (hash < left ? hash : left) & ~(page - 1);
+    size_t aside = has_aside(s) ? size / 4 & ~(page - 1) : 0;
+
+    if (!keeps(s)) return;
+    s->plan.bytes[MEMORY_ASIDE] = aside;
+    s->plan.bytes[is_tree(s) ? MEMORY_TREE : MEMORY_TABLE] = size - aside;
+}
+
+/* Plans all memory of the session. The move stacks have what is left of each search's part. */
+static void plan_all(struct session *s)
+{
+    size_t left = s->limit - s->block - s->precomputed, n = (size_t)s->n;
+    size_t part = in_time(s, keeps(s) ? left / 4 / n : left, bytes_of(s, LEVELS_SHORT));
+
+    s->plan = (struct memory_plan){0};
+    s->plan.bytes[MEMORY_POSITIONS] = s->block;
+    s->plan.bytes[MEMORY_PRECOMPUTED] = s->precomputed;
+    s->own[0] = plan_of(s, 0, 0, part);
+    s->own[1] = plan_of(s, 1, 0, part);
+    for (size_t i = 0; i < n; i++) memory_add_all(&s->plan, &s->own[i > 0]);
+    plan_kept(s);
+}
+
 static enum kept_use use_of(const struct session *s)
 {
     if (is_tree(s)) return KEPT_TREE;
     return s->first.options.distance ? KEPT_TABLE : KEPT_VALUES;
 }
 
-/* Frees the memory kept by other kinds of search if the limit does not allow all. `part`: the
- * memory of each search. */
-static void spare_others(struct session *s, size_t part)
+/* Frees the memory kept by other kinds of search if the limit does not allow all. */
+static void spare_others(struct session *s)
 {
     bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
-    size_t most = bytes_of(s, 0);
-    size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
-    size_t left = s->limit - taken, hash = s->first.options.hash;
 
     uses[use_of(s)] |= keeps(s);
-    if (keeps(s)) taken += hash < left ? hash : left;
-    context_spare(s->zm, uses, taken, s->limit);
+    context_spare(s->zm, uses, memory_total(&s->plan), s->limit);
+}
+
+/* Keeps the memory of a part. NULL: there is none. */
+static struct kept *keep_part(struct session *s, enum kept_use use, enum memory_part part)
+{
+    struct kept *kept = context_keep(s->zm, use, s->plan.bytes[part]);
+
+    if (kept) s->memory += s->plan.bytes[part];
+    return kept;
+}
+
+static enum zm_status keep_aside(struct session *s)
+{
+    struct search *q = &s->thread[0].search;
+
+    if (!has_aside(s)) return ZM_OK;
+    struct kept *kept = keep_part(s, KEPT_ASIDE, MEMORY_ASIDE);
+    if (!kept) return ZM_NO_MEMORY;
+    q->aside = kept->at;
+    kept->used = q->aside_size = s->plan.bytes[MEMORY_ASIDE];
+    return ZM_OK;
 }
 
 /* Keeps memory for the table or the tree. */
 static enum zm_status keep(struct session *s)
 {
-    struct search *q = &s->thread[0].search;
-    size_t left = s->limit - s->memory, size = q->options.hash < left ? q->options.hash : left;
-    enum kept_use use = use_of(s);
+    enum memory_part part = is_tree(s) ? MEMORY_TREE : MEMORY_TABLE;
+    enum zm_status status;
 
     if (!keeps(s)) return ZM_OK;
-    size &= ~(page - 1);
-    s->memory += size;
-    enum zm_status status = keep_aside(s, size);
-    if (status) return status;
-    size -= q->aside_size;
-    struct kept *kept = context_keep(s->zm, use, size);
+    if ((status = keep_aside(s))) return status;
+    struct kept *kept = keep_part(s, use_of(s), part);
     if (!kept) return ZM_NO_MEMORY;
     if (!is_tree(s)) return begin_table(s, kept), ZM_OK;
     struct mcts_search *first = &s->thread[0].mcts;
-    first->tree = kept->at, first->pool_size = size;
+    first->tree = kept->at, first->pool_size = s->plan.bytes[part];
     kept->used = sizeof *first->tree; /* the header tells whether there is a tree */
     return ZM_OK;
 }
@@ -204,10 +228,9 @@ static enum zm_status learn(struct session *s)
     const struct zm_engine *engine = s->zm->variant->engine;
 
     if (!s->precomputed) return ZM_OK;
-    const struct kept *kept = context_keep(s->zm, KEPT_PRECOMPUTED, s->precomputed);
+    const struct kept *kept = keep_part(s, KEPT_PRECOMPUTED, MEMORY_PRECOMPUTED);
     if (!kept) return ZM_NO_MEMORY;
     engine->precompute(s->first.rules, kept->at);
-    s->memory += s->precomputed;
     s->tables = kept->at;
     return ZM_OK;
 }
@@ -261,8 +284,9 @@ static uint64_t nodes_of(const struct session *s, int i)
 }
 
 /* Sets up the i-th search with the memory of its plan. */
-static enum zm_status begin_search(struct session *s, int i, const struct memory_plan *plan)
+static enum zm_status begin_search(struct session *s, int i)
 {
+    const struct memory_plan *plan = &s->own[i > 0];
     struct thread_search *thread = &s->thread[i];
     struct search *q = &thread->search;
 
@@ -286,20 +310,16 @@ static enum zm_status begin_search(struct session *s, int i, const struct memory
 /* Sets up the searches. The first one has the table or the tree; the others share it. */
 static enum zm_status gather(struct session *s)
 {
-    size_t left = s->limit - s->block - s->precomputed;
-    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left, bytes_of(s, LEVELS_SHORT));
-
-    spare_others(s, part);
+    spare_others(s);
     enum zm_status status = learn(s);
 
-    for (int i = 0; i < s->n && !status; i++) {
-        struct memory_plan plan = plan_of(s, i, 0, part);
-        status = begin_search(s, i, &plan);
-    }
+    for (int i = 0; i < s->n && !status; i++) status = begin_search(s, i);
     if (!status) status = keep(s);
-    if (!status && is_tree(s)) gather_tree(s);
-    else if (!status && s->thread[0].search.table) share_table(s);
-    return status;
+    if (status) return status;
+    assert(s->memory == memory_total(&s->plan) && s->memory <= s->limit);
+    if (is_tree(s)) gather_tree(s);
+    else if (s->thread[0].search.table) share_table(s);
+    return ZM_OK;
 }
 
 static void give_back(struct session *s)
@@ -360,6 +380,8 @@ static enum zm_status assemble(struct session *s)
         return context_fail(s->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",
                             s->limit, least(s));
+    plan_all(s);
+    s->zm->memory = s->plan;
     s->states = memory_take(&s->zm->allocator, s->block);
     if (!s->states) return context_fail(s->zm, ZM_NO_MEMORY, "out of memory");
     lay_out(s);

@@ -34,7 +34,10 @@ struct session {
     void *tables;       /* the game's precomputed tables */
     size_t precomputed; /* their bytes */
     size_t eval_state;  /* bytes of an incremental evaluation state; 0: none is kept */
-    size_t block;       /* bytes of the allocation that holds `thread`, `result` and `states` */
+
+    /* What is taken: by all threads together; by the first search alone, and by any other. */
+    struct memory_plan plan, own[2];
+    size_t block; /* bytes of the allocation that holds `thread`, `result` and `states` */
 };
 
 /* Reads the player, checks the limits and the position, and allocates all memory. `out` may be

@@ -14,6 +14,11 @@ enum memory_part {
     MEMORY_SYMMETRIC,  /* symmetric positions */
     MEMORY_EVAL_STATE, /* incremental evaluation states */
     MEMORY_ROWS,       /* of MultiPV */
+    MEMORY_POSITIONS,  /* and what else each thread has but its search's block */
+    MEMORY_PRECOMPUTED,
+    MEMORY_TABLE,
+    MEMORY_TREE,
+    MEMORY_ASIDE, /* for a game's own proofs */
     MEMORY_PARTS
 };
 
@@ -32,6 +37,11 @@ static inline size_t memory_floor(size_t bytes)
 static inline void memory_add(struct memory_plan *plan, enum memory_part part, size_t bytes)
 {
     plan->bytes[part] += memory_floor(bytes + MEMORY_ALIGN - 1);
+}
+
+static inline void memory_add_all(struct memory_plan *plan, const struct memory_plan *more)
+{
+    for (int i = 0; i < MEMORY_PARTS; i++) plan->bytes[i] += more->bytes[i];
 }
 
 static inline size_t memory_total(const struct memory_plan *plan)
