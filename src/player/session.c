@@ -112,7 +112,7 @@ static size_t least(const struct session *s)
     return s->block + s->precomputed + (searches > kept ? searches : kept) + n * page;
 }
 
-static bool has_aside(const struct session *s)
+static bool wants_aside(const struct session *s)
 {
     return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
 }
@@ -147,7 +147,7 @@ static void plan_kept(struct session *s)
 {
     size_t left = s->limit - memory_total(&s->plan), hash = s->first.options.hash;
     size_t size = (hash < left ? hash : left) & ~(page - 1);
-    size_t aside = has_aside(s) ? size / 4 & ~(page - 1) : 0;
+    size_t aside = wants_aside(s) ? size / 4 & ~(page - 1) : 0;
 
     if (!keeps(s)) return;
     s->plan.bytes[MEMORY_ASIDE] = aside;
@@ -178,7 +178,7 @@ static enum kept_use use_of(const struct session *s)
 /* Frees the memory kept by other kinds of search if the limit does not allow all. */
 static void spare_others(struct session *s)
 {
-    bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
+    bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = wants_aside(s)};
 
     uses[use_of(s)] |= keeps(s);
     context_spare(s->zm, uses, memory_total(&s->plan), s->limit);
@@ -195,9 +195,9 @@ static struct kept *keep_part(struct session *s, enum kept_use use, enum memory_
 
 static enum zm_status keep_aside(struct session *s)
 {
-    struct search *q = &s->thread[0].search;
+    struct proof_search *q = &s->thread[0].proof;
 
-    if (!has_aside(s)) return ZM_OK;
+    if (!wants_aside(s)) return ZM_OK;
     struct kept *kept = keep_part(s, KEPT_ASIDE, MEMORY_ASIDE);
     if (!kept) return ZM_NO_MEMORY;
     q->aside = kept->at;

@@ -4,8 +4,8 @@
 #ifndef PLAYER_SESSION_H
 #define PLAYER_SESSION_H
 
-#include "search/alphabeta/ab_search.h"
 #include "search/mcts/mcts_search.h"
+#include "search/proof/proof_search.h"
 
 /* The search of a thread. */
 struct thread_search {
@@ -13,6 +13,7 @@ struct thread_search {
         struct search search; /* the beginning of the others */
         struct ab_search ab;
         struct mcts_search mcts;
+        struct proof_search proof;
     };
     char apart[CACHE_LINE]; /* keeps the next thread's search off this cache line */
 };

@@ -141,8 +141,6 @@ struct search {
 
     struct table *table;
     void *symmetric; /* memory for a symmetric position */
-    void *aside;     /* memory for a game's own proof methods, of aside_size bytes */
-    size_t aside_size;
 
     int member;                  /* index in the search group; member 0 reports the result */
     const atomic_bool *halt;     /* ends the search of every member */

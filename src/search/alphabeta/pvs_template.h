@@ -152,7 +152,7 @@ static inline bool cannot_leave_window(struct search *q, const state *s, const s
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
 
-    bool deep = n->at.level <= CANNOT_WIN_LEVEL && q->aside;
+    bool deep = n->at.level <= CANNOT_WIN_LEVEL;
     enum zm_side side = n->side;
     if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     return cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
