@@ -139,7 +139,7 @@ static void begin_table(struct session *s, struct kept *kept)
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
     s->table.loose = &kept->loose;
-    s->thread[0].search.table = &s->table;
+    s->thread[0].ab.table = &s->table;
 }
 
 /* Plans the table or the tree; a quarter of it is for the game's own proof search. */
@@ -255,22 +255,22 @@ static void gather_tree(struct session *s)
 /* Keeps the result up to date while alpha-beta searches. */
 static void tell_full(void *with)
 {
-    const struct search *q = with;
+    const struct ab_search *ab = with;
 
-    q->result->full = tt_full(q->table);
+    ab->search.result->full = tt_full(ab->table);
 }
 
 /* All threads use the table of the first search and one ABDADA busy table. */
 static void share_table(struct session *s)
 {
-    struct search *first = &s->thread[0].search;
+    struct ab_search *first = &s->thread[0].ab;
 
     if (s->n > 1) abdada_init(&s->abdada, s->n);
     for (int i = 0; i < s->n; i++) {
-        s->thread[i].search.table = first->table;
+        s->thread[i].ab.table = first->table;
         s->thread[i].ab.abdada = s->n > 1 ? &s->abdada : NULL;
     }
-    first->refresh = tell_full, first->refresh_with = first;
+    first->search.refresh = tell_full, first->search.refresh_with = first;
 }
 
 /* The node limit of a thread. It is divided among the threads, but those of a tree claim
@@ -318,7 +318,7 @@ static enum zm_status gather(struct session *s)
     if (status) return status;
     assert(s->memory == memory_total(&s->plan) && s->memory <= s->limit);
     if (is_tree(s)) gather_tree(s);
-    else if (s->thread[0].search.table) share_table(s);
+    else if (s->thread[0].ab.table) share_table(s);
     return ZM_OK;
 }
 
@@ -539,7 +539,7 @@ void session_think(struct session *s)
     out->memory = s->memory;
     out->stopped = s->thread[0].search.stopped;
     out->bound = ZM_HEURISTIC;
-    if (s->thread[0].search.table) out->full = tt_full(&s->table);
+    if (s->first.options.table) out->full = tt_full(&s->table);
     any_move(s, out);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);

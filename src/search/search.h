@@ -102,8 +102,6 @@ enum { ONE_THREAD = true, SMALL_CODE = true }; /* code for several threads is le
 enum { ONE_THREAD = false, SMALL_CODE = false };
 #endif
 
-struct table; /* search/alphabeta/table.h */
-
 /* What all searches have. A search of one kind has a struct that begins with this one: ab_search,
  * mcts_search or proof_search. */
 struct search {
@@ -121,7 +119,6 @@ struct search {
     struct timing timing;
     double checked, reported; /* when the clock was last read, and progress last reported */
     bool stopped;
-    bool cut_off; /* the last search of the tree reached its horizon somewhere */
     bool crossed; /* two proofs contradict each other */
     bool spent;   /* the node limit of this thread, or all simulations, are used up */
     size_t rows;  /* MultiPV: the moves that are wanted; 0: the best one is enough */
@@ -138,9 +135,6 @@ struct search {
     int pv_capacity;
     zm_move *pv_table;
     int *pv_length;
-
-    struct table *table;
-    void *symmetric; /* memory for a symmetric position */
 
     int member;                  /* index in the search group; member 0 reports the result */
     const atomic_bool *halt;     /* ends the search of every member */

@@ -24,7 +24,7 @@ static void think_begin(struct search *q, const state *s)
 /* Searches the tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
-    q->cut_off = false;
+    ab_of(q)->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
     struct at root = root_at(q, depth, w);
@@ -95,7 +95,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
  * searched at the next depth. */
 static int next_depth(const struct search *q, int depth, int last)
 {
-    return q->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
+    return ab_of(q)->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
 /* Increases the depth by one until the value is proven or a limit is reached. An iteration that was
@@ -110,7 +110,7 @@ static void think_deepening(struct search *q, state *s)
         search_root_threats(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
-        bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
+        bool counts = ab_of(q)->table ? v.score > -ZM_INFINITE : !q->result->depth;
         if (!q->stopped || (counts && q->pv_length[0])) report_pv(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
         leave_out_less(q, v);
@@ -177,7 +177,7 @@ static zm_score think_guess(struct search *q, state *s)
 
     if (!null_window_applies(q)) return 0;
     struct abdada *shared = ab_of(q)->abdada;
-    uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
+    uint64_t nodes = ab_of(q)->table->count * TABLE_WAYS / ENTRIES;
     /* together the threads search half as much again */
     if (shared) nodes = 3 * nodes / (2 * (uint64_t)shared->n);
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {

@@ -96,7 +96,7 @@ static bool too_deep(const struct solver *v)
 {
     bool deep = false;
 
-    for (int i = 0; i < v->session.n; i++) deep |= v->session.thread[i].search.cut_off;
+    for (int i = 0; i < v->session.n; i++) deep |= v->session.thread[i].ab.cut_off;
     return v->method != METHOD_EXACT && deep;
 }
 

@@ -37,7 +37,7 @@ static const struct pn_dn proven = {0, PN_MOST}, disproven = {PN_MOST, 0};
 static void add_known(struct win *w, struct win_at *at, cell_index cell, uint64_t key,
                       struct pn_dn initial)
 {
-    if (initial.pn && initial.dn) pn_probe(w->q->table, key, &initial);
+    if (initial.pn && initial.dn) pn_probe(ab_of(w->q)->table, key, &initial);
     at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
     at->pn_dn[at->n++] = pn_pack(initial);
 }
@@ -120,7 +120,7 @@ struct pn_dn win_after_pass(const struct win *w)
 {
     struct pn_dn k = {1, 1};
 
-    pn_probe(w->q->table, win_key(w, w->patterns->hash, true), &k);
+    pn_probe(ab_of(w->q)->table, win_key(w, w->patterns->hash, true), &k);
     return k;
 }
 
@@ -135,7 +135,7 @@ static struct pn_dn search_pass(struct win *w, struct pn_dn limit)
 
     if (limit.pn < PN_MOST) limit.pn = limit.pn > replies ? limit.pn - replies : 0;
     if (k.pn && k.dn && k.pn < limit.pn && k.dn < limit.dn) {
-        pn_enter(w->q->table, win_key(w, w->patterns->hash, true), k);
+        pn_enter(ab_of(w->q)->table, win_key(w, w->patterns->hash, true), k);
         k = search_node(w, true, limit, &unused);
     }
     if (k.pn && k.pn < PN_MOST) k.pn = k.pn < PN_MOST - replies ? k.pn + replies : PN_MOST - 1;
@@ -245,7 +245,7 @@ static void search_child(struct win *w, struct win_at *at, const struct pn_choic
     zm_move unused;
 
     q->nodes++;
-    pn_enter(q->table, at->list[2 * c->best + 1], pn_unpack(at->pn_dn[c->best]));
+    pn_enter(ab_of(q)->table, at->list[2 * c->best + 1], pn_unpack(at->pn_dn[c->best]));
     win_play(w, at->mine, (cell_index)at->list[2 * c->best]);
     struct pn_dn k = search_node(w, !at->mine, pn_limit(c, at->mine, limit), &unused);
     patterns_undo(w->patterns);
@@ -258,7 +258,7 @@ static void refresh(struct win *w, struct win_at *at)
     struct pn_dn k;
 
     for (size_t i = 0; i < at->n; i++)
-        if (pn_open(at->pn_dn[i]) && pn_probe(w->q->table, at->list[2 * i + 1], &k))
+        if (pn_open(at->pn_dn[i]) && pn_probe(ab_of(w->q)->table, at->list[2 * i + 1], &k))
             at->pn_dn[i] = pn_pack(k);
 }
 
@@ -283,13 +283,13 @@ static struct pn_dn search_node(struct win *w, bool mine, struct pn_dn limit, zm
     uint64_t from = q->nodes, key = key_here(w, mine);
     struct pn_dn k = {1, 1};
 
-    if (q->used + 2 * q->max_moves > q->move_capacity) q->cut_off = q->stopped = true;
+    if (q->used + 2 * q->max_moves > q->move_capacity) ab_of(q)->cut_off = q->stopped = true;
     else if (open_node(w, &at, limit, &k)) {
         q->used += 2 * at.n;
         k = work_on(w, &at, limit, best);
     }
     q->used = used;
-    pn_leave(q->table, key, k, q->nodes - from, q->stopped);
+    pn_leave(ab_of(q)->table, key, k, q->nodes - from, q->stopped);
     return k;
 }
 
@@ -323,7 +323,7 @@ static bool is_proven(const struct win *w, cell_index cell, int passes, bool wri
     struct pn_dn k;
 
     if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + passes);
-    return pn_probe(w->q->table, key, &k) && !k.pn;
+    return pn_probe(ab_of(w->q)->table, key, &k) && !k.pn;
 }
 
 /* Finds a move after which the attacker is known to win: one whose proof is written, or any. */

@@ -24,7 +24,7 @@ void ab_begin(struct ab_search *ab, const struct memory_plan *plan)
 
     if (plan->bytes[MEMORY_EVAL_STATE]) ab->eval_state = search_take(q, plan, MEMORY_EVAL_STATE);
     ab->fresh = search_take(q, plan, MEMORY_ROWS);
-    q->symmetric = search_take(q, plan, MEMORY_SYMMETRIC);
+    ab->symmetric = search_take(q, plan, MEMORY_SYMMETRIC);
     ab->killers = search_take(q, plan, MEMORY_KILLERS);
     ab->history = search_take(q, plan, MEMORY_HISTORY);
     if (q->options.table) {

@@ -22,10 +22,12 @@ struct beta_threshold {
 struct ab_search {
     struct search search;
 
-    /* Principal variation search only: two killer moves a level, and the history table of each
-     * side. */
+    /* Principal variation search and proofs only: the transposition table; two killer moves a
+     * level; the history table of each side; and memory for a symmetric position. */
+    struct table *table;
     zm_move *killers;
     int *history;
+    void *symmetric;
     /* Nodes whose symmetric positions were probed in the table, and those decided by that. */
     uint64_t symmetries_probed, symmetries_decided;
 
@@ -37,6 +39,7 @@ struct ab_search {
     uint64_t threat_nodes;      /* of the nodes, those spent on threat searches at the root, */
     uint64_t wide_threat_nodes; /* and on wide threat searches */
     struct beta_threshold threshold; /* the last one computed: see frontier_template.h */
+    bool cut_off;                    /* the last search of the tree reached its horizon somewhere */
     bool whole;    /* where all candidates are lost, the moves left out are searched as well */
     bool loose;    /* a proven distance may not be the shortest: see check_distance() */
     bool short_of; /* a path ended before its depth for lack of nodes or memory */

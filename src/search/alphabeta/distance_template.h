@@ -53,7 +53,7 @@ static void plain_begin(struct ab_search *plain, const struct search *q, uint64_
     *plain = (struct ab_search){.search = *q, .node_budget = UINT64_MAX};
     p->options = (struct search_options){
         .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_BEST_ORDER};
-    p->table = NULL, p->endgame = NULL, p->refresh = NULL;
+    p->endgame = NULL, p->refresh = NULL;
     if (!p->limits.nodes || p->nodes + nodes < p->limits.nodes) p->limits.nodes = p->nodes + nodes;
     p->check_at = p->nodes;
 }

@@ -158,7 +158,7 @@ static inline void leave_out_less(struct search *q, struct value v)
 {
     if (!leaves_out(q) || v.exact || q->stopped) return;
     ab_of(q)->whole |= is_result(q, v.score);
-    q->options.narrow &= q->cut_off;
+    q->options.narrow &= ab_of(q)->cut_off;
 }
 
 static inline void init_eval_state(struct search *q, const state *s)
@@ -173,7 +173,7 @@ static inline void make_move(struct search *q, state *s, zm_move m, bool soon, u
 {
     play(q->rules, s, m, t);
     if (!eval_state_of(q)) return;
-    if (soon) tt_prefetch(q->table, hash_of(q->rules, s));
+    if (soon) tt_prefetch(ab_of(q)->table, hash_of(q->rules, s));
     eval_state_play(q->rules, eval_state_of(q), s, m);
 }
 

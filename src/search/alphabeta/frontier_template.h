@@ -171,7 +171,7 @@ __attribute__((noinline)) static struct value frontier_last(struct search *q, co
         } else best = worth > best ? worth : best;
     }
     if (best == none) return (struct value){known, true};
-    q->cut_off = true;
+    ab_of(q)->cut_off = true;
     zm_score evaluation = frontier_evaluation(q, ply + 1, best);
     return (struct value){evaluation > known ? evaluation : known, known >= beta};
 }

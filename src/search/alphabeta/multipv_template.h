@@ -50,7 +50,7 @@ static zm_score multipv_bound(const struct search *q, const struct multipv *r)
 static struct value multipv_try(struct search *q, state *s, struct at *child, zm_score bound,
                                 zm_move m)
 {
-    if (bound > -ZM_INFINITE && q->table) {
+    if (bound > -ZM_INFINITE && ab_of(q)->table) {
         child->w = (struct window){bound, bound + 1};
         struct value v = try_move(q, s, child, m, false);
         if (q->stopped || v.score <= bound) return v;
@@ -72,7 +72,7 @@ static void multipv_fill(struct search *q, state *s, struct value v, zm_move m, 
     size_t own = (size_t)q->pv_length[0], n;
     if (own > ZM_RANKED_LINE) own = ZM_RANKED_LINE;
     memcpy(out->line, q->pv_table, own * sizeof *out->line);
-    n = q->table ? pv_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
+    n = ab_of(q)->table ? pv_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
     out->line_length = pv_truncate(q, s, out->line, own, n, v);
 }
 
@@ -243,7 +243,7 @@ static void multipv_run(struct search *q, state *s, int depth, int last)
     r.wanted = r.n < q->rows ? r.n : q->rows;
     q->used = r.n;
     for (; depth <= last && !q->stopped; depth++) {
-        q->cut_off = false;
+        ab_of(q)->cut_off = false;
         q->result->bound = ZM_HEURISTIC;
         search_root_threats(q, s);
         bool whole = multipv_iterate(q, s, &r, depth);

@@ -69,7 +69,7 @@ static inline uint64_t table_key(const struct search *q, const state *s)
 {
     uint64_t key = hash_of(q->rules, s);
 
-    tt_prefetch(q->table, key);
+    tt_prefetch(ab_of(q)->table, key);
     return key;
 }
 
@@ -143,9 +143,9 @@ static inline struct value final_value(const struct search *q, const struct at *
 
 static inline struct value horizon_value(struct search *q, const struct at *at, zm_score evaluation)
 {
-    q->cut_off = true;
+    ab_of(q)->cut_off = true;
     if (at->mover != ZM_FIRST) evaluation = -evaluation;
-    if (q->table) evaluation = from_root(evaluation, decay(q, at));
+    if (ab_of(q)->table) evaluation = from_root(evaluation, decay(q, at));
     return (struct value){evaluation, false};
 }
 
@@ -156,10 +156,11 @@ static inline void check_distance(struct search *q, const struct at *at, int dep
                                   zm_score score)
 {
     enum { LEAF_PLIES = 2 * GAME_TELLS_RESULT };
+    struct ab_search *ab = ab_of(q);
 
     if (!q->options.distance || top - score - at->ply <= depth + LEAF_PLIES) return;
-    ab_of(q)->loose = true;
-    if (q->table) atomic_store_explicit(q->table->loose, true, memory_order_relaxed);
+    ab->loose = true;
+    if (ab->table) atomic_store_explicit(ab->table->loose, true, memory_order_relaxed);
 }
 
 /* -- Choice nodes. -------------------------------------------------------------------------- */
@@ -305,7 +306,7 @@ static INLINED struct value try_move(struct search *q, state *s, const struct at
         return v;
     }
     if (RARELY(q->limits.watch)) watch_move(q, s, m, 1);
-    make_move(q, s, m, q->table && uses_table(child), &t);
+    make_move(q, s, m, ab_of(q)->table && uses_table(child), &t);
     v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;
@@ -322,7 +323,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     struct at child = below(q, at, side, plain);
 
     if (shallow && side != at->mover) child.w.alpha = -ZM_INFINITE;
-    q->cut_off |= width < n;
+    ab_of(q)->cut_off |= width < n;
     q->used += n;
     while (i < width && !*cut) {
         if (!plain) share_nodes(q, at, i, width);
@@ -395,7 +396,7 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = !plain && q->table && uses_table(at) ? table_key(q, s) : 0;
+    uint64_t key = !plain && ab_of(q)->table && uses_table(at) ? table_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result, plain);
     bool cut = false, watched = !plain && q->limits.watch;
     struct value v;
@@ -407,7 +408,7 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
         v = pvs_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, evaluation_here(q, s));
     else if (GAME_MAY_HAVE_CHANCE && node == ZM_CHANCE_NODE) v = expect(q, s, at);
-    else if (!plain && q->table) v = pvs_choice(q, s, at, side, key, &cut);
+    else if (!plain && ab_of(q)->table) v = pvs_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut, plain);
     if (RARELY(watched) && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;

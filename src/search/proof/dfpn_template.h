@@ -50,7 +50,7 @@ struct dfpn_at {
 static uint64_t dfpn_key(const struct dfpn *d, const state *s, int level)
 {
     bool images = level < SYMMETRY_LEVELS && d->q->options.symmetry;
-    struct residual residual = residual_of(d->q->rules, s, images ? d->q->symmetric : NULL);
+    struct residual residual = residual_of(d->q->rules, s, images ? ab_of(d->q)->symmetric : NULL);
     int need = d->bound - (d->prover == ZM_FIRST ? residual.won : -residual.won);
     uint64_t mine = side_to_move(d->q->rules, s) == d->prover;
     return mix128(residual.key, (uint64_t)(int64_t)need * 2 + mine);
@@ -102,7 +102,7 @@ static struct pn_dn dfpn_child(const struct dfpn *d, state *s, int level, zm_mov
 
     play(d->q->rules, s, m, &t);
     *key = dfpn_key(d, s, level + 1);
-    if (!pn_probe(d->q->table, *key, &k)) k = dfpn_first(d, s);
+    if (!pn_probe(ab_of(d->q)->table, *key, &k)) k = dfpn_first(d, s);
     undo(d->q->rules, s, m, &t);
     return k;
 }
@@ -134,7 +134,7 @@ static void dfpn_refresh(const struct dfpn *d, struct dfpn_at *at)
     struct pn_dn k;
 
     for (size_t i = 0; i < at->n; i++)
-        if (pn_open(at->pn_dn[i]) && pn_probe(d->q->table, at->list[2 * i + 1], &k))
+        if (pn_open(at->pn_dn[i]) && pn_probe(ab_of(d->q)->table, at->list[2 * i + 1], &k))
             at->pn_dn[i] = pn_pack(k);
 }
 
@@ -149,7 +149,7 @@ static void dfpn_down(const struct dfpn *d, state *s, struct dfpn_at *at, const 
     uint64_t key = at->list[2 * c->best + 1];
     undo_info t;
 
-    pn_enter(d->q->table, key, pn_unpack(at->pn_dn[c->best]));
+    pn_enter(ab_of(d->q)->table, key, pn_unpack(at->pn_dn[c->best]));
     play(d->q->rules, s, m, &t);
     at->pn_dn[c->best] = pn_pack(dfpn_node(d, s, at->level + 1, pn_limit(c, at->mine, limit)));
     undo(d->q->rules, s, m, &t);
@@ -166,9 +166,9 @@ static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct 
 
     at.mine = at.side == d->prover;
     if (q->used + 3 * q->max_moves > q->move_capacity || level >= ZM_PLY_MAX)
-        q->cut_off = q->stopped = true;
+        ab_of(q)->cut_off = q->stopped = true;
     else if (dfpn_expand(d, s, &at)) {
-        if (q->options.method == METHOD_PN2 && pn_is_new(q->table, key)) pn2_grow(d, s, &at);
+        if (q->options.method == METHOD_PN2 && pn_is_new(ab_of(q)->table, key)) pn2_grow(d, s, &at);
         for (;;) {
             c = pn_choose(at.pn_dn, at.n, at.mine);
             if (!c.sum.pn || !c.sum.dn || c.sum.pn >= limit.pn || c.sum.dn >= limit.dn) break;
@@ -179,7 +179,7 @@ static struct pn_dn dfpn_node(const struct dfpn *d, state *s, int level, struct 
     }
     if (level == d->root && at.n) search_update_pv(q, 0, at.list[2 * c.best]);
     q->used = used;
-    pn_leave(q->table, key, c.sum, q->nodes - from, q->stopped);
+    pn_leave(ab_of(q)->table, key, c.sum, q->nodes - from, q->stopped);
     return c.sum;
 }
 
@@ -201,9 +201,9 @@ static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
     struct dfpn d = {q, side_to_move(q->rules, s), at_least, ply};
     struct pn_dn k;
 
-    q->cut_off = false;
+    ab_of(q)->cut_off = false;
     q->pv_length[1] = 0;
     if (zone_words(q->rules)) k = dfpn_win(q, s, at_least > 0);
     else k = dfpn_node(&d, s, ply, (struct pn_dn){PN_MOST, PN_MOST});
-    return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
+    return (struct value){(zm_score)(k.pn ? at_least - 1 : at_least) * ZM_UNIT, !ab_of(q)->cut_off};
 }

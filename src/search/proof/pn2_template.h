@@ -85,7 +85,7 @@ static void pn2_visit(struct pn2 *t, state *s, int level, size_t at)
     if (!t->children[at] || q->stopped) return;
     t->pn_dn[at] = pn_pack(pn2_sum(t, at, mine));
     if (!pn_open(t->pn_dn[at]))
-        pn_store(q->table, dfpn_key(t->d, s, level), pn_unpack(t->pn_dn[at]), 1);
+        pn_store(ab_of(q)->table, dfpn_key(t->d, s, level), pn_unpack(t->pn_dn[at]), 1);
 }
 
 /* Grows a tree below a node, whose children are listed, and updates the children's numbers. */
@@ -113,7 +113,7 @@ static void pn2_grow(const struct dfpn *d, state *s, struct dfpn_at *at)
     for (size_t i = 0; i < at->n && !q->stopped; i++) {
         if (t.pn_dn[2 + i] == at->pn_dn[i]) continue;
         at->pn_dn[i] = t.pn_dn[2 + i];
-        pn_store(q->table, at->list[2 * i + 1], pn_unpack(at->pn_dn[i]), q->nodes - before);
+        pn_store(ab_of(q)->table, at->list[2 * i + 1], pn_unpack(at->pn_dn[i]), q->nodes - before);
     }
     q->used = used;
 }
