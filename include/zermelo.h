@@ -491,7 +491,7 @@ struct zm_result {
     uint64_t nodes;            /* moves tried, chance outcomes included */
     uint64_t simulations;      /* playouts; 0 for searches that make none */
     double seconds;            /* wall clock */
-    size_t memory;             /* bytes taken for this search */
+    size_t memory;             /* bytes taken for this search: see zermelo_memory.h */
     uint64_t seed;             /* the seed in force */
     zm_move line[ZM_LINE_MAX]; /* the principal variation, probable outcomes included. Of a proven
                                   value it holds only moves that are known to keep that value */

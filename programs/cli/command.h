@@ -105,12 +105,15 @@ bool call_replaceable(const struct call *call, const char *option);
 #define OPTIONS_LIMITS                                                                             \
     {"time", "TIME", "think at most so long, such as 500ms or 2s"},                                \
         {"nodes", "N", "try at most N moves: the same answer on every machine"},                   \
+        {"memory", "SIZE", "take at most so much memory, such as 64M (256M)"},                     \
     {                                                                                              \
-        "memory", "SIZE", "take at most so much memory, such as 64M (256M)"                        \
+        "verbose", NULL, "say on standard error what the memory is for"                            \
     }
 
 /* Reads them. False after a complaint. */
 bool call_limits(const struct call *call, struct zm_limits *limits);
+/* With --verbose: prints what the last search took its memory for. */
+void tell_memory(const struct call *call, const struct zm_context *zm);
 
 /* The option by which a command takes tables; put it in its table. */
 #define OPTION_TABLES                                                                              \

@@ -250,6 +250,7 @@ static int analyse(struct analysis *a)
     enum zm_status status = zm_think(a->zm, a->player, &a->limits, r);
     if (status) return complain_status(a->call, a->zm, status);
     if (is_news(a, r)) show(a, r, false);
+    tell_memory(a->call, a->zm);
     return interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 

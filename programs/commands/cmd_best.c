@@ -91,6 +91,7 @@ static int answer(const struct call *call, struct zm_context *zm, struct zm_limi
     else if (!answered && call_option(call, "steady") && !make_steady(call, zm, &player, limits))
         code = EXIT_INPUT;
     if (!answered && !code) code = think(call, zm, player, limits, &r);
+    if (!code) tell_memory(call, zm);
     if (!code && call->json) print_json(answer_json(zm, &cells, player, &r));
     else if (!code) print_answer(zm, &cells, player, &r);
     free(player);

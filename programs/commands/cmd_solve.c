@@ -309,6 +309,7 @@ static int solve(struct solving *s)
     if (!status) status = find(s, path);
     clear_progress(s);
     if (status) return complain_status(s->call, s->zm, status);
+    tell_memory(s->call, s->zm);
     if (path && complete(s)) code = certify(s, path);
     if (code) return code;
     if (s->call->json) print_object(s);

@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <zermelo_memory.h>
 
 enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
 
@@ -87,6 +88,32 @@ void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t tak
         memory_give(&zm->allocator, zm->kept[i].at, zm->kept[i].size);
         zm->kept[i] = (struct kept){.at = NULL};
     }
+}
+
+size_t zm_memory_parts(const struct zm_context *zm, struct zm_memory_part *out, size_t capacity)
+{
+    static const char *const name[MEMORY_PARTS] = {
+        [MEMORY_MOVES] = "move stacks",
+        [MEMORY_PV] = "principal variations",
+        [MEMORY_KILLERS] = "killer moves",
+        [MEMORY_HISTORY] = "history tables",
+        [MEMORY_SYMMETRIC] = "symmetric positions",
+        [MEMORY_EVAL_STATE] = "evaluation states",
+        [MEMORY_ROWS] = "MultiPV rows",
+        [MEMORY_POSITIONS] = "positions and results",
+        [MEMORY_PRECOMPUTED] = "precomputed tables",
+        [MEMORY_TABLE] = "transposition table",
+        [MEMORY_TREE] = "tree",
+        [MEMORY_ASIDE] = "the game's own proofs",
+    };
+    size_t n = 0;
+
+    for (int i = 0; i < MEMORY_PARTS; i++) {
+        if (!zm->memory.bytes[i]) continue;
+        if (n < capacity) out[n] = (struct zm_memory_part){name[i], zm->memory.bytes[i]};
+        n++;
+    }
+    return n;
 }
 
 void zm_forget(struct zm_context *zm)

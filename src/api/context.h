@@ -3,6 +3,8 @@
 #ifndef CORE_CONTEXT_H
 #define CORE_CONTEXT_H
 
+#include "search/memory_plan.h"
+
 #include <stdatomic.h>
 #include <zermelo.h>
 
@@ -37,6 +39,7 @@ struct zm_context {
     unsigned char *undo_infos; /* one per move made */
     size_t made, known, history_capacity;
     struct kept kept[KEPT_USES];
+    struct memory_plan memory;     /* of the last search */
     const struct watch *watch;     /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
     struct zm_error error;

@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "player/player.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const size_t memory_usual = (size_t)256 << 20;
@@ -79,35 +80,41 @@ unsigned char *session_state(const struct session *s, int i)
     return s->states + (size_t)i * apart(s->zm->state_size);
 }
 
+/* Plans the memory of the i-th search: that of `levels` levels of the tree, within a limit. */
+static struct memory_plan plan_of(const struct session *s, int i, size_t levels, size_t limit)
+{
+    struct search q = s->first;
+    struct memory_plan plan = {0};
+
+    if (i) q.rows = 0;
+    if (!is_tree(s)) ab_plan(&q, s->eval_state, &plan);
+    search_plan(&q, levels, limit, &plan);
+    return plan;
+}
+
+/* The bytes of a search with all its parts and so many levels. */
+static size_t bytes_of(const struct session *s, size_t levels)
+{
+    struct memory_plan plan = plan_of(s, 0, levels, SIZE_MAX);
+
+    return memory_total(&plan);
+}
+
 /* The smallest memory limit that suffices. Kept memory gets three quarters of what is available,
  * the searches the rest. */
 static size_t least(const struct session *s)
 {
-    size_t n = (size_t)s->n, searches = n * search_least(&s->first, s->max_moves);
-    size_t kept = 4 * s->max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
+    size_t n = (size_t)s->n, searches = n * bytes_of(s, LEVELS_LEAST);
+    size_t kept = 4 * s->first.max_moves * sizeof(struct mcts_node) + s->zm->state_size + page;
 
     if (!keeps(s)) return s->block + searches;
     searches *= 4, kept += kept / 3;
     return s->block + s->precomputed + (searches > kept ? searches : kept) + n * page;
 }
 
-static bool has_aside(const struct session *s)
+static bool wants_aside(const struct session *s)
 {
     return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
-}
-
-/* Reserves a quarter of the kept memory for the game's own proof search. */
-static enum zm_status keep_aside(struct session *s, size_t size)
-{
-    struct search *q = &s->search[0];
-
-    if (!has_aside(s)) return ZM_OK;
-    q->aside_size = size / 4 & ~(page - 1);
-    struct kept *kept = context_keep(s->zm, KEPT_ASIDE, q->aside_size);
-    if (!kept) return ZM_NO_MEMORY;
-    kept->used = q->aside_size;
-    q->aside = kept->at;
-    return ZM_OK;
 }
 
 /* Touching and freeing memory takes time: this uses at most a quarter of a gigabyte per second of
@@ -127,12 +134,39 @@ static size_t in_time(const struct session *s, size_t size, size_t least)
  * use. */
 static void begin_table(struct session *s, struct kept *kept)
 {
-    size_t part = in_time(s, kept->size, search_least(&s->first, s->max_moves));
+    size_t part = in_time(s, kept->size, bytes_of(s, LEVELS_LEAST));
 
     if (part > kept->used) kept->used = part;
     tt_begin(&s->table, kept->at, kept->used, kept->age);
     s->table.loose = &kept->loose;
-    s->search[0].table = &s->table;
+    s->thread[0].ab.table = &s->table;
+}
+
+/* Plans the table or the tree; a quarter of it is for the game's own proof search. */
+static void plan_kept(struct session *s)
+{
+    size_t left = s->limit - memory_total(&s->plan), hash = s->first.options.hash;
+    size_t size = (hash < left ? hash : left) & ~(page - 1);
+    size_t aside = wants_aside(s) ? size / 4 & ~(page - 1) : 0;
+
+    if (!keeps(s)) return;
+    s->plan.bytes[MEMORY_ASIDE] = aside;
+    s->plan.bytes[is_tree(s) ? MEMORY_TREE : MEMORY_TABLE] = size - aside;
+}
+
+/* Plans all memory of the session. The move stacks have what is left of each search's part. */
+static void plan_all(struct session *s)
+{
+    size_t left = s->limit - s->block - s->precomputed, n = (size_t)s->n;
+    size_t part = in_time(s, keeps(s) ? left / 4 / n : left, bytes_of(s, LEVELS_SHORT));
+
+    s->plan = (struct memory_plan){0};
+    s->plan.bytes[MEMORY_POSITIONS] = s->block;
+    s->plan.bytes[MEMORY_PRECOMPUTED] = s->precomputed;
+    s->own[0] = plan_of(s, 0, 0, part);
+    s->own[1] = plan_of(s, 1, 0, part);
+    for (size_t i = 0; i < n; i++) memory_add_all(&s->plan, &s->own[i > 0]);
+    plan_kept(s);
 }
 
 static enum kept_use use_of(const struct session *s)
@@ -141,38 +175,50 @@ static enum kept_use use_of(const struct session *s)
     return s->first.options.distance ? KEPT_TABLE : KEPT_VALUES;
 }
 
-/* Frees the memory kept by other kinds of search if the limit does not allow all. `part`: the
- * memory of each search. */
-static void spare_others(struct session *s, size_t part)
+/* Frees the memory kept by other kinds of search if the limit does not allow all. */
+static void spare_others(struct session *s)
 {
-    bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = has_aside(s)};
-    size_t most = search_most(&s->first, s->max_moves);
-    size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
-    size_t left = s->limit - taken, hash = s->first.options.hash;
+    bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = wants_aside(s)};
 
     uses[use_of(s)] |= keeps(s);
-    if (keeps(s)) taken += hash < left ? hash : left;
-    context_spare(s->zm, uses, taken, s->limit);
+    context_spare(s->zm, uses, memory_total(&s->plan), s->limit);
+}
+
+/* Keeps the memory of a part. NULL: there is none. */
+static struct kept *keep_part(struct session *s, enum kept_use use, enum memory_part part)
+{
+    struct kept *kept = context_keep(s->zm, use, s->plan.bytes[part]);
+
+    if (kept) s->memory += s->plan.bytes[part];
+    return kept;
+}
+
+static enum zm_status keep_aside(struct session *s)
+{
+    struct proof_search *q = &s->thread[0].proof;
+
+    if (!wants_aside(s)) return ZM_OK;
+    struct kept *kept = keep_part(s, KEPT_ASIDE, MEMORY_ASIDE);
+    if (!kept) return ZM_NO_MEMORY;
+    q->aside = kept->at;
+    kept->used = q->aside_size = s->plan.bytes[MEMORY_ASIDE];
+    return ZM_OK;
 }
 
 /* Keeps memory for the table or the tree. */
 static enum zm_status keep(struct session *s)
 {
-    struct search *q = &s->search[0];
-    size_t left = s->limit - s->memory, size = q->options.hash < left ? q->options.hash : left;
-    enum kept_use use = use_of(s);
+    enum memory_part part = is_tree(s) ? MEMORY_TREE : MEMORY_TABLE;
+    enum zm_status status;
 
     if (!keeps(s)) return ZM_OK;
-    size &= ~(page - 1);
-    s->memory += size;
-    enum zm_status status = keep_aside(s, size);
-    if (status) return status;
-    size -= q->aside_size;
-    struct kept *kept = context_keep(s->zm, use, size);
+    if ((status = keep_aside(s))) return status;
+    struct kept *kept = keep_part(s, use_of(s), part);
     if (!kept) return ZM_NO_MEMORY;
     if (!is_tree(s)) return begin_table(s, kept), ZM_OK;
-    q->tree = kept->at, q->pool_size = size;
-    kept->used = sizeof *q->tree; /* the header tells whether there is a tree */
+    struct mcts_search *first = &s->thread[0].mcts;
+    first->tree = kept->at, first->pool_size = s->plan.bytes[part];
+    kept->used = sizeof *first->tree; /* the header tells whether there is a tree */
     return ZM_OK;
 }
 
@@ -182,11 +228,10 @@ static enum zm_status learn(struct session *s)
     const struct zm_engine *engine = s->zm->variant->engine;
 
     if (!s->precomputed) return ZM_OK;
-    const struct kept *kept = context_keep(s->zm, KEPT_PRECOMPUTED, s->precomputed);
+    const struct kept *kept = keep_part(s, KEPT_PRECOMPUTED, MEMORY_PRECOMPUTED);
     if (!kept) return ZM_NO_MEMORY;
     engine->precompute(s->first.rules, kept->at);
-    s->memory += s->precomputed;
-    s->first.precomputed = kept->at;
+    s->tables = kept->at;
     return ZM_OK;
 }
 
@@ -194,27 +239,38 @@ static enum zm_status learn(struct session *s)
 static void gather_tree(struct session *s)
 {
     for (int i = 0; i < s->n; i++) {
-        struct search *q = &s->search[i];
-        q->tree = s->search[0].tree;
-        q->pool_size = s->search[0].pool_size;
+        struct mcts_search *q = &s->thread[i].mcts;
+        q->tree = s->thread[0].mcts.tree;
+        q->pool_size = s->thread[0].mcts.pool_size;
         q->barrier = s->n > 1 ? &s->barrier : NULL;
         q->position = s->zm->state;
         q->state_size = s->zm->state_size;
         q->made = s->zm->history;
         q->made_count = s->zm->made;
     }
-    s->zm->variant->engine->init_tree(&s->search[0], s->states);
+    s->zm->variant->engine->init_tree(&s->thread[0].search, s->states);
     memcpy(s->states, s->zm->state, s->zm->state_size);
+}
+
+/* Keeps the result up to date while alpha-beta searches. */
+static void tell_full(void *with)
+{
+    const struct ab_search *ab = with;
+
+    ab->search.result->full = tt_full(ab->table);
 }
 
 /* All threads use the table of the first search and one ABDADA busy table. */
 static void share_table(struct session *s)
 {
+    struct ab_search *first = &s->thread[0].ab;
+
     if (s->n > 1) abdada_init(&s->abdada, s->n);
     for (int i = 0; i < s->n; i++) {
-        s->search[i].table = s->search[0].table;
-        s->search[i].abdada = s->n > 1 ? &s->abdada : NULL;
+        s->thread[i].ab.table = first->table;
+        s->thread[i].ab.abdada = s->n > 1 ? &s->abdada : NULL;
     }
+    first->search.refresh = tell_full, first->search.refresh_with = first;
 }
 
 /* The node limit of a thread. It is divided among the threads, but those of a tree claim
@@ -227,37 +283,48 @@ static uint64_t nodes_of(const struct session *s, int i)
     return nodes / n + ((uint64_t)i < nodes % n);
 }
 
+/* Sets up the i-th search with the memory of its plan. */
+static enum zm_status begin_search(struct session *s, int i)
+{
+    const struct memory_plan *plan = &s->own[i > 0];
+    struct thread_search *thread = &s->thread[i];
+    struct search *q = &thread->search;
+
+    memset(thread, 0, sizeof *thread);
+    *q = s->first;
+    q->member = i;
+    q->halt = &s->halt;
+    q->counts = s->counts, q->counters = s->n;
+    q->limits.nodes = nodes_of(s, i);
+    if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
+    if (i) q->rows = 0;
+    memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
+    enum zm_status status = search_begin(q, plan);
+    if (status) return status;
+    if (!is_tree(s)) ab_begin(&thread->ab, plan), thread->ab.precomputed = s->tables;
+    assert(q->memory_used == q->memory_size);
+    s->memory += q->memory_size;
+    return ZM_OK;
+}
+
 /* Sets up the searches. The first one has the table or the tree; the others share it. */
 static enum zm_status gather(struct session *s)
 {
-    size_t left = s->limit - s->block - s->precomputed;
-    size_t part = in_time(s, keeps(s) ? left / 4 / (size_t)s->n : left,
-                          search_short(&s->first, s->max_moves));
-
-    spare_others(s, part);
+    spare_others(s);
     enum zm_status status = learn(s);
 
-    for (int i = 0; i < s->n && !status; i++) {
-        struct search *q = &s->search[i];
-        *q = s->first;
-        q->member = i;
-        q->halt = &s->halt;
-        q->counts = s->counts, q->counters = s->n;
-        q->limits.nodes = nodes_of(s, i);
-        if (i) q->result = &s->result[i], q->limits.progress = NULL, q->limits.ranking = NULL;
-        memcpy(session_state(s, i), s->zm->state, s->zm->state_size);
-        status = search_begin(q, s->max_moves, part);
-        s->memory += q->memory_size;
-    }
+    for (int i = 0; i < s->n && !status; i++) status = begin_search(s, i);
     if (!status) status = keep(s);
-    if (!status && is_tree(s)) gather_tree(s);
-    else if (!status && s->search[0].table) share_table(s);
-    return status;
+    if (status) return status;
+    assert(s->memory == memory_total(&s->plan) && s->memory <= s->limit);
+    if (is_tree(s)) gather_tree(s);
+    else if (s->thread[0].ab.table) share_table(s);
+    return ZM_OK;
 }
 
 static void give_back(struct session *s)
 {
-    for (int i = 0; i < s->n; i++) search_end(&s->search[i]);
+    for (int i = 0; i < s->n; i++) search_end(&s->thread[i].search);
     memory_give(&s->zm->allocator, s->states, s->block);
     s->states = NULL;
 }
@@ -279,7 +346,7 @@ static size_t own_rules(const struct session *s)
 /* The bytes for all that lay_out() places. */
 static size_t block_of(const struct session *s)
 {
-    size_t each = sizeof *s->search + sizeof *s->result + apart(s->zm->state_size);
+    size_t each = sizeof *s->thread + sizeof *s->result + apart(s->zm->state_size);
 
     return (size_t)s->n * each + own_rules(s);
 }
@@ -297,8 +364,8 @@ static void lay_out(struct session *s)
         engine->set_weights(rules, s->first.options.weight, n);
         s->first.rules = rules;
     }
-    s->search = (struct search *)(rules + own_rules(s));
-    s->result = (struct zm_result *)(s->search + s->n);
+    s->thread = (struct thread_search *)(rules + own_rules(s));
+    s->result = (struct zm_result *)(s->thread + s->n);
 }
 
 /* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
@@ -313,6 +380,8 @@ static enum zm_status assemble(struct session *s)
         return context_fail(s->zm, ZM_LIMIT,
                             "the memory limit of %zu bytes is too small, this search needs %zu",
                             s->limit, least(s));
+    plan_all(s);
+    s->zm->memory = s->plan;
     s->states = memory_take(&s->zm->allocator, s->block);
     if (!s->states) return context_fail(s->zm, ZM_NO_MEMORY, "out of memory");
     lay_out(s);
@@ -362,12 +431,14 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = can_think(zm);
     if (!status) with_endgame(q, zm->endgame);
     if (zm->watch) q->broken = zm->watch->begin(zm->rules);
-    if (!status) status = max_moves_of(zm, &q->options, &s->max_moves);
+    if (!status) status = max_moves_of(zm, &q->options, &q->max_moves);
     s->n = threads_of(q);
     if (!status && q->options.table && q->options.tactics) {
         s->precomputed = zm->variant->engine->precomputed_size(zm->rules);
-        q->eval_state_size = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
+        s->eval_state = s->precomputed ? zm->variant->engine->eval_state_size(zm->rules) : 0;
     }
+    if (q->limits.ranking)
+        q->rows = q->limits.ranking_room < q->max_moves ? q->limits.ranking_room : q->max_moves;
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
     return status;
@@ -382,8 +453,8 @@ static void work(void *with, int i)
 {
     struct session *s = with;
 
-    s->zm->variant->engine->think(&s->search[i], session_state(s, i));
-    if (i == 0 && !(is_tree(s) && s->search[0].spent)) atomic_store(&s->halt, true);
+    s->zm->variant->engine->think(&s->thread[i].search, session_state(s, i));
+    if (i == 0 && !(is_tree(s) && s->thread[0].search.spent)) atomic_store(&s->halt, true);
 }
 
 /* If time ran out before there was a result, any legal move is played. Its value is the game's
@@ -419,7 +490,7 @@ static bool is_crossed(const struct session *s)
 {
     bool crossed = false;
 
-    for (int i = 0; i < s->n; i++) crossed |= s->search[i].crossed;
+    for (int i = 0; i < s->n; i++) crossed |= s->thread[i].search.crossed;
     return crossed;
 }
 
@@ -459,16 +530,16 @@ void session_think(struct session *s)
 {
     struct zm_result *out = s->first.result;
 
-    if (is_tree(s)) barrier_init(&s->barrier, prune, &s->search[0].tree->pool);
+    if (is_tree(s)) barrier_init(&s->barrier, prune, &s->thread[0].mcts.tree->pool);
     parallel_for(s->n, work, s);
     if (is_tree(s)) barrier_destroy(&s->barrier);
     out->nodes = 0;
-    for (int i = 0; i < s->n; i++) out->nodes += s->search[i].nodes;
+    for (int i = 0; i < s->n; i++) out->nodes += s->thread[i].search.nodes;
     if (is_tree(s)) out->simulations = out->nodes;
     out->memory = s->memory;
-    out->stopped = s->search[0].stopped;
+    out->stopped = s->thread[0].search.stopped;
     out->bound = ZM_HEURISTIC;
-    if (s->search[0].table) out->full = tt_full(&s->table);
+    if (s->first.options.table) out->full = tt_full(&s->table);
     any_move(s, out);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);

@@ -4,12 +4,24 @@
 #ifndef PLAYER_SESSION_H
 #define PLAYER_SESSION_H
 
-#include "search/search.h"
+#include "search/mcts/mcts_search.h"
+#include "search/proof/proof_search.h"
+
+/* The search of a thread. */
+struct thread_search {
+    union {
+        struct search search; /* the beginning of the others */
+        struct ab_search ab;
+        struct mcts_search mcts;
+        struct proof_search proof;
+    };
+    char apart[CACHE_LINE]; /* keeps the next thread's search off this cache line */
+};
 
 struct session {
     struct zm_context *zm;
-    struct search first;   /* the initial state of all searches */
-    struct search *search; /* one per thread */
+    struct search first; /* the initial state of all searches */
+    struct thread_search *thread;
     struct zm_result *result;
     unsigned char *states; /* one position per search */
     struct table table;
@@ -19,9 +31,14 @@ struct session {
     atomic_bool halt;      /* ends all searches; also raised when the first search is done */
     enum zm_status status; /* of the answer; ZM_BROKEN if the game contradicts itself */
     int n;                 /* the number of threads */
-    size_t max_moves, memory, limit;
-    size_t precomputed; /* bytes of the game's precomputed tables */
-    size_t block;       /* bytes of the allocation that holds `search`, `result` and `states` */
+    size_t memory, limit;
+    void *tables;       /* the game's precomputed tables */
+    size_t precomputed; /* their bytes */
+    size_t eval_state;  /* bytes of an incremental evaluation state; 0: none is kept */
+
+    /* What is taken: by all threads together; by the first search alone, and by any other. */
+    struct memory_plan plan, own[2];
+    size_t block; /* bytes of the allocation that holds `thread`, `result` and `states` */
 };
 
 /* Reads the player, checks the limits and the position, and allocates all memory. `out` may be

@@ -2,9 +2,9 @@
  * hooks_template.h - the contract between a game and the searches, checked; the defaults. */
 #include "core/clock.h"
 #include "core/random.h"
-#include "search/proof/proof.h"
-#include "search/search.h"
+#include "search/alphabeta/ab_search.h"
 #include "search/position_counter.h"
+#include "search/proof/proof.h"
 
 #include <math.h>
 #include <string.h>

@@ -84,7 +84,8 @@ static bool pv_next_move(struct search *q, state *s, struct value v, zm_move *ou
     size_t count = findings_at(q, s, list, &o);
     if (!count && o.advice.rule) return *out = o.advice.move, true;
     if (count < 2) return *out = count ? list[0] : last_move(q, s), true;
-    if (!tt_probe(q->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER) return false;
+    if (!tt_probe(ab_of(q)->table, hash_of(q->rules, s), &k) || k.bound == BOUND_UPPER)
+        return false;
     if (!pv_entry_holds(q, s, &k, v)) return false;
     for (size_t n = moves(q->rules, s, list); n > 0; n--)
         if ((uint16_t)list[n - 1] == k.move) return *out = list[n - 1], true;
@@ -111,7 +112,8 @@ static size_t pv_extend(struct search *q, state *s, struct value v, zm_move *lin
  * was stopped, moves were left out, or threats proved the win. A win in one ply is always exact. */
 static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t plies)
 {
-    bool loose = q->loose || (q->table && atomic_load(q->table->loose));
+    const struct ab_search *ab = ab_of(q);
+    bool loose = ab->loose || (ab->table && atomic_load(ab->table->loose));
     bool all = !q->stopped && !leaves_out(q) && !q->options.branching && !loose;
 
     return all || plies <= 1 ? ZM_DISTANCE_EXACT : ZM_DISTANCE_AT_MOST;
@@ -129,23 +131,23 @@ static int64_t distance_of(const struct search *q, struct value v, enum zm_dista
     return known ? plies : -1;
 }
 
-/* The value of an unproven score. If moves were left out, a win or loss is reported a little
- * smaller than a proven one. */
-static double reported_value(const struct search *q, zm_score score)
-{
-    const zm_score less = ZM_UNIT / 20;
-
-    if (leaves_out(q) && is_result(q, score)) score += score > 0 ? -less : less;
-    return (double)score / (double)ZM_UNIT;
-}
-
 /* The value of a score in the game's unit. */
 static double value_of(const struct search *q, struct value v)
 {
     bool result = v.exact && !GAME_IS_STOCHASTIC((const rules *)q->rules);
 
-    if (!v.exact) return reported_value(q, v.score);
+    (void)q;
     return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
+}
+
+/* The value that alpha-beta reports for a score. If moves were left out, an unproven win or loss is
+ * reported a little smaller than a proven one. */
+static double reported_value(const struct search *q, struct value v)
+{
+    const zm_score less = ZM_UNIT / 20;
+
+    if (!v.exact && leaves_out(q) && is_result(q, v.score)) v.score += v.score > 0 ? -less : less;
+    return value_of(q, v);
 }
 
 /* Whether a principal variation agrees with a value and a distance. It need not reach the end of
@@ -186,9 +188,9 @@ static void report_pv(struct search *q, state *s, struct value v, int depth)
     v.exact &= !q->stopped || v.score >= q->most - ZM_PLY_MAX;
     search_report(q, v, depth);
     size_t own = r->line_length, n = own;
-    if (q->table) n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
+    if (ab_of(q)->table) n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
     r->line_length = pv_truncate(q, s, r->line, own, n, v);
-    r->value = value_of(q, v);
+    r->value = reported_value(q, v);
     r->distance = distance_of(q, v, &r->distance_kind);
     tell_rule(q, s);
 }

@@ -33,93 +33,57 @@ static size_t pv_levels(size_t levels)
 /* The bytes of a move on the stack, with its bound and its key. */
 static const size_t each = sizeof(zm_move) + sizeof(zm_score) + sizeof(int);
 
-/* The bytes for a symmetric position, aligned for what follows. */
-static size_t symmetric_size(const struct search *q)
-{
-    return q->options.table ? (q->game->state_size + 15) & ~(size_t)15 : 0;
-}
-
-static size_t eval_state_rounded(const struct search *q)
-{
-    return (q->eval_state_size + 15) & ~(size_t)15;
-}
-
-/* The bytes that do not depend on the size of the move stack. */
-static size_t fixed_size(const struct search *q)
-{
-    size_t levels = levels_wanted(q), lines = pv_levels(levels);
-    size_t size = symmetric_size(q) + eval_state_rounded(q) + q->fresh_capacity * sizeof *q->fresh +
-                  lines * lines * sizeof(zm_move) + (levels + 1) * sizeof(int);
-
-    if (q->options.table) size += 2 * LEVELS_MAX * sizeof(zm_move) + 2 * HISTORY_SIZE * sizeof(int);
-    return (size + 15) & ~(size_t)15;
-}
-
-static size_t multipv_rows(const struct search *q, size_t max_moves)
-{
-    if (!q->limits.ranking) return 0;
-    return q->limits.ranking_room < max_moves ? q->limits.ranking_room : max_moves;
-}
-
-static size_t size_with(const struct search *q, size_t max_moves, size_t levels)
-{
-    struct search sized = *q;
-
-    sized.fresh_capacity = multipv_rows(q, max_moves);
-    return fixed_size(&sized) + levels * max_moves * each;
-}
-
-size_t search_most(const struct search *q, size_t max_moves)
-{
-    return size_with(q, max_moves, levels_wanted(q));
-}
-
-size_t search_least(const struct search *q, size_t max_moves)
-{
-    return size_with(q, max_moves, 2);
-}
-
-size_t search_short(const struct search *q, size_t max_moves)
-{
-    enum { LEVELS = 64 };
-
-    return size_with(q, max_moves, LEVELS);
-}
-
-enum zm_status search_begin(struct search *q, size_t max_moves, size_t limit)
+/* The move stack has `capacity` moves. */
+static void plan_stacks(const struct search *q, size_t capacity, struct memory_plan *plan)
 {
     size_t levels = levels_wanted(q), lines = pv_levels(levels);
 
-    if (limit < search_least(q, max_moves)) return ZM_LIMIT;
-    q->fresh_capacity = multipv_rows(q, max_moves);
-    q->max_moves = max_moves;
-    q->move_capacity = levels * max_moves;
-    size_t fixed = fixed_size(q);
-    if (q->move_capacity > (limit - fixed) / each) q->move_capacity = (limit - fixed) / each;
-    q->memory_size = fixed + q->move_capacity * each;
+    memory_add(plan, MEMORY_MOVES, capacity * each);
+    memory_add(plan, MEMORY_PV,
+               lines * lines * sizeof *q->pv_table + (levels + 1) * sizeof *q->pv_length);
+}
+
+void search_plan(const struct search *q, size_t levels, size_t limit, struct memory_plan *plan)
+{
+    struct memory_plan others = *plan;
+    size_t capacity = (levels ? levels : levels_wanted(q)) * q->max_moves,
+           least = LEVELS_LEAST * q->max_moves;
+
+    plan_stacks(q, 0, &others);
+    size_t total = memory_total(&others),
+           left = limit > total ? memory_floor(limit - total) / each : 0;
+    if (capacity > left) capacity = left > least ? left : least;
+    plan_stacks(q, capacity, plan);
+}
+
+void *search_take(struct search *q, const struct memory_plan *plan, enum memory_part part)
+{
+    void *at = q->memory + q->memory_used;
+
+    q->memory_used += plan->bytes[part];
+    assert(q->memory_used <= q->memory_size);
+    return at;
+}
+
+enum zm_status search_begin(struct search *q, const struct memory_plan *plan)
+{
+    size_t lines = pv_levels(levels_wanted(q));
+
+    q->memory_size = memory_total(plan);
+    q->memory_used = 0;
     q->memory = q->allocator->take(q->allocator->with, q->memory_size);
     if (!q->memory) return ZM_NO_MEMORY;
-    q->symmetric = q->memory;
-    unsigned char *behind = (unsigned char *)q->memory + symmetric_size(q);
-    q->eval_state = q->eval_state_size ? behind : NULL;
-    q->fresh = (struct zm_ranked *)(behind + eval_state_rounded(q));
-    q->pv_table = (zm_move *)(q->fresh + q->fresh_capacity);
-    q->pv_capacity = (int)lines;
-    q->killers = q->pv_table + lines * lines;
-    q->moves = q->killers + (q->options.table ? 2 * LEVELS_MAX : 0);
+    q->move_capacity = plan->bytes[MEMORY_MOVES] / each;
+    q->moves = search_take(q, plan, MEMORY_MOVES);
     q->bounds = (zm_score *)(q->moves + q->move_capacity);
     q->keys = (int *)(q->bounds + q->move_capacity);
-    q->pv_length = q->keys + q->move_capacity;
-    q->history = q->pv_length + levels + 1;
-    if (q->options.table) {
-        memset(q->killers, 0xff, 2 * LEVELS_MAX * sizeof *q->killers);
-        memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
-    }
+    q->pv_capacity = (int)lines;
+    q->pv_table = search_take(q, plan, MEMORY_PV);
+    q->pv_length = (int *)(q->pv_table + lines * lines);
     q->used = 0;
     q->pace = 1;
     q->checked = q->reported = clock_now();
     q->check_at = 0;
-    q->node_budget = UINT64_MAX;
     return ZM_OK;
 }
 
@@ -151,7 +115,6 @@ void search_report_progress(struct search *q, double now)
     q->reported = now;
     q->result->nodes = nodes_so_far(q);
     q->result->seconds = now - q->timing.started;
-    if (q->table) q->result->full = tt_full(q->table);
     q->limits.progress(q->limits.with, q->result);
 }
 

@@ -7,12 +7,9 @@
 #define SEARCH_SEARCH_H
 
 #include "core/flag.h"
-#include "core/barrier.h"
-#include "search/alphabeta/bounds.h"
-#include "search/alphabeta/abdada.h"
 #include "search/endgame.h"
-#include "search/mcts/node_pool.h"
-#include "search/alphabeta/table.h"
+#include "search/mcts/mcts_options.h"
+#include "search/memory_plan.h"
 #include "search/time/timing.h"
 
 #include <string.h>
@@ -23,10 +20,6 @@
 enum { LEVELS_MAX = 3 * ZM_PLY_MAX };
 
 enum { CACHE_LINE = 64 };
-
-/* The history table is indexed by the low bits of a move. An entry is from -HISTORY_MOST to
- * HISTORY_MOST. */
-enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
 
 /* How the move is chosen. SEARCH_TREE is one depth-first search to a fixed depth. */
 enum search_kind {
@@ -49,28 +42,6 @@ enum search_cuts { CUTS_NONE, CUTS_DEEP, CUTS_SHALLOW };
 /* At chance nodes: search all outcomes with an open window; Star1; Star2; or search the most
  * probable outcome only, as if it were certain. */
 enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
-
-/* MCTS: the selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
- * of chance nodes: every outcome is a child, children are added by progressive widening, or the
- * tree has no chance nodes (open-loop search). */
-enum mcts_select { SELECT_UCT, SELECT_PUCT };
-enum mcts_chance { CHANCE_EXPLICIT, CHANCE_WIDENING, CHANCE_OPEN };
-
-/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
- * them. */
-enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
-
-/* Options of MCTS. GAMES_OWN: the game's default. */
-enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
-struct mcts_options {
-    uint64_t simulations; /* 0: no limit */
-    int select, chance, playouts;
-    int cutoff;          /* plies after which a playout ends with the game's evaluation */
-    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
-    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
-    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
-    bool decisive, reuse;
-};
 
 /* How a null-window proof search is done: by alpha-beta with a table, or by proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
@@ -131,13 +102,8 @@ enum { ONE_THREAD = true, SMALL_CODE = true }; /* code for several threads is le
 enum { ONE_THREAD = false, SMALL_CODE = false };
 #endif
 
-/* The least game-specific worth whose evaluation, `ply` plies from the root, reaches beta. */
-struct beta_threshold {
-    zm_score beta;
-    int ply;
-    int32_t worth;
-};
-
+/* What all searches have. A search of one kind has a struct that begins with this one: ab_search,
+ * mcts_search or proof_search. */
 struct search {
     const void *rules;
     const struct zm_game *game;
@@ -151,18 +117,11 @@ struct search {
     zm_score least, most;                  /* the range of results for the root side, in scores */
     uint64_t nodes, check_at, pace, paced; /* paced: `nodes` when the clock was last read */
     struct timing timing;
-    double checked, reported;   /* when the clock was last read, and progress last reported */
-    uint64_t threat_nodes;      /* of `nodes`, those spent on threat searches at the root, */
-    uint64_t wide_threat_nodes; /* and on wide threat searches */
+    double checked, reported; /* when the clock was last read, and progress last reported */
     bool stopped;
-    bool whole;    /* where all candidates are lost, the moves left out are searched as well */
-    bool cut_off;  /* the last search of the tree reached its horizon somewhere */
-    bool loose;    /* a proven distance may not be the shortest: see check_distance() */
-    bool short_of; /* a path ended before its depth for lack of nodes or memory */
-    bool crossed;  /* two proofs contradict each other */
-    bool spent;    /* the node limit of this thread, or all simulations, are used up */
-    uint64_t node_budget; /* with `branching` and a node limit: once `nodes` reaches it, every node
-                             is a horizon node */
+    bool crossed; /* two proofs contradict each other */
+    bool spent;   /* the node limit of this thread, or all simulations, are used up */
+    size_t rows;  /* MultiPV: the moves that are wanted; 0: the best one is enough */
 
     /* The stack of the move lists of all nodes from the root to the current one, with the keys by
      * which the moves are ordered, and the bounds that Star2 finds for chance outcomes. */
@@ -177,49 +136,18 @@ struct search {
     zm_move *pv_table;
     int *pv_length;
 
-    /* Principal variation search only: the transposition table; two killer moves a level; and the
-     * history table of each side. */
-    struct table *table;
-    zm_move *killers;
-    int *history;
-    void *symmetric; /* memory for a symmetric position */
-    /* Nodes whose symmetric positions were probed in the table, and those decided by that. */
-    uint64_t symmetries_probed, symmetries_decided;
-    void *aside; /* memory for a game's own proof methods, of aside_size bytes */
-    size_t aside_size;
-    size_t eval_state_size; /* bytes of the incremental evaluation state; 0: there is none */
-    void *eval_state;
-    void *precomputed;        /* its precomputed tables */
-    struct reused_tree *tree; /* the tree of MCTS */
-    size_t pool_size;
-    struct barrier *barrier; /* of the threads of MCTS; NULL: one thread */
-    const void *position;    /* the root of MCTS, which plays on a copy */
-    size_t state_size;
-    const zm_move *made; /* all moves that were made in the context */
-    size_t made_count;
-    int member;                      /* index in the search group; member 0 reports the result */
-    struct abdada *abdada;           /* of alpha-beta searches; NULL: one thread */
-    bool deferred;                   /* the last move leads to a busy node, so it is deferred */
-    bool null_window_proof;          /* a null-window proof search: path[] has its own nodes */
-    int settled;                     /* 1 + the level of a settled node of the path; 0: none */
-    const void *path[ABDADA_LEVELS]; /* the published nodes from the root to here */
-    const atomic_bool *halt;         /* ends the search of every member */
-    const atomic_int *broken;    /* non-zero once a guest broke the contract; NULL: it is trusted */
+    int member;                  /* index in the search group; member 0 reports the result */
+    const atomic_bool *halt;     /* ends the search of every member */
+    const atomic_int *broken;    /* non-zero once a guest broke the contract; NULL: trusted */
     _Atomic uint64_t *counts;    /* of each member, its nodes when it last read the clock */
     int counters;                /* the number of counts */
     void (*refresh)(void *with); /* optional: updates the result before it is reported */
     void *refresh_with;
 
-    /* MultiPV only: the rows of the current depth, at most fresh_capacity. */
-    struct zm_ranked *fresh;
-    size_t fresh_capacity;
-
-    void *memory;
-    size_t memory_size;
+    unsigned char *memory; /* one block, of which `memory_used` bytes are in use */
+    size_t memory_size, memory_used;
     char move_text[ZM_MOVE_TEXT]; /* for limits.watch: the move that leads to the next node */
     double probability;
-    struct beta_threshold threshold; /* the last one computed: see frontier_template.h */
-    char apart[CACHE_LINE];          /* keeps the next thread's search off this cache line */
 };
 
 /* `count` random games from a position, played on a copy. */
@@ -281,16 +209,17 @@ struct zm_engine {
                           size_t capacity);
 };
 
-/* The least bytes of memory with which search_begin() succeeds. */
-size_t search_least(const struct search *q, size_t max_moves);
-/* The most bytes that it allocates. */
-size_t search_most(const struct search *q, size_t max_moves);
-/* The bytes that are enough for a search of a few milliseconds. */
-size_t search_short(const struct search *q, size_t max_moves);
-/* Allocates the memory of a search to options.depth (0: unlimited) in positions of at most
- * `max_moves` moves. ZM_LIMIT, ZM_NO_MEMORY. search_end() frees it. */
-enum zm_status search_begin(struct search *q, size_t max_moves, size_t limit);
+/* Adds the move stack and the PV table to a plan that has the other parts of a search. The stack
+ * holds the moves of `levels` levels of the tree, 0: of all levels that the options allow; fewer if
+ * the whole would exceed `limit` bytes, but those of two at least. */
+enum { LEVELS_LEAST = 2, LEVELS_SHORT = 64 }; /* enough for any search; for a few milliseconds */
+void search_plan(const struct search *q, size_t levels, size_t limit, struct memory_plan *plan);
+/* Allocates the memory of a plan, and takes the parts that search_plan() has added. ZM_NO_MEMORY.
+ * search_end() frees it. */
+enum zm_status search_begin(struct search *q, const struct memory_plan *plan);
 void search_end(struct search *q);
+/* Takes a part of the memory. */
+void *search_take(struct search *q, const struct memory_plan *plan, enum memory_part part);
 
 /* Checks the limits and sets `stopped`. It must be called before a move is searched once `nodes`
  * reaches check_at. */
@@ -299,46 +228,11 @@ void search_check(struct search *q);
  * computations between two nodes, so it neither counts nor reports anything. */
 bool search_is_over(struct search *q);
 
-/* Publishes a node as busy until search_leave(). `node` is what check_path() checks for being
- * settled, or NULL. */
-static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
+/* Counts a node. False if a limit is reached: then the move must not be searched. */
+static inline bool search_count(struct search *q)
 {
-    abdada_enter(q->abdada, q->member, level, key);
-    q->path[level] = node;
-}
-
-/* Publishes a node as search_enter() does. If the node is deferrable and another thread is
- * searching it, the search stops, and the caller above handles that by search_deferred(). */
-static inline void search_arrive(struct search *q, int level, uint64_t key, bool deferrable,
-                                 const void *node)
-{
-    q->deferred = deferrable && abdada_is_busy(q->abdada, q->member, level, key);
-    q->stopped |= q->deferred;
-    search_enter(q, level, key, node);
-}
-
-static inline void search_leave(struct search *q, int level)
-{
-    abdada_leave(q->abdada, q->member, level);
-    q->path[level] = NULL;
-}
-
-/* True if the search stopped in order to defer the last move; then the stop is cleared. */
-static inline bool search_deferred(struct search *q)
-{
-    if (!q->deferred) return false;
-    return q->stopped = q->deferred = false, true;
-}
-
-/* True if the search stopped because the node at this level is settled; then the stop is
- * cleared. */
-static inline bool search_settled(struct search *q, int level)
-{
-    if (q->settled != level + 1) return false;
-    q->settled = 0;
-    q->stopped = false;
-    if (level < q->pv_capacity) q->pv_length[level] = 0;
-    return true;
+    if (RARELY(q->nodes >= q->check_at)) search_check(q);
+    return !q->stopped && (q->nodes++, true);
 }
 
 /* Calls limits.progress, if there is one. */

@@ -24,7 +24,7 @@ static void think_begin(struct search *q, const state *s)
 /* Searches the tree to a depth. */
 static struct value think_tree(struct search *q, state *s, int depth, struct window w)
 {
-    q->cut_off = false;
+    ab_of(q)->cut_off = false;
     q->move_text[0] = '\0';
     q->probability = 1;
     struct at root = root_at(q, depth, w);
@@ -56,8 +56,9 @@ static void think_once(struct search *q, state *s)
 
     struct value v = think_tree(q, s, depth, open_window);
 
-    if (!q->stopped || q->pv_length[0]) report_pv(q, s, v, q->short_of || q->stopped ? 0 : depth);
-    q->stopped |= q->short_of;
+    const bool short_of = ab_of(q)->short_of;
+    if (!q->stopped || q->pv_length[0]) report_pv(q, s, v, short_of || q->stopped ? 0 : depth);
+    q->stopped |= short_of;
 }
 
 /* -- Iterative deepening. -------------------------------------------------------------------- */
@@ -94,7 +95,7 @@ static struct value think_aspiring(struct search *q, state *s, int depth, zm_sco
  * searched at the next depth. */
 static int next_depth(const struct search *q, int depth, int last)
 {
-    return q->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
+    return ab_of(q)->cut_off || leaves_out(q) || depth == last ? depth + 1 : last;
 }
 
 /* Increases the depth by one until the value is proven or a limit is reached. An iteration that was
@@ -109,7 +110,7 @@ static void think_deepening(struct search *q, state *s)
         search_root_threats(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
-        bool counts = q->table ? v.score > -ZM_INFINITE : !q->result->depth;
+        bool counts = ab_of(q)->table ? v.score > -ZM_INFINITE : !q->result->depth;
         if (!q->stopped || (counts && q->pv_length[0])) report_pv(q, s, v, depth - q->stopped);
         if (q->stopped || v.exact) return;
         leave_out_less(q, v);
@@ -175,18 +176,19 @@ static zm_score think_guess(struct search *q, state *s)
     zm_score guess = 0, made = ABDADA_NO_VALUE;
 
     if (!null_window_applies(q)) return 0;
-    uint64_t nodes = q->table->count * TABLE_WAYS / ENTRIES;
+    struct abdada *shared = ab_of(q)->abdada;
+    uint64_t nodes = ab_of(q)->table->count * TABLE_WAYS / ENTRIES;
     /* together the threads search half as much again */
-    if (q->abdada) nodes = 3 * nodes / (2 * (uint64_t)q->abdada->n);
+    if (shared) nodes = 3 * nodes / (2 * (uint64_t)shared->n);
     for (int depth = 1; (q->nodes < nodes || q->member) && !q->stopped && !v.exact; depth++) {
         last = v;
         v = think_tree(q, s, depth, open_window);
         if (!q->stopped) guess = v.exact ? v.score : (v.score + last.score) / 2;
-        if (q->member) made = atomic_load(&q->abdada->start_value);
+        if (q->member) made = atomic_load(&shared->start_value);
         if (made != ABDADA_NO_VALUE) return made;
     }
     guess = score_value(guess) * ZM_UNIT;
-    if (q->abdada && !q->member) atomic_store(&q->abdada->start_value, guess);
+    if (shared && !q->member) atomic_store(&shared->start_value, guess);
     return guess;
 }
 
@@ -290,7 +292,7 @@ static void think_times(struct search *q, state *s)
     for (int i = 0; i < GAMES && q->limits.clock > 0; i++)
         left += think_moves_left(q, s, &seed, PLIES);
     if (q->options.kind != SEARCH_RULES) q->timing.one_move = moves(q->rules, s, q->moves) == 1;
-    q->timing.part_counts = q->table;
+    q->timing.part_counts = q->options.table;
     timing_begin(&q->timing, &q->limits, left / GAMES);
 }
 
@@ -302,12 +304,11 @@ static void think_search(struct search *q, state *s)
 
     moves(q->rules, s, q->moves);
     if (!tree) report_move(q, s, q->moves[0]); /* the fallback if the search is stopped at once */
-    if (q->fresh_capacity && q->options.kind == SEARCH_PROOF) {
+    if (q->rows && q->options.kind == SEARCH_PROOF) {
         look_first(q, s);
         q->result->depth = 0;
         multipv_run(q, s, 0, 0);
-    } else if (q->fresh_capacity)
-        multipv_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
+    } else if (q->rows) multipv_run(q, s, tree && depth ? depth : 1, depth ? depth : ZM_PLY_MAX);
     else if (tree) think_once(q, s);
     else if (q->options.kind == SEARCH_PROOF) think_proof(q, s);
     else think_deepening(q, s);
@@ -321,7 +322,7 @@ static void think_best(struct search *q, state *s)
     zm_move m = 0;
     bool wins = !q->member && !q->limits.watch && wins_at_once(q, s, &m);
 
-    if (wins && quick && !q->fresh_capacity) {
+    if (wins && quick && !q->rows) {
         report_win(q, m);
         return;
     }
@@ -337,7 +338,7 @@ static void think_run(struct search *q, void *position)
 
     think_begin(q, s);
     q->result->distance = -1;
-    init_eval_state(q, s);
+    if (q->options.kind != SEARCH_MCTS) init_eval_state(q, s);
 
     think_times(q, s);
     if (q->options.kind == SEARCH_RULES) think_rules(q, s);

@@ -215,7 +215,7 @@ static enum zm_status failed(struct zm_context *zm, enum zm_status status, bool 
 
 static enum zm_status prove(struct certificate *c, struct part *p)
 {
-    struct search *q = &c->solver.session.search[0];
+    struct search *q = &c->solver.session.thread[0].search;
     struct zm_context *zm = c->solver.zm;
     struct proof_writer w = {.prover = p->prover,
                              .bound = p->prover == ZM_FIRST ? p->bound : -p->bound,

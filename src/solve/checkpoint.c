@@ -147,7 +147,7 @@ static void table_take(struct solver *v, const uint8_t *line)
 static bool aside_line(const struct solver *v, uint64_t line, uint8_t *out)
 {
     static const uint8_t zeros[LINE];
-    const struct search *q = &v->session.search[0];
+    const struct proof_search *q = &v->session.thread[0].proof;
 
     if (line >= q->aside_size / LINE) return false;
     memcpy(out, (const uint8_t *)q->aside + line * LINE, LINE);
@@ -176,7 +176,7 @@ static void write_pages(struct solver *v, unsigned section, uint64_t lines,
 static bool read_page(struct solver *v, bool aside)
 {
     struct checkpoint *c = v->checkpoint;
-    struct search *q = &v->session.search[0];
+    struct proof_search *q = &v->session.thread[0].proof;
     uint8_t line[LINE];
 
     if (!stream_get(c, c->page, PAGE_HEAD)) return false;
@@ -193,7 +193,7 @@ static bool read_page(struct solver *v, bool aside)
 
 static void forget(struct solver *v)
 {
-    struct search *q = &v->session.search[0];
+    struct proof_search *q = &v->session.thread[0].proof;
 
     tt_clear(&v->session.table);
     if (q->aside) memset(q->aside, 0, q->aside_size);
@@ -228,7 +228,7 @@ static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
     put_number(out + AT_NODES, 8, known->nodes);
     put_number(out + AT_TIME, 8, (uint64_t)(known->seconds * 1e6));
     put_order(out + AT_ORDER);
-    put_number(out + AT_ASIDE, 8, v->session.search[0].aside_size);
+    put_number(out + AT_ASIDE, 8, v->session.thread[0].proof.aside_size);
     put_number(out + AT_BYTES, 8, bytes);
     put_number(out + AT_HASH, 8, v->checkpoint->hash);
     put_number(out + AT_SUM, 8, checksum(out, AT_SUM));
@@ -296,7 +296,7 @@ static bool take_head(struct solver *v, const uint8_t *head)
 static bool read_body(struct solver *v, const uint8_t *head)
 {
     struct checkpoint *c = v->checkpoint;
-    bool aside = get_number(head + AT_ASIDE, 8) == v->session.search[0].aside_size;
+    bool aside = get_number(head + AT_ASIDE, 8) == v->session.thread[0].proof.aside_size;
 
     stream_begin(c, get_number(head + AT_BYTES, 8));
     while (c->left || c->used < c->filled)
@@ -354,7 +354,7 @@ void checkpoint_write(struct solver *v)
     c->failed = !c->keeper->begin(c->keeper->with);
     bool begun = !c->failed;
     write_pages(v, SECTION_TABLE, v->session.table.count, table_line);
-    write_pages(v, SECTION_ASIDE, v->session.search[0].aside_size / LINE, aside_line);
+    write_pages(v, SECTION_ASIDE, v->session.thread[0].proof.aside_size / LINE, aside_line);
     stream_flush(c);
     write_head(v, c->at - HEAD, head);
     if (!c->failed) c->failed = !c->keeper->write(c->keeper->with, 0, head, HEAD);

@@ -81,7 +81,7 @@ static enum zm_status check_claim(struct solver *v)
 static void ask(void *with, int i)
 {
     struct solver *v = with;
-    struct search *q = &v->session.search[i];
+    struct search *q = &v->session.thread[i].search;
     struct value answer =
         v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question);
 
@@ -96,7 +96,7 @@ static bool too_deep(const struct solver *v)
 {
     bool deep = false;
 
-    for (int i = 0; i < v->session.n; i++) deep |= v->session.search[i].cut_off;
+    for (int i = 0; i < v->session.n; i++) deep |= v->session.thread[i].ab.cut_off;
     return v->method != METHOD_EXACT && deep;
 }
 
@@ -106,7 +106,7 @@ static bool ask_all(struct solver *v, int question)
     v->question = question;
     atomic_store(&v->session.halt, false);
     atomic_store(&v->answered, false);
-    for (int i = 0; i < v->session.n; i++) v->session.search[i].stopped = false;
+    for (int i = 0; i < v->session.n; i++) v->session.thread[i].search.stopped = false;
     parallel_for(v->session.n, ask, v);
     return atomic_load(&v->answered);
 }
@@ -114,7 +114,8 @@ static bool ask_all(struct solver *v, int question)
 static void guess(void *with, int i)
 {
     struct solver *v = with;
-    int made = v->zm->variant->engine->guess(&v->session.search[i], session_state(&v->session, i));
+    struct search *q = &v->session.thread[i].search;
+    int made = v->zm->variant->engine->guess(q, session_state(&v->session, i));
 
     if (i == 0) v->guess = made;
 }
@@ -243,7 +244,7 @@ static enum zm_status gather(struct solver *v, size_t memory)
     enum zm_status status =
         session_begin(&v->session, v->zm, player, &limits, clock_now(), &v->result);
     for (int i = 0; i < v->session.n && !status; i++) {
-        struct search *q = &v->session.search[i];
+        struct search *q = &v->session.thread[i].search;
         timing_begin(&q->timing, &q->limits, 0);
         q->options.method = v->method;
     }
@@ -277,7 +278,7 @@ void solver_count(struct solver *v)
     struct zm_result *r = &v->result;
 
     r->nodes = 0;
-    for (int i = 0; i < v->session.n; i++) r->nodes += v->session.search[i].nodes;
+    for (int i = 0; i < v->session.n; i++) r->nodes += v->session.thread[i].search.nodes;
     r->seconds = clock_now() - v->session.first.timing.started;
     r->full = tt_full(&v->session.table);
     count(v, r);

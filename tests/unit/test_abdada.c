@@ -29,8 +29,9 @@ static void search_some(struct zm_context *zm, const char *player, uint64_t node
     session_think(&p);
     assert_no_entries(&p.abdada);
     for (int i = 0; i < p.n; i++) {
-        assert_false(p.search[i].deferred || p.search[i].null_window_proof || p.search[i].settled);
-        for (int level = 0; level < ABDADA_LEVELS; level++) assert_null(p.search[i].path[level]);
+        const struct ab_search *ab = &p.thread[i].ab;
+        assert_false(ab->deferred || ab->null_window_proof || ab->settled);
+        for (int level = 0; level < ABDADA_LEVELS; level++) assert_null(ab->path[level]);
     }
     session_end(&p);
 }

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_memory.h>
 
 static const char *const searches[] = {"minimax:depth=12", "alphabeta:depth=20",
                                        "alphabeta:depth=20,order=score", "iterative",
@@ -216,6 +217,21 @@ static void test_refused(void **unused)
 static const char *const with_memory[] = {"pvs",       "pvs:threads=3", "mcts",
                                           "alphabeta", "iterative",     "minimax:depth=2"};
 
+/* The parts of the memory add up to what was taken. */
+static void assert_parts(const struct zm_context *zm, size_t memory)
+{
+    struct zm_memory_part part[32];
+    size_t n = zm_memory_parts(zm, part, 32), total = 0;
+
+    assert_in_range(n, 1, 32);
+    assert_int_equal(zm_memory_parts(zm, NULL, 0), n);
+    for (size_t i = 0; i < n; i++) {
+        assert_true(part[i].name && part[i].bytes);
+        total += part[i].bytes;
+    }
+    assert_int_equal(total, memory);
+}
+
 static void least_memory(struct zm_context *zm, const char *player, struct zm_limits limits)
 {
     limits.memory = 1;
@@ -229,6 +245,7 @@ static void least_memory(struct zm_context *zm, const char *player, struct zm_li
     limits.memory = least;
     assert_int_not_equal(zm_think(zm, player, &limits, &r), ZM_LIMIT);
     assert_true(r.memory <= least);
+    assert_parts(zm, r.memory);
 }
 
 /* The refusal names the least memory; with that much it thinks. */

@@ -146,31 +146,33 @@ static void test_breaker(void **state)
 {
     static struct lines sets[TRIALS];
     struct images images = {.n = 1};
-    struct search q = {.check_at = UINT64_MAX, .aside_size = 1 << 20};
+    struct proof_search proof = {.ab.search = {.check_at = UINT64_MAX}, .aside_size = 1 << 20};
+    struct search *q = &proof.ab.search;
     uint64_t seed = 4;
     int holds = 0, searched = 0;
 
     (void)state;
     for (int c = 0; c < LINES_CELLS; c++) images.cell[0][c] = (uint8_t)c;
-    q.aside = calloc(1, q.aside_size);
-    assert_non_null(q.aside);
+    proof.aside = calloc(1, proof.aside_size);
+    assert_non_null(proof.aside);
     for (int i = 0; i < TRIALS; i++) {
         sets[i] = random_lines(&seed);
-        uint64_t before = q.nodes;
-        bool held = breaker_holds(&q, &sets[i], i & 1, &images, 1 << 20);
+        uint64_t before = q->nodes;
+        bool held = breaker_holds(q, &sets[i], i & 1, &images, 1 << 20);
         assert_int_equal(held, !truth(&sets[i], 0, 0, i & 1));
-        holds += held, searched += q.nodes > before;
+        holds += held, searched += q->nodes > before;
     }
     assert_true(holds > TRIALS / 10 && holds < TRIALS * 9 / 10);
     assert_true(searched > TRIALS / 20);
-    free(q.aside);
+    free(proof.aside);
 }
 
 /* Without memory nothing is searched; stopped, nothing is claimed that is not so. */
 static void test_limits(void **state)
 {
     struct images images = {.n = 1};
-    struct search without = {.check_at = UINT64_MAX}, late = {.aside_size = 1 << 20};
+    struct proof_search without = {.ab.search = {.check_at = UINT64_MAX}},
+                        late = {.aside_size = 1 << 20};
     uint64_t seed = 5;
 
     (void)state;
@@ -179,12 +181,12 @@ static void test_limits(void **state)
     assert_non_null(late.aside);
     for (int i = 0; i < TRIALS; i++) {
         struct lines all = random_lines(&seed);
-        assert_false(breaker_holds(&without, &all, i & 1, &images, 1000));
-        if (breaker_holds(&late, &all, i & 1, &images, 1000))
+        assert_false(breaker_holds(&without.ab.search, &all, i & 1, &images, 1000));
+        if (breaker_holds(&late.ab.search, &all, i & 1, &images, 1000))
             assert_false(truth(&all, 0, 0, i & 1));
     }
-    assert_int_equal(without.nodes, 0);
-    assert_true(late.stopped);
+    assert_int_equal(without.ab.search.nodes, 0);
+    assert_true(late.ab.search.stopped);
     free(late.aside);
 }
 

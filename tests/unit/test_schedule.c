@@ -24,7 +24,7 @@ enum { MEMBERS = 2, MEMORY = 1 << 20 };
 /* Two members of a search group with one tree. */
 static struct search_group {
     struct zm_context *zm;
-    struct search q[MEMBERS];
+    struct mcts_search q[MEMBERS];
     struct mcts m[MEMBERS];
     state s[MEMBERS];
     struct zm_result result;
@@ -54,11 +54,13 @@ static void prune(void *with)
 
 static void begin_member(int i)
 {
-    struct search *q = &two.q[i];
+    struct search *q = &two.q[i].search;
+    struct memory_plan plan = {0};
 
-    *q = two.q[0];
+    two.q[i] = two.q[0];
+    search_plan(q, 0, MEMORY, &plan);
     q->member = i;
-    assert_int_equal(search_begin(q, two.zm->max_moves, MEMORY), ZM_OK);
+    assert_int_equal(search_begin(q, &plan), ZM_OK);
     q->timing.deadline = q->timing.soft = INFINITY;
     two.s[i] = *(const state *)two.zm->state;
     think_begin(q, &two.s[i]);
@@ -67,7 +69,8 @@ static void begin_member(int i)
 /* `pool`: the size of the tree in bytes. */
 static void begin(const char *position, const char *options, size_t pool)
 {
-    struct search *q = &two.q[0];
+    struct mcts_search *own = &two.q[0];
+    struct search *q = &own->search;
 
     memset(&two, 0, sizeof two);
     meanwhile = NULL;
@@ -77,17 +80,19 @@ static void begin(const char *position, const char *options, size_t pool)
     *q = (struct search){.rules = two.zm->rules,
                          .game = two.zm->face,
                          .allocator = &two.zm->allocator,
-                         .result = &two.result};
+                         .result = &two.result,
+                         .max_moves = two.zm->max_moves};
     assert_int_equal(player_read(two.zm, options, &q->options, &q->limits), ZM_OK);
-    q->tree = two.memory, q->pool_size = pool;
-    q->position = two.zm->state, q->state_size = sizeof(state);
-    q->counters = MEMBERS, q->barrier = &two.barrier;
+    own->tree = two.memory, own->pool_size = pool;
+    own->position = two.zm->state, own->state_size = sizeof(state);
+    own->barrier = &two.barrier;
+    q->counters = MEMBERS;
     for (int i = 0; i < MEMBERS; i++) begin_member(i);
     mcts_init_tree(q, &two.s[0]);
-    barrier_init(&two.barrier, prune, &q->tree->pool);
+    barrier_init(&two.barrier, prune, &own->tree->pool);
     barrier_join(&two.barrier); /* one joins for both, since they never wait at the same time */
     for (int i = 0; i < MEMBERS; i++) {
-        mcts_begin(&two.m[i], &two.q[i], &two.s[i]);
+        mcts_begin(&two.m[i], &two.q[i].search, &two.s[i]);
         two.m[i].buffer = pool_buffer(two.m[i].pool);
     }
 }
@@ -95,7 +100,7 @@ static void begin(const char *position, const char *options, size_t pool)
 static void end(void)
 {
     barrier_destroy(&two.barrier);
-    for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i]);
+    for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i].search);
     free(two.memory);
     zm_close(two.zm);
 }
@@ -370,11 +375,11 @@ static void test_abandoned(void **unused)
         begin(k ? few : midgame, k ? "mcts:chance=explicit" : "mcts:chance=open", 1 << 24);
         for (int n = 0; n < 6000; n++) {
             int64_t reward = 0;
-            two.q[n % 2].nodes = 1;
+            two.q[n % 2].search.nodes = 1;
             if (!go_down(n % 2, &reward)) break;
             if (n % 5) go_up(n % 2, reward);
             else mcts_abandon(&two.m[n % 2]);
-            assert_int_equal(two.q[n % 2].nodes, n % 5 != 0);
+            assert_int_equal(two.q[n % 2].search.nodes, n % 5 != 0);
         }
         for (int i = 0; i < MEMBERS; i++) mcts_close_to(&two.m[i], 0);
         for_all(ROOT, check_sums);

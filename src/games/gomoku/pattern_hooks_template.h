@@ -14,7 +14,7 @@
 #include "games/gomoku/evaluation.h"
 #include "games/gomoku/vcf.h"
 #include "games/mnk/zone.h"
-#include "search/search.h"
+#include "search/alphabeta/ab_search.h"
 
 #define GAME_HAS_EVAL_STATE
 #define GAME_NARROWS
@@ -423,11 +423,11 @@ static bool wins_pay(const rules *r)
 
 static struct win *win_at(struct search *q, const rules *r, const state *s, enum zm_side attacker)
 {
-    struct patterns *ps = q->eval_state;
+    struct patterns *ps = ab_of(q)->eval_state;
     struct win *w =
         (struct win *)((unsigned char *)ps + patterns_bytes(r) + vct_size(most_moves(r)));
 
-    eval_state_init(r, s, q->precomputed, true, ps);
+    eval_state_init(r, s, ab_of(q)->precomputed, true, ps);
     ps->has_net = false;
     win_begin(w, q, ps, attacker, r->form.weight);
     return w;

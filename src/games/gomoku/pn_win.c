@@ -28,7 +28,7 @@ static void win_visit(struct win *w, struct pn_node *at);
 static void add_known(struct win *w, struct pn_node *at, cell_index cell, uint64_t key,
                       struct pn_dn initial)
 {
-    if (initial.pn && initial.dn) pn_probe(w->q->table, key, &initial);
+    if (initial.pn && initial.dn) pn_probe(ab_of(w->q)->table, key, &initial);
     at->list[2 * at->n] = cell, at->list[2 * at->n + 1] = key;
     at->pn_dn[at->n++] = pn_pack(initial);
 }
@@ -109,7 +109,7 @@ struct pn_dn win_after_pass(const struct win *w)
 {
     struct pn_dn k = {1, 1};
 
-    pn_probe(w->q->table, win_key(w, w->patterns->hash, true), &k);
+    pn_probe(ab_of(w->q)->table, win_key(w, w->patterns->hash, true), &k);
     return k;
 }
 
@@ -204,7 +204,8 @@ static bool win_expand(struct win *w, struct pn_node *at)
 
     at->from = q->nodes, at->used = q->used;
     at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
-    if (q->used + 2 * q->max_moves > q->move_capacity) return q->cut_off = q->stopped = true, false;
+    if (q->used + 2 * q->max_moves > q->move_capacity)
+        return ab_of(q)->cut_off = q->stopped = true, false;
     if (w->small_pn) list_small(w, at);
     else if (at->mine) list_attacks(w, at);
     else list_defences(w, at);
@@ -275,7 +276,7 @@ static bool is_proven(const struct win *w, cell_index cell, int passes, bool wri
     struct pn_dn k;
 
     if (written) return w->writer && proof_writer_knows(w->writer, key, w->writer->bound + passes);
-    return pn_probe(w->q->table, key, &k) && !k.pn;
+    return pn_probe(ab_of(w->q)->table, key, &k) && !k.pn;
 }
 
 /* Finds a move after which the attacker is known to win: one whose proof is written, or any. */

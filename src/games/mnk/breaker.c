@@ -319,12 +319,13 @@ static void breaker_leave(struct breaker *b, const struct pn_node *at)
 /* The memory aside holds the struct, then the table. Returns NULL if it is too small. */
 static struct breaker *settle(struct search *q, const struct images *images)
 {
-    struct breaker *b = q->aside;
+    const struct proof_search *proof = proof_of(q);
+    struct breaker *b = proof->aside;
 
-    if (q->aside_size < sizeof *b + 64 * WAYS * sizeof *b->table) return NULL;
+    if (proof->aside_size < sizeof *b + 64 * WAYS * sizeof *b->table) return NULL;
     b->q = q, b->images = images;
     b->table = (struct entry *)(b + 1);
-    b->count = (q->aside_size - sizeof *b) / sizeof *b->table;
+    b->count = (proof->aside_size - sizeof *b) / sizeof *b->table;
     return b;
 }
 

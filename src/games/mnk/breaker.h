@@ -6,7 +6,7 @@
 
 #include "games/mnk/form.h"
 #include "games/mnk/pairing.h"
-#include "search/search.h"
+#include "search/proof/proof_search.h"
 
 /* The symmetries of a board as maps of cells, the identity first. */
 struct images {

@@ -66,6 +66,7 @@ static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm
     struct images images;
     uint64_t zone;
 
+    if (!has_aside(q)) nodes = 0;
     if (r->form.misere || r->form.m * r->form.n > LINES_CELLS) return false;
     if (!nodes && count_open(r, s, side) >= count_free(r, s))
         return false; /* too many lines for pairings */

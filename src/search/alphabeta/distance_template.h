@@ -44,50 +44,46 @@ static void report_win(struct search *q, zm_move m)
 
 /* -- Plain alpha-beta inside another search. ------------------------------------------------- */
 
-/* Switches the search to plain alpha-beta with at most `nodes` more nodes; plain_end() restores
- * it. */
-static void plain_begin(struct search *q, struct search *saved, uint64_t nodes)
+/* Begins a plain alpha-beta search of at most `nodes` more nodes, in the memory of another search
+ * of whichever kind. */
+static void plain_begin(struct ab_search *plain, const struct search *q, uint64_t nodes)
 {
-    *saved = *q;
-    q->options = (struct search_options){
+    struct search *p = &plain->search;
+
+    *plain = (struct ab_search){.search = *q, .node_budget = UINT64_MAX};
+    p->options = (struct search_options){
         .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_BEST_ORDER};
-    q->table = NULL, q->abdada = NULL, q->endgame = NULL, q->eval_state = NULL;
-    q->node_budget = UINT64_MAX;
-    q->loose = q->short_of = false;
-    if (!q->limits.nodes || q->nodes + nodes < q->limits.nodes) q->limits.nodes = q->nodes + nodes;
-    q->check_at = q->nodes;
+    p->endgame = NULL, p->refresh = NULL;
+    if (!p->limits.nodes || p->nodes + nodes < p->limits.nodes) p->limits.nodes = p->nodes + nodes;
+    p->check_at = p->nodes;
 }
 
-static void plain_end(struct search *q, const struct search *saved)
+/* The other search counts its nodes, and has read the clock when it has. */
+static void plain_end(const struct search *plain, struct search *q)
 {
-    q->options = saved->options;
-    q->table = saved->table, q->abdada = saved->abdada, q->endgame = saved->endgame;
-    q->eval_state = saved->eval_state;
-    q->node_budget = saved->node_budget;
-    q->loose = saved->loose, q->short_of = saved->short_of, q->cut_off = saved->cut_off;
-    q->stopped = saved->stopped, q->spent = saved->spent;
-    q->limits.nodes = saved->limits.nodes;
-    q->check_at = q->nodes;
+    q->nodes = q->check_at = plain->nodes;
+    q->pace = plain->pace, q->paced = plain->paced;
+    q->checked = plain->checked, q->reported = plain->reported;
 }
 
 /* Before a proof: reports what a short search finds, in case the proof is stopped. True if that is
  * the proven value already. */
 static bool look_first(struct search *q, state *s)
 {
-    struct search saved;
+    struct ab_search plain;
+    struct search *p = &plain.search;
     struct value v = {0, false};
     uint64_t quarter = q->limits.nodes / 4;
 
     if (q->member || q->limits.watch) return false;
-    plain_begin(q, &saved, quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES);
+    plain_begin(&plain, q, quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES);
     for (int depth = 1; !v.exact; depth++) {
-        v = think_tree(q, s, depth, open_window);
-        if (q->stopped || q->short_of) break;
-        report_pv(q, s, v, depth);
+        v = think_tree(p, s, depth, open_window);
+        if (p->stopped || plain.short_of) break;
+        report_pv(p, s, v, depth);
     }
-    bool done = !q->stopped && !q->short_of;
-    plain_end(q, &saved);
-    return done;
+    plain_end(p, q);
+    return !p->stopped && !plain.short_of;
 }
 
 /* -- Distances. ------------------------------------------------------------------------------ */
@@ -105,7 +101,7 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
 static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
                          enum zm_distance_kind kind)
 {
-    struct zm_ranked *entry = q->fresh_capacity ? (struct zm_ranked *)multipv_find(q, m) : NULL;
+    struct zm_ranked *entry = q->rows ? (struct zm_ranked *)multipv_find(q, m) : NULL;
 
     if (!entry) return;
     entry->kind = ZM_EXACT;
@@ -137,7 +133,7 @@ static void distance_report(struct search *q, state *s, zm_move m, int64_t plies
     r->move = m;
     r->distance = plies, r->distance_kind = kind;
     r->rule = NULL;
-    if (!q->fresh_capacity) return;
+    if (!q->rows) return;
     if (!multipv_find(q, m)) distance_replace(q, m);
     distance_row(q, s, m, plies, kind);
 }
@@ -151,7 +147,7 @@ static void distance_won(struct search *q, state *s, size_t n)
         for (size_t i = 0; i < n; i++) {
             zm_move m = q->moves[i];
             struct value v = distance_try(q, s, depth, w, m);
-            if (q->stopped || q->short_of) return;
+            if (q->stopped || ab_of(q)->short_of) return;
             if (!v.exact || v.score <= w.alpha) continue;
             search_update_pv(q, 0, m);
             distance_report(q, s, m, q->most - v.score, ZM_DISTANCE_EXACT);
@@ -170,7 +166,7 @@ static bool distance_survive(struct search *q, state *s, int depth, size_t *n, i
     for (size_t i = 0; i < *n; i++) {
         zm_move m = q->moves[i];
         struct value v = distance_try(q, s, depth, w, m);
-        if (q->stopped || q->short_of) {
+        if (q->stopped || ab_of(q)->short_of) {
             if (!left) q->moves[0] = m;
             return false;
         }
@@ -224,7 +220,7 @@ static void distance_order(struct search *q)
 static void win_at_once(struct search *q, state *s, zm_move m)
 {
     report_win(q, m);
-    if (!q->fresh_capacity || !q->result->ranked) return;
+    if (!q->rows || !q->result->ranked) return;
     if (!multipv_find(q, m)) distance_replace(q, m);
     distance_row(q, s, m, 1, ZM_DISTANCE_EXACT);
     distance_order(q);
@@ -243,27 +239,26 @@ static bool lacks_distance(const struct search *q)
 }
 
 /* Finds the distance after the search. MCTS counts simulations as nodes, so for MCTS the nodes of
- * this search are not counted. */
+ * this search are neither limited by its limit nor counted. */
 static void find_distance(struct search *q, state *s)
 {
     struct zm_result *r = q->result;
     bool simulations = q->options.kind == SEARCH_MCTS;
-    const uint64_t nodes = q->nodes, limit = q->limits.nodes;
-    struct search saved;
+    struct ab_search plain;
+    struct search *p = &plain.search;
 
     if (!lacks_distance(q)) return;
-    if (simulations) q->limits.nodes = 0;
     size_t n = moves(q->rules, s, q->moves), i = 0;
     while (i < n && q->moves[i] != r->move) i++;
     if (i < n) swap_first(q->moves, i);
-    plain_begin(q, &saved, DISTANCE_NODES);
-    q->stopped = false;
-    q->used = n;
-    if (score_value(r->score) * ZM_UNIT == q->most) distance_won(q, s, n);
-    else distance_lost(q, s, n);
-    plain_end(q, &saved);
-    if (simulations) q->nodes = nodes, q->limits.nodes = limit;
-    if (q->fresh_capacity) distance_order(q);
+    plain_begin(&plain, q, DISTANCE_NODES);
+    if (simulations) p->limits.nodes = p->nodes + DISTANCE_NODES;
+    p->stopped = false;
+    p->used = n;
+    if (score_value(r->score) * ZM_UNIT == q->most) distance_won(p, s, n);
+    else distance_lost(p, s, n);
+    if (!simulations) plain_end(p, q);
+    if (q->rows) distance_order(q);
     if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
                    r->distance_kind))
         r->line_length = 1;

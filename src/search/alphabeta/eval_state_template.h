@@ -120,7 +120,7 @@ static inline void eval_terms(const rules *r, const state *s, const eval_state *
 static inline eval_state *eval_state_of(const struct search *q)
 {
 #ifdef GAME_HAS_EVAL_STATE
-    return q->eval_state;
+    return ab_of(q)->eval_state;
 #else
     (void)q;
     return NULL;
@@ -157,14 +157,14 @@ static inline bool is_result(const struct search *q, zm_score score)
 static inline void leave_out_less(struct search *q, struct value v)
 {
     if (!leaves_out(q) || v.exact || q->stopped) return;
-    q->whole |= is_result(q, v.score);
-    q->options.narrow &= q->cut_off;
+    ab_of(q)->whole |= is_result(q, v.score);
+    q->options.narrow &= ab_of(q)->cut_off;
 }
 
 static inline void init_eval_state(struct search *q, const state *s)
 {
     if (eval_state_of(q))
-        eval_state_init(q->rules, s, q->precomputed, q->options.threats, eval_state_of(q));
+        eval_state_init(q->rules, s, ab_of(q)->precomputed, q->options.threats, eval_state_of(q));
 }
 
 /* `soon`: the position will be looked up in the table. It is prefetched now, because the update of
@@ -173,7 +173,7 @@ static inline void make_move(struct search *q, state *s, zm_move m, bool soon, u
 {
     play(q->rules, s, m, t);
     if (!eval_state_of(q)) return;
-    if (soon) tt_prefetch(q->table, hash_of(q->rules, s));
+    if (soon) tt_prefetch(ab_of(q)->table, hash_of(q->rules, s));
     eval_state_play(q->rules, eval_state_of(q), s, m);
 }
 
@@ -247,7 +247,7 @@ enum {
 
 static inline uint64_t wide_nodes_at_once(const struct search *q)
 {
-    uint64_t nodes = WIDE_LEAST + q->wide_threat_nodes / WIDE_PART;
+    uint64_t nodes = WIDE_LEAST + ab_of(q)->wide_threat_nodes / WIDE_PART;
 
     return nodes < WIDE_MOST ? nodes : WIDE_MOST;
 }
@@ -261,7 +261,7 @@ static bool search_threats_once(struct search *q, const state *s, bool wide)
     if (q->limits.nodes && left < nodes) nodes = left;
     bool more = nodes && search_threats(q->rules, s, eval_state_of(q), wide, &nodes);
     q->nodes += nodes;
-    *(wide ? &q->wide_threat_nodes : &q->threat_nodes) += nodes;
+    *(wide ? &ab_of(q)->wide_threat_nodes : &ab_of(q)->threat_nodes) += nodes;
     if (q->nodes >= q->check_at) search_check(q);
     return more;
 }
@@ -274,7 +274,7 @@ static bool may_search_widely(const struct search *q)
     uint64_t once = wide_nodes_at_once(q);
     double now = clock_now();
 
-    if (q->nodes <= WIDE_FROM + WIDE_SHARE * q->wide_threat_nodes) return false;
+    if (q->nodes <= WIDE_FROM + WIDE_SHARE * ab_of(q)->wide_threat_nodes) return false;
     if (q->limits.nodes && q->limits.nodes - q->nodes < once) return false;
     return now + 2 * (now - t->started) * (double)once / (double)q->nodes < t->deadline;
 }
@@ -285,7 +285,7 @@ static void search_root_threats(struct search *q, const state *s)
 {
     bool more = eval_state_of(q) && q->member == 0 && q->result->depth, wide = more;
 
-    while (more && !q->stopped && q->threat_nodes < THREAT_FIRST + q->nodes / THREAT_SHARE)
+    while (more && !q->stopped && ab_of(q)->threat_nodes < THREAT_FIRST + q->nodes / THREAT_SHARE)
         more = search_threats_once(q, s, false);
     wide &= !more;
     while (wide && !q->stopped && may_search_widely(q)) wide = search_threats_once(q, s, true);

@@ -106,7 +106,7 @@ __attribute__((noinline)) static int32_t least_reaching(const struct search *q, 
 /* least_reaching(), cached: nearly all frontier nodes have the same beta and ply. */
 static inline int32_t frontier_threshold(struct search *q, int ply, zm_score beta)
 {
-    struct beta_threshold *e = &q->threshold;
+    struct beta_threshold *e = &ab_of(q)->threshold;
 
     if (RARELY(e->beta != beta || e->ply != ply))
         *e = (struct beta_threshold){beta, ply, least_reaching(q, ply, beta)};
@@ -171,7 +171,7 @@ __attribute__((noinline)) static struct value frontier_last(struct search *q, co
         } else best = worth > best ? worth : best;
     }
     if (best == none) return (struct value){known, true};
-    q->cut_off = true;
+    ab_of(q)->cut_off = true;
     zm_score evaluation = frontier_evaluation(q, ply + 1, best);
     return (struct value){evaluation > known ? evaluation : known, known >= beta};
 }
@@ -191,7 +191,7 @@ static struct value frontier_node(struct search *q, const state *s, int depth, i
 /* at_horizon() without move lists, where levels are plies. */
 static inline bool frontier_horizon(const struct search *q, int depth, int ply)
 {
-    return q->nodes >= q->node_budget || depth <= 0 || ply >= ZM_PLY_MAX;
+    return q->nodes >= ab_of(q)->node_budget || depth <= 0 || ply >= ZM_PLY_MAX;
 }
 
 /* Searches one move. In the unit of turns an extra move does not use up depth. */

@@ -24,7 +24,7 @@ static struct at root_at(const struct search *q, int depth, struct window w)
 
 /* The moves of the root stay at the bottom of the move stack, the best of the last iteration first.
  * The entries of q->keys and q->bounds beside them belong to the rows of this iteration,
- * q->fresh. */
+ * ab_search.fresh. */
 struct multipv {
     size_t n;        /* legal moves */
     size_t wanted;   /* rows wanted, at most n */
@@ -50,11 +50,11 @@ static zm_score multipv_bound(const struct search *q, const struct multipv *r)
 static struct value multipv_try(struct search *q, state *s, struct at *child, zm_score bound,
                                 zm_move m)
 {
-    if (bound > -ZM_INFINITE && q->table) {
+    if (bound > -ZM_INFINITE && ab_of(q)->table) {
         child->w = (struct window){bound, bound + 1};
         struct value v = try_move(q, s, child, m, false);
         if (q->stopped || v.score <= bound) return v;
-        if (q->fresh_capacity == 1) report_bound(q, v, ZM_LOWER);
+        if (q->rows == 1) report_bound(q, v, ZM_LOWER);
     }
     child->w = (struct window){bound, ZM_INFINITE};
     return try_move(q, s, child, m, false);
@@ -67,24 +67,24 @@ static void multipv_fill(struct search *q, state *s, struct value v, zm_move m, 
     search_update_pv(q, 0, m);
     *out = (struct zm_ranked){.move = m, .score = v.score, .depth = depth};
     out->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
-    out->value = value_of(q, v);
+    out->value = reported_value(q, v);
     out->distance = distance_of(q, v, &out->distance_kind);
     size_t own = (size_t)q->pv_length[0], n;
     if (own > ZM_RANKED_LINE) own = ZM_RANKED_LINE;
     memcpy(out->line, q->pv_table, own * sizeof *out->line);
-    n = q->table ? pv_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
+    n = ab_of(q)->table ? pv_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
     out->line_length = pv_truncate(q, s, out->line, own, n, v);
 }
 
 /* The place of the next row: at the end, or that of the worst row, the later one of equals. */
 static struct zm_ranked *multipv_place(struct search *q, struct multipv *r)
 {
-    return &q->fresh[r->fresh < r->wanted ? r->fresh++ : r->last];
+    return &ab_of(q)->fresh[r->fresh < r->wanted ? r->fresh++ : r->last];
 }
 
 static void multipv_insert(struct search *q, struct multipv *r, const struct zm_ranked *entry)
 {
-    q->bounds[entry - q->fresh] = entry->score;
+    q->bounds[entry - ab_of(q)->fresh] = entry->score;
     if (r->fresh < r->wanted || r->wanted == r->n) return;
     r->last = 0;
     for (size_t i = 1; i < r->fresh; i++)
@@ -124,7 +124,7 @@ static bool multipv_iterate(struct search *q, state *s, struct multipv *r, int d
 static void multipv_publish(struct search *q, size_t n)
 {
     search_order(q->bounds, q->keys, n);
-    for (size_t i = 0; i < n; i++) q->limits.ranking[i] = q->fresh[q->keys[i]];
+    for (size_t i = 0; i < n; i++) q->limits.ranking[i] = ab_of(q)->fresh[q->keys[i]];
     q->result->ranked = n;
 }
 
@@ -150,16 +150,17 @@ static void multipv_fill_up(struct search *q, const state *s, struct multipv *r)
 /* After an iteration that was stopped early: merges its proven values into the previous rows. */
 static void multipv_merge(struct search *q, const state *s, struct multipv *r)
 {
+    struct zm_ranked *fresh = ab_of(q)->fresh;
     size_t n = q->result->ranked;
 
     if (!n) multipv_fill_up(q, s, r);
     for (size_t i = 0; i < r->fresh; i++) {
-        struct zm_ranked *old = (struct zm_ranked *)multipv_find(q, q->fresh[i].move);
-        if (q->fresh[i].kind == ZM_EXACT && old) *old = q->fresh[i];
+        struct zm_ranked *old = (struct zm_ranked *)multipv_find(q, fresh[i].move);
+        if (fresh[i].kind == ZM_EXACT && old) *old = fresh[i];
     }
-    if (n) memcpy(q->fresh, q->limits.ranking, n * sizeof *q->fresh);
+    if (n) memcpy(fresh, q->limits.ranking, n * sizeof *fresh);
     else n = r->fresh;
-    for (size_t i = 0; i < n; i++) q->bounds[i] = q->fresh[i].score;
+    for (size_t i = 0; i < n; i++) q->bounds[i] = fresh[i].score;
     multipv_publish(q, n);
 }
 
@@ -216,7 +217,7 @@ static void multipv_single(struct search *q)
     const struct zm_result *r = q->result;
     struct zm_ranked *only = q->limits.ranking;
 
-    if (!q->fresh_capacity || r->ranked || !r->line_length) return;
+    if (!q->rows || r->ranked || !r->line_length) return;
     *only = (struct zm_ranked){.move = r->move,
                                .value = r->value,
                                .score = r->score,
@@ -239,10 +240,10 @@ static void multipv_run(struct search *q, state *s, int depth, int last)
 
     for (size_t i = 0; i < r.n && (wins || q->result->line_length); i++)
         if (q->moves[i] == first) swap_first(q->moves, i);
-    r.wanted = r.n < q->fresh_capacity ? r.n : q->fresh_capacity;
+    r.wanted = r.n < q->rows ? r.n : q->rows;
     q->used = r.n;
     for (; depth <= last && !q->stopped; depth++) {
-        q->cut_off = false;
+        ab_of(q)->cut_off = false;
         q->result->bound = ZM_HEURISTIC;
         search_root_threats(q, s);
         bool whole = multipv_iterate(q, s, &r, depth);

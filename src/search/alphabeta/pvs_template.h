@@ -48,7 +48,7 @@ static inline bool use_entry(struct search *q, const struct node *n, struct know
                              struct value *v)
 {
     if (n->at.level == 0 || (!k.proven && k.depth < n->at.depth)) return false;
-    if (!k.proven) q->cut_off = true; /* the search that made the entry reached its horizon */
+    if (!k.proven) ab_of(q)->cut_off = true; /* the search that made the entry had a horizon */
     *v = (struct value){from_root(k.score, decay(q, &n->at)), k.proven};
     if (k.bound == BOUND_VALUE) return k.proven || !on_pv(q, n);
     return k.bound == BOUND_LOWER ? v->score >= n->at.w.beta : v->score <= n->at.w.alpha;
@@ -61,7 +61,8 @@ enum { SYMMETRY_LEVELS = 10, SYMMETRY_TRIAL = 1024 };
 
 static inline bool symmetry_pays(const struct search *q, int level)
 {
-    bool found = q->symmetries_decided || q->symmetries_probed < SYMMETRY_TRIAL;
+    const struct ab_search *ab = ab_of(q);
+    bool found = ab->symmetries_decided || ab->symmetries_probed < SYMMETRY_TRIAL;
 
     return q->options.symmetry && level < SYMMETRY_LEVELS && found;
 }
@@ -71,18 +72,19 @@ static inline bool probe_symmetric(struct search *q, const state *s, const struc
 {
 #ifdef GAME_HAS_SYMMETRY
     if (!symmetry_pays(q, n->at.level)) return false;
+    struct ab_search *ab = ab_of(q);
     size_t count = symmetries(q->rules);
     uint64_t key[SYMMETRIES_AT_ONCE];
     struct known k;
 
     if (count < 2) return false;
     if (--count > SYMMETRIES_AT_ONCE) count = SYMMETRIES_AT_ONCE;
-    q->symmetries_probed++;
-    symmetric_hashes(q->rules, s, 1, count, key, q->symmetric);
-    for (size_t i = 0; i < count; i++) tt_prefetch(q->table, key[i]);
+    ab->symmetries_probed++;
+    symmetric_hashes(q->rules, s, 1, count, key, ab->symmetric);
+    for (size_t i = 0; i < count; i++) tt_prefetch(ab->table, key[i]);
     for (size_t i = 0; i < count; i++)
-        if (tt_probe(q->table, key[i], &k) && use_entry(q, n, k, v))
-            return q->symmetries_decided++, true;
+        if (tt_probe(ab->table, key[i], &k) && use_entry(q, n, k, v))
+            return ab->symmetries_decided++, true;
 #else
     (void)q, (void)s, (void)n, (void)v;
 #endif
@@ -95,7 +97,7 @@ static uint64_t common_key(struct search *q, const state *s, int level, uint64_t
 {
     bool symmetry = q->options.symmetry && level < SYMMETRY_LEVELS;
 
-    return symmetry ? least_hash(q->rules, s, q->symmetric) : key;
+    return symmetry ? least_hash(q->rules, s, ab_of(q)->symmetric) : key;
 }
 
 /* True if the table decides the node. */
@@ -103,7 +105,7 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
 {
     struct known k;
 
-    if (!tt_probe(q->table, n->key, &k)) return probe_symmetric(q, s, n, v);
+    if (!tt_probe(ab_of(q)->table, n->key, &k)) return probe_symmetric(q, s, n, v);
     n->hint = k.move, n->hinted = true;
     return use_entry(q, n, k, v);
 }
@@ -112,12 +114,13 @@ static inline bool probe_table(struct search *q, const state *s, struct node *n,
  * searched. */
 static bool pvs_settled(struct search *q, const struct node *n)
 {
-    bool cut_off = q->cut_off;
+    struct ab_search *ab = ab_of(q);
+    bool cut_off = ab->cut_off;
     struct known k;
     struct value v;
-    bool settled = tt_probe(q->table, n->key, &k) && use_entry(q, n, k, &v);
+    bool settled = tt_probe(ab->table, n->key, &k) && use_entry(q, n, k, &v);
 
-    q->cut_off = cut_off;
+    ab->cut_off = cut_off;
     return settled;
 }
 
@@ -152,7 +155,7 @@ static inline bool cannot_leave_window(struct search *q, const state *s, const s
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
 
-    bool deep = n->at.level <= CANNOT_WIN_LEVEL && q->aside;
+    bool deep = n->at.level <= CANNOT_WIN_LEVEL;
     enum zm_side side = n->side;
     if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     return cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
@@ -197,14 +200,14 @@ static inline void store(struct search *q, const struct node *n, struct value v,
     k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
               : v.score <= n->at.w.alpha ? BOUND_UPPER
                                          : BOUND_VALUE;
-    tt_store(q->table, n->key, k);
+    tt_store(ab_of(q)->table, n->key, k);
 }
 
 /* -- Move ordering. -------------------------------------------------------------------------- */
 
 static inline int *history_of(struct search *q, enum zm_side side, zm_move m)
 {
-    return &q->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
+    return &ab_of(q)->history[side * HISTORY_SIZE + (size_t)(m & (HISTORY_SIZE - 1))];
 }
 
 static inline bool own_order(const struct search *q)
@@ -214,7 +217,7 @@ static inline bool own_order(const struct search *q)
 
 static inline int history_key(struct search *q, const struct node *n, zm_move m)
 {
-    const zm_move *killer = &q->killers[2 * n->at.level];
+    const zm_move *killer = &ab_of(q)->killers[2 * n->at.level];
 
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
@@ -333,7 +336,7 @@ static inline void sort_others(struct search *q, const state *s, const struct no
 /* The move list[good] caused a cutoff: updates the killers and the history table. */
 static inline void reward(struct search *q, const struct node *n, size_t good)
 {
-    zm_move *killer = &q->killers[2 * n->at.level];
+    zm_move *killer = &ab_of(q)->killers[2 * n->at.level];
     int bonus = n->at.depth > 0 && n->at.depth < 32 ? n->at.depth * n->at.depth : 1024;
 
     if (killer[0] != n->list[good]) killer[1] = killer[0], killer[0] = n->list[good];
@@ -436,7 +439,7 @@ static inline void pvs_omitted(struct search *q, state *s, const struct node *n,
     zm_move *list = q->moves + q->used;
     bool lost = !p->cut && p->best.score <= 2 * ZM_PLY_MAX - ZM_UNIT;
 
-    if (!q->whole || p->complete || !lost || q->stopped ||
+    if (!ab_of(q)->whole || p->complete || !lost || q->stopped ||
         q->used + q->max_moves > q->move_capacity)
         return;
     others.list = list, others.n = 0;
@@ -491,7 +494,7 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     if (n->hinted && !n->unsorted) hint_first(n);
     if (forced) n->at.depth += is_forced(q, s);
     n->width = width_of(n);
-    n->shared = kept && q->abdada && n->at.level < ABDADA_LEVELS && n->at.depth >= ABDADA_DEPTH;
+    n->shared = kept && is_published(q, &n->at);
     p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
     pvs_shared(q, s, n, &p);

@@ -69,7 +69,7 @@ static inline uint64_t table_key(const struct search *q, const state *s)
 {
     uint64_t key = hash_of(q->rules, s);
 
-    tt_prefetch(q->table, key);
+    tt_prefetch(ab_of(q)->table, key);
     return key;
 }
 
@@ -143,9 +143,9 @@ static inline struct value final_value(const struct search *q, const struct at *
 
 static inline struct value horizon_value(struct search *q, const struct at *at, zm_score evaluation)
 {
-    q->cut_off = true;
+    ab_of(q)->cut_off = true;
     if (at->mover != ZM_FIRST) evaluation = -evaluation;
-    if (q->table) evaluation = from_root(evaluation, decay(q, at));
+    if (ab_of(q)->table) evaluation = from_root(evaluation, decay(q, at));
     return (struct value){evaluation, false};
 }
 
@@ -156,10 +156,11 @@ static inline void check_distance(struct search *q, const struct at *at, int dep
                                   zm_score score)
 {
     enum { LEAF_PLIES = 2 * GAME_TELLS_RESULT };
+    struct ab_search *ab = ab_of(q);
 
     if (!q->options.distance || top - score - at->ply <= depth + LEAF_PLIES) return;
-    q->loose = true;
-    if (q->table) atomic_store_explicit(q->table->loose, true, memory_order_relaxed);
+    ab->loose = true;
+    if (ab->table) atomic_store_explicit(ab->table->loose, true, memory_order_relaxed);
 }
 
 /* -- Choice nodes. -------------------------------------------------------------------------- */
@@ -200,12 +201,12 @@ static inline void share_nodes(struct search *q, const struct at *at, size_t i, 
     uint64_t all = q->limits.nodes, slack, whole, upto;
 
     if (!RARELY(at->level == 0)) return;
-    q->node_budget = UINT64_MAX;
+    ab_of(q)->node_budget = UINT64_MAX;
     if (!q->options.branching || !all) return;
     slack = (uint64_t)q->options.branching * (uint64_t)(at->depth > 0 ? at->depth : 1);
     if (slack > all / 2) slack = all / 2;
     whole = width * (width + 1) / 2, upto = whole - (width - i - 1) * (width - i) / 2;
-    q->node_budget = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
+    ab_of(q)->node_budget = (uint64_t)((double)(all - slack) * (double)upto / (double)whole);
 }
 
 static inline bool cuts(const struct search *q, zm_score score, zm_score beta, bool plain)
@@ -252,19 +253,29 @@ static bool null_window_settled(struct search *q, const struct null_window_node 
  * the search then returns to that node. */
 static void check_path(struct search *q)
 {
+    struct ab_search *ab = ab_of(q);
+
     for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
-        const void *node = q->path[i];
-        if (!node || !(q->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
+        const void *node = ab->path[i];
+        if (!node || !(ab->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
             continue;
-        q->settled = i + 1;
+        ab->settled = i + 1;
         q->stopped = true;
     }
+}
+
+/* Whether the other threads are told that this one searches a node. */
+static inline bool is_published(const struct search *q, const struct at *at)
+{
+    return ab_of(q)->abdada && at->level < ABDADA_LEVELS && at->depth >= ABDADA_DEPTH;
 }
 
 /* Calls check_path() if another thread has notified this one. */
 static inline void poll_notification(struct search *q)
 {
-    if (q->abdada && abdada_notified(q->abdada, q->member)) check_path(q);
+    struct abdada *a = ab_of(q)->abdada;
+
+    if (a && abdada_notified(a, q->member)) check_path(q);
 }
 
 /* Counts a node. False if a limit is reached, so that the move must not be searched. */
@@ -272,7 +283,7 @@ static inline bool may_try(struct search *q)
 {
     if (RARELY(q->nodes >= q->check_at)) {
         search_check(q);
-        if (q->abdada) check_path(q);
+        if (ab_of(q)->abdada) check_path(q);
     }
     if (RARELY(q->stopped)) return false;
     q->nodes++;
@@ -295,7 +306,7 @@ static INLINED struct value try_move(struct search *q, state *s, const struct at
         return v;
     }
     if (RARELY(q->limits.watch)) watch_move(q, s, m, 1);
-    make_move(q, s, m, q->table && uses_table(child), &t);
+    make_move(q, s, m, ab_of(q)->table && uses_table(child), &t);
     v = visit(q, s, child);
     take_back(q, s, m, &t);
     return v;
@@ -312,7 +323,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     struct at child = below(q, at, side, plain);
 
     if (shallow && side != at->mover) child.w.alpha = -ZM_INFINITE;
-    q->cut_off |= width < n;
+    ab_of(q)->cut_off |= width < n;
     q->used += n;
     while (i < width && !*cut) {
         if (!plain) share_nodes(q, at, i, width);
@@ -345,10 +356,10 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
 static inline bool at_horizon(struct search *q, const state *s, const struct at *at, int depth)
 {
     if (depth <= 0 && !is_forced(q, s)) return true;
-    bool full = q->nodes >= q->node_budget || q->used + q->max_moves > q->move_capacity ||
+    bool full = q->nodes >= ab_of(q)->node_budget || q->used + q->max_moves > q->move_capacity ||
                 at->ply >= ZM_PLY_MAX || at->level >= GAME_LEVELS;
 
-    if (RARELY(full)) q->loose = q->short_of = true;
+    if (RARELY(full)) ab_of(q)->loose = ab_of(q)->short_of = true;
     return full;
 }
 
@@ -385,7 +396,7 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
 {
     enum zm_side side = ZM_FIRST;
     int result = 0;
-    uint64_t key = !plain && q->table && uses_table(at) ? table_key(q, s) : 0;
+    uint64_t key = !plain && ab_of(q)->table && uses_table(at) ? table_key(q, s) : 0;
     enum zm_node node = kind_of(q, s, at, &side, &result, plain);
     bool cut = false, watched = !plain && q->limits.watch;
     struct value v;
@@ -397,7 +408,7 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
         v = pvs_leaf(q, s, at, side);
     else if (node == ZM_HORIZON_NODE) v = horizon_value(q, at, evaluation_here(q, s));
     else if (GAME_MAY_HAVE_CHANCE && node == ZM_CHANCE_NODE) v = expect(q, s, at);
-    else if (!plain && q->table) v = pvs_choice(q, s, at, side, key, &cut);
+    else if (!plain && ab_of(q)->table) v = pvs_choice(q, s, at, side, key, &cut);
     else v = choose(q, s, at, side, &cut, plain);
     if (RARELY(watched) && !q->stopped) watch_leave(q, at, node, v, cut);
     return v;

@@ -228,7 +228,7 @@ static struct value expect(struct search *q, state *s, const struct at *at)
     b.n = n;
     search_listed(q, n);
     q->used += n;
-    b.shared = q->abdada && q->table && at->level < ABDADA_LEVELS && at->depth >= ABDADA_DEPTH;
+    b.shared = ab_of(q)->table && is_published(q, at);
     if (b.shared)
         search_arrive(q, at->level, common_key(q, s, at->level, hash_of(q->rules, s)),
                       at->deferrable, NULL);

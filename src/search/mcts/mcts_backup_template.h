@@ -89,7 +89,7 @@ static void mcts_update_amaf(struct mcts *m, uint32_t first, int64_t reward)
 
     if (is_chance(side)) return;
     for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        if (m->last_made[side][mcts_node_at(m, c)->move % HISTORY_SIZE] != m->simulation) continue;
+        if (m->last_made[side][mcts_node_at(m, c)->move % AMAF_MOVES] != m->simulation) continue;
         struct amaf *a = &m->pool->amaf[c];
         if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000)
             continue; /* the sum must not overflow */
@@ -108,7 +108,7 @@ __attribute__((noinline)) static void mcts_backup_more(struct mcts *m, int depth
     if (m->o.rave > 0) {
         uint8_t side = mcts_block_at(m, first)->side;
         if (depth < m->depth && !is_chance(side))
-            m->last_made[side][mcts_node_at(m, m->at[depth + 1].node)->move % HISTORY_SIZE] =
+            m->last_made[side][mcts_node_at(m, m->at[depth + 1].node)->move % AMAF_MOVES] =
                 m->simulation;
         mcts_update_amaf(m, first, reward);
     }

@@ -134,7 +134,7 @@ static size_t mcts_pv(struct mcts *m, uint32_t node, zm_move *pv, size_t capacit
     size_t n = 0;
     int result;
 
-    memcpy(m->s, m->q->position, m->q->state_size);
+    mcts_to_root(m);
     while (mcts_is_legal(m, mcts_node_at(m, node)->move)) {
         pv[n++] = mcts_node_at(m, node)->move;
         advance(m->r, m->s, pv[n - 1]);
@@ -192,7 +192,7 @@ static void mcts_multipv_entry(struct mcts *m, uint32_t c, enum zm_side side, st
 static void mcts_multipv(struct mcts *m, uint32_t first, uint32_t best)
 {
     uint32_t n = mcts_block_at(m, first)->count;
-    size_t capacity = m->q->fresh_capacity;
+    size_t capacity = m->q->rows;
     int *order = m->q->keys;
 
     for (uint32_t i = 0; i < n; i++) {
@@ -218,7 +218,7 @@ static void mcts_report(void *with)
     uint32_t first = children_of(root);
 
     m->q->crossed = m->proves && low_of(root) > high_of(root);
-    memcpy(m->s, m->q->position, m->q->state_size);
+    mcts_to_root(m);
     r->simulations = visits_of(root) - m->visits_before;
     if (!first) return;
     uint32_t best = mcts_best(m, ROOT, first);
@@ -228,6 +228,6 @@ static void mcts_report(void *with)
     r->score = mcts_score(m, root, m->q->root);
     r->value = value_of(m->q, (struct value){r->score, exact});
     r->full = (double)m->pool->used / m->pool->capacity;
-    if (m->q->fresh_capacity) mcts_multipv(m, first, best);
-    memcpy(m->s, m->q->position, m->q->state_size);
+    if (m->q->rows) mcts_multipv(m, first, best);
+    mcts_to_root(m);
 }

@@ -7,6 +7,7 @@
  * finish. Several threads grow one tree without locks (Enzenberger and Mueller 2009): a visit is
  * counted on the way down, which keeps other threads from selecting the same path at once. */
 #include "core/clock.h"
+#include "search/mcts/mcts_search.h"
 
 /* Marks a point at which tests/unit/test_schedule.c runs another thread in between. */
 #ifndef MCTS_INTERLEAVE
@@ -15,7 +16,9 @@
 
 #define mcts_simulate PASTE(GAME, mcts_simulate)
 #define mcts_run PASTE(GAME, mcts_run)
-#define mcts_init_tree PASTE(GAME, mcts_init_tree)
+
+/* RAVE tells moves apart by their values modulo AMAF_MOVES. */
+enum { AMAF_MOVES = 4096 };
 
 /* A batch of simulations that start from a node one after the other: those left or in progress, and
  * those that are done but not yet backed up, with the sum of their rewards. */
@@ -63,8 +66,8 @@ struct mcts {
     int open;               /* the depth of the deepest open batch, or -1 */
     uint32_t simulation;
     /* The following arrays are large. Their elements are written before they are read. */
-    struct batch at[LEVELS_MAX];         /* the path from the root */
-    uint32_t last_made[2][HISTORY_SIZE]; /* RAVE: the last simulation in which a side made a move */
+    struct batch at[LEVELS_MAX];       /* the path from the root */
+    uint32_t last_made[2][AMAF_MOVES]; /* RAVE: the last simulation in which a side made a move */
 };
 
 /* As node_at() and block_at() without loading the pool's pointer first: each level of a simulation
@@ -167,6 +170,14 @@ static inline bool mcts_hides_chance(const struct mcts *m)
     return GAME_IS_STOCHASTIC(m->r) && m->o.chance == CHANCE_OPEN;
 }
 
+/* Puts the position of the root into m->s. */
+static inline void mcts_to_root(struct mcts *m)
+{
+    const struct mcts_search *own = mcts_of(m->q);
+
+    memcpy(m->s, own->position, own->state_size);
+}
+
 #include "search/mcts/mcts_ucb_template.h"
 
 #include "search/mcts/mcts_expand_template.h"
@@ -178,6 +189,8 @@ static inline bool mcts_hides_chance(const struct mcts *m)
 #include "search/mcts/mcts_report_template.h"
 
 #include "search/mcts/mcts_watch_template.h"
+
+#include "search/mcts/mcts_reuse_template.h"
 
 /* -- One simulation. ------------------------------------------------------------------------- */
 
@@ -200,8 +213,7 @@ static struct playout_end mcts_play_on(struct mcts *m)
     while (!(end.over = outcome(m->r, m->s, &end.result)) && end.plies < m->o.cutoff) {
         enum zm_side side = side_to_move(m->r, m->s);
         zm_move move = mcts_next_move(m);
-        if (m->rave > 0 && !is_chance(side))
-            m->last_made[side][move % HISTORY_SIZE] = m->simulation;
+        if (m->rave > 0 && !is_chance(side)) m->last_made[side][move % AMAF_MOVES] = m->simulation;
         advance(m->r, m->s, move);
         if (playout_may_look(++end.plies) && search_is_over(m->q)) return end.abandoned = true, end;
     }
@@ -275,7 +287,7 @@ static bool mcts_can_follow(const struct mcts *m, zm_move move)
  * anew; batches whose move has become illegal are closed. */
 static void mcts_resume(struct mcts *m)
 {
-    memcpy(m->s, m->q->position, m->q->state_size);
+    mcts_to_root(m);
     for (int i = 0; i < m->open; i++) {
         zm_move move = mcts_node_at(m, m->at[i + 1].node)->move;
         mcts_sample_hidden(m);
@@ -317,167 +329,21 @@ static void mcts_simulate(struct mcts *m)
 
 /* -- The search. ----------------------------------------------------------------------------- */
 
-static struct mcts_options mcts_options_of(const struct search *q, const rules *r)
-{
-    struct mcts_options o = q->options.mcts;
-
-    (void)r;
-    if (o.select == GAMES_OWN) o.select = GAME_SELECT;
-    if (o.chance == GAMES_OWN) o.chance = GAME_MCTS_CHANCE;
-    if (!GAME_IS_STOCHASTIC(r)) o.chance = CHANCE_EXPLICIT;
-    if (o.playouts == GAMES_OWN) o.playouts = GAME_PLAYOUTS;
-    if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
-    if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
-    if (o.explore < 0) o.explore = o.select == SELECT_PUCT ? GAME_PUCT_C : GAME_UCT_C;
-    if (o.rave < 0) o.rave = GAME_RAVE;
-    return o;
-}
-
-/* Whether an outcome is possible and has a probability of at least a half. */
-static bool mcts_is_likely(const struct search *q, const rules *r, const state *s, zm_move move)
-{
-    size_t n = moves(r, s, q->moves);
-    uint64_t total = 0, part = 0;
-
-    for (size_t i = 0; i < n; i++) {
-        total += weight(r, s, q->moves[i]);
-        if (q->moves[i] == move) part = weight(r, s, move);
-    }
-    return part && 2 * part >= total;
-}
-
-/* The node of the kept tree that is to be the new root, or 0. The moves made since the last search
- * must lead to it, and the position reached by playing them must equal the real one in every byte.
- * A tree is not used after an unlikely outcome of a hidden chance node, since most of its
- * simulations had another outcome there. */
-static uint32_t mcts_find_root(const struct search *q, const rules *r, state *s)
-{
-    const struct reused_tree *t = q->tree;
-    uint32_t node = ROOT;
-
-    if (t->made > q->made_count) return 0;
-    memcpy(s, t + 1, q->state_size);
-    for (size_t i = t->made; i < q->made_count; i++) {
-        int result;
-        uint32_t first = children_of(node_at(&t->pool, node)), c = first + 1, end;
-        bool hidden = is_chance(side_to_move(r, s)) && t->options.chance == CHANCE_OPEN;
-        if (outcome(r, s, &result)) return 0;
-        if (hidden && !mcts_is_likely(q, r, s, q->made[i])) return 0;
-        if (!hidden) {
-            if (!first) return 0;
-            end = c + block_at(&t->pool, first)->count;
-            while (c < end && node_at(&t->pool, c)->move != q->made[i]) c++;
-            if (c == end || !is_listed(r, s, q->moves, q->made[i])) return 0;
-            node = c;
-        }
-        advance(r, s, q->made[i]);
-    }
-    if (!children_of(node_at(&t->pool, node)))
-        return 0; /* a solved node without children has no move to report */
-    return memcmp(s, q->position, q->state_size) == 0 ? node : 0;
-}
-
-/* The time that a pass over the tree takes. */
-static const double seconds_per_slot = 4e-8;
-
-/* Whether a node of the kept tree can be the root of this search. It cannot if moving the tree
- * takes too much of the time, or if MultiPV is wanted and only decisive moves have become
- * children. */
-static bool mcts_is_usable(const struct search *q, uint32_t node)
-{
-    const struct node_pool *p = &q->tree->pool;
-    double seconds = q->limits.seconds > 0 ? q->limits.seconds : q->limits.clock;
-    uint32_t count = block_at(p, children_of(node_at(p, node)))->count;
-
-    if (seconds > 0 && seconds_per_slot / 2 * p->used > seconds) return false;
-    if (!q->limits.ranking || q->tree->options.chance == CHANCE_OPEN) return true;
-    return count == moves(q->rules, q->position, q->moves);
-}
-
-/* With hidden chance nodes a node stands for many positions: removes the children that are illegal
- * in this one. Returns false if none is left, or if the legal moves exceed the capacity. */
-static bool mcts_remove_illegal(struct search *q, uint32_t node)
-{
-    if (!GAME_IS_STOCHASTIC((const rules *)q->rules) || q->tree->options.chance != CHANCE_OPEN)
-        return true;
-    struct node_pool *p = &q->tree->pool;
-    uint32_t first = children_of(node_at(p, node));
-    size_t n = moves(q->rules, q->position, q->moves), i;
-    if (n > block_at(p, first)->capacity) return false;
-    for (uint32_t c = first + block_at(p, first)->count; c > first; c--) {
-        for (i = 0; i < n && q->moves[i] != node_at(p, c)->move;) i++;
-        if (i == n) pool_remove(p, first, c);
-    }
-    return block_at(p, first)->count > 0;
-}
-
-static struct tree_options mcts_tree_options(const struct mcts_options *o)
-{
-    return (struct tree_options){.select = (uint8_t)o->select,
-                                 .chance = (uint8_t)o->chance,
-                                 .playouts = (uint8_t)o->playouts,
-                                 .amaf = o->rave > 0,
-                                 .decisive = o->decisive,
-                                 .cutoff = o->cutoff,
-                                 .implicit = o->implicit};
-}
-
-/* The bounds of a node may be tighter than those of its children if pruning has freed the nodes
- * that proved them. The root must not be: a solved root needs a child with its value. */
-static void mcts_bound_root(const struct node_pool *p, int least, int most)
-{
-    uint32_t first = children_of(node_at(p, ROOT));
-    enum zm_side side = (enum zm_side)block_at(p, first)->side;
-    int low = side == ZM_FIRST ? least : most, high = low;
-
-    mcts_best_bounds(p->slots, first, side, &low, &high);
-    node_set_bounds(node_at(p, ROOT), low, high);
-}
-
-static void mcts_init_tree(struct search *q, void *scratch)
-{
-    struct reused_tree *t = q->tree;
-    struct mcts_options o = mcts_options_of(q, q->rules);
-    struct tree_options options = mcts_tree_options(&o);
-    bool usable = o.reuse && t->valid && tree_options_equal(&t->options, &options);
-    uint32_t node = usable ? mcts_find_root(q, q->rules, scratch) : 0;
-    int least, most;
-
-    if (node && (!mcts_is_usable(q, node) || !mcts_remove_illegal(q, node))) node = 0;
-
-    t->options = options;
-    t->valid = true;
-    if (node == ROOT && t->threads != q->counters) pool_clear_caches(&t->pool);
-    t->threads = q->counters;
-    t->made = q->made_count;
-    memcpy(t + 1, q->position, q->state_size);
-    t->visits_before = node ? visits_of(node_at(&t->pool, node)) : 0;
-    range(q->rules, &least, &most);
-    bool proves = mcts_proves(least, most, q->rules, &o);
-    if (node) {
-        pool_reroot(&t->pool, node);
-        if (proves) mcts_bound_root(&t->pool, least, most);
-        return;
-    }
-    size_t before = (sizeof *t + q->state_size + 63) & ~(size_t)63;
-    pool_init(&t->pool, (unsigned char *)t + before, q->pool_size - before, o.rave > 0,
-              q->counters);
-    node_set_bounds(node_at(&t->pool, ROOT), proves ? least : INT16_MIN, proves ? most : INT16_MAX);
-}
-
 /* Pruning takes time, so the tree is not pruned near the deadline. */
 static bool mcts_has_time(const struct search *q)
 {
-    return clock_now() + seconds_per_slot * q->tree->pool.capacity < q->timing.deadline;
+    return clock_now() + seconds_per_slot * mcts_of(q)->tree->pool.capacity < q->timing.deadline;
 }
 
 static void mcts_prune_if_full(struct mcts *m)
 {
+    struct barrier *barrier = mcts_of(m->q)->barrier;
+
     if (!atomic_load_explicit(&m->pool->full, memory_order_relaxed) || !mcts_has_time(m->q)) return;
     mcts_close_to(m, 0);
     pool_release(m->pool, &m->buffer);
     MCTS_INTERLEAVE(pruning);
-    if (m->q->barrier) barrier_wait(m->q->barrier);
+    if (barrier) barrier_wait(barrier);
     else pool_prune(m->pool);
 }
 
@@ -540,7 +406,7 @@ static bool mcts_may_continue(struct mcts *m)
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - VISITS_SPARE) return false;
     if (m->q->nodes >= m->q->check_at && mcts_is_decided(m, done)) m->q->stopped = true;
     mcts_prune_if_full(m);
-    return !m->q->stopped && mcts_claim(m) && may_try(m->q);
+    return !m->q->stopped && mcts_claim(m) && search_count(m->q);
 }
 
 static struct thread_bias mcts_thread_bias(const struct search *q)
@@ -556,8 +422,10 @@ static struct thread_bias mcts_thread_bias(const struct search *q)
  * thousand simulations. */
 static void mcts_begin(struct mcts *m, struct search *q, state *s)
 {
+    const struct mcts_search *own = mcts_of(q);
+
     memset(m, 0, offsetof(struct mcts, at));
-    m->q = q, m->r = q->rules, m->s = s, m->pool = &q->tree->pool, m->list = q->moves;
+    m->q = q, m->r = q->rules, m->s = s, m->pool = &own->tree->pool, m->list = q->moves;
     range(m->r, &m->least, &m->most);
     m->o = mcts_options_of(q, m->r);
     m->explore = (float)m->o.explore, m->fpu = (float)m->o.fpu;
@@ -565,7 +433,7 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->eval_part = m->rave > 0 ? 0 : m->implicit;
     m->proves = mcts_proves(m->least, m->most, m->r, &m->o);
     m->unit = REWARD_ONE / 4 / mcts_span(m);
-    m->single = !q->barrier;
+    m->single = !own->barrier;
     m->bias = mcts_thread_bias(q);
     m->quota = mcts_quota(m);
     m->virtual_loss =
@@ -576,19 +444,20 @@ static void mcts_begin(struct mcts *m, struct search *q, state *s)
     m->bounds_depth = m->open = -1;
     if (m->rave > 0) memset(m->last_made, 0, sizeof m->last_made);
     m->seed = q->limits.seed + (uint64_t)q->member * UINT64_C(0xd1342543de82ef95);
-    m->visits_before = q->tree->visits_before;
+    m->visits_before = own->tree->visits_before;
 }
 
 static void mcts_run(struct search *q, state *s)
 {
+    struct barrier *barrier = mcts_of(q)->barrier;
     struct mcts m;
 
     mcts_begin(&m, q, s);
-    if (q->barrier) m.buffer = pool_buffer(m.pool);
+    if (barrier) m.buffer = pool_buffer(m.pool);
     moves(m.r, s, m.list);
     report_move(q, s, m.list[0]); /* until a better move is known */
     q->refresh = mcts_report, q->refresh_with = &m;
-    if (q->barrier) barrier_join(q->barrier);
+    if (barrier) barrier_join(barrier);
     m.began = clock_now();
     while (mcts_may_continue(&m)) mcts_simulate(&m);
     mcts_close_to(&m, 0);
@@ -596,5 +465,5 @@ static void mcts_run(struct search *q, state *s)
     q->refresh = NULL; /* the searches that follow report for themselves */
     if (q->member == 0) mcts_report(&m);
     if (q->limits.watch) mcts_watch(&m); /* there is a single thread then */
-    if (q->barrier) barrier_leave(q->barrier);
+    if (barrier) barrier_leave(barrier);
 }

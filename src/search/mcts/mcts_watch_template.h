@@ -123,7 +123,7 @@ static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32
 
 static void mcts_watch(struct mcts *m)
 {
-    memcpy(m->s, m->q->position, m->q->state_size);
+    mcts_to_root(m);
     m->q->move_text[0] = '\0', m->q->probability = 1;
     mcts_watch_node(m, ROOT, 0, mcts_least_visits(m, m->q->limits.watch_room));
 }

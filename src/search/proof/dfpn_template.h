@@ -29,7 +29,8 @@ static void dfpn_visit(struct dfpn *d, struct pn_node *at);
 static uint64_t dfpn_key(const struct dfpn *d, int level)
 {
     bool images = level < SYMMETRY_LEVELS && d->q->options.symmetry;
-    struct residual residual = residual_of(d->q->rules, d->s, images ? d->q->symmetric : NULL);
+    struct residual residual =
+        residual_of(d->q->rules, d->s, images ? ab_of(d->q)->symmetric : NULL);
     int need = d->bound - (d->prover == ZM_FIRST ? residual.won : -residual.won);
     uint64_t mine = side_to_move(d->q->rules, d->s) == d->prover;
     return mix128(residual.key, (uint64_t)(int64_t)need * 2 + mine);
@@ -83,7 +84,7 @@ static struct pn_dn dfpn_child(const struct dfpn *d, int level, zm_move m, uint6
 
     play(r, d->s, m, &t);
     *key = dfpn_key(d, level + 1);
-    if (!pn_probe(d->q->table, *key, &k)) k = dfpn_first(d);
+    if (!pn_probe(ab_of(d->q)->table, *key, &k)) k = dfpn_first(d);
     undo(r, d->s, m, &t);
     return k;
 }
@@ -117,10 +118,10 @@ static bool dfpn_expand(struct dfpn *d, struct pn_node *at)
 
     at->from = q->nodes, at->used = q->used;
     if (q->used + 3 * q->max_moves > q->move_capacity || at->level >= ZM_PLY_MAX)
-        return q->cut_off = q->stopped = true, false;
+        return ab_of(q)->cut_off = q->stopped = true, false;
     at->list = q->moves + q->used, at->pn_dn = q->bounds + q->used;
     at->n = dfpn_list(d, at, at->list, at->pn_dn);
-    if (q->options.method == METHOD_PN2 && !q->stopped && pn_is_new(q->table, at->key))
+    if (q->options.method == METHOD_PN2 && !q->stopped && pn_is_new(ab_of(q)->table, at->key))
         pn2_grow(d, at);
     return !q->stopped;
 }
@@ -160,7 +161,7 @@ static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
     struct dfpn d = {q, s, side_to_move(q->rules, s), at_least, ply};
     struct pn_node root = {true, {PN_MOST, PN_MOST}, {1, 1}, .level = ply};
 
-    q->cut_off = false;
+    ab_of(q)->cut_off = false;
     q->pv_length[1] = 0;
     if (zone_words(q->rules)) root.k = dfpn_win(q, s, at_least > 0);
     else {
@@ -168,7 +169,8 @@ static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
         dfpn_visit(&d, &root);
         if (root.n) search_update_pv(q, 0, root.list[2 * root.best]);
     }
-    return (struct value){(zm_score)(root.k.pn ? at_least - 1 : at_least) * ZM_UNIT, !q->cut_off};
+    return (struct value){(zm_score)(root.k.pn ? at_least - 1 : at_least) * ZM_UNIT,
+                          !ab_of(q)->cut_off};
 }
 
 #define PN dfpn

@@ -54,7 +54,7 @@ static inline void null_window_child(struct search *q, const state *s, enum zm_s
     p->in_table = q->endgame && endgame_find(q->endgame, q->rules, &p->s, &p->place);
     if (p->in_table) endgame_prefetch(q->endgame, p->place);
     p->key = null_window_key(q, &p->s, &p->won);
-    if (!p->in_table) tt_prefetch(q->table, p->key);
+    if (!p->in_table) tt_prefetch(ab_of(q)->table, p->key);
 }
 
 static inline void null_window_narrow(struct child *p, int lo, int hi)
@@ -78,7 +78,7 @@ static inline void null_window_probe(struct search *q, enum zm_side side, struct
     reach(q->rules, &p->s, ZM_PLY_MAX, &least, &most);
     p->lo = (int)((side == ZM_FIRST ? least : -most) / ZM_UNIT);
     p->hi = (int)((side == ZM_FIRST ? most : -least) / ZM_UNIT);
-    if (!bounds_probe(q->table, p->key, &b)) return;
+    if (!bounds_probe(ab_of(q)->table, p->key, &b)) return;
     p->hint = b.move;
     if (p->same) null_window_narrow(p, p->won + b.lo, p->won + b.hi);
     else null_window_narrow(p, -(p->won + b.hi), -(p->won + b.lo));
@@ -105,13 +105,14 @@ static inline void null_window_store(struct search *q, const struct null_window_
     struct bounds b = {.lo = BOUNDS_LEAST, .hi = BOUNDS_MOST};
     int value = best.value - n->won;
 
-    bounds_probe(q->table, n->key, &b);
+    bounds_probe(ab_of(q)->table, n->key, &b);
     if (best.value >= n->need) b.lo = value > b.lo ? value : b.lo;
     else b.hi = value < b.hi ? value : b.hi;
     b.move = (unsigned)best.move;
     b.work = 64 - (unsigned)__builtin_clzll(q->nodes - before + 1);
-    bounds_store(q->table, n->key, &b);
-    if (q->abdada && n->ply < ABDADA_LEVELS) abdada_notify(q->abdada, q->member, n->ply, n->key);
+    bounds_store(ab_of(q)->table, n->key, &b);
+    struct abdada *a = ab_of(q)->abdada;
+    if (a && n->ply < ABDADA_LEVELS) abdada_notify(a, q->member, n->ply, n->key);
     if (n->ply == 0) q->pv_length[1] = 0, search_update_pv(q, 0, best.move);
 }
 
@@ -124,7 +125,7 @@ static inline unsigned null_window_hint(const struct search *q, const state *s,
     struct known k;
 
     if (n->hint != BOUNDS_NO_MOVE || n->ply >= NEAR) return n->hint;
-    return tt_probe(q->table, hash_of(q->rules, s), &k) ? k.move : n->hint;
+    return tt_probe(ab_of(q)->table, hash_of(q->rules, s), &k) ? k.move : n->hint;
 }
 
 static int null_window_search(struct search *q, const state *s, const struct null_window_node *n);
@@ -188,14 +189,14 @@ static bool null_window_settled(struct search *q, const struct null_window_node 
 {
     struct bounds b;
 
-    if (!bounds_probe(q->table, n->key, &b)) return false;
+    if (!bounds_probe(ab_of(q)->table, n->key, &b)) return false;
     return n->won + b.lo >= n->need || n->won + b.hi < n->need;
 }
 
 /* Whether another thread is searching the position after this move. */
 static inline bool null_window_busy(const struct search *q, const struct child *p, int ply)
 {
-    return ply + 1 < ABDADA_LEVELS && abdada_is_busy(q->abdada, q->member, ply + 1, p->key);
+    return ply + 1 < ABDADA_LEVELS && abdada_is_busy(ab_of(q)->abdada, q->member, ply + 1, p->key);
 }
 
 /* Searches the moves until one has a value of at least n->need. */
@@ -203,7 +204,7 @@ static inline void null_window_moves(struct search *q, const struct null_window_
                                      const struct child *p, zm_move *order, size_t count,
                                      struct best_move *best)
 {
-    bool shared = q->abdada && n->ply < ABDADA_LEVELS;
+    bool shared = ab_of(q)->abdada && n->ply < ABDADA_LEVELS;
     size_t deferred = 0;
 
     if (shared) search_enter(q, n->ply, n->key, n);
@@ -254,8 +255,7 @@ static bool null_window_applies(const struct search *q)
 {
     const struct search_options *o = &q->options;
 
-    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && !q->limits.watch &&
-           !q->fresh_capacity;
+    return o->kind == SEARCH_PROOF && !o->distance && o->ordered && !q->limits.watch && !q->rows;
 }
 
 /* Tests whether the value of the root is at least the score `test`. */
@@ -266,11 +266,11 @@ static struct value null_window_root(struct search *q, const state *s, zm_score 
 
     if (n.need * ZM_UNIT < test) n.need++;
     n.key = null_window_key(q, s, &n.won);
-    if (bounds_probe(q->table, n.key, &b)) n.hint = b.move;
+    if (bounds_probe(ab_of(q)->table, n.key, &b)) n.hint = b.move;
     q->pv_length[0] = 0;
-    q->null_window_proof = true;
+    ab_of(q)->null_window_proof = true;
     int value = null_window_search(q, s, &n);
-    q->null_window_proof = false;
+    ab_of(q)->null_window_proof = false;
     return (struct value){value * ZM_UNIT, true};
 }
 #else

@@ -97,7 +97,7 @@ static void pn2_leave(const struct pn2 *t, const struct pn_node *at)
     const struct search *q = t->d->q;
 
     if (!q->stopped && !pn_open(pn_pack(at->k)))
-        pn_store(q->table, t->list[2 * at->key + 1], at->k, 1);
+        pn_store(ab_of(q)->table, t->list[2 * at->key + 1], at->k, 1);
 }
 
 /* Grows a tree below a node, whose children are listed, and updates the children's numbers. */
@@ -124,7 +124,8 @@ static void pn2_grow(const struct dfpn *d, struct pn_node *from)
     for (size_t i = 0; i < from->n && !q->stopped; i++) {
         if (t.pn_dn[2 + i] == from->pn_dn[i]) continue;
         from->pn_dn[i] = t.pn_dn[2 + i];
-        pn_store(q->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]), q->nodes - before);
+        pn_store(ab_of(q)->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]),
+                 q->nodes - before);
     }
     q->used = used;
 }

@@ -65,10 +65,10 @@ static inline void PN_(leave)(struct PN *c, const PN_NODE *at)
     struct search *q = PN_SEARCH(c);
 
     q->used = at->used;
-    pn_leave(q->table, at->key, at->k, q->nodes - at->from, q->stopped);
+    pn_leave(ab_of(q)->table, at->key, at->k, q->nodes - at->from, q->stopped);
 }
-#define PN_ENTER(c, at) pn_enter(PN_SEARCH(c)->table, (at)->key, (at)->k)
-#define PN_REFRESH(c, at) pn_refresh(PN_SEARCH(c)->table, at)
+#define PN_ENTER(c, at) pn_enter(ab_of(PN_SEARCH(c))->table, (at)->key, (at)->k)
+#define PN_REFRESH(c, at) pn_refresh(ab_of(PN_SEARCH(c))->table, at)
 #else
 #define PN_ENTER(c, at) ((void)0)
 #define PN_REFRESH(c, at) ((void)0)

@@ -5,7 +5,7 @@
 #define SEARCH_PROOF_H
 
 #include "search/proof/proof_numbers.h"
-#include "search/search.h"
+#include "search/proof/proof_search.h"
 
 /* The residual position: all that decides how a game goes on. Positions that differ only in the
  * points won so far have the same one. */

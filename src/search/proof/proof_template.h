@@ -105,7 +105,7 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
 
     for (size_t i = 0; i < n && !met; i++) {
         play(q->rules, s, list[i], &t);
-        struct residual residual = residual_of(q->rules, s, q->symmetric);
+        struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
         int need = proof_need(w, &residual, side_to_move(q->rules, s), &key);
         met = proof_writer_knows(w, key, need);
         undo(q->rules, s, list[i], &t);
@@ -175,7 +175,7 @@ static void proof_reply(struct search *q, state *s, struct proof_writer *w, cons
 
 static void proof_node(struct search *q, state *s, struct proof_writer *w)
 {
-    struct residual residual = residual_of(q->rules, s, q->symmetric);
+    struct residual residual = residual_of(q->rules, s, ab_of(q)->symmetric);
     enum zm_side side;
     uint64_t key;
 
