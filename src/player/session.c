@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "player/player.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const size_t memory_usual = (size_t)256 << 20;
@@ -76,6 +77,7 @@ static size_t apart(size_t size)
 
 unsigned char *session_state(const struct session *s, int i)
 {
+    assert(0 <= i && i <= s->n);
     return s->states + (size_t)i * apart(s->zm->state_size);
 }
 
@@ -150,6 +152,7 @@ static void spare_others(struct session *s, size_t part)
     size_t taken = s->block + s->precomputed + (size_t)s->n * (most < part ? most : part);
     size_t left = s->limit - taken, hash = s->first.options.hash;
 
+    assert(taken <= s->limit);
     uses[use_of(s)] |= keeps(s);
     if (keeps(s)) taken += hash < left ? hash : left;
     context_spare(s->zm, uses, taken, s->limit);
@@ -250,6 +253,7 @@ static enum zm_status gather(struct session *s)
         s->memory += q->memory_size;
     }
     if (!status) status = keep(s);
+    assert(status || s->memory <= s->limit);
     if (!status && is_tree(s)) gather_tree(s);
     else if (!status && s->search[0].table) share_table(s);
     return status;
@@ -299,12 +303,14 @@ static void lay_out(struct session *s)
     }
     s->search = (struct search *)(rules + own_rules(s));
     s->result = (struct zm_result *)(s->search + s->n);
+    assert((unsigned char *)(s->result + s->n) == s->states + s->block);
 }
 
 /* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
  * memory is short. */
 static enum zm_status assemble(struct session *s)
 {
+    assert(1 <= s->n && s->n <= PARALLEL_MAX);
     s->limit = s->first.limits.memory ? s->first.limits.memory : usual_limit(&s->first.options);
     s->block = s->memory = block_of(s);
     while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
@@ -439,6 +445,7 @@ static bool is_consistent(struct session *s, struct zm_error *why)
 
     if (s->first.broken && *s->first.broken) return zm->watch->end(zm->rules, why);
     if (is_crossed(s)) return fail(why, "what its hooks say proves a least above the most");
+    assert(zm->watch || are_restored(s)); /* a built-in game keeps its word */
     if (!zm->watch) return true;
     if (!are_restored(s)) return fail(why, "undo() or tactics() leaves another position");
     if (!r->line_length || is_listed(zm, r->move)) return true;
@@ -459,6 +466,7 @@ void session_think(struct session *s)
 {
     struct zm_result *out = s->first.result;
 
+    assert(s->states);
     if (is_tree(s)) barrier_init(&s->barrier, prune, &s->search[0].tree->pool);
     parallel_for(s->n, work, s);
     if (is_tree(s)) barrier_destroy(&s->barrier);
@@ -469,6 +477,7 @@ void session_think(struct session *s)
     out->stopped = s->search[0].stopped;
     out->bound = ZM_HEURISTIC;
     if (s->search[0].table) out->full = tt_full(&s->table);
+    assert(out->line_length <= ZM_LINE_MAX && out->ranked <= s->search[0].fresh_capacity);
     any_move(s, out);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);
@@ -476,6 +485,7 @@ void session_think(struct session *s)
 
 enum zm_status session_end(struct session *s)
 {
+    assert(s->states); /* once, after session_begin() */
     enum zm_status status = session_judge(s);
 
     if (s->zm->watch) s->zm->watch->end(s->zm->rules, NULL);

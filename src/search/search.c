@@ -90,6 +90,7 @@ enum zm_status search_begin(struct search *q, size_t max_moves, size_t limit)
 {
     size_t levels = levels_wanted(q), lines = pv_levels(levels);
 
+    assert(max_moves > 0);
     if (limit < search_least(q, max_moves)) return ZM_LIMIT;
     q->fresh_capacity = multipv_rows(q, max_moves);
     q->max_moves = max_moves;
@@ -111,6 +112,8 @@ enum zm_status search_begin(struct search *q, size_t max_moves, size_t limit)
     q->keys = (int *)(q->bounds + q->move_capacity);
     q->pv_length = q->keys + q->move_capacity;
     q->history = q->pv_length + levels + 1;
+    assert((unsigned char *)(q->history + (q->options.table ? 2 * HISTORY_SIZE : 0)) <=
+           (unsigned char *)q->memory + q->memory_size);
     if (q->options.table) {
         memset(q->killers, 0xff, 2 * LEVELS_MAX * sizeof *q->killers);
         memset(q->history, 0, 2 * HISTORY_SIZE * sizeof *q->history);
@@ -147,6 +150,7 @@ static bool is_broken(const struct search *q)
 void search_report_progress(struct search *q, double now)
 {
     if (!q->limits.progress || is_broken(q)) return;
+    assert(q->member == 0); /* the others have no result to report */
     if (q->refresh) q->refresh(q->refresh_with);
     q->reported = now;
     q->result->nodes = nodes_so_far(q);
@@ -175,6 +179,7 @@ void search_check(struct search *q)
     double now = clock_now(), took = now - q->checked;
     uint64_t most = pace_large / (pace_small + q->max_moves);
 
+    assert(!q->counters || q->member < q->counters);
     q->checked = now;
     if (took > pace_slow && q->pace > 1) q->pace /= 2;
     if (took < pace_fast && q->nodes - q->paced >= q->pace && q->pace < most) q->pace *= 2;
@@ -205,6 +210,7 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
  * sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
+    assert(from <= middle && middle <= end);
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
 
     bool left = middle - from >= end - middle;
@@ -301,6 +307,7 @@ void search_report(struct search *q, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
+    assert(0 <= q->pv_length[0] && q->pv_length[0] <= q->pv_capacity);
     r->line_length = (size_t)q->pv_length[0];
     memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
     r->move = r->line[0];

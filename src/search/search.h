@@ -15,6 +15,7 @@
 #include "search/alphabeta/table.h"
 #include "search/time/timing.h"
 
+#include <assert.h>
 #include <string.h>
 #include <zermelo_signs.h>
 #include <zermelo_weights.h>
@@ -303,6 +304,7 @@ bool search_is_over(struct search *q);
  * settled, or NULL. */
 static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)
 {
+    assert(!q->path[level]);
     abdada_enter(q->abdada, q->member, level, key);
     q->path[level] = node;
 }
@@ -389,6 +391,7 @@ static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t 
         search_sort(moves, keys, n);
         return;
     }
+    assert(best > 0);
     sort_few(moves, keys, best);
     for (size_t i = best; i < n; i++) {
         zm_move m = moves[i];
@@ -432,6 +435,7 @@ static inline int64_t score_value(zm_score score)
 /* A score that is `ply` plies away is nearer to zero by one per ply. */
 static inline zm_score from_root(zm_score score, int ply)
 {
+    assert(ply >= 0);
     return score - ((score > 0) - (score < 0)) * ply;
 }
 

@@ -8,6 +8,7 @@
 
 #include "games/gomoku/ruled_board.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -55,6 +56,7 @@ static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
 
 static inline void make_choice(state *s, zm_move m)
 {
+    assert(s->stage == STAGE_CHOICE && (m == CHOICE_SWAP || m == CHOICE_TWO));
     s->changed ^= 1;
     if (m == CHOICE_TWO) s->stage = STAGE_TWO;
     else s->stage = STAGE_GAME, s->side ^= 1;

@@ -13,6 +13,7 @@
 
 #include "core/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -67,6 +68,7 @@ static struct entry *bucket_of(const struct breaker *b, uint64_t key)
 {
     __extension__ typedef unsigned __int128 wide;
 
+    assert(b->count >= WAYS);
     return b->table + WAYS * (size_t)((wide)key * (b->count / WAYS) >> 64);
 }
 
@@ -84,6 +86,7 @@ static void keep(struct breaker *b, uint64_t key, struct verdict v)
     struct entry *e = bucket_of(b, key);
     int i = 0;
 
+    assert(key && (v.phi || v.delta));
     while (i < WAYS && e[i].key && e[i].key != key) i++;
     if (i == WAYS) i = (int)(b->q->nodes % WAYS);
     e[i] = (struct entry){key, v};
@@ -145,6 +148,7 @@ static struct verdict initial_verdict(const struct lines *l, bool maker)
 {
     struct weights w;
 
+    assert(l->n > 0);
     lines_weigh(l, &w);
     uint32_t all = w.all + (maker ? w.most : 0);
     uint32_t hold = 1 + HARDNESS * (all - LINES_ONE) / LINES_ONE;
@@ -219,6 +223,7 @@ static int drop_dominated(struct level *v, uint8_t *list, int n)
 /* Adds a child, unless it is decided at once. Returns true if the side to move wins by it. */
 static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
 {
+    assert(v->children < LINES_CELLS);
     struct child *c = &v->child[v->children];
     struct lines lines;
 
@@ -246,6 +251,7 @@ static bool record_child(const struct breaker *b, struct level *v, struct child 
     uint64_t zone = image_back(b->images, c->image, is.zone);
     bool wins = is.delta == 0;
 
+    assert(!c->done && (is.phi == 0) != (is.delta == 0));
     c->done = true;
     if (wins != v->maker) zone |= c->pairs;
     if (wins) v->zone = zone | UINT64_C(1) << c->cell;
@@ -330,6 +336,7 @@ static void search_child(struct breaker *b, struct level *v, const struct childr
     struct level *next = v + 1;
     struct child *c = o->best;
 
+    assert(o->best && (uint32_t)o->alive <= delta && next < b->level + LEVELS);
     next->maker = !v->maker, next->ply = v->ply + 1;
     next->key = c->key, next->image = c->image;
     after(v, UINT64_C(1) << c->cell, &next->lines);
