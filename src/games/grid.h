@@ -83,7 +83,6 @@ enum { GRID_IMAGES = 8 };
 static inline void grid_image(int rows, int columns, size_t i, int *row, int *column)
 {
     assert(i < GRID_IMAGES && (i < 4 || rows == columns));
-    assert(0 <= *row && *row < rows && 0 <= *column && *column < columns);
     int r = i & 1 ? rows - 1 - *row : *row;
     int c = i & 2 ? columns - 1 - *column : *column;
 

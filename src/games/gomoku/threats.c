@@ -158,7 +158,9 @@ bool vcf_search(struct vcf *f, enum zm_side me, int fours)
 
     assert(fours >= 0 && f->patterns->frames <= f->patterns->frames_most);
     f->nodes = 0;
-    return fours_on(f, me, 2 * (uint32_t)fours < frames_left ? fours : (int)frames_left / 2);
+    bool won = fours_on(f, me, 2 * (uint32_t)fours < frames_left ? fours : (int)frames_left / 2);
+    assert(frames_left == f->patterns->frames_most - f->patterns->frames);
+    return won;
 }
 
 /* -- Replies. --------------------------------------------------------------------------------- */
@@ -234,7 +236,6 @@ size_t threat_run_stops(const struct patterns *ps, enum zm_side me, zm_move *out
     enum zm_side you = other_of(me);
     cell_index cell = patterns_first(ps, you, MARK_RUN);
 
-    assert(!ps->count[me][MARK_RUN]);
     if (ps->table[you]->cage) return stopping(ps, me, MARK_RUN, cell, out);
     out[0] = cell;
     if (ps->count[you][MARK_RUN] > 1 || !patterns_is_allowed(ps, me, cell)) return 0;

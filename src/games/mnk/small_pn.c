@@ -207,10 +207,11 @@ static bool is_held(const struct small_pn *b, const struct small_pn_position *p,
     if (o->windows >= bits_count(b->cells & ~own & ~other) || o->windows > LINES_MOST) return false;
     for (int i = 0; i < b->directions; i++) {
         struct view v = view_of(b, own, other, i);
-        for (bits open = open_windows(&v); open; open &= open - 1)
+        for (bits open = open_windows(&v); open; open &= open - 1) {
+            assert(lines.n < LINES_MOST);
             lines.line[lines.n++] = v.stride->window << bits_first(open) & ~own;
+        }
     }
-    assert(lines.n == o->windows);
     return lines_judge(&lines, p->mine, &zone) == LINES_HELD;
 }
 
