@@ -6,6 +6,7 @@
 #include "core/random.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,7 +59,9 @@ void zm_close(struct zm_context *zm)
 
 enum zm_status context_begin(struct zm_context *zm)
 {
+    assert(!zm->list && !zm->made);
     zm->max_moves = zm->variant->most_moves(zm->rules);
+    assert(zm->max_moves > 0);
     if (zm->max_moves <= ZM_MOVES_MAX) {
         zm->list = memory_take(&zm->allocator, zm->max_moves * sizeof *zm->list);
         if (!zm->list) return ZM_NO_MEMORY;
@@ -73,6 +76,7 @@ struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
 {
     struct kept *k = &zm->kept[use];
 
+    assert((unsigned)use < KEPT_USES && k->used <= k->size);
     k->age++;
     if (k->at && k->size == size) return k;
     memory_give(&zm->allocator, k->at, k->size);
@@ -121,6 +125,7 @@ void zm_forget(struct zm_context *zm)
     for (int i = 0; i < KEPT_USES; i++) {
         struct kept *k = &zm->kept[i];
         if (i == KEPT_PRECOMPUTED || !k->used) continue;
+        assert(k->at && k->used <= k->size);
         memset(k->at, 0, k->used);
         k->used = 0;
         k->loose = false;
@@ -131,6 +136,7 @@ enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const 
 {
     va_list args;
 
+    assert(status != ZM_OK);
     va_start(args, format);
     vsnprintf(zm->error.text, sizeof zm->error.text, format, args);
     va_end(args);
@@ -369,6 +375,7 @@ enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *ou
 
 static void *undo_info_of(struct zm_context *zm, size_t i)
 {
+    assert(i < zm->history_capacity);
     return zm->undo_infos + i * zm->variant->trail_size;
 }
 
@@ -379,6 +386,7 @@ static enum zm_status history_grow(struct zm_context *zm)
     zm_move *history = memory_take(&zm->allocator, capacity * sizeof *history);
     unsigned char *undo_infos = memory_take(&zm->allocator, capacity * undo_info);
 
+    assert(zm->made == old && zm->known <= old); /* it is full */
     if (!history || !undo_infos) {
         memory_give(&zm->allocator, history, capacity * sizeof *history);
         memory_give(&zm->allocator, undo_infos, capacity * undo_info);
@@ -396,6 +404,7 @@ static enum zm_status history_grow(struct zm_context *zm)
 
 static void unmake(struct zm_context *zm)
 {
+    assert(zm->made > 0);
     zm->made--;
     zm->variant->undo(zm->rules, zm->state, zm->history[zm->made], undo_info_of(zm, zm->made));
 }
@@ -542,6 +551,7 @@ enum zm_status zm_undo(struct zm_context *zm)
 
 enum zm_status zm_redo(struct zm_context *zm)
 {
+    assert(zm->made <= zm->known && zm->known <= zm->history_capacity);
     if (zm->made == zm->known)
         return context_fail(zm, ZM_BAD_INPUT, "there is no move to make again");
     return make(zm, zm->history[zm->made]);

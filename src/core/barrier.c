@@ -2,8 +2,11 @@
  * barrier.c - see barrier.h. */
 #include "core/barrier.h"
 
+#include <assert.h>
+
 void barrier_init(struct barrier *b, void (*work)(void *with), void *with)
 {
+    assert(work);
     *b = (struct barrier){.work = work, .with = with};
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->released, NULL);
@@ -11,6 +14,7 @@ void barrier_init(struct barrier *b, void (*work)(void *with), void *with)
 
 void barrier_destroy(struct barrier *b)
 {
+    assert(!b->members && !b->waiting);
     pthread_cond_destroy(&b->released);
     pthread_mutex_destroy(&b->lock);
 }
@@ -25,6 +29,7 @@ void barrier_join(struct barrier *b)
 /* Does the work and releases the threads if every member waits. The caller holds the lock. */
 static void release_if_complete(struct barrier *b)
 {
+    assert(b->waiting <= b->members);
     if (!b->waiting || b->waiting < b->members) return;
     b->work(b->with);
     b->waiting = 0;
@@ -35,6 +40,7 @@ static void release_if_complete(struct barrier *b)
 void barrier_leave(struct barrier *b)
 {
     pthread_mutex_lock(&b->lock);
+    assert(b->members > 0);
     b->members--;
     release_if_complete(b);
     pthread_mutex_unlock(&b->lock);

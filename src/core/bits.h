@@ -4,6 +4,7 @@
 #ifndef CORE_BITS_H
 #define CORE_BITS_H
 
+#include <assert.h>
 #include <stdint.h>
 
 #if WORD_BITS == 32
@@ -16,12 +17,14 @@ __extension__ typedef unsigned __int128 bits;
 
 static inline bits bits_one(int i)
 {
+    assert(0 <= i && i < WORD_BITS);
     return (bits)1 << i;
 }
 
 /* The first n bits. */
 static inline bits bits_low(int n)
 {
+    assert(n >= 0);
     return n < WORD_BITS ? (bits)(bits_one(n) - 1) : (bits) ~(bits)0;
 }
 
@@ -45,6 +48,7 @@ static inline int bits_first(bits x)
 {
     uint64_t low = (uint64_t)x;
 
+    assert(x);
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(x >> 64));
 }
 #else
@@ -56,6 +60,7 @@ static inline int bits_count(bits x)
 /* The lowest bit of a word that is not empty. */
 static inline int bits_first(bits x)
 {
+    assert(x);
     return __builtin_ctzll(x);
 }
 #endif

@@ -2,6 +2,8 @@
  * board.c - see board.h. */
 #include "core/board.h"
 
+#include <assert.h>
+
 struct board board_begin(char *out, size_t capacity, double width, double height)
 {
     struct board b = {.text = text_into(out, capacity)};
@@ -15,6 +17,7 @@ static void turn_to(struct board *b, enum board_part part)
 {
     static const char *const names[] = {"cells", "pieces", "texts"};
 
+    assert(b->part <= part); /* parts come in their order */
     for (; b->part < part; b->some = false) text_add(&b->text, "],\"%s\":[", names[++b->part]);
 }
 
@@ -41,6 +44,7 @@ static void add_number(struct board *b, const char *name, double value)
 
 void board_cell(struct board *b, struct board_cell c)
 {
+    assert(c.id);
     open_object(b, BOARD_CELLS);
     text_add(&b->text, "\"id\":");
     text_quoted(&b->text, c.id);
@@ -58,6 +62,7 @@ void board_cell(struct board *b, struct board_cell c)
 
 void board_piece(struct board *b, struct board_piece p)
 {
+    assert(p.cell && p.kind);
     open_object(b, BOARD_PIECES);
     text_add(&b->text, "\"cell\":");
     text_quoted(&b->text, p.cell);

@@ -2,6 +2,7 @@
  * checksum.c - see checksum.h. */
 #include "core/checksum.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint64_t prime[5] = {UINT64_C(0x9e3779b185ebca87), UINT64_C(0xc2b2ae3d27d4eb4f),
@@ -64,6 +65,7 @@ void checksum_add(struct checksum *c, const void *bytes, size_t size)
     }
     if (!held)
         for (; end - at >= CHECKSUM_STRIPE; at += CHECKSUM_STRIPE) add_stripe(c, at);
+    assert(held + (size_t)(end - at) == c->size % CHECKSUM_STRIPE);
     memcpy(c->rest + held, at, (size_t)(end - at));
 }
 

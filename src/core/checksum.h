@@ -3,6 +3,7 @@
 #ifndef SOLVE_CHECKSUM_H
 #define SOLVE_CHECKSUM_H
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,12 +26,14 @@ static inline uint64_t get_number(const uint8_t *at, int bytes)
 {
     uint64_t n = 0;
 
+    assert(0 < bytes && bytes <= 8);
     for (int i = bytes; i-- > 0;) n = n << 8 | at[i];
     return n;
 }
 
 static inline void put_number(uint8_t *at, int bytes, uint64_t n)
 {
+    assert(0 < bytes && bytes <= 8);
     for (int i = 0; i < bytes; i++, n >>= 8) at[i] = (uint8_t)n;
 }
 

@@ -3,6 +3,7 @@
 #define _DEFAULT_SOURCE /* madvise */
 #include "core/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,6 +42,7 @@ const struct zm_allocator memory_default = {default_take, default_give, NULL};
 
 void *memory_take(const struct zm_allocator *from, size_t size)
 {
+    assert(from->take && from->give);
     if (from->take == default_take) {
         void *at = calloc(1, size ? size : 1); /* large: untouched */
         if (at) want_huge_pages(at, size);

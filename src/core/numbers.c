@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 #include <zermelo_numbers.h>
 
@@ -38,6 +39,7 @@ static enum zm_status read_whole(const char *text, const struct unit *units, uin
 {
     uint64_t n, factor = plain;
 
+    assert(plain > 0 && least <= most);
     if (!text || !read_number(&text, UINT64_MAX, &n)) return ZM_BAD_INPUT;
     if (*text) {
         const struct unit *unit = unit_of(units, text);

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "core/parallel.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <unistd.h>
@@ -27,6 +28,7 @@ void parallel_for(int n, void (*work)(void *with, int i), void *with)
 {
     struct worker worker[PARALLEL_MAX];
 
+    assert(1 <= n && n <= PARALLEL_MAX);
     for (int i = 1; i < n; i++) {
         worker[i] = (struct worker){.work = work, .with = with, .i = i};
         worker[i].started = pthread_create(&worker[i].thread, NULL, worker_run, &worker[i]) == 0;

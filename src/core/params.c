@@ -2,6 +2,7 @@
  * params.c - see params.h. */
 #include "core/params.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const uint64_t number_most = UINT64_C(1000000000000000000);
@@ -57,6 +58,7 @@ bool params_count(const struct params *p, int count, const char *form, struct zm
 bool params_range(const char *name, uint64_t value, uint64_t lo, uint64_t hi,
                   struct zm_error *error)
 {
+    assert(lo <= hi);
     if (lo <= value && value <= hi) return true;
     return fail(error, "%s is %llu, accepted is %llu to %llu", name, (unsigned long long)value,
                 (unsigned long long)lo, (unsigned long long)hi);

@@ -3,6 +3,7 @@
 #ifndef CORE_RANDOM_H
 #define CORE_RANDOM_H
 
+#include <assert.h>
 #include <stdint.h>
 
 /* A good 64-bit mixing of one word; also used for hashing. */
@@ -30,6 +31,7 @@ static inline uint64_t random_next(uint64_t *seed)
 /* A number from 0 to n-1, n > 0, without bias. */
 static inline uint64_t random_below(uint64_t *seed, uint64_t n)
 {
+    assert(n > 0);
     uint64_t reject = (0 - n) % n, x;
 
     do x = random_next(seed);
@@ -41,6 +43,7 @@ static inline uint64_t random_below(uint64_t *seed, uint64_t n)
  * rejection: the bias is less than n in 2^32. */
 static inline uint32_t random_by(uint32_t drawn, uint32_t n)
 {
+    assert(n > 0);
     return (uint32_t)((uint64_t)drawn * n >> 32);
 }
 

@@ -2,12 +2,14 @@
  * text.c - see text.h. */
 #include "core/text.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 struct text text_into(char *out, size_t capacity)
 {
+    assert(out || !capacity);
     if (capacity) out[0] = '\0';
     return (struct text){.out = out, .capacity = capacity};
 }

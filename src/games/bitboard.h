@@ -8,8 +8,11 @@
 #include "core/random.h"
 #include "games/grid.h"
 
+#include <assert.h>
+
 static inline struct grid bits_to_grid(const bits stones[2], int n, uint64_t side)
 {
+    assert(!(stones[0] & stones[1]) && n * n <= WORD_BITS);
     struct grid g = {n, n, .from_top = true, .side = side ? ZM_SECOND : ZM_FIRST};
 
     for (int owner = OWNER_X; owner <= OWNER_O; owner++)
@@ -43,6 +46,7 @@ static inline bits bits_image(bits x, int n, size_t i)
 
 static inline uint64_t bits_hash(const bits stones[2], uint64_t side)
 {
+    assert(!(stones[0] & stones[1]) && side <= 1);
     uint64_t x = mix128((uint64_t)stones[0], (uint64_t)(stones[0] >> WORD_BITS / 2));
     uint64_t o = mix128((uint64_t)stones[1], (uint64_t)(stones[1] >> WORD_BITS / 2));
 

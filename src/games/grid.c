@@ -4,6 +4,7 @@
 
 #include "core/board.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ size_t grid_write(const struct grid *g, char *out, size_t capacity)
 {
     struct text t = text_into(out, capacity);
 
+    assert(1 <= g->rows && g->rows <= GRID_MOST && 1 <= g->columns && g->columns <= GRID_MOST);
     for (int row = 0; row < g->rows; row++) {
         if (row) text_char(&t, '/');
         for (int column = 0; column < g->columns; column++)
@@ -60,6 +62,7 @@ static bool read_row(struct grid *g, const char **text, int row, struct zm_error
 
 bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error)
 {
+    assert(1 <= g->rows && g->rows <= GRID_MOST && 1 <= g->columns && g->columns <= GRID_MOST);
     *g = (struct grid){.rows = g->rows, .columns = g->columns, .from_top = g->from_top};
     for (int row = 0; row < g->rows; row++) {
         if (!read_row(g, text, row, error)) return false;
@@ -115,6 +118,7 @@ size_t grid_write_cell(int column, int number, char *out, size_t capacity)
 {
     struct text t = text_into(out, capacity);
 
+    assert(0 <= column && column < GRID_MOST);
     if (column >= GRID_LETTERS) text_char(&t, column_letter(column, true));
     text_add(&t, "%c%d", column_letter(column, false), number);
     return t.length;

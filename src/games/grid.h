@@ -5,6 +5,8 @@
 
 #include "core/text.h"
 
+#include <assert.h>
+
 enum { GRID_MOST = 100 }; /* rows and columns */
 
 /* OWNER_BARRED: nobody's, a free cell that the side to move may not take; only in pictures. */
@@ -80,6 +82,7 @@ size_t grid_describe(const struct grid *g, const struct grid_look *look,
 enum { GRID_IMAGES = 8 };
 static inline void grid_image(int rows, int columns, size_t i, int *row, int *column)
 {
+    assert(i < GRID_IMAGES && (i < 4 || rows == columns));
     int r = i & 1 ? rows - 1 - *row : *row;
     int c = i & 2 ? columns - 1 - *column : *column;
 

@@ -46,12 +46,13 @@ struct spot {
 static inline struct stride stride_of(int step, int k, bool exact)
 {
     if (step >= WORD_BITS) step = WORD_BITS - 1; /* k is 1: no neighbour is within reach */
-    assert(step * (k - 1) < WORD_BITS);
+    assert(k >= 1 && step * (k - 1) < WORD_BITS);
 
     struct stride st = {.k = (uint8_t)k, .step = (uint8_t)step, .exact = exact};
 
     for (int length = 1, more; length < k; length += more) {
         more = length <= k - length ? length : k - length;
+        assert(st.doublings < sizeof st.by);
         st.by[st.doublings++] = (uint8_t)(step * more);
     }
     for (int i = 0; i < k; i++) st.window = (bits)(st.window << step | 1);
@@ -174,6 +175,7 @@ static inline bits completing_few(bits own, const struct stride *st)
     const int step = st->step, far = 2 * step;
     bits two = own & own >> step;
 
+    assert(st->k == 3 || st->k == 4);
     if (st->k == 3) return two >> step | two << far | (own & own >> far) << step;
 
     bits three = two & own >> far;
@@ -189,6 +191,7 @@ static inline int32_t worth_missing(int stones)
 {
     size_t lacking = (size_t)stones;
 
+    assert(stones >= 0);
     return worth_lacking[lacking < WORTH_KNOWN ? lacking : WORTH_KNOWN - 1];
 }
 

@@ -9,6 +9,7 @@
 #include "core/memory.h"
 #include "player/session.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -36,6 +37,7 @@ static void publish(void *with, const struct zm_result *so_far)
     struct zm_search *s = with;
 
     pthread_mutex_lock(&s->lock);
+    assert(s->thinking);
     s->best = *so_far;
     s->status = so_far->line_length ? ZM_OK : ZM_STOPPED;
     pthread_mutex_unlock(&s->lock);
@@ -86,6 +88,7 @@ static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits,
     enum zm_status status =
         session_begin(&s->session, s->zm, s->player, &ours, started, &s->answer);
     pthread_mutex_lock(&s->lock);
+    assert(!s->thinking);
     s->status = status ? status : ZM_STOPPED;
     s->thinking = !status;
     if (s->thinking && s->halts) atomic_store(&s->session.halt, true);
@@ -153,6 +156,7 @@ enum zm_status zm_search_play(struct zm_search *s, zm_move move, const struct zm
     enum zm_status status = zm_play(s->zm, move);
     if (status) return status;
     pthread_mutex_lock(&s->lock);
+    assert(!s->thinking && !s->begins);
     s->status = ZM_STOPPED;
     s->begins = true;
     pthread_mutex_unlock(&s->lock);

@@ -6,6 +6,7 @@
  * likeliest law among those it allows. */
 #include <zermelo_elo.h>
 
+#include <assert.h>
 #include <math.h>
 
 enum { KINDS_MOST = 5 };
@@ -48,6 +49,7 @@ static double law_seen(const uint64_t *counts, size_t kinds, double least, struc
 {
     double all = 0;
 
+    assert(2 <= kinds && kinds <= KINDS_MOST);
     l->n = (int)kinds;
     for (int i = 0; i < l->n; i++) {
         l->a[i] = i / (double)(l->n - 1);
@@ -93,6 +95,7 @@ enum zm_status zm_elo_of(const uint64_t *counts, size_t kinds, struct zm_elo *ou
     out->elo = elo_from(score);
     out->low = elo_from(score - z95 * se);
     out->high = elo_from(score + z95 * se);
+    assert(out->low <= out->elo && out->elo <= out->high);
     out->error = (out->high - out->low) / 2;
     out->normalized = normal_scale * (score - 0.5) / sigma;
     out->normalized_error = normal_scale * z95 / sqrt(games);
@@ -112,6 +115,7 @@ static bool multiplier(const struct law *l, const struct weights *f, double *t)
     for (int i = 0; i < l->n; i++) most = fmax(most, f->at[i]), least = fmin(least, f->at[i]);
     if (most <= 0 || least >= 0) return false;
     double low = -1 / most, high = -1 / least;
+    assert(low < 0 && high > 0);
     for (int k = 0; k < halvings && high - low > 0; k++) {
         double slope = 0, middle = (low + high) / 2;
         if (middle <= low || middle >= high) break;
@@ -137,6 +141,7 @@ static double logistic_likelihood(const struct law *l, double s)
     struct weights f;
     double t = 0;
 
+    assert(s > 0 && s < 1);
     for (int i = 0; i < l->n; i++) f.at[i] = l->a[i] - s;
     multiplier(l, &f, &t);
     return likelihood(l, &f, t);
@@ -156,6 +161,7 @@ static struct law tilted(const struct law *seen, double t)
     struct law l = *seen;
     double low = 0, high = 1;
 
+    assert(t >= 0);
     for (int k = 0; k < halvings; k++) {
         double factor = (low + high) / 2, all = 0; /* of each kind to the next better one */
         for (int i = l.n - 1; i >= 0; i--) all += l.p[i] = pow(factor, l.n - 1 - i);

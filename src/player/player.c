@@ -7,6 +7,7 @@
 #include "core/parallel.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <string.h>
 #include <zermelo_numbers.h>
 
@@ -396,6 +397,7 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
     if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
     if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
+    assert(strcmp(key, "chance") == 0); /* each option of players[] is read somewhere */
     return set_way(value, chance_names, &o->chance);
 }
 

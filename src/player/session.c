@@ -77,6 +77,7 @@ static size_t apart(size_t size)
 
 unsigned char *session_state(const struct session *s, int i)
 {
+    assert(0 <= i && i <= s->n);
     return s->states + (size_t)i * apart(s->zm->state_size);
 }
 
@@ -180,6 +181,7 @@ static void spare_others(struct session *s)
 {
     bool uses[KEPT_USES] = {[KEPT_PRECOMPUTED] = s->precomputed > 0, [KEPT_ASIDE] = wants_aside(s)};
 
+    assert(memory_total(&s->plan) <= s->limit);
     uses[use_of(s)] |= keeps(s);
     context_spare(s->zm, uses, memory_total(&s->plan), s->limit);
 }
@@ -366,12 +368,14 @@ static void lay_out(struct session *s)
     }
     s->thread = (struct thread_search *)(rules + own_rules(s));
     s->result = (struct zm_result *)(s->thread + s->n);
+    assert((unsigned char *)(s->result + s->n) == s->states + s->block);
 }
 
 /* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
  * memory is short. */
 static enum zm_status assemble(struct session *s)
 {
+    assert(1 <= s->n && s->n <= PARALLEL_MAX);
     s->limit = s->first.limits.memory ? s->first.limits.memory : usual_limit(&s->first.options);
     s->block = s->memory = block_of(s);
     while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
@@ -510,6 +514,7 @@ static bool is_consistent(struct session *s, struct zm_error *why)
 
     if (s->first.broken && *s->first.broken) return zm->watch->end(zm->rules, why);
     if (is_crossed(s)) return fail(why, "what its hooks say proves a least above the most");
+    assert(zm->watch || are_restored(s)); /* a built-in game keeps its word */
     if (!zm->watch) return true;
     if (!are_restored(s)) return fail(why, "undo() or tactics() leaves another position");
     if (!r->line_length || is_listed(zm, r->move)) return true;
@@ -530,6 +535,7 @@ void session_think(struct session *s)
 {
     struct zm_result *out = s->first.result;
 
+    assert(s->states);
     if (is_tree(s)) barrier_init(&s->barrier, prune, &s->thread[0].mcts.tree->pool);
     parallel_for(s->n, work, s);
     if (is_tree(s)) barrier_destroy(&s->barrier);
@@ -541,12 +547,14 @@ void session_think(struct session *s)
     out->bound = ZM_HEURISTIC;
     if (s->first.options.table) out->full = tt_full(&s->table);
     any_move(s, out);
+    assert(out->line_length <= ZM_LINE_MAX && out->ranked <= s->thread[0].search.rows);
     out->seconds = clock_now() - s->first.timing.started;
     session_judge(s);
 }
 
 enum zm_status session_end(struct session *s)
 {
+    assert(s->states); /* once, after session_begin() */
     enum zm_status status = session_judge(s);
 
     if (s->zm->watch) s->zm->watch->end(s->zm->rules, NULL);

@@ -5,6 +5,7 @@
 #include "player/session.h"
 #include "player/player.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -106,6 +107,7 @@ static enum zm_status end_watch(struct zm_context *zm, enum zm_status status)
 {
     struct zm_error why;
 
+    assert(zm->watch || memcmp(zm->state, zm->scratch, zm->state_size) == 0);
     if (!zm->watch || zm->watch->end(zm->rules, &why)) return status;
     memcpy(zm->state, zm->scratch, zm->state_size);
     return context_broken(zm, &why);

@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "player/player.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A whole number, which may be negative. */
@@ -38,6 +39,7 @@ bool weights_read(const struct zm_context *zm, const char *at, struct search_opt
     while (all) {
         size_t n = strcspn(at, ":");
         int i = find_weight(all, at, n);
+        assert(i <= ZM_WEIGHTS_MAX);
         if (!all[i].name || !at[n]) return false;
         at += n + 1;
         if (!read_weight(&at, &o->weight[i])) return false;

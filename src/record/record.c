@@ -6,6 +6,7 @@
 #include "api/context.h"
 #include "core/text.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 #include <zermelo_record.h>
@@ -57,6 +58,7 @@ static void write_moves(struct zm_context *zm, struct text *t)
         size_t before = t->length;
         text_add(t, column ? " %s" : "moves %s", word);
         column += t->length - before;
+        assert(column <= COLUMNS);
     }
     if (column) text_char(t, '\n');
 }
@@ -72,6 +74,7 @@ static void write_result(struct text *t, const struct zm_record *record)
 {
     int sign = (record->result > 0) - (record->result < 0);
 
+    assert((unsigned)record->termination < sizeof termination_names / sizeof *termination_names);
     if (record->termination != ZM_BY_RULES)
         text_add(t, "result %s %s\n", winner_names[sign + 1],
                  termination_names[record->termination]);
@@ -256,6 +259,7 @@ static bool read_moves(struct reader *r, const char *at)
 
 static bool read_value(struct reader *r, enum key key, const char *value)
 {
+    assert(key == KEY_GAME || r->zm);
     switch (key) {
     case KEY_GAME: return read_game(r, value);
     case KEY_FIRST: return read_player(r, 0, value);
@@ -331,6 +335,7 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
         fail(error, "line %zu: %.290s", r.number, why.text);
         return r.status == ZM_NO_MEMORY ? ZM_NO_MEMORY : ZM_BAD_INPUT;
     }
+    assert(r.zm && r.seen[KEY_GAME] && r.seen[KEY_END]);
     zm_spec(r.zm, kept.game, sizeof kept.game);
     if (record) *record = kept;
     *out = r.zm;

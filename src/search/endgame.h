@@ -8,6 +8,7 @@
 #ifndef SEARCH_ENDGAME_H
 #define SEARCH_ENDGAME_H
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <zermelo.h>
 
@@ -63,7 +64,10 @@ static inline uint64_t endgame_part_size(const struct endgame_part *p)
 {
     uint64_t size = 0;
 
-    for (int i = 0; i < ENDGAME_RANGES; i++) size += p->range[i].to - p->range[i].from;
+    for (int i = 0; i < ENDGAME_RANGES; i++) {
+        assert(p->range[i].from <= p->range[i].to);
+        size += p->range[i].to - p->range[i].from;
+    }
     return size;
 }
 
@@ -89,6 +93,7 @@ struct endgame_store {
 
 static inline uint8_t *endgame_line(struct endgame_store *s, struct endgame_line line, size_t *step)
 {
+    assert(line.step > 0 && line.count > 0);
     *step = line.step;
     return s->bytes ? s->bytes + line.number : s->find(s, &line, step);
 }

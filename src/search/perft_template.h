@@ -32,6 +32,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *list)
     if (outcome(p->r, s, &final) || flag_is_raised(p->stop)) return 0;
     if (list > p->last) return p->full = true, 0;
 
+    assert(depth > 0);
     size_t n = moves(p->r, s, list);
     uint64_t leaves = 0;
 

@@ -108,6 +108,7 @@ static inline void playout_note(struct playouts *p, struct playout_end end, doub
 {
     struct zm_playouts *out = p->out;
 
+    assert(end.plies >= 0 && !end.abandoned);
     out->count++;
     out->moves += (uint64_t)end.plies;
     if (!end.over) out->endless++;

@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const size_t limit_usual = (size_t)4 << 30;
@@ -24,6 +25,7 @@ static void *take(struct position_counter *c, size_t size)
 
 static void give(struct position_counter *c, void *at, size_t size)
 {
+    assert(!at || size <= c->used);
     if (!at) return;
     memory_give(c->memory, at, size);
     c->used -= size;
@@ -65,6 +67,7 @@ void counter_end(struct position_counter *c)
     give(c, c->moves, c->moves_size);
     give(c, c->image, c->stride);
     give(c, c->waiting_states, COUNTER_PENDING * c->stride);
+    assert(!c->used); /* all was given back with the size that it was taken with */
 }
 
 void counter_add(struct position_counter *c, uint64_t *total, uint64_t n)
@@ -75,6 +78,7 @@ void counter_add(struct position_counter *c, uint64_t *total, uint64_t n)
 
 static size_t set_place(size_t room, uint64_t key)
 {
+    assert(room && !(room & (room - 1)));
     return mix64(key) & (room - 1);
 }
 
@@ -137,6 +141,7 @@ static size_t slot_like(const struct counter_ply *l, uint64_t key, uint64_t from
 /* The slot of a key, or the free one where it belongs. */
 static uint64_t *slot_at(const struct counter_ply *l, uint64_t key)
 {
+    assert(l->count < l->slot_room);
     size_t at = slot_like(l, key, mix64(key));
 
     while (l->slots[at] && l->way[index_in(l->slots[at])].key != key)
@@ -172,6 +177,7 @@ static bool level_grow(struct position_counter *c, struct counter_ply *l)
 /* Moves the oldest position of the ring into the next ply. */
 static void settle(struct position_counter *c)
 {
+    assert(c->settled < c->reached);
     struct counter_ply *l = &c->next;
     size_t i = c->settled++ % COUNTER_PENDING;
     struct counted new = c->waiting[i];
@@ -205,6 +211,7 @@ void counter_reach(struct position_counter *c, uint64_t key, const void *state, 
     if (c->status) return;
     if (c->reached - c->settled == COUNTER_PENDING) settle(c);
 
+    assert(c->status || c->reached - c->settled < COUNTER_PENDING);
     size_t i = c->reached++ % COUNTER_PENDING;
     memcpy(c->waiting_states + i * c->stride, state, c->state_size);
     c->waiting[i] = (struct counted){key, ways};

@@ -4,6 +4,7 @@
 #ifndef SEARCH_POSITION_COUNTER_H
 #define SEARCH_POSITION_COUNTER_H
 
+#include <assert.h>
 #include <zermelo.h>
 
 /* A set of hashes with open addressing. Key 0 marks a free place; a hash of 0 is stored as 1. */
@@ -66,6 +67,7 @@ bool counter_next(struct position_counter *c);
 
 static inline void *counter_state(struct position_counter *c, struct counter_ply *l, size_t i)
 {
+    assert(i < l->room);
     return l->states + i * c->stride;
 }
 

@@ -100,6 +100,7 @@ static size_t pv_extend(struct search *q, state *s, struct value v, zm_move *lin
     int result;
     undo_info t;
 
+    assert(i <= length && length <= capacity);
     if (i == capacity || outcome(q->rules, s, &result)) return i;
     if (i == length && !pv_next_move(q, s, v, &line[length++])) return i;
     make_move(q, s, line[i], false, &t);
@@ -173,6 +174,7 @@ static size_t pv_truncate(struct search *q, state *s, const zm_move *line, size_
 {
     enum zm_distance_kind kind;
 
+    assert(q->broken || own <= n);
     if (!v.exact || GAME_IS_STOCHASTIC((const rules *)q->rules)) return n;
     int64_t distance = distance_of(q, v, &kind), value = score_value(v.score);
     if (pv_agrees(q, s, line, n, value, distance, kind)) return n;

@@ -49,6 +49,7 @@ void search_plan(const struct search *q, size_t levels, size_t limit, struct mem
     size_t capacity = (levels ? levels : levels_wanted(q)) * q->max_moves,
            least = LEVELS_LEAST * q->max_moves;
 
+    assert(q->max_moves > 0);
     plan_stacks(q, 0, &others);
     size_t total = memory_total(&others),
            left = limit > total ? memory_floor(limit - total) / each : 0;
@@ -111,6 +112,7 @@ static bool is_broken(const struct search *q)
 void search_report_progress(struct search *q, double now)
 {
     if (!q->limits.progress || is_broken(q)) return;
+    assert(q->member == 0); /* the others have no result to report */
     if (q->refresh) q->refresh(q->refresh_with);
     q->reported = now;
     q->result->nodes = nodes_so_far(q);
@@ -138,6 +140,7 @@ void search_check(struct search *q)
     double now = clock_now(), took = now - q->checked;
     uint64_t most = pace_large / (pace_small + q->max_moves);
 
+    assert(!q->counters || q->member < q->counters);
     q->checked = now;
     if (took > pace_slow && q->pace > 1) q->pace /= 2;
     if (took < pace_fast && q->nodes - q->paced >= q->pace && q->pace < most) q->pace *= 2;
@@ -168,6 +171,7 @@ static void reverse(zm_move *moves, int *keys, size_t from, size_t end)
  * sides of it are merged. */
 static void merge(zm_move *moves, int *keys, size_t from, size_t middle, size_t end)
 {
+    assert(from <= middle && middle <= end);
     if (from == middle || middle == end || keys[middle - 1] >= keys[middle]) return;
 
     bool left = middle - from >= end - middle;
@@ -264,6 +268,7 @@ void search_report(struct search *q, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
+    assert(0 <= q->pv_length[0] && q->pv_length[0] <= q->pv_capacity);
     r->line_length = (size_t)q->pv_length[0];
     memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
     r->move = r->line[0];

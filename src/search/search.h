@@ -12,6 +12,7 @@
 #include "search/memory_plan.h"
 #include "search/time/timing.h"
 
+#include <assert.h>
 #include <string.h>
 #include <zermelo_signs.h>
 #include <zermelo_weights.h>
@@ -283,6 +284,7 @@ static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t 
         search_sort(moves, keys, n);
         return;
     }
+    assert(best > 0);
     sort_few(moves, keys, best);
     for (size_t i = best; i < n; i++) {
         zm_move m = moves[i];
@@ -326,6 +328,7 @@ static inline int64_t score_value(zm_score score)
 /* A score that is `ply` plies away is nearer to zero by one per ply. */
 static inline zm_score from_root(zm_score score, int ply)
 {
+    assert(ply >= 0);
     return score - ((score > 0) - (score < 0)) * ply;
 }
 

@@ -19,6 +19,7 @@ static void think_begin(struct search *q, const state *s)
     range(q->rules, &least, &most);
     q->most = (q->root == ZM_FIRST ? most : -least) * ZM_UNIT;
     q->least = (q->root == ZM_FIRST ? least : -most) * ZM_UNIT;
+    assert(q->least <= q->most && (q->broken || q->root != ZM_NATURE));
 }
 
 /* Searches the tree to a depth. */
@@ -39,6 +40,7 @@ static int depth_of_root(const struct search *q, const state *s)
     zm_score lead = evaluate(q->rules, s);
 
     if (!o->cutoff) return o->depth;
+    assert(o->least <= o->most);
     if (q->root == ZM_SECOND) lead = -lead;
 
     int64_t depth = (o->least + o->most + 1) / 2 - score_value(lead);
@@ -107,6 +109,7 @@ static void think_deepening(struct search *q, state *s)
     struct value v = {0, false};
 
     for (int depth = 1; depth <= last && !q->stopped; depth = next_depth(q, depth, last)) {
+        assert(q->used == 0);
         search_root_threats(q, s);
         v = think_aspiring(q, s, depth, v.score);
         q->result->bound = ZM_HEURISTIC;
@@ -126,6 +129,7 @@ static void think_deepening(struct search *q, state *s)
  * the result is known, the middle, so that a binary search finds the distance. */
 static zm_score next_test(zm_score lo, zm_score hi, zm_score guess)
 {
+    assert(lo < hi);
     if (score_value(lo) == score_value(hi)) return lo + (hi - lo + 1) / 2;
     return guess <= lo ? lo + 1 : guess > hi ? hi : guess;
 }
@@ -200,6 +204,7 @@ static void think_tests(struct search *q, state *s)
     zm_score lo = q->least, hi = q->most, guess = think_guess(q, s);
 
     while (lo < hi && !q->stopped) {
+        assert(q->used == 0 && q->least <= lo && hi <= q->most);
         zm_score test = next_test(lo, hi, guess);
         struct value v = null_window_applies(q)
                              ? null_window_root(q, s, test)

@@ -10,6 +10,7 @@
 #include "solve/checkpoint.h"
 #include "solve/solve.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +54,7 @@ static size_t write_header(const struct certificate *c, uint64_t hash, bool hash
                  p->replies, p->bytes);
     }
     if (hashed) text_add(&t, "hash %016" PRIx64 "\n\n", hash);
+    assert(t.length < HEADER_ROOM);
     return t.length;
 }
 
@@ -107,6 +109,7 @@ static void add_part(struct certificate *c, enum zm_side prover, int bound)
     bool zones = c->solver.method != METHOD_EXACT || zm->variant->engine->wins_pay(zm->rules);
     struct part p = {.prover = prover, .bound = bound};
 
+    assert(c->parts < 2);
     if (win && zones) p.zone_words = zm->variant->engine->zone_words(zm->rules);
     c->part[c->parts++] = p;
 }
@@ -248,6 +251,7 @@ static enum zm_status prove_all(struct certificate *c, struct zm_certificate *ou
     c->at = size;
     for (int i = 0; i < c->parts && !status; i++) status = prove(c, &c->part[i]);
     if (!status && !put_header(c, &size)) status = failed(c->solver.zm, ZM_IO, false);
+    assert(status || size <= c->at); /* the header ends where it ended before */
     for (int i = 0; i < c->parts; i++) {
         out->positions += c->part[i].positions;
         out->replies += c->part[i].replies;

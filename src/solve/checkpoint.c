@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/checksum.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char magic[8] = "zmsolve\n";
@@ -85,6 +86,7 @@ static void stream_flush(struct checkpoint *c)
 static void stream_put(struct checkpoint *c, const uint8_t *bytes, size_t n)
 {
     while (n) {
+        assert(c->used < CHUNK);
         size_t part = n < CHUNK - c->used ? n : CHUNK - c->used;
         memcpy(c->buffer + 8 + c->used, bytes, part);
         c->used += part, bytes += part, n -= part;
@@ -96,6 +98,7 @@ static bool stream_fill(struct checkpoint *c)
 {
     size_t n = c->left < CHUNK ? (size_t)c->left : CHUNK;
 
+    assert(c->used == c->filled);
     if (!n || c->keeper->read(c->keeper->with, c->at, c->buffer + 8, n) != n) return false;
     stream_hash(c, n);
     c->at += n, c->left -= n;
@@ -164,6 +167,7 @@ static void write_pages(struct solver *v, unsigned section, uint64_t lines,
         uint64_t mask = 0;
         for (unsigned i = 0; i < LINES; i++)
             if (get(v, from + i, end)) mask |= UINT64_C(1) << i, end += LINE;
+        assert(end <= c->page + PAGE_MOST);
         if (!mask) continue;
         put_number(c->page, 8, from / LINES * SECTIONS + section);
         put_number(c->page + 8, 8, mask);
@@ -213,6 +217,7 @@ static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
 {
     const struct zm_solution *known = v->out;
 
+    assert(v->lo <= v->hi && strlen(known->method) < METHOD_TEXT);
     memset(out, 0, HEAD);
     memcpy(out, magic, sizeof magic);
     put_number(out + AT_VERSION, 4, VERSION);
@@ -326,6 +331,7 @@ static double every(const struct solver *v)
 
 enum zm_status checkpoint_begin(struct solver *v)
 {
+    assert(!v->checkpoint);
     if (!v->how->keeper) return ZM_OK;
     struct checkpoint *c = memory_take(&v->zm->allocator, sizeof *c);
     if (!c) return context_fail(v->zm, ZM_NO_MEMORY, "out of memory");

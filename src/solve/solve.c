@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "solve/checkpoint.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -103,6 +104,7 @@ static bool too_deep(const struct solver *v)
 /* Runs a test on all threads and takes the first answer. Returns false if it was stopped. */
 static bool ask_all(struct solver *v, int question)
 {
+    assert(v->lo < question && question <= v->hi);
     v->question = question;
     atomic_store(&v->session.halt, false);
     atomic_store(&v->answered, false);
@@ -150,6 +152,7 @@ static void take_answer(struct solver *v)
     int64_t value = score_value(v->answer.score);
     bool yes = value >= v->question;
 
+    assert(v->answer.exact);
     if (yes) v->lo = (int)value;
     else v->hi = (int)value;
     /* If the value is the least possible result, any move holds it. */
@@ -160,6 +163,7 @@ static void take_bounds(struct solver *v)
 {
     struct zm_claim c = {v->lo, v->hi};
 
+    assert(v->lo <= v->hi);
     v->out->proven = for_mover(v, c);
     v->out->done = settled(v);
 }
@@ -277,6 +281,7 @@ void solver_count(struct solver *v)
 {
     struct zm_result *r = &v->result;
 
+    assert(v->session.states);
     r->nodes = 0;
     for (int i = 0; i < v->session.n; i++) r->nodes += v->session.thread[i].search.nodes;
     r->seconds = clock_now() - v->session.first.timing.started;
@@ -287,6 +292,7 @@ void solver_count(struct solver *v)
 
 enum zm_status solver_end(struct solver *v)
 {
+    assert(!v->writer && !v->checkpoint);
     solver_count(v);
     enum zm_status status = session_judge(&v->session);
     v->result.line_length = 1; /* there is an answer */
@@ -301,6 +307,7 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
                         struct zm_solution *out)
 {
     if (r->kind != ZM_EXACT) return false;
+    assert(r->line_length > 0);
     int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r->value : -(int)r->value;
     *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = player};
     zm->variant->range(zm->rules, &out->range.least, &out->range.most);

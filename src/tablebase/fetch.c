@@ -5,6 +5,7 @@
 #include "core/memory.h"
 #include "core/parallel.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ static uint32_t *slot_of(const struct fetch *f, const struct endgame_line *line)
 {
     uint64_t hash = (line->number + line->step) * UINT64_C(0x9e3779b97f4a7c15) >> 40;
 
+    assert(f->count <= LINES_MOST); /* so that there is a free slot */
     for (;; hash++) {
         uint32_t *slot = &f->slots[hash % SLOTS];
         if (!*slot || same(&f->wanted[*slot - 1].line, line)) return slot;
@@ -53,6 +55,7 @@ static uint8_t *find(struct endgame_store *s, const struct endgame_line *line, s
 
     if (p->bytes) return p->bytes + (line->number - p->from);
     if (f->noting) return note(f, line, p->owner);
+    assert(f->answers && *slot_of(f, line)); /* need() asks for all that fill() reads */
     *step = 1;
     return f->answers + f->wanted[*slot_of(f, line) - 1].at;
 }
@@ -122,6 +125,7 @@ static int by_owner(const void *a, const void *b)
  * in the same cache lines. */
 static void order(struct fetch *f)
 {
+    assert(!f->answers && !f->bytes);
     qsort(f->wanted, f->count, sizeof *f->wanted, by_owner);
     memset(f->slots, 0, SLOTS * sizeof *f->slots);
     for (size_t i = 0; i < f->count; i++) {
@@ -181,6 +185,7 @@ static enum zm_status make_room(struct incoming *a)
             a->bytes += q->count;
             a->bytes_of[m] += q->count;
         }
+    assert(i == a->count);
     a->answers = memory_take(&a->share->allocator, a->bytes);
     return a->answers ? ZM_OK : ZM_NO_MEMORY;
 }
@@ -194,6 +199,7 @@ static void answer(void *with, int thread)
     for (; i < end; i++) {
         const struct endgame_line *q = &a->line[i];
         const struct piece *p = share_find(a->share, q->number);
+        assert(p->bytes && p->from <= q->number && q->number < p->to);
         const uint8_t *from = p->bytes + (q->number - p->from);
         uint8_t *to = a->answers + a->at[i];
         if (q->step == 1) memcpy(to, from, q->count);
@@ -224,6 +230,7 @@ enum zm_status fetch_lines(struct fetch *f, enum zm_status mine, int threads, bo
     struct incoming a = {.share = f->share, .threads = threads};
 
     if (f->store.bytes) return mine;
+    assert(f->noting); /* after fetch_begin() */
     order(f);
     size_t size = f->count * sizeof(struct endgame_line);
     struct endgame_line *requests = memory_take(memory, size);

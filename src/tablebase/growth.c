@@ -6,6 +6,7 @@
 #include "core/checksum.h"
 #include "tablebase/maker.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -80,6 +81,7 @@ static bool carry_chunk(struct zm_tables_maker *m, uint64_t at, size_t size, boo
     uint8_t *bytes = alone ? m->share.bytes + at : room;
     uint64_t place = m->head.data_at + at;
 
+    assert(0 < size && size <= CHUNK);
     if (is_first(m) && !keep && out->good) note_file(out, read_at(m->file, bytes, size, place));
     if (!alone) met = share_carry(&m->share, at, at + size, room, keep);
     if (is_first(m) && keep && out->good) note_file(out, write_at(m->file, bytes, size, place));
@@ -172,6 +174,7 @@ enum zm_status zm_tables_maker_resume(struct zm_tables_maker *m, const char *pat
 
 enum zm_status zm_tables_maker_keep(struct zm_tables_maker *m, int level)
 {
+    assert(m->file >= 0 || !is_first(m));
     struct carried c;
     uint8_t seal[8];
     enum zm_status status = carry(m, level, true, &c);
@@ -223,6 +226,7 @@ static bool write_blocks(struct zm_tables_maker *m, const struct table_head *h, 
         if (i == h->blocks) break;
         if (!read_block(m, i, block)) return false;
         size_t size = block_compress(block, table_block_size(h, i), packed, room);
+        assert(size <= room);
         if (!size || !write_at(file, packed, size, at)) return false;
         at += size;
     }
@@ -272,6 +276,7 @@ static enum zm_status finish(struct zm_tables_maker *m, const char *path, bool c
     struct table_head h = m->head;
     enum zm_status status = ZM_OK;
 
+    assert(m->file >= 0 && m->path);
     if (compress && !block_room(1))
         return maker_refuse(m, ZM_BAD_INPUT, "this library was built without Zstandard");
     uint8_t *room = memory_take(&m->allocator, size);

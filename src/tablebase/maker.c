@@ -12,6 +12,7 @@
 
 #include <zermelo_tables.h>
 
+#include <assert.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -179,6 +180,7 @@ static void add_rows(struct work *w, int part, const struct endgame_part *p, int
 {
     int height = height_for(rows, w->threads), tiles = (rows + height - 1) / height;
 
+    assert(w->count < PARTS_MOST && p->rows > 0);
     w->batch[w->count] = (struct endgame_tile){w->level, part, w->row, rows, 0};
     w->grids[w->count] = (struct grid){w->count, tiles, p->columns};
     w->height[w->count] = height;
@@ -212,6 +214,7 @@ static void fill(void *with, int part, int row, int column)
     struct endgame_tile tile = w->batch[part];
     int height = w->height[part], before = row * height, left = tile.rows - before;
 
+    assert(left > 0);
     tile.row += before;
     tile.rows = left < height ? left : height;
     tile.column = column;
@@ -239,6 +242,7 @@ static enum zm_status fill_batch(struct work *w)
     enum zm_status status = w->count ? wave_run(&wave, w->threads, &m->allocator) : ZM_OK;
 
     if (!status) m->done += w->positions;
+    assert(m->done <= m->share.held);
     return status;
 }
 
@@ -250,6 +254,7 @@ enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
     enum zm_status status = ZM_OK;
     bool busy = true;
 
+    assert(0 <= level && level < m->head.levels);
     while (busy) {
         fetch_begin(&m->fetch);
         if (!status) gather(&w);
@@ -318,6 +323,7 @@ static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
     struct zm_options plain = {.allocator = &m->allocator};
     void *blocks = memory_take(&m->allocator, (size_t)m->head.blocks);
 
+    assert(m->share.held == m->head.count); /* nobody else has a part of them */
     if (!blocks) return maker_no_memory(m);
     memset(blocks, BLOCK_SOUND, (size_t)m->head.blocks);
     t->head = m->head;

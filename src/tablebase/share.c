@@ -4,6 +4,7 @@
 
 #include "core/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
 
 static void add_pieces(struct share *s, const struct endgame_part *p, int owner)
 {
+    assert(0 <= owner && owner < s->communicator.members);
     for (int i = 0; i < ENDGAME_RANGES; i++)
         if (p->range[i].from < p->range[i].to)
             s->pieces[s->count++] = (struct piece){p->range[i].from, p->range[i].to, owner, NULL};
@@ -20,6 +22,7 @@ static int least_of(int members, const uint64_t *load, const uint64_t *held)
 {
     int least = 0;
 
+    assert(1 <= members && members <= COMMUNICATOR_MAX);
     for (int i = 1; i < members; i++)
         if (load[i] < load[least] || (load[i] == load[least] && held[i] < held[least])) least = i;
     return least;
@@ -31,6 +34,7 @@ static void deal_level(struct share *s, int level, uint64_t *held)
     int order[PARTS_MOST], parts = s->plan->parts(s->index, level);
     uint64_t load[COMMUNICATOR_MAX] = {0};
 
+    assert(parts <= PARTS_MOST);
     for (int i = 0; i < parts; i++) {
         int at = i;
         s->plan->part(s->index, level, i, &part[i]);
@@ -70,6 +74,8 @@ bool share_deal(struct share *s, int levels)
     if (!s->dealt || !s->pieces) return false;
     for (int n = 0; n < levels; n++) deal_level(s, n, held);
     qsort(s->pieces, s->count, sizeof *s->pieces, by_number);
+    assert(s->count <= pieces_most(s));
+    for (size_t i = 1; i < s->count; i++) assert(s->pieces[i - 1].to == s->pieces[i].from);
     s->held = held[s->communicator.member];
     return true;
 }
@@ -81,6 +87,7 @@ bool share_take(struct share *s)
     if (!at) return false;
     for (struct piece *p = s->pieces; p < s->pieces + s->count; p++)
         if (p->owner == s->communicator.member) p->bytes = at, at += p->to - p->from;
+    assert(at == s->bytes + s->held);
     return true;
 }
 
@@ -95,6 +102,7 @@ const struct piece *share_find(const struct share *s, uint64_t number)
 {
     size_t low = 0, high = s->count;
 
+    assert(s->count > 0);
     while (high - low > 1) {
         size_t middle = (low + high) / 2;
         if (s->pieces[middle].from <= number) low = middle;
@@ -108,6 +116,7 @@ const struct piece *share_find(const struct share *s, uint64_t number)
 bool share_exchange(struct share *s, const void *out, const size_t *out_size, void *in,
                     const size_t *in_size)
 {
+    assert(0 <= s->communicator.member && s->communicator.member < s->communicator.members);
     for (int i = 0; i < s->communicator.members; i++)
         if (i != s->communicator.member) s->sent += out_size[i];
     return s->communicator.exchange(s->communicator.with, out, out_size, in, in_size);
@@ -140,6 +149,7 @@ enum zm_status share_agree(struct share *s, enum zm_status mine, bool *flag)
 /* The part of a piece within from..to-1. */
 static struct endgame_range overlap(const struct piece *p, uint64_t from, uint64_t to)
 {
+    assert(p->from < to && from < p->to);
     return (struct endgame_range){p->from > from ? p->from : from, p->to < to ? p->to : to};
 }
 

@@ -10,6 +10,7 @@
 
 #include <zermelo_tables.h>
 
+#include <assert.h>
 #include <time.h>
 
 /* Much larger than the processor's caches. */
@@ -63,6 +64,7 @@ double zm_tables_speed(const struct zm_tables *t, int threads, double seconds, u
     double rate = 0;
 
     if (!s.drawn) return 0;
+    assert(1 <= n && n <= PARALLEL_MAX);
     parallel_for(n, member, &s);
     for (int i = 0; i < n; i++) rate += s.rate[i];
     memory_give(&t->allocator, s.drawn, DRAWN_BYTES);

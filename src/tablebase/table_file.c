@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "core/checksum.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,12 +22,14 @@ void table_place(struct table_head *h)
 {
     uint64_t block = (uint64_t)1 << h->block_bits;
 
+    assert(h->levels > 0 && h->count > 0 && h->block_bits <= BLOCK_BITS_MOST);
     h->blocks = (h->count + block - 1) >> h->block_bits;
     h->seals_at = TABLE_HEAD;
     h->sums_at = h->seals_at + 8 * (uint64_t)h->levels;
     h->offsets_at = h->sums_at + 8 * h->blocks;
     h->data_at = h->offsets_at + (h->compressed ? 8 * (h->blocks + 1) : 0);
     h->data_at = (h->data_at + TABLE_PAGE - 1) / TABLE_PAGE * TABLE_PAGE;
+    assert(h->seals_at < h->sums_at && h->sums_at < h->offsets_at && h->offsets_at <= h->data_at);
 }
 
 void table_head_write(const struct table_head *h, uint8_t out[TABLE_HEAD])

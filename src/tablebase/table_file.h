@@ -3,6 +3,7 @@
 #ifndef SOLVE_TABLE_FILE_H
 #define SOLVE_TABLE_FILE_H
 
+#include <assert.h>
 #include <zermelo.h>
 
 enum { TABLE_HEAD = 192, TABLE_VERSION = 1, TABLE_PAGE = 4096, BLOCK_BITS = 18 };
@@ -34,6 +35,7 @@ static inline size_t table_block_size(const struct table_head *h, uint64_t block
 {
     uint64_t from = block << h->block_bits, left = h->count - from;
 
+    assert(block < h->blocks);
     return (size_t)(left >> h->block_bits ? (uint64_t)1 << h->block_bits : left);
 }
 

@@ -11,6 +11,7 @@
 
 #include <zermelo_tables.h>
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -50,6 +51,7 @@ static bool inspect(const struct endgame *e, uint64_t block)
     struct zm_tables *t = (struct zm_tables *)(uintptr_t)e; /* e is its first member */
     uint8_t is;
 
+    assert(block < t->head.blocks);
     pthread_mutex_lock(&t->lock);
     is = atomic_load_explicit(&e->blocks[block], memory_order_relaxed);
     if (is == BLOCK_NEW) {
@@ -87,6 +89,7 @@ static uint64_t end_of(const struct zm_tables *t)
 {
     const struct table_head *h = &t->head;
 
+    assert(t->file_size >= h->data_at);
     return h->compressed ? get_number(t->file + h->offsets_at + 8 * h->blocks, 8)
                          : h->data_at + h->count;
 }
@@ -130,6 +133,7 @@ static enum zm_status make_ready(struct zm_tables *t, struct zm_error *error)
 {
     struct endgame *e = &t->endgame;
 
+    assert(t->head.compressed || t->head.data_at + t->head.count == t->file_size);
     e->index = t->index;
     e->count = t->head.count;
     e->block_bits = t->head.block_bits;
@@ -175,6 +179,7 @@ void zm_tables_close(struct zm_tables *t)
 {
     if (!t) return;
     struct zm_allocator to = t->allocator;
+    assert(!t->maker || !t->file); /* the bytes have one owner */
     memory_give(&to, t->expanded, (size_t)t->head.count);
     memory_give(&to, (void *)t->endgame.blocks, (size_t)t->head.blocks);
     if (t->index) memory_give(&to, t->index, t->kind->plan->index_size);

@@ -6,6 +6,7 @@
 #include "core/memory.h"
 #include "core/parallel.h"
 
+#include <assert.h>
 #include <pthread.h>
 
 struct state {
@@ -34,6 +35,7 @@ static int grid_of(const struct state *s, size_t tile)
 
 static void neighbour_done(struct state *s, size_t tile)
 {
+    assert(tile < s->all && s->missing[tile] > 0 && s->tail < s->all);
     if (--s->missing[tile] == 0) s->ready[s->tail++] = tile;
 }
 
@@ -42,6 +44,7 @@ static void finish(struct state *s, const struct grid *g, size_t tile, size_t in
 {
     size_t columns = (size_t)g->columns;
 
+    assert(s->done < s->tail);
     s->done++;
     if (in_grid % columns + 1 < columns) neighbour_done(s, tile + 1);
     if (in_grid + columns < tiles_in(g)) neighbour_done(s, tile + columns);
@@ -54,6 +57,7 @@ static void work_on(struct state *s, size_t tile)
     const struct grid *g = &s->w->grids[number];
     size_t in_grid = tile - s->first[number];
 
+    assert(in_grid < tiles_in(g));
     pthread_mutex_unlock(&s->lock);
     s->w->work(s->w->with, g->part, (int)(in_grid / (size_t)g->columns),
                (int)(in_grid % (size_t)g->columns));
@@ -102,6 +106,7 @@ enum zm_status wave_run(const struct wave *w, int threads, const struct zm_alloc
     for (int g = 1; g < w->count; g++) s.first[g] = s.first[g - 1] + tiles_in(&w->grids[g - 1]);
     begin(&s);
     parallel_for(threads, member, &s);
+    assert(s.stopped || (s.done == s.all && s.head == s.all && s.tail == s.all));
     pthread_mutex_destroy(&s.lock);
     pthread_cond_destroy(&s.changed);
     memory_give(memory, s.first, size);

@@ -99,6 +99,7 @@ static void begin(const char *position, const char *options, size_t pool)
 
 static void end(void)
 {
+    barrier_leave(&two.barrier);
     barrier_destroy(&two.barrier);
     for (int i = 0; i < MEMBERS; i++) search_end(&two.q[i].search);
     free(two.memory);

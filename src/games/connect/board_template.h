@@ -175,6 +175,7 @@ static inline bool outcome(const rules *r, const state *s, int *value)
 /* The cell above the stones of a column; the one that stays empty if it is full. */
 static inline bits next_cell(const rules *r, const state *s, int c)
 {
+    assert(0 <= c && c < r->columns);
     return ((s->stones[0] | s->stones[1]) + r->bottom) & r->column[c];
 }
 
@@ -203,6 +204,8 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
 
 static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
+    assert(next_cell(r, s, (int)m) & r->cells); /* the column is not full */
+    assert(bits_count(s->stones[0]) - bits_count(s->stones[1]) == s->side);
     (void)t;
     s->stones[s->side] |= next_cell(r, s, (int)m);
     s->side ^= 1;
@@ -212,6 +215,7 @@ static inline void undo(const rules *r, state *s, zm_move m, const undo_info *t)
 {
     (void)t;
     s->side ^= 1;
+    assert(s->stones[s->side] & next_cell(r, s, (int)m) >> 1); /* its stone is on top */
     s->stones[s->side] ^= next_cell(r, s, (int)m) >> 1;
 }
 

@@ -8,6 +8,8 @@
 
 #include "games/runs.h"
 
+#include <assert.h>
+
 enum { REACH = 3, AROUND = 2 * REACH, AROUND_SETS = 1 << AROUND };
 
 /* The effect for the owner of the stone. The unit of worth is the least worth of a window. */
@@ -26,6 +28,7 @@ struct beside {
 static struct change effect_on_window(const struct beside *b, unsigned own, unsigned other,
                                       int first)
 {
+    assert(-REACH <= first && first <= 0 && b->n <= AROUND);
     unsigned window = 0;
 
     for (int i = 0; i < b->n; i++)

@@ -11,6 +11,8 @@
 #include "games/connect/gather.h"
 #else
 #include "games/connect/turn.h"
+
+#include <assert.h>
 #endif
 
 #define GAME_HAS_EVAL_STATE
@@ -83,6 +85,7 @@ static void eval_state_init(const rules *r, const state *s, void *precomputed, b
 /* Updates the state after this side put a stone on the cell. */
 static inline void eval_state_stone(eval_state *e, const state *s, int side, int cell)
 {
+    assert(0 <= e->made && e->made + 1 < WORD_BITS && s->stones[side] >> cell & 1);
     const struct eval_frame *before = &e->at[e->made];
     struct change c =
         change_by(&e->precomputed->around, s->stones[side], s->stones[side ^ 1], cell);
@@ -98,6 +101,7 @@ static inline void eval_state_play(const rules *r, eval_state *e, const state *s
 
 static inline void eval_state_undo(eval_state *e)
 {
+    assert(e->made > 0);
     e->made--;
 }
 

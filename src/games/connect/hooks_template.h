@@ -3,6 +3,8 @@
  * Takes the names of board_template.h, and has_fours, worth_of_fours, fours_candidates and
  * fours_leaf of fours_template.h or no_fours_template.h. */
 #define GAME_HAS_EVALUATE
+
+#include <assert.h>
 static zm_score evaluate(const rules *r, const state *s)
 {
     int64_t worth = 0;
@@ -209,6 +211,7 @@ static inline uint64_t hash_of_code(bits code)
 #define GAME_HAS_HASH
 static inline uint64_t hash(const rules *r, const state *s)
 {
+    assert(!(s->stones[0] & s->stones[1]));
     bits code = s->stones[s->side] + (s->stones[0] | s->stones[1]) + r->bottom;
 
     return hash_of_code(code);

@@ -6,6 +6,7 @@
 
 #include "core/bits.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <zermelo.h>
@@ -33,6 +34,7 @@ static inline void lists_write(struct lists *l, int columns, int rows, int pitch
     bool split = columns > pitch;
     int together = split ? COLUMNS_HALF : columns;
 
+    assert(columns <= COLUMNS_MOST && pitch > rows && pitch >= 5 && columns * pitch <= WORD_BITS);
     *l = (struct lists){.columns = columns, .rows = rows, .pitch = pitch};
     l->up = WORD_BITS - together;
     l->split = split ? COLUMNS_HALF * pitch : 0;

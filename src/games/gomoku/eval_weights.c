@@ -2,6 +2,8 @@
  * eval_weights.c - see eval_weights.h. */
 #include "games/gomoku/eval_weights.h"
 
+#include <assert.h>
+
 /* The multipliers of rule M4 of source report M. They were tuned by hand, both there and here. */
 #define WINDOW_WEIGHTS                                                                             \
     {"open", 1, 1, false, "windows: one that can still be filled"},                                \
@@ -59,5 +61,6 @@ const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
 
 void mnk_usual_weights(int16_t weight[MNK_WEIGHTS])
 {
+    assert(mnk_weights[MNK_WEIGHTS - 1].name && !mnk_weights[MNK_WEIGHTS].name);
     for (int i = 0; i < MNK_WEIGHTS; i++) weight[i] = (int16_t)mnk_weights[i].usual;
 }

@@ -2,6 +2,7 @@
  * network.c - see network.h. */
 #include "games/gomoku/network.h"
 
+#include <assert.h>
 #include <string.h>
 
 const struct net_numbers net_numbers = {
@@ -60,6 +61,7 @@ int32_t net_value(const struct net_sums *mine, const struct net_sums *yours, enu
     int16_t in[2 * NET_WIDTH], out[NET_HIDDEN];
     int32_t value = net_numbers.last_bias[turn];
 
+    assert((unsigned)turn < NET_TURNS);
     cut_off(mine, in);
     cut_off(yours, in + NET_WIDTH);
     hidden_layer(in, turn, out);

@@ -16,6 +16,8 @@
 #include "games/mnk/zone.h"
 #include "search/alphabeta/ab_search.h"
 
+#include <assert.h>
+
 #define GAME_HAS_EVAL_STATE
 #define GAME_NARROWS
 typedef struct patterns eval_state;
@@ -61,6 +63,7 @@ static struct pattern_table *table_at(const rules *r, void *precomputed, int col
 {
     size_t at = colour && r->form.renju ? table_size(r, 0) : 0;
 
+    assert(has_eval_state(r) && (colour == 0 || colour == 1));
     return (struct pattern_table *)((unsigned char *)precomputed + at);
 }
 
@@ -176,6 +179,7 @@ static inline size_t list_dead(const rules *r, const eval_state *e, zm_move *out
 /* Moves the most central cell to the front. */
 static inline void keep_central(const rules *r, zm_move *list, size_t n)
 {
+    assert(n > 0);
     for (size_t i = 1; i < n; i++)
         if (off_centre(r, list[i]) < off_centre(r, list[0])) list[0] = list[i];
 }

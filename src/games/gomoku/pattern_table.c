@@ -28,6 +28,7 @@ struct row {
 
 static int half_length(const struct pattern_table *t, uint32_t half)
 {
+    assert(half & ~t->cage); /* the one that marks the end */
     return 31 - __builtin_clz(half & ~t->cage);
 }
 
@@ -243,6 +244,7 @@ static int pair_of(enum rank a, enum rank b, enum rank first)
 {
     int greater = (int)(a > b ? a : b) - (int)first, less = (int)(a > b ? b : a) - (int)first;
 
+    assert(a >= first && b >= first);
     return greater * (greater + 1) / 2 + less;
 }
 
@@ -314,6 +316,7 @@ static void write_sums(struct pattern_table *t)
         uint16_t set = (uint16_t)i, before = set_before(set);
         t->sum[set] = before == set ? sum_of(t, set, number++) : t->sum[before];
     }
+    assert(number == PATTERN_SETS);
 }
 
 /* Writes the network's inputs for each multiset. */
@@ -332,6 +335,7 @@ void pattern_table_write(struct pattern_table *table, struct run_rule rule)
 {
     int16_t usual[MNK_WEIGHTS];
 
+    assert(PATTERN_K_LEAST <= rule.k && rule.k <= PATTERN_K_MOST && !table->rule.k);
     mnk_usual_weights(usual);
     table->rule = rule;
     table->reach = pattern_reach(rule);
@@ -346,6 +350,7 @@ void pattern_table_write(struct pattern_table *table, struct run_rule rule)
 
 void pattern_table_set_weights(struct pattern_table *table, const int16_t weight[TABLE_WEIGHTS])
 {
+    assert(table->rule.k); /* it is written */
     if (memcmp(table->weight, weight, sizeof table->weight) == 0) return;
     memcpy(table->weight, weight, sizeof table->weight);
     write_sums(table);

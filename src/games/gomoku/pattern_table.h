@@ -18,6 +18,7 @@
 
 #include "games/gomoku/network.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -170,6 +171,7 @@ static inline const struct pattern_step *pattern_steps(const struct pattern_tabl
 /* Packs two halves into a line; unpacks the halves in front of the cell and behind it. */
 static inline uint32_t pattern_line(const struct pattern_table *t, uint32_t front, uint32_t behind)
 {
+    assert(front >> t->bits == 0 && behind >> t->bits == 0);
     return front << t->bits | behind;
 }
 
@@ -216,6 +218,7 @@ uint8_t pattern_find(struct pattern_table *t, uint32_t line);
  * entry, so relaxed atomic access is enough. */
 static inline enum pattern pattern_look(struct pattern_table *t, uint32_t line)
 {
+    assert(line >> 2 * t->bits == 0);
     uint8_t entry = atomic_load_explicit(&t->line[line], memory_order_relaxed);
 
     if (!entry) entry = pattern_find(t, line);

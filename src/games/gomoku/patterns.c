@@ -2,6 +2,7 @@
  * patterns.c - see patterns.h. */
 #include "games/gomoku/patterns.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The bit of the cell in the extract of a line around it. The extract holds every cell within reach
@@ -80,6 +81,7 @@ static inline void account(struct patterns *ps, enum zm_side side, cell_index ce
     pattern_sum sum = ps->at_cell[side][cell].sum;
     enum mark mark = pattern_mark(sum);
 
+    assert(by > 0 || ps->count[side][mark] > 0);
     ps->worth[side] += by * pattern_always(sum);
     ps->lead[side] += by * pattern_lead(sum);
     if (ps->has_net) (by > 0 ? net_add : net_take)(&ps->net[side], row_of(ps, side, sum));
@@ -93,6 +95,7 @@ static inline void change_mark(struct patterns *ps, enum zm_side side, cell_inde
     enum mark from = pattern_mark(was), to = pattern_mark(is);
 
     if (from == to) return;
+    assert(ps->count[side][from] > 0);
     uint64_t *marks = marks_of(ps, side, cell), bit = UINT64_C(1) << cell % 64;
     ps->count[side][from]--, ps->count[side][to]++;
     marks[from] ^= bit, marks[to] ^= bit;
@@ -177,6 +180,7 @@ void patterns_play(struct patterns *ps, enum zm_side side, cell_index cell)
     struct coordinates p = coordinates(ps, cell);
     struct undo_frame *f = &ps->frame[ps->frames++];
 
+    assert(ps->frames <= ps->frames_most && patterns_is_free(ps, p.row, p.column));
     *f = (struct undo_frame){.cell = cell, .side = (uint8_t)side, .changes = ps->changes};
     memcpy(f->worth, ps->worth, sizeof f->worth);
     memcpy(f->lead, ps->lead, sizeof f->lead);
@@ -189,6 +193,7 @@ void patterns_play(struct patterns *ps, enum zm_side side, cell_index cell)
 
 void patterns_pass(struct patterns *ps)
 {
+    assert(ps->frames < ps->frames_most);
     ps->frame[ps->frames++].cell = NO_CELL;
 }
 
@@ -207,11 +212,13 @@ static inline const struct pattern_change *restore(struct patterns *ps, enum zm_
 
 void patterns_undo(struct patterns *ps)
 {
+    assert(ps->frames > 0);
     const struct undo_frame *f = &ps->frame[--ps->frames];
     enum zm_side side = (enum zm_side)f->side, other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     const struct pattern_change *was = ps->change + f->changes;
 
     if (f->cell == NO_CELL) return;
+    assert(f->changes <= ps->changes);
     for (int d = 0; d < PATTERN_LINES; d++) {
         was = restore(ps, side, d, was, f->changed[d][side]);
         was = restore(ps, other, d, was, f->changed[d][other]);
@@ -314,6 +321,8 @@ void patterns_begin(struct patterns *ps, struct pattern_table *const table[2], i
                             .rows = rows,
                             .columns = columns};
     lay_out(ps, &p, table[table[1]->reach > table[0]->reach]->reach, stones);
+    assert(p.used ==
+           patterns_size(table[table[1]->reach > table[0]->reach]->reach, rows, columns, stones));
     ps->frames_most = (uint32_t)stones;
     memset(ps->board, 0, (size_t)((unsigned char *)ps->frame - (unsigned char *)ps->board));
     for (int row = 0; row < rows; row++)
@@ -327,6 +336,7 @@ void patterns_begin(struct patterns *ps, struct pattern_table *const table[2], i
 
 void patterns_set(struct patterns *ps, enum zm_side side, cell_index cell)
 {
+    assert(!ps->frames && patterns_is_free(ps, cell / ps->columns, cell % ps->columns));
     toggle_stone(ps, side, cell, coordinates(ps, cell));
 }
 

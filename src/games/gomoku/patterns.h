@@ -11,6 +11,7 @@
 #include "core/random.h"
 #include "games/gomoku/pattern_table.h"
 
+#include <assert.h>
 #include <zermelo.h>
 
 __extension__ typedef unsigned __int128 line_bits;
@@ -175,6 +176,7 @@ static inline cell_index patterns_first(const struct patterns *ps, enum zm_side 
 {
     size_t i = 0;
 
+    assert(ps->count[side][mark] > 0);
     while (!patterns_marked(ps, side, mark, i)) i++;
     return (cell_index)(64 * i + (size_t)__builtin_ctzll(patterns_marked(ps, side, mark, i)));
 }

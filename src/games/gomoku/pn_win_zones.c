@@ -3,6 +3,7 @@
  * pn_win.h found. */
 #include "games/gomoku/pn_win_internal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- Threats. --------------------------------------------------------------------------------- */
@@ -28,6 +29,7 @@ bool win_threat(struct win *w, uint64_t most, cell_index *out)
     enum zm_side me = w->attacker, you = other_of(me);
     struct vct_win win;
 
+    assert(!ps->count[me][MARK_RUN]);
     if (ps->count[you][MARK_RUN] > 1) return false;
     if (!ps->count[you][MARK_RUN] && ps->count[me][MARK_OPEN_FOUR])
         return *out = patterns_first(ps, me, MARK_OPEN_FOUR), true;
@@ -49,6 +51,7 @@ static bool is_new(const struct win *w, struct visited_set *m, const struct grow
     uint64_t key = mix64(w->patterns->hash ^ mix64(g->number << 8 | (uint64_t)passes)) | 1;
     size_t i = key >> 32 & (VISITED_SLOTS - 1);
 
+    assert(passes >= 0 && m->count < VISITED_SLOTS);
     while (m->key[i] && m->key[i] != key) i = (i + 1) & (VISITED_SLOTS - 1);
     if (m->key[i]) return false;
     m->count++;

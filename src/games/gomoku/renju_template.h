@@ -9,6 +9,8 @@
  *     rules, state (with `changed`), row_of, column_of,    the board: mnk/board_template.h
  *     line_cell, put, spot_view
  *     line_through                                         lines_template.h */
+#include <assert.h>
+
 enum { FIVE = 5, FOUR = 4, SPAN = 2 * FIVE + 1 };
 
 enum verdict { POINT_FREE, POINT_FIVE, POINT_OVERLINE, POINT_DOUBLE_FOUR, POINT_DOUBLE_THREE };
@@ -112,6 +114,7 @@ static bool is_real_three(const rules *r, const state *with, zm_move m, int d, b
 /* The verdict on a free cell, as if it were the first colour's turn. */
 static enum verdict verdict_on(const rules *r, const state *s, zm_move m)
 {
+    assert(r->form.renju && owner_of(r, s, row_of(r, m), column_of(r, m)) == OWNER_NONE);
     if (is_harmless(r, s, m)) return POINT_FREE;
 
     struct stone_patterns found = patterns_made(r, s, m);

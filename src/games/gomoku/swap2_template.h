@@ -6,6 +6,7 @@
  *
  *     WORD_BITS, rules (with `form`), state (with `side`, `free`, `stage` and `changed`)
  *         the board: mnk/board_template.h */
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -53,6 +54,7 @@ static inline size_t list_choices(const rules *r, const state *s, zm_move *out)
 
 static inline void make_choice(state *s, zm_move m)
 {
+    assert(s->stage == STAGE_CHOICE && (m == CHOICE_SWAP || m == CHOICE_TWO));
     s->changed ^= 1;
     if (m == CHOICE_TWO) s->stage = STAGE_TWO;
     else s->stage = STAGE_GAME, s->side ^= 1;

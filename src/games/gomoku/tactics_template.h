@@ -9,6 +9,7 @@
  *     side_to_move, off_centre                   board_template.h
  *     moves                                      a hook
  *     in_opening, forks_win                      unruled_template.h */
+#include <assert.h>
 #include <limits.h>
 
 struct scene {
@@ -146,6 +147,7 @@ static bool misere_rule(const struct scene *c, struct zm_advice *out)
     int least = INT_MAX;
     bool avoided = false;
 
+    assert(c->n > 0);
     for (size_t i = 0; i < c->n; i++) {
         if (makes_run(c, c->me, c->list[i])) {
             avoided = true;

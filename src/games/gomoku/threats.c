@@ -2,6 +2,8 @@
  * threats.c - see threats.h. */
 #include "games/gomoku/threats.h"
 
+#include <assert.h>
+
 /* -- Forbidden points. ------------------------------------------------------------------------ */
 
 /* Dead and bare points of the first colour are allowed. A reply turns at most eight of them, next
@@ -25,7 +27,6 @@ cell_index threat_any_allowed(const struct patterns *ps, enum zm_side side, cell
 static inline bool find_open_four(const struct patterns *ps, enum zm_side side, cell_index *cell,
                                   bool (*holds)(const struct patterns *, enum zm_side, cell_index))
 {
-
     if (!ps->count[side][MARK_OPEN_FOUR] || !threat_excludes_draw(ps, side)) return false;
     for (size_t i = 0; i < ps->words; i++)
         for (uint64_t left = patterns_marked(ps, side, MARK_OPEN_FOUR, i); left; left &= left - 1) {
@@ -37,6 +38,7 @@ static inline bool find_open_four(const struct patterns *ps, enum zm_side side, 
 
 bool threat_open_four_now(const struct patterns *ps, enum zm_side me, cell_index *cell)
 {
+    assert(!ps->count[other_of(me)][MARK_RUN]);
     return find_open_four(ps, me, cell, patterns_is_allowed);
 }
 
@@ -77,7 +79,6 @@ static bool stops(const struct patterns *ps, enum zm_side side, enum mark mark, 
 
 static bool stops_all(const struct patterns *ps, enum zm_side side, enum mark mark, cell_index cell)
 {
-
     for (size_t i = 0; i < ps->words; i++)
         for (uint64_t left = patterns_marked(ps, side, mark, i); left; left &= left - 1) {
             cell_index at = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
@@ -131,6 +132,7 @@ size_t threat_replies(const struct patterns *ps, enum zm_side me, zm_move *out)
     cell_index four = 0;
     size_t count = 0, stops;
 
+    assert(!ps->count[me][MARK_RUN] && !ps->count[other_of(me)][MARK_RUN]);
     threat_open_four_next(ps, other_of(me), &four);
     stops = stopping(ps, me, MARK_OPEN_FOUR, four, out);
     for (size_t i = 0; i < stops; i++)

@@ -4,6 +4,8 @@
 
 #include "games/gomoku/threats.h"
 
+#include <assert.h>
+
 static bool found(struct vcf *f, cell_index first, int plies)
 {
     f->first = first, f->plies = plies;
@@ -112,6 +114,9 @@ bool vcf_search(struct vcf *f, enum zm_side me, int fours)
 {
     uint32_t frames_left = f->patterns->frames_most - f->patterns->frames;
 
+    assert(fours >= 0 && f->patterns->frames <= f->patterns->frames_most);
     f->nodes = 0;
-    return fours_on(f, me, 2 * (uint32_t)fours < frames_left ? fours : (int)frames_left / 2);
+    bool won = fours_on(f, me, 2 * (uint32_t)fours < frames_left ? fours : (int)frames_left / 2);
+    assert(frames_left == f->patterns->frames_most - f->patterns->frames);
+    return won;
 }

@@ -16,6 +16,7 @@
 #include "core/random.h"
 #include "search/proof/proof.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -250,11 +251,16 @@ static inline void advance(const rules *r, state *s, zm_move move)
     int side = s->side;
     row own = s->at[side], other = s->at[side ^ 1];
 
+    assert(!s->over);
     if (move == MOVE_SWAP) {
+        assert(s->swap && s->side);
         swap_places(s);
         return;
     }
+    assert(move < (zm_move)r->houses && pit_of(&own, (int)move) > 0);
     bool passes = deal_seeds(r, &own, &other, (int)move);
+    assert(row_total(&own) + row_total(&other) ==
+           row_total(&s->at[side]) + row_total(&s->at[side ^ 1])); /* no seed is lost */
     s->at[side] = own;
     s->at[side ^ 1] = other;
     s->swap &= (uint8_t)(side ^ 1);

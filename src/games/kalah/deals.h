@@ -9,6 +9,8 @@
 #include "games/kalah/byte_rows.h"
 #include "search/search.h"
 
+#include <assert.h>
+
 struct deal {
     uint64_t own, other; /* what is added to the rows, the seeds that are sown taken away */
     uint64_t pit, one;   /* the own house of the last seed, all bits of it and one seed; 0 and 1 if
@@ -32,6 +34,7 @@ static struct deal deal_of(const sowing *sow, int houses, int house, int seeds)
                      .one = 1,
                      .turns = last == houses ? 0 : UINT64_MAX};
 
+    assert(0 <= seeds && seeds <= 2 * houses);
     if (last >= houses) return d;
     d.pit = pit_bits(last, pit_most), d.one = pit_bits(last, 1);
     d.prey = pit_bits(opposite, pit_most);

@@ -3,6 +3,7 @@
  * and board_template.h, and
  *
  *     KALAH_EXAMPLE  a game string */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,6 +17,7 @@ static zm_score evaluate(const rules *r, const state *s)
 
 static inline int still_open(const rules *r, const state *s)
 {
+    assert(store_of(r, s, 0) + store_of(r, s, 1) <= r->total);
     return r->total - store_of(r, s, 0) - store_of(r, s, 1);
 }
 

@@ -4,11 +4,14 @@
 
 #include "core/text.h"
 
+#include <assert.h>
+
 /* An index of a row and what is packed with it share a word in kalah_table_fill.c. */
 static const uint64_t rows_most = (uint64_t)1 << 24;
 
 static void count_rows(struct kalah_index *x)
 {
+    assert(1 <= x->houses && x->houses <= KALAH_TABLE_HOUSES);
     for (int n = 0; n < KALAH_TABLE_LEVELS; n++) x->below[0][n] = 1;
     for (int k = 1; k < x->houses; k++)
         for (int n = 0; n < KALAH_TABLE_LEVELS; n++) {
@@ -22,6 +25,7 @@ bool kalah_index_make(struct kalah_index *x, struct zm_error *error)
 {
     int most = 0;
 
+    assert(x->levels > 0);
     count_rows(x);
     while (most < KALAH_TABLE_LEVELS && x->rows[most] < rows_most) most++;
     if (x->levels > most)
@@ -40,6 +44,7 @@ bool kalah_index_make(struct kalah_index *x, struct zm_error *error)
 
 void kalah_unrank(const struct kalah_index *x, uint32_t rank, int seeds, uint8_t *row)
 {
+    assert(rank < x->rows[seeds]);
     for (int i = 0; i + 1 < x->houses; i++) {
         const uint32_t *below = x->below[x->houses - 1 - i];
         int rest = seeds;
@@ -55,6 +60,7 @@ int kalah_rows_of(const struct kalah_index *x, uint64_t number, uint8_t rows[2][
 {
     int n = 0, own = 0;
 
+    assert(number < x->first[x->levels]);
     while (number >= x->first[n + 1]) n++;
     while (own < n && number >= x->split[n][own + 1]) own++;
     number -= x->split[n][own];

@@ -14,6 +14,8 @@
 
 #include "search/endgame.h"
 
+#include <assert.h>
+
 enum { KALAH_TABLE_HOUSES = 12, KALAH_TABLE_LEVELS = 64 };
 
 struct kalah_index {
@@ -43,6 +45,7 @@ static inline uint32_t kalah_rank(const struct kalah_index *x, const uint8_t *pi
         seeds -= pits[i];
         rank -= below[seeds];
     }
+    assert(seeds == pits[x->houses - 1]); /* `seeds` was the sum of the row */
     return rank;
 }
 
@@ -52,6 +55,7 @@ void kalah_unrank(const struct kalah_index *x, uint32_t rank, int seeds, uint8_t
 static inline uint64_t kalah_number(const struct kalah_index *x, const uint8_t *own,
                                     const uint8_t *other, int own_seeds, int other_seeds)
 {
+    assert(own_seeds + other_seeds < x->levels);
     return x->split[own_seeds + other_seeds][own_seeds] +
            (uint64_t)kalah_rank(x, own, own_seeds) * x->rows[other_seeds] +
            kalah_rank(x, other, other_seeds);
@@ -65,6 +69,7 @@ int kalah_rows_of(const struct kalah_index *x, uint64_t number,
  * into one or the other. Where they need not (nosweep) it is the difference, plus n. */
 static inline int kalah_table_value(const struct kalah_index *x, int byte, int seeds)
 {
+    assert(0 <= byte && byte <= x->unit * seeds);
     return x->unit == 1 ? 2 * byte - seeds : byte - seeds;
 }
 

@@ -8,6 +8,7 @@
  * captures, so that it stands in tables; a near row is then set against many far rows at once. */
 #include "games/kalah/kalah_table.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { TILE_COLUMNS = 512 };
@@ -57,6 +58,7 @@ static uint32_t class_number(struct plan *p, struct class c, int seeds)
 
     while (i < p->classes && memcmp(&p->class[i], &c, sizeof c) != 0) i++;
     if (i < p->classes) return (uint32_t)i;
+    assert(p->classes < CLASSES);
     p->class[i] = c;
     p->least[i] = (uint8_t)seeds;
     return (uint32_t)p->classes++;
@@ -68,6 +70,7 @@ static struct class sow(const struct kalah_index *x, uint8_t *row, int house)
     int lap = 2 * x->houses + 1, last = house;
     struct class c = {0};
 
+    assert(row[house] > 0);
     for (int left = row[house], i = row[house] = 0; i < left; i++) {
         last = last + 1 < lap ? last + 1 : 0;
         if (last < x->houses) row[last]++;
@@ -140,6 +143,7 @@ static void make(const void *index, void *plan)
             p->taken[n][house] = at, at += x->rows[n];
             p->more[n][house] = at, at += x->rows[n];
         }
+    assert((size_t)((unsigned char *)at - (unsigned char *)plan) == plan_size(index));
     for (int n = 0; n < x->levels; n++)
         for (uint32_t rank = 0; rank < x->rows[n]; rank++) {
             kalah_unrank(x, rank, n, row);
@@ -160,6 +164,7 @@ struct side {
 
 static struct side side_more(const struct plan *p, struct side s, int seeds)
 {
+    assert(s.seeds + seeds < p->x->levels);
     for (int step; seeds > 0; seeds -= step) {
         step = seeds < p->x->houses ? seeds : p->x->houses;
         s.rank = p->more[s.seeds][step - 1][s.rank];
@@ -194,6 +199,7 @@ static uint8_t *line_of(const struct tile *t, struct side fixed, int seeds, bool
     int others = seeds - fixed.seeds, own = moves ? fixed.seeds : others;
     uint64_t before = moves ? (uint64_t)fixed.rank * x->rows[others] : fixed.rank;
 
+    assert(0 <= others && seeds <= t->level);
     return endgame_line(t->store,
                         (struct endgame_line){.number = x->split[seeds][own] + before,
                                               .step = moves ? 1 : x->rows[fixed.seeds],
@@ -352,6 +358,7 @@ static void fill_row(const struct tile *t, struct side near)
     uint8_t *near_at = line_of(t, near, t->level, true, &stride) + t->column;
     uint8_t *far_at = line_of(t, near, t->level, false, &stride) + t->column * stride;
 
+    assert(t->count <= TILE_COLUMNS && near.seeds + t->far_seeds == t->level);
     if (near.seeds)
         for (int house = 0; house < x->houses; house++) near_move(t, best, near, house);
     else memset(best, final_byte(t->p, 0, t->level), t->count);

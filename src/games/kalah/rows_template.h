@@ -6,6 +6,7 @@
  *
  * A row is HALF pits in 64-bit words: houses 0 to h-1 from the far end towards the store, the store
  * at h. */
+#include <assert.h>
 #include <stdint.h>
 
 enum { HOUSES_MAX = 12, SEEDS_MAX = 20, PER_WORD = 64 / BITS, WORDS = HALF / PER_WORD };
@@ -33,7 +34,17 @@ static inline int pit_of(const row *w, int i)
 /* Adds to a pit, or takes from it what is there. */
 static inline void pit_add(row *w, int i, int seeds)
 {
+    assert(0 <= pit_of(w, i) + seeds && pit_of(w, i) + seeds <= (int)pit_most);
     w->word[WORDS == 1 ? 0 : (unsigned)i / PER_WORD] += (uint64_t)(int64_t)seeds << shift_of(i);
+}
+
+/* All seeds of a row, its store included. */
+static inline int row_total(const row *w)
+{
+    int total = 0;
+
+    for (int i = 0; i < HALF; i++) total += pit_of(w, i);
+    return total;
 }
 
 static inline void row_add(row *w, const row *more)

@@ -15,6 +15,7 @@
  *     MNK_EXAMPLE                      a game string */
 #include "games/mnk/form.h"
 
+#include <assert.h>
 #include <limits.h>
 
 /* -- Rules. ------------------------------------------------------------------------------------ */
@@ -120,6 +121,7 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
 #define GAME_WEIGHTS mnk_weights
 static void set_weights(rules *r, const int *weight, size_t n)
 {
+    assert(n <= MNK_WEIGHTS);
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
 }
 

@@ -19,6 +19,8 @@
 #include "games/mnk/form.h"
 #include "games/runs.h"
 
+#include <assert.h>
+
 static size_t most_moves(const rules *r)
 {
     return (size_t)r->form.m * (size_t)r->form.n;
@@ -39,6 +41,7 @@ static inline cell_index cell_of(const rules *r, zm_move m)
 
 static inline zm_move move_to(const rules *r, cell_index cell)
 {
+    assert(cell < r->form.m * r->form.n);
     return cell_at(r, cell / r->form.n, cell % r->form.n);
 }
 

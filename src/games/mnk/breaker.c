@@ -12,6 +12,7 @@
 #include "core/random.h"
 #include "search/proof/proof_numbers.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { WAYS = 4, CANONICAL_PLIES = 8, HARDNESS = 120, LEVELS = LINES_CELLS + 1 };
@@ -60,6 +61,7 @@ static struct entry *bucket_of(const struct breaker *b, uint64_t key)
 {
     __extension__ typedef unsigned __int128 wide;
 
+    assert(b->count >= WAYS);
     return b->table + WAYS * (size_t)((wide)key * (b->count / WAYS) >> 64);
 }
 
@@ -77,6 +79,7 @@ static void keep(struct breaker *b, uint64_t key, struct verdict v)
     struct entry *e = bucket_of(b, key);
     int i = 0;
 
+    assert(key && (pn_unpack(v.pn_dn).pn || pn_unpack(v.pn_dn).dn));
     while (i < WAYS && e[i].key && e[i].key != key) i++;
     if (i == WAYS) i = (int)(b->q->nodes % WAYS);
     e[i] = (struct entry){key, v};
@@ -138,6 +141,7 @@ static struct pn_dn initial_numbers(const struct lines *l, bool maker)
 {
     struct weights w;
 
+    assert(l->n > 0);
     lines_weigh(l, &w);
     uint32_t all = w.all + (maker ? w.most : 0);
     return (struct pn_dn){1 + HARDNESS * LINES_ONE / all,
@@ -212,6 +216,7 @@ static int drop_dominated(struct level *v, uint8_t *list, int n)
 /* Adds a child, unless it is decided at once. Returns true if the side to move wins by it. */
 static bool add_child(struct breaker *b, struct level *v, uint8_t cell)
 {
+    assert(v->children < LINES_CELLS);
     struct child *c = &v->child[v->children];
     struct lines lines;
 
@@ -239,6 +244,7 @@ static bool record_child(struct level *v, size_t i, uint64_t zone)
     const struct child *c = &v->child[i];
     bool maker_wins = !pn_unpack(v->pn_dn[i]).pn, wins = maker_wins == v->maker;
 
+    assert(!pn_open(v->pn_dn[i]));
     if (!maker_wins) zone |= c->pairs;
     if (wins) v->zone = zone | UINT64_C(1) << c->cell;
     else fail_move(v, zone);
@@ -289,6 +295,7 @@ static void breaker_try(struct breaker *b, const struct pn_node *at, struct pn_n
     struct level *v = &b->level[at->level], *below = v + 1;
     struct child *c = &v->child[at->best];
 
+    assert(pn_open(v->pn_dn[at->best]) && below < b->level + LEVELS);
     next->level = at->level + 1;
     below->maker = !v->maker, below->ply = v->ply + 1;
     below->key = c->key, below->image = c->image;

@@ -4,6 +4,7 @@
 
 #include "core/params.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -130,6 +131,7 @@ size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
 
 size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t capacity)
 {
+    assert(0 <= row && row < f->m && 0 <= column && column < f->n);
     return grid_write_cell(column, f->m - row, out, capacity);
 }
 

@@ -16,6 +16,7 @@
 #include "games/mnk/form.h"
 #include "games/runs.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -92,6 +93,7 @@ static inline bits bit_in_line(int row, int column, int d)
 
 static inline void toggle(bits line[LINES], int row, int column)
 {
+    assert(0 <= row && row < SIDE_MAX && 0 <= column && column < SIDE_MAX);
     for (int d = 0; d < DIRECTIONS; d++)
         line[line_through(row, column, d)] ^= bit_in_line(row, column, d);
 }
@@ -99,24 +101,6 @@ static inline void toggle(bits line[LINES], int row, int column)
 static inline uint64_t key_of(int colour, zm_move m)
 {
     return mix64(2 * m + (uint64_t)colour + 1);
-}
-
-static inline void put(const rules *r, state *s, enum zm_side side, zm_move m)
-{
-    int colour = colour_of(s, side);
-
-    toggle(s->line[colour], row_of(r, m), column_of(r, m));
-    s->hash ^= key_of(colour, m);
-    s->free--;
-}
-
-static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
-{
-    int colour = colour_of(s, side);
-
-    toggle(s->line[colour], row_of(r, m), column_of(r, m));
-    s->hash ^= key_of(colour, m);
-    s->free++;
 }
 
 static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
@@ -127,6 +111,26 @@ static inline enum owner owner_of(const rules *r, const state *s, int row, int c
     return s->line[colour_of(s, ZM_FIRST)][row] & cell    ? OWNER_X
            : s->line[colour_of(s, ZM_SECOND)][row] & cell ? OWNER_O
                                                           : OWNER_NONE;
+}
+
+static inline void put(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    int colour = colour_of(s, side);
+
+    assert(s->free > 0 && owner_of(r, s, row_of(r, m), column_of(r, m)) == OWNER_NONE);
+    toggle(s->line[colour], row_of(r, m), column_of(r, m));
+    s->hash ^= key_of(colour, m);
+    s->free--;
+}
+
+static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
+{
+    int colour = colour_of(s, side);
+
+    assert(owner_of(r, s, row_of(r, m), column_of(r, m)) == owner_for(side));
+    toggle(s->line[colour], row_of(r, m), column_of(r, m));
+    s->hash ^= key_of(colour, m);
+    s->free++;
 }
 
 static inline bits row_taken(const rules *r, const state *s, int row)
@@ -165,6 +169,7 @@ static inline uint64_t cells_in(const rules *r, int i, bits cells)
 {
     uint64_t in = 0;
 
+    assert(r->form.m * r->form.n <= 64);
     for (; cells; cells &= cells - 1) {
         zm_move m = line_cell(r, i, bits_first(cells));
         in |= UINT64_C(1) << cell_number(r, row_of(r, m), column_of(r, m));

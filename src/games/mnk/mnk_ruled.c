@@ -187,6 +187,7 @@ static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     enum zm_side side = holder_of(s, colour_next(r, s));
 
+    assert(!s->run && (is_choice(m) ? s->stage == STAGE_CHOICE : may_take(r, s, m, NULL)));
     *t = (undo_info){s->stage, s->side};
     if (is_choice(m)) {
         make_choice(s, m);
@@ -312,3 +313,5 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
 }
 
 #include "games/mnk/game_template.h"
+
+#include <assert.h>

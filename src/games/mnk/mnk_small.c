@@ -53,6 +53,7 @@ static inline size_t moves(const rules *r, const state *s, zm_move *out)
 static inline void play(const rules *r, state *s, zm_move m, undo_info *t)
 {
     (void)t;
+    assert(bits_count(s->stones[0]) - bits_count(s->stones[1]) == (int)s->side);
     put(r, s, (enum zm_side)s->side, m);
     s->side ^= 1;
 }
@@ -124,3 +125,5 @@ static void order_all(const rules *r, const state *s, enum zm_side root, const z
 #include "games/mnk/cannot_win_template.h"
 
 #include "games/mnk/game_template.h"
+
+#include <assert.h>

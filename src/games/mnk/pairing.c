@@ -8,6 +8,7 @@
  * Mendelsohn 1958). */
 #include "games/mnk/pairing.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- Order. --------------------------------------------------------------------------------- */
@@ -24,6 +25,7 @@ void lines_tidy(struct lines *l)
     uint8_t place[LINES_CELLS + 2] = {0}, order[LINES_MOST];
     struct lines all = *l;
 
+    assert(0 <= l->n && l->n <= LINES_MOST);
     for (int i = 0; i < all.n; i++) place[line_size(all.line[i]) + 1]++;
     for (int size = 1; size <= LINES_CELLS; size++) place[size] += place[size - 1];
     for (int i = 0; i < all.n; i++) order[place[line_size(all.line[i])]++] = (uint8_t)i;
@@ -69,6 +71,7 @@ static void make_groups(struct matching *m, const struct lines *l, bool shared)
 
 static void give(struct matching *m, int g, uint64_t cell)
 {
+    assert(0 <= g && g < m->groups && line_size(cell) == 1);
     m->owner[first_cell(cell)] = (uint8_t)g;
     m->pair[g] |= cell;
 }
@@ -103,6 +106,7 @@ static bool find_pair(struct matching *m, int g)
         m->visited = 0;
         if (!augment(m, g)) return false;
     }
+    assert(line_size(m->pair[g]) == 2);
     return true;
 }
 

@@ -50,13 +50,16 @@ static inline int column_of(const rules *r, zm_move m)
 
 static inline void put(const rules *r, state *s, enum zm_side side, zm_move m)
 {
+    assert(r->cells & ~(s->stones[0] | s->stones[1]) & bits_one((int)m));
     (void)r;
     s->stones[side] ^= bits_one((int)m);
 }
 
 static inline void lift(const rules *r, state *s, enum zm_side side, zm_move m)
 {
-    put(r, s, side, m);
+    assert(s->stones[side] & bits_one((int)m));
+    (void)r;
+    s->stones[side] ^= bits_one((int)m);
 }
 
 static inline enum owner owner_of(const rules *r, const state *s, int row, int column)
@@ -203,5 +206,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
 }
 
 #include "games/mnk/board_template.h"
+
+#include <assert.h>
 
 #endif

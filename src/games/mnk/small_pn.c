@@ -9,6 +9,7 @@
 #include "games/mnk/pairing.h"
 #include "games/runs.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { IMAGES = 8, BYTES = 8, BYTE_VALUES = 256, PLANES = 4 };
@@ -75,6 +76,7 @@ void small_pn_begin(struct small_pn *b, const struct patterns *ps)
     const int pitch = ps->columns + 1, step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
     const int k = ps->table[0]->rule.k;
 
+    assert(small_pn_fits(ps->rows, ps->columns));
     b->rows = ps->rows, b->columns = ps->columns, b->directions = 0, b->cells = 0;
     b->images = b->rows == b->columns ? IMAGES : IMAGES / 2;
     for (int row = 0; row < b->rows; row++) b->cells |= bits_low(b->columns) << row * pitch;
@@ -97,6 +99,7 @@ struct small_pn_position small_pn_position(const struct small_pn *b, const struc
             bits line = (bits)(ps->stones[side][row] >> LINE_FIRST) & bits_low(b->columns);
             p.stones[side != (int)attacker] |= line << row * (b->columns + 1);
         }
+    assert(!(p.stones[0] & p.stones[1]));
     return p;
 }
 
@@ -133,6 +136,7 @@ static struct open_lines find_open_lines(const struct small_pn *b, bits own, bit
     struct open_lines o = {0, 0, 0, 0};
     bits plane[PLANES];
 
+    assert(!(own & other) && !((own | other) & ~b->cells));
     for (int i = 0; i < b->directions; i++) {
         struct view v = view_of(b, own, other, i);
         bits open = open_windows(&v);
@@ -203,8 +207,10 @@ static bool is_held(const struct small_pn *b, const struct small_pn_position *p,
     if (o->windows >= bits_count(b->cells & ~own & ~other) || o->windows > LINES_MOST) return false;
     for (int i = 0; i < b->directions; i++) {
         struct view v = view_of(b, own, other, i);
-        for (bits open = open_windows(&v); open; open &= open - 1)
+        for (bits open = open_windows(&v); open; open &= open - 1) {
+            assert(lines.n < LINES_MOST);
             lines.line[lines.n++] = v.stride->window << bits_first(open) & ~own;
+        }
     }
     return lines_judge(&lines, p->mine, &zone) == LINES_HELD;
 }
@@ -288,6 +294,7 @@ static enum verdict try_move(const struct small_pn *b, const struct small_pn_pos
 {
     struct small_pn_position next = *p;
 
+    assert(!((p->stones[0] | p->stones[1]) & cell) && bits_count(cell) == 1);
     next.stones[!p->mine] |= cell;
     next.mine = !p->mine;
     const struct open_lines o[2] = {find_open_lines(b, next.stones[0], next.stones[1]),

@@ -12,6 +12,7 @@
 #include "games/gomoku/patterns.h"
 #include "games/mnk/form.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- What only the rule sets know. ------------------------------------------------------------ */
@@ -178,6 +179,7 @@ static inline void copy_ready(ready *to, const ready *from)
 
 static inline uint16_t take_cell(ready *left, uint32_t sample)
 {
+    assert(left->n > 0);
     uint32_t i = random_by(sample, (uint32_t)left->n--);
     uint16_t cell = left->cell[i];
 

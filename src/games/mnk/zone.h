@@ -11,6 +11,8 @@
 
 #include "games/gomoku/patterns.h"
 
+#include <assert.h>
+
 /* Larger boards have no zones, neither here nor in the verifier. */
 enum { ZONE_WORDS = 6, ZONE_CELLS = 64 * ZONE_WORDS };
 
@@ -20,11 +22,13 @@ struct zone {
 
 static inline void zone_add(struct zone *z, cell_index cell)
 {
+    assert(cell < ZONE_CELLS);
     z->cells[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
 static inline bool zone_has(const struct zone *z, cell_index cell)
 {
+    assert(cell < ZONE_CELLS);
     return z->cells[cell / 64] >> cell % 64 & 1;
 }
 

@@ -7,6 +7,7 @@
 #include "games/bitboard.h"
 #include "search/search.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #define GAME othello
@@ -63,6 +64,7 @@ static bits legal_for(const rules *r, const state *s, int side)
 
 static void find_legal(const rules *r, state *s)
 {
+    assert(!(s->disc[0] & s->disc[1]));
     s->legal = legal_for(r, s, (int)s->side);
     s->over = !s->legal && !legal_for(r, s, !s->side);
 }
@@ -145,8 +147,10 @@ static void advance(const rules *r, state *s, zm_move m)
 {
     bits *own = &s->disc[s->side], *other = &s->disc[!s->side];
 
+    assert(!s->over && (m == PASS ? !s->legal : s->legal >> m & 1));
     if (m != PASS) {
         bits turned = follow(r, bits_one((int)m), *other, own);
+        assert(turned && !(turned & ~*other));
         *own |= turned | bits_one((int)m);
         *other &= ~turned;
     }

@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "search/position_counter.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -89,6 +90,7 @@ static const atomic_int *watch(void *rules_)
 {
     rules *r = rules_;
 
+    assert(!r->watched); /* one search at a time */
     atomic_store(&r->fault.of, FAULT_NONE);
     r->watched = true;
     return &r->fault.of;
@@ -142,6 +144,7 @@ size_t plugin_rules_size(const struct zm_game *guest)
 
 void plugin_bind(void *r, const struct zm_game *guest)
 {
+    assert(guest);
     ((rules *)r)->g = guest;
 }
 

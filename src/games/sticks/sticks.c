@@ -8,6 +8,7 @@
 #include "core/random.h"
 #include "search/proof/proof.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -109,6 +110,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 #define GAME_IS_COPIED
 static void advance(const rules *r, state *s, zm_move move)
 {
+    assert(s->left > 0 && 1 <= move && move <= r->most);
     (void)r;
     s->overdrawn = move > s->left;
     s->left = s->overdrawn ? 0 : s->left - move;
@@ -133,6 +135,7 @@ static uint64_t to_give(const rules *r, const state *s)
 {
     uint64_t period = r->most + 1;
 
+    assert(s->left <= r->sticks);
     return (r->misere ? s->left + period - 1 : s->left) % period;
 }
 

@@ -10,6 +10,7 @@
 #include "core/params.h"
 #include "core/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { ROWS = 7, COLS = 5, CELLS = ROWS * COLS };
@@ -84,6 +85,7 @@ static inline cells bit(unsigned cell)
 
 static inline unsigned first_of(cells set)
 {
+    assert(set);
     return (unsigned)__builtin_ctzll(set);
 }
 
@@ -196,6 +198,7 @@ static inline void lift(state *s, cells set)
 
 static inline void put(state *s, unsigned cell, unsigned code)
 {
+    assert(cell < CELLS && !((s->low | s->high | s->black) & bit(cell)));
     s->low |= (cells)(code & 1) << cell;
     s->high |= (cells)(code >> 1 & 1) << cell;
     s->black |= (cells)(code >> 2) << cell;

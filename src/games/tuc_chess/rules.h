@@ -8,6 +8,8 @@
 
 #include "games/tuc_chess/board.h"
 
+#include <assert.h>
+
 /* -- The game. ------------------------------------------------------------------------------ */
 
 static inline int side_of(const state *s)
@@ -138,11 +140,14 @@ static inline void move_piece(const rules *r, state *s, unsigned from, unsigned 
     int mover = side_of(s);
     struct deed d = deed_of(s, from, to);
 
+    assert(due_of(s) == MOVE_DUE && s->plies < r->limit && pieces_of(s, mover) & bit(from) &&
+           !(pieces_of(s, mover) & bit(to)));
     lift(s, bit(from) | bit(to));
     if (d.arrives) earn(s, arrival_goes_to(r, mover, d, from, to), ARRIVAL);
     else put(s, to, d.piece | (mover == BLACK ? BLACK_BIT : 0));
     earn(s, mover, worth[d.victim].capture);
     s->pieces = (uint8_t)(s->pieces - pieces_gone(r, d));
+    assert(s->pieces >= count(s->low | s->high));
     s->plies++;
     s->turn = (uint8_t)(mover ^ 1);
     set_due(s, d.present ? WORTH_DUE : has_ended(r, s) ? ENDED : PRESENT_DUE);
@@ -151,10 +156,13 @@ static inline void move_piece(const rules *r, state *s, unsigned from, unsigned 
 static inline void happen(const rules *r, state *s, zm_move move)
 {
     if (move == WORTH_ONE || move == WORTH_NOTHING) {
+        assert(due_of(s) == WORTH_DUE);
         earn(s, side_of(s) ^ 1, move == WORTH_ONE);
         set_due(s, has_ended(r, s) ? ENDED : PRESENT_DUE);
         return;
     }
+    assert(due_of(s) == PRESENT_DUE &&
+           (move < NEW_PRESENT || open_cells(s) & bit((unsigned)(move - NEW_PRESENT))));
     if (move >= NEW_PRESENT) s->black |= bit((unsigned)(move - NEW_PRESENT));
     set_due(s, move == TIME_IS_UP ? TIME_UP : MOVE_DUE);
 }

@@ -5,6 +5,8 @@
 
 #include "games/tuc_chess/rules.h"
 
+#include <assert.h>
+
 static inline int least_of(int a, int b)
 {
     return a < b ? a : b;
@@ -254,6 +256,7 @@ static struct prospect prospect_of(const state *s, int us, int plies)
     bool first = side_of(s) == us;
     int ours = (plies + first) / 2;
 
+    assert(plies >= 0);
     return (struct prospect){s, us, ours, plies - ours, first};
 }
 

@@ -8,6 +8,8 @@
 #include "search/alphabeta/table.h"
 #include "search/search.h"
 
+#include <assert.h>
+
 /* The history table is indexed by the low bits of a move. An entry is from -HISTORY_MOST to
  * HISTORY_MOST. */
 enum { HISTORY_SIZE = 4096, HISTORY_MOST = 8192 };
@@ -68,6 +70,7 @@ static inline void search_enter(struct search *q, int level, uint64_t key, const
 {
     struct ab_search *ab = ab_of(q);
 
+    assert(!ab->path[level]);
     abdada_enter(ab->abdada, q->member, level, key);
     ab->path[level] = node;
 }

@@ -11,6 +11,7 @@
 
 #include "core/parallel.h"
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <zermelo.h>
@@ -38,6 +39,7 @@ struct abdada {
 
 static inline void abdada_init(struct abdada *a, int n)
 {
+    assert(1 <= n && n <= PARALLEL_MAX);
     for (int i = 0; i < n; i++) {
         for (int j = 0; j < ABDADA_LEVELS; j++) atomic_init(&a->path[i].key[j], 0);
         atomic_init(&a->path[i].notified, false);
@@ -48,6 +50,7 @@ static inline void abdada_init(struct abdada *a, int n)
 
 static inline void abdada_enter(struct abdada *a, int thread, int level, uint64_t key)
 {
+    assert(0 <= thread && thread < a->n && 0 <= level && level < ABDADA_LEVELS);
     atomic_store_explicit(&a->path[thread].key[level], key, memory_order_relaxed);
 }
 
@@ -89,6 +92,7 @@ static inline bool abdada_notified(struct abdada *a, int thread)
 /* Moves the i-th of n moves to the end of the list. */
 static inline void abdada_defer(zm_move *list, size_t i, size_t n)
 {
+    assert(i < n);
     zm_move m = list[i];
 
     for (; i + 1 < n; i++) list[i] = list[i + 1];

@@ -7,6 +7,8 @@
 
 #include "search/alphabeta/table.h"
 
+#include <assert.h>
+
 /* Bounds for the side to move, without the points that it has won already. */
 struct bounds {
     int lo, hi;
@@ -19,6 +21,7 @@ enum { BOUNDS_LEAST = INT16_MIN, BOUNDS_MOST = INT16_MAX, BOUNDS_NO_MOVE = 255 }
 /* The data word, from its low end: lo 16, hi 16, move 8, work 8, and from bit 59 on the age. */
 static inline uint64_t bounds_pack(const struct bounds *b, unsigned age)
 {
+    assert(b->move <= UINT8_MAX && b->work <= UINT8_MAX && age < 32);
     return (uint64_t)(uint16_t)b->lo | (uint64_t)(uint16_t)b->hi << 16 | (uint64_t)b->move << 32 |
            (uint64_t)b->work << 40 | (uint64_t)age << 59;
 }

@@ -116,6 +116,7 @@ static void distance_replace(struct search *q, zm_move m)
 {
     struct zm_ranked *rows = q->limits.ranking, *last = &rows[q->result->ranked - 1];
 
+    assert(q->result->ranked > 0);
     *last = rows[0];
     last->move = last->line[0] = m;
     last->line_length = 1;

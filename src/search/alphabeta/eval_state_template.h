@@ -191,6 +191,7 @@ static inline size_t glance_at(struct search *q, const state *s, zm_move *out, s
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
     size_t n = generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
     q->nodes += o->nodes;
+    assert(o->nodes <= o->nodes_most);
     return n;
 }
 

@@ -178,6 +178,7 @@ __attribute__((noinline)) static struct value frontier_last(struct search *q, co
 
 static struct value frontier_visit(struct search *q, state *s, const struct at *at)
 {
+    assert(at->depth >= 1 && at->w.beta - at->w.alpha == 1);
     if (at->depth == 1) return frontier_last(q, s, at->ply, at->w.beta);
     return frontier_node(q, s, at->depth, at->ply, at->w.beta);
 }
@@ -235,6 +236,7 @@ __attribute__((noinline)) static struct value frontier_node(struct search *q, co
 
 static struct value frontier_visit(struct search *q, state *s, const struct at *at)
 {
+    assert(at->w.beta - at->w.alpha == 1);
     return frontier_node(q, s, at->depth, at->ply, at->w.beta);
 }
 #else

@@ -79,6 +79,7 @@ static void multipv_fill(struct search *q, state *s, struct value v, zm_move m, 
 /* The place of the next row: at the end, or that of the worst row, the later one of equals. */
 static struct zm_ranked *multipv_place(struct search *q, struct multipv *r)
 {
+    assert(0 < r->wanted && r->wanted <= q->rows && r->fresh <= r->wanted);
     return &ab_of(q)->fresh[r->fresh < r->wanted ? r->fresh++ : r->last];
 }
 
@@ -123,6 +124,7 @@ static bool multipv_iterate(struct search *q, state *s, struct multipv *r, int d
 /* Publishes the n rows, ordered by their scores. */
 static void multipv_publish(struct search *q, size_t n)
 {
+    assert(n <= q->rows);
     search_order(q->bounds, q->keys, n);
     for (size_t i = 0; i < n; i++) q->limits.ranking[i] = ab_of(q)->fresh[q->keys[i]];
     q->result->ranked = n;
@@ -170,6 +172,7 @@ static void multipv_reorder(struct search *q, const struct multipv *r)
     zm_move *others = q->moves + r->n;
     size_t count = 0, n = q->result->ranked;
 
+    assert(n <= r->n && 2 * r->n <= q->move_capacity);
     for (size_t i = 0; i < r->n; i++)
         if (n == r->n || !multipv_find(q, q->moves[i])) others[count++] = q->moves[i];
     for (size_t i = 0; i < n; i++) q->moves[i] = q->limits.ranking[i].move;

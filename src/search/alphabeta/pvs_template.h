@@ -196,6 +196,7 @@ static inline void store(struct search *q, const struct node *n, struct value v,
                       .move = (uint16_t)best,
                       .depth = depth < TABLE_DEPTH_MAX ? depth : TABLE_DEPTH_MAX - 1};
 
+    assert(!q->stopped && -ZM_INFINITE < v.score && v.score < ZM_INFINITE);
     if (v.exact) k.depth = TABLE_DEPTH_MAX;
     k.bound = v.score >= n->at.w.beta    ? BOUND_LOWER
               : v.score <= n->at.w.alpha ? BOUND_UPPER
@@ -219,6 +220,7 @@ static inline int history_key(struct search *q, const struct node *n, zm_move m)
 {
     const zm_move *killer = &ab_of(q)->killers[2 * n->at.level];
 
+    assert(n->at.level < LEVELS_MAX);
     if (m == killer[0] || m == killer[1]) return HISTORY_MOST + 1;
     return *history_of(q, n->side, m);
 }
@@ -343,6 +345,7 @@ static inline void reward(struct search *q, const struct node *n, size_t good)
     for (size_t i = 0; i <= good; i++) {
         int *h = history_of(q, n->side, n->list[i]), change = i == good ? bonus : -bonus;
         *h += change - *h * bonus / HISTORY_MOST;
+        assert(-HISTORY_MOST <= *h && *h <= HISTORY_MOST);
     }
 }
 
@@ -362,6 +365,7 @@ static inline struct value pvs_try(struct search *q, state *s, const struct node
 {
     const int depth = child->depth;
 
+    assert(i < n->n && alpha < n->at.w.beta);
     child->w = (struct window){alpha, i ? alpha + 1 : n->at.w.beta};
     child->depth -= i ? reduction(n, i) : 0;
     struct value v = try_move(q, s, child, n->list[i], false);
@@ -493,12 +497,15 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
     if (forced) n->at.depth += is_forced(q, s);
+    assert(0 < n->n && n->n <= q->max_moves && q->used + n->n <= q->move_capacity);
     n->width = width_of(n);
     n->shared = kept && is_published(q, &n->at);
     p.all_exact = true, p.complete = !n->partial;
     q->used += n->n;
     pvs_shared(q, s, n, &p);
     q->used -= n->n;
+    assert(n->list == q->moves + q->used); /* the stack is as it was, and so is the position: */
+    assert(q->broken || !n->key || hash_of(q->rules, s) == n->key);
     v = p.best, *cut = p.cut;
     if (!kept && !forced && v.exact && may_be_on_pv(n)) /* stored only to complete the PV */
         n->key = hash_of(q->rules, s), kept = true;

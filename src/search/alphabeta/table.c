@@ -3,12 +3,15 @@
  * proven 1, age 5. */
 #include "search/alphabeta/table.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { AT_MOVE = 32, AT_DEPTH = 48, AT_BOUND = 56, AT_PROVEN = 58, AT_AGE = 59, AGES = 32 };
 
 static uint64_t pack(const struct known *k, unsigned age)
 {
+    assert((int32_t)k->score == k->score && k->bound != BOUND_NONE);
+    assert(0 <= k->depth && k->depth <= TABLE_DEPTH_MAX && age < AGES);
     return (uint32_t)(int32_t)k->score | (uint64_t)k->move << AT_MOVE |
            (uint64_t)k->depth << AT_DEPTH | (uint64_t)k->bound << AT_BOUND |
            (uint64_t)k->proven << AT_PROVEN | (uint64_t)age << AT_AGE;
@@ -30,6 +33,7 @@ void tt_begin(struct table *t, void *memory, size_t size, unsigned age)
 
     t->clusters = (struct table_entry(*)[TABLE_WAYS])((char *)memory + skip);
     t->count = size / line - 1; /* so that the count does not depend on the address */
+    assert(size / line > 1);
     t->age = age % AGES;
 }
 

@@ -7,6 +7,7 @@
 #ifndef SEARCH_TABLE_H
 #define SEARCH_TABLE_H
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <zermelo.h>
 
@@ -42,6 +43,7 @@ static inline struct table_entry *tt_cluster(const struct table *t, uint64_t key
 {
     __extension__ typedef unsigned __int128 wide;
 
+    assert(t->count > 0);
     return t->clusters[(size_t)((wide)key * t->count >> 64)];
 }
 

@@ -138,6 +138,9 @@ static inline struct value final_value(const struct search *q, const struct at *
 {
     int value = at->mover == ZM_FIRST ? result : -result;
 
+    assert(q->broken || q->endgame ||
+           (at->mover == q->root ? value * ZM_UNIT >= q->least && value * ZM_UNIT <= q->most
+                                 : -value * ZM_UNIT >= q->least && -value * ZM_UNIT <= q->most));
     return (struct value){score_at(value, decay(q, at)), true};
 }
 
@@ -183,6 +186,7 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
 
     *n = moves(q->rules, s, list);
     search_listed(q, *n);
+    assert(*n <= q->max_moves && q->used + *n <= q->move_capacity && (q->broken || *n > 0));
     if (plain) return *n;
     size_t width = moves_tried(q, at, *n);
     if (q->options.order < 0) return width;
@@ -200,6 +204,7 @@ static inline void share_nodes(struct search *q, const struct at *at, size_t i, 
 {
     uint64_t all = q->limits.nodes, slack, whole, upto;
 
+    assert(i < width);
     if (!RARELY(at->level == 0)) return;
     ab_of(q)->node_budget = UINT64_MAX;
     if (!q->options.branching || !all) return;
@@ -343,6 +348,7 @@ static INLINED struct value choose(struct search *q, state *s, const struct at *
     }
     if (!plain && RARELY(q->limits.watch) && *cut) watch_skips(q, s, at, list + i, width - i);
     q->used -= n;
+    assert(list == q->moves + q->used); /* the stack is as it was */
     zm_score top = side == q->root ? q->most : -q->least;
     if (!*cut && !(best.exact && best.score >= top - ZM_PLY_MAX)) best.exact = all_exact;
     else if (!plain && !*cut && !all_exact)
@@ -401,6 +407,8 @@ static INLINED struct value visit_node(struct search *q, state *s, const struct 
     bool cut = false, watched = !plain && q->limits.watch;
     struct value v;
 
+    assert(at->w.alpha < at->w.beta ||
+           ((q->options.strict || GAME_MAY_HAVE_CHANCE) && at->w.alpha == at->w.beta));
     if (at->level < q->pv_capacity) q->pv_length[at->level] = 0;
     if (RARELY(watched)) watch_enter(q, at, node);
     if (node == ZM_FINAL_NODE) v = final_value(q, at, result);

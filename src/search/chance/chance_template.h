@@ -54,6 +54,7 @@ static void star1_begin(const struct search *q, const state *s, const struct at 
         b->bound[i] = (at->mover == ZM_FIRST ? hi : -lo) + ZM_PLY_MAX;
         b->total += weight_of(q, s, b, i);
     }
+    assert(b->n > 0 && (q->broken || b->total > 0)); /* some outcome can happen */
     b->high = (wide_sum)b->total * b->bound[0];
     b->low = (wide_sum)b->total * b->least;
 }
@@ -77,6 +78,7 @@ static struct window outcome_window(const struct star1 *b, size_t i, int64_t n, 
     wide_sum others_high = b->high - (wide_sum)n * b->bound[i],
              others_low = b->low - (wide_sum)n * b->least;
 
+    assert(n > 0 && i < b->n);
     return (struct window){clamped(quotient((wide_sum)w.alpha * b->total - others_high, n) - 1),
                            clamped(quotient((wide_sum)w.beta * b->total - others_low, n) + 1)};
 }
@@ -242,6 +244,7 @@ static struct value expect(struct search *q, state *s, const struct at *at)
         v.exact = true;
         left_out = average(q, s, at, &b, &v);
     }
+    assert(q->broken || q->stopped || b.low <= b.high);
     q->used -= n;
     if (b.shared) search_leave(q, at->level);
     v.exact &= (!left_out || proven) && q->options.chance != CHANCE_LIKELY;

@@ -52,6 +52,7 @@ static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32
     const struct child_block *h = mcts_block_at(m, first);
     struct mcts_node *n = mcts_node_at(m, c);
 
+    assert(m->depth < LEVELS_MAX - 1 && first < c && c <= first + h->count && size > 0);
     m->at[++m->depth] = (struct batch){
         .left = size,
         .node = c,
@@ -179,6 +180,7 @@ static void mcts_close_to(struct mcts *m, int depth)
     if (m->open < m->depth) selected = m->at[m->open + 1].cached;
     for (; m->open >= depth; m->open--) {
         const struct batch *b = &m->at[m->open];
+        assert(up.count <= b->left);
         up = mcts_close_batch(m, m->open, batch_rewards(b, up), b->left - up.count, selected);
         selected = b->cached;
     }
@@ -200,6 +202,7 @@ static void mcts_backup(struct mcts *m, int64_t reward)
         struct batch *b = &m->at[depth];
         const struct mcts_node *n = mcts_node_at(m, b->node);
         const struct rewards all = batch_rewards(b, up);
+        assert(up.count <= b->left);
         const uint32_t left = b->left - up.count;
 
         if (changed) changed = mcts_bounds(m, b->node, children_of(n));

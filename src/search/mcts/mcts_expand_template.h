@@ -60,6 +60,7 @@ static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
     enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
     int low = side == ZM_FIRST ? m->least : m->most, high = low;
 
+    assert(first > ROOT_BLOCK && mcts_block_at(m, first)->parent == node);
     if (is_chance(side)) {
         low = m->least, high = m->most;
         mcts_average_bounds(m, first, &low, &high);
@@ -255,6 +256,7 @@ static bool mcts_init_block(struct mcts *m, uint32_t first, enum zm_side side, s
     struct child_block *h = mcts_block_at(m, first);
     bool known = false;
 
+    assert(n <= h->capacity && (m->q->broken || n > 0));
     h->side = (uint8_t)side;
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
@@ -280,6 +282,7 @@ static uint32_t mcts_expand(struct mcts *m, uint32_t node)
     uint32_t none = NO_CHILDREN;
     bool ends;
 
+    assert(m->depth < LEVELS_MAX - 1);
     if (!mcts_is_single(m) && !atomic_compare_exchange_strong(&n->first, &none, EXPANDING))
         return children_of(n);
     size_t count = mcts_list(m, node, side, &ends);

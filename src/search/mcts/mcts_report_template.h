@@ -80,6 +80,7 @@ static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
     uint32_t best = first + 1, end = best + mcts_block_at(m, first)->count, visits = 0;
     double most = -2, mean = -2;
 
+    assert(mcts_block_at(m, first)->count > 0 && mcts_block_at(m, first)->parent == node);
     if (is_chance(side)) return first + 1; /* the likeliest outcome */
     for (uint32_t c = first + 1; c < end; c++) {
         const struct mcts_node *n = mcts_node_at(m, c);
@@ -195,6 +196,7 @@ static void mcts_multipv(struct mcts *m, uint32_t first, uint32_t best)
     size_t capacity = m->q->rows;
     int *order = m->q->keys;
 
+    assert(n <= m->q->move_capacity);
     for (uint32_t i = 0; i < n; i++) {
         const struct mcts_node *l = mcts_node_at(m, first + 1 + i);
         m->q->bounds[i] = mcts_multipv_key(m, first + 1 + i, m->q->root);

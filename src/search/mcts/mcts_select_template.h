@@ -11,6 +11,7 @@ static uint32_t mcts_sample(struct mcts *m, uint32_t first, bool visited)
     uint32_t c = first + 1, last = first + h->count;
     uint64_t total = visited ? 0 : h->total_weight;
 
+    assert(h->count > 0);
     for (; visited && c <= last; c++)
         if (visits_of(mcts_node_at(m, c))) total += mcts_node_at(m, c)->weight;
     if (!total) return first + 1;

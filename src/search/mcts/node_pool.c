@@ -2,6 +2,7 @@
  * node_pool.c - see node_pool.h. */
 #include "search/mcts/node_pool.h"
 
+#include <assert.h>
 #include <string.h>
 
 _Static_assert(sizeof(union slot) == 32, "two slots to a cache line");
@@ -40,6 +41,7 @@ void pool_init(struct node_pool *p, void *memory, size_t size, bool with_amaf, i
     clear_caches(p, ROOT_BLOCK, 1);
     p->slots[ROOT_BLOCK].block = (struct child_block){.count = 1, .capacity = 1};
     atomic_store(&p->used, ROOT + 1);
+    assert(p->capacity > ROOT + 1 && p->capacity >> p->part_shift < POOL_PARTS);
 }
 
 /* Records a block as the known one in its part of the pool, unless there is one already. */
@@ -61,6 +63,7 @@ struct slot_buffer pool_buffer(const struct node_pool *p)
 /* The unused slots become a block without children and parent. */
 void pool_release(struct node_pool *p, struct slot_buffer *own)
 {
+    assert(own->at <= own->end && own->end <= p->capacity);
     if (own->at < own->end) {
         memset(&p->slots[own->at], 0, sizeof *p->slots);
         block_at(p, own->at)->capacity = own->end - own->at - 1;
@@ -98,12 +101,14 @@ uint32_t pool_alloc(struct node_pool *p, struct slot_buffer *own, uint32_t paren
 {
     uint32_t at, slots = capacity + 1;
 
+    assert(parent < p->used && capacity > 0);
     if (refill(p, own, slots) && own->at > parent) at = own->at, own->at += slots;
     else at = alloc_slots(p, own, slots);
     if (!at) {
         atomic_store_explicit(&p->full, true, memory_order_relaxed);
         return 0;
     }
+    assert(at > parent && at + slots <= p->used); /* a block lies behind that of its parent */
     memset(&p->slots[at], 0, slots * sizeof *p->slots);
     if (p->amaf) memset(&p->amaf[at], 0, slots * sizeof *p->amaf);
     clear_caches(p, at, capacity);
@@ -118,6 +123,8 @@ static void move_block(struct node_pool *p, uint32_t from, uint32_t to)
 {
     size_t n = (size_t)block_at(p, from)->capacity + 1;
 
+    assert(to <= from);
+    assert(from == ROOT_BLOCK || node_at(p, block_at(p, from)->parent)->first == from);
     if (from != to) {
         memmove(&p->slots[to], &p->slots[from], n * sizeof *p->slots);
         if (p->amaf) memmove(&p->amaf[to], &p->amaf[from], n * sizeof *p->amaf);
@@ -155,6 +162,7 @@ static void mark_children(struct node_pool *p, uint32_t at, uint32_t visits, uin
     for (uint32_t i = at + 1, last = at + block_at(p, at)->count; i <= last; i++) {
         struct mcts_node *n = node_at(p, i);
         if (!n->first) continue;
+        assert(at < n->first && n->first < p->used && block_at(p, n->first)->parent == i);
         if (n->visits >= visits || i == ROOT) block_at(p, n->first)->pass = pass;
         else n->first = NO_CHILDREN;
     }
@@ -229,6 +237,7 @@ void pool_remove(struct node_pool *p, uint32_t first, uint32_t child)
     struct child_block *h = block_at(p, first);
     uint32_t last = first + h->count--, below;
 
+    assert(first < child && child <= last);
     clear_caches(p, first, h->capacity);
     p->slots[child] = p->slots[last];
     if (p->amaf) p->amaf[child] = p->amaf[last];
@@ -241,6 +250,7 @@ void pool_reroot(struct node_pool *p, uint32_t node)
 {
     uint32_t first = children_of(node_at(p, node));
 
+    assert(ROOT <= node && node < p->used);
     if (node == ROOT) return;
     memcpy(node_at(p, ROOT), node_at(p, node), sizeof(struct mcts_node));
     if (p->amaf) p->amaf[ROOT] = p->amaf[node];

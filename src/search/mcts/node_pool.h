@@ -10,6 +10,7 @@
 #ifndef SEARCH_NODE_POOL_H
 #define SEARCH_NODE_POOL_H
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <zermelo.h>
 
@@ -110,6 +111,7 @@ static inline struct child_block *block_at(const struct node_pool *p, uint32_t i
 /* Only for a node that no other thread can reach yet. */
 static inline void node_set_bounds(struct mcts_node *n, int low, int high)
 {
+    assert(INT16_MIN <= low && low <= INT16_MAX && INT16_MIN <= high && high <= INT16_MAX);
     atomic_store_explicit(&n->low, (int16_t)low, memory_order_relaxed);
     atomic_store_explicit(&n->high, (int16_t)high, memory_order_relaxed);
 }

@@ -105,6 +105,7 @@ static inline void null_window_store(struct search *q, const struct null_window_
     struct bounds b = {.lo = BOUNDS_LEAST, .hi = BOUNDS_MOST};
     int value = best.value - n->won;
 
+    assert(-NULL_WINDOW_INFINITE < best.value && best.value < NULL_WINDOW_INFINITE);
     bounds_probe(ab_of(q)->table, n->key, &b);
     if (best.value >= n->need) b.lo = value > b.lo ? value : b.lo;
     else b.hi = value < b.hi ? value : b.hi;
@@ -172,6 +173,7 @@ static inline size_t null_window_peek(struct search *q, const state *s,
     zm_move list[GAME_RESIDUAL_MOVES];
     size_t count = moves(q->rules, s, list), wanted = 0;
 
+    assert(0 < count && count <= GAME_RESIDUAL_MOVES);
     *best = (struct best_move){.value = -NULL_WINDOW_INFINITE};
     for (size_t i = 0; i < count; i++) null_window_child(q, s, side, list[i], &p[i]);
     for (size_t i = 0; i < count; i++) {

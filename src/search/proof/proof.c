@@ -5,6 +5,7 @@
 #include "core/memory.h"
 #include "core/random.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* -- The coder. ------------------------------------------------------------------------------ */
@@ -26,6 +27,7 @@ static void flush(struct reply_coder *c)
 /* Moves the digits gathered so far into the buffer. */
 static void put_digits(struct reply_coder *c)
 {
+    assert(c->radix > 0 && c->digits < c->radix && c->used <= REPLY_BUFFER);
     if (c->used + sizeof c->digits > REPLY_BUFFER) flush(c);
     for (int i = 0; i < 64; i += 8) c->buffer[c->used++] = (unsigned char)(c->digits >> i);
     c->digits = 0, c->radix = 1;
@@ -39,6 +41,7 @@ void coder_begin(struct reply_coder *c)
 
 void coder_put(struct reply_coder *c, size_t index, size_t n)
 {
+    assert(index < n);
     if (c->radix > UINT64_MAX / n) put_digits(c);
     c->digits += index * c->radix;
     c->radix *= n;
@@ -98,6 +101,7 @@ static size_t place_of(const struct proven_set *set, uint64_t key)
     __extension__ typedef unsigned __int128 wide;
     size_t i = (size_t)((wide)mix64(key) * set->room >> 64);
 
+    assert(set->count < set->room);
     while (set->keys[i] && set->keys[i] != key) i = i + 1 < set->room ? i + 1 : 0;
     return i;
 }
@@ -106,6 +110,7 @@ static void keep_zone(struct proof_writer *w, size_t place, const void *zone)
 {
     size_t size = zones_size(w, 1);
 
+    assert(!zone == !w->zone_words);
     if (zone) memcpy(w->set.zones + place * w->zone_words, zone, size);
 }
 
@@ -146,6 +151,7 @@ bool proof_writer_knows(const struct proof_writer *w, uint64_t key, int need)
 
 const void *proof_writer_zone(const struct proof_writer *w, uint64_t key)
 {
+    assert(w->zone_words > 0 && w->set.keys[place_of(&w->set, key | !key)]);
     return w->set.zones + place_of(&w->set, key | !key) * w->zone_words;
 }
 
@@ -153,6 +159,7 @@ void proof_writer_add(struct proof_writer *w, uint64_t key, int need, const void
 {
     size_t i = place_of(&w->set, key | !key);
 
+    assert(INT16_MIN <= need && need <= INT16_MAX);
     w->set.count += !w->set.keys[i];
     w->set.keys[i] = key | !key;
     w->set.need[i] = (int16_t)need;

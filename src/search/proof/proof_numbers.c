@@ -2,10 +2,15 @@
  * proof_numbers.c - see proof_numbers.h. */
 #include "search/proof/proof_numbers.h"
 
+#include <assert.h>
+
 enum { AT_DN = 27, AT_WORK = 54, AT_BUSY = 61, WORK_MOST = 127, BUSY_MOST = 7 };
 
 static uint64_t data_of(struct pn_dn k, int work, int busy)
 {
+    assert(k.pn <= PN_MOST && k.dn <= PN_MOST && 0 <= work && work <= WORK_MOST);
+    assert((k.pn || k.dn) && (k.dn || k.pn == PN_MOST)); /* vct.c keeps a win beside pn 0 */
+    assert(0 <= busy && busy <= BUSY_MOST);
     return k.pn | (uint64_t)k.dn << AT_DN | (uint64_t)work << AT_WORK | (uint64_t)busy << AT_BUSY;
 }
 
@@ -53,6 +58,7 @@ struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit)
     uint32_t most = own(limit, mine), rest = own(limit, !mine);
     uint32_t next = c->second + c->second / 4 + 1;
 
+    assert(c->others <= own(c->sum, !mine));
     if (next > PN_MOST) next = PN_MOST;
     if (next < most) most = next;
     rest = rest >= PN_MOST ? PN_MOST : rest - c->others;

@@ -190,11 +190,13 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     }
     const zm_move *list = q->moves + q->used;
     size_t n = moves(q->rules, s, q->moves + q->used);
+    assert(0 < n && n <= q->max_moves && w->ply >= 0);
     q->used += n;
     if (side == w->prover) proof_reply(q, s, w, list, n);
     else
         for (size_t i = 0; i < n && !w->status; i++) proof_step(q, s, w, list[i]);
     q->used -= n;
+    assert(residual_of(q->rules, s, ab_of(q)->symmetric).key == residual.key); /* undo restored it */
     if (!w->status) proof_writer_add(w, key, need, NULL);
 }
 

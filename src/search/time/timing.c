@@ -2,6 +2,7 @@
  * timing.c - see timing.h. */
 #include "search/time/timing.h"
 
+#include <assert.h>
 #include <math.h>
 
 static const double reserve = 0.01;  /* seconds of the game clock that are never used */
@@ -23,6 +24,7 @@ void timing_begin(struct timing *t, const struct zm_limits *l, double left)
 {
     double clock = l->clock - reserve;
 
+    assert(l->seconds >= 0 && l->clock >= 0 && l->increment >= 0 && left >= 0);
     t->deadline = t->soft = INFINITY;
     t->depth_began = t->started;
     t->early = (l->seconds > 0 || l->clock > 0) && !l->ranking;
@@ -46,6 +48,7 @@ bool timing_enough(struct timing *t, double now, zm_move best, zm_score score, z
 {
     double took = now - t->depth_began, fall = 0;
 
+    assert(took >= 0 && 0 <= t->unsettled && t->unsettled < 2);
     t->unsettled /= 2;
     if (t->any && best != t->best) t->unsettled++;
     if (t->any) fall = (double)(t->score - score) / (double)range;
