@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_small_pn.c - the moves and keys of small_pn.h against plain recursion on a naive
  * board. */
-#include "games/mnk/small_pn.h"
+#include "games/gomoku/small_pn.h"
 #include "stones.h"
 
 #include <setjmp.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_zone.c - the cells that relevance zones take from windows, against the rules of
  * docs/certificate.md applied cell by cell to random positions. */
-#include "games/mnk/zone.h"
+#include "games/gomoku/zone.h"
 #include "stones.h"
 
 #include <setjmp.h>

@@ -9,11 +9,11 @@
  *     CHOICES_MAX, is_choice, list_choices,        unruled_template.h
  *     in_opening, colour_next, holder_of,
  *     evaluation_in_opening, set_restriction */
-#include "games/mnk/small_pn.h"
+#include "games/gomoku/small_pn.h"
 #include "games/gomoku/pn_win.h"
 #include "games/gomoku/evaluation.h"
 #include "games/gomoku/vcf.h"
-#include "games/mnk/zone.h"
+#include "games/gomoku/zone.h"
 #include "search/alphabeta/ab_search.h"
 
 #include <assert.h>

@@ -3,9 +3,9 @@
 #ifndef GAMES_GOMOKU_PN_WIN_INTERNAL_H
 #define GAMES_GOMOKU_PN_WIN_INTERNAL_H
 
-#include "games/mnk/small_pn.h"
+#include "games/gomoku/small_pn.h"
 #include "games/gomoku/pn_win.h"
-#include "games/mnk/zone.h"
+#include "games/gomoku/zone.h"
 
 /* Limits on the stones of VCT searches: at a new position of the attacker, after a pass, for the
  * defender, and where a win is known to exist. */

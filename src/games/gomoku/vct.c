@@ -173,14 +173,6 @@ static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, e
         add_child(v, at, cell, initial_numbers(mark));
 }
 
-static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark)
-{
-    for (size_t i = 0; i < v->patterns->words; i++)
-        for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
-             left &= left - 1)
-            add_attack(v, at, 64 * i + (size_t)__builtin_ctzll(left), mark);
-}
-
 /* Whether, on some line, a stone on the cell and one more make a four. */
 static bool makes_second(uint16_t set)
 {
@@ -189,16 +181,17 @@ static bool makes_second(uint16_t set)
     return false;
 }
 
-/* Adds cells that become the second line of a double threat once a four on another line is made. */
-static void add_second_lines(const struct vct *v, struct vct_node *at)
+/* `seconds`: only cells that become the second line of a double threat once a four on another line
+ * is made. */
+static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark, bool seconds)
 {
     const struct cell_patterns *at_cell = v->patterns->at_cell[v->attacker];
 
     for (size_t i = 0; i < v->patterns->words; i++)
-        for (uint64_t left = patterns_marked(v->patterns, v->attacker, MARK_NEAR, i); left;
+        for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
              left &= left - 1) {
             zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
-            if (makes_second(at_cell[cell].set)) add_attack(v, at, cell, MARK_NEAR);
+            if (!seconds || makes_second(at_cell[cell].set)) add_attack(v, at, cell, mark);
         }
 }
 
@@ -206,9 +199,8 @@ static void list_attacks(const struct vct *v, struct vct_node *at)
 {
     const uint16_t *mine = v->patterns->count[v->attacker];
 
-    for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m);
-    if (v->wide) add_marked(v, at, MARK_NEAR);
-    else if (mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_second_lines(v, at);
+    for (enum mark m = MARK_FOUR_THREE; m >= MARK_THREE; m--) add_marked(v, at, m, false);
+    if (v->wide || mine[MARK_FOUR] + mine[MARK_FOUR_THREE]) add_marked(v, at, MARK_NEAR, !v->wide);
 }
 
 /* Lists all moves that stop a run of the other side. */

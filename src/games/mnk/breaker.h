@@ -5,7 +5,7 @@
 #define GAMES_MNK_BREAKER_H
 
 #include "games/mnk/form.h"
-#include "games/mnk/pairing.h"
+#include "games/gomoku/pairing.h"
 #include "search/proof/proof_search.h"
 
 /* The symmetries of a board as maps of cells, the identity first. */

@@ -6,15 +6,15 @@
  * is the depth-first search of dfpn_template.h with its table, as in PDS-PN (Winands, Uiterwijk and
  * van den Herik 2004), so that memory is bounded and threads share it.
  *
- * The second tree lies on the search's stacks. A node is one slot: its move and key, its packed
- * numbers, and the slot of its first child, which is 0 while it has none. The slot before the first
- * child holds the number of children. `key` of a struct pn_node is its slot here. */
+ * The second tree lies on the search's stacks, from the node's list of children on. A node is one
+ * slot: its move and key, its packed numbers, and the slot and the number of its children, which is
+ * 0 for a leaf. `key` of a struct pn_node is its slot here. */
 
 struct pn2 {
     const struct dfpn *d;
     zm_move *list; /* two for each slot */
     zm_score *pn_dn;
-    int *children;
+    int *children; /* two for each slot */
     size_t used, room;
     bool full;
 };
@@ -31,17 +31,8 @@ static size_t pn2_room(const struct search *q)
     return room < PN2_SLOTS ? room : PN2_SLOTS;
 }
 
-/* Adds n children, whose moves, keys and numbers are there already, to a node. */
-static void pn2_add(struct pn2 *t, size_t slot, size_t n)
-{
-    size_t first = t->used + 1;
-
-    t->children[slot] = (int)first;
-    memset(&t->children[first], 0, n * sizeof *t->children);
-    t->list[2 * t->used] = n;
-}
-
-/* Lists the children of a leaf. Returns false, and sets t->full, if they do not fit. */
+/* Lists the children of a leaf; a slot before them stays free. Returns false, and sets t->full, if
+ * they do not fit. */
 static bool pn2_list(struct pn2 *t, const struct pn_node *at)
 {
     struct search *q = t->d->q;
@@ -50,7 +41,9 @@ static bool pn2_list(struct pn2 *t, const struct pn_node *at)
     t->full = first + q->max_moves > t->room;
     if (t->full) return false;
     q->used += 2;
-    pn2_add(t, at->key, dfpn_list(t->d, at, &t->list[2 * first], &t->pn_dn[first]));
+    size_t n = dfpn_list(t->d, at, &t->list[2 * first], &t->pn_dn[first]);
+    memset(&t->children[2 * first], 0, 2 * n * sizeof *t->children);
+    t->children[2 * at->key] = (int)first, t->children[2 * at->key + 1] = (int)n;
     t->used += (q->used - before) / 2;
     return true;
 }
@@ -60,12 +53,12 @@ static void pn2_visit(struct pn2 *t, struct pn_node *at);
 /* A leaf is only expanded; the children of other nodes are searched. */
 static bool pn2_expand(struct pn2 *t, struct pn_node *at)
 {
-    bool leaf = !t->children[at->key];
+    const int *children = &t->children[2 * at->key];
+    bool leaf = !children[1];
 
     at->k = pn_unpack(t->pn_dn[at->key]);
     if (leaf && !pn2_list(t, at)) return false;
-    size_t first = (size_t)t->children[at->key];
-    at->n = (size_t)t->list[2 * (first - 1)], at->pn_dn = &t->pn_dn[first];
+    at->n = (size_t)children[1], at->pn_dn = &t->pn_dn[children[0]];
     if (leaf) at->k = pn_choose(at->pn_dn, at->n, at->mine).sum;
     return !leaf;
 }
@@ -74,7 +67,7 @@ static void pn2_try(struct pn2 *t, const struct pn_node *at, struct pn_node *nex
 {
     const rules *r = t->d->q->rules;
     state *s = t->d->s;
-    size_t slot = (size_t)t->children[at->key] + at->best;
+    size_t slot = (size_t)t->children[2 * at->key] + at->best;
     undo_info undone;
 
     play(r, s, t->list[2 * slot], &undone);
@@ -100,33 +93,32 @@ static void pn2_leave(const struct pn2 *t, const struct pn_node *at)
         pn_store(ab_of(q)->table, t->list[2 * at->key + 1], at->k, 1);
 }
 
-/* Grows a tree below a node, whose children are listed, and updates the children's numbers. */
+/* Grows a tree below a node, whose children are listed, and updates the children's numbers. The
+ * root's slot is the first one behind its children. */
 static void pn2_grow(const struct dfpn *d, struct pn_node *from)
 {
     struct search *q = d->q;
-    size_t used = q->used;
+    size_t used = q->used, n = from->n;
     uint64_t before = q->nodes;
-    struct pn2 t = {d, q->moves + used, q->bounds + used, q->keys + used, .room = pn2_room(q)};
+    struct pn2 t = {d, from->list, from->pn_dn, q->keys + from->used, n + 2, pn2_room(q), false};
+    zm_score *old = t.pn_dn + t.room;
 
-    if (t.room < from->n + 2) return;
-    memcpy(&t.list[4], from->list, 2 * from->n * sizeof *t.list);
-    memcpy(&t.pn_dn[2], from->pn_dn, from->n * sizeof *t.pn_dn);
-    t.list[1] = from->key, t.used = 1;
-    pn2_add(&t, 0, from->n);
-    t.used = from->n + 2;
-    q->used += 2 * t.used;
-    t.pn_dn[0] = pn_pack(pn_choose(from->pn_dn, from->n, from->mine).sum);
-    while (pn_open(t.pn_dn[0]) && !t.full && !q->stopped) {
-        struct pn_node root = {from->mine, {PN_MOST, PN_MOST}, .level = from->level};
+    if (t.room < t.used) return;
+    q->used = from->used + 2 * t.used;
+    memcpy(old, from->pn_dn, n * sizeof *old);
+    memset(t.children, 0, 2 * t.used * sizeof *t.children);
+    t.children[2 * n + 1] = (int)n;
+    t.list[2 * n + 1] = from->key;
+    t.pn_dn[n] = pn_pack(pn_choose(from->pn_dn, n, from->mine).sum);
+    while (pn_open(t.pn_dn[n]) && !t.full && !q->stopped) {
+        struct pn_node root = {from->mine, {PN_MOST, PN_MOST}, .key = n, .level = from->level};
         pn2_visit(&t, &root);
-        t.pn_dn[0] = pn_pack(root.k);
+        t.pn_dn[n] = pn_pack(root.k);
     }
-    for (size_t i = 0; i < from->n && !q->stopped; i++) {
-        if (t.pn_dn[2 + i] == from->pn_dn[i]) continue;
-        from->pn_dn[i] = t.pn_dn[2 + i];
-        pn_store(ab_of(q)->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]),
-                 q->nodes - before);
-    }
+    for (size_t i = 0; i < n && !q->stopped; i++)
+        if (from->pn_dn[i] != old[i])
+            pn_store(ab_of(q)->table, from->list[2 * i + 1], pn_unpack(from->pn_dn[i]),
+                     q->nodes - before);
     q->used = used;
 }
 

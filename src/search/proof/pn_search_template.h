@@ -30,10 +30,6 @@
  *
  * It defines void x_visit(c, at), which searches a node whose `mine` and `limit`, and with
  * PN_SEARCH `key` and `k`, are set. The macros are undefined at the end. */
-#ifndef PN
-#error "included on the last line of the file of a proof-number search"
-#endif
-
 #include <assert.h>
 
 #define PN_JOIN_(a, b) a##b

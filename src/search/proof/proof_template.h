@@ -196,7 +196,8 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
     else
         for (size_t i = 0; i < n && !w->status; i++) proof_step(q, s, w, list[i]);
     q->used -= n;
-    assert(residual_of(q->rules, s, ab_of(q)->symmetric).key == residual.key); /* undo restored it */
+    assert(residual_of(q->rules, s, ab_of(q)->symmetric).key ==
+           residual.key); /* undo restored it */
     if (!w->status) proof_writer_add(w, key, need, NULL);
 }
 

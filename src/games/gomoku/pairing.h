@@ -12,8 +12,8 @@
  * (Hales and Jewett 1963). Weights: a line of n cells has the weight 2^-n; if the sum is small
  * enough, the breaker stops all lines by always taking the heaviest cell (Erdos and Selfridge
  * 1973). */
-#ifndef GAMES_MNK_PAIRING_H
-#define GAMES_MNK_PAIRING_H
+#ifndef GAMES_GOMOKU_PAIRING_H
+#define GAMES_GOMOKU_PAIRING_H
 
 #include <stdbool.h>
 #include <stdint.h>

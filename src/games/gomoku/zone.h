@@ -6,8 +6,8 @@
  * one cell outside the zone. The zone of a won position after a number of passes is a set of cells
  * such that the attacker still wins if the stones of these passes lie anywhere outside it.
  * docs/certificate.md has the rules by which zones are built, and says why they are sound. */
-#ifndef GAMES_MNK_ZONE_H
-#define GAMES_MNK_ZONE_H
+#ifndef GAMES_GOMOKU_ZONE_H
+#define GAMES_GOMOKU_ZONE_H
 
 #include "games/gomoku/patterns.h"
 

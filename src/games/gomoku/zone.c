@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * zone.c - see zone.h. */
-#include "games/mnk/zone.h"
+#include "games/gomoku/zone.h"
 
 /* A window of k cells, from its first cell to the right, down, down right or down left. */
 struct window {

@@ -4,9 +4,9 @@
  * All windows of a direction are processed at once. The initial proof and disproof numbers follow
  * from the weights of the lines that are open to the attacker (Erdos and Selfridge 1973). */
 #define WORD_BITS 64
-#include "games/mnk/small_pn.h"
+#include "games/gomoku/small_pn.h"
 
-#include "games/mnk/pairing.h"
+#include "games/gomoku/pairing.h"
 #include "games/runs.h"
 
 #include <assert.h>

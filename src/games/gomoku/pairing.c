@@ -6,7 +6,7 @@
  * group is assigned two cells of its own by a bipartite matching with augmenting paths (Kuhn 1955).
  * Groups that no alternating path from an unmatched group reaches keep their pairs (Dulmage and
  * Mendelsohn 1958). */
-#include "games/mnk/pairing.h"
+#include "games/gomoku/pairing.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,8 +6,8 @@
  * The other side, the defender, need not win: it is enough to prevent every run of the attacker. So
  * the position is decided where a pairing stops all lines (pairing.h). Elsewhere the defender's
  * own threats matter too. */
-#ifndef GAMES_MNK_SMALL_PN_H
-#define GAMES_MNK_SMALL_PN_H
+#ifndef GAMES_GOMOKU_SMALL_PN_H
+#define GAMES_GOMOKU_SMALL_PN_H
 
 #include "games/gomoku/patterns.h"
 #include "search/proof/proof_numbers.h"
