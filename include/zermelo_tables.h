@@ -64,7 +64,8 @@ struct zm_tables_check {
 };
 /* Checks every block, and as many positions drawn at random, or all if there are no more, against
  * those to which the moves lead that the game's rules allow. `progress` may be NULL; it is called
- * now and then with the part done, 0 to 1. ZM_STOPPED: `out` says how far it came. */
+ * now and then with the part done, 0 to 1. `threads`: 0 (one a core) to 64. ZM_STOPPED: `out` says
+ * how far it came. ZM_BAD_INPUT (the number of threads). */
 ZM_API enum zm_status zm_tables_check(const struct zm_tables *tables, uint64_t positions,
                                       uint64_t seed, int threads, const volatile int *stop,
                                       void (*progress)(void *with, double part), void *with,
@@ -72,7 +73,8 @@ ZM_API enum zm_status zm_tables_check(const struct zm_tables *tables, uint64_t p
 
 /* Looks up positions drawn at random, the same over and over, on so many threads (0: one a core), a
  * group at a time as searches do, for about so many seconds, drawing included. Returns how many in
- * a second of the processor, the threads' added up; 0: out of memory, or damaged tables. */
+ * a second of the processor, the threads' added up; 0: out of memory, more than 64 threads, or
+ * damaged tables. */
 ZM_API double zm_tables_speed(const struct zm_tables *tables, int threads, double seconds,
                               uint64_t seed);
 
@@ -108,7 +110,7 @@ struct zm_tables_crew {
 struct zm_tables_wanted {
     int most;                             /* positions of at most so many pieces */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
-    int threads;                          /* 0: one a core */
+    int threads;                          /* 0 (one a core) to 64 */
     uint64_t memory;                      /* bytes it may take; 0: what the machine has */
     struct zm_tables_crew crew;
     const volatile int *stop; /* as in struct zm_limits */
@@ -119,8 +121,8 @@ struct zm_tables_wanted {
 
 /* Takes the memory for tables of the game on the table of `zm`: a byte for each position that this
  * member is to make, and some more. Together. On success *out is yours to zm_tables_maker_free().
- * The context is not needed any more. ZM_BAD_INPUT (the game has no tables under these rules),
- * ZM_LIMIT (too many positions, or members), ZM_NO_MEMORY; zm_why() tells. */
+ * The context is not needed any more. ZM_BAD_INPUT (the game has no tables under these rules, the
+ * number of threads), ZM_LIMIT (too many positions, or members), ZM_NO_MEMORY; zm_why() tells. */
 ZM_API enum zm_status zm_tables_maker_new(struct zm_context *zm,
                                           const struct zm_tables_wanted *wanted,
                                           struct zm_tables_maker **out);

@@ -3,12 +3,20 @@
 #ifndef CORE_PARALLEL_H
 #define CORE_PARALLEL_H
 
+#include <stdbool.h>
+
 enum { PARALLEL_MAX = 64 };
 
 /* Calls work(with, i) for each i from 0 to n-1, each on a thread of its own, and returns when all
  * calls have returned. Index 0 runs on the calling thread, and always runs. An index whose thread
  * cannot be started is skipped. */
 void parallel_for(int n, void (*work)(void *with, int i), void *with);
+
+/* Whether a wish for so many threads can be met; 0 stands for one a core. */
+static inline bool parallel_can(int threads)
+{
+    return 0 <= threads && threads <= PARALLEL_MAX;
+}
 
 /* The number of processor cores, from 1 to PARALLEL_MAX. */
 int parallel_cores(void);

@@ -77,6 +77,6 @@
 
 #include "search/count_template.h"
 
-#include "search/alphabeta/table_template.h"
+#include "search/game_table_template.h"
 
 #endif

@@ -81,6 +81,8 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
                       .with = with,
                       .first_wrong = UINT64_MAX};
 
+    *out = (struct zm_tables_check){.first_wrong = UINT64_MAX};
+    if (!parallel_can(threads)) return ZM_BAD_INPUT;
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
     parallel_for(threads ? threads : parallel_cores(), member, &c);

@@ -113,6 +113,9 @@ enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables
     struct share share = {.communicator = wanted->crew, .allocator = *from};
 
     *out = NULL;
+    if (!parallel_can(wanted->threads))
+        return context_fail(zm, ZM_BAD_INPUT, "%d threads, accepted is 0 (one a core) to %d",
+                            wanted->threads, PARALLEL_MAX);
     if (share.communicator.members > COMMUNICATOR_MAX)
         return context_fail(zm, ZM_LIMIT, "%d make tables together, at most %d can",
                             share.communicator.members, COMMUNICATOR_MAX);

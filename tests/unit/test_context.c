@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_context.c - a game on the table: moves made, taken back and made again, text all or
  * nothing, lines of play, opening by alias. */
+#include "api/context.h"
 #include "unit.h"
 
 #include <string.h>
@@ -310,6 +311,26 @@ static void test_words(void **unused)
     assert_true(*zm_strerror((enum zm_status) - 1));
 }
 
+/* On a processor that gathers bits fast the variants that were compiled for it are used. */
+static void test_variants(void **unused)
+{
+    (void)unused;
+#ifdef HAS_QUICK_VARIANTS
+    static const char *const games[] = {"connect4", "mnk:9,9,5", "tictactoe"};
+    bool slow =
+        __builtin_cpu_is("bdver4") || __builtin_cpu_is("znver1") || __builtin_cpu_is("znver2");
+
+    if (slow || !__builtin_cpu_supports("bmi2")) skip();
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct zm_context *zm = opened(games[i]);
+        if (zm->variant == zm->face) FAIL("%s: the variant for all processors", games[i]);
+        zm_close(zm);
+    }
+#else
+    skip();
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,7 +340,8 @@ int main(void)
         cmocka_unit_test(test_too_many),       cmocka_unit_test(test_line),
         cmocka_unit_test(test_origin),         cmocka_unit_test(test_open),
         cmocka_unit_test(test_outcomes),       cmocka_unit_test(test_draw),
-        cmocka_unit_test(test_words),          cmocka_unit_test(test_null),
+        cmocka_unit_test(test_words),          cmocka_unit_test(test_variants),
+        cmocka_unit_test(test_null),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

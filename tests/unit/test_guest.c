@@ -258,6 +258,17 @@ static size_t one_symmetry(const void *rules)
     return 1;
 }
 
+static size_t no_symmetry(const void *rules)
+{
+    (void)rules;
+    return 0;
+}
+
+static void stay(const void *rules, const void *state, size_t i, void *out)
+{
+    (void)rules, (void)state, (void)i, (void)out;
+}
+
 static void undo(const void *rules, void *state, zm_move move, const void *undo_info)
 {
     (void)rules, (void)state, (void)move, (void)undo_info;
@@ -289,6 +300,9 @@ static void test_wrong_range(void **unused)
     game.range = swapped_range;
     assert_int_equal(zm_open_game(&game, "4,4,4", NULL, &zm, &error), ZM_BAD_INPUT);
     assert_non_null(strstr(error.text, "from 1 to -1"));
+    game = *zm_guest_game(guest), game.symmetries = no_symmetry, game.transform = stay;
+    assert_int_equal(zm_open_game(&game, "4,4,4", NULL, &zm, &error), ZM_BAD_INPUT);
+    assert_non_null(strstr(error.text, "symmetries() says 0"));
     zm_guest_free(guest);
 }
 

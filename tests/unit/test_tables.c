@@ -336,6 +336,23 @@ static void refused(const char *game, int most, const char *word)
     zm_close(zm);
 }
 
+/* More threads than there may be, or fewer than none. */
+static void refused_threads(const struct zm_tables *tables, int threads)
+{
+    struct zm_context *zm = opened("kalah:3,3");
+    struct zm_tables_wanted wanted = {.most = 5, .threads = threads};
+    struct zm_tables_maker *maker;
+    struct zm_tables_check found;
+
+    assert_int_equal(zm_tables_maker_new(zm, &wanted, &maker), ZM_BAD_INPUT);
+    assert_null(maker);
+    assert_why(zm, "threads");
+    assert_int_equal(zm_tables_check(tables, 10, 1, threads, NULL, NULL, NULL, &found),
+                     ZM_BAD_INPUT);
+    assert_true(zm_tables_speed(tables, threads, 0.01, 1) == 0);
+    zm_close(zm);
+}
+
 static void test_refusals(void **unused)
 {
     struct zm_tables *tables = tables_of("kalah:3,3", 5);
@@ -348,6 +365,9 @@ static void test_refusals(void **unused)
     refused("kalah:3,3", -1, "-1 seeds");
     refused("kalah:3,3", INT_MIN, "seeds");
     refused("kalah:3,3", INT_MAX, "seeds");
+    refused_threads(tables, -1);
+    refused_threads(tables, 65);
+    refused_threads(tables, INT_MAX);
     assert_int_equal(zm_tables_use(zm, tables), ZM_BAD_INPUT);
     assert_why(zm, "mover");
     assert_false(zm_tables_probe(zm, &value));

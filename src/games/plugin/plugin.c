@@ -163,7 +163,10 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     if (!r->g->parse(r->at, text, error)) return false;
     r->g->range(r->at, &r->least, &r->most);
     r->max_moves = r->g->most_moves(r->at);
-    return range_accepted(r, error) && (r->max_moves || fail(error, "most_moves() says 0"));
+    if (!r->max_moves) return fail(error, "most_moves() says 0");
+    if (r->g->symmetries && !r->g->symmetries(r->at))
+        return fail(error, "symmetries() says 0, but there is always the identity");
+    return range_accepted(r, error);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * table_template.h - the game as a table of functions. The thunks from the table's void pointers
+ * game_table_template.h - the game as a table of functions. The thunks from the table's void pointers
  * to the game's own types are written here, once, so that no game casts a function pointer. */
 #define TABLE PASTE(GAME, game)
 
