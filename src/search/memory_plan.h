@@ -14,7 +14,7 @@ enum memory_part {
     MEMORY_SYMMETRIC,  /* symmetric positions */
     MEMORY_EVAL_STATE, /* incremental evaluation states */
     MEMORY_ROWS,       /* of MultiPV */
-    MEMORY_POSITIONS,  /* and what else each thread has but its search's block */
+    MEMORY_POSITIONS,  /* of the threads, with their results and the structs of their searches */
     MEMORY_PRECOMPUTED,
     MEMORY_TABLE,
     MEMORY_TREE,

@@ -146,7 +146,8 @@ static void test_breaker(void **state)
 {
     static struct lines sets[TRIALS];
     struct images images = {.n = 1};
-    struct proof_search proof = {.ab.search = {.check_at = UINT64_MAX}, .aside_size = 1 << 20};
+    struct proof_search proof = {
+        .ab.search = {.options.kind = SEARCH_PROOF, .check_at = UINT64_MAX}, .aside_size = 1 << 20};
     struct search *q = &proof.ab.search;
     uint64_t seed = 4;
     int holds = 0, searched = 0;
@@ -171,8 +172,9 @@ static void test_breaker(void **state)
 static void test_limits(void **state)
 {
     struct images images = {.n = 1};
-    struct proof_search without = {.ab.search = {.check_at = UINT64_MAX}},
-                        late = {.aside_size = 1 << 20};
+    struct proof_search without = {.ab.search = {.options.kind = SEARCH_PROOF,
+                                                 .check_at = UINT64_MAX}},
+                        late = {.ab.search = {.options.kind = SEARCH_PROOF}, .aside_size = 1 << 20};
     uint64_t seed = 5;
 
     (void)state;

@@ -33,3 +33,26 @@ void ab_begin(struct ab_search *ab, const struct memory_plan *plan)
     }
     ab->node_budget = UINT64_MAX;
 }
+
+void ab_plain_begin(struct ab_search *plain, const struct search *q, int order, uint64_t nodes)
+{
+    struct search *p = &plain->search;
+
+    memset(plain, 0, sizeof *plain);
+    *p = *q;
+    p->options = (struct search_options){
+        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = order};
+    p->endgame = NULL, p->refresh = NULL;
+    if (!p->limits.nodes || p->nodes + nodes < p->limits.nodes) p->limits.nodes = p->nodes + nodes;
+    p->check_at = p->nodes;
+    plain->node_budget = UINT64_MAX;
+}
+
+void ab_plain_end(const struct ab_search *plain, struct search *q)
+{
+    const struct search *p = &plain->search;
+
+    q->nodes = q->check_at = p->nodes;
+    q->pace = p->pace, q->paced = p->paced;
+    q->checked = p->checked, q->reported = p->reported;
+}

@@ -64,6 +64,11 @@ void ab_plan(const struct search *q, size_t eval_state, struct memory_plan *plan
 /* Takes the memory that ab_plan() has planned. */
 void ab_begin(struct ab_search *ab, const struct memory_plan *plan);
 
+/* Begins a plain alpha-beta search of at most `nodes` more nodes, in the memory of another search
+ * of whichever kind; `order` is that of its moves. In the end the other search counts the nodes. */
+void ab_plain_begin(struct ab_search *plain, const struct search *q, int order, uint64_t nodes);
+void ab_plain_end(const struct ab_search *plain, struct search *q);
+
 /* Publishes a node as busy until search_leave(). `node` is what check_path() checks for being
  * settled, or NULL. */
 static inline void search_enter(struct search *q, int level, uint64_t key, const void *node)

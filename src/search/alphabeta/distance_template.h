@@ -42,47 +42,26 @@ static void report_win(struct search *q, zm_move m)
     r->distance = 1, r->distance_kind = ZM_DISTANCE_EXACT;
 }
 
-/* -- Plain alpha-beta inside another search. ------------------------------------------------- */
+/* -- Before a proof. ------------------------------------------------------------------------- */
 
-/* Begins a plain alpha-beta search of at most `nodes` more nodes, in the memory of another search
- * of whichever kind. */
-static void plain_begin(struct ab_search *plain, const struct search *q, uint64_t nodes)
-{
-    struct search *p = &plain->search;
-
-    *plain = (struct ab_search){.search = *q, .node_budget = UINT64_MAX};
-    p->options = (struct search_options){
-        .kind = SEARCH_TREE, .cuts = CUTS_DEEP, .distance = true, .order = GAME_BEST_ORDER};
-    p->endgame = NULL, p->refresh = NULL;
-    if (!p->limits.nodes || p->nodes + nodes < p->limits.nodes) p->limits.nodes = p->nodes + nodes;
-    p->check_at = p->nodes;
-}
-
-/* The other search counts its nodes, and has read the clock when it has. */
-static void plain_end(const struct search *plain, struct search *q)
-{
-    q->nodes = q->check_at = plain->nodes;
-    q->pace = plain->pace, q->paced = plain->paced;
-    q->checked = plain->checked, q->reported = plain->reported;
-}
-
-/* Before a proof: reports what a short search finds, in case the proof is stopped. True if that is
- * the proven value already. */
+/* Reports what a short search finds, in case the proof is stopped. True if that is the proven value
+ * already. */
 static bool look_first(struct search *q, state *s)
 {
     struct ab_search plain;
     struct search *p = &plain.search;
     struct value v = {0, false};
-    uint64_t quarter = q->limits.nodes / 4;
+    uint64_t quarter = q->limits.nodes / 4,
+             nodes = quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES;
 
     if (q->member || q->limits.watch) return false;
-    plain_begin(&plain, q, quarter && quarter < LOOK_NODES ? quarter : LOOK_NODES);
+    ab_plain_begin(&plain, q, GAME_BEST_ORDER, nodes);
     for (int depth = 1; !v.exact; depth++) {
         v = think_tree(p, s, depth, open_window);
         if (p->stopped || plain.short_of) break;
         report_pv(p, s, v, depth);
     }
-    plain_end(p, q);
+    ab_plain_end(&plain, q);
     return !p->stopped && !plain.short_of;
 }
 
@@ -252,13 +231,13 @@ static void find_distance(struct search *q, state *s)
     size_t n = moves(q->rules, s, q->moves), i = 0;
     while (i < n && q->moves[i] != r->move) i++;
     if (i < n) swap_first(q->moves, i);
-    plain_begin(&plain, q, DISTANCE_NODES);
+    ab_plain_begin(&plain, q, GAME_BEST_ORDER, DISTANCE_NODES);
     if (simulations) p->limits.nodes = p->nodes + DISTANCE_NODES;
     p->stopped = false;
     p->used = n;
     if (score_value(r->score) * ZM_UNIT == q->most) distance_won(p, s, n);
     else distance_lost(p, s, n);
-    if (!simulations) plain_end(p, q);
+    if (!simulations) ab_plain_end(&plain, q);
     if (q->rows) distance_order(q);
     if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
                    r->distance_kind))

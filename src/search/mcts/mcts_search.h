@@ -7,6 +7,8 @@
 #include "search/mcts/node_pool.h"
 #include "search/search.h"
 
+#include <assert.h>
+
 /* The searches of all threads have the same values here: they grow one tree. */
 struct mcts_search {
     struct search search;
@@ -22,6 +24,7 @@ struct mcts_search {
 /* The search that begins with `q`, which must be one of kind SEARCH_MCTS. */
 static inline const struct mcts_search *mcts_of(const struct search *q)
 {
+    assert(q->options.kind == SEARCH_MCTS);
     return (const struct mcts_search *)q;
 }
 

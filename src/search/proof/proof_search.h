@@ -6,6 +6,8 @@
 
 #include "search/alphabeta/ab_search.h"
 
+#include <assert.h>
+
 struct proof_search {
     struct ab_search ab;
     void *aside; /* memory for a game's own proof methods; NULL: none */
@@ -15,6 +17,7 @@ struct proof_search {
 /* The search that begins with `q`, which must be one of kind SEARCH_PROOF. */
 static inline struct proof_search *proof_of(struct search *q)
 {
+    assert(q->options.kind == SEARCH_PROOF);
     return (struct proof_search *)q;
 }
 
