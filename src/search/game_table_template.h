@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * game_table_template.h - the game as a table of functions. The thunks from the table's void pointers
- * to the game's own types are written here, once, so that no game casts a function pointer. */
+ * game_table_template.h - the game as a table of functions. The thunks from the table's void
+ * pointers to the game's own types are written here, once, so that no game casts a function
+ * pointer. */
 #define TABLE PASTE(GAME, game)
 
 static bool t_parse(void *r, const char *text, struct zm_error *e)
