@@ -29,6 +29,8 @@ static void tell_page(void *with, const char *answer)
     page_progress(answer);
 }
 
+/* A page passes numbers, so there is one for each limit. */
+/* NOLINTNEXTLINE(readability-function-size) */
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
                    double memory, double seed, double rank, double clock, double increment)
 {

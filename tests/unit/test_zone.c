@@ -141,7 +141,7 @@ static void check_free(const struct board *b, uint64_t *seed)
 
 static void check_board(int rows, int columns, int k, int count)
 {
-    uint64_t seed = (uint64_t)(rows * 100 + columns * 10 + k);
+    uint64_t seed = (uint64_t)rows * 100 + (uint64_t)columns * 10 + (uint64_t)k;
     struct board b;
 
     stones_begin(&b, rows, columns, k, "");

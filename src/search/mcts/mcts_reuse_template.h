@@ -86,10 +86,9 @@ static bool mcts_is_usable(const struct search *q, uint32_t node)
  * in this one. Returns false if none is left, or if the legal moves exceed the capacity. */
 static bool mcts_remove_illegal(struct search *q, uint32_t node)
 {
+    if (!GAME_IS_STOCHASTIC((const rules *)q->rules)) return true;
     struct reused_tree *t = mcts_of(q)->tree;
-
-    if (!GAME_IS_STOCHASTIC((const rules *)q->rules) || t->options.chance != CHANCE_OPEN)
-        return true;
+    if (t->options.chance != CHANCE_OPEN) return true;
     struct node_pool *p = &t->pool;
     uint32_t first = children_of(node_at(p, node));
     size_t n = moves(q->rules, mcts_of(q)->position, q->moves), i;
