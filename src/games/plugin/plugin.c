@@ -241,26 +241,22 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
     return n;
 }
 
-/* By which a position is known again. */
+/* By which a position is known again: a sum of its words, each times an odd number of its own, so
+ * that no word waits for the one before it. A state of a large board has thousands of bytes. */
 static uint64_t sum_of(const rules *r, const state *s)
 {
     const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
     const unsigned char *at = (const unsigned char *)s;
     size_t left = r->g->state_size;
-    uint64_t sum = 0, part;
+    uint64_t sum = 0, key = odd, part = 0;
 
-    for (; left; left -= sizeof part, at += sizeof part) {
-        if (left < sizeof part) {
-            part = 0;
-            memcpy(&part, at, left);
-            left = sizeof part;
-        } else {
-            memcpy(&part, at, sizeof part);
-        }
-        sum = (sum ^ part) * odd;
-        sum ^= sum >> 29;
+    for (; left >= sizeof part; left -= sizeof part, at += sizeof part, key += 2 * odd) {
+        memcpy(&part, at, sizeof part);
+        sum += (part ^ part >> 32) * key;
     }
-    return sum;
+    part = 0;
+    memcpy(&part, at, left);
+    return sum + (part ^ part >> 32) * key;
 }
 
 /* Whether that fits behind what undo needs. */
