@@ -126,7 +126,7 @@ static void lose_a_seed(void)
 
 static void rank_another_sum(void)
 {
-    static const uint8_t pits[] = {1, 0, 2};
+    static const uint8_t pits[KALAH_TABLE_HOUSES] = {1, 0, 2};
     static struct kalah_index x = {.houses = 3, .levels = 8, .unit = 1};
 
     if (!kalah_index_make(&x, NULL)) _exit(1);
