@@ -3,9 +3,9 @@ import { batch, computed, effect, signal } from '@preact/signals'
 import type { Answer, MoveInfo, Shown } from '../engine/types.ts'
 import { keep, kept } from '../kept.ts'
 import {
-  clockLimits,
   type Clock,
   type Control,
+  clockLimits,
   flagged,
   left,
   newClock,
