@@ -86,25 +86,6 @@ static bool read_player(const json_t *value, struct request *out, struct refusal
     return out->player || no_memory(why);
 }
 
-/* Reads a limit that is a time, if the name is that of one. */
-static bool read_time_limit(const char *name, const json_t *value, struct request *out, bool *ok,
-                            struct refusal *why)
-{
-    const struct {
-        const char *name, *field;
-        double *out;
-    } times[] = {{"seconds", "limits.seconds", &out->seconds},
-                 {"clock", "limits.clock", &out->clock},
-                 {"increment", "limits.increment", &out->increment}};
-
-    for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        if (strcmp(name, times[i].name) != 0) continue;
-        *ok = read_seconds(value, times[i].field, times[i].out, why);
-        return true;
-    }
-    return false;
-}
-
 static bool read_limits(json_t *object, struct request *out, struct refusal *why)
 {
     const char *name;
@@ -114,8 +95,13 @@ static bool read_limits(json_t *object, struct request *out, struct refusal *why
     json_object_foreach(object, name, value)
     {
         if (!ok) return false;
-        if (read_time_limit(name, value, out, &ok, why)) continue;
-        if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
+        if (strcmp(name, "seconds") == 0)
+            ok = read_seconds(value, "limits.seconds", &out->seconds, why);
+        else if (strcmp(name, "clock") == 0)
+            ok = read_seconds(value, "limits.clock", &out->clock, why);
+        else if (strcmp(name, "increment") == 0)
+            ok = read_seconds(value, "limits.increment", &out->increment, why);
+        else if (strcmp(name, "nodes") == 0) ok = read_whole(value, name, &out->nodes, why);
         else if (strcmp(name, "memory") == 0) ok = read_memory(value, out, why);
         else if (strcmp(name, "seed") == 0) ok = read_whole(value, name, &out->seed, why);
         else if (strcmp(name, "rank") != 0)

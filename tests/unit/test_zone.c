@@ -78,7 +78,7 @@ static bool is_guarded(const struct board *b, int side, int passes, const struct
 }
 
 /* Whether a window that needs guards has fewer than two free cells. */
-static bool is_hopeless(const struct board *b, int side)
+static bool cannot_guard(const struct board *b, int side)
 {
     struct line l;
 
@@ -90,7 +90,7 @@ static bool is_hopeless(const struct board *b, int side)
 
 /* -- Random positions. ------------------------------------------------------------------------ */
 
-static int finished, guarded, hopeless, listed;
+static int finished, guarded, unguarded, listed;
 
 static void check_finish(const struct board *b, int side)
 {
@@ -112,8 +112,8 @@ static void check_guard(const struct board *b, int side, int passes)
     struct zone z = {{0}};
     bool can = zone_guard(b->patterns, (enum zm_side)side, passes, &z);
 
-    assert_int_equal(can, !is_hopeless(b, side));
-    hopeless += !can;
+    assert_int_equal(can, !cannot_guard(b, side));
+    unguarded += !can;
     if (!can) return;
     assert_true(is_guarded(b, side, passes, &z));
     for (int cell = 0; cell < b->cells; cell++)
@@ -166,9 +166,9 @@ static void test_windows(void **unused)
     check_board(6, 6, 4, 300);
     check_board(7, 7, 5, 300);
     check_board(10, 9, 6, 100);
-    print_message("%d windows finished, %d boards guarded, %d hopeless\n", finished, guarded,
-                  hopeless);
-    assert_true(finished > 100 && guarded > 1000 && hopeless > 100 && listed > 1000);
+    print_message("%d windows finished, %d boards guarded, %d unguarded\n", finished, guarded,
+                  unguarded);
+    assert_true(finished > 100 && guarded > 1000 && unguarded > 100 && listed > 1000);
 }
 
 int main(void)
