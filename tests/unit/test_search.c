@@ -370,7 +370,7 @@ static void check_line(struct zm_context *zm)
  * of 300 runs 17 once showed a win by 4 with a line that ends in a draw. */
 static void test_lines(void **unused)
 {
-    static const char *const proving[] = {"pvs:hash=1,threads=2", "exact:hash=1,threads=2"};
+    static const char *const proving[] = {"strong:threads=2", "exact:threads=2"};
 
     (void)unused;
     for (int i = 0; i < rounds_of(200); i++) {
