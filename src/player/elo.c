@@ -138,7 +138,7 @@ static double likelihood(const struct law *l, const struct weights *f, double t)
 /* Hypothesis: the mean score is s, strictly between 0 and 1. */
 static double logistic_likelihood(const struct law *l, double s)
 {
-    struct weights f;
+    struct weights f = {.at = {0}};
     double t = 0;
 
     assert(s > 0 && s < 1);
