@@ -2,6 +2,7 @@
  * result_template.h - converts scores and principal variations to results. */
 #define pv_end PASTE(GAME, pv_end)
 #define pv_agrees PASTE(GAME, pv_agrees)
+#define pv_keep_agreeing PASTE(GAME, pv_keep_agreeing)
 #define pv_truncate PASTE(GAME, pv_truncate)
 #define pv_entry_holds PASTE(GAME, pv_entry_holds)
 #define pv_next_move PASTE(GAME, pv_next_move)
@@ -165,6 +166,17 @@ static bool pv_agrees(struct search *q, state *s, const zm_move *line, size_t n,
     if (kind == ZM_DISTANCE_EXACT) return (int64_t)n == distance;
     if (kind == ZM_DISTANCE_AT_MOST) return (int64_t)n <= distance;
     return !known || (int64_t)n >= distance;
+}
+
+/* Only the first move of the result's principal variation is kept if it contradicts the value or the
+ * distance, which were proven after the line was found. */
+static void pv_keep_agreeing(struct search *q, state *s)
+{
+    struct zm_result *r = q->result;
+
+    if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
+                   r->distance_kind))
+        r->line_length = 1;
 }
 
 /* The length to which the principal variation of a proven value is reported: all of it if it agrees

@@ -165,7 +165,9 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     }
     r->value = value_of(q, v);
     r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
-    if (known) report_distance(q, lo, hi);
+    if (!known) return;
+    report_distance(q, lo, hi);
+    pv_keep_agreeing(q, s);
 }
 
 /* Estimates the value by a short search. With the right estimate two tests are enough; a wrong one

@@ -234,16 +234,11 @@ static void check_multipv(const struct question *q, const struct zm_result *r,
     }
 }
 
-static void ask(struct question *q, uint64_t *seed)
+static void ask_within(struct question *q, const struct zm_limits *limits)
 {
-    static struct zm_ranked rows[LISTED_MOST];
     static struct zm_result r;
-    struct zm_limits limits = {.nodes = 1 + chance(seed, 1 + chance(seed, 4000)), .seed = *seed};
-    bool ranked = chance(seed, 3) == 0;
+    enum zm_status status = zm_think(q->zm, q->player, limits, &r);
 
-    if (chance(seed, 8) == 0) limits.nodes = 1 + chance(seed, 3);
-    if (ranked) limits.ranking = rows, limits.ranking_room = 1 + chance(seed, q->n);
-    enum zm_status status = zm_think(q->zm, q->player, &limits, &r);
     if (status == ZM_STOPPED) return;
     if (status) {
         failure(q->zm, "%s: %s", q->player, zm_why(q->zm));
@@ -251,9 +246,20 @@ static void ask(struct question *q, uint64_t *seed)
     }
     check_value(q, r.value, r.kind, q->best.value);
     check_distance(q, r.kind, r.distance, r.distance_kind, q->best);
-    check_move(q, &r, limits.nodes);
+    check_move(q, &r, limits->nodes);
     check_line(q, &r);
-    if (ranked) check_multipv(q, &r, rows);
+    if (limits->ranking) check_multipv(q, &r, limits->ranking);
+}
+
+static void ask(struct question *q, uint64_t *seed)
+{
+    static struct zm_ranked rows[LISTED_MOST];
+    struct zm_limits limits = {.nodes = 1 + chance(seed, 1 + chance(seed, 4000)), .seed = *seed};
+    bool ranked = chance(seed, 3) == 0;
+
+    if (chance(seed, 8) == 0) limits.nodes = 1 + chance(seed, 3);
+    if (ranked) limits.ranking = rows, limits.ranking_room = 1 + chance(seed, q->n);
+    ask_within(q, &limits);
 }
 
 static const char *const players[] = {"pvs:hash=1",
@@ -291,13 +297,30 @@ static void check_position(struct zm_context *zm, const struct subject *s, uint6
     }
 }
 
-/* Where distances were once told that were not: quicker wins by moves not searched as far. */
+/* Every limit of nodes up to a few hundred. */
+static void check_limits(struct zm_context *zm, const struct subject *s)
+{
+    enum { MOST = 300 };
+    static struct question q = {.player = "exact:hash=1,distance=yes"};
+
+    q.zm = zm;
+    if (!know(&q)) return;
+    q.top = best_result(s->game, s->parameters, q.side);
+    for (uint64_t nodes = 1; nodes <= MOST; nodes++) {
+        zm_forget(zm);
+        ask_within(&q, &(struct zm_limits){.nodes = nodes, .seed = nodes});
+    }
+}
+
+/* Where distances were once told that were not, by quicker wins of moves not searched as far, and a
+ * line that ended with another result than the one proven after it was found. */
 static void check_found(uint64_t *seed)
 {
     static const struct {
         const char *parameters, *position;
     } list[] = {{"337954,9,3,0,wins", "6429746450468208714 0 0 0 0 0"},
-                {"287876,9,3,0,wins", "6976887547813418427 1 3 1 0 0"}};
+                {"287876,9,3,0,wins", "6976887547813418427 1 3 1 0 0"},
+                {"788893,9,3,0,wins", "1680948816257056877 0 0 0 0 0"}};
     enum { TIMES = 60 };
     struct zm_error error;
 
@@ -307,6 +330,7 @@ static void check_found(uint64_t *seed)
         if (zm_open_game(s.game, s.parameters, NULL, &zm, &error)) exit(2);
         if (zm_position_set(zm, list[i].position)) failure(zm, "%s", zm_why(zm));
         for (int k = 0; k < TIMES; k++) check_position(zm, &s, seed);
+        check_limits(zm, &s);
         zm_close(zm);
     }
 }

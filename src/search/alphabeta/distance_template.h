@@ -239,7 +239,5 @@ static void find_distance(struct search *q, state *s)
     else distance_lost(p, s, n);
     if (!simulations) ab_plain_end(&plain, q);
     if (q->rows) distance_order(q);
-    if (!pv_agrees(q, s, r->line, r->line_length, score_value(r->score), r->distance,
-                   r->distance_kind))
-        r->line_length = 1;
+    pv_keep_agreeing(q, s);
 }
