@@ -82,7 +82,8 @@ struct question {
     zm_move move[LISTED_MOST];
     struct truth of[LISTED_MOST]; /* after each move, for the side to move, plies from here */
     struct truth best;
-    int top; /* no result is better */
+    int top;       /* no result is better */
+    uint64_t look; /* nodes with which any proof leaves enough to look two plies ahead */
 };
 
 static struct truth for_side(struct truth t, enum zm_side side)
@@ -107,15 +108,20 @@ static bool know(struct question *q)
     return r.nodes < NODES_MOST;
 }
 
-static int best_result(const struct zm_game *game, const char *parameters, enum zm_side side)
+static void know_rules(struct question *q, const struct subject *s)
 {
-    void *rules = calloc(1, game->rules_size);
+    void *rules = calloc(1, s->game->rules_size);
     struct zm_error error;
     int least = 0, most = 0;
+    uint64_t width = 0;
 
-    if (game->parse(rules, parameters ? parameters : "", &error)) game->range(rules, &least, &most);
+    if (s->game->parse(rules, s->parameters ? s->parameters : "", &error)) {
+        s->game->range(rules, &least, &most);
+        width = s->game->most_moves(rules);
+    }
     free(rules);
-    return side == ZM_FIRST ? most : -least;
+    q->top = zm_side_to_move(q->zm) == ZM_FIRST ? most : -least;
+    q->look = 200 + 2 * width * width;
 }
 
 static const struct truth *truth_of(const struct question *q, zm_move m)
@@ -158,8 +164,6 @@ static void check_distance(const struct question *q, enum zm_kind kind, int64_t 
  * there is another way. */
 static void check_move(const struct question *q, const struct zm_result *r, uint64_t nodes)
 {
-    enum { LOOK = 200 }; /* nodes with which two plies can be looked ahead */
-
     const struct truth *t = truth_of(q, r->move);
     bool at_once = false, later = false;
 
@@ -176,7 +180,7 @@ static void check_move(const struct question *q, const struct zm_result *r, uint
     }
     if (at_once)
         MUST(t->plies == 1 && t->value == q->top, q->zm, "%s: misses a win at once", q->player);
-    if (r->kind == ZM_EXACT && later && q->best.value < 0 && q->top == 1 && nodes >= LOOK)
+    if (r->kind == ZM_EXACT && later && q->best.value < 0 && q->top == 1 && nodes >= q->look)
         MUST(t->plies > 2, q->zm, "%s: loses at once", q->player);
 }
 
@@ -288,7 +292,7 @@ static void check_position(struct zm_context *zm, const struct subject *s, uint6
 
     q.zm = zm;
     if (!know(&q)) return;
-    q.top = best_result(s->game, s->parameters, q.side);
+    know_rules(&q, s);
     for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
         if (chance(seed, 3)) continue;
         snprintf(q.player, sizeof q.player, "%s", players[i]);
@@ -305,7 +309,7 @@ static void check_limits(struct zm_context *zm, const struct subject *s)
 
     q.zm = zm;
     if (!know(&q)) return;
-    q.top = best_result(s->game, s->parameters, q.side);
+    know_rules(&q, s);
     for (uint64_t nodes = 1; nodes <= MOST; nodes++) {
         zm_forget(zm);
         ask_within(&q, &(struct zm_limits){.nodes = nodes, .seed = nodes});
@@ -335,6 +339,47 @@ static void check_found(uint64_t *seed)
     }
 }
 
+/* A move that ends the game and is among the first half, which is always listed. */
+static bool listed_holds(const struct question *q)
+{
+    for (size_t i = 0; i < (q->n + 1) / 2; i++)
+        if (q->of[i].plies == 1 && q->of[i].value >= 0) return true;
+    return false;
+}
+
+/* Where moves are left out, of those listed all are searched until one does not lose. */
+static void check_width(const struct question *q)
+{
+    struct zm_result r;
+
+    if (zm_think(q->zm, "pvs:hash=1,depth=1", &(struct zm_limits){.seed = 1}, &r))
+        failure(q->zm, "%s", zm_why(q->zm));
+    MUST(r.value > -0.9 || !listed_holds(q), q->zm, "depth 1: a listed move that holds is missed");
+}
+
+/* A game that leaves out moves which may be the best: see narrow_tree.c. */
+static void check_narrow(uint64_t *seed)
+{
+    enum { TREES = 40, POSITIONS = 20 };
+    static struct question q;
+
+    for (int i = 0; i < TREES * test_rounds(); i++) {
+        char parameters[24];
+        snprintf(parameters, sizeof parameters, "%" PRIu64, chance(seed, 1000000));
+        struct subject s = {.game = &narrow_tree_game, .parameters = parameters};
+        struct zm_context *zm = subject_open(&s, false);
+        for (int j = 0; j < POSITIONS; j++) {
+            q.zm = zm;
+            if (j % 2 == 0 || random_position(zm, seed)) {
+                check_position(zm, &s, seed);
+                if (know(&q)) check_width(&q);
+            }
+            while (!zm_undo(zm)) {}
+        }
+        zm_close(zm);
+    }
+}
+
 int main(int argc, char **argv)
 {
     enum { POSITIONS = 6000 };
@@ -351,5 +396,6 @@ int main(int argc, char **argv)
         zm_close(zm);
     }
     check_found(&seed);
+    check_narrow(&seed);
     return test_end("claims", checks);
 }

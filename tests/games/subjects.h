@@ -19,6 +19,7 @@ struct subject {
 };
 
 extern const struct zm_game random_tree_game, random_sure_tree_game;
+extern const struct zm_game narrow_tree_game; /* claims.c alone has it */
 
 /* Fills `out` and returns how many there are; the trees are others each time. */
 size_t subjects_list(struct subject out[SUBJECTS_MAX], uint64_t *seed);

@@ -170,6 +170,25 @@ static void test_wins(void **unused)
     assert_true(values[0] > 20 && values[1] > 20 && values[2] > 20);
 }
 
+/* Boards with room, where often one side alone can win yet: alpha-beta proves that, the proof-number
+ * methods do not ask. */
+static void test_one_side(void **unused)
+{
+    static const char *const games_open[] = {"mnk:4,5,4", "mnk:5,5,4"};
+    uint64_t seed = 2;
+    int won = 0;
+
+    (void)unused;
+    for (int i = 0; i < 16; i++) {
+        struct zm_context *zm = position(games_open[i % 2], 4 + i % 3, &seed);
+        int value = value_by(zm, i % 4 < 2 ? "exact:hash=1,threads=1" : "pvs:hash=1,threads=1");
+        solve_by(zm, "dfpn", 1, value);
+        won += value != 0;
+        zm_close(zm);
+    }
+    assert_true(won > 4 && won < 16);
+}
+
 /* -- The first question. --------------------------------------------------------------------- */
 
 static struct {
@@ -242,9 +261,10 @@ static void test_long_games(void **unused)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values), cmocka_unit_test(test_claims),
-                                       cmocka_unit_test(test_wins), cmocka_unit_test(test_guesses),
-                                       cmocka_unit_test(test_long_games)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values),  cmocka_unit_test(test_claims),
+        cmocka_unit_test(test_wins),    cmocka_unit_test(test_one_side),
+        cmocka_unit_test(test_guesses), cmocka_unit_test(test_long_games)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
