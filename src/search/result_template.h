@@ -168,8 +168,8 @@ static bool pv_agrees(struct search *q, state *s, const zm_move *line, size_t n,
     return !known || (int64_t)n >= distance;
 }
 
-/* Only the first move of the result's principal variation is kept if it contradicts the value or the
- * distance, which were proven after the line was found. */
+/* Only the first move of the result's principal variation is kept if it contradicts the value or
+ * the distance, which were proven after the line was found. */
 static void pv_keep_agreeing(struct search *q, state *s)
 {
     struct zm_result *r = q->result;

@@ -348,34 +348,36 @@ static bool listed_holds(const struct question *q)
 }
 
 /* Where moves are left out, of those listed all are searched until one does not lose. */
-static void check_width(const struct question *q)
+static void check_width(struct zm_context *zm, uint64_t *seed)
 {
+    static struct question q;
     struct zm_result r;
 
-    if (zm_think(q->zm, "pvs:hash=1,depth=1", &(struct zm_limits){.seed = 1}, &r))
-        failure(q->zm, "%s", zm_why(q->zm));
-    MUST(r.value > -0.9 || !listed_holds(q), q->zm, "depth 1: a listed move that holds is missed");
+    q.zm = zm;
+    if (!random_position(zm, seed) || !know(&q) || !listed_holds(&q)) return;
+    if (zm_think(zm, "pvs:hash=1,depth=1", &(struct zm_limits){.seed = 1}, &r))
+        failure(zm, "%s", zm_why(zm));
+    MUST(r.value > -0.9, zm, "depth 1: a listed move that holds is missed");
+}
+
+static void to_start(struct zm_context *zm)
+{
+    while (!zm_undo(zm)) {}
 }
 
 /* A game that leaves out moves which may be the best: see narrow_tree.c. */
 static void check_narrow(uint64_t *seed)
 {
-    enum { TREES = 40, POSITIONS = 20 };
-    static struct question q;
+    enum { TREES = 40, POSITIONS = 20, WIDE = 300 };
 
     for (int i = 0; i < TREES * test_rounds(); i++) {
         char parameters[24];
         snprintf(parameters, sizeof parameters, "%" PRIu64, chance(seed, 1000000));
         struct subject s = {.game = &narrow_tree_game, .parameters = parameters};
         struct zm_context *zm = subject_open(&s, false);
-        for (int j = 0; j < POSITIONS; j++) {
-            q.zm = zm;
-            if (j % 2 == 0 || random_position(zm, seed)) {
-                check_position(zm, &s, seed);
-                if (know(&q)) check_width(&q);
-            }
-            while (!zm_undo(zm)) {}
-        }
+        for (int j = 0; j < POSITIONS; j++, to_start(zm))
+            if (j % 2 == 0 || random_position(zm, seed)) check_position(zm, &s, seed);
+        for (int j = 0; j < WIDE; j++, to_start(zm)) check_width(zm, seed);
         zm_close(zm);
     }
 }

@@ -19,7 +19,7 @@
 
 #define GAME narrow_tree
 
-enum { LENGTH = 3, WIDTH = 30 };
+enum { LENGTH = 3, WIDTH = 40 };
 
 typedef struct {
     uint64_t seed;

@@ -170,8 +170,8 @@ static void test_wins(void **unused)
     assert_true(values[0] > 20 && values[1] > 20 && values[2] > 20);
 }
 
-/* Boards with room, where often one side alone can win yet: alpha-beta proves that, the proof-number
- * methods do not ask. */
+/* Boards with room, where often one side alone can win yet: alpha-beta proves that, the methods of
+ * proof numbers do not ask. */
 static void test_one_side(void **unused)
 {
     static const char *const games_open[] = {"mnk:4,5,4", "mnk:5,5,4"};
