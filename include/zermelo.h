@@ -73,6 +73,7 @@ extern "C" {
 
 /* The version of this header, major * 10000 + minor * 100 + patch. */
 #define ZM_VERSION 100
+ZM_API int zm_version(void); /* the same of the library that answers */
 
 /* Grows when fields are appended to struct zm_game; tables of all versions so far are accepted. */
 #define ZM_GAME_ABI 2u
