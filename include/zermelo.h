@@ -52,7 +52,6 @@
  */
 #ifndef ZERMELO_H
 #define ZERMELO_H
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
