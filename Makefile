@@ -44,9 +44,10 @@ lint:
 	@ninja -C build
 	@tools/lint
 
-install: all
-	@meson install -C build --no-rebuild
-	@[ -n "$$DESTDIR" ] || ldconfig
+install:
+	@tools/bootstrap build
+	@tools/configure build
+	@tools/install "$(PREFIX)"
 
 help:
 	@echo "make           build the program and the library, into build/"
@@ -56,4 +57,5 @@ help:
 	@echo "make test-long run the tests that take too long for every day"
 	@echo "make bench     measure how fast everything is here"
 	@echo "make lint      run the checks alone: format, layers, sizes, clang-tidy"
-	@echo "make install   install program, library, header and manual (as root: /usr/local)"
+	@echo "make install   install program, library, headers and manual (as root: /usr/local;"
+	@echo "               make install PREFIX=~/.local: as any user)"

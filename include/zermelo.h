@@ -52,7 +52,6 @@
  */
 #ifndef ZERMELO_H
 #define ZERMELO_H
-
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -73,6 +72,7 @@ extern "C" {
 
 /* The version of this header, major * 10000 + minor * 100 + patch. */
 #define ZM_VERSION 100
+ZM_API int zm_version(void); /* the same of the library that answers */
 
 /* Grows when fields are appended to struct zm_game; tables of all versions so far are accepted. */
 #define ZM_GAME_ABI 2u

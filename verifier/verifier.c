@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * verifier.c - verifier GAME CLAIM FILE [MOVE...]: does the certificate in FILE prove the claim?
+ * verifier.c - zermelo-verifier GAME CLAIM FILE [MOVE...]: does the certificate prove the claim?
  *
  * docs/certificate.md has the format. This program shares no code with the library and trusts no
  * file: it makes moves by the rules below and tries all that the other side may play. */
@@ -580,7 +580,7 @@ int main(int argc, char **argv)
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
     for (int i = 0; i < 3; i++) /* keeps fopen() from taking the place of a closed stdout */
         if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i) return UNABLE;
-    if (argc < 4) return fprintf(stderr, "usage: verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
+    if (argc < 4) return fprintf(stderr, "zermelo-verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
     if (!stat(argv[3], &c.about) && !S_ISREG(c.about.st_mode))
         fail(&c, UNABLE, 0, "FILE is no ordinary file");
     else if (!(c.file = fopen(argv[3], "rb"))) return perror(argv[3]), UNABLE;

@@ -366,7 +366,7 @@ static int run(struct call *call)
 
 static const struct option options[] = {
     {"claim", "CLAIM", "only find out whether this is true: draw, first, second, +8, >=8, <=8"},
-    {"certificate", "FILE", "write a proof that build/verifier can check"},
+    {"certificate", "FILE", "write a proof that zermelo-verifier can check"},
     {"checkpoint", "FILE", "keep what is known there now and then, and go on from it"},
     {"every", "TIME", "how often, such as 10s or 5m (60s)"},
     {"leaves", "N", "leave positions with at most N seeds, up to 24, to the verifier (0)"},
@@ -389,9 +389,10 @@ const struct command command_solve = {
     .help =
         "The value is for the side to move, the bounds and the claim are for the first side. A\n"
         "certificate holds the prover's reply in every position that the other side can\n"
-        "reach; \"verifier GAME CLAIM FILE\" checks it: see docs/certificate.md. After --moves\n"
-        "it is about what they lead to; the verifier then wants the numbers in the line\n"
-        "\"moves\" of FILE as well. For games that the verifier does not know none is written.\n"
+        "reach; \"zermelo-verifier GAME CLAIM FILE\" checks it: see docs/certificate.md.\n"
+        "After --moves it is about what they lead to; the verifier then wants the numbers in\n"
+        "the line \"moves\" of FILE as well. For games that the verifier does not know none is\n"
+        "written.\n"
         "Exit 0: solved, or the claim is proven; 1: the claim is\n"
         "refuted; 3: a limit came first. Large games want more than the usual --memory.\n"
         "\n"

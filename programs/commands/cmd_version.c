@@ -6,10 +6,11 @@
 
 static int run(struct call *call)
 {
+    const int version = zm_version();
     char number[32];
 
-    snprintf(number, sizeof number, "%d.%d.%d", ZM_VERSION / 10000, ZM_VERSION / 100 % 100,
-             ZM_VERSION % 100);
+    snprintf(number, sizeof number, "%d.%d.%d", version / 10000, version / 100 % 100,
+             version % 100);
     if (call->json) print_json(json_pack("{s:s}", "version", number));
     else printf("zermelo %s\n", number);
     return EXIT_DONE;

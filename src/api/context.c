@@ -12,6 +12,11 @@
 #include <string.h>
 #include <zermelo_memory.h>
 
+int zm_version(void)
+{
+    return ZM_VERSION;
+}
+
 enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
 
 /* States are copied in whole words. */
