@@ -92,7 +92,6 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer
                      enum fault *fault)
 {
     const struct kgp_argument *option = kgp_argument(l, 0, "w"), *value = kgp_argument(l, 1, "s");
-    char show[SHOWN];
 
     *fault = FAULT_NONE;
     if (strcmp(l->name, "ping") == 0) {
@@ -102,7 +101,7 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer
         *fault = adapter_fault(&k->net.adapter, FAULT_REFUSED, "the client says goodbye");
     } else if (strcmp(l->name, "set") == 0 && option && value) {
         if (strcmp(option->text, "info:name") == 0)
-            snprintf(k->net.adapter.name, ADAPTER_NAME, "%s", show_text(value->text, show));
+            snprintf(k->net.adapter.name, ADAPTER_NAME, "%s", show_text(value->text).text);
         if (out && strcmp(option->text, "info:comment") == 0)
             snprintf(out->comment, ADAPTER_COMMENT, "%s", value->text);
     } else {

@@ -43,13 +43,13 @@ static bool open_tuc(struct adapter *adapter, const char *options, struct zm_err
 {
     struct tuc *t = (struct tuc *)adapter;
     const uint64_t most = 1000000;
-    char noise[16], show[SHOWN];
+    char noise[16];
     uint64_t n;
 
     if (adapter_option(options, "noise", noise, sizeof noise)) {
         if (zm_read_count(noise, 0, most, &n)) {
             snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
-                     show_text(noise, show), (unsigned long long)most);
+                     show_text(noise).text, (unsigned long long)most);
             return false;
         }
         t->noise_most = (long)n;
@@ -124,13 +124,11 @@ static void say_end(struct tuc *t)
  * was taken for the name; the client then needs all datagrams again. */
 static enum fault malformed(struct tuc *t, const char *text)
 {
-    char show[SHOWN];
-
     if (t->noise++ < t->noise_most) {
         if (t->moves == 0) say_all_again(t);
         return FAULT_NONE;
     }
-    return adapter_fault(&t->net.adapter, FAULT_GARBAGE, "no move: \"%s\"", show_text(text, show));
+    return adapter_fault(&t->net.adapter, FAULT_GARBAGE, "no move: \"%s\"", show_text(text).text);
 }
 
 /* Returns the client's last accepted datagram. */
@@ -178,13 +176,11 @@ static enum fault take_name(struct tuc *t)
     struct adapter *adapter = &t->net.adapter;
     ssize_t n =
         recvfrom(t->net.socket, t->joined, TUC_DATAGRAM, 0, (struct sockaddr *)&from, &size);
-    char show[SHOWN];
 
     if (n < 0 || connect(t->net.socket, (struct sockaddr *)&from, size))
         return adapter_fault(adapter, FAULT_CLOSED, "the client cannot be reached");
     t->joined[n] = '\0';
-    snprintf(adapter->name, sizeof adapter->name, "%s",
-             show_text(n ? t->joined : "nameless", show));
+    snprintf(adapter->name, sizeof adapter->name, "%s", show_text(n ? t->joined : "nameless").text);
     return FAULT_NONE;
 }
 

@@ -23,8 +23,7 @@ static bool read_counts(struct call *call, struct question *q)
     uint64_t all = 0;
 
     q->kinds = (size_t)call->words;
-    if (q->kinds == 4)
-        return complain(call, EXIT_INPUT, "four numbers; accepted are three or five"), false;
+    if (q->kinds == 4) return bad_input(call, "four numbers; accepted are three or five");
     for (int i = 0; i < call->words; i++) {
         const char *name = q->kinds == 3 ? games[i] : pairs[i];
         uint64_t n = 0;
@@ -32,7 +31,7 @@ static bool read_counts(struct call *call, struct question *q)
         q->counts[i] = n;
         all += n;
     }
-    if (!all) return complain(call, EXIT_INPUT, "there are no games"), false;
+    if (!all) return bad_input(call, "there are no games");
     return true;
 }
 

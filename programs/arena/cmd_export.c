@@ -40,12 +40,11 @@ static bool write_one(void *with, const struct kept_game *game)
 static const struct exporter *exporter_of(const struct call *call)
 {
     const char *text = call_option(call, "as");
-    char show[SHOWN];
 
     for (const struct exporter *const *e = exporters; *e; e++)
         if (strcmp((*e)->name, text) == 0) return *e;
     complain(call, EXIT_INPUT, "--as is \"%s\", accepted are text, json, csv, sgf",
-             show_text(text, show));
+             show_text(text).text);
     return NULL;
 }
 

@@ -20,7 +20,6 @@ static bool read_clock(const struct call *call, struct time_control *time)
 {
     const char *text = call_option(call, "clock");
     struct game_clock clock;
-    char show[SHOWN];
 
     if (!text) return true;
     if (game_clock_read(text, &clock) && clock.left[0] == clock.left[1]) {
@@ -28,9 +27,8 @@ static bool read_clock(const struct call *call, struct time_control *time)
         time->increment = clock.increment;
         return true;
     }
-    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 5m or 10s+100ms",
-             show_text(text, show));
-    return false;
+    return bad_input(call, "--clock is \"%s\", accepted are times such as 5m or 10s+100ms",
+                     show_text(text).text);
 }
 
 static bool read_times(const struct call *call, struct time_control *time)
@@ -55,7 +53,6 @@ static bool read_times(const struct call *call, struct time_control *time)
 static bool read_players(struct event *event, struct zm_context *zm)
 {
     struct zm_error why = {""};
-    char show[SHOWN];
 
     for (int i = 0; i < event->players; i++) {
         const char *player = event->player[i];
@@ -66,8 +63,7 @@ static bool read_players(struct event *event, struct zm_context *zm)
             ok = false;
         }
         if (ok) continue;
-        complain(event->call, EXIT_INPUT, "player \"%s\": %s", show_text(player, show), why.text);
-        return false;
+        return bad_input(event->call, "player \"%s\": %s", show_text(player).text, why.text);
     }
     return true;
 }
@@ -78,7 +74,7 @@ static bool read_game(struct event *event)
     struct zm_error why = {""};
 
     if (zm_open(event->call->word[0], &event->call->options, &zm, &why))
-        return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+        return bad_input(event->call, "%s", why.text);
     zm_spec(zm, event->spec, sizeof event->spec);
     event->game = zm_game_of(zm);
     bool ok = read_players(event, zm);
@@ -154,7 +150,7 @@ static bool meet(struct event *event, int i)
                                 .time = &event->time,
                                 .stop = &never};
 
-    if (!adapter) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    if (!adapter) return bad_input(event->call, "%s", why.text);
     enum fault fault = adapter_begin(adapter, &game);
     snprintf(event->name[i], sizeof event->name[i], "%s", adapter->name);
     if (fault) complain_start(event, i, fault, adapter);

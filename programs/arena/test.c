@@ -25,34 +25,29 @@ static bool read_decimals(const char *text, double *out, int n)
 static bool read_rate(const struct call *call, const char *name, double *out)
 {
     const char *text = call_option(call, name);
-    char show[SHOWN];
 
     *out = 0.05;
     if (!text || (read_decimals(text, out, 1) && *out > 0 && *out < 0.5)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a probability between 0 and 0.5", name,
-             show_text(text, show));
-    return false;
+    return bad_input(call, "--%s is \"%s\", accepted is a probability between 0 and 0.5", name,
+                     show_text(text).text);
 }
 
 static bool read_scale(const struct call *call, enum zm_scale *out)
 {
     const char *text = call_option(call, "scale");
-    char show[SHOWN];
 
     *out = ZM_NORMALIZED;
     if (!text || strcmp(text, "normalized") == 0) return true;
     *out = ZM_LOGISTIC;
     if (strcmp(text, "logistic") == 0) return true;
-    complain(call, EXIT_INPUT, "--scale is \"%s\", accepted is normalized or logistic",
-             show_text(text, show));
-    return false;
+    return bad_input(call, "--scale is \"%s\", accepted is normalized or logistic",
+                     show_text(text).text);
 }
 
 bool test_read(const struct call *call, struct test *t)
 {
     const char *text = call_option(call, "sprt");
     double bounds[2];
-    char show[SHOWN];
 
     if (!read_scale(call, &t->scale) || !read_rate(call, "alpha", &t->alpha) ||
         !read_rate(call, "beta", &t->beta))
@@ -65,10 +60,8 @@ bool test_read(const struct call *call, struct test *t)
         t->elo0 = bounds[0], t->elo1 = bounds[1];
         return true;
     }
-    complain(call, EXIT_INPUT,
-             "--sprt is \"%s\", accepted is ELO0,ELO1, such as 0,5, from -%d to %d",
-             show_text(text, show), ZM_ELO_MAX, ZM_ELO_MAX);
-    return false;
+    return bad_input(call, "--sprt is \"%s\", accepted is ELO0,ELO1, such as 0,5, from -%d to %d",
+                     show_text(text).text, ZM_ELO_MAX, ZM_ELO_MAX);
 }
 
 void test_say(const struct test *t, double llr)

@@ -64,7 +64,6 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
 {
     bool full = call_option(call, "full"), any = false;
     struct zm_error why = {""};
-    char show[SHOWN];
 
     for (int w = 0; w < call->words; w++) {
         bool known = bench_game_of(call, call->word[w], &why);
@@ -75,12 +74,12 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
                 break;
             }
         if (known) continue;
-        if (strchr(call->word[w], ':')) return complain(call, EXIT_INPUT, "%s", why.text), false;
-        complain(call, EXIT_INPUT,
-                 "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
-                 "overrun, referee, signature",
-                 show_text(call->word[w], show));
-        return false;
+        if (strchr(call->word[w], ':')) return bad_input(call, "%s", why.text);
+        return bad_input(
+            call,
+            "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
+            "overrun, referee, signature",
+            show_text(call->word[w]).text);
     }
     for (int i = 0; i < SECTIONS && !any; i++) chosen[i] = full || sections[i].usual;
     return true;

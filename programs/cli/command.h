@@ -133,6 +133,8 @@ struct zm_context *call_open(struct call *call, const char *game, int *code);
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
 int complain(const struct call *call, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same of bad input, for a function that returns false then. */
+#define bad_input(call, ...) (complain(call, EXIT_INPUT, __VA_ARGS__), false)
 /* The exit code that a status of the library leads to. */
 int status_code(enum zm_status status);
 /* A complaint of such a status, with zm_why. */
@@ -144,9 +146,11 @@ const struct command *find_command(const char *name);
 int unknown_command(const char *name);
 /* Of a list of `count` names the one that a misspelt one was meant to be, or NULL. */
 const char *nearest_name(const char *name, const char *const *names, size_t count);
-/* A hostile text fit to be shown: at most 40 printable characters. Returns `out`. */
-enum { SHOWN = 48 };
-const char *show_text(const char *hostile, char out[SHOWN]);
+/* A hostile text fit to be shown: at most 40 printable characters. */
+struct shown_text {
+    char text[48];
+};
+struct shown_text show_text(const char *hostile);
 
 /* The help of one command, and that of all. */
 void print_command_help(const struct command *command);

@@ -196,21 +196,19 @@ int file_code(int error)
 int complain_unread(const struct call *call, const char *path, size_t most)
 {
     int error = errno;
-    char show[SHOWN];
 
     if (error == EFBIG)
         return complain(call, EXIT_INPUT, "%s cannot be read: larger than %zu MiB",
-                        show_text(path, show), most >> 20);
-    return complain(call, file_code(error), "%s cannot be read: %s", show_text(path, show),
+                        show_text(path).text, most >> 20);
+    return complain(call, file_code(error), "%s cannot be read: %s", show_text(path).text,
                     strerror(error));
 }
 
 int complain_unwritten(const struct call *call, const char *path)
 {
     int error = errno;
-    char show[SHOWN];
 
-    return complain(call, file_code(error), "%s cannot be written: %s", show_text(path, show),
+    return complain(call, file_code(error), "%s cannot be written: %s", show_text(path).text,
                     strerror(error));
 }
 

@@ -57,14 +57,14 @@ static struct zm_context *open_saved(struct call *call, const char *path, int *c
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
     size_t length;
-    char *text = read_named(call, path, &length), show[SHOWN];
+    char *text = read_named(call, path, &length);
 
     *code = EXIT_INPUT;
     if (!text) return NULL;
     enum zm_status status = zm_record_read(text, length, &call->options, NULL, &zm, &why);
     free(text);
     if (!status) return zm;
-    *code = complain(call, status_code(status), "%s: %s", show_text(path, show), why.text);
+    *code = complain(call, status_code(status), "%s: %s", show_text(path).text, why.text);
     return NULL;
 }
 
@@ -81,7 +81,6 @@ static struct zm_context *open_named(struct call *call, const char *game, int *c
 bool call_tables(struct call *call, struct zm_context *zm)
 {
     const char *path = call_option(call, "tables");
-    char show[SHOWN];
 
     if (!path && !call->command->own_tables) return true;
     if (!call->tablebases) {
@@ -90,9 +89,8 @@ bool call_tables(struct call *call, struct zm_context *zm)
         if (!tablebase_set_open(call->tablebases, call, path)) return false;
     }
     if (!tablebase_set_use(call->tablebases, zm) || !path) return true;
-    complain(call, EXIT_INPUT, "%s: %s", show_text(path, show),
-             call->tablebases->count ? zm_why(zm) : "no tables are there");
-    return false;
+    return bad_input(call, "%s: %s", show_text(path).text,
+                     call->tablebases->count ? zm_why(zm) : "no tables are there");
 }
 
 struct zm_context *call_open(struct call *call, const char *game, int *code)

@@ -180,12 +180,13 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count)
     return text;
 }
 
-const char *show_text(const char *hostile, char out[SHOWN])
+struct shown_text show_text(const char *hostile)
 {
     size_t n = strnlen(hostile, 41), kept = n > 40 ? 37 : n;
+    struct shown_text s;
 
     for (size_t i = 0; i < kept; i++)
-        out[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
-    strcpy(out + kept, n > 40 ? "..." : "");
-    return out;
+        s.text[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
+    strcpy(s.text + kept, n > 40 ? "..." : "");
+    return s;
 }

@@ -105,11 +105,10 @@ static void print_rows(const struct call *call, json_t *rows)
     }
     json_array_foreach(rows, i, row)
     {
-        char game[SHOWN], player[SHOWN];
         if (i == 0) printf("%-28s %-12s %14s %14s\n", "game", "player", "nodes/s", "simulations/s");
         printf("%-28s %-12s %14.0f %14.0f\n",
-               show_text(json_string_value(json_object_get(row, "game")), game),
-               show_text(json_string_value(json_object_get(row, "player")), player),
+               show_text(json_string_value(json_object_get(row, "game"))).text,
+               show_text(json_string_value(json_object_get(row, "player"))).text,
                json_number_value(json_object_get(row, "nodes_per_second")),
                json_number_value(json_object_get(row, "simulations_per_second")));
     }

@@ -220,12 +220,11 @@ static int run(struct call *call)
         const char *name;
         void (*put)(void);
     } shells[] = {{"bash", put_bash}, {"zsh", put_zsh}, {"fish", put_fish}};
-    char show[SHOWN];
 
     for (size_t i = 0; i < sizeof shells / sizeof *shells; i++)
         if (strcmp(call->word[0], shells[i].name) == 0) return shells[i].put(), EXIT_DONE;
     return complain(call, EXIT_INPUT, "no shell is called \"%s\", accepted are bash, zsh, fish",
-                    show_text(call->word[0], show));
+                    show_text(call->word[0]).text);
 }
 
 const struct command command_completion = {

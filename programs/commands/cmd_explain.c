@@ -33,7 +33,6 @@ static bool read_format(const struct call *call, int *out)
 {
     const char *name = call_option(call, "format"), *file = call_option(call, "output");
     const char *dot = file ? strrchr(file, '.') : NULL;
-    char show[SHOWN];
 
     *out = call->json ? FORMAT_JSON : FORMAT_TEXT;
     if (!name && !call->json && dot && format_index(dot + 1) < FORMATS)
@@ -41,9 +40,8 @@ static bool read_format(const struct call *call, int *out)
     if (!name) return true;
     *out = format_index(name);
     if (*out < FORMATS) return true;
-    complain(call, EXIT_INPUT, "--format is \"%s\", accepted are text, json, dot, svg",
-             show_text(name, show));
-    return false;
+    return bad_input(call, "--format is \"%s\", accepted are text, json, dot, svg",
+                     show_text(name).text);
 }
 
 struct wishes {

@@ -37,18 +37,6 @@ struct solving {
 
 /* -- The claim. ------------------------------------------------------------------------------ */
 
-static bool bad_claim(const struct solving *s, const char *text)
-{
-    char show[SHOWN];
-
-    complain(
-        s->call, EXIT_INPUT,
-        "--claim is \"%s\", accepted are draw, first, second, and the first side's result as in "
-        "+8, >=8, <=8",
-        show_text(text, show));
-    return false;
-}
-
 /* ">= 8": one bound, or both. */
 static bool read_bounds(const char *text, struct zm_claim *c)
 {
@@ -76,7 +64,11 @@ static bool read_claim(struct solving *s)
     if (strcmp(text, "draw") == 0) c->least = c->most = 0;
     else if (strcmp(text, "first") == 0) c->least = 1;
     else if (strcmp(text, "second") == 0) c->most = -1;
-    else if (!read_bounds(text, c)) return bad_claim(s, text);
+    else if (!read_bounds(text, c))
+        return bad_input(s->call,
+                         "--claim is \"%s\", accepted are draw, first, second, and the first "
+                         "side's result as in +8, >=8, <=8",
+                         show_text(text).text);
     return true;
 }
 

@@ -31,15 +31,15 @@ static int list(const struct call *call)
 
 static const struct experiment *find(const struct call *call, const char *name)
 {
-    char names[400] = "", show[SHOWN];
+    char names[400] = "";
     size_t used = 0;
 
     for (const struct experiment *const *e = experiments; *e; e++) {
         if (strcmp((*e)->name, name) == 0) return *e;
         used += (size_t)snprintf(names + used, sizeof names - used, " %s", (*e)->name);
     }
-    complain(call, EXIT_INPUT, "no experiment is called \"%s\", known are:%s",
-             show_text(name, show), names);
+    complain(call, EXIT_INPUT, "no experiment is called \"%s\", known are:%s", show_text(name).text,
+             names);
     return NULL;
 }
 

@@ -34,22 +34,17 @@ static bool list_cells(const struct call *call, const char *spec, size_t count, 
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out)
 {
     const char *given = call_option(call, "cells");
-    char spec[ZM_SPEC_TEXT], show[SHOWN];
+    char spec[ZM_SPEC_TEXT];
     size_t rows;
 
     *out = (struct cells){.count = 0};
     if (!given) return true;
-    if (strcmp(given, "numbers") != 0) {
-        complain(call, EXIT_INPUT, "--cells is \"%s\", accepted is numbers",
-                 show_text(given, show));
-        return false;
-    }
+    if (strcmp(given, "numbers") != 0)
+        return bad_input(call, "--cells is \"%s\", accepted is numbers", show_text(given).text);
     zm_spec(zm, spec, sizeof spec);
     if (board_size(spec, &rows, &out->columns) && list_cells(call, spec, rows * out->columns, out))
         return true;
-    complain(call, EXIT_INPUT, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s",
-             spec);
-    return false;
+    return bad_input(call, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s", spec);
 }
 
 const char *cells_read(const struct cells *cells, const char *word)

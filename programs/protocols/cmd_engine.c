@@ -98,7 +98,6 @@ static const struct protocol *find_protocol(const struct call *call)
 {
     const char *names[8];
     size_t n = 0;
-    char show[SHOWN];
 
     for (const struct protocol *const *p = protocols; *p; p++) {
         if (strcmp((*p)->name, call->word[0]) == 0) return *p;
@@ -107,7 +106,7 @@ static const struct protocol *find_protocol(const struct call *call)
     const char *meant = nearest_name(call->word[0], names, n);
     complain(call, EXIT_INPUT,
              "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc",
-             show_text(call->word[0], show), meant ? "did you mean " : "", meant ? meant : "",
+             show_text(call->word[0]).text, meant ? "did you mean " : "", meant ? meant : "",
              meant ? "? " : "");
     return NULL;
 }
@@ -132,11 +131,10 @@ static bool check_options(const struct call *call, const struct protocol *p)
 {
     static const char *const some[] = {"server", "resend", "patience", "name", "token", "mode"};
 
-    if (call->words > 1 && !p->takes_game)
-        return complain(call, EXIT_INPUT, "%s takes no GAME", p->name), false;
+    if (call->words > 1 && !p->takes_game) return bad_input(call, "%s takes no GAME", p->name);
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         if (call_option(call, some[i]) && !strstr(p->options, some[i]))
-            return complain(call, EXIT_INPUT, "%s takes no --%s", p->name, some[i]), false;
+            return bad_input(call, "%s takes no --%s", p->name, some[i]);
     return true;
 }
 

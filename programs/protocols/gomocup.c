@@ -498,14 +498,13 @@ static void refuse(struct gomocup *g, const struct gomocup_word *word)
 static void on_line(void *with, char *line, bool cut)
 {
     struct gomocup *g = with;
-    char show[SHOWN];
 
     line += strspn(line, " ");
     if (!*line) return;
     if (g->list && listen_to_list(g, line)) return;
     const struct gomocup_word *word = find_word(line);
     if (!word || cut) {
-        gomocup_say("UNKNOWN %s", show_text(line, show));
+        gomocup_say("UNKNOWN %s", show_text(line).text);
     } else if (word->on_a_board && !g->width) {
         gomocup_say("ERROR there is no board: START or RECTSTART comes first");
     } else {

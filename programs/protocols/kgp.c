@@ -375,7 +375,6 @@ static void on_set(struct kgp *k, const struct kgp_line *l)
 static void on_error(struct kgp *k, const struct kgp_line *l)
 {
     const struct kgp_argument *text = kgp_argument(l, 0, "s");
-    char show[SHOWN];
 
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
         if (a->open && l->ref >= 0 && a->sent && a->sent_id == l->ref &&
@@ -386,7 +385,7 @@ static void on_error(struct kgp *k, const struct kgp_line *l)
             return;
         }
     complain(k->engine->call, 0, "the server says: %s",
-             show_text(text ? text->text : "error", show));
+             show_text(text ? text->text : "error").text);
 }
 
 static void on_ping(struct kgp *k, const struct kgp_line *l)
@@ -439,15 +438,13 @@ static void on_end(void *with)
 static bool read_mode(const struct engine *e, enum mode *out)
 {
     const char *given = call_option(e->call, "mode");
-    char show[SHOWN];
 
     *out = FREEPLAY;
     for (int i = 0; given && mode_names[i]; i++)
         if (strcmp(given, mode_names[i]) == 0) return *out = (enum mode)i, true;
     if (!given) return true;
-    complain(e->call, EXIT_INPUT, "--mode is \"%s\", accepted is freeplay, simple or eval",
-             show_text(given, show));
-    return false;
+    return bad_input(e->call, "--mode is \"%s\", accepted is freeplay, simple or eval",
+                     show_text(given).text);
 }
 
 /* Returns a connected socket, or -1 after an error message. */
@@ -455,14 +452,14 @@ static int connect_to(const struct engine *e, int *code)
 {
     const char *server = call_option(e->call, "server"), *host = getenv("KGP_HOST"),
                *port = getenv("KGP_PORT");
-    char h[256], p[16], show[SHOWN];
+    char h[256], p[16];
     struct zm_error why = {""};
 
     *code = EXIT_INPUT;
     if (!net_address(server ? server : "", host && *host ? host : "localhost",
                      port && *port ? port : "2671", h, p))
         return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
-                        show_text(server ? server : "", show)),
+                        show_text(server ? server : "").text),
                -1;
     int s = net_connect(NET_STREAM, h, p, patience, &why);
     if (s < 0) *code = complain(e->call, EXIT_NO, "%s", why.text);

@@ -52,10 +52,9 @@ static struct addrinfo *find(enum net_kind kind, const char *host, const char *p
                                       .ai_flags = flags,
                                   };
     int failed = getaddrinfo(*host ? host : NULL, port, &wanted, &list);
-    char shown[SHOWN];
 
     if (!failed) return list;
-    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host, shown), port,
+    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
              gai_strerror(failed));
     return NULL;
 }
@@ -138,7 +137,6 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
                     const char *host, const char *port, struct zm_error *error)
 {
     int wrong = 0;
-    char shown[SHOWN];
 
     for (const struct addrinfo *at = list; at; at = at->ai_next) {
         int s = new_socket(at);
@@ -147,7 +145,7 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
         if (s >= 0) close(s);
     }
     if (list)
-        snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host, shown), port,
+        snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
                  strerror(wrong));
     freeaddrinfo(list);
     return -1;

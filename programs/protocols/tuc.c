@@ -184,12 +184,12 @@ static void play(struct tuc *t)
 static int open_socket(const struct engine *e)
 {
     const char *server = call_option(e->call, "server");
-    char host[256], port[16], show[SHOWN];
+    char host[256], port[16];
     struct zm_error why = {""};
 
     if (!net_address(server ? server : "", "localhost", "9876", host, port))
         return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
-                        show_text(server ? server : "", show)),
+                        show_text(server ? server : "").text),
                -1;
     int s = net_connect(NET_DATAGRAMS, host, port, 1, &why);
     if (s < 0) complain(e->call, EXIT_INPUT, "%s", why.text);

@@ -179,10 +179,10 @@ static void set_player(struct ugi *u, const char *player)
 
 static void set_number(const char *value, int64_t most, int64_t *out)
 {
-    char text[80], show[SHOWN];
+    char text[80];
 
     if (whole_number(value, 1, most, out)) return;
-    snprintf(text, sizeof text, "\"%s\" is not 1 to %" PRId64, show_text(value, show), most);
+    snprintf(text, sizeof text, "\"%s\" is not 1 to %" PRId64, show_text(value).text, most);
     tell_error(text);
 }
 
@@ -211,7 +211,7 @@ static char *behind_word(char *text, const char *word)
 
 static void set_option(struct ugi *u, char *rest)
 {
-    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name"), show[SHOWN];
+    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name");
 
     u->warm = false;
     if (!name || !value) tell_error("the form is: setoption name NAME value VALUE");
@@ -221,7 +221,7 @@ static void set_option(struct ugi *u, char *rest)
     else if (strcasecmp(name, "Threads") == 0) set_number(value, THREADS_MOST, &u->threads);
     else if (strcasecmp(name, "Ponder") == 0) u->ponder = strcmp(value, "true") == 0;
     else if (strcasecmp(name, "OwnBook") != 0)
-        printf("info string error: no option \"%s\"\n", show_text(name, show));
+        printf("info string error: no option \"%s\"\n", show_text(name).text);
 }
 
 /* From the start of the game, with nothing remembered. The memory stays. */

@@ -70,13 +70,12 @@ static int find_socket(const struct call *call, const char *host)
 {
     uint64_t port;
     const char *why = "";
-    char show[SHOWN];
 
     if (!call_number(call, "port", 0, PORT_MOST, PORT_USUAL, &port)) return -1;
     int s = open_socket(host, (unsigned)port, &why);
     for (unsigned i = 1; s < 0 && errno == EADDRINUSE && i < PORTS_TRIED; i++)
         if (!call_option(call, "port")) s = open_socket(host, (unsigned)port + i, &why);
-    if (s < 0) complain(call, EXIT_INPUT, "%s, port %d: %s", show_text(host, show), (int)port, why);
+    if (s < 0) complain(call, EXIT_INPUT, "%s, port %d: %s", show_text(host).text, (int)port, why);
     return s;
 }
 
@@ -168,13 +167,12 @@ static bool begin_guard(const struct call *call, struct guard *guard, const char
 /* Begins to listen and reads the page. */
 static int open_and_serve(struct call *call, struct server *s, const char *host, double seconds)
 {
-    char show[SHOWN];
     const char *page = call_option(call, "page");
     int code, socket = find_socket(call, host);
 
     if (socket < 0) return EXIT_INPUT;
     if (!site_begin(&s->site, page))
-        code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory", show));
+        code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory").text);
     else if (!begin_guard(call, &s->guard, host, socket))
         code = complain(call, EXIT_LIMIT, "there is nothing random: %s", strerror(errno));
     else return serve(call, s, socket, seconds); /* which closes the socket */
@@ -184,14 +182,11 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
 
 static bool check_allowed(const struct call *call)
 {
-    char show[SHOWN];
-
     for (int i = 0; i < call->manies; i++)
         if (!guard_may_allow(call->many[i]))
-            return complain(call, EXIT_INPUT,
-                            "--allow-host \"%s\", accepted: a name or an address, without a port",
-                            show_text(call->many[i], show)),
-                   false;
+            return bad_input(call,
+                             "--allow-host \"%s\", accepted: a name or an address, without a port",
+                             show_text(call->many[i]).text);
     return true;
 }
 

@@ -70,12 +70,11 @@ static void tell_text(const struct tune *t, const char *player)
 static int (*find_method(const struct call *call))(struct tune *)
 {
     const char *text = call_option(call, "method");
-    char show[SHOWN];
 
     if (!text || strcmp(text, "fit") == 0) return tune_fit;
     if (strcmp(text, "spsa") == 0) return tune_spsa;
     complain(call, EXIT_INPUT, "--method is \"%s\", accepted are fit and spsa",
-             show_text(text, show));
+             show_text(text).text);
     return NULL;
 }
 
@@ -107,18 +106,14 @@ static bool read_tunables(struct tune *t, bool fit)
     const char *names = call_option(t->call, "knobs");
     int terms[ZM_WEIGHTS_MAX];
 
-    if (fit && zm_terms(t->zm, terms)) {
-        complain(t->call, EXIT_INPUT, "%s", zm_why(t->zm));
-        return false;
-    }
+    if (fit && zm_terms(t->zm, terms)) return bad_input(t->call, "%s", zm_why(t->zm));
     if (names) t->n = tunables_read(t->call, t->zm, t->player, names, t->tunable);
     else if (fit) t->n = tunables_of_evaluation(t->zm, t->player, t->tunable);
     else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
     for (size_t i = 0; i < t->n && fit; i++) {
         if (t->tunable[i].weight >= 0 && zm_weights(t->zm)[t->tunable[i].weight].in_guess) continue;
-        complain(t->call, EXIT_INPUT, "fit finds weights of the evaluation, %s is none",
-                 t->tunable[i].name);
-        return false;
+        return bad_input(t->call, "fit finds weights of the evaluation, %s is none",
+                         t->tunable[i].name);
     }
     if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
     return t->n;

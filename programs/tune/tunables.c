@@ -107,20 +107,17 @@ static bool read_tunable(struct zm_context *zm, const char *player, const char *
 size_t tunables_read(const struct call *call, struct zm_context *zm, const char *player,
                      const char *names, struct tunable out[TUNABLES_MOST])
 {
-    char name[TUNABLE_NAME], show[SHOWN];
+    char name[TUNABLE_NAME];
     size_t n = 0;
 
     while (*names) {
         size_t length = strcspn(names, ",");
         snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
-        if (n == TUNABLES_MOST || !read_tunable(zm, player, name, &out[n])) {
-            complain(
-                call, EXIT_INPUT,
-                "--knobs: \"%s\" is no weight of the game and no option of the player that has "
-                "a number; zermelo tune GAME lists the weights",
-                show_text(name, show));
-            return 0;
-        }
+        if (n == TUNABLES_MOST || !read_tunable(zm, player, name, &out[n]))
+            return bad_input(call,
+                             "--knobs: \"%s\" is no weight of the game and no option of the player "
+                             "that has a number; zermelo tune GAME lists the weights",
+                             show_text(name).text);
         n++;
         names += length + (names[length] == ',');
     }

@@ -71,12 +71,12 @@ static bool go_on(const struct tune *t, struct spsa *s, const char *path)
 {
     const size_t most = 1 << 20;
     size_t length;
-    char *text = read_file(path, most, &length), *same = identity(t, s), show[SHOWN];
+    char *text = read_file(path, most, &length), *same = identity(t, s);
     json_t *all = text ? json_loadb(text, length, 0, NULL) : NULL;
     bool ok = same && (!text ? errno == ENOENT : all && take_up(s, same, all));
 
     if (!ok && same)
-        complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path, show),
+        complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path).text,
                  text ? "this file was not written by the same command" : strerror(errno));
     json_decref(all);
     free(text), free(same);

@@ -30,18 +30,16 @@ struct build {
 
 static int refuse(struct build *b, enum zm_status status)
 {
-    char show[SHOWN];
-
     pace_end(&b->pace);
     if (status == ZM_STOPPED) {
         if (!b->communicator.member)
             complain(b->call, EXIT_INTERRUPTED,
                      "stopped after %d of %d levels; the same command goes on with %s.part",
-                     b->levels, b->most + 1, show_text(b->out, show));
+                     b->levels, b->most + 1, show_text(b->out).text);
         return EXIT_INTERRUPTED;
     }
     const char *why = zm_tables_maker_why(b->maker);
-    if (*why) complain(b->call, status_code(status), "%s: %s", show_text(b->out, show), why);
+    if (*why) complain(b->call, status_code(status), "%s: %s", show_text(b->out).text, why);
     return status_code(status);
 }
 
@@ -81,10 +79,9 @@ static int report(struct build *b)
     struct zm_tables_facts facts;
     struct zm_tables *tables;
     struct zm_error why = {""};
-    char show[SHOWN];
 
     if (zm_tables_open(b->out, NULL, &tables, &why))
-        return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out, show), why.text);
+        return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out).text, why.text);
     zm_tables_facts(tables, &facts);
     zm_tables_close(tables);
     if (b->call->json)

@@ -61,12 +61,11 @@ static struct zm_tables *open_tables(const struct call *call, const char *path)
 {
     struct zm_tables *tables = NULL;
     struct zm_error why = {""};
-    char show[SHOWN];
     enum zm_status status = zm_tables_open(path, NULL, &tables, &why);
 
     if (status)
         complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
-                 show_text(path, show), why.text);
+                 show_text(path).text, why.text);
     return tables;
 }
 
@@ -254,12 +253,11 @@ static int run(struct call *call)
         const char *name;
         int (*run)(struct call *call);
     } parts[] = {{"build", tables_build}, {"probe", probe}, {"check", check}, {"info", info}};
-    char show[SHOWN];
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
     return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, probe, check or info",
-                    show_text(call->word[0], show));
+                    show_text(call->word[0]).text);
 }
 
 static const struct option options[] = {
