@@ -23,7 +23,7 @@ struct query {
     struct db *db;
     char name[16];
     char *value[PARAMETERS_MOST];
-    int parameters;   /* of the statement; those not bound are null */
+    int parameters;
     PGresult *result; /* NULL: not run yet */
     int row;
 };
@@ -110,18 +110,6 @@ static bool twice(const struct db *db)
     return db->twice;
 }
 
-/* The highest n of all $n. */
-static int parameters_of(const char *sql)
-{
-    int most = 0;
-
-    for (; (sql = strchr(sql, '$')); sql++) {
-        int n = (int)strtol(sql + 1, NULL, 10);
-        if (n > most) most = n;
-    }
-    return most;
-}
-
 static struct query *prepare(struct db *db, const char *sql)
 {
     struct query *q = take_memory(sizeof *q);
@@ -132,13 +120,14 @@ static struct query *prepare(struct db *db, const char *sql)
     PGresult *result = PQprepare(db->connection, q->name, sql, 0, NULL);
     bool ok = good(db, result);
     PQclear(result);
-    if (ok) return q->parameters = parameters_of(sql), q;
+    if (ok) return q;
     free(q);
     return NULL;
 }
 
 static void reset(struct query *q)
 {
+    if (!q) return;
     PQclear(q->result);
     q->result = NULL;
     q->row = -1;
@@ -147,29 +136,21 @@ static void reset(struct query *q)
 
 static void drop(struct query *q)
 {
-    if (q) reset(q);
+    reset(q);
     free(q);
 }
 
-static void bind(struct query *q, int at, char *text)
+static char *text_of_value(const struct value *v)
 {
-    free(q->value[at - 1]);
-    q->value[at - 1] = text;
+    if (v->kind == VALUE_INT) return format_text("%" PRId64, v->integer);
+    if (v->kind == VALUE_REAL) return format_text("%.17g", v->real);
+    return v->kind == VALUE_TEXT && v->text ? format_text("%s", v->text) : NULL;
 }
 
-static void bind_int(struct query *q, int at, int64_t value)
+static void bind(struct query *q, const struct value *value, int n)
 {
-    bind(q, at, format_text("%" PRId64, value));
-}
-
-static void bind_real(struct query *q, int at, double value)
-{
-    bind(q, at, format_text("%.17g", value));
-}
-
-static void bind_text(struct query *q, int at, const char *text)
-{
-    bind(q, at, text ? format_text("%s", text) : NULL);
+    q->parameters = n;
+    for (int i = 0; i < n; i++) q->value[i] = text_of_value(&value[i]);
 }
 
 /* After a failure one of the values may be the empty text that is used without memory. */
@@ -210,7 +191,6 @@ const struct db_class db_postgres = {
     .key = "bigserial primary key",
     .end = "",
     .begin = "begin",
-    .skip = "for update skip locked",
     .open = open_db,
     .close = close_db,
     .state = state,
@@ -220,9 +200,7 @@ const struct db_class db_postgres = {
     .twice = twice,
     .prepare = prepare,
     .drop = drop,
-    .bind_int = bind_int,
-    .bind_real = bind_real,
-    .bind_text = bind_text,
+    .bind = bind,
     .step = step,
     .reset = reset,
     .int_at = int_at,
