@@ -314,7 +314,7 @@ void adapter_pause(const struct adapter *adapter, double seconds)
 {
     double left = adapter_arrival(adapter) + seconds - seconds_now();
 
-    if (left > 0) nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
+    if (left > 0) pause_for(left);
 }
 
 const char *adapter_errors(const struct adapter *adapter)

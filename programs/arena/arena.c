@@ -6,7 +6,7 @@
 #include <string.h>
 
 const char *const ending_names[] = {"rules", "fault", "length"};
-const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss"};
+const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
 
 /* Two rounds of splitmix64's mixing (Steele, Lea, Flood 2014). */

@@ -11,12 +11,12 @@ enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
 
 static bool read_sides(struct event *event)
 {
-    const char *text = call_option(event->call, "sides");
+    static const char *const names[] = {"one", "both", NULL};
+    int sides = 1;
+    bool good = call_choice(event->call, "sides", names, "is both or one", &sides);
 
-    event->games_in_pair = text && strcmp(text, "one") == 0 ? 1 : 2;
-    if (!text || strcmp(text, "one") == 0 || strcmp(text, "both") == 0) return true;
-    return bad_input(event->call, "--sides is \"%s\", accepted is both or one",
-                     show_text(text).text);
+    event->games_in_pair = sides + 1;
+    return good;
 }
 
 static bool read_games(struct event *event)
@@ -83,8 +83,6 @@ static const struct option options[] = {
 const struct command command_match = {
     .name = "match",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "games between two players: who is the stronger, and how sure that is",
     .options = options,
     .help =

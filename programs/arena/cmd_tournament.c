@@ -8,14 +8,12 @@
 
 static bool read_format(struct event *event)
 {
-    const char *text = call_option(event->call, "format");
+    int format = 0; /* behind that of a match */
+    bool good = call_choice(event->call, "format", format_names + FORMAT_ROUND_ROBIN,
+                            "is round-robin, gauntlet, swiss", &format);
 
-    event->format = FORMAT_ROUND_ROBIN;
-    if (!text) return true;
-    for (int i = FORMAT_ROUND_ROBIN; i <= FORMAT_SWISS; i++)
-        if (strcmp(text, format_names[i]) == 0) return event->format = (enum format)i, true;
-    return bad_input(event->call, "--format is \"%s\", accepted is round-robin, gauntlet, swiss",
-                     show_text(text).text);
+    event->format = (enum format)(FORMAT_ROUND_ROBIN + format);
+    return good;
 }
 
 static bool read_players(struct event *event)
@@ -85,8 +83,6 @@ static const struct option options[] = {
 const struct command command_tournament = {
     .name = "tournament",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "games between many players: a table, and who beat whom",
     .options = options,
     .help =

@@ -60,7 +60,7 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
 
     if (borrow(&b, call, text, seed)) theirs.command = find_command(b.argv[1]);
     if (!theirs.command) complain(call, EXIT_INPUT, "an event that is none of ours");
-    else if (call_begin(&theirs, b.argc, b.argv, &code)) code = theirs.command->run(&theirs);
+    else if (call_begin(&theirs, b.argc, b.argv, &code)) code = call_run(&theirs);
     call_end(&theirs);
     give_back(&b);
     return code;
@@ -81,13 +81,6 @@ static char *next_event(const struct call *call, uint64_t *seed, int *code)
     return text;
 }
 
-static void pause_a_little(void)
-{
-    const struct timespec second = {.tv_sec = 1};
-
-    nanosleep(&second, NULL);
-}
-
 static int run(struct call *call)
 {
     bool wait = call_option(call, "wait");
@@ -105,7 +98,7 @@ static int run(struct call *call)
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
         if (!any && !wait) return EXIT_DONE;
-        if (!any || code == EXIT_LIMIT) pause_a_little();
+        if (!any || code == EXIT_LIMIT) pause_for(1);
     }
     return EXIT_INTERRUPTED;
 }
@@ -121,8 +114,6 @@ static const struct option options[] = {
 const struct command command_worker = {
     .name = "worker",
     .form = "",
-    .least_words = 0,
-    .most_words = 0,
     .summary = "play along in the matches and tournaments of a shared store",
     .options = options,
     .help = "Any number of workers, on any machines, play the pairs of the events that were begun "

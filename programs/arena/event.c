@@ -70,11 +70,10 @@ static bool read_players(struct event *event, struct zm_context *zm)
 
 static bool read_game(struct event *event)
 {
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    int code;
+    struct zm_context *zm = call_game(event->call, event->call->word[0], &code);
 
-    if (zm_open(event->call->word[0], &event->call->options, &zm, &why))
-        return bad_input(event->call, "%s", why.text);
+    if (!zm) return false;
     zm_spec(zm, event->spec, sizeof event->spec);
     event->game = zm_game_of(zm);
     bool ok = read_players(event, zm);

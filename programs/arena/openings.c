@@ -14,11 +14,9 @@ enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
 /* NULL after a complaint. */
 static struct zm_context *open_game(const struct event *event)
 {
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    int code;
 
-    if (!zm_open(event->spec, &event->call->options, &zm, &why)) return zm;
-    return complain(event->call, EXIT_LIMIT, "%s", why.text), NULL;
+    return call_game(event->call, event->spec, &code);
 }
 
 /* All moves made, events included. NULL after a complaint. */

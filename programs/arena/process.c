@@ -127,14 +127,6 @@ struct process *process_start(const char *command)
 
 /* -- Ending. --------------------------------------------------------------------------------- */
 
-static void pause_for(double seconds)
-{
-    struct timespec t = {.tv_sec = (time_t)seconds};
-
-    t.tv_nsec = (long)((seconds - (double)t.tv_sec) * 1e9);
-    nanosleep(&t, NULL);
-}
-
 static bool has_ended(struct process *p)
 {
     if (!p->ended && waitid(P_PID, (id_t)p->pid, &p->end, WEXITED | WNOWAIT | WNOHANG) == 0)

@@ -151,7 +151,6 @@ static bool kill_found(struct tree *t)
 /* Those whose parents have ended are ours to reap. */
 static void reap(struct tree *t)
 {
-    const struct timespec moment = {.tv_nsec = 2000000};
     double until = seconds_now() + patience;
 
     while (t->count && seconds_now() < until) {
@@ -161,7 +160,7 @@ static void reap(struct tree *t)
             if (kill(t->killed[i], 0) == 0) t->killed[left++] = t->killed[i];
         }
         t->count = left;
-        if (left) nanosleep(&moment, NULL);
+        if (left) pause_for(0.002);
     }
 }
 

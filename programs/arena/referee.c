@@ -206,10 +206,9 @@ static void play_on(struct table *t)
 static bool open_table(struct table *t, const struct opening *opening)
 {
     const struct call *call = t->event->call;
-    struct zm_error why = {""};
 
-    if (zm_open(t->event->spec, &call->options, &t->zm, &why))
-        return t->code = complain(call, EXIT_LIMIT, "%s", why.text), false;
+    t->zm = call_game(call, t->event->spec, &t->code);
+    if (!t->zm) return false;
     if (opening->position && zm_position_set(t->zm, opening->position))
         return t->code = complain(call, EXIT_LIMIT, "%s", zm_why(t->zm)), false;
     return true;

@@ -32,26 +32,17 @@ static bool read_rate(const struct call *call, const char *name, double *out)
                      show_text(text).text);
 }
 
-static bool read_scale(const struct call *call, enum zm_scale *out)
-{
-    const char *text = call_option(call, "scale");
-
-    *out = ZM_NORMALIZED;
-    if (!text || strcmp(text, "normalized") == 0) return true;
-    *out = ZM_LOGISTIC;
-    if (strcmp(text, "logistic") == 0) return true;
-    return bad_input(call, "--scale is \"%s\", accepted is normalized or logistic",
-                     show_text(text).text);
-}
-
 bool test_read(const struct call *call, struct test *t)
 {
+    static const char *const scales[] = {"normalized", "logistic", NULL};
     const char *text = call_option(call, "sprt");
     double bounds[2];
+    int scale = 0;
 
-    if (!read_scale(call, &t->scale) || !read_rate(call, "alpha", &t->alpha) ||
-        !read_rate(call, "beta", &t->beta))
+    if (!call_choice(call, "scale", scales, "is normalized or logistic", &scale) ||
+        !read_rate(call, "alpha", &t->alpha) || !read_rate(call, "beta", &t->beta))
         return false;
+    t->scale = scale ? ZM_LOGISTIC : ZM_NORMALIZED;
     if (!text) return true;
     t->given = true;
     zm_sprt_bounds(t->alpha, t->beta, &t->lower, &t->upper);

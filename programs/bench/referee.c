@@ -67,13 +67,6 @@ static void ask_often(struct bench *b, struct adapter *adapter, const char *game
     }
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
 static void tell(struct bench *b, const char *game, const char *player, struct charges *c)
 {
     qsort(c->seconds, c->asked, sizeof *c->seconds, by_size);

@@ -30,13 +30,6 @@ static char *with_threads(const char *player, int threads)
     return format_text("%s%sthreads=%d", player, strchr(player, ':') ? "," : ":", threads);
 }
 
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
 static double median(double x[RUNS])
 {
     qsort(x, RUNS, sizeof *x, by_size);

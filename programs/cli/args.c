@@ -112,6 +112,7 @@ struct reading {
     struct call *call;
     char **argv;
     int at, argc;
+    int least_words, most_words;
     const char *plugin[GUESTS_MOST];
     int plugins;
     bool help;
@@ -183,11 +184,31 @@ static bool read_option(struct reading *in, const char *typed)
     return true;
 }
 
+/* How many plain arguments a form asks for, at least and at most. */
+static void count_words(const char *form, int *least_words, int *most_words)
+{
+    int needed = 0, allowed = 0;
+
+    *least_words = WORDS_MOST, *most_words = 0;
+    for (size_t n = 1; n; form += n) {
+        form += strspn(form, " ");
+        n = strcspn(form, " ");
+        if (!n || strncmp(form, "| ", 2) == 0) {
+            if (needed < *least_words) *least_words = needed;
+            if (allowed > *most_words) *most_words = allowed;
+            needed = allowed = 0;
+        } else {
+            needed += *form != '[';
+            allowed += strncmp(form + n - 4, "...]", 4) == 0 ? WORDS_MOST : 1;
+        }
+    }
+}
+
 static bool read_word(struct reading *in, const char *word)
 {
     const struct command *c = in->call->command;
 
-    if (in->call->words == c->most_words || in->call->words == WORDS_MOST)
+    if (in->call->words == in->most_words || in->call->words == WORDS_MOST)
         return bad_input(in->call, "\"%s\" is one word too many, the form is: zermelo %s%s%s",
                          show_text(word).text, c->name, *c->form ? " " : "", c->form);
     in->call->word[in->call->words++] = word;
@@ -249,13 +270,14 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     call->argc = argc;
     call->argv = argv;
     call->seed = drawn_seed();
+    count_words(c->form, &in.least_words, &in.most_words);
     if (!read_arguments(&in)) return false;
     if (in.help) {
         print_command_help(c);
         *code = EXIT_DONE;
         return false;
     }
-    if (call->words < c->least_words)
+    if (call->words < in.least_words)
         return bad_input(call, "a word is missing, the form is: zermelo %s %s", c->name, c->form);
     return load_guests(&in, code);
 }
@@ -324,6 +346,17 @@ static bool read_seconds(const struct call *call, const char *name, bool zero, d
     if (!zm_read_time(text, &seconds) && (seconds > 0 || zero)) return *out = seconds, true;
     return bad_input(call, "--%s is \"%s\", accepted is " ZM_TIME_FORM "%s", name,
                      show_text(text).text, zero ? "; or 0" : "");
+}
+
+bool call_choice(const struct call *call, const char *name, const char *const *names,
+                 const char *accepted, int *out)
+{
+    const char *text = call_option(call, name);
+
+    for (int i = 0; text && names[i]; i++)
+        if (strcmp(names[i], text) == 0) return *out = i, true;
+    if (!text) return true;
+    return bad_input(call, "--%s is \"%s\", accepted %s", name, show_text(text).text, accepted);
 }
 
 bool call_time(const struct call *call, const char *name, double *out)

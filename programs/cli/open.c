@@ -68,7 +68,7 @@ static struct zm_context *open_saved(struct call *call, const char *path, int *c
     return NULL;
 }
 
-static struct zm_context *open_named(struct call *call, const char *game, int *code)
+struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
@@ -97,7 +97,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
     struct zm_context *zm =
-        *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
+        *game == '@' ? open_saved(call, game + 1, code) : call_game(call, game, code);
     enum zm_status status = ZM_OK;
     bool complained = false;
 
@@ -109,4 +109,16 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     *code = complained ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);
     return NULL;
+}
+
+int call_run(struct call *call)
+{
+    const struct command *c = call->command;
+    int code;
+
+    if (c->run) return c->run(call);
+    struct zm_context *zm = call_open(call, call->word[0], &code);
+    if (zm) code = c->run_on(call, zm);
+    zm_close(zm);
+    return code;
 }

@@ -96,12 +96,25 @@ const char *plain(void)
     return may_colour() ? "\033[0m" : "";
 }
 
-double seconds_now(void)
+double clock_seconds(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double seconds_now(void)
+{
+    return clock_seconds(CLOCK_MONOTONIC);
+}
+
+void pause_for(double seconds)
+{
+    struct timespec t = {.tv_sec = (time_t)seconds};
+
+    t.tv_nsec = (long)((seconds - (double)t.tv_sec) * 1e9);
+    nanosleep(&t, NULL);
 }
 
 int no_memory(void)
@@ -178,6 +191,22 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count)
 
     zm_line_text(zm, moves, count, text, size);
     return text;
+}
+
+struct spec_text spec_text(const struct zm_context *zm)
+{
+    struct spec_text s;
+
+    zm_spec(zm, s.text, sizeof s.text);
+    return s;
+}
+
+struct move_text move_text(const struct zm_context *zm, zm_move move)
+{
+    struct move_text m;
+
+    zm_move_text(zm, move, m.text, sizeof m.text);
+    return m;
 }
 
 struct shown_text show_text(const char *hostile)

@@ -71,11 +71,9 @@ static bool measure(struct calibration *c, const char *game, const char *player)
 {
     enum { TURNS_MOST = 2000 };
     struct speed sum = {0}, first = {0};
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_context *zm = call_game(c->call, game, &c->code);
 
-    if (zm_open(game, &c->call->options, &zm, &why))
-        return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
+    if (!zm) return false;
     /* The first decision waits for memory that the others find there. */
     if (decide(c, zm, player, &first)) begin_anew(zm);
     for (int i = 0; i < TURNS_MOST && !is_measured(c, &sum) && !c->code; i++)
@@ -122,11 +120,9 @@ static bool calibrate_game(struct calibration *c, const char *word)
 {
     const char *only = call_option(c->call, "player");
     char spec[ZM_SPEC_TEXT];
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_context *zm = call_game(c->call, word, &c->code);
 
-    if (zm_open(word, &c->call->options, &zm, &why))
-        return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
+    if (!zm) return false;
     zm_spec(zm, spec, sizeof spec);
     zm_close(zm);
     if ((c->code = calibration_writable(c->call))) return false;
@@ -214,8 +210,6 @@ static const struct option options[] = {
 const struct command command_calibrate = {
     .name = "calibrate",
     .form = "[GAME...]",
-    .least_words = 0,
-    .most_words = 8,
     .summary = "measure how many nodes a second searches do here, and keep it",
     .options = options,
     .help = "The figures are kept for --steady of best and play: a time is then turned into a\n"

@@ -230,8 +230,6 @@ static int run(struct call *call)
 const struct command command_completion = {
     .name = "completion",
     .form = "bash|zsh|fish",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "print what completes zermelo's words in a shell",
     .help = "make install puts these where the shells look for them.\n",
     .examples = "source <(zermelo completion bash)\n"

@@ -102,7 +102,6 @@ static int run(struct call *call)
 const struct command command_help = {
     .name = "help",
     .form = "[COMMAND]",
-    .most_words = 1,
     .summary = "explain a command",
     .help = "Without COMMAND it lists the commands.\n",
     .examples = "zermelo help\n"

@@ -102,7 +102,6 @@ static int run(struct call *call)
 const struct command command_players = {
     .name = "players",
     .form = "[GAME]",
-    .most_words = 1,
     .summary = "list the players and their options",
     .help = "For each option: what it accepts, and in parentheses what holds without it. With\n"
             "GAME, the move orders of that game only.\n",

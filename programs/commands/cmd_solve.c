@@ -173,9 +173,9 @@ static void print_text(const struct solving *s)
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
     bool first = zm_side_to_move(s->zm) == ZM_FIRST;
-    char words[VALUE_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
+    char words[VALUE_TEXT];
 
-    printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
+    printf("game        %s, %s to move\n", spec_text(s->zm).text,
            game->side[zm_side_to_move(s->zm)]);
     if (r.kind) value_words(game, value_of_result(&r), words);
     else
@@ -186,7 +186,7 @@ static void print_text(const struct solving *s)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);
     if (s->how.claim)
         printf("claim       %s\n", !v->done ? "open" : holds(s) ? "proven" : "refuted");
-    if (v->moved) printf("move        %s\n", zm_move_text(s->zm, v->move, move, sizeof move));
+    if (v->moved) printf("move        %s\n", move_text(s->zm, v->move).text);
     printf("method      %s\n", v->method);
     if (s->tables.positions)
         printf("tables      %" PRIu64 " positions of up to %d %ss, %.3f s\n", s->tables.positions,
@@ -329,29 +329,18 @@ static bool read_how(struct solving *s)
     return true;
 }
 
-/* With checkpoints, or without. */
-static int solve_on(struct solving *s)
+static int run(struct call *call, struct zm_context *zm)
 {
-    const char *path = call_option(s->call, "checkpoint");
-
-    if (!path) return solve(s);
-    int code = checkpoint_file_open(&s->checkpoint, s->call, path, s->every);
-    if (code) return code;
-    s->how.keeper = &s->checkpoint.functions;
-    code = solve(s);
-    checkpoint_file_close(&s->checkpoint);
-    return code;
-}
-
-static int run(struct call *call)
-{
-    struct solving s = {.call = call};
-    int code;
+    struct solving s = {.call = call, .zm = zm};
+    const char *path = call_option(call, "checkpoint");
+    int code = EXIT_DONE;
 
     if (!read_how(&s)) return EXIT_INPUT;
-    if (!(s.zm = call_open(call, call->word[0], &code))) return code;
-    code = solve_on(&s);
-    zm_close(s.zm);
+    if (path) code = checkpoint_file_open(&s.checkpoint, call, path, s.every);
+    if (path && !code) s.how.keeper = &s.checkpoint.functions;
+    if (!code) code = solve(&s);
+    if (s.how.keeper) checkpoint_file_close(&s.checkpoint);
+    zm_tables_use(zm, NULL);
     zm_tables_close(s.made);
     return code;
 }
@@ -374,8 +363,6 @@ static const struct option options[] = {
 const struct command command_solve = {
     .name = "solve",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "the exact value of a game, with a proof that anybody can check",
     .options = options,
     .help =
@@ -403,5 +390,5 @@ const struct command command_solve = {
                 "zermelo solve kalah:4,4 --certificate k44.zc\n"
                 "zermelo solve connect:5,4,4 --claim draw --json\n"
                 "zermelo solve gomoku:15 --moves 'h8 g10 h6 i11 f6' --certificate g.zc\n",
-    .run = run,
+    .run_on = run,
 };

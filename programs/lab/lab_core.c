@@ -139,18 +139,11 @@ bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status)
 
 struct zm_context *lab_open(struct lab *lab, const char *game, const char *position)
 {
-    struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_context *zm = call_game(lab->call, game, &lab->code);
 
-    if (zm_open(game, &lab->call->options, &zm, &error)) {
-        lab->code = complain(lab->call, EXIT_INPUT, "%s", error.text);
-        return NULL;
-    }
-    if (*position && !lab_check(lab, zm, zm_position_set(zm, position))) {
-        zm_close(zm);
-        return NULL;
-    }
-    return zm;
+    if (!zm || !*position || lab_check(lab, zm, zm_position_set(zm, position))) return zm;
+    zm_close(zm);
+    return NULL;
 }
 
 bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out)

@@ -45,9 +45,8 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
                     const struct zm_result *r)
 {
     json_t *object = position_json(zm);
-    char move[ZM_MOVE_TEXT];
 
-    json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move, move)));
+    json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move).text));
     known_value_json(object, zm_game_of(zm), value_of_result(r));
     json_object_set_new(object, "depth", json_integer(r->depth));
     json_object_set_new(object, "stopped", json_boolean(r->stopped));

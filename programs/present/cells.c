@@ -62,32 +62,30 @@ void cells_print(const struct cells *cells)
 }
 
 /* The number of a cell that the game names so, or that name. */
-static void add_name(const struct cells *cells, const char *text, char out[ZM_MOVE_TEXT])
+static struct move_text cell_name(const struct cells *cells, const char *text)
 {
+    struct move_text name;
     size_t i = 0;
 
     while (i < cells->count && strcmp(cells->text[i], text) != 0) i++;
-    if (i < cells->count) snprintf(out, ZM_MOVE_TEXT, "%zu", i);
-    else snprintf(out, ZM_MOVE_TEXT, "%s", text);
+    if (i < cells->count) snprintf(name.text, sizeof name.text, "%zu", i);
+    else snprintf(name.text, sizeof name.text, "%s", text);
+    return name;
 }
 
-const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
-                      char out[ZM_MOVE_TEXT])
+struct move_text move_name(const struct zm_context *zm, const struct cells *cells, zm_move move)
 {
-    char text[ZM_MOVE_TEXT];
-
-    add_name(cells, zm_move_text(zm, move, text, sizeof text), out);
-    return out;
+    return cell_name(cells, move_text(zm, move).text);
 }
 
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                   size_t count)
 {
-    char *line = line_of(zm, moves, count), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *line = line_of(zm, moves, count), *rest = line, *word;
     json_t *list = json_array();
 
     while ((word = strsep(&rest, " ")))
-        if (*word) add_name(cells, word, name), json_array_append_new(list, json_string(name));
+        if (*word) json_array_append_new(list, json_string(cell_name(cells, word).text));
     free(line);
     return list;
 }
@@ -96,14 +94,12 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
                  size_t count)
 {
     size_t n = 0, shown = count < SHOWN_MOVES ? count : SHOWN_MOVES;
-    char *line = line_of(zm, moves, shown), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *line = line_of(zm, moves, shown), *rest = line, *word;
     char *out = take_memory(strlen(line) + shown + 8); /* a number may be one longer */
 
     if (!out) return line;
-    while ((word = strsep(&rest, " "))) {
-        add_name(cells, word, name);
-        n += (size_t)sprintf(out + n, n ? " %s" : "%s", name);
-    }
+    while ((word = strsep(&rest, " ")))
+        n += (size_t)sprintf(out + n, n ? " %s" : "%s", cell_name(cells, word).text);
     if (shown < count) strcpy(out + n, " ...");
     free(line);
     return out;

@@ -130,9 +130,7 @@ static int first_house(const char *text)
 
 static int house_of(struct zm_context *zm, zm_move move)
 {
-    char text[ZM_MOVE_TEXT];
-
-    return atoi(zm_move_text(zm, move, text, sizeof text));
+    return atoi(move_text(zm, move).text);
 }
 
 /* -- Answering. ------------------------------------------------------------------------------ */
@@ -435,18 +433,6 @@ static void on_end(void *with)
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-static bool read_mode(const struct engine *e, enum mode *out)
-{
-    const char *given = call_option(e->call, "mode");
-
-    *out = FREEPLAY;
-    for (int i = 0; given && mode_names[i]; i++)
-        if (strcmp(given, mode_names[i]) == 0) return *out = (enum mode)i, true;
-    if (!given) return true;
-    return bad_input(e->call, "--mode is \"%s\", accepted is freeplay, simple or eval",
-                     show_text(given).text);
-}
-
 /* Returns a connected socket, or -1 after an error message. */
 static int connect_to(const struct engine *e, int *code)
 {
@@ -470,9 +456,12 @@ static int run_kgp(struct engine *e)
 {
     struct kgp *k = take_memory(sizeof *k);
     if (!k) return EXIT_LIMIT;
-    int code = EXIT_INPUT, s = read_mode(e, &k->mode) ? connect_to(e, &code) : -1;
+    int code = EXIT_INPUT, mode = FREEPLAY;
+    bool good = call_choice(e->call, "mode", mode_names, "is freeplay, simple or eval", &mode);
+    int s = good ? connect_to(e, &code) : -1;
 
     if (s < 0) return free(k), code;
+    k->mode = (enum mode)mode;
     k->engine = e;
     k->next_id = 1;
     k->code = EXIT_NO;

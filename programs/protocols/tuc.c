@@ -86,12 +86,11 @@ static void take_news(struct tuc *t)
 {
     struct zm_result r;
     enum zm_status status = ZM_OK;
-    char move[ZM_MOVE_TEXT];
 
     if (thinker_news(t->engine->thinker, &r, &status) != NEWS_ANSWER) return;
     t->moved = true;
     if (status) say_any(t);
-    else say(t, zm_move_text(t->zm, r.move, move, sizeof move));
+    else say(t, move_text(t->zm, r.move).text);
 }
 
 /* -- Datagrams from the server. -------------------------------------------------------------- */

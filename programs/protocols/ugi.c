@@ -95,12 +95,10 @@ static void print_expected(struct ugi *u, zm_move move)
 {
     const struct zm_result *r = &u->result;
     enum zm_side side = zm_side_to_move(u->zm);
-    char text[ZM_MOVE_TEXT];
 
     if (!u->ponder || u->status || r->line_length < 2 || zm_play(u->zm, move)) return;
     enum zm_side next = zm_side_to_move(u->zm);
-    if (next != ZM_NATURE && next != side)
-        printf(" ponder %s", zm_move_text(u->zm, r->line[1], text, sizeof text));
+    if (next != ZM_NATURE && next != side) printf(" ponder %s", move_text(u->zm, r->line[1]).text);
     zm_undo(u->zm);
 }
 
@@ -142,12 +140,10 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
 
 static void say_who(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT];
-
     printf("id name Zermelo %d.%d.%d\n", ZM_VERSION / 10000, ZM_VERSION / 100 % 100,
            ZM_VERSION % 100);
     printf("id author the Zermelo authors\n");
-    printf("option name Game type string default %s\n", zm_spec(u->zm, spec, sizeof spec));
+    printf("option name Game type string default %s\n", spec_text(u->zm).text);
     printf("option name Player type string default %s\n", engine_player(u->engine, u->zm));
     printf("option name Hash type spin default %d min 1 max %d\n", HASH_USUAL, HASH_MOST);
     printf("option name Threads type spin default 1 min 1 max %d\n", THREADS_MOST);
@@ -227,12 +223,11 @@ static void set_option(struct ugi *u, char *rest)
 /* From the start of the game, with nothing remembered. The memory stays. */
 static void new_game(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT];
     bool is_start;
 
     zm_origin_text(u->zm, &is_start, NULL, 0);
     if (!is_start) {
-        set_game(u, zm_spec(u->zm, spec, sizeof spec));
+        set_game(u, spec_text(u->zm).text);
         return;
     }
     while (!zm_undo(u->zm)) continue;
@@ -316,11 +311,11 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
 /* Without it there is no news, but an answer. */
 static void copy_position(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT], *text = position_of(u->zm);
+    char *text = position_of(u->zm);
 
     zm_close(u->shown);
     u->shown = NULL;
-    zm_open(zm_spec(u->zm, spec, sizeof spec), &u->engine->call->options, &u->shown, NULL);
+    zm_open(spec_text(u->zm).text, &u->engine->call->options, &u->shown, NULL);
     if (u->shown && zm_position_set(u->shown, text)) zm_close(u->shown), u->shown = NULL;
     free(text);
 }

@@ -102,7 +102,6 @@ static const struct option options[] = {
 const struct command command_play = {
     .name = "play",
     .form = "[GAME]",
-    .most_words = 1,
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =

@@ -84,7 +84,7 @@ static const char *hint_player(struct table *t)
 static void run_hint(struct table *t, const char *argument)
 {
     struct decision d = {.hint = true, .at = moves_made(t)};
-    char name[ZM_MOVE_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
 
     (void)argument;
     if (!at_human(t)) {
@@ -99,7 +99,7 @@ static void run_hint(struct table *t, const char *argument)
     }
     d.made = true;
     t->last = d;
-    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move, name),
+    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move).text,
            value_phrase(zm_game_of(t->zm), value_of_result(&d.result), words));
 }
 
@@ -112,7 +112,6 @@ static void run_why(struct table *t, const char *argument)
 static void run_moves(struct table *t, const char *argument)
 {
     size_t n = zm_moves(t->zm, NULL, 0);
-    char name[ZM_MOVE_TEXT];
 
     (void)argument;
     if (!n || n > ZM_MOVES_MAX) {
@@ -123,7 +122,7 @@ static void run_moves(struct table *t, const char *argument)
     if (!moves) return;
     zm_moves(t->zm, moves, n);
     for (size_t i = 0; i < n; i++)
-        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i], name));
+        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i]).text);
     putchar('\n');
     free(moves);
 }
