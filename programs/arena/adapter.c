@@ -59,6 +59,23 @@ static void name_protocols(struct zm_error *error)
         n += (size_t)snprintf(error->text + n, sizeof error->text - n, " engine:%s", (*c)->name);
 }
 
+static bool read_options(struct adapter *adapter, const char *options, struct zm_error *error)
+{
+    const struct adapter_class *kind = adapter->kind;
+    bool fits = strlen(options) < sizeof adapter->options;
+
+    if (fits) {
+        strcpy(adapter->options, options);
+        adapter_option(options, "path", adapter->command, sizeof adapter->command);
+        fits =
+            (*adapter->command || !kind->launched) && (!kind->open || kind->open(adapter, error));
+    }
+    if (!fits && !*error->text)
+        snprintf(error->text, sizeof error->text, "the form is %s, at most %d characters",
+                 kind->form, ADAPTER_OPTIONS - 1);
+    return fits;
+}
+
 struct adapter *adapter_open(const char *player, struct zm_error *error)
 {
     const struct adapter_class *kind = adapter_class_of(player);
@@ -68,7 +85,7 @@ struct adapter *adapter_open(const char *player, struct zm_error *error)
     if (!adapter) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     adapter->kind = kind;
     snprintf(adapter->name, sizeof adapter->name, "%s", player);
-    if (kind->open(adapter, options_of(player), error)) return adapter;
+    if (read_options(adapter, options_of(player), error)) return adapter;
     free(adapter);
     return NULL;
 }
@@ -120,6 +137,8 @@ static void clear_table(struct adapter *adapter)
 void adapter_close(struct adapter *adapter)
 {
     if (!adapter) return;
+    if (adapter->kind->goodbye && adapter->process && !adapter->broken)
+        adapter_send(adapter, "%s", adapter->kind->goodbye);
     if (adapter->kind->close) adapter->kind->close(adapter);
     end_program(adapter, adapter->broken ? 0 : grace_most);
     clear_table(adapter);
@@ -232,6 +251,11 @@ enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const 
 {
     adapter->code = status_code(status);
     return adapter_fault(adapter, FAULT_FAILED, "%s", *why ? why : zm_strerror(status));
+}
+
+long adapter_milliseconds(double seconds)
+{
+    return lround(fmax(seconds, 0.001) * 1000);
 }
 
 double adapter_grace(const struct adapter *adapter)

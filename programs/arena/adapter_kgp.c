@@ -26,13 +26,15 @@ struct kgp {
     bool random_move;          /* the option lots=yes */
 };
 
-static bool open_kgp(struct adapter *adapter, const char *options, struct zm_error *error)
+static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 {
     struct kgp *k = (struct kgp *)adapter;
     char lots[8];
 
-    k->random_move = adapter_option(options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
-    return adapter_net_open(adapter, options, "2671", error);
+    (void)error;
+    k->random_move =
+        adapter_option(adapter->options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
+    return adapter_net_open(adapter, "2671");
 }
 
 /* -- Sending and receiving. ------------------------------------------------------------------ */
@@ -312,6 +314,7 @@ static void say_goodbye(struct adapter *adapter)
 
 const struct adapter_class adapter_kgp = {
     .name = "kgp",
+    .form = "engine:kgp" ADAPTER_NET_FORM,
     .size = sizeof(struct kgp),
     .exclusive = true,
     .open = open_kgp,

@@ -39,14 +39,14 @@ struct tuc {
     long noise, noise_most;
 };
 
-static bool open_tuc(struct adapter *adapter, const char *options, struct zm_error *error)
+static bool open_tuc(struct adapter *adapter, struct zm_error *error)
 {
     struct tuc *t = (struct tuc *)adapter;
     const uint64_t most = 1000000;
     char noise[16];
     uint64_t n;
 
-    if (adapter_option(options, "noise", noise, sizeof noise)) {
+    if (adapter_option(adapter->options, "noise", noise, sizeof noise)) {
         if (zm_read_count(noise, 0, most, &n)) {
             snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
                      show_text(noise).text, (unsigned long long)most);
@@ -54,7 +54,7 @@ static bool open_tuc(struct adapter *adapter, const char *options, struct zm_err
         }
         t->noise_most = (long)n;
     }
-    return adapter_net_open(adapter, options, "9876", error);
+    return adapter_net_open(adapter, "9876");
 }
 
 /* -- Sending. -------------------------------------------------------------------------------- */
@@ -278,6 +278,7 @@ static void close_tuc(struct adapter *adapter)
 
 const struct adapter_class adapter_tuc = {
     .name = "tuc",
+    .form = "engine:tuc" ADAPTER_NET_FORM,
     .size = sizeof(struct tuc),
     .exclusive = true,
     .open = open_tuc,

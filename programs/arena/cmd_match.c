@@ -5,8 +5,6 @@
 #include "report.h"
 #include "test.h"
 
-#include <string.h>
-
 enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
 
 static bool read_sides(struct event *event)

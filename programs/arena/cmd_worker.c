@@ -5,8 +5,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 enum { ARGUMENTS_MOST = 300 };
 
@@ -46,11 +44,6 @@ static bool borrow(struct borrowed *b, const struct call *call, const char *text
     return ok;
 }
 
-static void give_back(struct borrowed *b)
-{
-    for (int i = 0; i < b->argc; i++) free(b->argv[i]);
-}
-
 /* As if somebody had typed it here. */
 static int play_event(const struct call *call, const char *text, uint64_t seed)
 {
@@ -62,7 +55,7 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
     if (!theirs.command) complain(call, EXIT_INPUT, "an event that is none of ours");
     else if (call_begin(&theirs, b.argc, b.argv, &code)) code = call_run(&theirs);
     call_end(&theirs);
-    give_back(&b);
+    for (int i = 0; i < b.argc; i++) free(b.argv[i]);
     return code;
 }
 

@@ -12,11 +12,9 @@
 #include "process_tree.h"
 #include "referee.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const double tick = 0.1; /* seconds between checks for Ctrl-C */
 
@@ -305,5 +303,5 @@ void contest_end(struct contest *c)
 {
     schedule_free(&c->schedule);
     standings_free(&c->standings);
-    event_free(c->event);
+    openings_free(&c->event->openings);
 }

@@ -109,11 +109,6 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
     return read_game(event);
 }
 
-void event_free(struct event *event)
-{
-    openings_free(&event->openings);
-}
-
 /* -- Starting players. ----------------------------------------------------------------------- */
 
 /* Returns the last line that is not empty. Changes the text. */

@@ -104,4 +104,4 @@ static bool write_sgf(const struct kept_game *kept, struct zm_error *error)
     return true;
 }
 
-const struct exporter export_sgf = {"sgf", "SGF, for m,n,k-games and gomoku", NULL, write_sgf};
+const struct exporter export_sgf = {"sgf", NULL, write_sgf};

@@ -3,7 +3,6 @@
 #include "schedule.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 uint64_t schedule_width(const struct event *event)
 {

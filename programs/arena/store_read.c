@@ -3,7 +3,6 @@
 #include "store_inside.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *text_or_none(const struct db_class *k, struct query *q, int column)

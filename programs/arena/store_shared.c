@@ -2,8 +2,6 @@
  * store_shared.c - the store: what processes that play one event tell each other. */
 #include "store_inside.h"
 
-#include <stdlib.h>
-
 /* All in one transaction: a listing of a million pairs is one. */
 bool store_list(struct store *s, const struct scheduled_pair *scheduled, size_t count,
                 struct zm_error *error)

@@ -2,7 +2,6 @@
  * cmd_bench.c - zermelo bench: sections chosen, the machine described, one JSON object. */
 #include "bench.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/utsname.h>

@@ -6,7 +6,6 @@
  * to the limit notes how much it had taken until then. */
 #include "bench.h"
 
-#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 struct position {
     const char *game, *moves, *alphabeta, *minimax, *pvs;

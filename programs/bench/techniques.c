@@ -29,20 +29,15 @@ struct columns {
     int n;
 };
 
-static double work_of(const struct effort *e)
-{
-    return (double)(e->simulations ? e->simulations : e->nodes);
-}
-
 /* Nodes or simulations with one option set; NAN if the search failed. */
 static double work_with(struct bench *b, const struct subject *s, const char *setting)
 {
     struct effort e;
     char *player = format_text("%s:%s%s%s", s->player, s->options, *setting ? "," : "", setting);
-    double work = bench_think(b, s->game, "", player, 0, &e) ? work_of(&e) : NAN;
+    bool done = bench_think(b, s->game, "", player, 0, &e);
 
     free(player);
-    return work;
+    return done ? (double)(e.simulations ? e.simulations : e.nodes) : NAN;
 }
 
 /* -- Showing. -------------------------------------------------------------------------------- */

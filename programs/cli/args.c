@@ -105,6 +105,17 @@ static int unknown_option(const struct call *call, const char *typed)
     return EXIT_INPUT;
 }
 
+const struct zm_player_option *player_option(const char *player, const char *key)
+{
+    size_t n = strcspn(player, ":");
+    const struct zm_player *p = zm_players();
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
+    const struct zm_player_option *o = p->name ? p->options : NULL;
+    while (o && o->key && strcmp(o->key, key) != 0) o++;
+    return o && o->key ? o : NULL;
+}
+
 /* -- Parsing. -------------------------------------------------------------------------------- */
 
 /* What is being read: the arguments from argv[at] on. */

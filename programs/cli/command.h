@@ -151,6 +151,8 @@ int status_code(enum zm_status status);
 /* A complaint of such a status, with zm_why. */
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 
+/* The option of the player that a player string names; NULL: it has none of that name. */
+const struct zm_player_option *player_option(const char *player, const char *key);
 /* The command of that name, or NULL. */
 const struct command *find_command(const char *name);
 /* No such command: says which there are. */

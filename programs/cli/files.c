@@ -134,24 +134,14 @@ bool new_file_possible(const char *path)
     return true;
 }
 
-static bool replace_file(const char *path, const char *text, size_t length)
+bool write_file(const char *path, const char *text, size_t length)
 {
     struct new_file f;
 
-    return new_file_begin(&f, path) && new_file_end(&f, new_file_put(&f, 0, text, length));
-}
-
-/* A device or a pipe cannot be replaced: it is written to. */
-static bool write_into(const char *path, const char *text, size_t length)
-{
-    int file = open(path, O_WRONLY | O_CLOEXEC);
-
+    if (is_replaceable(path))
+        return new_file_begin(&f, path) && new_file_end(&f, new_file_put(&f, 0, text, length));
+    int file = open(path, O_WRONLY | O_CLOEXEC); /* a device or a pipe is written to */
     return file >= 0 && close_file(file, write_all(file, text, length));
-}
-
-bool write_file(const char *path, const char *text, size_t length)
-{
-    return is_replaceable(path) ? replace_file(path, text, length) : write_into(path, text, length);
 }
 
 /* Reads up to `most` + 1 bytes. */

@@ -103,31 +103,19 @@ static void print_line(struct analysis *a, char *text)
     free(text);
 }
 
-/* Formats the depth of a row, or its visits if the search counts them. */
-static char *row_effort(const struct zm_ranked *row)
-{
-    return row->visits ? format_text("%10" PRIu64, row->visits) : format_text("%3d", row->depth);
-}
-
 static void print_row(struct analysis *a, size_t i)
 {
     const struct zm_ranked *row = &a->multipv.rows[i];
     char words[VALUE_TEXT];
     char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
-    char *effort = row_effort(row);
+    char *effort = row->visits ? format_text("%10" PRIu64, row->visits)
+                               : format_text("%3d", row->depth); /* if visits are not counted */
 
     print_line(a, format_text("%3zu. %-6s %s  %-38s %s", i + 1,
                               move_name(a->zm, &a->cells, row->move).text, effort,
                               value_words(zm_game_of(a->zm), value_of_ranked(row), words), line));
     free(effort);
     free(line);
-}
-
-static size_t rows_shown(const struct analysis *a, const struct zm_result *r)
-{
-    size_t page = page_size(a).ws_row - 4u;
-
-    return r->ranked < page ? r->ranked : page;
 }
 
 /* Prints the effort of the search so far. */
@@ -172,7 +160,7 @@ static void print_table(struct analysis *a, const struct zm_result *r)
     free(news);
     print_work(a, r);
     if (r->rule && r->kind == ZM_EXACT && r->value > 0 && r->distance > 0) print_win(a, r);
-    for (size_t i = 0; i < rows_shown(a, r); i++) print_row(a, i);
+    for (size_t i = 0; i < r->ranked && i < page_size(a).ws_row - 4u; i++) print_row(a, i);
     flush_output();
 }
 

@@ -5,7 +5,6 @@
  * counts. */
 #include "calibration.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,15 +139,6 @@ static void calibrate_all(struct calibration *c)
         if (strcmp((*g)->name, last) != 0 && !calibrate_game(c, (*g)->example)) return;
 }
 
-/* Whether nodes can limit a player. */
-static bool counts_nodes(const struct zm_player *p)
-{
-    const struct zm_player_option *o = p->options;
-
-    while (o->key && strcmp(o->key, "nodes") != 0) o++;
-    return o->key;
-}
-
 static bool good_player(const struct call *call)
 {
     const char *player = call_option(call, "player");
@@ -156,7 +146,7 @@ static bool good_player(const struct call *call)
     bool good = !player;
 
     for (const struct zm_player *p = zm_players(); p->name; p++) {
-        if (!counts_nodes(p)) continue;
+        if (!player_option(p->name, "nodes")) continue; /* none can limit it */
         char *more = format_text("%s %s", known, p->name);
         free(known);
         known = more;

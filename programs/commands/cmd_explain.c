@@ -6,8 +6,6 @@
 #include "units.h"
 #include "value_text.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>

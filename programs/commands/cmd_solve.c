@@ -281,12 +281,6 @@ static enum zm_status find(struct solving *s, bool certified)
     return zm_solve(s->zm, &how, &s->solution);
 }
 
-/* Whether there is something to be certified. */
-static bool complete(const struct solving *s)
-{
-    return s->solution.done && (!s->how.claim || holds(s));
-}
-
 static int solve(struct solving *s)
 {
     const char *path = call_option(s->call, "certificate");
@@ -302,7 +296,7 @@ static int solve(struct solving *s)
     clear_progress(s);
     if (status) return complain_status(s->call, s->zm, status);
     tell_memory(s->call, s->zm);
-    if (path && complete(s)) code = certify(s, path);
+    if (path && s->solution.done && (!s->how.claim || holds(s))) code = certify(s, path);
     if (code) return code;
     if (s->call->json) print_object(s);
     else print_text(s);

@@ -2,7 +2,6 @@
  * cmd_lab.c - zermelo lab: the experiments of the source reports and our own. */
 #include "lab.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 

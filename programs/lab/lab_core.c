@@ -10,7 +10,9 @@
 
 /* -- Rows. ----------------------------------------------------------------------------------- */
 
-const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x)
+/* What is published for a row; NULL if nothing is. */
+static const struct lab_figure *find_published(const struct experiment *e, const char *series,
+                                               const char *x)
 {
     for (const struct lab_figure *f = lab_figures; f->experiment; f++)
         if (strcmp(f->experiment, e->name) == 0 && strcmp(f->series, series) == 0 &&
@@ -30,8 +32,8 @@ struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, doub
         lab->row = more, lab->capacity = capacity;
     }
     struct lab_row *row = &lab->row[lab->rows++];
-    *row =
-        (struct lab_row){.measured = measured, .published = lab_find(lab->experiment, series, x)};
+    *row = (struct lab_row){.measured = measured,
+                            .published = find_published(lab->experiment, series, x)};
     snprintf(row->series, sizeof row->series, "%s", series);
     snprintf(row->x, sizeof row->x, "%s", x);
     for (int i = 0; i < LAB_MORE; i++) row->more[i] = NAN;

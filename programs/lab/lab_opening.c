@@ -183,8 +183,6 @@ const struct experiment lab_bantumi_opening = {
     .source = "B5",
     .summary = "Bantumi: what a book of two moves gains for players that search to a small depth",
     .x = "depth",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .run = run,
 };

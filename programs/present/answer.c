@@ -5,11 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-static bool is_whole(double value)
-{
-    return value == floor(value) && fabs(value) < 1e15;
-}
-
 json_t *number_json(double value)
 {
     return is_whole(value) ? json_integer((json_int_t)value) : json_real(value);
@@ -17,16 +12,12 @@ json_t *number_json(double value)
 
 void known_value_json(json_t *object, const struct zm_game *game, struct known_value w)
 {
-    const char *outcome = value_outcome(game, w);
+    json_t *distance = w.distance < 0 ? json_null() : json_integer(w.distance);
 
-    json_object_set_new(object, "value", number_json(w.value));
-    json_object_set_new(object, "kind", json_string(kind_name(w.kind)));
-    json_object_set_new(object, "outcome", outcome ? json_string(outcome) : json_null());
-    json_object_set_new(object, "distance",
-                        w.distance < 0 ? json_null() : json_integer(w.distance));
-    const char *distance_kind = distance_kind_name(w.distance_kind);
-    json_object_set_new(object, "distance_kind",
-                        distance_kind ? json_string(distance_kind) : json_null());
+    json_object_update_new(
+        object, json_pack("{s:o, s:s, s:s?, s:o, s:s?}", "value", number_json(w.value), "kind",
+                          kind_name(w.kind), "outcome", value_outcome(game, w), "distance",
+                          distance, "distance_kind", distance_kind_name(w.distance_kind)));
 }
 
 json_t *position_json(const struct zm_context *zm)

@@ -35,8 +35,5 @@ enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double se
 
 struct known_value value_of_ranked(const struct zm_ranked *row)
 {
-    return (struct known_value){.value = row->value,
-                                .kind = row->kind,
-                                .distance = row->distance,
-                                .distance_kind = row->distance_kind};
+    return (struct known_value){row->value, row->kind, row->distance, row->distance_kind};
 }

@@ -23,22 +23,11 @@ const char *engine_player(const struct engine *e, struct zm_context *zm)
     return zm_player_check(zm, "strong") ? "pvs" : "strong";
 }
 
-static bool has_option(const char *player, const char *key)
-{
-    size_t n = strcspn(player, ":");
-    const struct zm_player *p = zm_players();
-
-    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
-    for (const struct zm_player_option *o = p->name ? p->options : NULL; o && o->key; o++)
-        if (strcmp(o->key, key) == 0) return true;
-    return false;
-}
-
 void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
 {
     size_t n = strlen(player);
 
-    if (has_option(player, key))
+    if (player_option(player, key))
         snprintf(player + n, PLAYER_ROOM - n, "%c%s=%llu", strchr(player, ':') ? ',' : ':', key,
                  (unsigned long long)value);
 }
@@ -80,7 +69,7 @@ bool engine_any_move(struct zm_context *zm, zm_move *out)
 /* Whether a player that searches was stopped before it began: its move is any. */
 static bool is_empty(const struct engine *e, const struct zm_result *r)
 {
-    return thinker_stopped(e->thinker) && has_option(thinker_player(e->thinker), "nodes") &&
+    return thinker_stopped(e->thinker) && player_option(thinker_player(e->thinker), "nodes") &&
            r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
 }
 

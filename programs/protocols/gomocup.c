@@ -206,12 +206,6 @@ bool gomocup_move_cell(const struct gomocup *g, zm_move move, int xy[2])
     return gomocup_cell(text, g->height, &xy[0], &xy[1]);
 }
 
-static void say_swap_answer(const struct gomocup *g)
-{
-    if (g->yixin_step) yixin_say_opening(g);
-    else gomocup_say("%s", g->answer);
-}
-
 /* Where a move is no cell it is a choice of the opening: "swap" is the answer, "two" and a stone
  * of several lead to the next thought. */
 static void on_swap_answer(struct gomocup *g, zm_move move)
@@ -227,7 +221,8 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
     if (swap) snprintf(g->answer, sizeof g->answer, "SWAP");
     if (!swap && zm_play(g->zm, move)) gomocup_say("ERROR %s", zm_why(g->zm));
     else if (!swap && zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
-    else say_swap_answer(g);
+    else if (g->yixin_step) yixin_say_opening(g);
+    else gomocup_say("%s", g->answer);
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
@@ -334,33 +329,6 @@ static void on_takeback(struct gomocup *g, char *rest)
     gomocup_say("OK");
 }
 
-static void begin_list(struct gomocup *g, enum list list)
-{
-    g->list = list;
-    g->yixin_step = 0;
-    g->list_is_wrong = false;
-    g->listed = 0;
-    memset(g->coming, EMPTY, sizeof g->coming);
-}
-
-static void on_board_command(struct gomocup *g, char *rest)
-{
-    (void)rest;
-    begin_list(g, LIST_BOARD);
-}
-
-static void on_yxboard(struct gomocup *g, char *rest)
-{
-    (void)rest;
-    begin_list(g, LIST_SILENT);
-}
-
-static void on_swap2board(struct gomocup *g, char *rest)
-{
-    (void)rest;
-    begin_list(g, LIST_SWAP);
-}
-
 static void on_info(struct gomocup *g, char *rest)
 {
     gomocup_info_set(&g->info, rest);
@@ -392,9 +360,9 @@ static const struct gomocup_word words[] = {
     {"RESTART", on_restart, true, LINE_WAITS, LIST_NONE, NULL},
     {"BEGIN", on_begin, true, LINE_WAITS, LIST_NONE, NULL},
     {"TURN", on_turn, true, LINE_WAITS, LIST_NONE, NULL},
-    {"BOARD", on_board_command, true, LINE_WAITS, LIST_NONE, NULL},
-    {"YXBOARD", on_yxboard, true, LINE_WAITS, LIST_NONE, NULL},
-    {"SWAP2BOARD", on_swap2board, true, LINE_WAITS, LIST_NONE, NULL},
+    {"BOARD", NULL, true, LINE_WAITS, LIST_BOARD, NULL},
+    {"YXBOARD", NULL, true, LINE_WAITS, LIST_SILENT, NULL},
+    {"SWAP2BOARD", NULL, true, LINE_WAITS, LIST_SWAP, NULL},
     {"TAKEBACK", on_takeback, true, LINE_WAITS, LIST_NONE, NULL},
     {"PLAY", on_play, true, LINE_WAITS, LIST_NONE, NULL},
     {"INFO", on_info, false, LINE_NOW, LIST_NONE, NULL},
@@ -487,11 +455,16 @@ static bool listen_to_list(struct gomocup *g, const char *line)
 
 /* -- Listening. ------------------------------------------------------------------------------ */
 
-/* What is not there is refused when all that belongs to the command has come. */
-static void refuse(struct gomocup *g, const struct gomocup_word *word)
+/* A list of stones, or what is not there and refused when all that belongs to the command has
+ * come. */
+static void begin_list(struct gomocup *g, const struct gomocup_word *word)
 {
-    begin_list(g, word->follows);
+    g->list = word->follows;
     g->refusal = word->refusal;
+    g->yixin_step = 0;
+    g->list_is_wrong = false;
+    g->listed = 0;
+    memset(g->coming, EMPTY, sizeof g->coming);
     if (g->list == LIST_NONE) g->list = LIST_REFUSED, end_list(g);
 }
 
@@ -510,7 +483,7 @@ static void on_line(void *with, char *line, bool cut)
     } else {
         next_word(&line);
         if (word->run) word->run(g, line);
-        else refuse(g, word);
+        else begin_list(g, word);
     }
 }
 

@@ -40,11 +40,11 @@ struct gomocup {
 /* A command, which gets what follows its name. */
 struct gomocup_word {
     const char *name;                           /* NULL ends a list of them */
-    void (*run)(struct gomocup *g, char *rest); /* NULL: there is nothing of the kind here */
+    void (*run)(struct gomocup *g, char *rest); /* NULL: it begins a list, or is refused */
     bool on_a_board;                            /* there must be one */
     enum urgency urgency;
-    enum list follows;   /* what belongs to a command that is refused */
-    const char *refusal; /* and what is said then; NULL: nothing */
+    enum list follows;   /* if there is nothing to run: what belongs to it, */
+    const char *refusal; /* and what is said then of a command that is refused; NULL: nothing */
 };
 
 void gomocup_say(const char *format, ...) __attribute__((format(printf, 1, 2)));

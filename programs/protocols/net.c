@@ -12,7 +12,6 @@
 #include <netinet/tcp.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -65,11 +64,6 @@ static int prepared(int s)
     fcntl(s, F_SETFD, FD_CLOEXEC);
     fcntl(s, F_SETFL, O_NONBLOCK);
     return s;
-}
-
-static int new_socket(const struct addrinfo *at)
-{
-    return prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
 }
 
 int net_accept(int s)
@@ -139,7 +133,7 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
     int wrong = 0;
 
     for (const struct addrinfo *at = list; at; at = at->ai_next) {
-        int s = new_socket(at);
+        int s = prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
         wrong = s < 0 ? errno : listens ? bind_one(s, at, kind) : connect_one(s, at, until);
         if (!wrong) return freeaddrinfo(list), s;
         if (s >= 0) close(s);

@@ -198,9 +198,7 @@ static void on_completed(void *with, struct MHD_Connection *connection, void **s
 {
     struct exchange *x = *state;
 
-    (void)with;
-    (void)connection;
-    (void)code;
+    (void)with, (void)connection, (void)code;
     if (!x) return;
     if (x->job) job_leave(x->job);
     request_end(&x->request);
@@ -215,8 +213,7 @@ static void on_connection(void *with, struct MHD_Connection *connection, void **
 {
     struct server *s = with;
 
-    (void)connection;
-    (void)state;
+    (void)connection, (void)state;
     if (code == MHD_CONNECTION_NOTIFY_STARTED)
         __atomic_add_fetch(&s->connections, 1, __ATOMIC_RELAXED);
     else __atomic_sub_fetch(&s->connections, 1, __ATOMIC_RELAXED);
@@ -227,9 +224,7 @@ static void on_connection(void *with, struct MHD_Connection *connection, void **
 /* What a client does wrong is told to the client. */
 static void log_nothing(void *with, const char *format, va_list args)
 {
-    (void)with;
-    (void)format;
-    (void)args;
+    (void)with, (void)format, (void)args;
 }
 
 static struct MHD_Daemon *start_daemon(struct server *s)

@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
@@ -27,8 +26,10 @@ size_t moves_made(const struct table *t)
     return zm_history(t->zm, &history);
 }
 
-/* The generator is splitmix64, whose state advances by this odd constant. */
-uint64_t move_seed(const struct table *t)
+/* The state of the random numbers before the next move: the game's seed, advanced once for every move
+ * made, so that resumed games and moves taken back meet the same chance outcomes. The generator is
+ * splitmix64, whose state advances by this odd constant. */
+static uint64_t move_seed(const struct table *t)
 {
     return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);
 }

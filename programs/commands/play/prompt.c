@@ -5,7 +5,6 @@
 #include "command.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 bool plain_line(char line[PROMPT_LINE])

@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
 enum { MIB = 1 << 20, BUFFER_USUAL = 64 * MIB, BUFFER_MOST = 1024 * MIB }; /* MPI counts to 2 GiB */

@@ -3,7 +3,6 @@
 #include "answer.h"
 #include "tables.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
