@@ -168,18 +168,13 @@ static enum fault set_table(struct adapter *adapter)
     return status ? adapter_failed(adapter, status, why.text) : FAULT_NONE;
 }
 
-static void listen(const struct adapter *adapter)
-{
-    if (adapter->process) process_listen(adapter->process);
-}
-
 enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *game)
 {
     if (adapter->broken) end_program(adapter, 0);
     adapter->game = *game;
     adapter->why[0] = '\0';
     enum fault fault = set_table(adapter);
-    listen(adapter);
+    process_listen(adapter->process);
     if (!fault) fault = adapter->kind->begin(adapter);
     clean(adapter->name);
     return fault;
@@ -192,7 +187,7 @@ enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const 
 
     if (!status) status = zm_play(adapter->zm, m);
     if (status) return adapter_failed(adapter, status, zm_why(adapter->zm));
-    listen(adapter);
+    process_listen(adapter->process);
     return adapter->kind->notify_move ? adapter->kind->notify_move(adapter, who, move) : FAULT_NONE;
 }
 
@@ -209,7 +204,7 @@ enum fault adapter_think(struct adapter *adapter, const struct move_request *req
     double before = waited(adapter);
 
     *out = (struct move_answer){.seconds = 0};
-    listen(adapter);
+    process_listen(adapter->process);
     enum fault fault = adapter->kind->think(adapter, request, out);
     out->seconds = fmax(out->seconds - (waited(adapter) - before), 0);
     if (!fault && strchr(out->move, DEL))
@@ -324,24 +319,9 @@ enum fault adapter_line(struct adapter *adapter, double until, const char **line
     return explain(adapter, process_line(adapter->process, until, adapter->game.stop, line));
 }
 
-double adapter_sent(const struct adapter *adapter)
-{
-    return adapter->process ? process_sent(adapter->process) : 0;
-}
-
-double adapter_arrival(const struct adapter *adapter)
-{
-    return adapter->process ? process_arrival(adapter->process) : 0;
-}
-
 void adapter_pause(const struct adapter *adapter, double seconds)
 {
-    double left = adapter_arrival(adapter) + seconds - seconds_now();
+    double left = process_arrival(adapter->process) + seconds - seconds_now();
 
     if (left > 0) pause_for(left);
-}
-
-const char *adapter_errors(const struct adapter *adapter)
-{
-    return adapter->process ? process_errors(adapter->process) : "";
 }

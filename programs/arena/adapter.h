@@ -173,14 +173,6 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
 /* Reads the next line of its output, without the line feed. The line is valid until the next call.
  * Returns FAULT_LATE if there is no line by the time `until` of seconds_now(). */
 enum fault adapter_line(struct adapter *adapter, double until, const char **line);
-/* Returns the time of seconds_now() at which the last line was sent. */
-double adapter_sent(const struct adapter *adapter);
-/* Returns the time of seconds_now() at which the last line arrived, corrected for the time that the
- * referee itself waited for a processor. */
-double adapter_arrival(const struct adapter *adapter);
 /* Waits until `seconds` have passed since the last line arrived. */
 void adapter_pause(const struct adapter *adapter, double seconds);
-/* Returns the last output of the program on its standard error, or "". */
-const char *adapter_errors(const struct adapter *adapter);
-
 #endif

@@ -138,12 +138,6 @@ static enum fault send_settings(struct gomocup *g, int rule)
     return fault;
 }
 
-static enum fault send_start(struct gomocup *g)
-{
-    if (g->width == g->height) return adapter_send(&g->adapter, "START %d", g->width);
-    return adapter_send(&g->adapter, "RECTSTART %d,%d", g->width, g->height);
-}
-
 static enum fault begin(struct adapter *adapter)
 {
     struct gomocup *g = (struct gomocup *)adapter;
@@ -164,7 +158,8 @@ static enum fault begin(struct adapter *adapter)
     }
     let_it_finish(g);
     if (!fault) fault = send_settings(g, rule);
-    if (!fault) fault = send_start(g);
+    if (!fault && g->width == g->height) fault = adapter_send(adapter, "START %d", g->width);
+    else if (!fault) fault = adapter_send(adapter, "RECTSTART %d,%d", g->width, g->height);
     if (!fault) fault = await_ok(g);
     g->informed = true;
     return fault ? fault : send_settings(g, rule);
@@ -350,7 +345,8 @@ static enum fault take_complaint(struct gomocup *g, const char *line, struct que
 {
     if (q->again) return adapter_fault(&g->adapter, FAULT_REFUSED, "%.200s", line);
     note(g, line);
-    if (!is_about_info(g, line)) q->complained = fmin(q->complained, adapter_arrival(&g->adapter));
+    if (!is_about_info(g, line))
+        q->complained = fmin(q->complained, process_arrival(g->adapter.process));
     return FAULT_NONE;
 }
 
@@ -378,7 +374,7 @@ static enum fault ask_again(struct gomocup *g, double wait, struct question *q)
     q->again = true;
     g->in_step = false;
     enum fault fault = ask(g);
-    q->asked = adapter_sent(&g->adapter);
+    q->asked = process_sent(g->adapter.process);
     q->until = q->asked + wait - q->spent;
     return fault;
 }
@@ -399,7 +395,7 @@ static enum fault tell_to_stop(struct gomocup *g, struct question *q)
 static enum fault await_move(struct gomocup *g, double wait, struct move_answer *out)
 {
     const double settling = 0.1; /* seconds in which errors about all lines arrive */
-    struct question q = {.asked = adapter_sent(&g->adapter), .complained = INFINITY};
+    struct question q = {.asked = process_sent(g->adapter.process), .complained = INFINITY};
     const char *line;
 
     q.until = q.asked + wait;
@@ -410,7 +406,7 @@ static enum fault await_move(struct gomocup *g, double wait, struct move_answer 
         if (late) fault = repeat < q.until ? ask_again(g, wait, &q) : tell_to_stop(g, &q);
         if (fault) return fault;
         if (late || !take_line(g, line, &q, out, &fault)) continue;
-        out->seconds = q.spent + adapter_arrival(&g->adapter) - q.asked;
+        out->seconds = q.spent + process_arrival(g->adapter.process) - q.asked;
         return fault;
     }
 }

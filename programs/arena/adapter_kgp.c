@@ -126,7 +126,7 @@ static enum fault take_client(struct kgp *k)
     if (fault == FAULT_LATE) return adapter_fault(adapter, FAULT_HANG, "no client came");
     if (fault) return fault;
     int client = net_accept(k->net.socket);
-    adapter_net_close(&k->net);
+    adapter_net_close(adapter);
     if (client < 0) return adapter_fault(adapter, FAULT_CLOSED, "the client has gone");
     k->net.socket = client;
     lines_end(&k->lines);
@@ -308,7 +308,7 @@ static void say_goodbye(struct adapter *adapter)
 
     if (k->greeted && !adapter->broken && k->net.socket >= 0)
         net_send(k->net.socket, "goodbye\r\n", 9, seconds_now());
-    adapter_net_close(&k->net);
+    adapter_net_close(adapter);
     lines_end(&k->lines);
 }
 

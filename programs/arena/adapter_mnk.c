@@ -3,6 +3,7 @@
  * programs/java/MnkSeat.java. */
 #include "adapter.h"
 #include "command.h"
+#include "process.h"
 #include "gomocup_text.h"
 
 #include <math.h>
@@ -101,11 +102,11 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     enum fault fault =
         adapter_send(adapter, "go %ld%.*s", adapter_milliseconds(limit), (int)m->used, m->history);
 
-    const double asked = adapter_sent(adapter);
+    const double asked = process_sent(adapter->process);
     if (!fault)
         fault = await(adapter, "move", asked + request->wait + adapter_grace(adapter), &text);
     if (fault) return fault;
-    out->seconds = adapter_arrival(adapter) - asked;
+    out->seconds = process_arrival(adapter->process) - asked;
     return take_move(m, text, out);
 }
 

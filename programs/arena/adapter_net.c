@@ -44,7 +44,7 @@ enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const ch
 {
     struct zm_error why = {""};
 
-    adapter_net_close(n);
+    adapter_net_close(&n->adapter);
     n->socket = net_listen(kind, n->host, n->port, &why);
     if (n->socket < 0) return adapter_fault(&n->adapter, FAULT_REFUSED, "%.200s", why.text);
     if (!*n->adapter.command) return FAULT_NONE;
@@ -54,8 +54,10 @@ enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const ch
     return fault;
 }
 
-void adapter_net_close(struct adapter_net *n)
+void adapter_net_close(struct adapter *adapter)
 {
+    struct adapter_net *n = (struct adapter_net *)adapter;
+
     if (n->socket >= 0) close(n->socket);
     n->socket = -1;
 }

@@ -21,7 +21,7 @@ bool adapter_net_open(struct adapter *adapter, const char *port);
 /* Opens the listening socket. If there is a command, starts the program with NAME_PORT and
  * NAME_HOST in its environment. */
 enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const char *name);
-void adapter_net_close(struct adapter_net *n);
+void adapter_net_close(struct adapter *adapter);
 /* Waits until the socket is readable. Returns FAULT_LATE, FAULT_CRASH or FAULT_STOPPED
  * otherwise. */
 enum fault adapter_net_await(struct adapter_net *n, double until);

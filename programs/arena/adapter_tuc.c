@@ -47,11 +47,10 @@ static bool open_tuc(struct adapter *adapter, struct zm_error *error)
     uint64_t n;
 
     if (adapter_option(adapter->options, "noise", noise, sizeof noise)) {
-        if (zm_read_count(noise, 0, most, &n)) {
-            snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
-                     show_text(noise).text, (unsigned long long)most);
-            return false;
-        }
+        if (zm_read_count(noise, 0, most, &n))
+            return snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
+                            show_text(noise).text, (unsigned long long)most),
+                   false;
         t->noise_most = (long)n;
     }
     return adapter_net_open(adapter, "9876");
@@ -271,11 +270,6 @@ static enum fault end(struct adapter *adapter)
     return FAULT_NONE;
 }
 
-static void close_tuc(struct adapter *adapter)
-{
-    adapter_net_close((struct adapter_net *)adapter);
-}
-
 const struct adapter_class adapter_tuc = {
     .name = "tuc",
     .form = "engine:tuc" ADAPTER_NET_FORM,
@@ -286,5 +280,5 @@ const struct adapter_class adapter_tuc = {
     .notify_move = notify_move,
     .think = think,
     .end = end,
-    .close = close_tuc,
+    .close = adapter_net_close,
 };

@@ -6,6 +6,7 @@
  * option, and it lists chance outcomes among the moves. */
 #include "adapter.h"
 #include "command.h"
+#include "process.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -170,7 +171,7 @@ static enum fault read_move(struct adapter *adapter, const char *move, struct mo
 
 static enum fault await_move(struct adapter *adapter, double wait, struct move_answer *out)
 {
-    const double asked = adapter_sent(adapter);
+    const double asked = process_sent(adapter->process);
     double until = asked + wait;
     bool stop_sent = false;
     const char *line, *text;
@@ -185,7 +186,7 @@ static enum fault await_move(struct adapter *adapter, double wait, struct move_a
         if (fault) return no_answer(adapter, fault);
         if ((text = after(line, "info"))) read_info(text, out);
         if (!(text = after(line, "bestmove"))) continue;
-        out->seconds = adapter_arrival(adapter) - asked;
+        out->seconds = process_arrival(adapter->process) - asked;
         return read_move(adapter, text, out);
     }
 }

@@ -222,21 +222,15 @@ static int collect(struct scheduler *s)
     return code;
 }
 
-static int start_threads(struct scheduler *s, pthread_t *threads)
-{
-    int n = 0;
-
-    while (n < s->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, s)) n++;
-    return n;
-}
-
 static int play_all(struct scheduler *s)
 {
     pthread_t threads[256];
 
     /* the lock keeps new threads waiting until `playing` has their number */
     pthread_mutex_lock(&s->lock);
-    int n = s->playing = start_threads(s, threads);
+    int n = 0;
+    while (n < s->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, s)) n++;
+    s->playing = n;
     pthread_mutex_unlock(&s->lock);
     if (!n) return complain(s->contest->event->call, EXIT_LIMIT, "no thread can be started");
     int code = collect(s);

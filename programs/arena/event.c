@@ -5,6 +5,7 @@
 #include "digest.h"
 #include "game_clock.h"
 #include "openings.h"
+#include "process.h"
 #include "store.h"
 
 #include <stdio.h>
@@ -124,7 +125,7 @@ static const char *last_line(char *text)
 static int complain_start(const struct event *event, int i, enum fault fault,
                           const struct adapter *adapter)
 {
-    char *errors = format_text("%s", adapter_errors(adapter));
+    char *errors = format_text("%s", process_errors(adapter->process));
     const char *last = last_line(errors);
     int code = complain(event->call, fault == FAULT_FAILED ? adapter->code : EXIT_INPUT,
                         "player \"%s\" does not begin: %s: %s%s%s", event->player[i],

@@ -8,6 +8,7 @@
 
 #include "game_clock.h"
 #include "openings.h"
+#include "process.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -48,7 +49,7 @@ static void lose(struct table *t, enum zm_side culprit, enum fault fault, const 
     g->culprit = culprit;
     g->points = culprit == ZM_FIRST ? 0 : 2;
     snprintf(g->why, sizeof g->why, "%s", why);
-    const char *errors = adapter_errors(t->adapter[culprit]);
+    const char *errors = process_errors(t->adapter[culprit]->process);
     if (*errors) g->errors = format_text("%s", errors);
 }
 

@@ -251,11 +251,8 @@ static bool load_guests(struct reading *in, int *code)
     for (int i = 0; i < in->plugins; i++) {
         call->guest_file[i] = in->plugin[i];
         enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
-        if (status) {
-            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "--plugin: %s",
-                             why.text);
-            return false;
-        }
+        *code = status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT;
+        if (status) return complain(call, *code, "--plugin: %s", why.text), false;
         call->guests[i] = zm_guest_game(call->guest[i]);
     }
     call->options.guests = call->guests;

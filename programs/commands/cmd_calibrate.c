@@ -5,6 +5,7 @@
  * counts. */
 #include "calibration.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,11 @@ static bool measure(struct calibration *c, const char *game, const char *player)
         return true;
     }
     if (sum.seconds <= 0) sum.seconds = 1e-9;
-    calibration_set(c->rows, game, player, sum.nodes / sum.seconds, sum.simulations / sum.seconds);
+    json_t *row = json_pack("{s:s, s:s, s:f, s:f}", "game", game, "player", player,
+                            "nodes_per_second", round(sum.nodes / sum.seconds),
+                            "simulations_per_second", round(sum.simulations / sum.seconds));
+    calibration_add(c->rows, row);
+    json_decref(row);
     return true;
 }
 
@@ -157,19 +162,6 @@ static bool good_player(const struct call *call)
     return good;
 }
 
-/* What was measured, to what is kept by now: another run may have added to it meanwhile. */
-static void add_rows(json_t *all, json_t *rows)
-{
-    json_t *row;
-    size_t i;
-
-    json_array_foreach(rows, i, row)
-        calibration_set(all, json_string_value(json_object_get(row, "game")),
-                        json_string_value(json_object_get(row, "player")),
-                        json_number_value(json_object_get(row, "nodes_per_second")),
-                        json_number_value(json_object_get(row, "simulations_per_second")));
-}
-
 static int run(struct call *call)
 {
     struct calibration c = {.call = call, .seconds = 1};
@@ -181,8 +173,10 @@ static int run(struct call *call)
         for (int i = 0; i < call->words && !c.code; i++) calibrate_game(&c, call->word[i]);
         if (!call->words) calibrate_all(&c);
     }
-    json_t *all = c.code ? NULL : calibration_read(call);
-    if (all) add_rows(all, c.rows);
+    /* another run may have added to what is kept meanwhile */
+    json_t *all = c.code ? NULL : calibration_read(call), *row;
+    size_t i;
+    json_array_foreach(c.rows, i, row) if (all) calibration_add(all, row);
     if (all && !call_option(call, "show")) c.code = calibration_write(call, all);
     if (!c.code) print_rows(call, all);
     json_decref(all);

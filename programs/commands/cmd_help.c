@@ -17,15 +17,6 @@ static void print_options(const struct option *o)
     }
 }
 
-/* Lines, each indented. */
-static void print_indented(const char *lines)
-{
-    for (size_t n; *lines; lines += n + (lines[n] == '\n')) {
-        n = strcspn(lines, "\n");
-        printf("  %.*s\n", (int)n, lines);
-    }
-}
-
 void print_command_help(const struct command *c)
 {
     printf("zermelo %s%s%s [options]\n", c->name, *c->form ? " " : "", c->form);
@@ -36,7 +27,8 @@ void print_command_help(const struct command *c)
     print_options(common_options);
     if (!c->examples) return;
     printf("\nExamples:\n");
-    print_indented(c->examples);
+    for (const char *at = c->examples; *at; at += strcspn(at, "\n") + 1)
+        printf("  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
 void print_help(void)

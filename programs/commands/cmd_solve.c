@@ -149,19 +149,26 @@ static bool holds(const struct solving *s)
     return p->least >= s->claim.least && p->most <= s->claim.most;
 }
 
+/* The bounds from the point of view of the side to move. */
+static struct zm_claim for_mover(const struct solving *s, struct zm_claim c)
+{
+    return zm_side_to_move(s->zm) == ZM_FIRST ? c : (struct zm_claim){-c.most, -c.least};
+}
+
 /* Chooses the bound to report: the lower one if it is above the least result of the game, else the
  * upper one if it is below the greatest. */
 static struct zm_result as_result(const struct solving *s)
 {
     const struct zm_solution *v = &s->solution;
-    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
-    int lo = first ? v->proven.least : -v->proven.most,
-        hi = first ? v->proven.most : -v->proven.least;
+    struct zm_claim proven = for_mover(s, v->proven), range = for_mover(s, v->range);
     struct zm_result r = {.move = v->move, .line = {v->move}, .line_length = v->moved};
-    bool lower = lo > (first ? v->range.least : -v->range.most);
-    bool upper = hi < (first ? v->range.most : -v->range.least);
-    r.kind = lo == hi ? ZM_EXACT : lower ? ZM_LOWER : upper ? ZM_UPPER : ZM_HEURISTIC;
-    r.value = r.kind == ZM_UPPER ? hi : r.kind == ZM_HEURISTIC ? 0 : lo;
+    bool lower = proven.least > range.least, upper = proven.most < range.most;
+
+    r.kind = proven.least == proven.most ? ZM_EXACT
+             : lower                     ? ZM_LOWER
+             : upper                     ? ZM_UPPER
+                                         : ZM_HEURISTIC;
+    r.value = r.kind == ZM_UPPER ? proven.most : r.kind == ZM_HEURISTIC ? 0 : proven.least;
     r.distance = -1, r.nodes = v->nodes, r.seconds = v->seconds, r.memory = v->memory;
     r.seed = s->call->seed;
     return r;
@@ -172,15 +179,13 @@ static void print_text(const struct solving *s)
     const struct zm_game *game = zm_game_of(s->zm);
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
-    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
+    struct zm_claim range = for_mover(s, v->range);
     char words[VALUE_TEXT];
 
     printf("game        %s, %s to move\n", spec_text(s->zm).text,
            game->side[zm_side_to_move(s->zm)]);
     if (r.kind) value_words(game, value_of_result(&r), words);
-    else
-        value_unknown(game, first ? v->range.least : -v->range.most,
-                      first ? v->range.most : -v->range.least, words);
+    else value_unknown(game, range.least, range.most, words);
     printf("value       %s%s%s\n", bold(), words, plain());
     if (r.kind != ZM_EXACT)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);

@@ -57,14 +57,6 @@ static int put_svg(const struct lab *lab, const char *file)
     return code;
 }
 
-/* EXIT_NO if a figure that should come out the same does not. */
-static int verdict(const struct lab *lab)
-{
-    for (size_t i = 0; i < lab->rows; i++)
-        if (!lab_agrees(&lab->row[i])) return EXIT_NO;
-    return EXIT_DONE;
-}
-
 static int run(struct call *call)
 {
     if (!call->words) return list(call);
@@ -85,7 +77,8 @@ static int run(struct call *call)
         else lab_write_table(stdout, &lab);
     }
     if (!code && svg) code = put_svg(&lab, svg);
-    if (!code) code = verdict(&lab);
+    for (size_t i = 0; i < lab.rows; i++)
+        if (!code && !lab_agrees(&lab.row[i])) code = EXIT_NO;
     free(lab.notes);
     free(lab.row);
     return code;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * lab_show.c - an experiment's rows as a table, as JSON, as a plot. */
+ * lab_show.c - an experiment's rows as a table and as JSON. */
 #include "lab.h"
-#include "plot.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -137,34 +136,4 @@ json_t *lab_json(const struct lab *lab)
                      "summary", e->summary, "x", e->x, "unit", e->unit, "bars", e->bars,
                      "logarithmic", e->logarithmic, "rows", rows, "notes",
                      lab->notes ? lab->notes : "");
-}
-
-/* -- The plot. ------------------------------------------------------------------------------- */
-
-void lab_write_svg(FILE *out, const struct lab *lab)
-{
-    const struct experiment *e = lab->experiment;
-    struct plot_point *points = take_memory((lab->rows + 1) * sizeof *points);
-    struct plot plot = {.title = e->name,
-                        .about = e->summary,
-                        .x = e->x,
-                        .unit = e->unit,
-                        .bars = e->bars,
-                        .logarithmic = e->logarithmic,
-                        .point = points};
-
-    for (size_t i = 0; i < lab->rows && points; i++) {
-        const struct lab_row *row = &lab->row[i];
-        if (row->off_plot) continue;
-        points[plot.points++] = (struct plot_point){
-            .series = row->series,
-            .x = row->x,
-            .theirs = row->published ? row->published->value : NAN,
-            .ours = row->measured,
-            .low = e->interval ? row->more[0] : NAN,
-            .high = e->interval ? row->more[1] : NAN,
-        };
-    }
-    plot_write(out, &plot);
-    free(points);
 }

@@ -81,6 +81,24 @@ bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status s
     return engine_any_move(zm, out) || !status;
 }
 
+int engine_connect(const struct engine *e, enum net_kind kind, const char *host, const char *port,
+                   int *code)
+{
+    const double patience = 10;
+    const char *given = call_option(e->call, "server"), *server = given ? given : "";
+    char h[256], p[16];
+    struct zm_error why = {""};
+
+    *code = EXIT_INPUT;
+    if (!net_address(server, host, port, h, p))
+        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
+                        show_text(server).text),
+               -1;
+    int s = net_connect(kind, h, p, patience, &why);
+    if (s < 0) *code = complain(e->call, kind == NET_STREAM ? EXIT_NO : EXIT_INPUT, "%s", why.text);
+    return s;
+}
+
 /* -- The command. ---------------------------------------------------------------------------- */
 
 static const struct protocol *find_protocol(const struct call *call)

@@ -95,10 +95,8 @@ static bool start(struct gomocup *g, int width, int height)
 
     if (g->yixin && g->zm && g->width == width && g->height == height) return clear_board(g), true;
     gomocup_spec(width, height, 0, false, spec, sizeof spec);
-    if (zm_open(spec, &g->engine->call->options, &zm, &why)) {
-        gomocup_say("ERROR %s", why.text);
-        return false;
-    }
+    if (zm_open(spec, &g->engine->call->options, &zm, &why))
+        return gomocup_say("ERROR %s", why.text), false;
     zm_close(g->zm);
     g->zm = zm;
     g->rule = 0;
@@ -249,16 +247,16 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     }
 }
 
-/* -- Commands: each gets what follows its name. ------------------------------------------------ */
+/* -- Commands. ------------------------------------------------------------------------------- */
 
 /* Yixin-Board gives two numbers, columns and rows, and then names cells by row and column. */
-static void on_start(struct gomocup *g, char *rest)
+static void on_start(struct gomocup *g)
 {
-    char *first = next_word(&rest), *second = next_word(&rest);
+    char *first = next_word(&g->rest), *second = next_word(&g->rest);
     int columns, rows;
 
     if (!first || !gomocup_numbers(first, 1, &columns) ||
-        (second && !gomocup_numbers(second, 1, &rows)) || next_word(&rest)) {
+        (second && !gomocup_numbers(second, 1, &rows)) || next_word(&g->rest)) {
         gomocup_say("ERROR the form is: START SIZE");
         return;
     }
@@ -266,31 +264,29 @@ static void on_start(struct gomocup *g, char *rest)
     if (start(g, second ? rows : columns, columns)) gomocup_say("OK");
 }
 
-static void on_rectstart(struct gomocup *g, char *rest)
+static void on_rectstart(struct gomocup *g)
 {
     int n[2];
 
-    if (!gomocup_numbers(rest, 2, n)) gomocup_say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
+    if (!gomocup_numbers(g->rest, 2, n)) gomocup_say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
     else if (start(g, n[0], n[1])) gomocup_say("OK");
 }
 
-static void on_restart(struct gomocup *g, char *rest)
+static void on_restart(struct gomocup *g)
 {
-    (void)rest;
     if (start(g, g->width, g->height)) gomocup_say("OK");
 }
 
-static void on_begin(struct gomocup *g, char *rest)
+static void on_begin(struct gomocup *g)
 {
-    (void)rest;
     if (gomocup_count(g, EMPTY) < g->width * g->height) gomocup_say("ERROR the board is not empty");
     else gomocup_think(g, TASK_MOVE);
 }
 
 /* The cell of a command, if it holds what it must. */
-static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
+static bool read_cell(struct gomocup *g, int what, int xy[2])
 {
-    if (!gomocup_numbers(rest, 2, xy) || !on_board(g, xy))
+    if (!gomocup_numbers(g->rest, 2, xy) || !on_board(g, xy))
         return gomocup_say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d",
                            g->width - 1, g->height - 1),
                false;
@@ -299,58 +295,56 @@ static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
            false;
 }
 
-static void on_turn(struct gomocup *g, char *rest)
+static void on_turn(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, EMPTY, xy)) return;
+    if (!read_cell(g, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = THEIRS;
     g->own_last = false;
     gomocup_think(g, TASK_MOVE);
 }
 
-static void on_play(struct gomocup *g, char *rest)
+static void on_play(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, EMPTY, xy)) return;
+    if (!read_cell(g, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = OWN;
     g->own_last = true;
     gomocup_say("%d,%d", xy[0], xy[1]);
 }
 
-static void on_takeback(struct gomocup *g, char *rest)
+static void on_takeback(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, OWN, xy)) return;
+    if (!read_cell(g, OWN, xy)) return;
     g->at[xy[1]][xy[0]] = EMPTY;
     g->own_last = false;
     gomocup_say("OK");
 }
 
-static void on_info(struct gomocup *g, char *rest)
+static void on_info(struct gomocup *g)
 {
-    gomocup_info_set(&g->info, rest);
+    gomocup_info_set(&g->info, g->rest);
 }
 
-static void on_about(struct gomocup *g, char *rest)
+static void on_about(struct gomocup *g)
 {
-    (void)g, (void)rest;
+    (void)g;
     gomocup_say(
         "name=\"Zermelo\", version=\"%d.%d.%d\", author=\"the Zermelo authors\", country=\"none\"",
         ZM_VERSION / 10000, ZM_VERSION / 100 % 100, ZM_VERSION % 100);
 }
 
-static void on_stop(struct gomocup *g, char *rest)
+static void on_stop(struct gomocup *g)
 {
-    (void)rest;
     thinker_stop(g->engine->thinker);
 }
 
-static void on_end(struct gomocup *g, char *rest)
+static void on_end(struct gomocup *g)
 {
-    (void)rest;
     g->talk.over = true;
 }
 
@@ -482,7 +476,8 @@ static void on_line(void *with, char *line, bool cut)
         gomocup_say("ERROR there is no board: START or RECTSTART comes first");
     } else {
         next_word(&line);
-        if (word->run) word->run(g, line);
+        g->rest = line;
+        if (word->run) word->run(g);
         else begin_list(g, word);
     }
 }

@@ -7,7 +7,6 @@
  * the question. Therefore the first answer is delayed a little, and the last one is sent twice. */
 #include "engine.h"
 #include "kgp_text.h"
-#include "net.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -22,8 +21,8 @@ enum mode { FREEPLAY, SIMPLE, EVAL };
 
 static const char *const mode_names[] = {"freeplay", "simple", "eval", NULL};
 static const double first_answer = 0.003; /* seconds from the question */
-static const double patience = 10;  /* seconds for connecting, for the greeting, for sending */
-static const double usual_time = 4; /* seconds for a board without a time limit */
+static const double patience = 10;        /* seconds for the greeting, for sending */
+static const double usual_time = 4;       /* seconds for a board without a time limit */
 
 /* A board that the server asks about. */
 struct asked {
@@ -157,12 +156,6 @@ static void yield_board(struct kgp *k, struct asked *a)
     a->yielded = true;
 }
 
-/* Returns whether an answer may be sent: the delay of the first answer is over. */
-static bool may_tell(const struct asked *a)
-{
-    return a->open && !a->yielded && seconds_now() >= a->since + first_answer;
-}
-
 static void tell_all(void *with)
 {
     struct kgp *k = with;
@@ -172,7 +165,7 @@ static void tell_all(void *with)
         k->talk.over = true;
     }
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++) {
-        if (!may_tell(a)) continue;
+        if (!a->open || a->yielded || seconds_now() < a->since + first_answer) continue;
         if (a->thought) yield_board(k, a);
         else if (a->house != a->sent) tell_move(k, a);
     }
@@ -433,32 +426,16 @@ static void on_end(void *with)
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-/* Returns a connected socket, or -1 after an error message. */
-static int connect_to(const struct engine *e, int *code)
-{
-    const char *server = call_option(e->call, "server"), *host = getenv("KGP_HOST"),
-               *port = getenv("KGP_PORT");
-    char h[256], p[16];
-    struct zm_error why = {""};
-
-    *code = EXIT_INPUT;
-    if (!net_address(server ? server : "", host && *host ? host : "localhost",
-                     port && *port ? port : "2671", h, p))
-        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
-                        show_text(server ? server : "").text),
-               -1;
-    int s = net_connect(NET_STREAM, h, p, patience, &why);
-    if (s < 0) *code = complain(e->call, EXIT_NO, "%s", why.text);
-    return s;
-}
-
 static int run_kgp(struct engine *e)
 {
     struct kgp *k = take_memory(sizeof *k);
     if (!k) return EXIT_LIMIT;
+    const char *host = getenv("KGP_HOST"), *port = getenv("KGP_PORT");
     int code = EXIT_INPUT, mode = FREEPLAY;
     bool good = call_choice(e->call, "mode", mode_names, "is freeplay, simple or eval", &mode);
-    int s = good ? connect_to(e, &code) : -1;
+    int s = good ? engine_connect(e, NET_STREAM, host && *host ? host : "localhost",
+                                  port && *port ? port : "2671", &code)
+                 : -1;
 
     if (s < 0) return free(k), code;
     k->mode = (enum mode)mode;

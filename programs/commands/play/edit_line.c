@@ -63,7 +63,7 @@ bool edit_line(const char *prompt, char line[PROMPT_LINE])
     return true;
 }
 
-void edit_end(void)
+void prompt_end(void)
 {
     if (editor) el_end(editor);
     if (history_kept) history_end(history_kept);

@@ -15,6 +15,6 @@ bool edit_line(const char *prompt, char line[PROMPT_LINE])
     return ok;
 }
 
-void edit_end(void)
+void prompt_end(void)
 {
 }

@@ -34,6 +34,7 @@ struct table {
     bool done;
     double began;
     struct decision last;
+    const char *argument; /* of the command that was typed */
     int code;
 };
 

@@ -29,8 +29,3 @@ bool prompt_line(const char *prompt, char line[PROMPT_LINE])
     printf(ok ? "%s%s\n" : "%s\n", prompt, line);
     return ok;
 }
-
-void prompt_end(void)
-{
-    edit_end();
-}

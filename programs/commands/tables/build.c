@@ -51,19 +51,13 @@ static void on_progress(void *with, uint64_t done, uint64_t all)
     pace_tell(&b->pace, (double)done * b->communicator.members / (double)all);
 }
 
-static enum zm_status make_level(struct build *b, int level)
-{
-    enum zm_status status = zm_tables_maker_level(b->maker, level);
-
-    return status ? status : zm_tables_maker_keep(b->maker, level);
-}
-
 static enum zm_status make(struct build *b)
 {
     enum zm_status status = zm_tables_maker_resume(b->maker, b->growing, &b->levels);
 
     while (!status && b->levels <= b->most) {
-        status = make_level(b, b->levels);
+        status = zm_tables_maker_level(b->maker, b->levels);
+        if (!status) status = zm_tables_maker_keep(b->maker, b->levels);
         if (!status) b->levels++;
     }
     if (!status) status = zm_tables_maker_finish(b->maker, b->out, call_option(b->call, "zstd"));
