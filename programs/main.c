@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <string.h>
 #include <unistd.h>
 
 /* One file each: cmd_NAME.c. */

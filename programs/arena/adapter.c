@@ -7,9 +7,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 extern const struct adapter_class adapter_player, adapter_ugi, adapter_gomocup, adapter_kgp,

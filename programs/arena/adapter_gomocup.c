@@ -10,9 +10,6 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 enum { STONES_MOST = GOMOCUP_SIDE * GOMOCUP_SIDE };

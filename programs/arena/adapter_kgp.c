@@ -8,12 +8,8 @@
 #include "kgp_text.h"
 #include "lines.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FLOOD = 1 << 20 }; /* bytes of one answer at most */
 

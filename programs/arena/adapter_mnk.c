@@ -7,9 +7,6 @@
 #include "gomocup_text.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { CELL_TEXT = 12 };
 

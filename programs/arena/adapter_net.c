@@ -5,9 +5,6 @@
 #include "command.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const double tick = 0.05; /* seconds between checks of the process and the stop flag */

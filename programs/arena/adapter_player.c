@@ -4,8 +4,6 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 struct player {
     struct adapter adapter;

@@ -9,9 +9,6 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct ugi {
     struct adapter adapter;

@@ -2,9 +2,6 @@
  * arena.c - see arena.h. */
 #include "arena.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 const char *const ending_names[] = {"rules", "fault", "length"};
 const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};

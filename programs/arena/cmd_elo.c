@@ -2,9 +2,6 @@
  * cmd_elo.c - zermelo elo: what the result of a match says. */
 #include "test.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 struct question {
     uint64_t counts[5];
     size_t kinds;

@@ -2,10 +2,6 @@
  * cmd_export.c - zermelo export: the games that matches and tournaments have kept. */
 #include "export.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 static const struct exporter *const exporters[] = {&export_text, &export_json, &export_csv,
                                                    &export_sgf, NULL};
 

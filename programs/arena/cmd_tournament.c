@@ -4,8 +4,6 @@
 #include "openings.h"
 #include "report.h"
 
-#include <string.h>
-
 static bool read_format(struct event *event)
 {
     int format = 0; /* behind that of a match */

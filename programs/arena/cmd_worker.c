@@ -3,9 +3,6 @@
 #include "contest.h"
 #include "store.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-
 enum { ARGUMENTS_MOST = 300 };
 
 /* The arguments of an event, and after them our own. */

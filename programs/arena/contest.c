@@ -12,8 +12,6 @@
 #include "process_tree.h"
 #include "referee.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 static const double tick = 0.1; /* seconds between checks for Ctrl-C */

@@ -4,11 +4,7 @@
 
 #include "command.h"
 
-#include <inttypes.h>
 #include <libpq-fe.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PARAMETERS_MOST = 16, WHY_MOST = 240 };
 

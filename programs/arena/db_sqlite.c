@@ -5,9 +5,6 @@
 #include "command.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum { BUSY_MS = 10000 };

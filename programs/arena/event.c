@@ -8,10 +8,6 @@
 #include "process.h"
 #include "store.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 static const char store_usual[] = "arena.db";
 
 /* -- Times. ---------------------------------------------------------------------------------- */

@@ -2,10 +2,6 @@
  * export.c - kept games as text in the manner of PGN, as JSON, as CSV. */
 #include "export.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 /* "1-0", "1/2-1/2", "0-1". */
 static const char *result_text(const struct game *game)
 {

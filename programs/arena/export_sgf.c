@@ -3,10 +3,6 @@
 #include "export.h"
 #include "gomocup_text.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { SIZE_MOST = 52 }; /* a coordinate is one letter */
 
 /* Rows and columns of "mnk:M,N,K...". False: another game, or too large. */

@@ -4,9 +4,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
 

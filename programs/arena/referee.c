@@ -11,9 +11,6 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SEED_OF_CHANCE, SEED_OF_PLAYERS };
 

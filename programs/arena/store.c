@@ -4,9 +4,6 @@
 
 #include "command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 /* The database's own words are filled in: how a transaction begins, the type of a primary key, the

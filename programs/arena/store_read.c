@@ -2,9 +2,6 @@
  * store_read.c - the store: reading. */
 #include "store_inside.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const char *text_or_none(const struct db_class *k, struct query *q, int column)
 {
     const char *text = k->text_at(q, column);

@@ -3,9 +3,6 @@
 #include "test.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The decimal numbers of a text, separated by commas, all of it. */
 static bool read_decimals(const char *text, double *out, int n)

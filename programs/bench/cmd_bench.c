@@ -2,8 +2,6 @@
  * cmd_bench.c - zermelo bench: sections chosen, the machine described, one JSON object. */
 #include "bench.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 

@@ -5,8 +5,6 @@
 #include "adapter.h"
 #include "bench.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static const double allowed = 0.01; /* seconds for a move */

@@ -3,8 +3,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 struct subject {
     const char *game;

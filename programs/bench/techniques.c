@@ -7,9 +7,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct subject {
     const char *player, *game, *options;

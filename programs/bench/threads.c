@@ -3,9 +3,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { RUNS = 9 };
 

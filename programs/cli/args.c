@@ -2,9 +2,6 @@
  * args.c - the arguments of a command, checked against its table. */
 #include "tablebase_set.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 

@@ -5,6 +5,12 @@
 #ifndef PROGRAMS_COMMAND_H
 #define PROGRAMS_COMMAND_H
 
+/* Nearly every file that includes this one needs these of C's. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include <jansson.h>
 #include <time.h>
 #include <zermelo.h>

@@ -2,7 +2,6 @@
  * limits.c - how long and with how much a search may go on. */
 #include "command.h"
 
-#include <stdio.h>
 #include <zermelo_memory.h>
 
 static const uint64_t nodes_most = UINT64_C(1000000000000000000);

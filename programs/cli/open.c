@@ -2,8 +2,6 @@
  * open.c - opens the game that a word of the command line names, with its position and moves. */
 #include "tablebase_set.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <zermelo_record.h>
 
 enum { FILE_MOST = 1 << 20 };

@@ -4,8 +4,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 /* -- One file. ------------------------------------------------------------------------------- */

@@ -3,11 +3,7 @@
  * table while the search runs. */
 #include "multipv.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <zermelo_signs.h>

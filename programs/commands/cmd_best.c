@@ -3,10 +3,6 @@
 #include "answer.h"
 #include "calibration.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-
 static void print_answer(struct zm_context *zm, const struct cells *cells, const char *player,
                          const struct zm_result *r)
 {

@@ -6,9 +6,6 @@
 #include "calibration.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const players[] = {"strong", "pvs", "mcts", "iterative", "alphabeta", NULL};
 

@@ -7,9 +7,6 @@
 #include "value_text.h"
 
 #include <langinfo.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_DOT, FORMAT_SVG, FORMATS };
 

@@ -2,9 +2,6 @@
  * cmd_help.c - zermelo help, and what --help prints: all from the tables. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static void print_options(const struct option *o)
 {
     char form[64];

@@ -3,9 +3,6 @@
  * the installation. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* Text as it is: backslashes and dashes keep their shape, no line becomes a request. */
 static void put(const char *text, size_t n)
 {

@@ -2,10 +2,6 @@
  * cmd_moves.c - zermelo moves: the legal moves, or the chance outcomes with their probabilities. */
 #include "answer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 struct listing {
     const struct zm_context *zm;
     struct cells cells;

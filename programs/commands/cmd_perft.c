@@ -2,10 +2,7 @@
  * cmd_perft.c - zermelo perft: how many lines of play there are. */
 #include "answer.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 struct counting {
     struct zm_context *zm;

@@ -2,9 +2,6 @@
  * cmd_players.c - zermelo players: who can play, and with which options. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* An earlier player with the very same options, or NULL. */
 static const struct zm_player *twin_of(const struct zm_player *p)
 {

@@ -2,9 +2,7 @@
  * cmd_playouts.c - zermelo playouts: what random games come to. */
 #include "command.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 
 static const uint64_t count_usual = 100000, count_most = UINT64_C(1000000000000);
 

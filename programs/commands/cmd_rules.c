@@ -2,9 +2,6 @@
  * cmd_rules.c - zermelo rules: what a game string stands for. */
 #include "command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static int run(struct call *call, struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);

@@ -2,9 +2,6 @@
  * cmd_show.c - zermelo show: a position. */
 #include "answer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static void print_position(const struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);

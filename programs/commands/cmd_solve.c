@@ -4,11 +4,7 @@
 #include "checkpoint_file.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 #include <zermelo_solve.h>
 #include <zermelo_tables.h>

@@ -2,9 +2,6 @@
  * cmd_lab.c - zermelo lab: the experiments of the source reports and our own. */
 #include "lab.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static const struct experiment *const experiments[] = {
     &lab_bantumi,       &lab_bantumi_opening, &lab_tictactoe,
     &lab_sticks_memory, &lab_sticks_eleven,   &lab_tuc_perft,

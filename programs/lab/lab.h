@@ -8,8 +8,6 @@
 
 #include "command.h"
 
-#include <stdio.h>
-
 enum { LAB_MORE = 3 };
 
 /* How a published figure is compared: ours must be the same; the same when rounded as theirs;

@@ -4,8 +4,6 @@
 #include "event.h"
 #include "lab.h"
 
-#include <stdio.h>
-
 /* A player as tables name it. */
 struct entry {
     const char *name, *player;

@@ -5,8 +5,6 @@
  * openings of two moves are played, with both sides; nothing is random. */
 #include "lab.h"
 
-#include <stdlib.h>
-
 static const char game[] = "bantumi", exact_player[] = "pvs";
 enum { OPENING = 2, KNOWN = 2, DEEPEST = 4, DEEPER = 2 };
 

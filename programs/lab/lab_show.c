@@ -3,8 +3,6 @@
 #include "lab.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* -- The table. ------------------------------------------------------------------------------ */
 

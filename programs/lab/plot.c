@@ -5,8 +5,6 @@
 #include "svg.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     LEFT = 92,

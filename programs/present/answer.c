@@ -3,7 +3,6 @@
 #include "answer.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 json_t *number_json(double value)
 {

@@ -2,10 +2,6 @@
  * cells.c - moves by name or by cell number: see answer.h. */
 #include "answer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* The rows and columns of a game string such as "mnk:3,4,3"; false if it is no such string or
  * they are too many. */
 static bool board_size(const char *spec, size_t *rows, size_t *columns)

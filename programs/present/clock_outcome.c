@@ -2,9 +2,6 @@
  * clock_outcome.c - the chance outcome by which a referee's clock ends a game. */
 #include "command.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 bool clock_outcome(const struct zm_context *zm, zm_move *out)
 {
     size_t n = zm_moves(zm, NULL, 0);

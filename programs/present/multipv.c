@@ -2,8 +2,6 @@
  * multipv.c - see multipv.h. */
 #include "multipv.h"
 
-#include <stdlib.h>
-
 bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t wanted,
                    struct zm_limits *limits)
 {

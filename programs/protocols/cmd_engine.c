@@ -6,8 +6,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#include <stdio.h>
-#include <string.h>
 
 static const struct protocol *const protocols[] = {
     &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, NULL,

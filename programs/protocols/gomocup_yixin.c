@@ -6,10 +6,6 @@
  * move when it has said yxstop. */
 #include "gomocup_inside.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { THREADS_MOST = 64, HASH_MOST = 26 }; /* a hash of 2^26 KiB */
 
 int64_t yixin_rule(int64_t rule)

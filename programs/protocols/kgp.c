@@ -8,12 +8,8 @@
 #include "engine.h"
 #include "kgp_text.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { OPEN_MOST = 16, COMPLAINTS_MOST = 3 };

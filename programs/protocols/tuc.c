@@ -10,8 +10,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 

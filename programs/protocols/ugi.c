@@ -5,10 +5,6 @@
  * go ponder, ponderhit. */
 #include "engine.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { UGI_LINE = 1 << 18, HASH_USUAL = 64, HASH_MOST = 65536, THREADS_MOST = 64 };

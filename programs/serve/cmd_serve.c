@@ -6,8 +6,6 @@
 #include <errno.h>
 #include <netdb.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>

@@ -6,8 +6,6 @@
 #include "command.h"
 #include "page_engine.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {

@@ -12,8 +12,6 @@
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */

@@ -4,9 +4,6 @@
 #include "tune.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* -- The list of weights. --------------------------------------------------------------------- */
 

@@ -7,8 +7,6 @@
 #include "tune.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A set of positions. The positions of every fifth game form a second set, held back for
  * validation. */

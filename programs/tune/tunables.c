@@ -2,10 +2,6 @@
  * tunables.c - see tunables.h. */
 #include "tunables.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* -- Values in the player string. ------------------------------------------------------------- */
 
 /* Finds "NAME:NUMBER" in a list "NAME:NUMBER/NAME:NUMBER" of n characters. */

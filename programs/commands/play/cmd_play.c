@@ -4,8 +4,6 @@
 #include "play.h"
 #include "prompt.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { CHOICES_MOST = 32 };

@@ -4,8 +4,6 @@
 #include "prompt.h"
 
 #include <histedit.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static EditLine *editor;

@@ -3,7 +3,6 @@
 #include "play.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static const double clock_least = 1e-3; /* who has used up the clock moves at once */
 

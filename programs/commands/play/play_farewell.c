@@ -2,11 +2,6 @@
  * play_farewell.c - how to go on with a game another time: the complete command. */
 #include "play.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { TYPED_MOST = 200 }; /* characters of moves that one would type */
 
 bool game_over(const struct table *t)

@@ -3,10 +3,6 @@
 #include "play.h"
 #include "prompt.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* A command at the prompt. */
 struct typed {
     const char *name, *form, *about;

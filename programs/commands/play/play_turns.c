@@ -2,11 +2,6 @@
  * play_turns.c - whose turn it is, what machines do with theirs, and chance outcomes. */
 #include "play.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
 bool is_human(const struct table *t, enum zm_side side)

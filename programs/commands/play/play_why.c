@@ -4,8 +4,6 @@
 #include "multipv.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static const double look = 1; /* seconds for a look at all moves */
 

@@ -4,7 +4,6 @@
 
 #include "command.h"
 
-#include <stdio.h>
 #include <unistd.h>
 
 bool plain_line(char line[PROMPT_LINE])

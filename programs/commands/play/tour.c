@@ -7,10 +7,6 @@
 #include "play.h"
 #include "multipv.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { GAMES = 6, PLIES = 24 };
 
 static const char quick[] = "iterative:nodes=3000,time=30ms", slow[] = "iterative:time=400ms";

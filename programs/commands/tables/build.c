@@ -2,10 +2,6 @@
  * build.c - zermelo tables build: makes tables level by level, in one process or in several. */
 #include "tables.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-
 enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
 enum { MIB = 1 << 20, BUFFER_USUAL = 64 * MIB, BUFFER_MOST = 1024 * MIB }; /* MPI counts to 2 GiB */
 
