@@ -51,7 +51,10 @@ struct db_class {
     const char *(*text_at)(struct query *q, int column); /* NULL: null */
 };
 
-/* Those there are, ended by NULL; the file comes last. */
-extern const struct db_class *const db_classes[];
+/* The functions of a class, in a file that has one of each name. */
+#define DB_FUNCTIONS                                                                               \
+    .open = open_db, .close = close_db, .state = state, .run = run, .why = why, .code = code,      \
+    .twice = twice, .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,  \
+    .int_at = int_at, .real_at = real_at, .text_at = text_at
 
 #endif

@@ -6,6 +6,19 @@
 
 #include <time.h>
 
+extern const struct db_class db_sqlite, db_postgres;
+
+/* Those there are; the file comes last. */
+static const struct db_class *const db_classes[] = {
+#ifdef HAVE_POSTGRES
+    &db_postgres,
+#endif
+#ifdef HAVE_SQLITE
+    &db_sqlite,
+#endif
+    NULL,
+};
+
 /* The database's own words are filled in: how a transaction begins, the type of a primary key, the
  * end of a table without one. */
 static const char schema[] =

@@ -14,6 +14,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+enum { BACKLOG = 256 };
+
 /* -- Addresses. ------------------------------------------------------------------------------ */
 
 static bool copy_part(const char *from, size_t n, const char *usual, char *out, size_t capacity)
@@ -51,6 +53,7 @@ static struct addrinfo *find(enum net_kind kind, const char *host, const char *p
     int failed = getaddrinfo(*host ? host : NULL, port, &wanted, &list);
 
     if (!failed) return list;
+    errno = 0;
     snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
              gai_strerror(failed));
     return NULL;
@@ -121,7 +124,7 @@ static int bind_one(int s, const struct addrinfo *at, enum net_kind kind)
 
     if (kind == NET_STREAM) setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (bind(s, at->ai_addr, at->ai_addrlen)) return errno;
-    return kind == NET_STREAM && listen(s, 16) ? errno : 0;
+    return kind == NET_STREAM && listen(s, BACKLOG) ? errno : 0;
 }
 
 /* The first address of a name that works. */
@@ -140,7 +143,7 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
         snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
                  strerror(wrong));
     freeaddrinfo(list);
-    return -1;
+    return errno = wrong, -1;
 }
 
 int net_connect(enum net_kind kind, const char *host, const char *port, double patience,
