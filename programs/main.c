@@ -5,8 +5,6 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 /* One file each: cmd_NAME.c. */
@@ -44,7 +42,7 @@ static int run(struct call *call, int argc, char **argv)
     if (argc < 2) return print_help(), EXIT_DONE;
     call->command = find_command(command_word(argv[1]));
     if (!call->command) return unknown_command(argv[1]);
-    if (call_begin(call, argc, argv, &code)) code = call->command->run(call);
+    if (call_begin(call, argc, argv, &code)) code = call_run(call);
     call_end(call);
     return code;
 }

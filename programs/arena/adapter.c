@@ -7,9 +7,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 extern const struct adapter_class adapter_player, adapter_ugi, adapter_gomocup, adapter_kgp,
@@ -59,6 +56,23 @@ static void name_protocols(struct zm_error *error)
         n += (size_t)snprintf(error->text + n, sizeof error->text - n, " engine:%s", (*c)->name);
 }
 
+static bool read_options(struct adapter *adapter, const char *options, struct zm_error *error)
+{
+    const struct adapter_class *kind = adapter->kind;
+    bool fits = strlen(options) < sizeof adapter->options;
+
+    if (fits) {
+        strcpy(adapter->options, options);
+        adapter_option(options, "path", adapter->command, sizeof adapter->command);
+        fits =
+            (*adapter->command || !kind->launched) && (!kind->open || kind->open(adapter, error));
+    }
+    if (!fits && !*error->text)
+        snprintf(error->text, sizeof error->text, "the form is %s, at most %d characters",
+                 kind->form, ADAPTER_OPTIONS - 1);
+    return fits;
+}
+
 struct adapter *adapter_open(const char *player, struct zm_error *error)
 {
     const struct adapter_class *kind = adapter_class_of(player);
@@ -68,7 +82,7 @@ struct adapter *adapter_open(const char *player, struct zm_error *error)
     if (!adapter) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
     adapter->kind = kind;
     snprintf(adapter->name, sizeof adapter->name, "%s", player);
-    if (kind->open(adapter, options_of(player), error)) return adapter;
+    if (read_options(adapter, options_of(player), error)) return adapter;
     free(adapter);
     return NULL;
 }
@@ -120,6 +134,8 @@ static void clear_table(struct adapter *adapter)
 void adapter_close(struct adapter *adapter)
 {
     if (!adapter) return;
+    if (adapter->kind->goodbye && adapter->process && !adapter->broken)
+        adapter_send(adapter, "%s", adapter->kind->goodbye);
     if (adapter->kind->close) adapter->kind->close(adapter);
     end_program(adapter, adapter->broken ? 0 : grace_most);
     clear_table(adapter);
@@ -149,18 +165,13 @@ static enum fault set_table(struct adapter *adapter)
     return status ? adapter_failed(adapter, status, why.text) : FAULT_NONE;
 }
 
-static void listen(const struct adapter *adapter)
-{
-    if (adapter->process) process_listen(adapter->process);
-}
-
 enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *game)
 {
     if (adapter->broken) end_program(adapter, 0);
     adapter->game = *game;
     adapter->why[0] = '\0';
     enum fault fault = set_table(adapter);
-    listen(adapter);
+    process_listen(adapter->process);
     if (!fault) fault = adapter->kind->begin(adapter);
     clean(adapter->name);
     return fault;
@@ -173,7 +184,7 @@ enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const 
 
     if (!status) status = zm_play(adapter->zm, m);
     if (status) return adapter_failed(adapter, status, zm_why(adapter->zm));
-    listen(adapter);
+    process_listen(adapter->process);
     return adapter->kind->notify_move ? adapter->kind->notify_move(adapter, who, move) : FAULT_NONE;
 }
 
@@ -190,7 +201,7 @@ enum fault adapter_think(struct adapter *adapter, const struct move_request *req
     double before = waited(adapter);
 
     *out = (struct move_answer){.seconds = 0};
-    listen(adapter);
+    process_listen(adapter->process);
     enum fault fault = adapter->kind->think(adapter, request, out);
     out->seconds = fmax(out->seconds - (waited(adapter) - before), 0);
     if (!fault && strchr(out->move, DEL))
@@ -232,6 +243,11 @@ enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const 
 {
     adapter->code = status_code(status);
     return adapter_fault(adapter, FAULT_FAILED, "%s", *why ? why : zm_strerror(status));
+}
+
+long adapter_milliseconds(double seconds)
+{
+    return lround(fmax(seconds, 0.001) * 1000);
 }
 
 double adapter_grace(const struct adapter *adapter)
@@ -300,24 +316,9 @@ enum fault adapter_line(struct adapter *adapter, double until, const char **line
     return explain(adapter, process_line(adapter->process, until, adapter->game.stop, line));
 }
 
-double adapter_sent(const struct adapter *adapter)
-{
-    return adapter->process ? process_sent(adapter->process) : 0;
-}
-
-double adapter_arrival(const struct adapter *adapter)
-{
-    return adapter->process ? process_arrival(adapter->process) : 0;
-}
-
 void adapter_pause(const struct adapter *adapter, double seconds)
 {
-    double left = adapter_arrival(adapter) + seconds - seconds_now();
+    double left = process_arrival(adapter->process) + seconds - seconds_now();
 
-    if (left > 0) nanosleep(&(struct timespec){.tv_nsec = (long)(left * 1e9)}, NULL);
-}
-
-const char *adapter_errors(const struct adapter *adapter)
-{
-    return adapter->process ? process_errors(adapter->process) : "";
+    if (left > 0) pause_for(left);
 }

@@ -31,6 +31,7 @@ enum fault {
 extern const char *const fault_names[FAULTS]; /* "none", "illegal", "garbage", ... */
 
 enum { ADAPTER_WHY = 240, ADAPTER_NAME = 96, ADAPTER_COMMENT = 128, ADAPTER_MOVE = 64 };
+enum { ADAPTER_OPTIONS = 1024 }; /* bytes of a player string */
 
 /* The limits of a player's search. Zero means no such limit. */
 struct time_control {
@@ -81,14 +82,16 @@ struct adapter_class;
 /* The part that all adapters have in common. The struct of each class begins with it. */
 struct adapter {
     const struct adapter_class *kind;
-    struct adapter_game game; /* the game being played */
-    struct zm_context *zm;    /* its current position; NULL between games */
-    struct process *process;  /* the program that plays; NULL: it does not run */
-    bool broken;              /* the program is unusable and must be killed */
-    char asked[64];           /* the beginning of the last line sent */
-    char name[ADAPTER_NAME];  /* the name and version that the program reports */
-    char why[ADAPTER_WHY];    /* explains the last fault */
-    int code;                 /* the exit code for FAULT_FAILED */
+    char options[ADAPTER_OPTIONS]; /* behind "engine:NAME,"; the player string of our own player */
+    char command[ADAPTER_OPTIONS]; /* the one called path; "": there is none */
+    struct adapter_game game;      /* the game being played */
+    struct zm_context *zm;         /* its current position; NULL between games */
+    struct process *process;       /* the program that plays; NULL: it does not run */
+    bool broken;                   /* the program is unusable and must be killed */
+    char asked[64];                /* the beginning of the last line sent */
+    char name[ADAPTER_NAME];       /* the name and version that the program reports */
+    char why[ADAPTER_WHY];         /* explains the last fault */
+    int code;                      /* the exit code for FAULT_FAILED */
 };
 
 /* A class of adapters. A hook returns FAULT_NONE or the fault that it reports by adapter_fault().
@@ -96,12 +99,16 @@ struct adapter {
  * adapter_begin() kills it before the next game, and the hook begin must start it again. Optional
  * hooks may be NULL. */
 struct adapter_class {
-    const char *name; /* as in "engine:NAME,path=..." */
-    size_t size;      /* of its struct */
-    bool exclusive;   /* only one such adapter can exist at a time */
-    bool internal;    /* the player runs in this process, and the limit `patience` does not apply */
-    /* Reads the options after "engine:NAME,". Returns false with one line in `error`. */
-    bool (*open)(struct adapter *adapter, const char *options, struct zm_error *error);
+    const char *name;    /* as in "engine:NAME,path=..." */
+    const char *form;    /* of the player string, for errors */
+    const char *goodbye; /* the line that asks a program to quit; NULL: none */
+    size_t size;         /* of its struct */
+    bool exclusive;      /* only one such adapter can exist at a time */
+    bool internal; /* the player runs in this process, and the limit `patience` does not apply */
+    bool launched; /* the option path is needed */
+    /* Optional. Reads further options. Returns false, with one line in `error` if the form of the
+     * player string does not tell what is wrong. */
+    bool (*open)(struct adapter *adapter, struct zm_error *error);
     /* Begins a new game, described by adapter->game, at the position of adapter->zm. Starts the
      * program if it does not run. */
     enum fault (*begin)(struct adapter *adapter);
@@ -114,8 +121,7 @@ struct adapter_class {
                         struct move_answer *out);
     /* Optional. The game is over. A fault in this hook has no consequences. */
     enum fault (*end)(struct adapter *adapter);
-    /* Optional. Asks the program to quit and frees resources. Then adapter_close() ends the
-     * process, if there is one. */
+    /* Optional. Frees resources. Then adapter_close() ends the process, if there is one. */
     void (*close)(struct adapter *adapter);
 };
 
@@ -153,6 +159,8 @@ enum fault adapter_failed(struct adapter *adapter, enum zm_status status, const 
  * option or its value is too long. */
 bool adapter_option(const char *options, const char *key, char *out, size_t capacity);
 
+/* Returns a time as protocols send it, at least 1. */
+long adapter_milliseconds(double seconds);
 /* Returns the seconds in which a program must stop thinking when asked to. */
 double adapter_grace(const struct adapter *adapter);
 
@@ -165,14 +173,6 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
 /* Reads the next line of its output, without the line feed. The line is valid until the next call.
  * Returns FAULT_LATE if there is no line by the time `until` of seconds_now(). */
 enum fault adapter_line(struct adapter *adapter, double until, const char **line);
-/* Returns the time of seconds_now() at which the last line was sent. */
-double adapter_sent(const struct adapter *adapter);
-/* Returns the time of seconds_now() at which the last line arrived, corrected for the time that the
- * referee itself waited for a processor. */
-double adapter_arrival(const struct adapter *adapter);
 /* Waits until `seconds` have passed since the last line arrived. */
 void adapter_pause(const struct adapter *adapter, double seconds);
-/* Returns the last output of the program on its standard error, or "". */
-const char *adapter_errors(const struct adapter *adapter);
-
 #endif

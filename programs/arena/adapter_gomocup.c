@@ -10,16 +10,12 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
-enum { COMMAND_MOST = 1024, STONES_MOST = GOMOCUP_SIDE * GOMOCUP_SIDE };
+enum { STONES_MOST = GOMOCUP_SIDE * GOMOCUP_SIDE };
 
 struct gomocup {
     struct adapter adapter;
-    char command[COMMAND_MOST];
     size_t memory; /* limit in bytes; 0: none is sent */
     int width, height;
     bool swap2;
@@ -34,30 +30,17 @@ struct gomocup {
 };
 
 /* Reads the option memory=SIZE, in MiB without a unit. Without it there is no memory limit. */
-static bool read_memory(struct gomocup *g, const char *options)
+static bool read_memory(struct adapter *adapter, struct zm_error *error)
 {
     const uint64_t mib = 1 << 20, most = mib << 20;
-    char text[COMMAND_MOST];
+    char text[ADAPTER_OPTIONS];
     uint64_t bytes;
 
-    if (!adapter_option(options, "memory", text, sizeof text)) return !*text;
+    (void)error;
+    if (!adapter_option(adapter->options, "memory", text, sizeof text)) return !*text;
     if (zm_read_size(text, mib, mib, most, &bytes)) return false;
-    g->memory = (size_t)bytes;
+    ((struct gomocup *)adapter)->memory = (size_t)bytes;
     return true;
-}
-
-static bool open_gomocup(struct adapter *adapter, const char *options, struct zm_error *error)
-{
-    struct gomocup *g = (struct gomocup *)adapter;
-
-    if (adapter_option(options, "path", g->command, sizeof g->command) && *g->command &&
-        read_memory(g, options))
-        return true;
-    snprintf(
-        error->text, sizeof error->text,
-        "the form is engine:gomocup,memory=SIZE,path=COMMAND, a command of at most %d characters",
-        COMMAND_MOST - 1);
-    return false;
 }
 
 /* -- Lines from the program. ----------------------------------------------------------------- */
@@ -135,11 +118,6 @@ static enum fault await_ok(struct gomocup *g)
     return fault == FAULT_LATE ? no_answer(g, what) : fault;
 }
 
-static long milliseconds(double seconds)
-{
-    return lround(fmax(seconds, 0.001) * 1000);
-}
-
 /* Sends the limits. For the protocol, a limit that is not sent does not apply. */
 static enum fault send_settings(struct gomocup *g, int rule)
 {
@@ -149,18 +127,12 @@ static enum fault send_settings(struct gomocup *g, int rule)
     if (!fault) fault = adapter_send(&g->adapter, "INFO rule %d", rule);
     if (!fault)
         fault = adapter_send(&g->adapter, "INFO timeout_match %ld",
-                             time->base > 0 ? milliseconds(time->base) : 0);
+                             time->base > 0 ? adapter_milliseconds(time->base) : 0);
     if (!fault && g->memory) fault = adapter_send(&g->adapter, "INFO max_memory %zu", g->memory);
     if (!fault && time->nodes)
         fault = adapter_send(&g->adapter, "INFO max_node %llu", (unsigned long long)time->nodes);
     if (!fault && time->depth) fault = adapter_send(&g->adapter, "INFO max_depth %d", time->depth);
     return fault;
-}
-
-static enum fault send_start(struct gomocup *g)
-{
-    if (g->width == g->height) return adapter_send(&g->adapter, "START %d", g->width);
-    return adapter_send(&g->adapter, "RECTSTART %d,%d", g->width, g->height);
 }
 
 static enum fault begin(struct adapter *adapter)
@@ -178,12 +150,13 @@ static enum fault begin(struct adapter *adapter)
     g->coming[0][0] = g->coming[1][0] = g->complaint[0] = '\0';
     g->sent_limit = 0;
     if (!adapter->process) {
-        fault = adapter_start(adapter, g->command);
+        fault = adapter_start(adapter, adapter->command);
         if (!fault) fault = adapter_send(adapter, "ABOUT");
     }
     let_it_finish(g);
     if (!fault) fault = send_settings(g, rule);
-    if (!fault) fault = send_start(g);
+    if (!fault && g->width == g->height) fault = adapter_send(adapter, "START %d", g->width);
+    else if (!fault) fault = adapter_send(adapter, "RECTSTART %d,%d", g->width, g->height);
     if (!fault) fault = await_ok(g);
     g->informed = true;
     return fault ? fault : send_settings(g, rule);
@@ -269,7 +242,8 @@ static enum fault send_board(struct gomocup *g, const char *position, bool openi
  * not charged. */
 static enum fault send_times(struct gomocup *g, const struct move_request *request)
 {
-    long limit = milliseconds(isinf(request->allowed) ? request->wait / 2 : request->allowed);
+    long limit =
+        adapter_milliseconds(isinf(request->allowed) ? request->wait / 2 : request->allowed);
     bool clocked = g->adapter.game.time->base > 0;
     enum fault fault = FAULT_NONE;
 
@@ -278,7 +252,7 @@ static enum fault send_times(struct gomocup *g, const struct move_request *reque
     g->sent_limit = limit;
     if (fault || !clocked) return fault;
     return adapter_send(&g->adapter, "INFO time_left %ld",
-                        milliseconds(request->left[g->adapter.game.side]));
+                        adapter_milliseconds(request->left[g->adapter.game.side]));
 }
 
 static enum fault ask(struct gomocup *g)
@@ -368,7 +342,8 @@ static enum fault take_complaint(struct gomocup *g, const char *line, struct que
 {
     if (q->again) return adapter_fault(&g->adapter, FAULT_REFUSED, "%.200s", line);
     note(g, line);
-    if (!is_about_info(g, line)) q->complained = fmin(q->complained, adapter_arrival(&g->adapter));
+    if (!is_about_info(g, line))
+        q->complained = fmin(q->complained, process_arrival(g->adapter.process));
     return FAULT_NONE;
 }
 
@@ -396,7 +371,7 @@ static enum fault ask_again(struct gomocup *g, double wait, struct question *q)
     q->again = true;
     g->in_step = false;
     enum fault fault = ask(g);
-    q->asked = adapter_sent(&g->adapter);
+    q->asked = process_sent(g->adapter.process);
     q->until = q->asked + wait - q->spent;
     return fault;
 }
@@ -417,7 +392,7 @@ static enum fault tell_to_stop(struct gomocup *g, struct question *q)
 static enum fault await_move(struct gomocup *g, double wait, struct move_answer *out)
 {
     const double settling = 0.1; /* seconds in which errors about all lines arrive */
-    struct question q = {.asked = adapter_sent(&g->adapter), .complained = INFINITY};
+    struct question q = {.asked = process_sent(g->adapter.process), .complained = INFINITY};
     const char *line;
 
     q.until = q.asked + wait;
@@ -428,7 +403,7 @@ static enum fault await_move(struct gomocup *g, double wait, struct move_answer 
         if (late) fault = repeat < q.until ? ask_again(g, wait, &q) : tell_to_stop(g, &q);
         if (fault) return fault;
         if (late || !take_line(g, line, &q, out, &fault)) continue;
-        out->seconds = q.spent + adapter_arrival(&g->adapter) - q.asked;
+        out->seconds = q.spent + process_arrival(g->adapter.process) - q.asked;
         return fault;
     }
 }
@@ -470,17 +445,14 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     return fault;
 }
 
-static void say_goodbye(struct adapter *adapter)
-{
-    if (adapter->process && !adapter->broken) adapter_send(adapter, "END");
-}
-
 const struct adapter_class adapter_gomocup = {
     .name = "gomocup",
+    .form = "engine:gomocup,memory=SIZE,path=COMMAND",
+    .goodbye = "END",
     .size = sizeof(struct gomocup),
-    .open = open_gomocup,
+    .launched = true,
+    .open = read_memory,
     .begin = begin,
     .notify_move = notify_move,
     .think = think,
-    .close = say_goodbye,
 };

@@ -8,12 +8,8 @@
 #include "kgp_text.h"
 #include "lines.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FLOOD = 1 << 20 }; /* bytes of one answer at most */
 
@@ -26,13 +22,15 @@ struct kgp {
     bool random_move;          /* the option lots=yes */
 };
 
-static bool open_kgp(struct adapter *adapter, const char *options, struct zm_error *error)
+static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 {
     struct kgp *k = (struct kgp *)adapter;
     char lots[8];
 
-    k->random_move = adapter_option(options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
-    return adapter_net_open(adapter, options, "2671", error);
+    (void)error;
+    k->random_move =
+        adapter_option(adapter->options, "lots", lots, sizeof lots) && strcmp(lots, "yes") == 0;
+    return adapter_net_open(adapter, "2671");
 }
 
 /* -- Sending and receiving. ------------------------------------------------------------------ */
@@ -92,7 +90,6 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer
                      enum fault *fault)
 {
     const struct kgp_argument *option = kgp_argument(l, 0, "w"), *value = kgp_argument(l, 1, "s");
-    char show[SHOWN];
 
     *fault = FAULT_NONE;
     if (strcmp(l->name, "ping") == 0) {
@@ -102,7 +99,7 @@ static bool is_usual(struct kgp *k, const struct kgp_line *l, struct move_answer
         *fault = adapter_fault(&k->net.adapter, FAULT_REFUSED, "the client says goodbye");
     } else if (strcmp(l->name, "set") == 0 && option && value) {
         if (strcmp(option->text, "info:name") == 0)
-            snprintf(k->net.adapter.name, ADAPTER_NAME, "%s", show_text(value->text, show));
+            snprintf(k->net.adapter.name, ADAPTER_NAME, "%s", show_text(value->text).text);
         if (out && strcmp(option->text, "info:comment") == 0)
             snprintf(out->comment, ADAPTER_COMMENT, "%s", value->text);
     } else {
@@ -125,7 +122,7 @@ static enum fault take_client(struct kgp *k)
     if (fault == FAULT_LATE) return adapter_fault(adapter, FAULT_HANG, "no client came");
     if (fault) return fault;
     int client = net_accept(k->net.socket);
-    adapter_net_close(&k->net);
+    adapter_net_close(adapter);
     if (client < 0) return adapter_fault(adapter, FAULT_CLOSED, "the client has gone");
     k->net.socket = client;
     lines_end(&k->lines);
@@ -307,12 +304,13 @@ static void say_goodbye(struct adapter *adapter)
 
     if (k->greeted && !adapter->broken && k->net.socket >= 0)
         net_send(k->net.socket, "goodbye\r\n", 9, seconds_now());
-    adapter_net_close(&k->net);
+    adapter_net_close(adapter);
     lines_end(&k->lines);
 }
 
 const struct adapter_class adapter_kgp = {
     .name = "kgp",
+    .form = "engine:kgp" ADAPTER_NET_FORM,
     .size = sizeof(struct kgp),
     .exclusive = true,
     .open = open_kgp,

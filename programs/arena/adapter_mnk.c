@@ -3,32 +3,19 @@
  * programs/java/MnkSeat.java. */
 #include "adapter.h"
 #include "command.h"
+#include "process.h"
 #include "gomocup_text.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-enum { COMMAND_MOST = 1024, CELL_TEXT = 12 };
+enum { CELL_TEXT = 12 };
 
 struct mnk {
     struct adapter adapter;
-    char command[COMMAND_MOST];
     int rows, columns, k;
     char *history; /* all moves so far as " I J I J" */
     size_t used, capacity;
 };
-
-static bool open_mnk(struct adapter *adapter, const char *options, struct zm_error *error)
-{
-    struct mnk *m = (struct mnk *)adapter;
-
-    if (adapter_option(options, "path", m->command, sizeof m->command) && *m->command) return true;
-    snprintf(error->text, sizeof error->text,
-             "the form is engine:mnk,path=java -cp CLASSES:FRAMEWORK MnkSeat CLASS");
-    return false;
-}
 
 /* Reads lines up to the one that begins with `word`. `rest` is the part after the word. */
 static enum fault await(struct adapter *adapter, const char *word, double until, const char **rest)
@@ -47,17 +34,11 @@ static enum fault await(struct adapter *adapter, const char *word, double until,
     return adapter_fault(adapter, FAULT_HANG, "no answer to \"%s\"", adapter->asked);
 }
 
-static long milliseconds(const struct adapter *adapter)
-{
-    const struct time_control *time = adapter->game.time;
-    double seconds = time->move > 0 ? time->move : time->base > 0 ? time->base : time->patience / 2;
-
-    return lround(fmax(seconds, 0.001) * 1000);
-}
-
 static enum fault begin(struct adapter *adapter)
 {
     struct mnk *m = (struct mnk *)adapter;
+    const struct time_control *time = adapter->game.time;
+    double limit = time->move > 0 ? time->move : time->base > 0 ? time->base : time->patience / 2;
     int end = 0;
     enum fault fault = FAULT_NONE;
     const char *name = "";
@@ -66,10 +47,10 @@ static enum fault begin(struct adapter *adapter)
         adapter->game.spec[end] || adapter->game.position)
         return adapter_fault(adapter, FAULT_REFUSED, "only mnk:M,N,K from its start");
     m->used = 0;
-    if (!adapter->process) fault = adapter_start(adapter, m->command);
+    if (!adapter->process) fault = adapter_start(adapter, adapter->command);
     if (!fault)
         fault = adapter_send(adapter, "new %d %d %d %d %ld", m->rows, m->columns, m->k,
-                             adapter->game.side == ZM_FIRST ? 1 : 2, milliseconds(adapter));
+                             adapter->game.side == ZM_FIRST ? 1 : 2, adapter_milliseconds(limit));
     if (!fault)
         fault = await(adapter, "ready", seconds_now() + adapter->game.time->patience, &name);
     if (!fault && *name) snprintf(adapter->name, sizeof adapter->name, "%s", name + 1);
@@ -115,32 +96,30 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     struct mnk *m = (struct mnk *)adapter;
     double limit = isinf(request->allowed) ? request->wait / 2 : request->allowed;
     const char *text = "";
-    enum fault fault = adapter_send(adapter, "go %ld%.*s", lround(fmax(limit, 0.001) * 1000),
-                                    (int)m->used, m->history);
+    enum fault fault =
+        adapter_send(adapter, "go %ld%.*s", adapter_milliseconds(limit), (int)m->used, m->history);
 
-    const double asked = adapter_sent(adapter);
+    const double asked = process_sent(adapter->process);
     if (!fault)
         fault = await(adapter, "move", asked + request->wait + adapter_grace(adapter), &text);
     if (fault) return fault;
-    out->seconds = adapter_arrival(adapter) - asked;
+    out->seconds = process_arrival(adapter->process) - asked;
     return take_move(m, text, out);
 }
 
-static void say_goodbye(struct adapter *adapter)
+static void free_history(struct adapter *adapter)
 {
-    struct mnk *m = (struct mnk *)adapter;
-
-    if (adapter->process && !adapter->broken) adapter_send(adapter, "quit");
-    free(m->history);
-    m->history = NULL;
+    free(((struct mnk *)adapter)->history);
 }
 
 const struct adapter_class adapter_mnk = {
     .name = "mnk",
+    .form = "engine:mnk,path=java -cp CLASSES:FRAMEWORK MnkSeat CLASS",
+    .goodbye = "quit",
     .size = sizeof(struct mnk),
-    .open = open_mnk,
+    .launched = true,
     .begin = begin,
     .notify_move = notify_move,
     .think = think,
-    .close = say_goodbye,
+    .close = free_history,
 };

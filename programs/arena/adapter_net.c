@@ -5,38 +5,28 @@
 #include "command.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static const double tick = 0.05; /* seconds between checks of the process and the stop flag */
 
-bool adapter_net_open(struct adapter *adapter, const char *options, const char *port,
-                      struct zm_error *error)
+bool adapter_net_open(struct adapter *adapter, const char *port)
 {
     struct adapter_net *n = (struct adapter_net *)adapter;
-    bool fits = strlen(options) < sizeof n->options;
 
     n->socket = -1;
-    if (fits) snprintf(n->options, sizeof n->options, "%s", options);
-    if (fits && !adapter_option(options, "host", n->host, sizeof n->host))
+    if (!adapter_option(adapter->options, "host", n->host, sizeof n->host))
         snprintf(n->host, sizeof n->host, "127.0.0.1");
-    if (fits && !adapter_option(options, "port", n->port, sizeof n->port))
+    if (!adapter_option(adapter->options, "port", n->port, sizeof n->port))
         snprintf(n->port, sizeof n->port, "%s", port);
-    if (fits) adapter_option(options, "path", n->command, sizeof n->command);
-    if (fits && strspn(n->port, "0123456789") == strlen(n->port)) return true;
-    snprintf(error->text, sizeof error->text,
-             "the form is engine:%s,host=ADDRESS,port=N,path=COMMAND, at most %d characters",
-             adapter->kind->name, NET_COMMAND - 1);
-    return false;
+    return strspn(n->port, "0123456789") == strlen(n->port);
 }
 
 /* Returns the command with its port and environment; the caller frees it. */
 static char *command_of(const struct adapter_net *n, const char *name, int port)
 {
     static const char mark[] = "{port}";
-    char *text = format_text("env %s_HOST=%s %s_PORT=%d %s", name, n->host, name, port, n->command);
+    char *text =
+        format_text("env %s_HOST=%s %s_PORT=%d %s", name, n->host, name, port, n->adapter.command);
     char *at;
 
     while ((at = strstr(text, mark))) {
@@ -51,18 +41,20 @@ enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const ch
 {
     struct zm_error why = {""};
 
-    adapter_net_close(n);
+    adapter_net_close(&n->adapter);
     n->socket = net_listen(kind, n->host, n->port, &why);
     if (n->socket < 0) return adapter_fault(&n->adapter, FAULT_REFUSED, "%.200s", why.text);
-    if (!*n->command) return FAULT_NONE;
+    if (!*n->adapter.command) return FAULT_NONE;
     char *command = command_of(n, name, net_port(n->socket));
     enum fault fault = adapter_start(&n->adapter, command);
     free(command);
     return fault;
 }
 
-void adapter_net_close(struct adapter_net *n)
+void adapter_net_close(struct adapter *adapter)
 {
+    struct adapter_net *n = (struct adapter_net *)adapter;
+
     if (n->socket >= 0) close(n->socket);
     n->socket = -1;
 }

@@ -9,21 +9,19 @@
 #include "adapter.h"
 #include "net.h"
 
-enum { NET_COMMAND = 1024 };
-
 struct adapter_net {
     struct adapter adapter;
     int socket; /* -1: closed */
-    char host[256], port[16], command[NET_COMMAND], options[NET_COMMAND];
+    char host[256], port[16];
 };
 
-/* Reads the options. Returns false with one line in `error` on failure. */
-bool adapter_net_open(struct adapter *adapter, const char *options, const char *port,
-                      struct zm_error *error);
+#define ADAPTER_NET_FORM ",host=ADDRESS,port=N,path=COMMAND"
+/* Reads the options. */
+bool adapter_net_open(struct adapter *adapter, const char *port);
 /* Opens the listening socket. If there is a command, starts the program with NAME_PORT and
  * NAME_HOST in its environment. */
 enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const char *name);
-void adapter_net_close(struct adapter_net *n);
+void adapter_net_close(struct adapter *adapter);
 /* Waits until the socket is readable. Returns FAULT_LATE, FAULT_CRASH or FAULT_STOPPED
  * otherwise. */
 enum fault adapter_net_await(struct adapter_net *n, double until);

@@ -4,29 +4,11 @@
 #include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { PLAYER_MOST = 1024 };
 
 struct player {
     struct adapter adapter;
-    char text[PLAYER_MOST];         /* the player string */
-    char limited[PLAYER_MOST + 16]; /* the same with the depth limit of the match */
+    char limited[ADAPTER_OPTIONS + 16]; /* the player string with the depth limit of the match */
 };
-
-static bool open_player(struct adapter *adapter, const char *player, struct zm_error *error)
-{
-    struct player *p = (struct player *)adapter;
-    bool fits = strlen(player) < sizeof p->text;
-
-    if (fits) snprintf(p->text, sizeof p->text, "%s", player);
-    else
-        snprintf(error->text, sizeof error->text, "a player string of at most %d characters",
-                 PLAYER_MOST - 1);
-    return fits;
-}
 
 /* Adds the depth limit of the match, if the player has an option depth that its string does not
  * set. */
@@ -35,10 +17,10 @@ static enum fault begin(struct adapter *adapter)
     struct player *p = (struct player *)adapter;
     int depth = adapter->game.time->depth;
 
-    snprintf(p->limited, sizeof p->limited, "%s%cdepth=%d", p->text,
-             strchr(p->text, ':') ? ',' : ':', depth);
+    snprintf(p->limited, sizeof p->limited, "%s%cdepth=%d", adapter->options,
+             strchr(adapter->options, ':') ? ',' : ':', depth);
     if (!depth || zm_player_check(adapter->zm, p->limited))
-        snprintf(p->limited, sizeof p->limited, "%s", p->text);
+        snprintf(p->limited, sizeof p->limited, "%s", adapter->options);
     enum zm_status status = zm_player_check(adapter->zm, p->limited);
     return status ? adapter_failed(adapter, status, zm_why(adapter->zm)) : FAULT_NONE;
 }
@@ -103,9 +85,9 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 
 const struct adapter_class adapter_player = {
     .name = "player",
+    .form = "NAME:OPTION=VALUE,...",
     .size = sizeof(struct player),
     .internal = true,
-    .open = open_player,
     .begin = begin,
     .think = think,
 };

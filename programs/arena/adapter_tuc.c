@@ -16,9 +16,6 @@
 #include "tuc_text.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -39,22 +36,21 @@ struct tuc {
     long noise, noise_most;
 };
 
-static bool open_tuc(struct adapter *adapter, const char *options, struct zm_error *error)
+static bool open_tuc(struct adapter *adapter, struct zm_error *error)
 {
     struct tuc *t = (struct tuc *)adapter;
     const uint64_t most = 1000000;
-    char noise[16], show[SHOWN];
+    char noise[16];
     uint64_t n;
 
-    if (adapter_option(options, "noise", noise, sizeof noise)) {
-        if (zm_read_count(noise, 0, most, &n)) {
-            snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
-                     show_text(noise, show), (unsigned long long)most);
-            return false;
-        }
+    if (adapter_option(adapter->options, "noise", noise, sizeof noise)) {
+        if (zm_read_count(noise, 0, most, &n))
+            return snprintf(error->text, sizeof error->text, "noise=%s, accepted is 0 to %llu",
+                            show_text(noise).text, (unsigned long long)most),
+                   false;
         t->noise_most = (long)n;
     }
-    return adapter_net_open(adapter, options, "9876", error);
+    return adapter_net_open(adapter, "9876");
 }
 
 /* -- Sending. -------------------------------------------------------------------------------- */
@@ -124,13 +120,11 @@ static void say_end(struct tuc *t)
  * was taken for the name; the client then needs all datagrams again. */
 static enum fault malformed(struct tuc *t, const char *text)
 {
-    char show[SHOWN];
-
     if (t->noise++ < t->noise_most) {
         if (t->moves == 0) say_all_again(t);
         return FAULT_NONE;
     }
-    return adapter_fault(&t->net.adapter, FAULT_GARBAGE, "no move: \"%s\"", show_text(text, show));
+    return adapter_fault(&t->net.adapter, FAULT_GARBAGE, "no move: \"%s\"", show_text(text).text);
 }
 
 /* Returns the client's last accepted datagram. */
@@ -178,13 +172,11 @@ static enum fault take_name(struct tuc *t)
     struct adapter *adapter = &t->net.adapter;
     ssize_t n =
         recvfrom(t->net.socket, t->joined, TUC_DATAGRAM, 0, (struct sockaddr *)&from, &size);
-    char show[SHOWN];
 
     if (n < 0 || connect(t->net.socket, (struct sockaddr *)&from, size))
         return adapter_fault(adapter, FAULT_CLOSED, "the client cannot be reached");
     t->joined[n] = '\0';
-    snprintf(adapter->name, sizeof adapter->name, "%s",
-             show_text(n ? t->joined : "nameless", show));
+    snprintf(adapter->name, sizeof adapter->name, "%s", show_text(n ? t->joined : "nameless").text);
     return FAULT_NONE;
 }
 
@@ -275,13 +267,9 @@ static enum fault end(struct adapter *adapter)
     return FAULT_NONE;
 }
 
-static void close_tuc(struct adapter *adapter)
-{
-    adapter_net_close((struct adapter_net *)adapter);
-}
-
 const struct adapter_class adapter_tuc = {
     .name = "tuc",
+    .form = "engine:tuc" ADAPTER_NET_FORM,
     .size = sizeof(struct tuc),
     .exclusive = true,
     .open = open_tuc,
@@ -289,5 +277,5 @@ const struct adapter_class adapter_tuc = {
     .notify_move = notify_move,
     .think = think,
     .end = end,
-    .close = close_tuc,
+    .close = adapter_net_close,
 };

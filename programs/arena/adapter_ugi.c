@@ -6,34 +6,14 @@
  * option, and it lists chance outcomes among the moves. */
 #include "adapter.h"
 #include "command.h"
+#include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { COMMAND_MOST = 1024 };
 
 struct ugi {
     struct adapter adapter;
-    char command[COMMAND_MOST];
-    char options[COMMAND_MOST]; /* the player string, for option.NAME=VALUE */
-    bool takes_game;            /* the program has an option Game */
+    bool takes_game; /* the program has an option Game */
 };
-
-static bool open_ugi(struct adapter *adapter, const char *options, struct zm_error *error)
-{
-    struct ugi *u = (struct ugi *)adapter;
-    bool fits = strlen(options) < sizeof u->options;
-
-    if (fits) snprintf(u->options, sizeof u->options, "%s", options);
-    if (fits && adapter_option(options, "path", u->command, sizeof u->command) && *u->command)
-        return true;
-    snprintf(error->text, sizeof error->text,
-             "the form is engine:ugi,option.NAME=VALUE,path=COMMAND, at most %d characters",
-             COMMAND_MOST - 1);
-    return false;
-}
 
 /* Returns the part of a line after a first word and a blank, or NULL if the line has another first
  * word. */
@@ -95,7 +75,8 @@ static enum fault set_options(struct ugi *u)
     static const char prefix[] = "option.";
     enum fault fault = FAULT_NONE;
 
-    for (const char *at = u->options; *at && !fault; at += strcspn(at, ","), at += *at == ',') {
+    for (const char *at = u->adapter.options; *at && !fault;
+         at += strcspn(at, ","), at += *at == ',') {
         int n = (int)strcspn(at, ","), name = (int)strcspn(at, "=");
         if (strncmp(at, "path=", 5) == 0) break;
         if (strncmp(at, prefix, strlen(prefix)) != 0 || name >= n) continue;
@@ -108,7 +89,7 @@ static enum fault set_options(struct ugi *u)
 
 static enum fault start_program(struct ugi *u)
 {
-    enum fault fault = adapter_start(&u->adapter, u->command);
+    enum fault fault = adapter_start(&u->adapter, u->adapter.command);
 
     u->takes_game = false;
     if (!fault) fault = adapter_send(&u->adapter, "ugi");
@@ -148,25 +129,19 @@ static enum fault send_position(struct adapter *adapter)
     return fault;
 }
 
-static long milliseconds(double seconds)
-{
-    long ms = lround(seconds * 1000);
-
-    return ms > 0 ? ms : 1;
-}
-
 static enum fault send_go(struct adapter *adapter, const struct move_request *request)
 {
     const struct time_control *t = adapter->game.time;
 
     if (t->base > 0)
         return adapter_send(adapter, "go p1time %ld p2time %ld p1inc %ld p2inc %ld",
-                            milliseconds(request->left[0]), milliseconds(request->left[1]),
-                            lround(t->increment * 1000), lround(t->increment * 1000));
-    if (t->move > 0) return adapter_send(adapter, "go movetime %ld", milliseconds(t->move));
+                            adapter_milliseconds(request->left[0]),
+                            adapter_milliseconds(request->left[1]), lround(t->increment * 1000),
+                            lround(t->increment * 1000));
+    if (t->move > 0) return adapter_send(adapter, "go movetime %ld", adapter_milliseconds(t->move));
     if (t->nodes) return adapter_send(adapter, "go nodes %llu", (unsigned long long)t->nodes);
     if (t->depth) return adapter_send(adapter, "go depth %d", t->depth);
-    return adapter_send(adapter, "go movetime %ld", milliseconds(request->wait / 2));
+    return adapter_send(adapter, "go movetime %ld", adapter_milliseconds(request->wait / 2));
 }
 
 static void read_info(const char *line, struct move_answer *out)
@@ -193,7 +168,7 @@ static enum fault read_move(struct adapter *adapter, const char *move, struct mo
 
 static enum fault await_move(struct adapter *adapter, double wait, struct move_answer *out)
 {
-    const double asked = adapter_sent(adapter);
+    const double asked = process_sent(adapter->process);
     double until = asked + wait;
     bool stop_sent = false;
     const char *line, *text;
@@ -208,7 +183,7 @@ static enum fault await_move(struct adapter *adapter, double wait, struct move_a
         if (fault) return no_answer(adapter, fault);
         if ((text = after(line, "info"))) read_info(text, out);
         if (!(text = after(line, "bestmove"))) continue;
-        out->seconds = adapter_arrival(adapter) - asked;
+        out->seconds = process_arrival(adapter->process) - asked;
         return read_move(adapter, text, out);
     }
 }
@@ -223,16 +198,12 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     return fault ? fault : await_move(adapter, request->wait, out);
 }
 
-static void say_goodbye(struct adapter *adapter)
-{
-    if (adapter->process && !adapter->broken) adapter_send(adapter, "quit");
-}
-
 const struct adapter_class adapter_ugi = {
     .name = "ugi",
+    .form = "engine:ugi,option.NAME=VALUE,path=COMMAND",
+    .goodbye = "quit",
     .size = sizeof(struct ugi),
-    .open = open_ugi,
+    .launched = true,
     .begin = begin,
     .think = think,
-    .close = say_goodbye,
 };

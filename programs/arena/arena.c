@@ -2,11 +2,8 @@
  * arena.c - see arena.h. */
 #include "arena.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 const char *const ending_names[] = {"rules", "fault", "length"};
-const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss"};
+const char *const format_names[] = {"match", "round-robin", "gauntlet", "swiss", NULL};
 const char *const verdict_names[] = {"undecided", "elo0", "elo1"};
 
 /* Two rounds of splitmix64's mixing (Steele, Lea, Flood 2014). */

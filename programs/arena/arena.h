@@ -11,13 +11,12 @@
 #define ARENA_ARENA_H
 
 #include "adapter.h"
-#include "digest.h"
 
 #include "command.h"
 
 #include <zermelo_elo.h>
 
-enum { PLAYERS_MOST = 64, PAIRS_MOST = 10000000 };
+enum { PLAYERS_MOST = 64, PAIRS_MOST = 10000000, DIGEST_TEXT = 17 };
 
 /* -- Games played. --------------------------------------------------------------------------- */
 

@@ -2,9 +2,6 @@
  * cmd_elo.c - zermelo elo: what the result of a match says. */
 #include "test.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 struct question {
     uint64_t counts[5];
     size_t kinds;
@@ -23,8 +20,7 @@ static bool read_counts(struct call *call, struct question *q)
     uint64_t all = 0;
 
     q->kinds = (size_t)call->words;
-    if (q->kinds == 4)
-        return complain(call, EXIT_INPUT, "four numbers; accepted are three or five"), false;
+    if (q->kinds == 4) return bad_input(call, "four numbers; accepted are three or five");
     for (int i = 0; i < call->words; i++) {
         const char *name = q->kinds == 3 ? games[i] : pairs[i];
         uint64_t n = 0;
@@ -32,7 +28,7 @@ static bool read_counts(struct call *call, struct question *q)
         q->counts[i] = n;
         all += n;
     }
-    if (!all) return complain(call, EXIT_INPUT, "there are no games"), false;
+    if (!all) return bad_input(call, "there are no games");
     return true;
 }
 
@@ -85,8 +81,6 @@ static const struct option options[] = {
 const struct command command_elo = {
     .name = "elo",
     .form = "LOST DRAWN WON | P0 P1 P2 P3 P4",
-    .least_words = 3,
-    .most_words = 5,
     .summary = "what the result of a match says: Elo, its error, a sequential test",
     .options = options,
     .help = "Three numbers count games; five count pairs of games from one opening with both\n"

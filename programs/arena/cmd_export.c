@@ -2,10 +2,6 @@
  * cmd_export.c - zermelo export: the games that matches and tournaments have kept. */
 #include "export.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 static const struct exporter *const exporters[] = {&export_text, &export_json, &export_csv,
                                                    &export_sgf, NULL};
 
@@ -40,12 +36,11 @@ static bool write_one(void *with, const struct kept_game *game)
 static const struct exporter *exporter_of(const struct call *call)
 {
     const char *text = call_option(call, "as");
-    char show[SHOWN];
 
     for (const struct exporter *const *e = exporters; *e; e++)
         if (strcmp((*e)->name, text) == 0) return *e;
     complain(call, EXIT_INPUT, "--as is \"%s\", accepted are text, json, csv, sgf",
-             show_text(text, show));
+             show_text(text).text);
     return NULL;
 }
 
@@ -84,8 +79,6 @@ static const struct option options[] = {
 const struct command command_export = {
     .name = "export",
     .form = "FILE",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "the games that matches and tournaments have kept, in several formats",
     .options = options,
     .help = "Lists the events in a store, or writes their games.\n"

@@ -5,20 +5,16 @@
 #include "report.h"
 #include "test.h"
 
-#include <string.h>
-
 enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
 
 static bool read_sides(struct event *event)
 {
-    const char *text = call_option(event->call, "sides");
-    char show[SHOWN];
+    static const char *const names[] = {"one", "both", NULL};
+    int sides = 1;
+    bool good = call_choice(event->call, "sides", names, "is both or one", &sides);
 
-    event->games_in_pair = text && strcmp(text, "one") == 0 ? 1 : 2;
-    if (!text || strcmp(text, "one") == 0 || strcmp(text, "both") == 0) return true;
-    complain(event->call, EXIT_INPUT, "--sides is \"%s\", accepted is both or one",
-             show_text(text, show));
-    return false;
+    event->games_in_pair = sides + 1;
+    return good;
 }
 
 static bool read_games(struct event *event)
@@ -26,10 +22,8 @@ static bool read_games(struct event *event)
     uint64_t games, usual = event->test.given ? GAMES_TESTED : GAMES_USUAL;
 
     if (!call_number(event->call, "games", 1, PAIRS_MOST, usual, &games)) return false;
-    if (games % (uint64_t)event->games_in_pair) {
-        complain(event->call, EXIT_INPUT, "an odd number of games makes no pairs; see --sides");
-        return false;
-    }
+    if (games % (uint64_t)event->games_in_pair)
+        return bad_input(event->call, "an odd number of games makes no pairs; see --sides");
     event->in_pairing = event->pairs = games / (uint64_t)event->games_in_pair;
     return true;
 }
@@ -42,9 +36,7 @@ static bool read_two(struct event *event)
     for (int i = 0; i < 2; i++) {
         event->player[i] = call_option(event->call, names[i]);
         if (event->player[i]) continue;
-        complain(event->call, EXIT_INPUT,
-                 "who plays? --a PLAYER --b PLAYER (see: zermelo players)");
-        return false;
+        return bad_input(event->call, "who plays? --a PLAYER --b PLAYER (see: zermelo players)");
     }
     event->players = 2;
     return true;
@@ -89,8 +81,6 @@ static const struct option options[] = {
 const struct command command_match = {
     .name = "match",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "games between two players: who is the stronger, and how sure that is",
     .options = options,
     .help =

@@ -4,20 +4,14 @@
 #include "openings.h"
 #include "report.h"
 
-#include <string.h>
-
 static bool read_format(struct event *event)
 {
-    const char *text = call_option(event->call, "format");
-    char show[SHOWN];
+    int format = 0; /* behind that of a match */
+    bool good = call_choice(event->call, "format", format_names + FORMAT_ROUND_ROBIN,
+                            "is round-robin, gauntlet, swiss", &format);
 
-    event->format = FORMAT_ROUND_ROBIN;
-    if (!text) return true;
-    for (int i = FORMAT_ROUND_ROBIN; i <= FORMAT_SWISS; i++)
-        if (strcmp(text, format_names[i]) == 0) return event->format = (enum format)i, true;
-    complain(event->call, EXIT_INPUT,
-             "--format is \"%s\", accepted is round-robin, gauntlet, swiss", show_text(text, show));
-    return false;
+    event->format = (enum format)(FORMAT_ROUND_ROBIN + format);
+    return good;
 }
 
 static bool read_players(struct event *event)
@@ -27,8 +21,7 @@ static bool read_players(struct event *event)
     event->players = call->manies;
     memcpy(event->player, call->many, (size_t)call->manies * sizeof *call->many);
     if (event->players > 1) return true;
-    complain(call, EXIT_INPUT, "who plays? --player PLAYER for each (see: zermelo players)");
-    return false;
+    return bad_input(call, "who plays? --player PLAYER for each (see: zermelo players)");
 }
 
 /* Enough rounds to tell one winner by knock-out, and one more. */
@@ -49,17 +42,13 @@ static bool read_lengths(struct event *event)
     if (!call_number(event->call, "games", 2, games_most, 2, &games) ||
         !call_number(event->call, "rounds", 1, rounds_most, rounds_usual(event->players), &rounds))
         return false;
-    if (games % 2) {
-        complain(event->call, EXIT_INPUT, "an odd number of games makes no pairs");
-        return false;
-    }
+    if (games % 2) return bad_input(event->call, "an odd number of games makes no pairs");
     event->rounds = (int)rounds;
     event->in_pairing = games / 2;
     event->pairs = event->in_pairing * schedule_width(event);
     if (event->format == FORMAT_SWISS) event->pairs *= rounds;
     if (event->pairs <= PAIRS_MOST) return true;
-    complain(event->call, EXIT_INPUT, "more than %d pairs of games", PAIRS_MOST);
-    return false;
+    return bad_input(event->call, "more than %d pairs of games", PAIRS_MOST);
 }
 
 static int run(struct call *call)
@@ -92,8 +81,6 @@ static const struct option options[] = {
 const struct command command_tournament = {
     .name = "tournament",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "games between many players: a table, and who beat whom",
     .options = options,
     .help =

@@ -3,11 +3,6 @@
 #include "contest.h"
 #include "store.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
 enum { ARGUMENTS_MOST = 300 };
 
 /* The arguments of an event, and after them our own. */
@@ -46,11 +41,6 @@ static bool borrow(struct borrowed *b, const struct call *call, const char *text
     return ok;
 }
 
-static void give_back(struct borrowed *b)
-{
-    for (int i = 0; i < b->argc; i++) free(b->argv[i]);
-}
-
 /* As if somebody had typed it here. */
 static int play_event(const struct call *call, const char *text, uint64_t seed)
 {
@@ -60,9 +50,9 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
 
     if (borrow(&b, call, text, seed)) theirs.command = find_command(b.argv[1]);
     if (!theirs.command) complain(call, EXIT_INPUT, "an event that is none of ours");
-    else if (call_begin(&theirs, b.argc, b.argv, &code)) code = theirs.command->run(&theirs);
+    else if (call_begin(&theirs, b.argc, b.argv, &code)) code = call_run(&theirs);
     call_end(&theirs);
-    give_back(&b);
+    for (int i = 0; i < b.argc; i++) free(b.argv[i]);
     return code;
 }
 
@@ -79,13 +69,6 @@ static char *next_event(const struct call *call, uint64_t *seed, int *code)
     if (store && !shared) *code = complain(call, EXIT_INPUT, "--store: a file is not shared");
     else if (!text) complain(call, *code, "%s", why.text);
     return text;
-}
-
-static void pause_a_little(void)
-{
-    const struct timespec second = {.tv_sec = 1};
-
-    nanosleep(&second, NULL);
 }
 
 static int run(struct call *call)
@@ -105,7 +88,7 @@ static int run(struct call *call)
         free(text);
         if (code > EXIT_LIMIT || code == EXIT_INPUT) return code;
         if (!any && !wait) return EXIT_DONE;
-        if (!any || code == EXIT_LIMIT) pause_a_little();
+        if (!any || code == EXIT_LIMIT) pause_for(1);
     }
     return EXIT_INTERRUPTED;
 }
@@ -121,8 +104,6 @@ static const struct option options[] = {
 const struct command command_worker = {
     .name = "worker",
     .form = "",
-    .least_words = 0,
-    .most_words = 0,
     .summary = "play along in the matches and tournaments of a shared store",
     .options = options,
     .help = "Any number of workers, on any machines, play the pairs of the events that were begun "

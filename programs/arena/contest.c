@@ -12,11 +12,7 @@
 #include "process_tree.h"
 #include "referee.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const double tick = 0.1; /* seconds between checks for Ctrl-C */
 
@@ -224,21 +220,15 @@ static int collect(struct scheduler *s)
     return code;
 }
 
-static int start_threads(struct scheduler *s, pthread_t *threads)
-{
-    int n = 0;
-
-    while (n < s->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, s)) n++;
-    return n;
-}
-
 static int play_all(struct scheduler *s)
 {
     pthread_t threads[256];
 
     /* the lock keeps new threads waiting until `playing` has their number */
     pthread_mutex_lock(&s->lock);
-    int n = s->playing = start_threads(s, threads);
+    int n = 0;
+    while (n < s->contest->event->concurrency && !pthread_create(&threads[n], NULL, play, s)) n++;
+    s->playing = n;
     pthread_mutex_unlock(&s->lock);
     if (!n) return complain(s->contest->event->call, EXIT_LIMIT, "no thread can be started");
     int code = collect(s);
@@ -305,5 +295,5 @@ void contest_end(struct contest *c)
 {
     schedule_free(&c->schedule);
     standings_free(&c->standings);
-    event_free(c->event);
+    openings_free(&c->event->openings);
 }

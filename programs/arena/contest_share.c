@@ -2,9 +2,6 @@
  * contest_share.c - shares an event between several processes: see store.h. */
 #include "contest_inside.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* Composes a name that no other process has. */

@@ -9,6 +9,22 @@
 struct db;
 struct query;
 
+/* A value of a parameter. */
+struct value {
+    enum { VALUE_NULL, VALUE_INT, VALUE_REAL, VALUE_TEXT } kind;
+    int64_t integer;
+    double real;
+    const char *text; /* NULL: null */
+};
+#define NOTHING ((struct value){.kind = VALUE_NULL})
+#define INT(n) ((struct value){.kind = VALUE_INT, .integer = (int64_t)(n)})
+#define REAL(x) ((struct value){.kind = VALUE_REAL, .real = (x)})
+#define TEXT(t) ((struct value){.kind = VALUE_TEXT, .text = (t)})
+/* Those of all parameters, in order, and their number: two arguments of a function. */
+#define VALUES(...)                                                                                \
+    (const struct value[]){__VA_ARGS__},                                                           \
+        (int)(sizeof((const struct value[]){__VA_ARGS__}) / sizeof(struct value))
+
 enum step { STEP_ROW, STEP_DONE, STEP_FAIL };
 enum db_state { DB_OURS, DB_FRESH, DB_FOREIGN, DB_FAILED };
 
@@ -17,7 +33,6 @@ struct db_class {
     bool shared;           /* many machines may use one */
     const char *key, *end; /* for the schema: type of a primary key, end of a table without one */
     const char *begin;     /* a transaction that will write */
-    const char *skip;      /* for a select: leaves out rows that others hold */
     /* NULL with one line in error and an exit code. With `write` it may be made and changed. */
     struct db *(*open)(const char *place, bool write, struct zm_error *error, int *code);
     void (*close)(struct db *db);
@@ -26,19 +41,20 @@ struct db_class {
     const char *(*why)(const struct db *db);     /* what went wrong last */
     int (*code)(const struct db *db);            /* the exit code for it */
     bool (*twice)(const struct db *db);          /* it was something that may be there only once */
-    struct query *(*prepare)(struct db *db, const char *sql); /* NULL: see why */
-    void (*drop)(struct query *q);                            /* NULL is allowed */
-    void (*bind_int)(struct query *q, int at, int64_t value);
-    void (*bind_real)(struct query *q, int at, double value);
-    void (*bind_text)(struct query *q, int at, const char *text); /* NULL: null */
+    struct query *(*prepare)(struct db *db, const char *sql);        /* NULL: see why */
+    void (*drop)(struct query *q);                                   /* NULL is allowed */
+    void (*bind)(struct query *q, const struct value *value, int n); /* texts are copied */
     enum step (*step)(struct query *q);
-    void (*reset)(struct query *q); /* and all parameters are null again */
+    void (*reset)(struct query *q); /* all parameters are null again; NULL is allowed */
     int64_t (*int_at)(struct query *q, int column);
     double (*real_at)(struct query *q, int column);
     const char *(*text_at)(struct query *q, int column); /* NULL: null */
 };
 
-/* Those there are, ended by NULL; the file comes last. */
-extern const struct db_class *const db_classes[];
+/* The functions of a class, in a file that has one of each name. */
+#define DB_FUNCTIONS                                                                               \
+    .open = open_db, .close = close_db, .state = state, .run = run, .why = why, .code = code,      \
+    .twice = twice, .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,  \
+    .int_at = int_at, .real_at = real_at, .text_at = text_at
 
 #endif

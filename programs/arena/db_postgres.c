@@ -4,11 +4,7 @@
 
 #include "command.h"
 
-#include <inttypes.h>
 #include <libpq-fe.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { PARAMETERS_MOST = 16, WHY_MOST = 240 };
 
@@ -23,7 +19,7 @@ struct query {
     struct db *db;
     char name[16];
     char *value[PARAMETERS_MOST];
-    int parameters;   /* of the statement; those not bound are null */
+    int parameters;
     PGresult *result; /* NULL: not run yet */
     int row;
 };
@@ -110,18 +106,6 @@ static bool twice(const struct db *db)
     return db->twice;
 }
 
-/* The highest n of all $n. */
-static int parameters_of(const char *sql)
-{
-    int most = 0;
-
-    for (; (sql = strchr(sql, '$')); sql++) {
-        int n = (int)strtol(sql + 1, NULL, 10);
-        if (n > most) most = n;
-    }
-    return most;
-}
-
 static struct query *prepare(struct db *db, const char *sql)
 {
     struct query *q = take_memory(sizeof *q);
@@ -132,13 +116,14 @@ static struct query *prepare(struct db *db, const char *sql)
     PGresult *result = PQprepare(db->connection, q->name, sql, 0, NULL);
     bool ok = good(db, result);
     PQclear(result);
-    if (ok) return q->parameters = parameters_of(sql), q;
+    if (ok) return q;
     free(q);
     return NULL;
 }
 
 static void reset(struct query *q)
 {
+    if (!q) return;
     PQclear(q->result);
     q->result = NULL;
     q->row = -1;
@@ -147,29 +132,21 @@ static void reset(struct query *q)
 
 static void drop(struct query *q)
 {
-    if (q) reset(q);
+    reset(q);
     free(q);
 }
 
-static void bind(struct query *q, int at, char *text)
+static char *text_of_value(const struct value *v)
 {
-    free(q->value[at - 1]);
-    q->value[at - 1] = text;
+    if (v->kind == VALUE_INT) return format_text("%" PRId64, v->integer);
+    if (v->kind == VALUE_REAL) return format_text("%.17g", v->real);
+    return v->kind == VALUE_TEXT && v->text ? format_text("%s", v->text) : NULL;
 }
 
-static void bind_int(struct query *q, int at, int64_t value)
+static void bind(struct query *q, const struct value *value, int n)
 {
-    bind(q, at, format_text("%" PRId64, value));
-}
-
-static void bind_real(struct query *q, int at, double value)
-{
-    bind(q, at, format_text("%.17g", value));
-}
-
-static void bind_text(struct query *q, int at, const char *text)
-{
-    bind(q, at, text ? format_text("%s", text) : NULL);
+    q->parameters = n;
+    for (int i = 0; i < n; i++) q->value[i] = text_of_value(&value[i]);
 }
 
 /* After a failure one of the values may be the empty text that is used without memory. */
@@ -210,22 +187,5 @@ const struct db_class db_postgres = {
     .key = "bigserial primary key",
     .end = "",
     .begin = "begin",
-    .skip = "for update skip locked",
-    .open = open_db,
-    .close = close_db,
-    .state = state,
-    .run = run,
-    .why = why,
-    .code = code,
-    .twice = twice,
-    .prepare = prepare,
-    .drop = drop,
-    .bind_int = bind_int,
-    .bind_real = bind_real,
-    .bind_text = bind_text,
-    .step = step,
-    .reset = reset,
-    .int_at = int_at,
-    .real_at = real_at,
-    .text_at = text_at,
+    DB_FUNCTIONS,
 };

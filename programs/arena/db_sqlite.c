@@ -5,9 +5,6 @@
 #include "command.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum { BUSY_MS = 10000 };
@@ -159,20 +156,14 @@ static bool twice(const struct db *db)
     return sqlite3_errcode(db->sqlite) == SQLITE_CONSTRAINT;
 }
 
-static void bind_int(struct query *q, int at, int64_t value)
+static void bind(struct query *q, const struct value *value, int n)
 {
-    sqlite3_bind_int64(stmt(q), at, value);
-}
-
-static void bind_real(struct query *q, int at, double value)
-{
-    sqlite3_bind_double(stmt(q), at, value);
-}
-
-static void bind_text(struct query *q, int at, const char *text)
-{
-    if (text) sqlite3_bind_text(stmt(q), at, text, -1, SQLITE_TRANSIENT);
-    else sqlite3_bind_null(stmt(q), at);
+    for (int i = 0; i < n; i++) {
+        const struct value *v = &value[i];
+        if (v->kind == VALUE_INT) sqlite3_bind_int64(stmt(q), i + 1, v->integer);
+        if (v->kind == VALUE_REAL) sqlite3_bind_double(stmt(q), i + 1, v->real);
+        if (v->kind == VALUE_TEXT) sqlite3_bind_text(stmt(q), i + 1, v->text, -1, SQLITE_TRANSIENT);
+    }
 }
 
 static enum step step(struct query *q)
@@ -184,6 +175,7 @@ static enum step step(struct query *q)
 
 static void reset(struct query *q)
 {
+    if (!q) return;
     sqlite3_reset(stmt(q));
     sqlite3_clear_bindings(stmt(q));
 }
@@ -208,22 +200,5 @@ const struct db_class db_sqlite = {
     .key = "integer primary key",
     .end = "without rowid",
     .begin = "begin immediate",
-    .skip = "",
-    .open = open_db,
-    .close = close_db,
-    .state = state,
-    .run = run,
-    .why = why,
-    .code = code,
-    .twice = twice,
-    .prepare = prepare,
-    .drop = drop,
-    .bind_int = bind_int,
-    .bind_real = bind_real,
-    .bind_text = bind_text,
-    .step = step,
-    .reset = reset,
-    .int_at = int_at,
-    .real_at = real_at,
-    .text_at = text_at,
+    DB_FUNCTIONS,
 };

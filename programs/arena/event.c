@@ -2,14 +2,12 @@
  * event.c - see event.h. */
 #include "event.h"
 
-#include "digest.h"
 #include "game_clock.h"
 #include "openings.h"
+#include "process.h"
 #include "store.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <sys/stat.h>
 
 static const char store_usual[] = "arena.db";
 
@@ -20,7 +18,6 @@ static bool read_clock(const struct call *call, struct time_control *time)
 {
     const char *text = call_option(call, "clock");
     struct game_clock clock;
-    char show[SHOWN];
 
     if (!text) return true;
     if (game_clock_read(text, &clock) && clock.left[0] == clock.left[1]) {
@@ -28,9 +25,8 @@ static bool read_clock(const struct call *call, struct time_control *time)
         time->increment = clock.increment;
         return true;
     }
-    complain(call, EXIT_INPUT, "--clock is \"%s\", accepted are times such as 5m or 10s+100ms",
-             show_text(text, show));
-    return false;
+    return bad_input(call, "--clock is \"%s\", accepted are times such as 5m or 10s+100ms",
+                     show_text(text).text);
 }
 
 static bool read_times(const struct call *call, struct time_control *time)
@@ -55,7 +51,6 @@ static bool read_times(const struct call *call, struct time_control *time)
 static bool read_players(struct event *event, struct zm_context *zm)
 {
     struct zm_error why = {""};
-    char show[SHOWN];
 
     for (int i = 0; i < event->players; i++) {
         const char *player = event->player[i];
@@ -66,19 +61,17 @@ static bool read_players(struct event *event, struct zm_context *zm)
             ok = false;
         }
         if (ok) continue;
-        complain(event->call, EXIT_INPUT, "player \"%s\": %s", show_text(player, show), why.text);
-        return false;
+        return bad_input(event->call, "player \"%s\": %s", show_text(player).text, why.text);
     }
     return true;
 }
 
 static bool read_game(struct event *event)
 {
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    int code;
+    struct zm_context *zm = call_game(event->call, event->call->word[0], &code);
 
-    if (zm_open(event->call->word[0], &event->call->options, &zm, &why))
-        return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    if (!zm) return false;
     zm_spec(zm, event->spec, sizeof event->spec);
     event->game = zm_game_of(zm);
     bool ok = read_players(event, zm);
@@ -114,9 +107,62 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
     return read_game(event);
 }
 
-void event_free(struct event *event)
+/* -- Which program plays. ---------------------------------------------------------------------- */
+
+/* FNV-1a. No defence against anybody who wants two programs to look alike. */
+static const uint64_t start = UINT64_C(0xcbf29ce484222325), prime = UINT64_C(0x100000001b3);
+
+static uint64_t digest_part(uint64_t digest, const char *text, size_t length)
 {
-    openings_free(&event->openings);
+    for (size_t i = 0; i < length; i++) digest = (digest ^ (unsigned char)text[i]) * prime;
+    return digest;
+}
+
+static uint64_t digest_of(const char *text)
+{
+    return digest_part(start, text, strlen(text));
+}
+
+/* True if there was such a file. */
+static bool digest_file(const char *path, uint64_t *digest)
+{
+    char part[65536];
+    struct stat about;
+    FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) ? fopen(path, "rbe") : NULL;
+
+    if (!file) return false;
+    for (size_t n; (n = fread(part, 1, sizeof part, file)) > 0;)
+        *digest = digest_part(*digest, part, n);
+    fclose(file);
+    return true;
+}
+
+/* A word that is no path may be a program found in PATH. */
+static void digest_word(const char *word, uint64_t *digest)
+{
+    char path[4096];
+    const char *folders = getenv("PATH");
+
+    if (digest_file(word, digest) || strchr(word, '/')) return;
+    for (size_t n; folders && *folders; folders += n + (folders[n] == ':')) {
+        n = strcspn(folders, ":");
+        snprintf(path, sizeof path, "%.*s/%s", (int)n, folders, word);
+        if (digest_file(path, digest)) return;
+    }
+}
+
+/* Of all files named in an outside player's command, or of this program for our own players. */
+static void digest_player(const char *player, char out[DIGEST_TEXT])
+{
+    char command[1024];
+    char *rest = command, *word;
+    uint64_t digest = start;
+
+    if (adapter_class_of(player) == adapter_class_of("")) digest_file("/proc/self/exe", &digest);
+    else if (adapter_option(player, "path", command, sizeof command))
+        while ((word = strsep(&rest, " \t\"'")))
+            if (*word) digest_word(word, &digest);
+    snprintf(out, DIGEST_TEXT, "%016" PRIx64, digest);
 }
 
 /* -- Starting players. ----------------------------------------------------------------------- */
@@ -134,7 +180,7 @@ static const char *last_line(char *text)
 static int complain_start(const struct event *event, int i, enum fault fault,
                           const struct adapter *adapter)
 {
-    char *errors = format_text("%s", adapter_errors(adapter));
+    char *errors = format_text("%s", process_errors(adapter->process));
     const char *last = last_line(errors);
     int code = complain(event->call, fault == FAULT_FAILED ? adapter->code : EXIT_INPUT,
                         "player \"%s\" does not begin: %s: %s%s%s", event->player[i],
@@ -154,7 +200,7 @@ static bool meet(struct event *event, int i)
                                 .time = &event->time,
                                 .stop = &never};
 
-    if (!adapter) return complain(event->call, EXIT_INPUT, "%s", why.text), false;
+    if (!adapter) return bad_input(event->call, "%s", why.text);
     enum fault fault = adapter_begin(adapter, &game);
     snprintf(event->name[i], sizeof event->name[i], "%s", adapter->name);
     if (fault) complain_start(event, i, fault, adapter);

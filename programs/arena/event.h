@@ -30,6 +30,5 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
 /* Lets each player begin one game, and stores the names that they report. Returns false after an
  * error message if one fails. */
 bool event_meet_players(struct event *event);
-void event_free(struct event *event);
 
 #endif

@@ -2,11 +2,8 @@
  * export.c - kept games as text in the manner of PGN, as JSON, as CSV. */
 #include "export.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
-const char *result_text(const struct game *game)
+/* "1-0", "1/2-1/2", "0-1". */
+static const char *result_text(const struct game *game)
 {
     static const char *const texts[] = {"0-1", "1/2-1/2", "1-0"};
 
@@ -91,7 +88,7 @@ static bool write_text(const struct kept_game *kept, struct zm_error *error)
     return true;
 }
 
-const struct exporter export_text = {"text", "text in the manner of PGN", NULL, write_text};
+const struct exporter export_text = {"text", NULL, write_text};
 
 /* -- JSON. ----------------------------------------------------------------------------------- */
 
@@ -135,7 +132,7 @@ static bool write_json(const struct kept_game *kept, struct zm_error *error)
     return true;
 }
 
-const struct exporter export_json = {"json", "one JSON object a line", NULL, write_json};
+const struct exporter export_json = {"json", NULL, write_json};
 
 /* -- CSV (RFC 4180). ------------------------------------------------------------------------- */
 
@@ -177,4 +174,4 @@ static bool write_csv(const struct kept_game *kept, struct zm_error *error)
     return true;
 }
 
-const struct exporter export_csv = {"csv", "a table, one game a row", begin_csv, write_csv};
+const struct exporter export_csv = {"csv", begin_csv, write_csv};

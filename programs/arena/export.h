@@ -8,13 +8,9 @@
 
 struct exporter {
     const char *name;
-    const char *about;
     void (*begin)(void); /* NULL: nothing comes first */
     bool (*game)(const struct kept_game *game, struct zm_error *error);
 };
 extern const struct exporter export_text, export_json, export_csv, export_sgf;
-
-/* "1-0", "1/2-1/2", "0-1". */
-const char *result_text(const struct game *game);
 
 #endif

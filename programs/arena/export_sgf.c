@@ -1,36 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * export_sgf.c - kept m,n,k-games as SGF FF[4], GM[4] (gomoku), read by most editors. */
 #include "export.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "gomocup_text.h"
 
 enum { SIZE_MOST = 52 }; /* a coordinate is one letter */
 
 /* Rows and columns of "mnk:M,N,K...". False: another game, or too large. */
 static bool board_size(const char *spec, int *rows, int *columns)
 {
-    if (strncmp(spec, "mnk:", 4) != 0) return false;
-    char *end;
-    *rows = (int)strtol(spec + 4, &end, 10);
-    *columns = *end == ',' ? (int)strtol(end + 1, NULL, 10) : 0;
-    return *rows > 0 && *rows <= SIZE_MOST && *columns > 0 && *columns <= SIZE_MOST;
+    return sscanf(spec, "mnk:%d,%d", rows, columns) == 2 && *rows > 0 && *rows <= SIZE_MOST &&
+           *columns > 0 && *columns <= SIZE_MOST;
 }
 
 static char letter(int i)
 {
     return (char)(i < 26 ? 'a' + i : 'A' + i - 26);
-}
-
-/* "h8", "aa12": columns as in a spreadsheet, rows from the bottom. False: not a cell, but a choice
- * such as "swap". */
-static bool read_point(const char *move, int rows, int *column, int *row)
-{
-    for (*column = 0; *move >= 'a' && *move <= 'z' && *column <= SIZE_MOST; move++)
-        *column = *column * 26 + *move - 'a' + 1;
-    *row = rows - (int)strtol(move, NULL, 10);
-    return *column >= 1 && *column <= SIZE_MOST && *row >= 0 && *row < rows;
 }
 
 /* A text of SGF: brackets and backslashes escaped. */
@@ -51,18 +35,18 @@ static enum zm_side black_of(const struct game *g, int rows)
     int stones = 0, column, row;
 
     for (size_t i = 0; i < g->count; i++)
-        if (read_point(g->moves[i].text, rows, &column, &row))
+        if (gomocup_cell(g->moves[i].text, rows, &column, &row))
             black = (stones++ % 2 == 0) == (g->moves[i].side == ZM_FIRST) ? ZM_FIRST : ZM_SECOND;
     return black;
 }
 
-/* A node; the row of a cell counts from the top in SGF. Returns the number of stones then. */
+/* A node: a stone, or a choice such as "swap"; the row of a cell counts from the top in SGF. Returns the number of stones then. */
 static int print_move(const struct played *p, int rows, int stones)
 {
     int column, row;
-    bool stone = read_point(p->text, rows, &column, &row);
+    bool stone = gomocup_cell(p->text, rows, &column, &row);
 
-    if (stone) printf("\n;%c[%c%c]", stones % 2 ? 'W' : 'B', letter(column - 1), letter(row));
+    if (stone) printf("\n;%c[%c%c]", stones % 2 ? 'W' : 'B', letter(column), letter(row));
     else print_property("\n;C", p->text);
     if (stone && *p->answer.comment) print_property("C", p->answer.comment);
     return stones + stone;
@@ -104,4 +88,4 @@ static bool write_sgf(const struct kept_game *kept, struct zm_error *error)
     return true;
 }
 
-const struct exporter export_sgf = {"sgf", "SGF, for m,n,k-games and gomoku", NULL, write_sgf};
+const struct exporter export_sgf = {"sgf", NULL, write_sgf};

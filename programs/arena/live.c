@@ -4,8 +4,6 @@
 
 #include "report.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 

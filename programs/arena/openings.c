@@ -3,23 +3,16 @@
 #include "openings.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { OPENINGS_MOST = 1000000, FILE_MOST = 64 << 20, PLIES_MOST = 100 };
 
 /* NULL after a complaint. */
 static struct zm_context *open_game(const struct event *event)
 {
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    int code;
 
-    if (!zm_open(event->spec, &event->call->options, &zm, &why)) return zm;
-    complain(event->call, EXIT_LIMIT, "%s", why.text);
-    return NULL;
+    return call_game(event->call, event->spec, &code);
 }
 
 /* All moves made, events included. NULL after a complaint. */
@@ -238,7 +231,7 @@ static int read_line(struct event *event, const char *line, size_t number)
     if (!zm) return EXIT_LIMIT;
     const char *text = strncmp(line, word, strlen(word)) == 0 ? line + strlen(word) : NULL;
     enum zm_status status = text ? zm_position_set(zm, text) : zm_play_text(zm, line);
-    char why[ZM_ERROR_TEXT], show[SHOWN];
+    char why[ZM_ERROR_TEXT];
 
     snprintf(why, sizeof why, "%s", zm_why(zm));
     if (!status && zm_outcome(zm, NULL))
@@ -247,7 +240,7 @@ static int read_line(struct event *event, const char *line, size_t number)
         !status && add_opening(event, copy_of(text), text ? NULL : moves_so_far(event, zm));
     zm_close(zm);
     if (!status) return added ? EXIT_DONE : EXIT_LIMIT;
-    return complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text, show),
+    return complain(event->call, EXIT_INPUT, "%s:%zu: %s", show_text(event->openings.text).text,
                     number, why);
 }
 
@@ -270,7 +263,6 @@ static int read_lines(struct event *event, char *text)
 static int read_openings_file(struct event *event)
 {
     size_t length;
-    char show[SHOWN];
     const char *path = event->openings.text;
     char *text = read_file(path, FILE_MOST, &length);
 
@@ -278,7 +270,7 @@ static int read_openings_file(struct event *event)
         return complain(
             event->call, EXIT_INPUT,
             "--openings is \"%s\", accepted are random:N, balanced:N, all:N or a file: %s",
-            show_text(path, show), errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
+            show_text(path).text, errno == EFBIG ? "larger than 64 MiB" : strerror(errno));
     int code = read_lines(event, text);
     free(text);
     return code;
@@ -293,9 +285,7 @@ static bool read_plies(struct event *event, const char *prefix, int least, int *
     *out = -1;
     if (strncmp(event->openings.text, prefix, n) != 0) return true;
     if (!zm_read_count(text, (uint64_t)least, PLIES_MOST, &plies)) return *out = (int)plies, true;
-    complain(event->call, EXIT_INPUT, "--openings %sN: N is from %d to %d", prefix, least,
-             PLIES_MOST);
-    return false;
+    return bad_input(event->call, "--openings %sN: N is from %d to %d", prefix, least, PLIES_MOST);
 }
 
 int openings_read(struct event *event)

@@ -12,9 +12,6 @@
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -127,14 +124,6 @@ struct process *process_start(const char *command)
 
 /* -- Ending. --------------------------------------------------------------------------------- */
 
-static void pause_for(double seconds)
-{
-    struct timespec t = {.tv_sec = (time_t)seconds};
-
-    t.tv_nsec = (long)((seconds - (double)t.tv_sec) * 1e9);
-    nanosleep(&t, NULL);
-}
-
 static bool has_ended(struct process *p)
 {
     if (!p->ended && waitid(P_PID, (id_t)p->pid, &p->end, WEXITED | WNOWAIT | WNOHANG) == 0)
@@ -215,11 +204,6 @@ size_t process_memory(const struct process *p)
     return most << 10;
 }
 
-static bool printable(char c)
-{
-    return c == '\n' || (c >= ' ' && c <= '~');
-}
-
 /* Keeps the end of what is said. False if there is no more now. */
 static bool read_errors(struct process *p)
 {
@@ -232,8 +216,10 @@ static bool read_errors(struct process *p)
     over = over > ERRORS_KEPT ? over - ERRORS_KEPT : 0;
     memmove(p->errors, p->errors + over, p->errors_have - over);
     p->errors_have -= over;
-    for (size_t i = 0; i < size; i++)
-        p->errors[p->errors_have++] = printable(part[i]) ? part[i] : '?';
+    for (size_t i = 0; i < size; i++) {
+        bool printable = part[i] == '\n' || (part[i] >= ' ' && part[i] <= '~');
+        p->errors[p->errors_have++] = printable ? part[i] : '?';
+    }
     p->errors[p->errors_have] = '\0';
     return true;
 }
@@ -321,8 +307,7 @@ static bool made_text(char *line, size_t length)
 
 void process_listen(struct process *p)
 {
-    p->answered = 0;
-    p->lost = thread_lost();
+    if (p) p->answered = 0, p->lost = thread_lost();
 }
 
 /* Its output has ended: has it, too? */
@@ -365,17 +350,17 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
 
 double process_sent(const struct process *p)
 {
-    return p->sent;
+    return p ? p->sent : 0;
 }
 
 double process_arrival(const struct process *p)
 {
-    return p->arrival;
+    return p ? p->arrival : 0;
 }
 
 const char *process_errors(const struct process *p)
 {
-    return p->errors;
+    return p ? p->errors : "";
 }
 
 /* -- Writing. -------------------------------------------------------------------------------- */

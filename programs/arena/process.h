@@ -21,7 +21,8 @@ void process_end(struct process *p, double grace);
  * FAULT_CLOSED, FAULT_HANG, FAULT_FLOOD or FAULT_STOPPED. */
 enum fault process_write(struct process *p, const char *text, size_t length, double until,
                          const volatile int *stop);
-/* Resets the count of its output, which is a flood after 4 MiB. */
+/* Resets the count of its output, which is a flood after 4 MiB. To this function and the accessors
+ * below NULL is a process that has said nothing. */
 void process_listen(struct process *p);
 /* Reads the next line of its standard output, without the line feed. Control characters other than
  * tabs become DEL. The line is valid until the next call. Returns FAULT_LATE if there is no line by
@@ -31,7 +32,8 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
                         const char **line);
 /* Returns the time just before the last write began, before the program can have seen it. */
 double process_sent(const struct process *p);
-/* Returns the time at which the last line arrived. */
+/* Returns the time at which the last line arrived, corrected for the time that this thread waited for
+ * a processor. */
 double process_arrival(const struct process *p);
 /* Returns the total seconds for which its threads were ready but had no processor, or 0 if the
  * system does not report it. */

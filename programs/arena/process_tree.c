@@ -5,13 +5,9 @@
 #include "command.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -151,7 +147,6 @@ static bool kill_found(struct tree *t)
 /* Those whose parents have ended are ours to reap. */
 static void reap(struct tree *t)
 {
-    const struct timespec moment = {.tv_nsec = 2000000};
     double until = seconds_now() + patience;
 
     while (t->count && seconds_now() < until) {
@@ -161,7 +156,7 @@ static void reap(struct tree *t)
             if (kill(t->killed[i], 0) == 0) t->killed[left++] = t->killed[i];
         }
         t->count = left;
-        if (left) nanosleep(&moment, NULL);
+        if (left) pause_for(0.002);
     }
 }
 

@@ -6,7 +6,6 @@
 #ifndef ARENA_PROCESS_TREE_H
 #define ARENA_PROCESS_TREE_H
 
-#include <stddef.h>
 #include <sys/types.h>
 
 enum { MARK_MOST = 64 };

@@ -6,8 +6,6 @@
 #include "standings.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const double elo_of_nat = 173.71779276130073; /* 400 / ln 10 */
 static const double z95 = 1.959963984540054;

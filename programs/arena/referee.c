@@ -8,11 +8,9 @@
 
 #include "game_clock.h"
 #include "openings.h"
+#include "process.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { SEED_OF_CHANCE, SEED_OF_PLAYERS };
 
@@ -48,7 +46,7 @@ static void lose(struct table *t, enum zm_side culprit, enum fault fault, const 
     g->culprit = culprit;
     g->points = culprit == ZM_FIRST ? 0 : 2;
     snprintf(g->why, sizeof g->why, "%s", why);
-    const char *errors = adapter_errors(t->adapter[culprit]);
+    const char *errors = process_errors(t->adapter[culprit]->process);
     if (*errors) g->errors = format_text("%s", errors);
 }
 
@@ -206,10 +204,9 @@ static void play_on(struct table *t)
 static bool open_table(struct table *t, const struct opening *opening)
 {
     const struct call *call = t->event->call;
-    struct zm_error why = {""};
 
-    if (zm_open(t->event->spec, &call->options, &t->zm, &why))
-        return t->code = complain(call, EXIT_LIMIT, "%s", why.text), false;
+    t->zm = call_game(call, t->event->spec, &t->code);
+    if (!t->zm) return false;
     if (opening->position && zm_position_set(t->zm, opening->position))
         return t->code = complain(call, EXIT_LIMIT, "%s", zm_why(t->zm)), false;
     return true;

@@ -4,9 +4,6 @@
 
 #include "test.h"
 
-#include <inttypes.h>
-#include <string.h>
-
 enum { NAME_WIDTH = 28 };
 
 /* -- The table. ------------------------------------------------------------------------------ */

@@ -5,8 +5,6 @@
 
 #include "contest.h"
 
-#include <stdio.h>
-
 enum { REPORT_WIDTH = 120 }; /* no line of the table is longer */
 
 /* The players, the best first. Returns how many lines. */

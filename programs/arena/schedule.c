@@ -2,9 +2,6 @@
  * schedule.c - see schedule.h. */
 #include "schedule.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 uint64_t schedule_width(const struct event *event)
 {
     uint64_t n = (uint64_t)event->players;

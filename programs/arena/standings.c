@@ -4,8 +4,6 @@
 
 #include "test.h"
 
-#include <stdlib.h>
-
 bool standings_begin(struct standings *s, const struct event *event)
 {
     size_t n = (size_t)event->players;

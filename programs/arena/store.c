@@ -4,35 +4,52 @@
 
 #include "command.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-/* KEY and END are the database's own words. */
+extern const struct db_class db_sqlite, db_postgres;
+
+/* Those there are; the file comes last. */
+static const struct db_class *const db_classes[] = {
+#ifdef HAVE_POSTGRES
+    &db_postgres,
+#endif
+#ifdef HAVE_SQLITE
+    &db_sqlite,
+#endif
+    NULL,
+};
+
+/* The database's own words are filled in: how a transaction begins, the type of a primary key, the
+ * end of a table without one. */
 static const char schema[] =
-    "create table zermelo_store(version int not null);"
+    "%s;create table zermelo_store(version int not null);"
     "insert into zermelo_store values(1);"
-    "create table event(id KEY, identity text not null, arguments text not null,"
+    "create table event(id %s, identity text not null, arguments text not null,"
     " game text not null, format text not null, seed bigint not null, began text not null,"
     " position bigint not null default 0, ended int not null default 0);"
     "create table player(event bigint not null, number int not null, text text not null,"
-    " name text not null, digest text not null, primary key(event, number)) END;"
-    "create table pair(id KEY, event bigint not null, number bigint not null,"
+    " name text not null, digest text not null, primary key(event, number)) %s;"
+    "create table pair(id %s, event bigint not null, number bigint not null,"
     " opening bigint not null, first int not null, second int not null, done int not null,"
     " worker text, until double precision not null default 0, unique(event, number));"
-    "create table game(id KEY, pair bigint not null, leg int not null, first int not null,"
+    "create table game(id %s, pair bigint not null, leg int not null, first int not null,"
     " second int not null, seed bigint not null, position text, points int not null,"
     " result bigint, ending text not null, fault text, culprit int, why text, errors text,"
     " seconds double precision not null, unique(pair, leg));"
     "create table move(game bigint not null, ply int not null, side int not null,"
     " text text not null, opening int not null, seconds double precision,"
-    " value double precision, depth int, nodes bigint, comment text, primary key(game, ply)) END;"
+    " value double precision, depth int, nodes bigint, comment text, primary key(game, ply)) %s;"
     "commit;";
 
 static const char *const sql[STATEMENTS] = {
+    [FIND_EVENT] = "select id, seed from event where identity = $1 and (seed = $2 or $2 is null)"
+                   " order by id desc",
+    [ADD_EVENT] = "insert into event(identity, arguments, seed, game, format, began)"
+                  " values($1, $2, $3, $4, $5, $6) returning id",
+    [ADD_PLAYER] = "insert into player values($1, $2, $3, $4, $5)",
+    [RENEW_EVENT] = "update event set arguments = $1, ended = 0 where id = $2",
     [ADD_PAIR] = "insert into pair(event, number, opening, first, second, done)"
-                 " values($1, $2, $3, $4, $5, $6) returning id",
+                 " values($1, $2, $3, $4, $5, 1) returning id",
     [END_PAIR] = "update pair set done = 1 where event = $1 and number = $2 and done = 0"
                  " returning id",
     [ADD_GAME] = "insert into game(pair, leg, first, second, seed, position, points, result,"
@@ -46,6 +63,28 @@ static const char *const sql[STATEMENTS] = {
               " for update skip locked) returning number, first, second, opening",
     [RENEW] = "update pair set until = extract(epoch from now()) + $1"
               " where event = $2 and worker = $3 and done = 0",
+    [LIST_PAIR] = "insert into pair(event, number, opening, first, second, done)"
+                  " values($1, $2, $3, $4, $5, 0) on conflict (event, number) do nothing",
+    [END_EVENT] = "update event set ended = 1 where id = $1",
+    [OPEN_EVENT] = "select arguments, seed from event where ended = 0 order by id limit 1",
+    [READ_OUTCOMES] = "select pair.number, game.leg, game.points, game.fault, game.culprit"
+                      " from pair join game on game.pair = pair.id"
+                      " where pair.event = $1 and pair.number >= $2 and pair.done = 1",
+    [READ_EVENTS] =
+        "select id, game, format, began, seed,"
+        " (select count(*) from player where player.event = event.id),"
+        " (select count(*) from pair join game on game.pair = pair.id where pair.event = event.id)"
+        " from event order by id",
+    [READ_GAMES] =
+        "select event.id, pair.number, leg, event.game, p0.text, p1.text, game.id, game.first,"
+        " game.second, game.seed, game.position, points, result, ending, fault, culprit, why,"
+        " errors, seconds from event join pair on pair.event = event.id"
+        " join game on game.pair = pair.id"
+        " join player p0 on p0.event = event.id and p0.number = game.first"
+        " join player p1 on p1.event = event.id and p1.number = game.second"
+        " where $1 = 0 or event.id = $1 order by event.id, pair.number, leg",
+    [READ_MOVES] = "select side, text, opening, seconds, value, depth, nodes, comment"
+                   " from move where game = $1 order by ply",
 };
 
 /* -- Inside. --------------------------------------------------------------------------------- */
@@ -57,28 +96,34 @@ bool store_fail(const struct store *s, struct zm_error *error)
     return false;
 }
 
-bool store_run(struct store *s, struct query *q)
+struct query *store_query(struct store *s, enum statement which, const struct value *value, int n)
 {
+    struct query *q = s->prepared[which];
+
+    if (!q) q = s->prepared[which] = s->kind->prepare(s->db, sql[which]);
+    if (q) s->kind->bind(q, value, n);
+    return q;
+}
+
+bool store_run(struct store *s, enum statement which, const struct value *value, int n)
+{
+    struct query *q = store_query(s, which, value, n);
     bool ok = q && s->kind->step(q) != STEP_FAIL;
 
-    if (q) s->kind->reset(q);
+    s->kind->reset(q);
     return ok;
 }
 
-/* The same for one whose only row is a number; false if there is none. */
-static bool run_for_number(struct store *s, struct query *q, int64_t *out)
+/* Runs a statement whose only row is a number; false if there is none. */
+static bool run_for_number(struct store *s, int64_t *out, enum statement which,
+                           const struct value *value, int n)
 {
+    struct query *q = store_query(s, which, value, n);
     bool ok = q && s->kind->step(q) == STEP_ROW;
 
     if (ok) *out = s->kind->int_at(q, 0);
-    if (q) s->kind->reset(q);
+    s->kind->reset(q);
     return ok;
-}
-
-struct query *store_query(struct store *s, enum statement which)
-{
-    if (!s->prepared[which]) s->prepared[which] = s->kind->prepare(s->db, sql[which]);
-    return s->prepared[which];
 }
 
 bool store_commit(struct store *s, bool ok, struct zm_error *error)
@@ -102,29 +147,11 @@ enum fault store_fault(const char *name)
 
 /* -- Opening. -------------------------------------------------------------------------------- */
 
-/* Each KEY and END in its place. */
-static char *schema_for(const struct db_class *kind)
-{
-    char *text = format_text("%s;", kind->begin);
-    const char *at = schema;
-
-    while (*at) {
-        size_t plain = 0;
-        while (at[plain] && strncmp(at + plain, "KEY", 3) != 0 &&
-               strncmp(at + plain, "END", 3) != 0)
-            plain++;
-        const char *word = !at[plain] ? "" : at[plain] == 'K' ? kind->key : kind->end;
-        char *longer = format_text("%s%.*s%s", text, (int)plain, at, word);
-        free(text), text = longer;
-        at += plain + (at[plain] ? 3 : 0);
-    }
-    return text;
-}
-
 static bool make_schema(struct store *s, struct zm_error *error)
 {
-    char *text = schema_for(s->kind);
-    bool ok = s->kind->run(s->db, text);
+    const struct db_class *k = s->kind;
+    char *text = format_text(schema, k->begin, k->key, k->end, k->key, k->key, k->end);
+    bool ok = k->run(s->db, text);
 
     free(text);
     if (ok) return true;
@@ -216,77 +243,53 @@ bool store_is_shared(const struct store *s)
 
 static bool find_event(struct store *s, struct event *event, const char *identity)
 {
-    bool seeded = event->call->seed_given;
-    struct query *q = s->kind->prepare(
-        s->db, seeded ? "select id, seed from event where identity = $1 and seed = $2"
-                        " order by id desc"
-                      : "select id, seed from event where identity = $1 order by id desc");
+    struct value seed = event->call->seed_given ? INT(event->seed) : NOTHING;
+    struct query *q = store_query(s, FIND_EVENT, VALUES(TEXT(identity), seed));
+    bool found = q && s->kind->step(q) == STEP_ROW;
 
-    if (!q) return false;
-    s->kind->bind_text(q, 1, identity);
-    if (seeded) s->kind->bind_int(q, 2, (int64_t)event->seed);
-    bool found = s->kind->step(q) == STEP_ROW;
     if (found) {
         s->event = s->kind->int_at(q, 0);
         event->seed = (uint64_t)s->kind->int_at(q, 1);
     }
-    s->kind->drop(q);
+    s->kind->reset(q);
     return found;
 }
 
-static bool add_players(struct store *s, const struct event *event)
+static bool add_players(struct store *s, const struct event *e)
 {
-    struct query *q = s->kind->prepare(s->db, "insert into player values($1, $2, $3, $4, $5)");
-    bool ok = q;
+    bool ok = true;
 
-    for (int i = 0; i < event->players && ok; i++) {
-        s->kind->bind_int(q, 1, s->event);
-        s->kind->bind_int(q, 2, i);
-        s->kind->bind_text(q, 3, event->player[i]);
-        s->kind->bind_text(q, 4, event->name[i]);
-        s->kind->bind_text(q, 5, event->digest[i]);
-        ok = store_run(s, q);
-    }
-    s->kind->drop(q);
+    for (int i = 0; i < e->players && ok; i++)
+        ok = store_run(s, ADD_PLAYER,
+                       VALUES(INT(s->event), INT(i), TEXT(e->player[i]), TEXT(e->name[i]),
+                              TEXT(e->digest[i])));
     return ok;
 }
 
 static bool add_event(struct store *s, const struct event *event, const char *identity)
 {
-    struct query *q =
-        s->kind->prepare(s->db, "insert into event(identity, arguments, seed, game, format, began)"
-                                " values($1, $2, $3, $4, $5, $6) returning id");
-    char now[32] = "";
+    char now[32] = "", *arguments = event_arguments(event);
     time_t t = time(NULL);
     struct tm utc;
 
-    if (!q) return false;
     if (gmtime_r(&t, &utc)) strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    char *arguments = event_arguments(event);
-    if (!arguments) return s->kind->drop(q), false;
-    s->kind->bind_text(q, 1, identity);
-    s->kind->bind_text(q, 2, arguments);
-    s->kind->bind_int(q, 3, (int64_t)event->seed);
-    s->kind->bind_text(q, 4, event->spec);
-    s->kind->bind_text(q, 5, format_names[event->format]);
-    s->kind->bind_text(q, 6, now);
-    bool ok = run_for_number(s, q, &s->event) && add_players(s, event);
+    bool ok =
+        arguments &&
+        run_for_number(s, &s->event, ADD_EVENT,
+                       VALUES(TEXT(identity), TEXT(arguments), INT(event->seed), TEXT(event->spec),
+                              TEXT(format_names[event->format]), TEXT(now))) &&
+        add_players(s, event);
     free(arguments);
-    s->kind->drop(q);
     return ok;
 }
 
 /* It may be played on with more games: workers are to know. */
 static bool renew_event(struct store *s, const struct event *event)
 {
-    struct query *q =
-        s->kind->prepare(s->db, "update event set arguments = $1, ended = 0 where id = $2");
     char *arguments = event_arguments(event);
+    bool ok = arguments && store_run(s, RENEW_EVENT, VALUES(TEXT(arguments), INT(s->event)));
 
-    if (q) s->kind->bind_text(q, 1, arguments), s->kind->bind_int(q, 2, s->event);
-    bool ok = arguments && store_run(s, q);
     free(arguments);
-    s->kind->drop(q);
     return ok;
 }
 
@@ -312,78 +315,39 @@ bool store_event(struct store *s, struct event *event, enum begin how, struct zm
 
 static bool add_move(struct store *s, int64_t game, size_t ply, const struct played *p)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, ADD_MOVE);
     const struct move_answer *a = &p->answer;
+    bool timed = !p->opening && p->side != ZM_NATURE;
 
-    if (!q) return false;
-    k->bind_int(q, 1, game);
-    k->bind_int(q, 2, (int64_t)ply);
-    k->bind_int(q, 3, (int64_t)p->side);
-    k->bind_text(q, 4, p->text);
-    k->bind_int(q, 5, p->opening);
-    if (!p->opening && p->side != ZM_NATURE) k->bind_real(q, 6, a->seconds);
-    if (a->has_value) k->bind_real(q, 7, a->value);
-    if (a->depth) k->bind_int(q, 8, a->depth);
-    if (a->nodes) k->bind_int(q, 9, (int64_t)a->nodes);
-    if (*a->comment) k->bind_text(q, 10, a->comment);
-    return store_run(s, q);
-}
-
-static void bind_fault(const struct db_class *k, struct query *q, const struct game *g)
-{
-    k->bind_text(q, 10, fault_names[g->fault]);
-    k->bind_int(q, 11, (int64_t)g->culprit);
-    k->bind_text(q, 12, g->why);
-    k->bind_text(q, 13, g->errors);
+    return store_run(s, ADD_MOVE,
+                     VALUES(INT(game), INT(ply), INT(p->side), TEXT(p->text), INT(p->opening),
+                            timed ? REAL(a->seconds) : NOTHING,
+                            a->has_value ? REAL(a->value) : NOTHING,
+                            a->depth ? INT(a->depth) : NOTHING, a->nodes ? INT(a->nodes) : NOTHING,
+                            TEXT(*a->comment ? a->comment : NULL)));
 }
 
 static bool add_game(struct store *s, int64_t pair, int leg, const struct game *g)
 {
-    const struct db_class *k = s->kind;
-    struct query *q = store_query(s, ADD_GAME);
+    struct value result = g->ending == BY_RULES ? INT(g->result) : NOTHING;
+    bool fault = g->fault;
     int64_t game = 0;
+    bool ok = run_for_number(
+        s, &game, ADD_GAME,
+        VALUES(INT(pair), INT(leg), INT(g->player[0]), INT(g->player[1]), INT(g->seed),
+               TEXT(g->position), INT(g->points), result, TEXT(ending_names[g->ending]),
+               TEXT(fault ? fault_names[g->fault] : NULL), fault ? INT(g->culprit) : NOTHING,
+               TEXT(fault ? g->why : NULL), TEXT(fault ? g->errors : NULL), REAL(g->seconds)));
 
-    if (!q) return false;
-    k->bind_int(q, 1, pair);
-    k->bind_int(q, 2, leg);
-    k->bind_int(q, 3, g->player[0]);
-    k->bind_int(q, 4, g->player[1]);
-    k->bind_int(q, 5, (int64_t)g->seed);
-    k->bind_text(q, 6, g->position);
-    k->bind_int(q, 7, g->points);
-    if (g->ending == BY_RULES) k->bind_int(q, 8, g->result);
-    k->bind_text(q, 9, ending_names[g->ending]);
-    if (g->fault) bind_fault(k, q, g);
-    k->bind_real(q, 14, g->seconds);
-    bool ok = run_for_number(s, q, &game);
     for (size_t i = 0; i < g->count && ok; i++) ok = add_move(s, game, i, &g->moves[i]);
     return ok;
-}
-
-static struct query *pair_query(struct store *s, const struct scheduled_pair *m, bool done)
-{
-    struct query *q = store_query(s, ADD_PAIR);
-
-    if (!q) return NULL;
-    s->kind->bind_int(q, 1, s->event);
-    s->kind->bind_int(q, 2, (int64_t)m->number);
-    s->kind->bind_int(q, 3, (int64_t)m->opening);
-    s->kind->bind_int(q, 4, m->player[0]);
-    s->kind->bind_int(q, 5, m->player[1]);
-    s->kind->bind_int(q, 6, done);
-    return q;
 }
 
 /* A listed pair that somebody else has handed in meanwhile is left as it is. */
 static bool end_pair(struct store *s, uint64_t number, int64_t *id, bool *there)
 {
-    struct query *q = store_query(s, END_PAIR);
+    struct query *q = store_query(s, END_PAIR, VALUES(INT(s->event), INT(number)));
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
 
-    if (!q) return false;
-    s->kind->bind_int(q, 1, s->event);
-    s->kind->bind_int(q, 2, (int64_t)number);
-    enum step step = s->kind->step(q);
     *there = step == STEP_DONE;
     if (step == STEP_ROW) *id = s->kind->int_at(q, 0);
     s->kind->reset(q);
@@ -396,19 +360,12 @@ static bool add_pair(struct store *s, const struct scheduled_pair *m, const stru
     bool there = false, ok;
 
     if (s->kind->shared) ok = end_pair(s, pair->number, &id, &there);
-    else ok = run_for_number(s, pair_query(s, m, true), &id);
+    else
+        ok = run_for_number(s, &id, ADD_PAIR,
+                            VALUES(INT(s->event), INT(m->number), INT(m->opening),
+                                   INT(m->player[0]), INT(m->player[1])));
     for (int i = 0; i < pair->games && ok && !there; i++) ok = add_game(s, id, i, &pair->game[i]);
     return ok;
-}
-
-static bool move_position(struct store *s, uint64_t position)
-{
-    struct query *q = store_query(s, MOVE_POSITION);
-
-    if (!q) return false;
-    s->kind->bind_int(q, 1, (int64_t)position);
-    s->kind->bind_int(q, 2, s->event);
-    return store_run(s, q);
 }
 
 bool store_pairs(struct store *s, const struct scheduled_pair *scheduled, const struct pair *pairs,
@@ -417,5 +374,6 @@ bool store_pairs(struct store *s, const struct scheduled_pair *scheduled, const 
     bool ok = s->kind->run(s->db, s->kind->begin);
 
     for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &scheduled[i], &pairs[i]);
-    return store_commit(s, ok && move_position(s, position), error);
+    ok = ok && store_run(s, MOVE_POSITION, VALUES(INT(position), INT(s->event)));
+    return store_commit(s, ok, error);
 }

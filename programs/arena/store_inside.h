@@ -6,8 +6,28 @@
 #include "db.h"
 #include "store.h"
 
-/* Statements that are run again and again. */
-enum statement { ADD_PAIR, END_PAIR, ADD_GAME, ADD_MOVE, MOVE_POSITION, CLAIM, RENEW, STATEMENTS };
+/* The statements, each prepared when it is first needed. */
+enum statement {
+    FIND_EVENT,
+    ADD_EVENT,
+    ADD_PLAYER,
+    RENEW_EVENT,
+    ADD_PAIR,
+    END_PAIR,
+    ADD_GAME,
+    ADD_MOVE,
+    MOVE_POSITION,
+    LIST_PAIR,
+    CLAIM,
+    RENEW,
+    END_EVENT,
+    OPEN_EVENT,
+    READ_OUTCOMES,
+    READ_EVENTS,
+    READ_GAMES,
+    READ_MOVES,
+    STATEMENTS
+};
 
 struct store {
     const struct db_class *kind;
@@ -22,10 +42,11 @@ struct store {
 bool store_fail(const struct store *store, struct zm_error *error);
 /* Ends a transaction: commits if all is ok, else takes all back and says why. */
 bool store_commit(struct store *store, bool ok, struct zm_error *error);
-/* Runs a query that gives no rows, or none of interest, and makes it ready for the next time. */
-bool store_run(struct store *store, struct query *q);
-/* A statement prepared once; NULL on failure. */
-struct query *store_query(struct store *store, enum statement which);
+/* A statement with its VALUES(...), to be reset after use; NULL on failure. */
+struct query *store_query(struct store *store, enum statement which, const struct value *value,
+                          int n);
+/* Runs one that gives no rows, or none of interest. */
+bool store_run(struct store *store, enum statement which, const struct value *value, int n);
 /* The fault of that name; NULL: none. */
 enum fault store_fault(const char *name);
 

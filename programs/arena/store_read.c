@@ -2,27 +2,6 @@
  * store_read.c - the store: reading. */
 #include "store_inside.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static const char sql_events[] =
-    "select id, game, format, began, seed,"
-    " (select count(*) from player where player.event = event.id),"
-    " (select count(*) from pair join game on game.pair = pair.id where pair.event = event.id)"
-    " from event order by id";
-
-static const char sql_games[] =
-    "select event.id, pair.number, leg, event.game, p0.text, p1.text, game.id, game.first,"
-    " game.second, game.seed, game.position, points, result, ending, fault, culprit, why, errors,"
-    " seconds from event join pair on pair.event = event.id join game on game.pair = pair.id"
-    " join player p0 on p0.event = event.id and p0.number = game.first"
-    " join player p1 on p1.event = event.id and p1.number = game.second"
-    " where $1 = 0 or event.id = $1 order by event.id, pair.number, leg";
-
-static const char sql_moves[] = "select side, text, opening, seconds, value, depth, nodes, comment"
-                                " from move where game = $1 order by ply";
-
 static const char *text_or_none(const struct db_class *k, struct query *q, int column)
 {
     const char *text = k->text_at(q, column);
@@ -38,25 +17,17 @@ static char *own_text(const struct db_class *k, struct query *q, int column)
     return text ? format_text("%s", text) : NULL;
 }
 
-static struct query *prepare(struct store *s, const char *sql, struct zm_error *error)
-{
-    struct query *q = s->kind->prepare(s->db, sql);
-
-    if (!q) store_fail(s, error);
-    return q;
-}
-
 /* -- Events. --------------------------------------------------------------------------------- */
 
 bool store_events(struct store *s, bool (*each)(void *with, const struct kept_event *event),
                   void *with, struct zm_error *error)
 {
     const struct db_class *k = s->kind;
-    struct query *q = prepare(s, sql_events, error);
+    struct query *q = store_query(s, READ_EVENTS, NULL, 0);
     enum step step = STEP_FAIL;
-    bool on = q;
+    bool on = true;
 
-    while (on && (step = k->step(q)) == STEP_ROW) {
+    while (q && on && (step = k->step(q)) == STEP_ROW) {
         struct kept_event e = {
             .number = k->int_at(q, 0),
             .game = text_or_none(k, q, 1),
@@ -69,7 +40,7 @@ bool store_events(struct store *s, bool (*each)(void *with, const struct kept_ev
         on = each(with, &e);
     }
     if (on && step != STEP_DONE) on = store_fail(s, error);
-    k->drop(q);
+    k->reset(q);
     return on;
 }
 
@@ -93,16 +64,12 @@ bool store_outcomes(struct store *s, const struct event *event, uint64_t from,
                     struct outcome *outcomes, struct zm_error *error)
 {
     const struct db_class *k = s->kind;
-    struct query *q = k->prepare(
-        s->db, "select pair.number, game.leg, game.points, game.fault, game.culprit from pair"
-               " join game on game.pair = pair.id"
-               " where pair.event = $1 and pair.number >= $2 and pair.done = 1");
+    struct query *q = store_query(s, READ_OUTCOMES, VALUES(INT(s->event), INT(from)));
     enum step step = STEP_FAIL;
 
-    if (q) k->bind_int(q, 1, s->event), k->bind_int(q, 2, (int64_t)from);
     while (q && (step = k->step(q)) == STEP_ROW) read_outcome(k, q, event, outcomes);
     bool ok = step == STEP_DONE || store_fail(s, error);
-    k->drop(q);
+    k->reset(q);
     return ok;
 }
 
@@ -123,20 +90,20 @@ static void read_move(const struct db_class *k, struct query *q, struct played *
     snprintf(a->comment, sizeof a->comment, "%s", text_or_none(k, q, 7));
 }
 
-static bool read_moves(struct store *s, struct query *q, int64_t game, struct game *g,
-                       struct zm_error *error)
+static bool read_moves(struct store *s, int64_t game, struct game *g, struct zm_error *error)
 {
     const struct db_class *k = s->kind;
-    enum step step;
+    struct query *q = store_query(s, READ_MOVES, VALUES(INT(game)));
+    enum step step = STEP_FAIL;
 
-    k->bind_int(q, 1, game);
-    while ((step = k->step(q)) == STEP_ROW) {
+    while (q && (step = k->step(q)) == STEP_ROW) {
         struct played *move = game_move(g);
         if (!move) break;
         read_move(k, q, move);
     }
+    bool ok = step == STEP_DONE || store_fail(s, error);
     k->reset(q);
-    return step == STEP_DONE || store_fail(s, error);
+    return ok;
 }
 
 static enum ending ending_of(const char *name)
@@ -175,20 +142,17 @@ bool store_games(struct store *s, long long event,
                  struct zm_error *error)
 {
     const struct db_class *k = s->kind;
-    struct query *q = prepare(s, sql_games, error), *moves = prepare(s, sql_moves, error);
+    struct query *q = store_query(s, READ_GAMES, VALUES(INT(event)));
     enum step step = STEP_FAIL;
-    bool on = q && moves;
+    bool on = true;
 
-    if (on) k->bind_int(q, 1, event);
-    while (on && (step = k->step(q)) == STEP_ROW) {
+    while (q && on && (step = k->step(q)) == STEP_ROW) {
         struct kept_game kept;
         read_game(k, q, &kept);
-        on = read_moves(s, moves, k->int_at(q, 6), &kept.game, error);
-        if (on) on = each(with, &kept);
+        on = read_moves(s, k->int_at(q, 6), &kept.game, error) && each(with, &kept);
         game_free(&kept.game);
     }
     if (on && step != STEP_DONE) on = store_fail(s, error);
-    k->drop(q);
-    k->drop(moves);
+    k->reset(q);
     return on;
 }

@@ -3,9 +3,6 @@
 #include "test.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The decimal numbers of a text, separated by commas, all of it. */
 static bool read_decimals(const char *text, double *out, int n)
@@ -25,38 +22,24 @@ static bool read_decimals(const char *text, double *out, int n)
 static bool read_rate(const struct call *call, const char *name, double *out)
 {
     const char *text = call_option(call, name);
-    char show[SHOWN];
 
     *out = 0.05;
     if (!text || (read_decimals(text, out, 1) && *out > 0 && *out < 0.5)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is a probability between 0 and 0.5", name,
-             show_text(text, show));
-    return false;
-}
-
-static bool read_scale(const struct call *call, enum zm_scale *out)
-{
-    const char *text = call_option(call, "scale");
-    char show[SHOWN];
-
-    *out = ZM_NORMALIZED;
-    if (!text || strcmp(text, "normalized") == 0) return true;
-    *out = ZM_LOGISTIC;
-    if (strcmp(text, "logistic") == 0) return true;
-    complain(call, EXIT_INPUT, "--scale is \"%s\", accepted is normalized or logistic",
-             show_text(text, show));
-    return false;
+    return bad_input(call, "--%s is \"%s\", accepted is a probability between 0 and 0.5", name,
+                     show_text(text).text);
 }
 
 bool test_read(const struct call *call, struct test *t)
 {
+    static const char *const scales[] = {"normalized", "logistic", NULL};
     const char *text = call_option(call, "sprt");
     double bounds[2];
-    char show[SHOWN];
+    int scale = 0;
 
-    if (!read_scale(call, &t->scale) || !read_rate(call, "alpha", &t->alpha) ||
-        !read_rate(call, "beta", &t->beta))
+    if (!call_choice(call, "scale", scales, "is normalized or logistic", &scale) ||
+        !read_rate(call, "alpha", &t->alpha) || !read_rate(call, "beta", &t->beta))
         return false;
+    t->scale = scale ? ZM_LOGISTIC : ZM_NORMALIZED;
     if (!text) return true;
     t->given = true;
     zm_sprt_bounds(t->alpha, t->beta, &t->lower, &t->upper);
@@ -65,10 +48,8 @@ bool test_read(const struct call *call, struct test *t)
         t->elo0 = bounds[0], t->elo1 = bounds[1];
         return true;
     }
-    complain(call, EXIT_INPUT,
-             "--sprt is \"%s\", accepted is ELO0,ELO1, such as 0,5, from -%d to %d",
-             show_text(text, show), ZM_ELO_MAX, ZM_ELO_MAX);
-    return false;
+    return bad_input(call, "--sprt is \"%s\", accepted is ELO0,ELO1, such as 0,5, from -%d to %d",
+                     show_text(text).text, ZM_ELO_MAX, ZM_ELO_MAX);
 }
 
 void test_say(const struct test *t, double llr)

@@ -3,16 +3,11 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 #include <time.h>
 
 double cpu_now(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return clock_seconds(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* -- Which games. ---------------------------------------------------------------------------- */
@@ -82,14 +77,9 @@ bool bench_check(struct bench *b, struct zm_context *zm, enum zm_status status)
 
 struct zm_context *bench_open(struct bench *b, const char *game, const char *moves)
 {
-    struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_context *zm = call_game(b->call, game, &b->code);
 
-    if (zm_open(game, &b->call->options, &zm, &error)) {
-        b->code = complain(b->call, EXIT_INPUT, "%s", error.text);
-        return NULL;
-    }
-    if (bench_check(b, zm, zm_play_text(zm, moves))) return zm;
+    if (!zm || bench_check(b, zm, zm_play_text(zm, moves))) return zm;
     zm_close(zm);
     return NULL;
 }
@@ -190,4 +180,11 @@ const char *bench_number(double value, char out[BENCH_NUMBER])
     else if (value < million) snprintf(out, BENCH_NUMBER, "%.1f k", value / thousand);
     else snprintf(out, BENCH_NUMBER, "%.2f M", value / million);
     return out;
+}
+
+int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
 }

@@ -61,6 +61,8 @@ bool bench_think(struct bench *b, const char *game, const char *moves, const cha
                  double seconds, struct effort *out);
 /* Processor time of all threads so far, in seconds. */
 double cpu_now(void);
+/* Compares two doubles, for qsort(). */
+int by_size(const void *a, const void *b);
 
 /* Puts a row under the name of a section. */
 void bench_row(struct bench *b, const char *section, json_t *row);

@@ -2,9 +2,6 @@
  * cmd_bench.c - zermelo bench: sections chosen, the machine described, one JSON object. */
 #include "bench.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 
@@ -64,7 +61,6 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
 {
     bool full = call_option(call, "full"), any = false;
     struct zm_error why = {""};
-    char show[SHOWN];
 
     for (int w = 0; w < call->words; w++) {
         bool known = bench_game_of(call, call->word[w], &why);
@@ -75,12 +71,12 @@ static bool choose(struct call *call, bool chosen[SECTIONS])
                 break;
             }
         if (known) continue;
-        if (strchr(call->word[w], ':')) return complain(call, EXIT_INPUT, "%s", why.text), false;
-        complain(call, EXIT_INPUT,
-                 "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
-                 "overrun, referee, signature",
-                 show_text(call->word[w], show));
-        return false;
+        if (strchr(call->word[w], ':')) return bad_input(call, "%s", why.text);
+        return bad_input(
+            call,
+            "\"%s\" is no game, and no section, which are speed, proof, threads, techniques, "
+            "overrun, referee, signature",
+            show_text(call->word[w]).text);
     }
     for (int i = 0; i < SECTIONS && !any; i++) chosen[i] = full || sections[i].usual;
     return true;
@@ -133,8 +129,6 @@ static const struct option options[] = {
 const struct command command_bench = {
     .name = "bench",
     .form = "[SECTION...] [GAME...]",
-    .least_words = 0,
-    .most_words = 8,
     .summary = "measure speed, proofs and techniques, and print the signature",
     .options = options,
     .help =

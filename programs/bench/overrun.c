@@ -6,11 +6,7 @@
  * to the limit notes how much it had taken until then. */
 #include "bench.h"
 
-#include <inttypes.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/time.h>
 #include <time.h>
 
@@ -78,10 +74,7 @@ static void wander(struct overruns *o, struct zm_context *zm)
 
 static double thread_seconds(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return clock_seconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static double taken; /* by this thread when the alarm went; below 0: it has not yet */
@@ -132,14 +125,9 @@ static void measure(struct overruns *o, struct zm_context *zm, struct late *l)
 /* A few searches of one player at one game. */
 static void sit_down(struct overruns *o, int game, int player, size_t searches)
 {
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_context *zm = o->code ? NULL : call_game(o->call, o->game[game], &o->code);
 
-    if (o->code) return;
-    if (zm_open(o->game[game], &o->call->options, &zm, &why)) {
-        o->code = complain(o->call, EXIT_INPUT, "%s", why.text);
-        return;
-    }
+    if (!zm) return;
     for (size_t i = 0; i < searches && o->done < o->searches && !o->code; i++) {
         struct late *l = &o->search[o->done++];
         *l = (struct late){.game = game, .player = player, .time = (int)draw(o, TIMES)};
@@ -156,13 +144,6 @@ struct summary {
     double worst, most, mean, wall; /* `most`: all but one in a thousand are below */
     const struct late *worst_of;
 };
-
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
 
 static struct summary sum_up(const struct overruns *o, int player)
 {

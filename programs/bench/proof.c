@@ -2,9 +2,6 @@
  * proof.c - zermelo bench proof: time and nodes to a depth and to a proof. */
 #include "bench.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 struct subject {
     const char *game, *moves, *player;
     double nodes, seconds; /* wanted; 0: whatever it takes */

@@ -5,8 +5,6 @@
 #include "adapter.h"
 #include "bench.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 static const double allowed = 0.01; /* seconds for a move */
@@ -65,13 +63,6 @@ static void ask_often(struct bench *b, struct adapter *adapter, const char *game
         c->seconds[c->asked++] = answer.seconds;
         c->late += answer.seconds > allowed;
     }
-}
-
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
 }
 
 static void tell(struct bench *b, const char *game, const char *player, struct charges *c)

@@ -2,10 +2,6 @@
  * signature.c - zermelo bench signature: node counts that no machine and no compiler changes. */
 #include "bench.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
-
 struct position {
     const char *game, *moves, *alphabeta, *minimax, *pvs;
 };

@@ -3,8 +3,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 struct subject {
     const char *game;
@@ -153,11 +151,6 @@ static void put_peer(struct bench *b, const struct peer *p, double ours)
            bench_number(p->wanted, number[2]), p->whose);
 }
 
-static bool compares(const struct peer *p, const struct subject *s, int column)
-{
-    return strcmp(p->game, s->game) == 0 && strcmp(p->what, columns[column]) == 0;
-}
-
 /* Those of all games together, under one head. */
 static void put_peers(struct bench *b, const struct subject *s, double (*speed)[COLUMNS], size_t n)
 {
@@ -166,7 +159,8 @@ static void put_peers(struct bench *b, const struct subject *s, double (*speed)[
     for (size_t i = 0; i < n; i++)
         for (int p = 0; p < PEERS; p++)
             for (int c = 0; c < COLUMNS; c++) {
-                if (!compares(&peers[p], &s[i], c)) continue;
+                if (strcmp(peers[p].game, s[i].game) != 0 || strcmp(peers[p].what, columns[c]) != 0)
+                    continue;
                 if (!any)
                     printf("\n%-20s %-12s %10s %10s %8s %10s  %s\n", "", "a second", "ours",
                            "theirs", "ratio", "wanted", "whose");

@@ -7,9 +7,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 struct subject {
     const char *player, *game, *options;
@@ -29,20 +26,15 @@ struct columns {
     int n;
 };
 
-static double work_of(const struct effort *e)
-{
-    return (double)(e->simulations ? e->simulations : e->nodes);
-}
-
 /* Nodes or simulations with one option set; NAN if the search failed. */
 static double work_with(struct bench *b, const struct subject *s, const char *setting)
 {
     struct effort e;
     char *player = format_text("%s:%s%s%s", s->player, s->options, *setting ? "," : "", setting);
-    double work = bench_think(b, s->game, "", player, 0, &e) ? work_of(&e) : NAN;
+    bool done = bench_think(b, s->game, "", player, 0, &e);
 
     free(player);
-    return work;
+    return done ? (double)(e.simulations ? e.simulations : e.nodes) : NAN;
 }
 
 /* -- Showing. -------------------------------------------------------------------------------- */

@@ -3,9 +3,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { RUNS = 9 };
 
@@ -28,13 +25,6 @@ struct pace {
 static char *with_threads(const char *player, int threads)
 {
     return format_text("%s%sthreads=%d", player, strchr(player, ':') ? "," : ":", threads);
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
 }
 
 static double median(double x[RUNS])

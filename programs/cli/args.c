@@ -2,11 +2,9 @@
  * args.c - the arguments of a command, checked against its table. */
 #include "tablebase_set.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
+#include <zermelo_memory.h>
 
 enum { WORDS_MOST = 8, OPTIONS_MOST = 24, GUESTS_MOST = 8, MANIES_MOST = 64 };
 
@@ -79,12 +77,11 @@ int unknown_command(const char *name)
 {
     const char *names[64];
     size_t n = 0;
-    char show[SHOWN];
 
     for (const struct command *const *c = commands; *c; c++)
         if ((*c)->summary) names[n++] = (*c)->name;
     char *accepted = accepted_names(name, names, n, "");
-    complain(NULL, EXIT_INPUT, "no command is called \"%s\", %s", show_text(name, show), accepted);
+    complain(NULL, EXIT_INPUT, "no command is called \"%s\", %s", show_text(name).text, accepted);
     free(accepted);
     return EXIT_INPUT;
 }
@@ -96,15 +93,25 @@ static int unknown_option(const struct call *call, const char *typed)
     char *name = format_text("%.*s", (int)strcspn(begin, "="), begin);
     const char *names[OPTIONS_MOST + 8];
     size_t n = 0;
-    char show[SHOWN];
 
     for (const struct option *o = call->command->options; o && o->name; o++) names[n++] = o->name;
     for (const struct option *o = common_options; o->name; o++) names[n++] = o->name;
     char *accepted = accepted_names(name, names, n, "--");
-    complain(call, EXIT_INPUT, "no option %s, %s", show_text(typed, show), accepted);
+    complain(call, EXIT_INPUT, "no option %s, %s", show_text(typed).text, accepted);
     free(accepted);
     free(name);
     return EXIT_INPUT;
+}
+
+const struct zm_player_option *player_option(const char *player, const char *key)
+{
+    size_t n = strcspn(player, ":");
+    const struct zm_player *p = zm_players();
+
+    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
+    const struct zm_player_option *o = p->name ? p->options : NULL;
+    while (o && o->key && strcmp(o->key, key) != 0) o++;
+    return o && o->key ? o : NULL;
 }
 
 /* -- Parsing. -------------------------------------------------------------------------------- */
@@ -114,6 +121,7 @@ struct reading {
     struct call *call;
     char **argv;
     int at, argc;
+    int least_words, most_words;
     const char *plugin[GUESTS_MOST];
     int plugins;
     bool help;
@@ -141,12 +149,9 @@ static const char *option_value(struct reading *in, const struct option *o, cons
 
 static bool read_seed(struct call *call, const char *value)
 {
-    char show[SHOWN];
-
     call->seed_given = true;
     if (!zm_read_count(value, 0, count_most, &call->seed)) return true;
-    complain(call, EXIT_INPUT, "--seed is \"%s\", accepted is 0 to 10^18", show_text(value, show));
-    return false;
+    return bad_input(call, "--seed is \"%s\", accepted is 0 to 10^18", show_text(value).text);
 }
 
 static bool set_common(struct reading *in, const char *name, const char *value)
@@ -155,7 +160,7 @@ static bool set_common(struct reading *in, const char *name, const char *value)
     if (strcmp(name, "help") == 0) return in->help = true;
     if (strcmp(name, "seed") == 0) return read_seed(in->call, value);
     if (in->plugins == GUESTS_MOST)
-        return complain(in->call, EXIT_INPUT, "at most %d times --plugin", GUESTS_MOST), false;
+        return bad_input(in->call, "at most %d times --plugin", GUESTS_MOST);
     in->plugin[in->plugins++] = value;
     return true;
 }
@@ -163,8 +168,7 @@ static bool set_common(struct reading *in, const char *name, const char *value)
 static bool add_many(struct call *call, const char *name, const char *value)
 {
     if (call->manies == MANIES_MOST)
-        return complain(call, EXIT_INPUT, "--%s is given more than %d times", name, MANIES_MOST),
-               false;
+        return bad_input(call, "--%s is given more than %d times", name, MANIES_MOST);
     call->many[call->manies++] = value;
     return true;
 }
@@ -184,22 +188,38 @@ static bool read_option(struct reading *in, const char *typed)
     if (own < 0) return set_common(in, o->name, value);
     const char *many = in->call->command->many;
     if (many && strcmp(many, o->name) == 0) return add_many(in->call, o->name, value);
-    if (in->call->given[own])
-        return complain(in->call, EXIT_INPUT, "--%s is given twice", o->name), false;
+    if (in->call->given[own]) return bad_input(in->call, "--%s is given twice", o->name);
     in->call->given[own] = value;
     return true;
+}
+
+/* How many plain arguments a form asks for, at least and at most. */
+static void count_words(const char *form, int *least_words, int *most_words)
+{
+    int needed = 0, allowed = 0;
+
+    *least_words = WORDS_MOST, *most_words = 0;
+    for (size_t n = 1; n; form += n) {
+        form += strspn(form, " ");
+        n = strcspn(form, " ");
+        if (!n || strncmp(form, "| ", 2) == 0) {
+            if (needed < *least_words) *least_words = needed;
+            if (allowed > *most_words) *most_words = allowed;
+            needed = allowed = 0;
+        } else {
+            needed += *form != '[';
+            allowed += strncmp(form + n - 4, "...]", 4) == 0 ? WORDS_MOST : 1;
+        }
+    }
 }
 
 static bool read_word(struct reading *in, const char *word)
 {
     const struct command *c = in->call->command;
-    char show[SHOWN];
 
-    if (in->call->words == c->most_words || in->call->words == WORDS_MOST) {
-        complain(in->call, EXIT_INPUT, "\"%s\" is one word too many, the form is: zermelo %s%s%s",
-                 show_text(word, show), c->name, *c->form ? " " : "", c->form);
-        return false;
-    }
+    if (in->call->words == in->most_words || in->call->words == WORDS_MOST)
+        return bad_input(in->call, "\"%s\" is one word too many, the form is: zermelo %s%s%s",
+                         show_text(word).text, c->name, *c->form ? " " : "", c->form);
     in->call->word[in->call->words++] = word;
     return true;
 }
@@ -229,11 +249,8 @@ static bool load_guests(struct reading *in, int *code)
     for (int i = 0; i < in->plugins; i++) {
         call->guest_file[i] = in->plugin[i];
         enum zm_status status = zm_guest_load(in->plugin[i], &call->guest[i], &why);
-        if (status) {
-            *code = complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "--plugin: %s",
-                             why.text);
-            return false;
-        }
+        *code = status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT;
+        if (status) return complain(call, *code, "--plugin: %s", why.text), false;
         call->guests[i] = zm_guest_game(call->guest[i]);
     }
     call->options.guests = call->guests;
@@ -259,17 +276,15 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     call->argc = argc;
     call->argv = argv;
     call->seed = drawn_seed();
+    count_words(c->form, &in.least_words, &in.most_words);
     if (!read_arguments(&in)) return false;
     if (in.help) {
         print_command_help(c);
         *code = EXIT_DONE;
         return false;
     }
-    if (call->words < c->least_words) {
-        complain(call, EXIT_INPUT, "a word is missing, the form is: zermelo %s %s", c->name,
-                 c->form);
-        return false;
-    }
+    if (call->words < in.least_words)
+        return bad_input(call, "a word is missing, the form is: zermelo %s %s", c->name, c->form);
     return load_guests(&in, code);
 }
 
@@ -293,17 +308,12 @@ const char *call_option(const struct call *call, const char *name)
 static bool read_whole(const struct call *call, const char *what, const char *text,
                        uint64_t least_one, uint64_t most, uint64_t *out)
 {
-    char show[SHOWN];
-
     if (!zm_read_count(text, least_one, most, out)) return true;
-    show_text(text, show);
     if (most == count_most)
-        complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to 10^18: " ZM_COUNT_FORM, what,
-                 show, (unsigned long long)least_one);
-    else
-        complain(call, EXIT_INPUT, "%s is \"%s\", accepted is %llu to %llu", what, show,
-                 (unsigned long long)least_one, (unsigned long long)most);
-    return false;
+        return bad_input(call, "%s is \"%s\", accepted is %llu to 10^18: " ZM_COUNT_FORM, what,
+                         show_text(text).text, (unsigned long long)least_one);
+    return bad_input(call, "%s is \"%s\", accepted is %llu to %llu", what, show_text(text).text,
+                     (unsigned long long)least_one, (unsigned long long)most);
 }
 
 bool call_number(const struct call *call, const char *name, uint64_t least_one, uint64_t most,
@@ -321,11 +331,9 @@ bool call_number(const struct call *call, const char *name, uint64_t least_one, 
 bool call_replaceable(const struct call *call, const char *option)
 {
     const char *path = call_option(call, option);
-    char show[SHOWN];
 
     if (!path || is_replaceable(path)) return true;
-    complain(call, EXIT_INPUT, "--%s %s is no file", option, show_text(path, show));
-    return false;
+    return bad_input(call, "--%s %s is no file", option, show_text(path).text);
 }
 
 bool word_number(const struct call *call, int i, const char *name, uint64_t least_one,
@@ -338,14 +346,23 @@ bool word_number(const struct call *call, int i, const char *name, uint64_t leas
 static bool read_seconds(const struct call *call, const char *name, bool zero, double *out)
 {
     const char *text = call_option(call, name);
-    char show[SHOWN];
     double seconds;
 
     if (!text) return true;
     if (!zm_read_time(text, &seconds) && (seconds > 0 || zero)) return *out = seconds, true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is " ZM_TIME_FORM "%s", name,
-             show_text(text, show), zero ? "; or 0" : "");
-    return false;
+    return bad_input(call, "--%s is \"%s\", accepted is " ZM_TIME_FORM "%s", name,
+                     show_text(text).text, zero ? "; or 0" : "");
+}
+
+bool call_choice(const struct call *call, const char *name, const char *const *names,
+                 const char *accepted, int *out)
+{
+    const char *text = call_option(call, name);
+
+    for (int i = 0; text && names[i]; i++)
+        if (strcmp(names[i], text) == 0) return *out = i, true;
+    if (!text) return true;
+    return bad_input(call, "--%s is \"%s\", accepted %s", name, show_text(text).text, accepted);
 }
 
 bool call_time(const struct call *call, const char *name, double *out)
@@ -373,12 +390,42 @@ bool call_size(const struct call *call, const char *name, uint64_t plain, uint64
                uint64_t most, uint64_t *out)
 {
     const char *text = call_option(call, name);
-    char show[SHOWN], from[24], to[24], each[24];
+    char from[24], to[24], each[24];
 
     if (!text || !zm_read_size(text, plain, least_one, most, out)) return true;
-    complain(call, EXIT_INPUT, "--%s is \"%s\", accepted is %s to %s: " ZM_SIZE_FORM "%s%s", name,
-             show_text(text, show), size_text(least_one, from), size_text(most, to),
-             plain > 1 ? "; a bare number counts units of " : "",
-             plain > 1 ? size_text(plain, each) : "");
-    return false;
+    return bad_input(call, "--%s is \"%s\", accepted is %s to %s: " ZM_SIZE_FORM "%s%s", name,
+                     show_text(text).text, size_text(least_one, from), size_text(most, to),
+                     plain > 1 ? "; a bare number counts units of " : "",
+                     plain > 1 ? size_text(plain, each) : "");
+}
+
+/* -- Limits of a search. ---------------------------------------------------------------------- */
+
+static const uint64_t memory_most = UINT64_C(1) << 44;
+
+/* With a limit of nodes nothing is left to chance. */
+bool call_limits(const struct call *call, struct zm_limits *limits)
+{
+    uint64_t memory = limits->memory;
+    bool good = call_time(call, "time", &limits->seconds) &&
+                call_number(call, "nodes", 1, count_most, 0, &limits->nodes) &&
+                call_size(call, "memory", 1, 1, memory_most, &memory);
+
+    limits->memory = (size_t)memory;
+    if ((limits->nodes || call_option(call, "steady")) && !call->seed_given) limits->seed = 0;
+    return good;
+}
+
+void tell_memory(const struct call *call, const struct zm_context *zm)
+{
+    enum { PARTS_MOST = 32 };
+    struct zm_memory_part part[PARTS_MOST];
+    size_t n = zm_memory_parts(zm, part, PARTS_MOST), total = 0;
+
+    if (!call_option(call, "verbose")) return;
+    for (size_t i = 0; i < n && i < PARTS_MOST; i++) {
+        fprintf(stderr, "%-22s %12zu bytes\n", part[i].name, part[i].bytes);
+        total += part[i].bytes;
+    }
+    fprintf(stderr, "%-22s %12zu bytes\n", "memory", total);
 }

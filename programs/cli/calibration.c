@@ -4,8 +4,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -95,17 +93,13 @@ static json_t *row_for(json_t *rows, const char *game, const char *player)
     return NULL;
 }
 
-void calibration_set(json_t *rows, const char *game, const char *player, double nodes,
-                     double simulations)
+void calibration_add(json_t *rows, json_t *row)
 {
-    json_t *row = row_for(rows, game, player);
+    json_t *known = row_for(rows, json_string_value(json_object_get(row, "game")),
+                            json_string_value(json_object_get(row, "player")));
 
-    if (!row) {
-        row = json_pack("{s:s,s:s}", "game", game, "player", player);
-        json_array_append_new(rows, row);
-    }
-    json_object_set_new(row, "nodes_per_second", json_real(round(nodes)));
-    json_object_set_new(row, "simulations_per_second", json_real(round(simulations)));
+    if (known) json_object_update(known, row);
+    else json_array_append(rows, row);
 }
 
 /* The file, in folders that are there. Free it. NULL after a complaint; *code is then the exit

@@ -10,9 +10,8 @@
  * nodes_per_second and simulations_per_second. A file that is not there is an empty one; one
  * that is broken is too, after one line on standard error. Give it back with json_decref(). */
 json_t *calibration_read(const struct call *call);
-/* Replaces what is known of one game and player, or adds it. */
-void calibration_set(json_t *rows, const char *game, const char *player, double nodes,
-                     double simulations);
+/* Replaces what is known of the game and player of a row, or adds it. */
+void calibration_add(json_t *rows, json_t *row);
 /* Whether it can be kept, as far as can be told. EXIT_DONE, or an exit code after a complaint. */
 int calibration_writable(const struct call *call);
 /* Keeps it. EXIT_DONE, or an exit code after a complaint. */

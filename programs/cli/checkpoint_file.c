@@ -8,8 +8,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -31,11 +29,9 @@ static size_t on_read(void *with, uint64_t offset, void *bytes, size_t n)
 /* Prints an error for the first failure only, since another attempt follows every minute. */
 static bool failed(struct checkpoint_file *f)
 {
-    char show[SHOWN];
-
     if (!f->failed)
         complain(f->call, EXIT_LIMIT, "the checkpoint %s cannot be written: %s",
-                 show_text(f->path, show), strerror(errno));
+                 show_text(f->path).text, strerror(errno));
     f->failed = true;
     return false;
 }
@@ -84,7 +80,7 @@ static bool is_ours(const struct checkpoint_file *f)
 int checkpoint_file_open(struct checkpoint_file *f, const struct call *call, const char *path,
                          double every)
 {
-    char *target = realpath(path, NULL), show[SHOWN]; /* rename() must not replace a link */
+    char *target = realpath(path, NULL); /* rename() must not replace a link */
 
     *f = (struct checkpoint_file){.functions = {every, on_read, on_begin, on_write, on_end, f},
                                   .call = call,
@@ -96,7 +92,7 @@ int checkpoint_file_open(struct checkpoint_file *f, const struct call *call, con
                       : errno == EINVAL || errno == EISDIR ? "it is no ordinary file"
                                                            : strerror(errno);
     int code = complain(call, file_code(errno), "the checkpoint %s cannot be used: %s",
-                        show_text(path, show), why);
+                        show_text(path).text, why);
     if (f->file >= 0) close(f->file);
     f->file = -1;
     checkpoint_file_close(f);

@@ -5,7 +5,14 @@
 #ifndef PROGRAMS_COMMAND_H
 #define PROGRAMS_COMMAND_H
 
+/* Nearly every file that includes this one needs these of C's. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include <jansson.h>
+#include <time.h>
 #include <zermelo.h>
 #include <zermelo_numbers.h>
 
@@ -28,15 +35,17 @@ struct option {
 
 struct call;
 
-/* A sub-command. `form` is what follows its name in the usage line. `words` is how many plain
- * arguments it takes at least and at most. One without a summary is not listed. */
+/* A sub-command. `form` is what follows its name in the usage line: a word for each plain argument,
+ * in brackets if it may be missing, with dots if there may be many; "|" between blanks parts
+ * alternatives. One without a summary is not listed. */
 struct command {
     const char *name, *form, *summary;
-    int least_words, most_words;
     const struct option *options; /* ended by a NULL name; --json, --seed, --help not listed */
     const char *help;             /* paragraphs; */
     const char *examples;         /* lines "zermelo ... \n" */
     int (*run)(struct call *call);
+    /* In its place: what it does with the game that its first word names. */
+    int (*run_on)(struct call *call, struct zm_context *zm);
     const char *many; /* the one option that may be given many times; NULL: none */
     bool own_tables;  /* without --tables it asks those in the user's own folder */
 };
@@ -69,6 +78,8 @@ struct call {
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
  * nothing more to do; *code is then the exit code. call_end() in any case. */
 bool call_begin(struct call *call, int argc, char **argv, int *code);
+/* Runs the command. Returns the exit code. */
+int call_run(struct call *call);
 void call_end(struct call *call);
 
 /* The value of an option, NULL if it was not given; "" for a flag that was. */
@@ -90,6 +101,10 @@ bool call_size(const struct call *call, const char *name, uint64_t plain, uint64
 bool call_time(const struct call *call, const char *name, double *out);
 /* The option "margin", which may be 0 as well. */
 bool call_margin(const struct call *call, double *out);
+/* The index in `names`, ended by NULL, of what an option says; `out` keeps its value if it was not
+ * given. `accepted` goes on after that word: "are text and json". */
+bool call_choice(const struct call *call, const char *name, const char *const *names,
+                 const char *accepted, int *out);
 /* False after a complaint if an option names something that is no file: a folder, a device, a
  * pipe. */
 bool call_replaceable(const struct call *call, const char *option);
@@ -125,28 +140,37 @@ void tell_memory(const struct call *call, const struct zm_context *zm);
  * own, which call_end() closes. False after a complaint. */
 bool call_tables(struct call *call, struct zm_context *zm);
 
-/* Opens the game that a word names ("@FILE": a saved one), with --position, --moves and --tables,
- * which are closed by call_end(). NULL after one line on stderr; *code is then the exit code, else
- * EXIT_DONE. */
+/* Opens a game with the guests of the call. NULL after one line on stderr; *code is then the exit
+ * code. */
+struct zm_context *call_game(const struct call *call, const char *game, int *code);
+/* The same of what a word names ("@FILE": a saved one), with --position, --moves and --tables,
+ * which are closed by call_end(). *code is EXIT_DONE if it is open. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
 int complain(const struct call *call, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* The same of bad input, for a function that returns false then. */
+#define bad_input(call, ...) (complain(call, EXIT_INPUT, __VA_ARGS__), false)
 /* The exit code that a status of the library leads to. */
 int status_code(enum zm_status status);
 /* A complaint of such a status, with zm_why. */
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 
+/* The option of the player that a player string names; NULL: it has none of that name. */
+const struct zm_player_option *player_option(const char *player, const char *key);
 /* The command of that name, or NULL. */
 const struct command *find_command(const char *name);
 /* No such command: says which there are. */
 int unknown_command(const char *name);
 /* Of a list of `count` names the one that a misspelt one was meant to be, or NULL. */
 const char *nearest_name(const char *name, const char *const *names, size_t count);
-/* A hostile text fit to be shown: at most 40 printable characters. Returns `out`. */
-enum { SHOWN = 48 };
-const char *show_text(const char *hostile, char out[SHOWN]);
+/* A hostile text fit to be shown: at most 40 printable characters, until the end of the
+ * expression. */
+struct shown_text {
+    char text[48];
+};
+struct shown_text show_text(const char *hostile);
 
 /* The help of one command, and that of all. */
 void print_command_help(const struct command *command);
@@ -174,8 +198,10 @@ bool flush_output(void);
  * sequences that begin and end bold text, "" where it may not. */
 const char *bold(void);
 const char *plain(void);
-/* Seconds since some fixed moment. */
+/* Seconds on a clock, and on one that counts from some fixed moment. */
+double clock_seconds(clockid_t clock);
 double seconds_now(void);
+void pause_for(double seconds);
 
 /* Prints one JSON value on a line of its own and gives it back. */
 void print_json(json_t *value);
@@ -186,6 +212,15 @@ void watch_interrupt(void);
 /* Goes on after Ctrl-C, unless a failure was noted. */
 void forget_interrupt(void);
 
+/* A game string and a move as text, by value: each lives until the end of the expression. */
+struct spec_text {
+    char text[ZM_SPEC_TEXT];
+};
+struct spec_text spec_text(const struct zm_context *zm);
+struct move_text {
+    char text[ZM_MOVE_TEXT];
+};
+struct move_text move_text(const struct zm_context *zm, zm_move move);
 /* Text that the library writes, in memory of its size. Free it. */
 char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),
               const struct zm_context *zm);

@@ -5,8 +5,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -134,24 +132,14 @@ bool new_file_possible(const char *path)
     return true;
 }
 
-static bool replace_file(const char *path, const char *text, size_t length)
+bool write_file(const char *path, const char *text, size_t length)
 {
     struct new_file f;
 
-    return new_file_begin(&f, path) && new_file_end(&f, new_file_put(&f, 0, text, length));
-}
-
-/* A device or a pipe cannot be replaced: it is written to. */
-static bool write_into(const char *path, const char *text, size_t length)
-{
-    int file = open(path, O_WRONLY | O_CLOEXEC);
-
+    if (is_replaceable(path))
+        return new_file_begin(&f, path) && new_file_end(&f, new_file_put(&f, 0, text, length));
+    int file = open(path, O_WRONLY | O_CLOEXEC); /* a device or a pipe is written to */
     return file >= 0 && close_file(file, write_all(file, text, length));
-}
-
-bool write_file(const char *path, const char *text, size_t length)
-{
-    return is_replaceable(path) ? replace_file(path, text, length) : write_into(path, text, length);
 }
 
 /* Reads up to `most` + 1 bytes. */
@@ -196,21 +184,19 @@ int file_code(int error)
 int complain_unread(const struct call *call, const char *path, size_t most)
 {
     int error = errno;
-    char show[SHOWN];
 
     if (error == EFBIG)
         return complain(call, EXIT_INPUT, "%s cannot be read: larger than %zu MiB",
-                        show_text(path, show), most >> 20);
-    return complain(call, file_code(error), "%s cannot be read: %s", show_text(path, show),
+                        show_text(path).text, most >> 20);
+    return complain(call, file_code(error), "%s cannot be read: %s", show_text(path).text,
                     strerror(error));
 }
 
 int complain_unwritten(const struct call *call, const char *path)
 {
     int error = errno;
-    char show[SHOWN];
 
-    return complain(call, file_code(error), "%s cannot be written: %s", show_text(path, show),
+    return complain(call, file_code(error), "%s cannot be written: %s", show_text(path).text,
                     strerror(error));
 }
 

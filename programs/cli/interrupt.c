@@ -3,7 +3,6 @@
 #include "command.h"
 
 #include <signal.h>
-#include <string.h>
 #include <unistd.h>
 
 volatile int interrupted;

@@ -2,8 +2,6 @@
  * open.c - opens the game that a word of the command line names, with its position and moves. */
 #include "tablebase_set.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <zermelo_record.h>
 
 enum { FILE_MOST = 1 << 20 };
@@ -57,18 +55,18 @@ static struct zm_context *open_saved(struct call *call, const char *path, int *c
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
     size_t length;
-    char *text = read_named(call, path, &length), show[SHOWN];
+    char *text = read_named(call, path, &length);
 
     *code = EXIT_INPUT;
     if (!text) return NULL;
     enum zm_status status = zm_record_read(text, length, &call->options, NULL, &zm, &why);
     free(text);
     if (!status) return zm;
-    *code = complain(call, status_code(status), "%s: %s", show_text(path, show), why.text);
+    *code = complain(call, status_code(status), "%s: %s", show_text(path).text, why.text);
     return NULL;
 }
 
-static struct zm_context *open_named(struct call *call, const char *game, int *code)
+struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
@@ -81,7 +79,6 @@ static struct zm_context *open_named(struct call *call, const char *game, int *c
 bool call_tables(struct call *call, struct zm_context *zm)
 {
     const char *path = call_option(call, "tables");
-    char show[SHOWN];
 
     if (!path && !call->command->own_tables) return true;
     if (!call->tablebases) {
@@ -90,16 +87,15 @@ bool call_tables(struct call *call, struct zm_context *zm)
         if (!tablebase_set_open(call->tablebases, call, path)) return false;
     }
     if (!tablebase_set_use(call->tablebases, zm) || !path) return true;
-    complain(call, EXIT_INPUT, "%s: %s", show_text(path, show),
-             call->tablebases->count ? zm_why(zm) : "no tables are there");
-    return false;
+    return bad_input(call, "%s: %s", show_text(path).text,
+                     call->tablebases->count ? zm_why(zm) : "no tables are there");
 }
 
 struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
     struct zm_context *zm =
-        *game == '@' ? open_saved(call, game + 1, code) : open_named(call, game, code);
+        *game == '@' ? open_saved(call, game + 1, code) : call_game(call, game, code);
     enum zm_status status = ZM_OK;
     bool complained = false;
 
@@ -111,4 +107,16 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     *code = complained ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);
     return NULL;
+}
+
+int call_run(struct call *call)
+{
+    const struct command *c = call->command;
+    int code;
+
+    if (c->run) return c->run(call);
+    struct zm_context *zm = call_open(call, call->word[0], &code);
+    if (zm) code = c->run_on(call, zm);
+    zm_close(zm);
+    return code;
 }

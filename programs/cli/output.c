@@ -5,9 +5,6 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -96,12 +93,25 @@ const char *plain(void)
     return may_colour() ? "\033[0m" : "";
 }
 
-double seconds_now(void)
+double clock_seconds(clockid_t clock)
 {
     struct timespec t;
 
-    clock_gettime(CLOCK_MONOTONIC, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double seconds_now(void)
+{
+    return clock_seconds(CLOCK_MONOTONIC);
+}
+
+void pause_for(double seconds)
+{
+    struct timespec t = {.tv_sec = (time_t)seconds};
+
+    t.tv_nsec = (long)((seconds - (double)t.tv_sec) * 1e9);
+    nanosleep(&t, NULL);
 }
 
 int no_memory(void)
@@ -180,12 +190,29 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count)
     return text;
 }
 
-const char *show_text(const char *hostile, char out[SHOWN])
+struct spec_text spec_text(const struct zm_context *zm)
+{
+    struct spec_text s;
+
+    zm_spec(zm, s.text, sizeof s.text);
+    return s;
+}
+
+struct move_text move_text(const struct zm_context *zm, zm_move move)
+{
+    struct move_text m;
+
+    zm_move_text(zm, move, m.text, sizeof m.text);
+    return m;
+}
+
+struct shown_text show_text(const char *hostile)
 {
     size_t n = strnlen(hostile, 41), kept = n > 40 ? 37 : n;
+    struct shown_text s;
 
     for (size_t i = 0; i < kept; i++)
-        out[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
-    strcpy(out + kept, n > 40 ? "..." : "");
-    return out;
+        s.text[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
+    strcpy(s.text + kept, n > 40 ? "..." : "");
+    return s;
 }

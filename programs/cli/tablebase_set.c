@@ -4,8 +4,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 /* -- One file. ------------------------------------------------------------------------------- */
@@ -33,13 +31,11 @@ static bool open_file(struct tablebase_set *set, const struct call *call, const 
 {
     struct zm_tables *tables;
     struct zm_error why = {""};
-    char show[SHOWN];
 
     if (set->count == TABLEBASES_MOST) return true;
     if (!zm_tables_open(path, NULL, &tables, &why)) return put(set, tables), true;
-    complain(call, EXIT_INPUT, name ? "%s is left out: %s" : "%s: %s",
-             show_text(name ? name : path, show), why.text);
-    return false;
+    return bad_input(call, name ? "%s is left out: %s" : "%s: %s",
+                     show_text(name ? name : path).text, why.text);
 }
 
 /* -- A folder. ------------------------------------------------------------------------------- */
@@ -55,11 +51,10 @@ static int is_table(const struct dirent *entry)
 static bool open_folder(struct tablebase_set *set, const struct call *call, const char *folder)
 {
     struct dirent **list;
-    char show[SHOWN];
     int n = scandir(folder, &list, is_table, alphasort);
 
     if (n < 0)
-        complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(folder, show),
+        complain(call, EXIT_INPUT, "%s cannot be read: %s", show_text(folder).text,
                  strerror(errno));
     for (int i = 0; i < n; i++) {
         char *path = format_text("%s/%s", folder, list[i]->d_name);

@@ -3,11 +3,7 @@
  * table while the search runs. */
 #include "multipv.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 #include <zermelo_signs.h>
@@ -55,14 +51,12 @@ static size_t signs_alike(const struct analysis *a, size_t i)
 /* Prints a line for each group of signs, such as "O: open threes g7 h6". */
 static void print_signs(const struct analysis *a)
 {
-    char name[ZM_MOVE_TEXT];
-
     for (size_t i = 0, n; i < a->sign_count; i += n) {
         n = signs_alike(a, i);
         printf("%s: %s%s", zm_game_of(a->zm)->side[a->signs[i].side], a->signs[i].name,
                n > 1 ? "s" : "");
         for (size_t j = i; j < i + n; j++)
-            printf(" %s", move_name(a->zm, &a->cells, a->signs[j].move, name));
+            printf(" %s", move_name(a->zm, &a->cells, a->signs[j].move).text);
         printf("\n");
     }
 }
@@ -70,14 +64,13 @@ static void print_signs(const struct analysis *a)
 static json_t *signs_json(const struct analysis *a)
 {
     json_t *list = json_array();
-    char name[ZM_MOVE_TEXT];
 
     for (size_t i = 0, n; i < a->sign_count; i += n) {
         json_t *cells = json_array();
         n = signs_alike(a, i);
         for (size_t j = i; j < i + n; j++)
             json_array_append_new(cells,
-                                  json_string(move_name(a->zm, &a->cells, a->signs[j].move, name)));
+                                  json_string(move_name(a->zm, &a->cells, a->signs[j].move).text));
         json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "side",
                                               zm_game_of(a->zm)->side[a->signs[i].side], "name",
                                               a->signs[i].name, "moves", cells));
@@ -106,31 +99,19 @@ static void print_line(struct analysis *a, char *text)
     free(text);
 }
 
-/* Formats the depth of a row, or its visits if the search counts them. */
-static char *row_effort(const struct zm_ranked *row)
-{
-    return row->visits ? format_text("%10" PRIu64, row->visits) : format_text("%3d", row->depth);
-}
-
 static void print_row(struct analysis *a, size_t i)
 {
     const struct zm_ranked *row = &a->multipv.rows[i];
-    char words[VALUE_TEXT], name[ZM_MOVE_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
-    char *effort = row_effort(row);
+    char *effort = row->visits ? format_text("%10" PRIu64, row->visits)
+                               : format_text("%3d", row->depth); /* if visits are not counted */
 
     print_line(a, format_text("%3zu. %-6s %s  %-38s %s", i + 1,
-                              move_name(a->zm, &a->cells, row->move, name), effort,
+                              move_name(a->zm, &a->cells, row->move).text, effort,
                               value_words(zm_game_of(a->zm), value_of_ranked(row), words), line));
     free(effort);
     free(line);
-}
-
-static size_t rows_shown(const struct analysis *a, const struct zm_result *r)
-{
-    size_t page = page_size(a).ws_row - 4u;
-
-    return r->ranked < page ? r->ranked : page;
 }
 
 /* Prints the effort of the search so far. */
@@ -162,7 +143,7 @@ static void print_win(struct analysis *a, const struct zm_result *r)
 
 static void print_table(struct analysis *a, const struct zm_result *r)
 {
-    char spec[ZM_SPEC_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
     struct known_value bound = {.value = r->bound_value, .kind = r->bound};
     const struct zm_game *game = zm_game_of(a->zm);
     char *news =
@@ -170,12 +151,12 @@ static void print_table(struct analysis *a, const struct zm_result *r)
 
     if (a->drawn) printf(a->redraw ? "\033[%dA\033[J" : "\n", a->drawn);
     a->drawn = 0;
-    print_line(a, format_text("%s, %s to move: %s%s", zm_spec(a->zm, spec, sizeof spec),
+    print_line(a, format_text("%s, %s to move: %s%s", spec_text(a->zm).text,
                               game->side[zm_side_to_move(a->zm)], a->player, news));
     free(news);
     print_work(a, r);
     if (r->rule && r->kind == ZM_EXACT && r->value > 0 && r->distance > 0) print_win(a, r);
-    for (size_t i = 0; i < rows_shown(a, r); i++) print_row(a, i);
+    for (size_t i = 0; i < r->ranked && i < page_size(a).ws_row - 4u; i++) print_row(a, i);
     flush_output();
 }
 
@@ -183,8 +164,7 @@ static void print_table(struct analysis *a, const struct zm_result *r)
 
 static json_t *row_json(struct analysis *a, const struct zm_ranked *row)
 {
-    char name[ZM_MOVE_TEXT];
-    json_t *object = json_pack("{s:s}", "move", move_name(a->zm, &a->cells, row->move, name));
+    json_t *object = json_pack("{s:s}", "move", move_name(a->zm, &a->cells, row->move).text);
 
     known_value_json(object, zm_game_of(a->zm), value_of_ranked(row));
     json_object_set_new(object, "depth", json_integer(row->depth));
@@ -262,24 +242,22 @@ static char *player_to(const char *player, uint64_t depth)
     return format_text("%s%cdepth=%d", player, strchr(player, ':') ? ',' : ':', (int)depth);
 }
 
-static int run(struct call *call)
+static int run(struct call *call, struct zm_context *zm)
 {
-    struct analysis a = {.call = call, .shown_depth = -1};
+    struct analysis a = {.call = call, .zm = zm, .shown_depth = -1};
     uint64_t depth;
-    int code;
 
     a.redraw = !call->json && isatty(STDOUT_FILENO);
     a.limits = (struct zm_limits){.stop = &interrupted, .seed = call->seed};
     if (!call_limits(call, &a.limits) || !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &depth) ||
-        !call_number(call, "multipv", 1, ZM_MOVES_MAX, 0, &a.wanted))
+        !call_number(call, "multipv", 1, ZM_MOVES_MAX, 0, &a.wanted) ||
+        !cells_begin(call, zm, &a.cells))
         return EXIT_INPUT;
-    if (!(a.zm = call_open(call, call->word[0], &code))) return code;
     a.player = player_to(call_option(call, "player"), depth);
-    code = cells_begin(call, a.zm, &a.cells) ? analyse(&a) : EXIT_INPUT;
+    int code = analyse(&a);
     multipv_end(&a.multipv);
     free(a.signs);
     free(a.player);
-    zm_close(a.zm);
     return code;
 }
 
@@ -297,8 +275,6 @@ static const struct option options[] = {
 const struct command command_analyse = {
     .name = "analyse",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "rank all moves, deeper and deeper until all are proven or Ctrl-C",
     .options = options,
     .help =
@@ -321,6 +297,6 @@ const struct command command_analyse = {
     .examples = "zermelo analyse kalah:6,4 --time 10s\n"
                 "zermelo analyse sticks:11,3 --moves \"2 1\" --depth 6\n"
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",
-    .run = run,
+    .run_on = run,
     .own_tables = true,
 };

@@ -3,20 +3,16 @@
 #include "answer.h"
 #include "calibration.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-
 static void print_answer(struct zm_context *zm, const struct cells *cells, const char *player,
                          const struct zm_result *r)
 {
     const struct zm_game *game = zm_game_of(zm);
     static const char *const bound[] = {"", "", ", at most", ", at least"};
     struct known_value w = value_of_result(r);
-    char move[ZM_MOVE_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(zm, cells, r->line, r->line_length);
 
-    printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move, move), plain());
+    printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move).text, plain());
     printf("value       %s\n", value_words(game, w, words));
     printf("kind        %s\n", kind_name(r->kind));
     if (r->distance >= 0)
@@ -78,37 +74,25 @@ static int think(const struct call *call, struct zm_context *zm, const char *pla
     return status ? complain_status(call, zm, status) : EXIT_DONE;
 }
 
-static int answer(const struct call *call, struct zm_context *zm, struct zm_limits *limits)
+static int run(struct call *call, struct zm_context *zm)
 {
+    struct zm_limits limits = {.stop = &interrupted, .seed = call->seed};
     struct cells cells;
     struct zm_result r;
     char *player = NULL;
     int code = EXIT_DONE;
 
-    if (!cells_begin(call, zm, &cells)) return EXIT_INPUT;
-    bool answered = choose_player(call, zm, limits, &player, &r);
+    if (!call_limits(call, &limits) || !cells_begin(call, zm, &cells)) return EXIT_INPUT;
+    bool answered = choose_player(call, zm, &limits, &player, &r);
     if (!answered && zm_player_check(zm, player)) code = complain_status(call, zm, ZM_BAD_INPUT);
-    else if (!answered && call_option(call, "steady") && !make_steady(call, zm, &player, limits))
+    else if (!answered && call_option(call, "steady") && !make_steady(call, zm, &player, &limits))
         code = EXIT_INPUT;
-    if (!answered && !code) code = think(call, zm, player, limits, &r);
+    if (!answered && !code) code = think(call, zm, player, &limits, &r);
     if (!code) tell_memory(call, zm);
     if (!code && call->json) print_json(answer_json(zm, &cells, player, &r));
     else if (!code) print_answer(zm, &cells, player, &r);
     free(player);
     return code ? code : interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
-}
-
-static int run(struct call *call)
-{
-    struct zm_limits limits = {.stop = &interrupted, .seed = call->seed};
-    int code;
-
-    if (!call_limits(call, &limits)) return EXIT_INPUT;
-    struct zm_context *zm = call_open(call, call->word[0], &code);
-    if (!zm) return code;
-    code = answer(call, zm, &limits);
-    zm_close(zm);
-    return code;
 }
 
 static const struct option options[] = {
@@ -124,8 +108,6 @@ static const struct option options[] = {
 const struct command command_best = {
     .name = "best",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "the best move, its value, and what kind of knowledge that is",
     .options = options,
     .help =
@@ -143,6 +125,6 @@ const struct command command_best = {
     .examples = "zermelo best sticks:21,3\n"
                 "zermelo best kalah:6,4 --moves \"3 6\" --time 5s\n"
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",
-    .run = run,
+    .run_on = run,
     .own_tables = true,
 };

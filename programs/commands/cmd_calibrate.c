@@ -6,9 +6,6 @@
 #include "calibration.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const players[] = {"strong", "pvs", "mcts", "iterative", "alphabeta", NULL};
 
@@ -71,11 +68,9 @@ static bool measure(struct calibration *c, const char *game, const char *player)
 {
     enum { TURNS_MOST = 2000 };
     struct speed sum = {0}, first = {0};
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_context *zm = call_game(c->call, game, &c->code);
 
-    if (zm_open(game, &c->call->options, &zm, &why))
-        return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
+    if (!zm) return false;
     /* The first decision waits for memory that the others find there. */
     if (decide(c, zm, player, &first)) begin_anew(zm);
     for (int i = 0; i < TURNS_MOST && !is_measured(c, &sum) && !c->code; i++)
@@ -88,7 +83,11 @@ static bool measure(struct calibration *c, const char *game, const char *player)
         return true;
     }
     if (sum.seconds <= 0) sum.seconds = 1e-9;
-    calibration_set(c->rows, game, player, sum.nodes / sum.seconds, sum.simulations / sum.seconds);
+    json_t *row = json_pack("{s:s, s:s, s:f, s:f}", "game", game, "player", player,
+                            "nodes_per_second", round(sum.nodes / sum.seconds),
+                            "simulations_per_second", round(sum.simulations / sum.seconds));
+    calibration_add(c->rows, row);
+    json_decref(row);
     return true;
 }
 
@@ -105,11 +104,10 @@ static void print_rows(const struct call *call, json_t *rows)
     }
     json_array_foreach(rows, i, row)
     {
-        char game[SHOWN], player[SHOWN];
         if (i == 0) printf("%-28s %-12s %14s %14s\n", "game", "player", "nodes/s", "simulations/s");
         printf("%-28s %-12s %14.0f %14.0f\n",
-               show_text(json_string_value(json_object_get(row, "game")), game),
-               show_text(json_string_value(json_object_get(row, "player")), player),
+               show_text(json_string_value(json_object_get(row, "game"))).text,
+               show_text(json_string_value(json_object_get(row, "player"))).text,
                json_number_value(json_object_get(row, "nodes_per_second")),
                json_number_value(json_object_get(row, "simulations_per_second")));
     }
@@ -123,11 +121,9 @@ static bool calibrate_game(struct calibration *c, const char *word)
 {
     const char *only = call_option(c->call, "player");
     char spec[ZM_SPEC_TEXT];
-    struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_context *zm = call_game(c->call, word, &c->code);
 
-    if (zm_open(word, &c->call->options, &zm, &why))
-        return c->code = complain(c->call, EXIT_INPUT, "%s", why.text), false;
+    if (!zm) return false;
     zm_spec(zm, spec, sizeof spec);
     zm_close(zm);
     if ((c->code = calibration_writable(c->call))) return false;
@@ -145,15 +141,6 @@ static void calibrate_all(struct calibration *c)
         if (strcmp((*g)->name, last) != 0 && !calibrate_game(c, (*g)->example)) return;
 }
 
-/* Whether nodes can limit a player. */
-static bool counts_nodes(const struct zm_player *p)
-{
-    const struct zm_player_option *o = p->options;
-
-    while (o->key && strcmp(o->key, "nodes") != 0) o++;
-    return o->key;
-}
-
 static bool good_player(const struct call *call)
 {
     const char *player = call_option(call, "player");
@@ -161,7 +148,7 @@ static bool good_player(const struct call *call)
     bool good = !player;
 
     for (const struct zm_player *p = zm_players(); p->name; p++) {
-        if (!counts_nodes(p)) continue;
+        if (!player_option(p->name, "nodes")) continue; /* none can limit it */
         char *more = format_text("%s %s", known, p->name);
         free(known);
         known = more;
@@ -170,19 +157,6 @@ static bool good_player(const struct call *call)
     if (!good) complain(call, EXIT_INPUT, "--player is one of:%s", known);
     free(known);
     return good;
-}
-
-/* What was measured, to what is kept by now: another run may have added to it meanwhile. */
-static void add_rows(json_t *all, json_t *rows)
-{
-    json_t *row;
-    size_t i;
-
-    json_array_foreach(rows, i, row)
-        calibration_set(all, json_string_value(json_object_get(row, "game")),
-                        json_string_value(json_object_get(row, "player")),
-                        json_number_value(json_object_get(row, "nodes_per_second")),
-                        json_number_value(json_object_get(row, "simulations_per_second")));
 }
 
 static int run(struct call *call)
@@ -196,8 +170,10 @@ static int run(struct call *call)
         for (int i = 0; i < call->words && !c.code; i++) calibrate_game(&c, call->word[i]);
         if (!call->words) calibrate_all(&c);
     }
-    json_t *all = c.code ? NULL : calibration_read(call);
-    if (all) add_rows(all, c.rows);
+    /* another run may have added to what is kept meanwhile */
+    json_t *all = c.code ? NULL : calibration_read(call), *row;
+    size_t i;
+    json_array_foreach(c.rows, i, row) if (all) calibration_add(all, row);
     if (all && !call_option(call, "show")) c.code = calibration_write(call, all);
     if (!c.code) print_rows(call, all);
     json_decref(all);
@@ -215,8 +191,6 @@ static const struct option options[] = {
 const struct command command_calibrate = {
     .name = "calibrate",
     .form = "[GAME...]",
-    .least_words = 0,
-    .most_words = 8,
     .summary = "measure how many nodes a second searches do here, and keep it",
     .options = options,
     .help = "The figures are kept for --steady of best and play: a time is then turned into a\n"

@@ -3,9 +3,6 @@
  * tables: commands, options, games, players. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* -- What there is to complete. -------------------------------------------------------------- */
 
 /* The i-th option of a command, the common ones last; NULL behind them. */
@@ -80,11 +77,11 @@ static void put_quoted(const char *text, const char *escaped)
 
 static void put_bash_words(const struct command *c)
 {
-    const char *about;
+    const char *game, *about;
 
     printf("    %s) list=\"", c->name);
     for (size_t i = 0; option_at(c, i); i++) printf("--%s ", option_at(c, i)->name);
-    for (size_t i = 0; takes_game(c) && game_at(i, &about); i++) printf("%s ", game_at(i, &about));
+    for (size_t i = 0; takes_game(c) && (game = game_at(i, &about)); i++) printf("%s ", game);
     printf("\" ;;\n");
 }
 
@@ -137,15 +134,13 @@ static void put_zsh_pair(const char *dashes, const char *word, const char *about
 
 static void put_zsh_words(const struct command *c)
 {
-    const char *about;
+    const char *game, *about;
 
     printf("    (%s) list=(", c->name);
     for (size_t i = 0; option_at(c, i); i++)
         put_zsh_pair("--", option_at(c, i)->name, option_at(c, i)->about);
-    for (size_t i = 0; takes_game(c) && game_at(i, &about); i++) {
-        const char *game = game_at(i, &about);
+    for (size_t i = 0; takes_game(c) && (game = game_at(i, &about)); i++)
         put_zsh_pair("", game, about);
-    }
     printf(") ;;\n");
 }
 
@@ -196,7 +191,7 @@ static void put_fish_word(const char *when, const char *word, const char *about)
 static void put_fish(void)
 {
     char when[80];
-    const char *about;
+    const char *game, *about;
 
     printf("complete -c zermelo -f\n");
     for (const struct command *const *c = commands; *c; c++) {
@@ -205,10 +200,8 @@ static void put_fish(void)
         put_fish_word("__fish_seen_subcommand_from help", (*c)->name, (*c)->summary);
         for (size_t i = 0; option_at(*c, i); i++) put_fish_option(*c, option_at(*c, i));
         snprintf(when, sizeof when, "__fish_seen_subcommand_from %s", (*c)->name);
-        for (size_t i = 0; takes_game(*c) && game_at(i, &about); i++) {
-            const char *game = game_at(i, &about);
+        for (size_t i = 0; takes_game(*c) && (game = game_at(i, &about)); i++)
             put_fish_word(when, game, about);
-        }
     }
 }
 
@@ -220,19 +213,16 @@ static int run(struct call *call)
         const char *name;
         void (*put)(void);
     } shells[] = {{"bash", put_bash}, {"zsh", put_zsh}, {"fish", put_fish}};
-    char show[SHOWN];
 
     for (size_t i = 0; i < sizeof shells / sizeof *shells; i++)
         if (strcmp(call->word[0], shells[i].name) == 0) return shells[i].put(), EXIT_DONE;
     return complain(call, EXIT_INPUT, "no shell is called \"%s\", accepted are bash, zsh, fish",
-                    show_text(call->word[0], show));
+                    show_text(call->word[0]).text);
 }
 
 const struct command command_completion = {
     .name = "completion",
     .form = "bash|zsh|fish",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "print what completes zermelo's words in a shell",
     .help = "make install puts these where the shells look for them.\n",
     .examples = "source <(zermelo completion bash)\n"

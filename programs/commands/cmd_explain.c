@@ -6,44 +6,25 @@
 #include "units.h"
 #include "value_text.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <langinfo.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_DOT, FORMAT_SVG, FORMATS };
 
-static const char *const format_names[FORMATS] = {"text", "json", "dot", "svg"};
+static const char *const format_names[] = {"text", "json", "dot", "svg", NULL};
 /* About how many nodes make a readable whole; JSON is not for the eye. */
 static const int readable[FORMATS] = {120, INT32_MAX, 90, 64};
 
 /* -- Options. -------------------------------------------------------------------------------- */
 
-static int format_index(const char *name)
-{
-    for (int i = 0; i < FORMATS; i++)
-        if (strcmp(name, format_names[i]) == 0) return i;
-    return FORMATS;
-}
-
 /* --format, or --json, or the end of the file's name. False after one line on stderr. */
 static bool read_format(const struct call *call, int *out)
 {
-    const char *name = call_option(call, "format"), *file = call_option(call, "output");
-    const char *dot = file ? strrchr(file, '.') : NULL;
-    char show[SHOWN];
+    const char *file = call_option(call, "output"), *dot = file ? strrchr(file, '.') : NULL;
 
     *out = call->json ? FORMAT_JSON : FORMAT_TEXT;
-    if (!name && !call->json && dot && format_index(dot + 1) < FORMATS)
-        *out = format_index(dot + 1);
-    if (!name) return true;
-    *out = format_index(name);
-    if (*out < FORMATS) return true;
-    complain(call, EXIT_INPUT, "--format is \"%s\", accepted are text, json, dot, svg",
-             show_text(name, show));
-    return false;
+    for (int i = 0; i < FORMATS && dot && !call->json; i++)
+        if (strcmp(dot + 1, format_names[i]) == 0) *out = i;
+    return call_choice(call, "format", format_names, "are text, json, dot, svg", out);
 }
 
 struct wishes {
@@ -183,37 +164,26 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
     return code;
 }
 
-static int explain(const struct call *call, struct zm_context *zm, const struct wishes *w)
+static int run(struct call *call, struct zm_context *zm)
 {
+    struct wishes w;
     struct tree tree;
     struct zm_result result;
 
-    if (!tree_begin(&tree, (int)w->nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
+    if (!read_wishes(call, &w)) return EXIT_INPUT;
+    if (!tree_begin(&tree, (int)w.nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
     struct zm_limits limits = {.seed = call->seed,
                                .stop = &interrupted,
                                .watch = tree_watch,
-                               .watch_room = w->nodes,
+                               .watch_room = w.nodes,
                                .with = &tree};
     watch_interrupt();
-    enum zm_status status = zm_think(zm, w->player, &limits, &result);
+    enum zm_status status = zm_think(zm, w.player, &limits, &result);
     bool some = !status || (status == ZM_STOPPED && tree.count);
     int code =
-        some ? explain_result(call, zm, &tree, w, &result) : complain_status(call, zm, status);
+        some ? explain_result(call, zm, &tree, &w, &result) : complain_status(call, zm, status);
     tree_end(&tree);
     return interrupted ? EXIT_INTERRUPTED : code;
-}
-
-static int run(struct call *call)
-{
-    struct wishes w;
-    int code;
-
-    if (!read_wishes(call, &w)) return EXIT_INPUT;
-    struct zm_context *zm = call_open(call, call->word[0], &code);
-    if (!zm) return code;
-    code = explain(call, zm, &w);
-    zm_close(zm);
-    return code;
 }
 
 static const struct option options[] = {
@@ -230,8 +200,6 @@ static const struct option options[] = {
 const struct command command_explain = {
     .name = "explain",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "show the search tree: values, windows, what was cut and never looked at",
     .options = options,
     .help =
@@ -263,5 +231,5 @@ const struct command command_explain = {
                 "zermelo explain tictactoe --moves \"b2 a1\" --output tree.svg\n"
                 "zermelo explain kalah:6,4 --player alphabeta:depth=8 --nodes 500 --format dot\n"
                 "zermelo explain connect4 --player mcts:iterations=1000 --output grown.svg\n",
-    .run = run,
+    .run_on = run,
 };

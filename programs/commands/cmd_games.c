@@ -2,9 +2,6 @@
  * cmd_games.c - zermelo games: the games there are. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* Whether an earlier entry of the list has the same name: another representation. */
 static bool listed_before(const struct zm_game *const *list, size_t i)
 {

@@ -2,9 +2,6 @@
  * cmd_help.c - zermelo help, and what --help prints: all from the tables. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static void print_options(const struct option *o)
 {
     char form[64];
@@ -14,15 +11,6 @@ static void print_options(const struct option *o)
                  o->value ? o->value : "");
         printf(strlen(form) < 20 ? "  %-20s %s\n" : "  %s\n                       %s\n", form,
                o->about);
-    }
-}
-
-/* Lines, each indented. */
-static void print_indented(const char *lines)
-{
-    for (size_t n; *lines; lines += n + (lines[n] == '\n')) {
-        n = strcspn(lines, "\n");
-        printf("  %.*s\n", (int)n, lines);
     }
 }
 
@@ -36,7 +24,8 @@ void print_command_help(const struct command *c)
     print_options(common_options);
     if (!c->examples) return;
     printf("\nExamples:\n");
-    print_indented(c->examples);
+    for (const char *at = c->examples; *at; at += strcspn(at, "\n") + 1)
+        printf("  %.*s\n", (int)strcspn(at, "\n"), at);
 }
 
 void print_help(void)
@@ -102,7 +91,6 @@ static int run(struct call *call)
 const struct command command_help = {
     .name = "help",
     .form = "[COMMAND]",
-    .most_words = 1,
     .summary = "explain a command",
     .help = "Without COMMAND it lists the commands.\n",
     .examples = "zermelo help\n"

@@ -3,8 +3,6 @@
  * the installation. */
 #include "command.h"
 
-#include <stdio.h>
-
 /* Text as it is: backslashes and dashes keep their shape, no line becomes a request. */
 static void put(const char *text, size_t n)
 {
@@ -21,10 +19,7 @@ static void put(const char *text, size_t n)
 
 static void put_text(const char *text)
 {
-    size_t n = 0;
-
-    while (text[n]) n++;
-    put(text, n);
+    put(text, strlen(text));
 }
 
 /* A text whose paragraphs are divided by empty lines. */

@@ -2,10 +2,7 @@
  * cmd_perft.c - zermelo perft: how many lines of play there are. */
 #include "answer.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 struct counting {
     struct zm_context *zm;
@@ -85,19 +82,16 @@ static int count(const struct call *call, struct counting *c)
     return EXIT_DONE;
 }
 
-static int run(struct call *call)
+static int run(struct call *call, struct zm_context *zm)
 {
-    struct counting c = {.chance = call_option(call, "events")};
+    struct counting c = {.zm = zm, .chance = call_option(call, "events")};
     uint64_t depth;
-    int code;
 
     if (!word_number(call, 1, "DEPTH", 0, ZM_PLY_MAX, &depth)) return EXIT_INPUT;
     c.depth = (int)depth;
-    if (!(c.zm = call_open(call, call->word[0], &code))) return code;
     c.divided = json_object();
-    code = count(call, &c);
+    int code = count(call, &c);
     json_decref(c.divided);
-    zm_close(c.zm);
     return code;
 }
 
@@ -111,13 +105,11 @@ static const struct option options[] = {
 const struct command command_perft = {
     .name = "perft",
     .form = "GAME DEPTH",
-    .least_words = 2,
-    .most_words = 2,
     .summary = "count the move sequences of exactly DEPTH moves",
     .options = options,
     .help = "Finished games have none. At a chance node the most probable outcome is made,\n"
             "uncounted, unless --events is given. The count is the last thing printed.\n",
     .examples = "zermelo perft kalah:6,4 8\n"
                 "zermelo perft kalah:6,4 5 --moves \"3 6\" --divide\n",
-    .run = run,
+    .run_on = run,
 };

@@ -2,9 +2,6 @@
  * cmd_players.c - zermelo players: who can play, and with which options. */
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* An earlier player with the very same options, or NULL. */
 static const struct zm_player *twin_of(const struct zm_player *p)
 {
@@ -102,7 +99,6 @@ static int run(struct call *call)
 const struct command command_players = {
     .name = "players",
     .form = "[GAME]",
-    .most_words = 1,
     .summary = "list the players and their options",
     .help = "For each option: what it accepts, and in parentheses what holds without it. With\n"
             "GAME, the move orders of that game only.\n",

@@ -2,9 +2,7 @@
  * cmd_playouts.c - zermelo playouts: what random games come to. */
 #include "command.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 
 static const uint64_t count_usual = 100000, count_most = UINT64_C(1000000000000);
 
@@ -12,10 +10,9 @@ static void print_text(struct zm_context *zm, const struct zm_playouts *p)
 {
     const struct zm_game *game = zm_game_of(zm);
     double n = (double)p->count;
-    char spec[ZM_SPEC_TEXT];
 
-    printf("%s: %" PRIu64 " random games of %.1f moves on average\n",
-           zm_spec(zm, spec, sizeof spec), p->count, (double)p->moves / n);
+    printf("%s: %" PRIu64 " random games of %.1f moves on average\n", spec_text(zm).text, p->count,
+           (double)p->moves / n);
     printf("%s wins %.2f %%, %s wins %.2f %%, drawn %.2f %%\n", game->side[0],
            100 * (double)p->ends[0] / n, game->side[1], 100 * (double)p->ends[1] / n,
            100 * (double)p->ends[2] / n);
@@ -27,11 +24,10 @@ static void print_text(struct zm_context *zm, const struct zm_playouts *p)
 static void print_object(const struct call *call, struct zm_context *zm,
                          const struct zm_playouts *p)
 {
-    char spec[ZM_SPEC_TEXT];
     json_t *object =
-        json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I}", "game", zm_spec(zm, spec, sizeof spec),
-                  "count", (json_int_t)p->count, "first_wins", (json_int_t)p->ends[0],
-                  "second_wins", (json_int_t)p->ends[1], "draws", (json_int_t)p->ends[2], "endless",
+        json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I}", "game", spec_text(zm).text, "count",
+                  (json_int_t)p->count, "first_wins", (json_int_t)p->ends[0], "second_wins",
+                  (json_int_t)p->ends[1], "draws", (json_int_t)p->ends[2], "endless",
                   (json_int_t)p->endless, "moves", (json_int_t)p->moves);
 
     json_object_set_new(object, "value", json_real(p->value));
@@ -41,22 +37,18 @@ static void print_object(const struct call *call, struct zm_context *zm,
     print_json(object);
 }
 
-static int run(struct call *call)
+static int run(struct call *call, struct zm_context *zm)
 {
     struct zm_playouts p;
     uint64_t count;
-    int code;
 
     if (!call_number(call, "count", 1, count_most, count_usual, &count)) return EXIT_INPUT;
-    struct zm_context *zm = call_open(call, call->word[0], &code);
-    if (!zm) return code;
     watch_interrupt();
     enum zm_status status = zm_playouts(zm, count, call->seed, &interrupted, &p);
-    if (status) code = complain_status(call, zm, status);
-    else if (call->json) print_object(call, zm, &p);
+    if (status) return complain_status(call, zm, status);
+    if (call->json) print_object(call, zm, &p);
     else print_text(zm, &p);
-    zm_close(zm);
-    return code;
+    return EXIT_DONE;
 }
 
 static const struct option options[] = {
@@ -68,8 +60,6 @@ static const struct option options[] = {
 const struct command command_playouts = {
     .name = "playouts",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "play random games to the end and count who wins",
     .options = options,
     .help = "Every legal move is equally likely, chance outcomes have their probabilities. The\n"
@@ -79,5 +69,5 @@ const struct command command_playouts = {
             "after 20000 moves), moves, value, deviation (of one game), seed, time_ms.\n",
     .examples = "zermelo playouts tictactoe\n"
                 "zermelo playouts mnk:15,15,5 --count 1000000 --moves \"h8\"\n",
-    .run = run,
+    .run_on = run,
 };

@@ -2,19 +2,15 @@
  * cmd_show.c - zermelo show: a position. */
 #include "answer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static void print_position(const struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);
     enum zm_side side = zm_side_to_move(zm);
-    char spec[ZM_SPEC_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
     char *picture = text_of(zm_draw, zm), *position = text_of(zm_position_text, zm);
     int result;
 
-    printf("%s\nposition    %s\ngame        %s\n", picture, position,
-           zm_spec(zm, spec, sizeof spec));
+    printf("%s\nposition    %s\ngame        %s\n", picture, position, spec_text(zm).text);
     if (zm_outcome(zm, &result)) {
         printf("over        %s\n", result_words(game, result, words));
     } else {
@@ -46,16 +42,11 @@ static json_t *show_json(const struct zm_context *zm)
     return object;
 }
 
-static int run(struct call *call)
+static int run(struct call *call, struct zm_context *zm)
 {
-    int code;
-    struct zm_context *zm = call_open(call, call->word[0], &code);
-
-    if (!zm) return code;
     if (call->json) print_json(show_json(zm));
     else print_position(zm);
-    zm_close(zm);
-    return code;
+    return EXIT_DONE;
 }
 
 static const struct option options[] = {OPTIONS_POSITION, {NULL, NULL, NULL}};
@@ -63,8 +54,6 @@ static const struct option options[] = {OPTIONS_POSITION, {NULL, NULL, NULL}};
 const struct command command_show = {
     .name = "show",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "draw a position and say what is known of it at a glance",
     .options = options,
     .help =
@@ -74,5 +63,5 @@ const struct command command_show = {
     .examples = "zermelo show kalah:6,4 --moves \"3 6\"\n"
                 "zermelo show sticks:21,3 --position \"8 second\"\n"
                 "zermelo show @saved.game\n",
-    .run = run,
+    .run_on = run,
 };

@@ -4,11 +4,7 @@
 #include "checkpoint_file.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 #include <zermelo_solve.h>
 #include <zermelo_tables.h>
@@ -37,18 +33,6 @@ struct solving {
 
 /* -- The claim. ------------------------------------------------------------------------------ */
 
-static bool bad_claim(const struct solving *s, const char *text)
-{
-    char show[SHOWN];
-
-    complain(
-        s->call, EXIT_INPUT,
-        "--claim is \"%s\", accepted are draw, first, second, and the first side's result as in "
-        "+8, >=8, <=8",
-        show_text(text, show));
-    return false;
-}
-
 /* ">= 8": one bound, or both. */
 static bool read_bounds(const char *text, struct zm_claim *c)
 {
@@ -76,7 +60,11 @@ static bool read_claim(struct solving *s)
     if (strcmp(text, "draw") == 0) c->least = c->most = 0;
     else if (strcmp(text, "first") == 0) c->least = 1;
     else if (strcmp(text, "second") == 0) c->most = -1;
-    else if (!read_bounds(text, c)) return bad_claim(s, text);
+    else if (!read_bounds(text, c))
+        return bad_input(s->call,
+                         "--claim is \"%s\", accepted are draw, first, second, and the first "
+                         "side's result as in +8, >=8, <=8",
+                         show_text(text).text);
     return true;
 }
 
@@ -157,19 +145,26 @@ static bool holds(const struct solving *s)
     return p->least >= s->claim.least && p->most <= s->claim.most;
 }
 
+/* The bounds from the point of view of the side to move. */
+static struct zm_claim for_mover(const struct solving *s, struct zm_claim c)
+{
+    return zm_side_to_move(s->zm) == ZM_FIRST ? c : (struct zm_claim){-c.most, -c.least};
+}
+
 /* Chooses the bound to report: the lower one if it is above the least result of the game, else the
  * upper one if it is below the greatest. */
 static struct zm_result as_result(const struct solving *s)
 {
     const struct zm_solution *v = &s->solution;
-    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
-    int lo = first ? v->proven.least : -v->proven.most,
-        hi = first ? v->proven.most : -v->proven.least;
+    struct zm_claim proven = for_mover(s, v->proven), range = for_mover(s, v->range);
     struct zm_result r = {.move = v->move, .line = {v->move}, .line_length = v->moved};
-    bool lower = lo > (first ? v->range.least : -v->range.most);
-    bool upper = hi < (first ? v->range.most : -v->range.least);
-    r.kind = lo == hi ? ZM_EXACT : lower ? ZM_LOWER : upper ? ZM_UPPER : ZM_HEURISTIC;
-    r.value = r.kind == ZM_UPPER ? hi : r.kind == ZM_HEURISTIC ? 0 : lo;
+    bool lower = proven.least > range.least, upper = proven.most < range.most;
+
+    r.kind = proven.least == proven.most ? ZM_EXACT
+             : lower                     ? ZM_LOWER
+             : upper                     ? ZM_UPPER
+                                         : ZM_HEURISTIC;
+    r.value = r.kind == ZM_UPPER ? proven.most : r.kind == ZM_HEURISTIC ? 0 : proven.least;
     r.distance = -1, r.nodes = v->nodes, r.seconds = v->seconds, r.memory = v->memory;
     r.seed = s->call->seed;
     return r;
@@ -180,21 +175,19 @@ static void print_text(const struct solving *s)
     const struct zm_game *game = zm_game_of(s->zm);
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
-    bool first = zm_side_to_move(s->zm) == ZM_FIRST;
-    char words[VALUE_TEXT], move[ZM_MOVE_TEXT], spec[ZM_SPEC_TEXT];
+    struct zm_claim range = for_mover(s, v->range);
+    char words[VALUE_TEXT];
 
-    printf("game        %s, %s to move\n", zm_spec(s->zm, spec, sizeof spec),
+    printf("game        %s, %s to move\n", spec_text(s->zm).text,
            game->side[zm_side_to_move(s->zm)]);
     if (r.kind) value_words(game, value_of_result(&r), words);
-    else
-        value_unknown(game, first ? v->range.least : -v->range.most,
-                      first ? v->range.most : -v->range.least, words);
+    else value_unknown(game, range.least, range.most, words);
     printf("value       %s%s%s\n", bold(), words, plain());
     if (r.kind != ZM_EXACT)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);
     if (s->how.claim)
         printf("claim       %s\n", !v->done ? "open" : holds(s) ? "proven" : "refuted");
-    if (v->moved) printf("move        %s\n", zm_move_text(s->zm, v->move, move, sizeof move));
+    if (v->moved) printf("move        %s\n", move_text(s->zm, v->move).text);
     printf("method      %s\n", v->method);
     if (s->tables.positions)
         printf("tables      %" PRIu64 " positions of up to %d %ss, %.3f s\n", s->tables.positions,
@@ -289,12 +282,6 @@ static enum zm_status find(struct solving *s, bool certified)
     return zm_solve(s->zm, &how, &s->solution);
 }
 
-/* Whether there is something to be certified. */
-static bool complete(const struct solving *s)
-{
-    return s->solution.done && (!s->how.claim || holds(s));
-}
-
 static int solve(struct solving *s)
 {
     const char *path = call_option(s->call, "certificate");
@@ -310,7 +297,7 @@ static int solve(struct solving *s)
     clear_progress(s);
     if (status) return complain_status(s->call, s->zm, status);
     tell_memory(s->call, s->zm);
-    if (path && complete(s)) code = certify(s, path);
+    if (path && s->solution.done && (!s->how.claim || holds(s))) code = certify(s, path);
     if (code) return code;
     if (s->call->json) print_object(s);
     else print_text(s);
@@ -337,29 +324,18 @@ static bool read_how(struct solving *s)
     return true;
 }
 
-/* With checkpoints, or without. */
-static int solve_on(struct solving *s)
+static int run(struct call *call, struct zm_context *zm)
 {
-    const char *path = call_option(s->call, "checkpoint");
-
-    if (!path) return solve(s);
-    int code = checkpoint_file_open(&s->checkpoint, s->call, path, s->every);
-    if (code) return code;
-    s->how.keeper = &s->checkpoint.functions;
-    code = solve(s);
-    checkpoint_file_close(&s->checkpoint);
-    return code;
-}
-
-static int run(struct call *call)
-{
-    struct solving s = {.call = call};
-    int code;
+    struct solving s = {.call = call, .zm = zm};
+    const char *path = call_option(call, "checkpoint");
+    int code = EXIT_DONE;
 
     if (!read_how(&s)) return EXIT_INPUT;
-    if (!(s.zm = call_open(call, call->word[0], &code))) return code;
-    code = solve_on(&s);
-    zm_close(s.zm);
+    if (path) code = checkpoint_file_open(&s.checkpoint, call, path, s.every);
+    if (path && !code) s.how.keeper = &s.checkpoint.functions;
+    if (!code) code = solve(&s);
+    if (s.how.keeper) checkpoint_file_close(&s.checkpoint);
+    zm_tables_use(zm, NULL);
     zm_tables_close(s.made);
     return code;
 }
@@ -382,8 +358,6 @@ static const struct option options[] = {
 const struct command command_solve = {
     .name = "solve",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "the exact value of a game, with a proof that anybody can check",
     .options = options,
     .help =
@@ -412,5 +386,5 @@ const struct command command_solve = {
                 "zermelo solve kalah:4,4 --certificate k44.zc\n"
                 "zermelo solve connect:5,4,4 --claim draw --json\n"
                 "zermelo solve gomoku:15 --moves 'h8 g10 h6 i11 f6' --certificate g.zc\n",
-    .run = run,
+    .run_on = run,
 };

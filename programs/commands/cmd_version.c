@@ -2,8 +2,6 @@
  * cmd_version.c - zermelo version. */
 #include "command.h"
 
-#include <stdio.h>
-
 static int run(struct call *call)
 {
     const int version = zm_version();

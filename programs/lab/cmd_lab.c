@@ -2,10 +2,6 @@
  * cmd_lab.c - zermelo lab: the experiments of the source reports and our own. */
 #include "lab.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-
 static const struct experiment *const experiments[] = {
     &lab_bantumi,       &lab_bantumi_opening, &lab_tictactoe,
     &lab_sticks_memory, &lab_sticks_eleven,   &lab_tuc_perft,
@@ -31,15 +27,15 @@ static int list(const struct call *call)
 
 static const struct experiment *find(const struct call *call, const char *name)
 {
-    char names[400] = "", show[SHOWN];
+    char names[400] = "";
     size_t used = 0;
 
     for (const struct experiment *const *e = experiments; *e; e++) {
         if (strcmp((*e)->name, name) == 0) return *e;
         used += (size_t)snprintf(names + used, sizeof names - used, " %s", (*e)->name);
     }
-    complain(call, EXIT_INPUT, "no experiment is called \"%s\", known are:%s",
-             show_text(name, show), names);
+    complain(call, EXIT_INPUT, "no experiment is called \"%s\", known are:%s", show_text(name).text,
+             names);
     return NULL;
 }
 
@@ -56,14 +52,6 @@ static int put_svg(const struct lab *lab, const char *file)
     else if (!write_file(file, text, length)) code = complain_unwritten(lab->call, file);
     free(text);
     return code;
-}
-
-/* EXIT_NO if a figure that should come out the same does not. */
-static int verdict(const struct lab *lab)
-{
-    for (size_t i = 0; i < lab->rows; i++)
-        if (!lab_agrees(&lab->row[i])) return EXIT_NO;
-    return EXIT_DONE;
 }
 
 static int run(struct call *call)
@@ -86,7 +74,8 @@ static int run(struct call *call)
         else lab_write_table(stdout, &lab);
     }
     if (!code && svg) code = put_svg(&lab, svg);
-    if (!code) code = verdict(&lab);
+    for (size_t i = 0; i < lab.rows; i++)
+        if (!code && !lab_agrees(&lab.row[i])) code = EXIT_NO;
     free(lab.notes);
     free(lab.row);
     return code;
@@ -102,8 +91,6 @@ static const struct option options[] = {
 const struct command command_lab = {
     .name = "lab",
     .form = "[EXPERIMENT]",
-    .least_words = 0,
-    .most_words = 1,
     .summary = "the experiments of the source reports, theirs beside ours",
     .options = options,
     .help =

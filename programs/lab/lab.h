@@ -8,8 +8,6 @@
 
 #include "command.h"
 
-#include <stdio.h>
-
 enum { LAB_MORE = 3 };
 
 /* How a published figure is compared: ours must be the same; the same when rounded as theirs;
@@ -17,10 +15,11 @@ enum { LAB_MORE = 3 };
 enum lab_match { LAB_EXACT, LAB_ROUNDED, LAB_RATIO };
 
 struct lab_figure {
-    const char *experiment, *series, *x; /* which row it belongs to */
-    double value;
+    const char *experiment;
     enum lab_match match;
-    const char *source; /* the row of the source reports; "(ours)": found by other means */
+    const char *source;     /* the row of the source reports; "(ours)": found by other means */
+    const char *series, *x; /* which row of the experiment it belongs to */
+    double value;
 };
 extern const struct lab_figure lab_figures[]; /* ended by a NULL experiment */
 
@@ -64,8 +63,8 @@ struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, doub
  * the number of games: three further columns. Pairs are counted by the points that they gave: 0,
  * 1/2, 1, 1 1/2, 2. Nothing if there are none. */
 void lab_add_score(struct lab *lab, const char *series, const char *x, const uint64_t pairs[5]);
-/* What is published for a row; NULL if nothing is. */
-const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x);
+/* The form of an experiment whose rows are such scores. */
+#define LAB_SCORES .unit = "per cent", .more = {"at least", "at most", "games"}, .interval = true
 /* False if the row has a published figure and is not equal to it in the way it should be. */
 bool lab_agrees(const struct lab_row *row);
 /* A count with its thousands apart, or a figure with four digits; "-" for NAN. */

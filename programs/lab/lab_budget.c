@@ -3,8 +3,6 @@
  * on to the next; who gets and uses what. */
 #include "lab.h"
 
-#include <string.h>
-
 enum { BRANCHING = 7, DEPTH = 6, TRIED = 3 * BRANCHING, NODES = 3000 };
 
 static const char game[] = "mnk:10,10,5", line[] = "e5 f6 e6 f5 d6 e7";

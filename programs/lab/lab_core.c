@@ -4,13 +4,13 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 /* -- Rows. ----------------------------------------------------------------------------------- */
 
-const struct lab_figure *lab_find(const struct experiment *e, const char *series, const char *x)
+/* What is published for a row; NULL if nothing is. */
+static const struct lab_figure *find_published(const struct experiment *e, const char *series,
+                                               const char *x)
 {
     for (const struct lab_figure *f = lab_figures; f->experiment; f++)
         if (strcmp(f->experiment, e->name) == 0 && strcmp(f->series, series) == 0 &&
@@ -30,8 +30,8 @@ struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, doub
         lab->row = more, lab->capacity = capacity;
     }
     struct lab_row *row = &lab->row[lab->rows++];
-    *row =
-        (struct lab_row){.measured = measured, .published = lab_find(lab->experiment, series, x)};
+    *row = (struct lab_row){.measured = measured,
+                            .published = find_published(lab->experiment, series, x)};
     snprintf(row->series, sizeof row->series, "%s", series);
     snprintf(row->x, sizeof row->x, "%s", x);
     for (int i = 0; i < LAB_MORE; i++) row->more[i] = NAN;
@@ -139,18 +139,11 @@ bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status)
 
 struct zm_context *lab_open(struct lab *lab, const char *game, const char *position)
 {
-    struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_context *zm = call_game(lab->call, game, &lab->code);
 
-    if (zm_open(game, &lab->call->options, &zm, &error)) {
-        lab->code = complain(lab->call, EXIT_INPUT, "%s", error.text);
-        return NULL;
-    }
-    if (*position && !lab_check(lab, zm, zm_position_set(zm, position))) {
-        zm_close(zm);
-        return NULL;
-    }
-    return zm;
+    if (!zm || !*position || lab_check(lab, zm, zm_position_set(zm, position))) return zm;
+    zm_close(zm);
+    return NULL;
 }
 
 bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out)

@@ -3,7 +3,6 @@
 #include "lab.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static const double seconds_least = 0.05; /* for one figure */
 

@@ -58,13 +58,9 @@ static void add_counts(struct lab *lab, const char *board, const struct zm_count
 
     lab_add(lab, board, "positions", (double)c->positions);
     lab_add(lab, board, "up to symmetry", (double)c->symmetric);
-    for (int i = 0; i < 3; i++) {
-        snprintf(x, sizeof x, "finals, %s", who[i]);
-        lab_add(lab, board, x, (double)c->finals[i]);
-    }
-    for (int i = 0; i < 3; i++) {
-        snprintf(x, sizeof x, "games, %s", who[i]);
-        lab_add(lab, board, x, (double)c->games[i]);
+    for (int i = 0; i < 6; i++) {
+        snprintf(x, sizeof x, "%s, %s", i < 3 ? "finals" : "games", who[i % 3]);
+        lab_add(lab, board, x, (double)(i < 3 ? c->finals : c->games)[i % 3]);
     }
 }
 

@@ -3,7 +3,6 @@
 #include "lab.h"
 
 #include <math.h>
-#include <string.h>
 #include <zermelo_solve.h>
 #include <zermelo_tables.h>
 

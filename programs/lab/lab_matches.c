@@ -4,8 +4,6 @@
 #include "event.h"
 #include "lab.h"
 
-#include <stdio.h>
-
 /* A player as tables name it. */
 struct entry {
     const char *name, *player;
@@ -122,9 +120,7 @@ const struct experiment lab_tuc_mcts = {
     .source = "C7",
     .summary = "MCTS on TUC chess: 10 000 simulations a move against 1000, 50 000 against 10 000",
     .x = "against",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .bars = true,
     .run = run_tuc,
 };
@@ -158,9 +154,7 @@ const struct experiment lab_tuc_uct = {
     .source = "C7",
     .summary = "UCT with random games, the report's kind of search, by simulations on TUC chess",
     .x = "against",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .bars = true,
     .run = run_tuc_uct,
 };
@@ -198,9 +192,7 @@ const struct experiment lab_tuc_crosstable = {
     .source = "C7",
     .summary = "source report C's players, everybody against everybody",
     .x = "against",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .bars = true,
     .run = run_crosstable,
 };
@@ -238,9 +230,7 @@ const struct experiment lab_mnk_players = {
     .source = "M10",
     .summary = "source report M's players, everybody against everybody",
     .x = "against",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .bars = true,
     .run = run_mnk,
 };
@@ -302,9 +292,7 @@ const struct experiment lab_strong = {
     .source = "own",
     .summary = "the strong player against the textbook's at equal time, on five games",
     .x = "players",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .bars = true,
     .run = run_strong,
 };

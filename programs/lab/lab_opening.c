@@ -5,8 +5,6 @@
  * openings of two moves are played, with both sides; nothing is random. */
 #include "lab.h"
 
-#include <stdlib.h>
-
 static const char game[] = "bantumi", exact_player[] = "pvs";
 enum { OPENING = 2, KNOWN = 2, DEEPEST = 4, DEEPER = 2 };
 
@@ -183,8 +181,6 @@ const struct experiment lab_bantumi_opening = {
     .source = "B5",
     .summary = "Bantumi: what a book of two moves gains for players that search to a small depth",
     .x = "depth",
-    .unit = "per cent",
-    .more = {"at least", "at most", "games"},
-    .interval = true,
+    LAB_SCORES,
     .run = run,
 };

@@ -4,8 +4,6 @@
 #include "lab.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A free cell: what the position is worth with a stone there; of equals the first is better. */
 struct entry {

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * lab_show.c - an experiment's rows as a table, as JSON, as a plot. */
+ * lab_show.c - an experiment's rows as a table and as JSON. */
 #include "lab.h"
-#include "plot.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* -- The table. ------------------------------------------------------------------------------ */
 
@@ -112,19 +109,15 @@ static json_t *number_json(double value)
 static json_t *row_json(const struct lab *lab, const struct lab_row *row)
 {
     const struct lab_figure *f = row->published;
-    json_t *out = json_object();
+    bool judged = f && f->match != LAB_RATIO;
     char label[112];
 
     snprintf(label, sizeof label, "%s, %s", row->series, row->x);
-    json_object_set_new(out, "label", json_string(label));
-    json_object_set_new(out, "series", json_string(row->series));
-    json_object_set_new(out, "x", json_string(row->x));
-    json_object_set_new(out, "published", number_json(f ? f->value : NAN));
-    json_object_set_new(out, "measured", number_json(row->measured));
-    json_object_set_new(out, "source", f ? json_string(f->source) : json_null());
-    json_object_set_new(out, "reproduced",
-                        f && f->match != LAB_RATIO ? json_boolean(lab_agrees(row)) : json_null());
-    json_object_set_new(out, "plotted", json_boolean(!row->off_plot));
+    json_t *out = json_pack("{s:s, s:s, s:s, s:o, s:o, s:s?, s:o, s:b}", "label", label, "series",
+                            row->series, "x", row->x, "published", number_json(f ? f->value : NAN),
+                            "measured", number_json(row->measured), "source", f ? f->source : NULL,
+                            "reproduced", judged ? json_boolean(lab_agrees(row)) : json_null(),
+                            "plotted", !row->off_plot);
     for (int i = 0; i < LAB_MORE; i++)
         if (lab->experiment->more[i])
             json_object_set_new(out, lab->experiment->more[i], number_json(row->more[i]));
@@ -141,34 +134,4 @@ json_t *lab_json(const struct lab *lab)
                      "summary", e->summary, "x", e->x, "unit", e->unit, "bars", e->bars,
                      "logarithmic", e->logarithmic, "rows", rows, "notes",
                      lab->notes ? lab->notes : "");
-}
-
-/* -- The plot. ------------------------------------------------------------------------------- */
-
-void lab_write_svg(FILE *out, const struct lab *lab)
-{
-    const struct experiment *e = lab->experiment;
-    struct plot_point *points = take_memory((lab->rows + 1) * sizeof *points);
-    struct plot plot = {.title = e->name,
-                        .about = e->summary,
-                        .x = e->x,
-                        .unit = e->unit,
-                        .bars = e->bars,
-                        .logarithmic = e->logarithmic,
-                        .point = points};
-
-    for (size_t i = 0; i < lab->rows && points; i++) {
-        const struct lab_row *row = &lab->row[i];
-        if (row->off_plot) continue;
-        points[plot.points++] = (struct plot_point){
-            .series = row->series,
-            .x = row->x,
-            .theirs = row->published ? row->published->value : NAN,
-            .ours = row->measured,
-            .low = e->interval ? row->more[0] : NAN,
-            .high = e->interval ? row->more[1] : NAN,
-        };
-    }
-    plot_write(out, &plot);
-    free(points);
 }

@@ -2,8 +2,6 @@
  * lab_sticks.c - source report S: the memory of its tree, and the game it lost at 11 sticks. */
 #include "lab.h"
 
-#include <stdlib.h>
-
 /* -- sticks-memory: the whole tree allocated. ------------------------------------------------ */
 
 enum { CHOICES = 6, LEVELS_LEAST = 2, LEVELS_MOST = 10 };

@@ -2,7 +2,6 @@
  * lab_tictactoe.c - source report T's table of seconds and memory. */
 #include "lab.h"
 
-#include <stdlib.h>
 #include <sys/resource.h>
 
 static const char *const moves_named[] = {"1st move", "2nd move", "3rd move"};

@@ -3,7 +3,6 @@
 #include "lab.h"
 
 #include <math.h>
-#include <string.h>
 
 /* The boards are those with a published value. */
 static void run(struct lab *lab)

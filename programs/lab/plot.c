@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT
- * plot.c - see plot.h. */
-#include "plot.h"
-
+ * plot.c - an experiment's rows as a line or bar chart that stands alone, published figures beside
+ * measured ones. */
+#include "lab.h"
 #include "svg.h"
 
 #include <math.h>
-#include <string.h>
 
 enum {
     LEFT = 92,
@@ -32,9 +31,21 @@ static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7"
                                       "#e69f00", "#56b4e9", "#7a5cc0", "#8a8f98"};
 enum { COLOURS = sizeof colours / sizeof *colours };
 
+/* One figure of a series at a place on the x axis. NAN: there is none. */
+struct point {
+    const char *series, *x;
+    double theirs, ours;
+    double low, high; /* of ours: the ends of an error bar */
+};
+
+/* Series and places stand in the order in which they are first met; no more of them are drawn. */
+enum { PLOT_SERIES = 16, PLOT_PLACES = 32 };
+
 struct chart {
     FILE *out;
-    const struct plot *plot;
+    const struct experiment *plot;
+    struct point *point;
+    size_t points;
     const char *series[PLOT_SERIES], *place[PLOT_PLACES];
     size_t all_series, places;
     double low, high; /* of the y axis; logarithms if it is logarithmic */
@@ -74,29 +85,22 @@ static void widen(struct chart *c, double value)
 }
 
 /* 1, 2 or 5 times a power of ten: about ten steps to the whole. */
-static double tick_of(double span)
-{
-    double power = pow(10, floor(log10(span / 5))), n = span / 5 / power;
-
-    return power * (n >= 5 ? 5 : n >= 2 ? 2 : 1);
-}
-
 static double tick(const struct chart *c)
 {
-    double span = c->high - c->low;
+    double span = c->high - c->low, power = pow(10, floor(log10(span / 5))), n = span / 5 / power;
 
-    if (!c->plot->logarithmic) return tick_of(span);
-    return span > 12 ? ceil(span / 12) : 1;
+    if (c->plot->logarithmic) return span > 12 ? ceil(span / 12) : 1;
+    return power * (n >= 5 ? 5 : n >= 2 ? 2 : 1);
 }
 
 static void find_range(struct chart *c)
 {
     c->low = INFINITY, c->high = -INFINITY;
-    for (size_t i = 0; i < c->plot->points; i++) {
-        widen(c, c->plot->point[i].theirs);
-        widen(c, c->plot->point[i].ours);
-        widen(c, c->plot->point[i].low);
-        widen(c, c->plot->point[i].high);
+    for (size_t i = 0; i < c->points; i++) {
+        widen(c, c->point[i].theirs);
+        widen(c, c->point[i].ours);
+        widen(c, c->point[i].low);
+        widen(c, c->point[i].high);
     }
     if (!c->plot->logarithmic && c->low > 0) c->low = 0;
     if (c->low > c->high) c->low = 0, c->high = 1;
@@ -108,17 +112,16 @@ static void find_range(struct chart *c)
 
 static void find_places(struct chart *c)
 {
-    const struct plot *p = c->plot;
     double least = PLACE_LEAST;
 
-    for (size_t i = 0; i < p->points; i++) {
-        index_in(c->series, &c->all_series, PLOT_SERIES, p->point[i].series);
-        index_in(c->place, &c->places, PLOT_PLACES, p->point[i].x);
-        if (svg_width(p->point[i].x, 12) + 12 > least) least = svg_width(p->point[i].x, 12) + 12;
+    for (const struct point *p = c->point; p < c->point + c->points; p++) {
+        index_in(c->series, &c->all_series, PLOT_SERIES, p->series);
+        index_in(c->place, &c->places, PLOT_PLACES, p->x);
+        least = fmax(least, svg_width(p->x, 12) + 12);
     }
-    c->bar = p->points <= FEW ? BAR_WIDE : BAR_THIN;
+    c->bar = c->points <= FEW ? BAR_WIDE : BAR_THIN;
     double bars = (double)c->all_series * 2 * (c->bar + BAR_GAP) + 24;
-    c->step = p->bars && bars > least ? bars : least;
+    c->step = c->plot->bars && bars > least ? bars : least;
     c->width = c->step * (double)c->places;
     if (c->width < WIDTH_LEAST && c->places)
         c->width = WIDTH_LEAST, c->step = c->width / (double)c->places;
@@ -179,23 +182,23 @@ static const char *colour_of(size_t series)
     return colours[series % COLOURS];
 }
 
-static double figure(const struct plot_point *p, bool theirs)
+static double figure(const struct point *p, bool theirs)
 {
     return theirs ? p->theirs : p->ours;
 }
 
-static size_t series_of(struct chart *c, const struct plot_point *p)
+static size_t series_of(struct chart *c, const struct point *p)
 {
     return index_in(c->series, &c->all_series, PLOT_SERIES, p->series);
 }
 
-static size_t place_of(struct chart *c, const struct plot_point *p)
+static size_t place_of(struct chart *c, const struct point *p)
 {
     return index_in(c->place, &c->places, PLOT_PLACES, p->x);
 }
 
 /* An error bar in the middle of which x lies. */
-static void draw_error(const struct chart *c, const struct plot_point *p, double x)
+static void draw_error(const struct chart *c, const struct point *p, double x)
 {
     if (!drawable(c, p->low) || !drawable(c, p->high)) return;
     double low = y_of(c, p->low), high = y_of(c, p->high);
@@ -203,7 +206,7 @@ static void draw_error(const struct chart *c, const struct plot_point *p, double
             high);
 }
 
-static void draw_dot(struct chart *c, const struct plot_point *p, size_t series, bool theirs)
+static void draw_dot(struct chart *c, const struct point *p, size_t series, bool theirs)
 {
     size_t place = place_of(c, p);
 
@@ -225,8 +228,8 @@ static void draw_line(struct chart *c, size_t series, bool theirs)
 
     fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"", theirs ? " theirs" : "",
             colour_of(series));
-    for (size_t i = 0; i < c->plot->points; i++) {
-        const struct plot_point *p = &c->plot->point[i];
+    for (size_t i = 0; i < c->points; i++) {
+        const struct point *p = &c->point[i];
         if (series_of(c, p) != series || place_of(c, p) == PLOT_PLACES) continue;
         if (!drawable(c, figure(p, theirs))) continue;
         fprintf(c->out, "%s%.1f %.1f", next, x_of(c, place_of(c, p)), y_of(c, figure(p, theirs)));
@@ -234,12 +237,11 @@ static void draw_line(struct chart *c, size_t series, bool theirs)
     }
     if (*next == 'M') fputs("M0 0", c->out);
     fputs("\"/>\n", c->out);
-    for (size_t i = 0; i < c->plot->points; i++)
-        if (series_of(c, &c->plot->point[i]) == series)
-            draw_dot(c, &c->plot->point[i], series, theirs);
+    for (size_t i = 0; i < c->points; i++)
+        if (series_of(c, &c->point[i]) == series) draw_dot(c, &c->point[i], series, theirs);
 }
 
-static void draw_bar(struct chart *c, const struct plot_point *p, bool theirs)
+static void draw_bar(struct chart *c, const struct point *p, bool theirs)
 {
     size_t series = series_of(c, p), place = place_of(c, p);
     double value = figure(p, theirs);
@@ -256,15 +258,15 @@ static void draw_bar(struct chart *c, const struct plot_point *p, bool theirs)
     svg_text(c->out, p->series);
     fprintf(c->out, ": %.10g %s</title></rect>\n", value, theirs ? "published" : "measured");
     if (!theirs) draw_error(c, p, x + c->bar / 2);
-    if (c->plot->points > FEW || (!theirs && !isnan(p->low))) return;
+    if (c->points > FEW || (!theirs && !isnan(p->low))) return;
     snprintf(text, sizeof text, value >= 10 && value < 1000 ? "%.0f" : "%.2g", value);
     svg_label(c->out, x + c->bar / 2, y - 4, "middle", "faint small", text);
 }
 
 static void draw_figures(struct chart *c)
 {
-    for (size_t i = 0; i < c->plot->points && c->plot->bars; i++)
-        for (int ours = 0; ours < 2; ours++) draw_bar(c, &c->plot->point[i], !ours);
+    for (size_t i = 0; i < c->points && c->plot->bars; i++)
+        for (int ours = 0; ours < 2; ours++) draw_bar(c, &c->point[i], !ours);
     for (size_t s = 0; s < c->all_series && !c->plot->bars; s++)
         for (int ours = 0; ours < 2; ours++) draw_line(c, s, !ours);
 }
@@ -295,10 +297,10 @@ static void draw_key(const struct chart *c, double x, double y, const char *colo
                 theirs ? "stroke" : "fill", colour, theirs ? "ring" : "dot");
 }
 
-static bool any(const struct plot *p, bool theirs)
+static bool any(const struct chart *c, bool theirs)
 {
-    for (size_t i = 0; i < p->points; i++)
-        if (!isnan(figure(&p->point[i], theirs))) return true;
+    for (size_t i = 0; i < c->points; i++)
+        if (!isnan(figure(&c->point[i], theirs))) return true;
     return false;
 }
 
@@ -313,27 +315,46 @@ static void draw_legend(const struct chart *c)
     }
     y += KEY / 2.0;
     for (int ours = 0; ours < 2; ours++) {
-        if (!any(c->plot, !ours)) continue;
+        if (!any(c, !ours)) continue;
         draw_key(c, x, y, grey, !ours);
         svg_label(c->out, x + 28, y, "start", "faint", ours ? "measured" : "published");
         y += KEY;
     }
 }
 
-void plot_write(FILE *out, const struct plot *plot)
+/* False after a noted failure. */
+static bool take_points(struct chart *c, const struct lab *lab)
 {
+    c->point = take_memory((lab->rows + 1) * sizeof *c->point);
+    for (size_t i = 0; i < lab->rows && c->point; i++) {
+        const struct lab_row *row = &lab->row[i];
+        double theirs = row->published ? row->published->value : NAN;
+        double low = c->plot->interval ? row->more[0] : NAN;
+        double high = c->plot->interval ? row->more[1] : NAN;
+        if (row->off_plot) continue;
+        c->point[c->points++] =
+            (struct point){row->series, row->x, theirs, row->measured, low, high};
+    }
+    return c->point;
+}
+
+void lab_write_svg(FILE *out, const struct lab *lab)
+{
+    const struct experiment *plot = lab->experiment;
     struct chart c = {.out = out, .plot = plot};
 
+    if (!take_points(&c, lab)) return;
     find_places(&c);
     find_range(&c);
     double width = LEFT + c.width + 24 + legend_width(&c);
     double tall = TOP + (double)(c.all_series + 4) * KEY;
     if (tall < TOP + HEIGHT + BELOW - 32) tall = TOP + HEIGHT + BELOW - 32;
-    svg_begin(out, width, tall, plot->title, plot->about, style_plot);
-    svg_label(out, 24, 36, "start", "ink title", plot->title);
-    svg_label(out, 24, 58, "start", "faint", plot->about);
+    svg_begin(out, width, tall, plot->name, plot->summary, style_plot);
+    svg_label(out, 24, 36, "start", "ink title", plot->name);
+    svg_label(out, 24, 58, "start", "faint", plot->summary);
     draw_axes(&c);
     draw_figures(&c);
     draw_legend(&c);
     svg_end(out);
+    free(c.point);
 }

@@ -3,12 +3,6 @@
 #include "answer.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-static bool is_whole(double value)
-{
-    return value == floor(value) && fabs(value) < 1e15;
-}
 
 json_t *number_json(double value)
 {
@@ -17,16 +11,12 @@ json_t *number_json(double value)
 
 void known_value_json(json_t *object, const struct zm_game *game, struct known_value w)
 {
-    const char *outcome = value_outcome(game, w);
+    json_t *distance = w.distance < 0 ? json_null() : json_integer(w.distance);
 
-    json_object_set_new(object, "value", number_json(w.value));
-    json_object_set_new(object, "kind", json_string(kind_name(w.kind)));
-    json_object_set_new(object, "outcome", outcome ? json_string(outcome) : json_null());
-    json_object_set_new(object, "distance",
-                        w.distance < 0 ? json_null() : json_integer(w.distance));
-    const char *distance_kind = distance_kind_name(w.distance_kind);
-    json_object_set_new(object, "distance_kind",
-                        distance_kind ? json_string(distance_kind) : json_null());
+    json_object_update_new(
+        object, json_pack("{s:o, s:s, s:s?, s:o, s:s?}", "value", number_json(w.value), "kind",
+                          kind_name(w.kind), "outcome", value_outcome(game, w), "distance",
+                          distance, "distance_kind", distance_kind_name(w.distance_kind)));
 }
 
 json_t *position_json(const struct zm_context *zm)
@@ -45,9 +35,8 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
                     const struct zm_result *r)
 {
     json_t *object = position_json(zm);
-    char move[ZM_MOVE_TEXT];
 
-    json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move, move)));
+    json_object_set_new(object, "move", json_string(move_name(zm, cells, r->move).text));
     known_value_json(object, zm_game_of(zm), value_of_result(r));
     json_object_set_new(object, "depth", json_integer(r->depth));
     json_object_set_new(object, "stopped", json_boolean(r->stopped));

@@ -29,8 +29,7 @@ void cells_print(const struct cells *cells);
 /* The name of a legal move, and a line of play with at most SHOWN_MOVES. The latter is to be
  * freed. */
 enum { SHOWN_MOVES = 32 };
-const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
-                      char out[ZM_MOVE_TEXT]);
+struct move_text move_name(const struct zm_context *zm, const struct cells *cells, zm_move move);
 char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                  size_t count);
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,

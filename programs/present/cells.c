@@ -2,10 +2,6 @@
  * cells.c - moves by name or by cell number: see answer.h. */
 #include "answer.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* The rows and columns of a game string such as "mnk:3,4,3"; false if it is no such string or
  * they are too many. */
 static bool board_size(const char *spec, size_t *rows, size_t *columns)
@@ -34,22 +30,17 @@ static bool list_cells(const struct call *call, const char *spec, size_t count, 
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out)
 {
     const char *given = call_option(call, "cells");
-    char spec[ZM_SPEC_TEXT], show[SHOWN];
+    char spec[ZM_SPEC_TEXT];
     size_t rows;
 
     *out = (struct cells){.count = 0};
     if (!given) return true;
-    if (strcmp(given, "numbers") != 0) {
-        complain(call, EXIT_INPUT, "--cells is \"%s\", accepted is numbers",
-                 show_text(given, show));
-        return false;
-    }
+    if (strcmp(given, "numbers") != 0)
+        return bad_input(call, "--cells is \"%s\", accepted is numbers", show_text(given).text);
     zm_spec(zm, spec, sizeof spec);
     if (board_size(spec, &rows, &out->columns) && list_cells(call, spec, rows * out->columns, out))
         return true;
-    complain(call, EXIT_INPUT, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s",
-             spec);
-    return false;
+    return bad_input(call, "--cells numbers is for m,n,k-boards up to 9 by 9, this is %s", spec);
 }
 
 const char *cells_read(const struct cells *cells, const char *word)
@@ -67,32 +58,30 @@ void cells_print(const struct cells *cells)
 }
 
 /* The number of a cell that the game names so, or that name. */
-static void add_name(const struct cells *cells, const char *text, char out[ZM_MOVE_TEXT])
+static struct move_text cell_name(const struct cells *cells, const char *text)
 {
+    struct move_text name;
     size_t i = 0;
 
     while (i < cells->count && strcmp(cells->text[i], text) != 0) i++;
-    if (i < cells->count) snprintf(out, ZM_MOVE_TEXT, "%zu", i);
-    else snprintf(out, ZM_MOVE_TEXT, "%s", text);
+    if (i < cells->count) snprintf(name.text, sizeof name.text, "%zu", i);
+    else snprintf(name.text, sizeof name.text, "%s", text);
+    return name;
 }
 
-const char *move_name(const struct zm_context *zm, const struct cells *cells, zm_move move,
-                      char out[ZM_MOVE_TEXT])
+struct move_text move_name(const struct zm_context *zm, const struct cells *cells, zm_move move)
 {
-    char text[ZM_MOVE_TEXT];
-
-    add_name(cells, zm_move_text(zm, move, text, sizeof text), out);
-    return out;
+    return cell_name(cells, move_text(zm, move).text);
 }
 
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                   size_t count)
 {
-    char *line = line_of(zm, moves, count), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *line = line_of(zm, moves, count), *rest = line, *word;
     json_t *list = json_array();
 
     while ((word = strsep(&rest, " ")))
-        if (*word) add_name(cells, word, name), json_array_append_new(list, json_string(name));
+        if (*word) json_array_append_new(list, json_string(cell_name(cells, word).text));
     free(line);
     return list;
 }
@@ -101,14 +90,12 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
                  size_t count)
 {
     size_t n = 0, shown = count < SHOWN_MOVES ? count : SHOWN_MOVES;
-    char *line = line_of(zm, moves, shown), *rest = line, *word, name[ZM_MOVE_TEXT];
+    char *line = line_of(zm, moves, shown), *rest = line, *word;
     char *out = take_memory(strlen(line) + shown + 8); /* a number may be one longer */
 
     if (!out) return line;
-    while ((word = strsep(&rest, " "))) {
-        add_name(cells, word, name);
-        n += (size_t)sprintf(out + n, n ? " %s" : "%s", name);
-    }
+    while ((word = strsep(&rest, " ")))
+        n += (size_t)sprintf(out + n, n ? " %s" : "%s", cell_name(cells, word).text);
     if (shown < count) strcpy(out + n, " ...");
     free(line);
     return out;

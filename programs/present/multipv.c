@@ -2,8 +2,6 @@
  * multipv.c - see multipv.h. */
 #include "multipv.h"
 
-#include <stdlib.h>
-
 bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t wanted,
                    struct zm_limits *limits)
 {
@@ -35,8 +33,5 @@ enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double se
 
 struct known_value value_of_ranked(const struct zm_ranked *row)
 {
-    return (struct known_value){.value = row->value,
-                                .kind = row->kind,
-                                .distance = row->distance,
-                                .distance_kind = row->distance_kind};
+    return (struct known_value){row->value, row->kind, row->distance, row->distance_kind};
 }

@@ -2,9 +2,6 @@
  * progress.c - a sign of life while somebody thinks, on a terminal. */
 #include "answer.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static const double patience = 2; /* seconds of thinking without a sign of life */

@@ -3,7 +3,6 @@
 #include "tree.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -181,7 +180,7 @@ double tree_left_out(const struct tree *t, const struct node *n)
 
 bool tree_bound(const struct tree *t, const struct node *n, char *sign)
 {
-    if (n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE) return false;
+    if (tree_is_leaf(n)) return false;
     if (tree_is_probe(t, n)) return *sign = n->kind == ZM_MIN_NODE ? '<' : '>', true;
     if (n->value <= n->alpha) return *sign = '<', true;
     if (n->value >= n->beta) return *sign = '>', true;

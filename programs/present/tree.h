@@ -85,6 +85,11 @@ struct explanation {
     const char *what; /* the value in words: "win in 3 plies", "+2 seeds" */
 };
 
+/* Whether a node has no children by its kind: the game is over, or the search looked no further. */
+static inline bool tree_is_leaf(const struct node *n)
+{
+    return n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
+}
 /* The name of the node's kind: "MAX", "MIN", "CHANCE", "final", "horizon". */
 const char *tree_kind(enum zm_node kind);
 /* What is best and what it cost, in two lines, for the head of any of the forms. */

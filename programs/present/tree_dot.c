@@ -43,11 +43,10 @@ static void put_node(FILE *out, const struct tree *t, int at)
 {
     const struct node *n = &t->node[at];
     char entry[ENTRY_TEXT];
-    bool leaf = n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
 
     fprintf(out, "    n%d [%s, label=\"", at, shape_of(n->kind));
     put_value(out, t, n);
-    if (!leaf || t->grown) fprintf(out, "\\n%s", tree_entry(t, n, entry));
+    if (!tree_is_leaf(n) || t->grown) fprintf(out, "\\n%s", tree_entry(t, n, entry));
     if (n->folded) fprintf(out, "\\n%" PRIu64 " folded", n->folded);
     fprintf(out, "\"%s];\n", n->best ? ", penwidth=2.5" : "");
 }

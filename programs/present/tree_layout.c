@@ -3,7 +3,6 @@
 #include "tree_layout.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The outline of a subtree by level, measured from the middle of its root. */
 struct outline {

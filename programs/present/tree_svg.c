@@ -47,11 +47,6 @@ struct picture {
     double left; /* added to every x */
 };
 
-static bool is_leaf(const struct node *n)
-{
-    return n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
-}
-
 static const char *class_of(enum zm_node kind)
 {
     static const char *const names[] = {"max", "min", "chance", "final", "horizon"};
@@ -68,7 +63,7 @@ static const char *value_text(const struct tree *t, const struct node *n, char o
     char score[SCORE_TEXT], sign;
     const char *bound = !tree_bound(t, n, &sign) ? "" : sign == '<' ? "≤ " : "≥ ";
 
-    if (n->left && t->grown && is_leaf(n))
+    if (n->left && t->grown && tree_is_leaf(n))
         snprintf(out, TEXT, "%s (%" PRIu64 ")", tree_score(t, n->value, score), n->visits);
     else if (n->left) snprintf(out, TEXT, "%s%s", bound, tree_score(t, n->value, score));
     else snprintf(out, TEXT, "not finished");
@@ -145,7 +140,7 @@ static double width_of(const struct tree *t, const struct place *p)
     if (p->skips) return skips_width(t, n);
     double move = (svg_width(move_text(t, n, text), 13) + 8) / move_place;
     double width = larger(move - GAP, svg_width(value_text(t, n, text), 12) + 12);
-    if (is_leaf(n)) return width;
+    if (tree_is_leaf(n)) return width;
     width = larger(width, svg_width(entry_text(t, n, text), 10.5));
     width = larger(width, svg_width(folded_text(t, n, text), 10.5));
     return larger(width, MARK + 4);
@@ -169,7 +164,7 @@ static double bottom_of(const struct picture *g, const struct place *p)
     const struct node *n = &g->tree->node[p->node];
     char text[TEXT];
 
-    if (is_leaf(n)) return top_of(p->level) + BOX;
+    if (tree_is_leaf(n)) return top_of(p->level) + BOX;
     return top_of(p->level) + MARK + 2 * LINE + 3 + (*folded_text(g->tree, n, text) ? LINE : 0);
 }
 
@@ -297,7 +292,7 @@ static void draw_node(const struct picture *g, const struct place *p)
 
     fputs("<g>", g->out);
     draw_tip(g, n);
-    if (is_leaf(n)) {
+    if (tree_is_leaf(n)) {
         draw_box(g->out, n->kind, n->best, x, y, svg_width(value_text(g->tree, n, text), 12) + 12);
         svg_label(g->out, x, y + 15.5, "middle", "ink value", value_text(g->tree, n, text));
     } else {
@@ -320,7 +315,7 @@ static void draw_row_name(const struct picture *g, int level)
     for (int i = 0; i < g->layout->count; i++) {
         const struct place *p = &g->layout->place[i];
         const struct node *n = &g->tree->node[p->node];
-        if (p->level != level || p->skips || is_leaf(n)) continue;
+        if (p->level != level || p->skips || tree_is_leaf(n)) continue;
         if (kind >= 0 && kind != (int)n->kind) return;
         kind = (int)n->kind;
     }

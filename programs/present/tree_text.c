@@ -48,7 +48,6 @@ static void write_indent(struct writer *w, int level)
 static void write_value(struct writer *w, const struct node *n)
 {
     char score[SCORE_TEXT], sign;
-    bool leaf = n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
 
     if (!n->left) {
         fputs("  not finished", w->out);
@@ -59,7 +58,7 @@ static void write_value(struct writer *w, const struct node *n)
                                                        : w->pen->at_least;
     fprintf(w->out, "  %s%s%s%s", n->best ? w->paint->best : "", bound,
             tree_score(w->tree, n->value, score), n->best ? w->paint->off : "");
-    if (!leaf && n->exact) fputs(" proven", w->out);
+    if (!tree_is_leaf(n) && n->exact) fputs(" proven", w->out);
 }
 
 static void write_remarks(struct writer *w, const struct node *n)
@@ -79,7 +78,6 @@ static void write_remarks(struct writer *w, const struct node *n)
 static void write_node(struct writer *w, const struct node *n)
 {
     char entry[ENTRY_TEXT];
-    bool leaf = n->kind == ZM_FINAL_NODE || n->kind == ZM_HORIZON_NODE;
 
     write_indent(w, n->level);
     if (n->level)
@@ -88,7 +86,7 @@ static void write_node(struct writer *w, const struct node *n)
     if (n->parent != TREE_NONE && w->tree->node[n->parent].kind == ZM_CHANCE_NODE)
         fprintf(w->out, "p=%.3g  ", n->probability);
     fprintf(w->out, "%s%s%s", kind_paint(w->paint, n->kind), tree_kind(n->kind), w->paint->off);
-    if (!leaf || w->tree->grown) fprintf(w->out, " %s", tree_entry(w->tree, n, entry));
+    if (!tree_is_leaf(n) || w->tree->grown) fprintf(w->out, " %s", tree_entry(w->tree, n, entry));
     write_value(w, n);
     write_remarks(w, n);
     fputc('\n', w->out);

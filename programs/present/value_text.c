@@ -11,10 +11,7 @@
 
 struct known_value value_of_result(const struct zm_result *r)
 {
-    return (struct known_value){.value = r->value,
-                                .kind = r->kind,
-                                .distance = r->distance,
-                                .distance_kind = r->distance_kind};
+    return (struct known_value){r->value, r->kind, r->distance, r->distance_kind};
 }
 
 const char *distance_kind_name(enum zm_distance_kind kind)
@@ -53,7 +50,7 @@ const char *kind_name(enum zm_kind kind)
  * proof. */
 static const double evaluation_most = 0.999;
 
-static bool is_whole(double value)
+bool is_whole(double value)
 {
     return value == floor(value) && fabs(value) < 1e15;
 }

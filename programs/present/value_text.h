@@ -14,6 +14,7 @@ struct known_value {
 };
 struct known_value value_of_result(const struct zm_result *r);
 
+bool is_whole(double value);
 /* "win", "draw" or "loss" if proven, else NULL. */
 const char *value_outcome(const struct zm_game *game, struct known_value w);
 const char *kind_name(enum zm_kind kind);

@@ -6,8 +6,6 @@
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
-#include <stdio.h>
-#include <string.h>
 
 static const struct protocol *const protocols[] = {
     &protocol_ugi, &protocol_gomocup, &protocol_kgp, &protocol_tuc, NULL,
@@ -23,22 +21,11 @@ const char *engine_player(const struct engine *e, struct zm_context *zm)
     return zm_player_check(zm, "strong") ? "pvs" : "strong";
 }
 
-static bool has_option(const char *player, const char *key)
-{
-    size_t n = strcspn(player, ":");
-    const struct zm_player *p = zm_players();
-
-    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
-    for (const struct zm_player_option *o = p->name ? p->options : NULL; o && o->key; o++)
-        if (strcmp(o->key, key) == 0) return true;
-    return false;
-}
-
 void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
 {
     size_t n = strlen(player);
 
-    if (has_option(player, key))
+    if (player_option(player, key))
         snprintf(player + n, PLAYER_ROOM - n, "%c%s=%llu", strchr(player, ':') ? ',' : ':', key,
                  (unsigned long long)value);
 }
@@ -80,7 +67,7 @@ bool engine_any_move(struct zm_context *zm, zm_move *out)
 /* Whether a player that searches was stopped before it began: its move is any. */
 static bool is_empty(const struct engine *e, const struct zm_result *r)
 {
-    return thinker_stopped(e->thinker) && has_option(thinker_player(e->thinker), "nodes") &&
+    return thinker_stopped(e->thinker) && player_option(thinker_player(e->thinker), "nodes") &&
            r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
 }
 
@@ -92,13 +79,30 @@ bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status s
     return engine_any_move(zm, out) || !status;
 }
 
+int engine_connect(const struct engine *e, enum net_kind kind, const char *host, const char *port,
+                   int *code)
+{
+    const double patience = 10;
+    const char *given = call_option(e->call, "server"), *server = given ? given : "";
+    char h[256], p[16];
+    struct zm_error why = {""};
+
+    *code = EXIT_INPUT;
+    if (!net_address(server, host, port, h, p))
+        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
+                        show_text(server).text),
+               -1;
+    int s = net_connect(kind, h, p, patience, &why);
+    if (s < 0) *code = complain(e->call, kind == NET_STREAM ? EXIT_NO : EXIT_INPUT, "%s", why.text);
+    return s;
+}
+
 /* -- The command. ---------------------------------------------------------------------------- */
 
 static const struct protocol *find_protocol(const struct call *call)
 {
     const char *names[8];
     size_t n = 0;
-    char show[SHOWN];
 
     for (const struct protocol *const *p = protocols; *p; p++) {
         if (strcmp((*p)->name, call->word[0]) == 0) return *p;
@@ -107,7 +111,7 @@ static const struct protocol *find_protocol(const struct call *call)
     const char *meant = nearest_name(call->word[0], names, n);
     complain(call, EXIT_INPUT,
              "no protocol is called \"%s\", %s%s%saccepted are ugi gomocup kgp tuc",
-             show_text(call->word[0], show), meant ? "did you mean " : "", meant ? meant : "",
+             show_text(call->word[0]).text, meant ? "did you mean " : "", meant ? meant : "",
              meant ? "? " : "");
     return NULL;
 }
@@ -132,11 +136,10 @@ static bool check_options(const struct call *call, const struct protocol *p)
 {
     static const char *const some[] = {"server", "resend", "patience", "name", "token", "mode"};
 
-    if (call->words > 1 && !p->takes_game)
-        return complain(call, EXIT_INPUT, "%s takes no GAME", p->name), false;
+    if (call->words > 1 && !p->takes_game) return bad_input(call, "%s takes no GAME", p->name);
     for (size_t i = 0; i < sizeof some / sizeof *some; i++)
         if (call_option(call, some[i]) && !strstr(p->options, some[i]))
-            return complain(call, EXIT_INPUT, "%s takes no --%s", p->name, some[i]), false;
+            return bad_input(call, "%s takes no --%s", p->name, some[i]);
     return true;
 }
 
@@ -182,8 +185,6 @@ static const struct option options[] = {
 const struct command command_engine = {
     .name = "engine",
     .form = "PROTOCOL [GAME]",
-    .least_words = 1,
-    .most_words = 2,
     .summary = "speak a protocol: ugi, gomocup, kgp, tuc",
     .options = options,
     .help = "ugi      the Universal Game Interface, on standard input and output: any game\n"

@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "lines.h"
+#include "net.h"
 #include "thinker.h"
 
 enum { PLAYER_ROOM = 2048 };
@@ -46,6 +47,11 @@ bool engine_any_move(struct zm_context *zm, zm_move *out);
  * anything, a move found in no time. False: there is none. */
 bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status status,
                  const struct zm_result *r, zm_move *out);
+
+/* A socket connected to --server; what that leaves out is as `host` and `port` say. -1 after a
+ * complaint; *code is then the exit code. */
+int engine_connect(const struct engine *e, enum net_kind kind, const char *host, const char *port,
+                   int *code);
 
 /* -- Waiting. -------------------------------------------------------------------------------- */
 

@@ -7,9 +7,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 #include <unistd.h>
 
@@ -95,10 +92,8 @@ static bool start(struct gomocup *g, int width, int height)
 
     if (g->yixin && g->zm && g->width == width && g->height == height) return clear_board(g), true;
     gomocup_spec(width, height, 0, false, spec, sizeof spec);
-    if (zm_open(spec, &g->engine->call->options, &zm, &why)) {
-        gomocup_say("ERROR %s", why.text);
-        return false;
-    }
+    if (zm_open(spec, &g->engine->call->options, &zm, &why))
+        return gomocup_say("ERROR %s", why.text), false;
     zm_close(g->zm);
     g->zm = zm;
     g->rule = 0;
@@ -206,12 +201,6 @@ bool gomocup_move_cell(const struct gomocup *g, zm_move move, int xy[2])
     return gomocup_cell(text, g->height, &xy[0], &xy[1]);
 }
 
-static void say_swap_answer(const struct gomocup *g)
-{
-    if (g->yixin_step) yixin_say_opening(g);
-    else gomocup_say("%s", g->answer);
-}
-
 /* Where a move is no cell it is a choice of the opening: "swap" is the answer, "two" and a stone
  * of several lead to the next thought. */
 static void on_swap_answer(struct gomocup *g, zm_move move)
@@ -227,7 +216,8 @@ static void on_swap_answer(struct gomocup *g, zm_move move)
     if (swap) snprintf(g->answer, sizeof g->answer, "SWAP");
     if (!swap && zm_play(g->zm, move)) gomocup_say("ERROR %s", zm_why(g->zm));
     else if (!swap && zm_side_to_move(g->zm) == me) think_on(g, TASK_SWAP);
-    else say_swap_answer(g);
+    else if (g->yixin_step) yixin_say_opening(g);
+    else gomocup_say("%s", g->answer);
 }
 
 static void on_answer(void *with, enum zm_status status, const struct zm_result *r)
@@ -254,16 +244,16 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
     }
 }
 
-/* -- Commands: each gets what follows its name. ------------------------------------------------ */
+/* -- Commands. ------------------------------------------------------------------------------- */
 
 /* Yixin-Board gives two numbers, columns and rows, and then names cells by row and column. */
-static void on_start(struct gomocup *g, char *rest)
+static void on_start(struct gomocup *g)
 {
-    char *first = next_word(&rest), *second = next_word(&rest);
+    char *first = next_word(&g->rest), *second = next_word(&g->rest);
     int columns, rows;
 
     if (!first || !gomocup_numbers(first, 1, &columns) ||
-        (second && !gomocup_numbers(second, 1, &rows)) || next_word(&rest)) {
+        (second && !gomocup_numbers(second, 1, &rows)) || next_word(&g->rest)) {
         gomocup_say("ERROR the form is: START SIZE");
         return;
     }
@@ -271,31 +261,29 @@ static void on_start(struct gomocup *g, char *rest)
     if (start(g, second ? rows : columns, columns)) gomocup_say("OK");
 }
 
-static void on_rectstart(struct gomocup *g, char *rest)
+static void on_rectstart(struct gomocup *g)
 {
     int n[2];
 
-    if (!gomocup_numbers(rest, 2, n)) gomocup_say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
+    if (!gomocup_numbers(g->rest, 2, n)) gomocup_say("ERROR the form is: RECTSTART WIDTH,HEIGHT");
     else if (start(g, n[0], n[1])) gomocup_say("OK");
 }
 
-static void on_restart(struct gomocup *g, char *rest)
+static void on_restart(struct gomocup *g)
 {
-    (void)rest;
     if (start(g, g->width, g->height)) gomocup_say("OK");
 }
 
-static void on_begin(struct gomocup *g, char *rest)
+static void on_begin(struct gomocup *g)
 {
-    (void)rest;
     if (gomocup_count(g, EMPTY) < g->width * g->height) gomocup_say("ERROR the board is not empty");
     else gomocup_think(g, TASK_MOVE);
 }
 
 /* The cell of a command, if it holds what it must. */
-static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
+static bool read_cell(struct gomocup *g, int what, int xy[2])
 {
-    if (!gomocup_numbers(rest, 2, xy) || !on_board(g, xy))
+    if (!gomocup_numbers(g->rest, 2, xy) || !on_board(g, xy))
         return gomocup_say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d",
                            g->width - 1, g->height - 1),
                false;
@@ -304,85 +292,56 @@ static bool read_cell(struct gomocup *g, const char *rest, int what, int xy[2])
            false;
 }
 
-static void on_turn(struct gomocup *g, char *rest)
+static void on_turn(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, EMPTY, xy)) return;
+    if (!read_cell(g, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = THEIRS;
     g->own_last = false;
     gomocup_think(g, TASK_MOVE);
 }
 
-static void on_play(struct gomocup *g, char *rest)
+static void on_play(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, EMPTY, xy)) return;
+    if (!read_cell(g, EMPTY, xy)) return;
     g->at[xy[1]][xy[0]] = OWN;
     g->own_last = true;
     gomocup_say("%d,%d", xy[0], xy[1]);
 }
 
-static void on_takeback(struct gomocup *g, char *rest)
+static void on_takeback(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, rest, OWN, xy)) return;
+    if (!read_cell(g, OWN, xy)) return;
     g->at[xy[1]][xy[0]] = EMPTY;
     g->own_last = false;
     gomocup_say("OK");
 }
 
-static void begin_list(struct gomocup *g, enum list list)
+static void on_info(struct gomocup *g)
 {
-    g->list = list;
-    g->yixin_step = 0;
-    g->list_is_wrong = false;
-    g->listed = 0;
-    memset(g->coming, EMPTY, sizeof g->coming);
+    gomocup_info_set(&g->info, g->rest);
 }
 
-static void on_board_command(struct gomocup *g, char *rest)
+static void on_about(struct gomocup *g)
 {
-    (void)rest;
-    begin_list(g, LIST_BOARD);
-}
-
-static void on_yxboard(struct gomocup *g, char *rest)
-{
-    (void)rest;
-    begin_list(g, LIST_SILENT);
-}
-
-static void on_swap2board(struct gomocup *g, char *rest)
-{
-    (void)rest;
-    begin_list(g, LIST_SWAP);
-}
-
-static void on_info(struct gomocup *g, char *rest)
-{
-    gomocup_info_set(&g->info, rest);
-}
-
-static void on_about(struct gomocup *g, char *rest)
-{
-    (void)g, (void)rest;
+    (void)g;
     gomocup_say(
         "name=\"Zermelo\", version=\"%d.%d.%d\", author=\"the Zermelo authors\", country=\"none\"",
         ZM_VERSION / 10000, ZM_VERSION / 100 % 100, ZM_VERSION % 100);
 }
 
-static void on_stop(struct gomocup *g, char *rest)
+static void on_stop(struct gomocup *g)
 {
-    (void)rest;
     thinker_stop(g->engine->thinker);
 }
 
-static void on_end(struct gomocup *g, char *rest)
+static void on_end(struct gomocup *g)
 {
-    (void)rest;
     g->talk.over = true;
 }
 
@@ -392,9 +351,9 @@ static const struct gomocup_word words[] = {
     {"RESTART", on_restart, true, LINE_WAITS, LIST_NONE, NULL},
     {"BEGIN", on_begin, true, LINE_WAITS, LIST_NONE, NULL},
     {"TURN", on_turn, true, LINE_WAITS, LIST_NONE, NULL},
-    {"BOARD", on_board_command, true, LINE_WAITS, LIST_NONE, NULL},
-    {"YXBOARD", on_yxboard, true, LINE_WAITS, LIST_NONE, NULL},
-    {"SWAP2BOARD", on_swap2board, true, LINE_WAITS, LIST_NONE, NULL},
+    {"BOARD", NULL, true, LINE_WAITS, LIST_BOARD, NULL},
+    {"YXBOARD", NULL, true, LINE_WAITS, LIST_SILENT, NULL},
+    {"SWAP2BOARD", NULL, true, LINE_WAITS, LIST_SWAP, NULL},
     {"TAKEBACK", on_takeback, true, LINE_WAITS, LIST_NONE, NULL},
     {"PLAY", on_play, true, LINE_WAITS, LIST_NONE, NULL},
     {"INFO", on_info, false, LINE_NOW, LIST_NONE, NULL},
@@ -487,31 +446,36 @@ static bool listen_to_list(struct gomocup *g, const char *line)
 
 /* -- Listening. ------------------------------------------------------------------------------ */
 
-/* What is not there is refused when all that belongs to the command has come. */
-static void refuse(struct gomocup *g, const struct gomocup_word *word)
+/* A list of stones, or what is not there and refused when all that belongs to the command has
+ * come. */
+static void begin_list(struct gomocup *g, const struct gomocup_word *word)
 {
-    begin_list(g, word->follows);
+    g->list = word->follows;
     g->refusal = word->refusal;
+    g->yixin_step = 0;
+    g->list_is_wrong = false;
+    g->listed = 0;
+    memset(g->coming, EMPTY, sizeof g->coming);
     if (g->list == LIST_NONE) g->list = LIST_REFUSED, end_list(g);
 }
 
 static void on_line(void *with, char *line, bool cut)
 {
     struct gomocup *g = with;
-    char show[SHOWN];
 
     line += strspn(line, " ");
     if (!*line) return;
     if (g->list && listen_to_list(g, line)) return;
     const struct gomocup_word *word = find_word(line);
     if (!word || cut) {
-        gomocup_say("UNKNOWN %s", show_text(line, show));
+        gomocup_say("UNKNOWN %s", show_text(line).text);
     } else if (word->on_a_board && !g->width) {
         gomocup_say("ERROR there is no board: START or RECTSTART comes first");
     } else {
         next_word(&line);
-        if (word->run) word->run(g, line);
-        else refuse(g, word);
+        g->rest = line;
+        if (word->run) word->run(g);
+        else begin_list(g, word);
     }
 }
 

@@ -18,6 +18,7 @@ struct gomocup {
     struct engine *engine;
     struct talk talk;
     struct gomocup_info info;
+    char *rest;        /* of the line that is being heard, behind the name of a command */
     int width, height; /* 0: there is no board */
     unsigned char at[GOMOCUP_SIDE][GOMOCUP_SIDE], coming[GOMOCUP_SIDE][GOMOCUP_SIDE];
     enum list list;
@@ -37,14 +38,14 @@ struct gomocup {
     int wanted; /* moves to be ranked; 0: it is not asked for */
 };
 
-/* A command, which gets what follows its name. */
+/* A command. */
 struct gomocup_word {
-    const char *name;                           /* NULL ends a list of them */
-    void (*run)(struct gomocup *g, char *rest); /* NULL: there is nothing of the kind here */
-    bool on_a_board;                            /* there must be one */
+    const char *name;               /* NULL ends a list of them */
+    void (*run)(struct gomocup *g); /* NULL: it begins a list, or is refused */
+    bool on_a_board;                /* there must be one */
     enum urgency urgency;
-    enum list follows;   /* what belongs to a command that is refused */
-    const char *refusal; /* and what is said then; NULL: nothing */
+    enum list follows;   /* if there is nothing to run: what belongs to it, */
+    const char *refusal; /* and what is said then of a command that is refused; NULL: nothing */
 };
 
 void gomocup_say(const char *format, ...) __attribute__((format(printf, 1, 2)));

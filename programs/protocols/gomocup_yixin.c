@@ -6,10 +6,6 @@
  * move when it has said yxstop. */
 #include "gomocup_inside.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { THREADS_MOST = 64, HASH_MOST = 26 }; /* a hash of 2^26 KiB */
 
 int64_t yixin_rule(int64_t rule)
@@ -19,24 +15,21 @@ int64_t yixin_rule(int64_t rule)
     return rule == 2 ? renju : rule;
 }
 
-static void on_showinfo(struct gomocup *g, char *rest)
+static void on_showinfo(struct gomocup *g)
 {
-    (void)rest;
     g->yixin = true;
     gomocup_say("MESSAGE INFO MAX_THREAD_NUM %d", THREADS_MOST);
     gomocup_say("MESSAGE INFO MAX_HASH_SIZE %d", HASH_MOST);
 }
 
-static void on_hashclear(struct gomocup *g, char *rest)
+static void on_hashclear(struct gomocup *g)
 {
-    (void)rest;
     if (g->zm) zm_forget(g->zm);
     g->full = 0;
 }
 
-static void on_showhashusage(struct gomocup *g, char *rest)
+static void on_showhashusage(struct gomocup *g)
 {
-    (void)rest;
     gomocup_say("MESSAGE %.1f %% of the hash is in use", g->full * 100);
 }
 
@@ -75,12 +68,11 @@ static void mark_allowed(const struct gomocup *g, bool at[GOMOCUP_SIDE][GOMOCUP_
 }
 
 /* "FORBID ", four digits for each cell that black must not use, and a full stop. */
-static void on_showforbid(struct gomocup *g, char *rest)
+static void on_showforbid(struct gomocup *g)
 {
     static const char none[] = "FORBID .";
     bool allowed[GOMOCUP_SIDE][GOMOCUP_SIDE] = {{false}};
 
-    (void)rest;
     if (!set_black_to_move(g)) {
         gomocup_say("%s", none);
         return;
@@ -95,9 +87,9 @@ static void on_showforbid(struct gomocup *g, char *rest)
 
 /* -- The best moves. ------------------------------------------------------------------------- */
 
-static void on_nbest(struct gomocup *g, char *rest)
+static void on_nbest(struct gomocup *g)
 {
-    char *word = next_word(&rest);
+    char *word = next_word(&g->rest);
     int64_t wanted = 2;
 
     if (word && !whole_number(word, 1, MULTIPV_MOST, &wanted)) {
@@ -132,23 +124,20 @@ static void open_by_swap2(struct gomocup *g, int step, int stones)
     gomocup_think(g, TASK_SWAP);
 }
 
-static void on_swap2step1(struct gomocup *g, char *rest)
+static void on_swap2step1(struct gomocup *g)
 {
-    (void)rest;
     memset(g->at, EMPTY, sizeof g->at);
     g->listed = 0;
     open_by_swap2(g, 1, 0);
 }
 
-static void on_swap2step2(struct gomocup *g, char *rest)
+static void on_swap2step2(struct gomocup *g)
 {
-    (void)rest;
     open_by_swap2(g, 2, 3);
 }
 
-static void on_swap2step3(struct gomocup *g, char *rest)
+static void on_swap2step3(struct gomocup *g)
 {
-    (void)rest;
     open_by_swap2(g, 3, SWAP_STONES);
 }
 

@@ -7,14 +7,9 @@
  * the question. Therefore the first answer is delayed a little, and the last one is sent twice. */
 #include "engine.h"
 #include "kgp_text.h"
-#include "net.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { OPEN_MOST = 16, COMPLAINTS_MOST = 3 };
@@ -22,8 +17,8 @@ enum mode { FREEPLAY, SIMPLE, EVAL };
 
 static const char *const mode_names[] = {"freeplay", "simple", "eval", NULL};
 static const double first_answer = 0.003; /* seconds from the question */
-static const double patience = 10;  /* seconds for connecting, for the greeting, for sending */
-static const double usual_time = 4; /* seconds for a board without a time limit */
+static const double patience = 10;        /* seconds for the greeting, for sending */
+static const double usual_time = 4;       /* seconds for a board without a time limit */
 
 /* A board that the server asks about. */
 struct asked {
@@ -130,9 +125,7 @@ static int first_house(const char *text)
 
 static int house_of(struct zm_context *zm, zm_move move)
 {
-    char text[ZM_MOVE_TEXT];
-
-    return atoi(zm_move_text(zm, move, text, sizeof text));
+    return atoi(move_text(zm, move).text);
 }
 
 /* -- Answering. ------------------------------------------------------------------------------ */
@@ -159,12 +152,6 @@ static void yield_board(struct kgp *k, struct asked *a)
     a->yielded = true;
 }
 
-/* Returns whether an answer may be sent: the delay of the first answer is over. */
-static bool may_tell(const struct asked *a)
-{
-    return a->open && !a->yielded && seconds_now() >= a->since + first_answer;
-}
-
 static void tell_all(void *with)
 {
     struct kgp *k = with;
@@ -174,7 +161,7 @@ static void tell_all(void *with)
         k->talk.over = true;
     }
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++) {
-        if (!may_tell(a)) continue;
+        if (!a->open || a->yielded || seconds_now() < a->since + first_answer) continue;
         if (a->thought) yield_board(k, a);
         else if (a->house != a->sent) tell_move(k, a);
     }
@@ -375,7 +362,6 @@ static void on_set(struct kgp *k, const struct kgp_line *l)
 static void on_error(struct kgp *k, const struct kgp_line *l)
 {
     const struct kgp_argument *text = kgp_argument(l, 0, "s");
-    char show[SHOWN];
 
     for (struct asked *a = k->asked; a < k->asked + OPEN_MOST; a++)
         if (a->open && l->ref >= 0 && a->sent && a->sent_id == l->ref &&
@@ -386,7 +372,7 @@ static void on_error(struct kgp *k, const struct kgp_line *l)
             return;
         }
     complain(k->engine->call, 0, "the server says: %s",
-             show_text(text ? text->text : "error", show));
+             show_text(text ? text->text : "error").text);
 }
 
 static void on_ping(struct kgp *k, const struct kgp_line *l)
@@ -436,46 +422,19 @@ static void on_end(void *with)
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-static bool read_mode(const struct engine *e, enum mode *out)
-{
-    const char *given = call_option(e->call, "mode");
-    char show[SHOWN];
-
-    *out = FREEPLAY;
-    for (int i = 0; given && mode_names[i]; i++)
-        if (strcmp(given, mode_names[i]) == 0) return *out = (enum mode)i, true;
-    if (!given) return true;
-    complain(e->call, EXIT_INPUT, "--mode is \"%s\", accepted is freeplay, simple or eval",
-             show_text(given, show));
-    return false;
-}
-
-/* Returns a connected socket, or -1 after an error message. */
-static int connect_to(const struct engine *e, int *code)
-{
-    const char *server = call_option(e->call, "server"), *host = getenv("KGP_HOST"),
-               *port = getenv("KGP_PORT");
-    char h[256], p[16], show[SHOWN];
-    struct zm_error why = {""};
-
-    *code = EXIT_INPUT;
-    if (!net_address(server ? server : "", host && *host ? host : "localhost",
-                     port && *port ? port : "2671", h, p))
-        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
-                        show_text(server ? server : "", show)),
-               -1;
-    int s = net_connect(NET_STREAM, h, p, patience, &why);
-    if (s < 0) *code = complain(e->call, EXIT_NO, "%s", why.text);
-    return s;
-}
-
 static int run_kgp(struct engine *e)
 {
     struct kgp *k = take_memory(sizeof *k);
     if (!k) return EXIT_LIMIT;
-    int code = EXIT_INPUT, s = read_mode(e, &k->mode) ? connect_to(e, &code) : -1;
+    const char *host = getenv("KGP_HOST"), *port = getenv("KGP_PORT");
+    int code = EXIT_INPUT, mode = FREEPLAY;
+    bool good = call_choice(e->call, "mode", mode_names, "is freeplay, simple or eval", &mode);
+    int s = good ? engine_connect(e, NET_STREAM, host && *host ? host : "localhost",
+                                  port && *port ? port : "2671", &code)
+                 : -1;
 
     if (s < 0) return free(k), code;
+    k->mode = (enum mode)mode;
     k->engine = e;
     k->next_id = 1;
     k->code = EXIT_NO;

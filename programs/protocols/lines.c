@@ -5,8 +5,6 @@
 #include "command.h"
 
 #include <errno.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 bool lines_begin(struct lines *l, size_t longest)

@@ -5,8 +5,6 @@
 #include <errno.h>
 #include <math.h>
 #include <poll.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Milliseconds to wait for, rounded up, as poll() takes them. */
 static int patience(double until)

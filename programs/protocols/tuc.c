@@ -6,14 +6,10 @@
  * server can handle it. The adapter of our arena can: it answers a repeated move with the datagrams
  * after it. */
 #include "engine.h"
-#include "net.h"
 #include "tuc_text.h"
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -86,12 +82,11 @@ static void take_news(struct tuc *t)
 {
     struct zm_result r;
     enum zm_status status = ZM_OK;
-    char move[ZM_MOVE_TEXT];
 
     if (thinker_news(t->engine->thinker, &r, &status) != NEWS_ANSWER) return;
     t->moved = true;
     if (status) say_any(t);
-    else say(t, zm_move_text(t->zm, r.move, move, sizeof move));
+    else say(t, move_text(t->zm, r.move).text);
 }
 
 /* -- Datagrams from the server. -------------------------------------------------------------- */
@@ -161,14 +156,6 @@ static double next_due(const struct tuc *t)
     return t->resend > 0 ? fmin(t->said_at + t->resend, end) : end;
 }
 
-static void end_of_patience(struct tuc *t)
-{
-    t->code =
-        complain(t->engine->call, EXIT_LIMIT,
-                 "the server has said nothing for %g s, the limit of --patience", t->patience);
-    t->over = true;
-}
-
 static void play(struct tuc *t)
 {
     while (!t->over && !interrupted) {
@@ -176,37 +163,27 @@ static void play(struct tuc *t)
         if (w.input) listen_once(t);
         if (w.news) take_news(t);
         if (t->over || seconds_now() < next_due(t)) continue;
-        if (seconds_now() < t->silent_since + t->patience) say(t, t->said);
-        else end_of_patience(t);
+        t->over = seconds_now() >= t->silent_since + t->patience;
+        if (!t->over) say(t, t->said);
+        else
+            t->code = complain(t->engine->call, EXIT_LIMIT,
+                               "the server has said nothing for %g s, the limit of --patience",
+                               t->patience);
     }
-}
-
-static int open_socket(const struct engine *e)
-{
-    const char *server = call_option(e->call, "server");
-    char host[256], port[16], show[SHOWN];
-    struct zm_error why = {""};
-
-    if (!net_address(server ? server : "", "localhost", "9876", host, port))
-        return complain(e->call, EXIT_INPUT, "--server is \"%s\", accepted is HOST:PORT",
-                        show_text(server ? server : "", show)),
-               -1;
-    int s = net_connect(NET_DATAGRAMS, host, port, 1, &why);
-    if (s < 0) complain(e->call, EXIT_INPUT, "%s", why.text);
-    return s;
 }
 
 static int run_tuc(struct engine *e)
 {
     const char *name = call_option(e->call, "name");
     struct tuc t = {.engine = e, .code = EXIT_INTERRUPTED, .patience = usual_patience};
+    int code;
 
     if (!call_time(e->call, "resend", &t.resend) || !call_time(e->call, "patience", &t.patience))
         return EXIT_INPUT;
     if (name && strlen(name) >= TUC_DATAGRAM)
         return complain(e->call, EXIT_INPUT, "--name is too long");
-    t.socket = open_socket(e);
-    if (t.socket < 0) return EXIT_INPUT;
+    t.socket = engine_connect(e, NET_DATAGRAMS, "localhost", "9876", &code);
+    if (t.socket < 0) return code;
     if (!zm_open("tuc-chess", NULL, &t.zm, NULL)) {
         tuc_start(&t.board);
         watch_interrupt();

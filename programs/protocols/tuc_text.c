@@ -113,17 +113,10 @@ static bool is_piece_of(char c, enum zm_side side)
     return isalpha((unsigned char)c) && (isupper((unsigned char)c) != 0) == (side == ZM_FIRST);
 }
 
-static void read_cells(const char *move, int from[2], int to[2])
-{
-    from[0] = move[0] - '0', from[1] = move[1] - '0';
-    to[0] = move[2] - '0', to[1] = move[3] - '0';
-}
-
 bool tuc_turn(struct tuc_board *b, const struct tuc_message *m)
 {
-    int from[2], to[2];
-
-    read_cells(m->move, from, to);
+    const int from[2] = {m->move[0] - '0', m->move[1] - '0'};
+    const int to[2] = {m->move[2] - '0', m->move[3] - '0'};
     char piece = b->at[from[0]][from[1]];
     if (m->side == b->side || !is_piece_of(piece, b->side)) return false;
     if (is_piece_of(b->at[to[0]][to[1]], b->side)) return false;

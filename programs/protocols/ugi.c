@@ -5,10 +5,6 @@
  * go ponder, ponderhit. */
 #include "engine.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { UGI_LINE = 1 << 18, HASH_USUAL = 64, HASH_MOST = 65536, THREADS_MOST = 64 };
@@ -95,12 +91,10 @@ static void print_expected(struct ugi *u, zm_move move)
 {
     const struct zm_result *r = &u->result;
     enum zm_side side = zm_side_to_move(u->zm);
-    char text[ZM_MOVE_TEXT];
 
     if (!u->ponder || u->status || r->line_length < 2 || zm_play(u->zm, move)) return;
     enum zm_side next = zm_side_to_move(u->zm);
-    if (next != ZM_NATURE && next != side)
-        printf(" ponder %s", zm_move_text(u->zm, r->line[1], text, sizeof text));
+    if (next != ZM_NATURE && next != side) printf(" ponder %s", move_text(u->zm, r->line[1]).text);
     zm_undo(u->zm);
 }
 
@@ -142,12 +136,10 @@ static void on_answer(void *with, enum zm_status status, const struct zm_result 
 
 static void say_who(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT];
-
     printf("id name Zermelo %d.%d.%d\n", ZM_VERSION / 10000, ZM_VERSION / 100 % 100,
            ZM_VERSION % 100);
     printf("id author the Zermelo authors\n");
-    printf("option name Game type string default %s\n", zm_spec(u->zm, spec, sizeof spec));
+    printf("option name Game type string default %s\n", spec_text(u->zm).text);
     printf("option name Player type string default %s\n", engine_player(u->engine, u->zm));
     printf("option name Hash type spin default %d min 1 max %d\n", HASH_USUAL, HASH_MOST);
     printf("option name Threads type spin default 1 min 1 max %d\n", THREADS_MOST);
@@ -179,10 +171,10 @@ static void set_player(struct ugi *u, const char *player)
 
 static void set_number(const char *value, int64_t most, int64_t *out)
 {
-    char text[80], show[SHOWN];
+    char text[80];
 
     if (whole_number(value, 1, most, out)) return;
-    snprintf(text, sizeof text, "\"%s\" is not 1 to %" PRId64, show_text(value, show), most);
+    snprintf(text, sizeof text, "\"%s\" is not 1 to %" PRId64, show_text(value).text, most);
     tell_error(text);
 }
 
@@ -211,7 +203,7 @@ static char *behind_word(char *text, const char *word)
 
 static void set_option(struct ugi *u, char *rest)
 {
-    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name"), show[SHOWN];
+    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name");
 
     u->warm = false;
     if (!name || !value) tell_error("the form is: setoption name NAME value VALUE");
@@ -221,18 +213,17 @@ static void set_option(struct ugi *u, char *rest)
     else if (strcasecmp(name, "Threads") == 0) set_number(value, THREADS_MOST, &u->threads);
     else if (strcasecmp(name, "Ponder") == 0) u->ponder = strcmp(value, "true") == 0;
     else if (strcasecmp(name, "OwnBook") != 0)
-        printf("info string error: no option \"%s\"\n", show_text(name, show));
+        printf("info string error: no option \"%s\"\n", show_text(name).text);
 }
 
 /* From the start of the game, with nothing remembered. The memory stays. */
 static void new_game(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT];
     bool is_start;
 
     zm_origin_text(u->zm, &is_start, NULL, 0);
     if (!is_start) {
-        set_game(u, zm_spec(u->zm, spec, sizeof spec));
+        set_game(u, spec_text(u->zm).text);
         return;
     }
     while (!zm_undo(u->zm)) continue;
@@ -316,11 +307,11 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
 /* Without it there is no news, but an answer. */
 static void copy_position(struct ugi *u)
 {
-    char spec[ZM_SPEC_TEXT], *text = position_of(u->zm);
+    char *text = position_of(u->zm);
 
     zm_close(u->shown);
     u->shown = NULL;
-    zm_open(zm_spec(u->zm, spec, sizeof spec), &u->engine->call->options, &u->shown, NULL);
+    zm_open(spec_text(u->zm).text, &u->engine->call->options, &u->shown, NULL);
     if (u->shown && zm_position_set(u->shown, text)) zm_close(u->shown), u->shown = NULL;
     free(text);
 }

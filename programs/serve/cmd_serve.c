@@ -1,18 +1,16 @@
 /* SPDX-License-Identifier: MIT
  * cmd_serve.c - zermelo serve: finds a port, serves until it is told to stop. */
+#include "net.h"
 #include "serve.h"
 #include "tablebase_set.h"
 
 #include <errno.h>
-#include <netdb.h>
 #include <signal.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { PORT_USUAL = 8713, PORTS_TRIED = 20, PORT_MOST = 65535, BACKLOG = 256 };
+enum { PORT_USUAL = 8713, PORTS_TRIED = 20, PORT_MOST = 65535 };
 
 /* Without other wishes. */
 static const size_t memory_most = (size_t)256 << 20;
@@ -20,63 +18,33 @@ static const double seconds_most = 600;
 
 /* -- The socket. ----------------------------------------------------------------------------- */
 
-static int listen_at(const struct addrinfo *at)
-{
-    int s = socket(at->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0), yes = 1;
-
-    if (s < 0) return -1;
-    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-    if (bind(s, at->ai_addr, at->ai_addrlen) == 0 && listen(s, BACKLOG) == 0) return s;
-    int error = errno;
-    close(s);
-    errno = error;
-    return -1;
-}
-
-/* A socket that listens, or -1 with a line in `why`. */
-static int open_socket(const char *host, unsigned port, const char **why)
-{
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *found;
-    char number[8];
-
-    snprintf(number, sizeof number, "%u", port);
-    int failed = getaddrinfo(host, number, &hints, &found);
-    *why = failed ? gai_strerror(failed) : "";
-    if (failed) return -1;
-    int s = listen_at(found);
-    if (s < 0) *why = strerror(errno);
-    freeaddrinfo(found);
-    return s;
-}
-
-/* The port that a socket has, and whether other machines can reach it there. */
-static unsigned port_of(int s, bool *beyond)
+/* Whether other machines can reach a socket that listens. */
+static bool is_reached(int s)
 {
     struct sockaddr_storage address = {.ss_family = AF_UNSPEC};
     socklen_t size = sizeof address;
-    char number[8] = "0";
-    unsigned port = 0;
 
-    *beyond = false;
-    if (getsockname(s, (struct sockaddr *)&address, &size)) return 0;
-    getnameinfo((struct sockaddr *)&address, size, NULL, 0, number, sizeof number, NI_NUMERICSERV);
-    sscanf(number, "%u", &port);
-    *beyond = !is_loopback((struct sockaddr *)&address);
-    return port;
+    return !getsockname(s, (struct sockaddr *)&address, &size) &&
+           !is_loopback((struct sockaddr *)&address);
 }
 
 /* At the port that is wanted; if none is, at the usual one or the next that is free. */
 static int find_socket(const struct call *call, const char *host)
 {
+    unsigned tries = call_option(call, "port") ? 1 : PORTS_TRIED;
     uint64_t port;
-    const char *why = "";
-    char show[SHOWN];
+    char number[24];
+    struct zm_error why = {""};
+    int s = -1;
 
     if (!call_number(call, "port", 0, PORT_MOST, PORT_USUAL, &port)) return -1;
-    int s = open_socket(host, (unsigned)port, &why);
-    for (unsigned i = 1; s < 0 && errno == EADDRINUSE && i < PORTS_TRIED; i++)
-        if (!call_option(call, "port")) s = open_socket(host, (unsigned)port + i, &why);
-    if (s < 0) complain(call, EXIT_INPUT, "%s, port %d: %s", show_text(host, show), (int)port, why);
+    if (!*host) return complain(call, EXIT_INPUT, "--host is empty"), -1;
+    errno = EADDRINUSE;
+    for (unsigned i = 0; s < 0 && errno == EADDRINUSE && i < tries; i++) {
+        snprintf(number, sizeof number, "%" PRIu64, port + i);
+        s = net_listen(NET_STREAM, host, number, &why);
+    }
+    if (s < 0) complain(call, EXIT_INPUT, "%s", why.text);
     return s;
 }
 
@@ -156,10 +124,8 @@ static bool read_allowance(const struct call *call, struct server *s)
 /* Whose requests are answered, at a socket that listens. */
 static bool begin_guard(const struct call *call, struct guard *guard, const char *host, int socket)
 {
-    bool beyond;
-
-    if (!guard_begin(guard, host, port_of(socket, &beyond))) return false;
-    guard->beyond = beyond;
+    if (!guard_begin(guard, host, (unsigned)net_port(socket))) return false;
+    guard->beyond = is_reached(socket);
     guard->allowed = call->many;
     guard->allowed_count = call->manies;
     return true;
@@ -168,13 +134,12 @@ static bool begin_guard(const struct call *call, struct guard *guard, const char
 /* Begins to listen and reads the page. */
 static int open_and_serve(struct call *call, struct server *s, const char *host, double seconds)
 {
-    char show[SHOWN];
     const char *page = call_option(call, "page");
     int code, socket = find_socket(call, host);
 
     if (socket < 0) return EXIT_INPUT;
     if (!site_begin(&s->site, page))
-        code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory", show));
+        code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory").text);
     else if (!begin_guard(call, &s->guard, host, socket))
         code = complain(call, EXIT_LIMIT, "there is nothing random: %s", strerror(errno));
     else return serve(call, s, socket, seconds); /* which closes the socket */
@@ -184,14 +149,11 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
 
 static bool check_allowed(const struct call *call)
 {
-    char show[SHOWN];
-
     for (int i = 0; i < call->manies; i++)
         if (!guard_may_allow(call->many[i]))
-            return complain(call, EXIT_INPUT,
-                            "--allow-host \"%s\", accepted: a name or an address, without a port",
-                            show_text(call->many[i], show)),
-                   false;
+            return bad_input(call,
+                             "--allow-host \"%s\", accepted: a name or an address, without a port",
+                             show_text(call->many[i]).text);
     return true;
 }
 

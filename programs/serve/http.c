@@ -5,10 +5,7 @@
 
 #include "command.h"
 #include "page_engine.h"
-#include "json_out.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum {
@@ -24,22 +21,18 @@ const char *const http_missing = NULL;
 static enum MHD_Result answer_server(struct exchange *x)
 {
     const struct server *s = x->server;
-    struct json_out out = {0};
+    const struct allowance *a = &s->allowance;
+    json_t *limits =
+        json_pack("{s:i, s:i, s:i, s:i, s:I, s:f}", "body", BODY_MOST, "connections",
+                  (int)s->connections_most, "searches", (int)a->searches, "searchesPerClient",
+                  (int)a->per_client, "memory", (json_int_t)a->memory, "seconds", a->seconds);
+    json_t *object =
+        json_pack("{s:s, s:i, s:s, s:o}", "version", VERSION_TEXT, "threads",
+                  (int)sysconf(_SC_NPROCESSORS_ONLN), "token", s->guard.token, "limits", limits);
+    char *text = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(12));
 
-    out_open(&out, NULL, '{');
-    out_string(&out, "version", VERSION_TEXT);
-    out_number(&out, "threads", (double)sysconf(_SC_NPROCESSORS_ONLN));
-    out_string(&out, "token", s->guard.token);
-    out_open(&out, "limits", '{');
-    out_number(&out, "body", BODY_MOST);
-    out_number(&out, "connections", s->connections_most);
-    out_number(&out, "searches", s->allowance.searches);
-    out_number(&out, "searchesPerClient", s->allowance.per_client);
-    out_number(&out, "memory", (double)s->allowance.memory);
-    out_number(&out, "seconds", s->allowance.seconds);
-    out_close(&out, '}');
-    out_close(&out, '}');
-    return reply_json(x, 200, out.text);
+    json_decref(object);
+    return reply_json(x, 200, text);
 }
 
 static enum MHD_Result answer_games(struct exchange *x)
@@ -133,11 +126,9 @@ static enum MHD_Result answer(struct exchange *x, const char *method, const char
     struct server *s = x->server;
     struct refusal why;
 
-    if (connections(s) > s->connections_most) {
-        refuse(&why, 503, "too_many_connections", "there are too many connections");
-        return reply_refusal(x, &why);
-    }
-    if (!guard_headers(&s->guard, header(x, "Host"), header(x, "Origin"), &why))
+    bool heard = connections(s) <= s->connections_most ||
+                 refuse(&why, 503, "too_many_connections", "there are too many connections");
+    if (!heard || !guard_headers(&s->guard, header(x, "Host"), header(x, "Origin"), &why))
         return reply_refusal(x, &why);
     x->route = find_route(path);
     if (!x->route) return answer_file(x, method, path);
@@ -198,9 +189,7 @@ static void on_completed(void *with, struct MHD_Connection *connection, void **s
 {
     struct exchange *x = *state;
 
-    (void)with;
-    (void)connection;
-    (void)code;
+    (void)with, (void)connection, (void)code;
     if (!x) return;
     if (x->job) job_leave(x->job);
     request_end(&x->request);
@@ -215,8 +204,7 @@ static void on_connection(void *with, struct MHD_Connection *connection, void **
 {
     struct server *s = with;
 
-    (void)connection;
-    (void)state;
+    (void)connection, (void)state;
     if (code == MHD_CONNECTION_NOTIFY_STARTED)
         __atomic_add_fetch(&s->connections, 1, __ATOMIC_RELAXED);
     else __atomic_sub_fetch(&s->connections, 1, __ATOMIC_RELAXED);
@@ -227,9 +215,7 @@ static void on_connection(void *with, struct MHD_Connection *connection, void **
 /* What a client does wrong is told to the client. */
 static void log_nothing(void *with, const char *format, va_list args)
 {
-    (void)with;
-    (void)format;
-    (void)args;
+    (void)with, (void)format, (void)args;
 }
 
 static struct MHD_Daemon *start_daemon(struct server *s)

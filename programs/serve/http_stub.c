@@ -8,8 +8,7 @@ const char *const http_missing = "this program was built without libmicrohttpd (
 
 bool http_begin(struct server *server, int socket)
 {
-    (void)server;
-    (void)socket;
+    (void)server, (void)socket;
     return false;
 }
 

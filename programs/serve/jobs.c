@@ -6,15 +6,13 @@
  * that no news can arrive between checking and waiting. */
 #include "jobs.h"
 
+#include "command.h"
 #include "page_engine.h"
 
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
@@ -53,14 +51,6 @@ struct jobs {
     bool stopping;
 };
 
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static void raise_flag(volatile int *flag)
 {
     __atomic_store_n(flag, 1, __ATOMIC_RELAXED);
@@ -78,7 +68,7 @@ static void wake_locked(struct job *job)
 static void hear(void *with, const char *answer)
 {
     struct job *job = with;
-    double moment = now();
+    double moment = seconds_now();
 
     if (moment - job->reported_at < progress_every) return;
     char *copy = strdup(answer);
@@ -323,7 +313,7 @@ static enum line look_at(int socket)
 /* Requests that something be sent: a client that has gone answers it by a reset. */
 static void pulse(struct job *job)
 {
-    double moment = now();
+    double moment = seconds_now();
     bool first = job->pulse_at == 0;
 
     if (!first && moment < job->pulse_at) return;

@@ -2,8 +2,6 @@
  * reply.c - replies in HTTP: see exchange.h. */
 #include "exchange.h"
 
-#include "json_out.h"
-
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,15 +48,12 @@ enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text)
 
 char *refusal_text(const struct refusal *why)
 {
-    struct json_out out = {0};
+    json_t *object =
+        json_pack("{s:{s:s, s:s}}", "error", "code", why->code, "message", why->message);
+    char *text = json_dumps(object, JSON_COMPACT);
 
-    out_open(&out, NULL, '{');
-    out_open(&out, "error", '{');
-    out_string(&out, "code", why->code);
-    out_string(&out, "message", why->message);
-    out_close(&out, '}');
-    out_close(&out, '}');
-    return out.text;
+    json_decref(object);
+    return text;
 }
 
 char *refusal_message(const struct refusal *why)

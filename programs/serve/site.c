@@ -5,10 +5,6 @@
 #include "command.h"
 
 #include <dirent.h>
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { FILE_MOST = 16 << 20, FILES_MOST = 1000, DEEP_MOST = 4 };

@@ -7,9 +7,6 @@
 #include "command.h"
 
 #include <arpa/inet.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 
 static void sleep_connection(void *with)

@@ -4,9 +4,6 @@
 #include "tune.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* -- The list of weights. --------------------------------------------------------------------- */
 
@@ -67,18 +64,6 @@ static void tell_text(const struct tune *t, const char *player)
 
 /* -- The command. ----------------------------------------------------------------------------- */
 
-static int (*find_method(const struct call *call))(struct tune *)
-{
-    const char *text = call_option(call, "method");
-    char show[SHOWN];
-
-    if (!text || strcmp(text, "fit") == 0) return tune_fit;
-    if (strcmp(text, "spsa") == 0) return tune_spsa;
-    complain(call, EXIT_INPUT, "--method is \"%s\", accepted are fit and spsa",
-             show_text(text, show));
-    return NULL;
-}
-
 static bool read_games(struct tune *t, bool fit)
 {
     const uint64_t usual = fit ? 200 : 16;
@@ -107,18 +92,14 @@ static bool read_tunables(struct tune *t, bool fit)
     const char *names = call_option(t->call, "knobs");
     int terms[ZM_WEIGHTS_MAX];
 
-    if (fit && zm_terms(t->zm, terms)) {
-        complain(t->call, EXIT_INPUT, "%s", zm_why(t->zm));
-        return false;
-    }
+    if (fit && zm_terms(t->zm, terms)) return bad_input(t->call, "%s", zm_why(t->zm));
     if (names) t->n = tunables_read(t->call, t->zm, t->player, names, t->tunable);
     else if (fit) t->n = tunables_of_evaluation(t->zm, t->player, t->tunable);
     else complain(t->call, EXIT_INPUT, "spsa needs --knobs");
     for (size_t i = 0; i < t->n && fit; i++) {
         if (t->tunable[i].weight >= 0 && zm_weights(t->zm)[t->tunable[i].weight].in_guess) continue;
-        complain(t->call, EXIT_INPUT, "fit finds weights of the evaluation, %s is none",
-                 t->tunable[i].name);
-        return false;
+        return bad_input(t->call, "fit finds weights of the evaluation, %s is none",
+                         t->tunable[i].name);
     }
     if (!t->n && fit && !names) complain(t->call, EXIT_INPUT, "this player has no weights");
     return t->n;
@@ -126,14 +107,17 @@ static bool read_tunables(struct tune *t, bool fit)
 
 static int tune(struct tune *t)
 {
-    int (*method)(struct tune *) = find_method(t->call);
-    bool fit = method == tune_fit;
+    static const char *const methods[] = {"fit", "spsa", NULL};
+    int method = 0;
 
-    if (!method || !call_number(t->call, "values", 0, 100, 0, &t->values)) return EXIT_INPUT;
+    if (!call_choice(t->call, "method", methods, "are fit and spsa", &method) ||
+        !call_number(t->call, "values", 0, 100, 0, &t->values))
+        return EXIT_INPUT;
+    bool fit = method == 0;
     int code = read_event(t, fit);
     if (code) return code;
     if (!read_tunables(t, fit)) return EXIT_INPUT;
-    code = method(t);
+    code = fit ? tune_fit(t) : tune_spsa(t);
     if (code && code != EXIT_INTERRUPTED) return code;
     char *player = player_with_tunables(t->player, t->tunable, t->n, t->found);
     if (!player) return EXIT_LIMIT;
@@ -146,16 +130,13 @@ static int tune(struct tune *t)
 static int run(struct call *call)
 {
     struct tune *t = take_memory(sizeof *t);
-    struct zm_error why = {""};
     int code;
 
     if (!t) return EXIT_LIMIT;
     t->call = call;
     t->contest.event = &t->event;
     t->player = call_option(call, "player");
-    if (zm_open(call->word[0], &call->options, &t->zm, &why)) {
-        code = complain(call, EXIT_INPUT, "%s", why.text);
-    } else {
+    if ((t->zm = call_game(call, call->word[0], &code))) {
         zm_spec(t->zm, t->event.spec, sizeof t->event.spec);
         code = t->player ? tune(t) : list_weights(t);
     }
@@ -182,8 +163,6 @@ static const struct option options[] = {
 const struct command command_tune = {
     .name = "tune",
     .form = "GAME",
-    .least_words = 1,
-    .most_words = 1,
     .summary = "parameters of a player from games: weights of its evaluation, options",
     .options = options,
     .help =

@@ -7,9 +7,6 @@
 #include "tune.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* A set of positions. The positions of every fifth game form a second set, held back for
  * validation. */
@@ -107,11 +104,6 @@ static bool on_game(void *with, const struct kept_game *kept)
 
 /* -- The fit. --------------------------------------------------------------------------------- */
 
-static void point_at_terms(struct samples *s)
-{
-    for (size_t i = 0; i < s->count; i++) s->sample[i].terms = s->terms + i * s->tune->n;
-}
-
 static double loss(const struct samples *s, const double *weight)
 {
     return regression_loss(s->sample, s->count, s->tune->n, weight);
@@ -140,7 +132,8 @@ static int fit(struct samples part[2])
         begin[i] = found[i] = t->tunable[i].begin;
         prior[i] = belief * t->tunable[i].step;
     }
-    for (int i = 0; i < 2; i++) point_at_terms(&part[i]);
+    for (struct samples *s = part; s < part + 2; s++)
+        for (size_t i = 0; i < s->count; i++) s->sample[i].terms = s->terms + i * t->n;
     if (!part[FITTED].count)
         return complain(t->call, EXIT_LIMIT, "the store has no such games to learn from");
     if (!regression_fit(part[FITTED].sample, part[FITTED].count, t->n, prior, found, t->error))

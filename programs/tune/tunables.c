@@ -2,10 +2,6 @@
  * tunables.c - see tunables.h. */
 #include "tunables.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* -- Values in the player string. ------------------------------------------------------------- */
 
 /* Finds "NAME:NUMBER" in a list "NAME:NUMBER/NAME:NUMBER" of n characters. */
@@ -39,24 +35,6 @@ static void find_given(const char *player, const char *key, const char *weight, 
 
 /* -- Tunable parameters. ---------------------------------------------------------------------- */
 
-static const struct zm_player *find_player(const char *player)
-{
-    size_t n = strcspn(player, ":");
-    const struct zm_player *p = zm_players();
-
-    while (p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0)) p++;
-    return p->name ? p : NULL;
-}
-
-static const struct zm_player_option *find_option(const char *player, const char *key)
-{
-    const struct zm_player *p = find_player(player);
-    const struct zm_player_option *o = p ? p->options : NULL;
-
-    while (o && o->key && strcmp(o->key, key) != 0) o++;
-    return o && o->key ? o : NULL;
-}
-
 static struct tunable weight_tunable(const char *player, const struct zm_weight *w, int place)
 {
     struct tunable t = {.weight = place,
@@ -73,7 +51,7 @@ static struct tunable weight_tunable(const char *player, const struct zm_weight 
 static bool set_weight(struct zm_context *zm, const char *player, const char *name,
                        struct tunable *out)
 {
-    const struct zm_weight *w = find_option(player, "weights") ? zm_weights(zm) : NULL;
+    const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
 
     for (int i = 0; w && w[i].name; i++)
         if (strcmp(w[i].name, name) == 0) return *out = weight_tunable(player, &w[i], i), true;
@@ -84,7 +62,7 @@ static bool set_weight(struct zm_context *zm, const char *player, const char *na
  * starts from the value that the player string gives, or from 0. */
 static bool set_option(const char *player, const char *name, struct tunable *out)
 {
-    const struct zm_player_option *o = find_option(player, name);
+    const struct zm_player_option *o = player_option(player, name);
     struct tunable t = {.weight = -1, .step = 1};
     char *end;
 
@@ -98,29 +76,21 @@ static bool set_option(const char *player, const char *name, struct tunable *out
     return *out = t, true;
 }
 
-static bool read_tunable(struct zm_context *zm, const char *player, const char *name,
-                         struct tunable *out)
-{
-    return set_weight(zm, player, name, out) || set_option(player, name, out);
-}
-
 size_t tunables_read(const struct call *call, struct zm_context *zm, const char *player,
                      const char *names, struct tunable out[TUNABLES_MOST])
 {
-    char name[TUNABLE_NAME], show[SHOWN];
+    char name[TUNABLE_NAME];
     size_t n = 0;
 
     while (*names) {
         size_t length = strcspn(names, ",");
         snprintf(name, sizeof name, "%.*s", (int)(length < TUNABLE_NAME ? length : 0), names);
-        if (n == TUNABLES_MOST || !read_tunable(zm, player, name, &out[n])) {
-            complain(
-                call, EXIT_INPUT,
-                "--knobs: \"%s\" is no weight of the game and no option of the player that has "
-                "a number; zermelo tune GAME lists the weights",
-                show_text(name, show));
-            return 0;
-        }
+        if (n == TUNABLES_MOST ||
+            (!set_weight(zm, player, name, &out[n]) && !set_option(player, name, &out[n])))
+            return bad_input(call,
+                             "--knobs: \"%s\" is no weight of the game and no option of the player "
+                             "that has a number; zermelo tune GAME lists the weights",
+                             show_text(name).text);
         n++;
         names += length + (names[length] == ',');
     }
@@ -131,7 +101,7 @@ size_t tunables_read(const struct call *call, struct zm_context *zm, const char 
 size_t tunables_of_evaluation(struct zm_context *zm, const char *player,
                               struct tunable out[TUNABLES_MOST])
 {
-    const struct zm_weight *w = find_option(player, "weights") ? zm_weights(zm) : NULL;
+    const struct zm_weight *w = player_option(player, "weights") ? zm_weights(zm) : NULL;
     size_t n = 0;
 
     for (int i = 0; w && w[i].name; i++)

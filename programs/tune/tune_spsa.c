@@ -1,15 +1,85 @@
 /* SPDX-License-Identifier: MIT
  * tune_spsa.c - tunes parameters by rounds of SPSA: two variants of the player play a match, and
- * the state is saved to a file after each round. */
-#include "spsa.h"
+ * the state is saved to a file after each round.
+ *
+ * Simultaneous perturbation stochastic approximation (Spall 1992): each round perturbs all tunable
+ * parameters at once, in random directions for one player and in the opposite directions for the
+ * other. The result of their games moves all parameters. */
 #include "tune.h"
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+/* -- The method. ------------------------------------------------------------------------------ */
+
+struct spsa {
+    size_t n;
+    struct tunable tunable[TUNABLES_MOST];
+    uint64_t seed;
+    int round, rounds;        /* rounds finished, and rounds in all */
+    double at[TUNABLES_MOST]; /* the current estimate */
+};
+
+/* Spall (1998) recommends these exponents and this stability constant, a tenth of the rounds. */
+static const double gain_decay = 0.602, perturbation_decay = 0.101, slow_start = 0.1;
+static const double first_gain = 0.5; /* steps that a parameter moves in the first round if one
+                                         side wins all games */
+
+static double clamp(const struct tunable *t, double at)
+{
+    return fmax(t->least, fmin(t->most, at));
+}
+
+/* Returns the direction in which the side called plus perturbs parameter i, 1 or -1. */
+static int direction(const struct spsa *s, size_t i)
+{
+    uint64_t round = seed_of(s->seed, (uint64_t)s->round);
+
+    return seed_of(round, i) >> 63 ? 1 : -1;
+}
+
+/* Returns the size of the perturbation of parameter i. At least 0.5, so that the rounded values of
+ * the two sides differ. */
+static double perturbation(const struct spsa *s, size_t i)
+{
+    return fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
+}
+
+static int whole(const struct tunable *t, double at)
+{
+    return (int)floor(clamp(t, at) + 0.5);
+}
+
+/* Returns the integer values for both sides of the next round. The directions depend only on the
+ * seed, the round and the index of the parameter. */
+static void spsa_sides(const struct spsa *s, int plus[TUNABLES_MOST], int minus[TUNABLES_MOST])
+{
+    for (size_t i = 0; i < s->n; i++) {
+        double by = direction(s, i) * perturbation(s, i);
+        plus[i] = whole(&s->tunable[i], s->at[i] + by);
+        minus[i] = whole(&s->tunable[i], s->at[i] - by);
+    }
+}
+
+/* Ends the round. `lead` is the score of plus minus that of minus, from -1 (plus lost all games)
+ * to 1. */
+static void spsa_learn(struct spsa *s, double lead)
+{
+    double slow = slow_start * s->rounds;
+    double gain = first_gain * pow((slow + 1) / (slow + 1 + s->round), gain_decay);
+
+    for (size_t i = 0; i < s->n; i++)
+        s->at[i] =
+            clamp(&s->tunable[i], s->at[i] + gain * lead * direction(s, i) * s->tunable[i].step);
+    s->round++;
+}
+
+/* Returns the current estimate, rounded to integers. */
+static void spsa_answer(const struct spsa *s, int out[TUNABLES_MOST])
+{
+    for (size_t i = 0; i < s->n; i++) out[i] = whole(&s->tunable[i], s->at[i]);
+}
 
 /* -- The file. -------------------------------------------------------------------------------- */
 
@@ -71,12 +141,12 @@ static bool go_on(const struct tune *t, struct spsa *s, const char *path)
 {
     const size_t most = 1 << 20;
     size_t length;
-    char *text = read_file(path, most, &length), *same = identity(t, s), show[SHOWN];
+    char *text = read_file(path, most, &length), *same = identity(t, s);
     json_t *all = text ? json_loadb(text, length, 0, NULL) : NULL;
     bool ok = same && (!text ? errno == ENOENT : all && take_up(s, same, all));
 
     if (!ok && same)
-        complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path, show),
+        complain(t->call, EXIT_INPUT, "--keep %s: %s", show_text(path).text,
                  text ? "this file was not written by the same command" : strerror(errno));
     json_decref(all);
     free(text), free(same);

@@ -4,8 +4,6 @@
 #include "play.h"
 #include "prompt.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { CHOICES_MOST = 32 };
@@ -102,7 +100,6 @@ static const struct option options[] = {
 const struct command command_play = {
     .name = "play",
     .form = "[GAME]",
-    .most_words = 1,
     .summary = "a game in the terminal between any two players",
     .options = options,
     .help =

@@ -4,8 +4,6 @@
 #include "prompt.h"
 
 #include <histedit.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static EditLine *editor;
@@ -63,7 +61,7 @@ bool edit_line(const char *prompt, char line[PROMPT_LINE])
     return true;
 }
 
-void edit_end(void)
+void prompt_end(void)
 {
     if (editor) el_end(editor);
     if (history_kept) history_end(history_kept);

@@ -4,8 +4,6 @@
 #include "command.h"
 #include "prompt.h"
 
-#include <stdio.h>
-
 bool edit_line(const char *prompt, char line[PROMPT_LINE])
 {
     printf("%s", prompt);
@@ -15,6 +13,6 @@ bool edit_line(const char *prompt, char line[PROMPT_LINE])
     return ok;
 }
 
-void edit_end(void)
+void prompt_end(void)
 {
 }

@@ -34,6 +34,7 @@ struct table {
     bool done;
     double began;
     struct decision last;
+    const char *argument; /* of the command that was typed */
     int code;
 };
 
@@ -44,9 +45,6 @@ bool is_human(const struct table *t, enum zm_side side);
 bool any_human(const struct table *t);
 /* The moves made so far. */
 size_t moves_made(const struct table *t);
-/* The state of the random numbers before the next move: the game's seed, advanced once for
- * every move made, so that resumed games and moves taken back meet the same chance outcomes. */
-uint64_t move_seed(const struct table *t);
 /* Draws the board and announces a result; nothing with --json. */
 void show_board(const struct table *t);
 /* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */

@@ -3,14 +3,12 @@
 #include "play.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static const double clock_least = 1e-3; /* who has used up the clock moves at once */
 
 bool clock_read(struct table *t)
 {
     const char *text = call_option(t->call, "clock");
-    char show[SHOWN];
 
     if (!text) return true;
     t->clocked = true;
@@ -18,7 +16,7 @@ bool clock_read(struct table *t)
     t->code = complain(t->call, EXIT_INPUT,
                        "--clock is \"%s\", accepted are times such as 5m or 5m+3s, or by side "
                        "5m,90s+3s",
-                       show_text(text, show));
+                       show_text(text).text);
     return false;
 }
 

@@ -2,11 +2,6 @@
  * play_farewell.c - how to go on with a game another time: the complete command. */
 #include "play.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { TYPED_MOST = 200 }; /* characters of moves that one would type */
 
 bool game_over(const struct table *t)
@@ -67,11 +62,11 @@ static void print_given(const struct table *t)
 
 static void print_start(struct table *t)
 {
-    char spec[ZM_SPEC_TEXT], first[8];
+    char first[8];
     bool is_start;
 
     printf(" ");
-    print_word(zm_spec(t->zm, spec, sizeof spec));
+    print_word(spec_text(t->zm).text);
     size_t length = zm_origin_text(t->zm, &is_start, first, sizeof first);
     if (is_start) return;
     char *position = take_memory(length + 1);

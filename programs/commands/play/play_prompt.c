@@ -3,14 +3,10 @@
 #include "play.h"
 #include "prompt.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 /* A command at the prompt. */
 struct typed {
     const char *name, *form, *about;
-    void (*run)(struct table *t, const char *argument);
+    void (*run)(struct table *t);
 };
 
 /* -- Back and forth. ------------------------------------------------------------------------- */
@@ -41,11 +37,11 @@ static void after_travel(struct table *t)
     show_board(t);
 }
 
-static void run_undo(struct table *t, const char *argument)
+static void run_undo(struct table *t)
 {
     uint64_t n = 1;
 
-    if (*argument && zm_read_count(argument, 1, UINT64_MAX, &n)) {
+    if (*t->argument && zm_read_count(t->argument, 1, UINT64_MAX, &n)) {
         printf("undo takes a number of turns, 1 or more\n");
         return;
     }
@@ -55,11 +51,10 @@ static void run_undo(struct table *t, const char *argument)
     else printf("There is no move of yours to take back.\n");
 }
 
-static void run_redo(struct table *t, const char *argument)
+static void run_redo(struct table *t)
 {
     bool any = false;
 
-    (void)argument;
     while (!zm_redo(t->zm)) {
         any = true;
         if (at_human(t)) break;
@@ -81,12 +76,11 @@ static const char *hint_player(struct table *t)
     return player;
 }
 
-static void run_hint(struct table *t, const char *argument)
+static void run_hint(struct table *t)
 {
     struct decision d = {.hint = true, .at = moves_made(t)};
-    char name[ZM_MOVE_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
 
-    (void)argument;
     if (!at_human(t)) {
         printf("The game is over.\n");
         return;
@@ -99,22 +93,14 @@ static void run_hint(struct table *t, const char *argument)
     }
     d.made = true;
     t->last = d;
-    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move, name),
+    printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move).text,
            value_phrase(zm_game_of(t->zm), value_of_result(&d.result), words));
 }
 
-static void run_why(struct table *t, const char *argument)
-{
-    (void)argument;
-    print_why(t);
-}
-
-static void run_moves(struct table *t, const char *argument)
+static void run_moves(struct table *t)
 {
     size_t n = zm_moves(t->zm, NULL, 0);
-    char name[ZM_MOVE_TEXT];
 
-    (void)argument;
     if (!n || n > ZM_MOVES_MAX) {
         printf(n ? "%zu moves, too many to list\n" : "The game is over.\n", n);
         return;
@@ -123,34 +109,33 @@ static void run_moves(struct table *t, const char *argument)
     if (!moves) return;
     zm_moves(t->zm, moves, n);
     for (size_t i = 0; i < n; i++)
-        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i], name));
+        printf("%s%s", i ? " " : "", move_name(t->zm, &t->cells, moves[i]).text);
     putchar('\n');
     free(moves);
 }
 
-static void run_show(struct table *t, const char *argument)
+static void run_show(struct table *t)
 {
     char *position = text_of(zm_position_text, t->zm);
 
-    (void)argument;
     show_board(t);
     printf("\nposition: %s\n", position);
     free(position);
 }
 
-static void run_rules(struct table *t, const char *argument)
+static void run_rules(struct table *t)
 {
     char *rules = text_of(zm_rules, t->zm);
 
-    (void)argument;
     printf("%s", rules);
     free(rules);
 }
 
 /* -- Leaving. -------------------------------------------------------------------------------- */
 
-static void run_save(struct table *t, const char *argument)
+static void run_save(struct table *t)
 {
+    const char *argument = t->argument;
     bool new_name = *argument && (!t->save || strcmp(t->save, argument) != 0);
 
     if (!*argument && !t->save) {
@@ -172,12 +157,11 @@ static void run_save(struct table *t, const char *argument)
     }
 }
 
-static void run_resign(struct table *t, const char *argument)
+static void run_resign(struct table *t)
 {
     const struct zm_game *game = zm_game_of(t->zm);
     enum zm_side side = zm_side_to_move(t->zm);
 
-    (void)argument;
     t->done = true;
     if (zm_outcome(t->zm, NULL)) return;
     printf("%s resigns, %s wins\n", game->side[side], game->side[!side]);
@@ -186,19 +170,18 @@ static void run_resign(struct table *t, const char *argument)
     save_game(t);
 }
 
-static void run_quit(struct table *t, const char *argument)
+static void run_quit(struct table *t)
 {
-    (void)argument;
     t->done = true;
 }
 
-static void run_help(struct table *t, const char *argument);
+static void run_help(struct table *t);
 
 static const struct typed typed_commands[] = {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
-    {"why", "", "why that move or hint: value, line, second best, your mistake", run_why},
+    {"why", "", "why that move or hint: value, line, second best, your mistake", print_why},
     {"moves", "", "list the legal moves", run_moves},
     {"show", "", "draw the board", run_show},
     {"rules", "", "the rules in force", run_rules},
@@ -209,11 +192,11 @@ static const struct typed typed_commands[] = {
     {NULL, NULL, NULL, NULL},
 };
 
-static void run_help(struct table *t, const char *argument)
+static void run_help(struct table *t)
 {
     char form[32];
 
-    (void)t, (void)argument;
+    (void)t;
     printf("  a move      as moves lists them\n");
     for (const struct typed *c = typed_commands; c->name; c++) {
         snprintf(form, sizeof form, "%s %s", c->name, c->form);
@@ -249,7 +232,7 @@ static void obey(struct table *t, char *line)
     for (size_t n = strlen(argument); n && strchr(" \t", argument[n - 1]);) argument[--n] = '\0';
     while (c->name && strcmp(c->name, word) != 0) c++;
     if (c->name && *argument && !*c->form) printf("%s stands alone\n", c->name);
-    else if (c->name) c->run(t, argument);
+    else if (c->name) t->argument = argument, c->run(t);
     else if (*argument) printf("One move at a time, or a command (help lists them)\n");
     else play_word(t, word);
 }

@@ -5,9 +5,6 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum { RECORD_MOST = 1 << 20 };
@@ -43,7 +40,6 @@ bool save_game(struct table *t)
 {
     int before = t->stale;
     size_t length;
-    char show[SHOWN];
 
     if (!t->save) return true;
     char *text = record_text(t, &length);
@@ -52,11 +48,11 @@ bool save_game(struct table *t)
     int error = errno;
     free(text);
     t->stale = 0;
-    if (ok && before) complain(t->call, 0, "%s is written again", show_text(t->save, show));
+    if (ok && before) complain(t->call, 0, "%s is written again", show_text(t->save).text);
     if (ok) return true;
     t->stale = file_code(error);
     if (!before)
-        complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save, show),
+        complain(t->call, t->stale, "%s cannot be written: %s%s", show_text(t->save).text,
                  strerror(error), moves_made(t) ? "; what it held before stands" : "");
     return false;
 }
@@ -64,12 +60,10 @@ bool save_game(struct table *t)
 bool may_save_to(const struct call *call, const char *path)
 {
     struct stat about;
-    char show[SHOWN];
 
     if (stat(path, &about) || !S_ISREG(about.st_mode) || !about.st_size) return true;
-    complain(call, EXIT_INPUT, "%s exists: go on with it by --resume, or choose another name",
-             show_text(path, show));
-    return false;
+    return bad_input(call, "%s exists: go on with it by --resume, or choose another name",
+                     show_text(path).text);
 }
 
 struct zm_context *game_copy(struct table *t, size_t made)
@@ -104,7 +98,6 @@ static bool resume(struct table *t, const char *path)
     const struct call *call = t->call;
     struct zm_record record = {.seed = 0};
     struct zm_error why = {""};
-    char show[SHOWN];
     size_t length;
 
     if (call->words || call_option(call, "moves") || call_option(call, "position"))
@@ -116,7 +109,7 @@ static bool resume(struct table *t, const char *path)
     free(text);
     if (status)
         return refuse(
-            t, complain(call, status_code(status), "%s: %s", show_text(path, show), why.text));
+            t, complain(call, status_code(status), "%s: %s", show_text(path).text, why.text));
     for (int i = 0; i < 2; i++) snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
     if (!call->seed_given) t->seed = record.seed;
     t->ended = record.termination;
@@ -142,11 +135,11 @@ static bool set_player(struct table *t, enum zm_side side)
 {
     const char *option = side == ZM_FIRST ? "first" : "second";
     const char *given = call_option(t->call, option);
-    char *player = t->player[side], show[SHOWN];
+    char *player = t->player[side];
 
     if (given && strlen(given) >= PLAYER_TEXT)
         return refuse(t, complain(t->call, EXIT_INPUT, "--%s \"%s\" is too long", option,
-                                  show_text(given, show)));
+                                  show_text(given).text));
     if (given) snprintf(player, PLAYER_TEXT, "%s", given);
     else if (!*player)
         snprintf(player, PLAYER_TEXT, "%s",

@@ -2,12 +2,6 @@
  * play_turns.c - whose turn it is, what machines do with theirs, and chance outcomes. */
 #include "play.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 static const double server_clock = 14 * 60; /* seconds a game lasts where a clock ends it */
 
 bool is_human(const struct table *t, enum zm_side side)
@@ -27,8 +21,10 @@ size_t moves_made(const struct table *t)
     return zm_history(t->zm, &history);
 }
 
-/* The generator is splitmix64, whose state advances by this odd constant. */
-uint64_t move_seed(const struct table *t)
+/* The state of the random numbers before the next move: the game's seed, advanced once for every
+ * move made, so that resumed games and moves taken back meet the same chance outcomes. The generator
+ * is splitmix64, whose state advances by this odd constant. */
+static uint64_t move_seed(const struct table *t)
 {
     return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);
 }
@@ -88,14 +84,13 @@ static void print_trace(struct table *t, const struct zm_result *r)
 static void print_decision(struct table *t, const char *player, const struct zm_result *r)
 {
     enum zm_side side = zm_side_to_move(t->zm);
-    char name[ZM_MOVE_TEXT];
 
     if (t->call->json) {
         print_json(answer_json(t->zm, &t->cells, player, r));
         return;
     }
     printf("\n%s plays %s%s%s\n", zm_game_of(t->zm)->side[side], bold(),
-           move_name(t->zm, &t->cells, r->move, name), plain());
+           move_name(t->zm, &t->cells, r->move).text, plain());
     if (t->trace) print_trace(t, r);
 }
 
@@ -169,11 +164,10 @@ static void next_turn(struct table *t)
 static void print_welcome(const struct table *t)
 {
     const struct zm_game *game = zm_game_of(t->zm);
-    char spec[ZM_SPEC_TEXT];
 
     if (t->call->json) return;
-    printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", zm_spec(t->zm, spec, sizeof spec),
-           game->side[0], t->player[0], game->side[1], t->player[1], t->seed);
+    printf("%s: %s is %s, %s is %s; seed %" PRIu64 "\n", spec_text(t->zm).text, game->side[0],
+           t->player[0], game->side[1], t->player[1], t->seed);
     if (any_human(t)) printf("Type a move, or help.\n");
     if (t->cells.count) printf("\n"), cells_print(&t->cells);
 }
@@ -193,7 +187,6 @@ static void print_ended(const struct table *t)
 static void print_end(struct table *t)
 {
     static const char *const terminations[] = {"rules", "resignation", "time", "agreement"};
-    char spec[ZM_SPEC_TEXT];
     const zm_move *history;
     size_t n = zm_history(t->zm, &history);
     int result;
@@ -204,11 +197,10 @@ static void print_end(struct table *t)
     json_t *moves = line_json(origin, &t->cells, history, n);
     zm_close(origin);
     const char *ending = over || t->ended ? terminations[t->ended] : NULL;
-    print_json(json_pack("{s:s, s:s, s:s, s:I, s:o, s:b, s:o, s:s?}", "game",
-                         zm_spec(t->zm, spec, sizeof spec), "first", t->player[0], "second",
-                         t->player[1], "seed", (json_int_t)t->seed, "moves", moves, "over",
-                         game_over(t), "result", over ? json_integer(result) : json_null(),
-                         "termination", ending));
+    print_json(json_pack("{s:s, s:s, s:s, s:I, s:o, s:b, s:o, s:s?}", "game", spec_text(t->zm).text,
+                         "first", t->player[0], "second", t->player[1], "seed", (json_int_t)t->seed,
+                         "moves", moves, "over", game_over(t), "result",
+                         over ? json_integer(result) : json_null(), "termination", ending));
 }
 
 int play_game(struct table *t)

@@ -4,18 +4,16 @@
 #include "multipv.h"
 
 #include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 static const double look = 1; /* seconds for a look at all moves */
 
 static void print_verdict(struct table *t, struct zm_context *zm, const char *before,
                           const struct zm_ranked *v)
 {
-    char name[ZM_MOVE_TEXT], words[VALUE_TEXT];
+    char words[VALUE_TEXT];
     char *line = line_names(zm, &t->cells, v->line, v->line_length);
 
-    printf("  %s %s, %s; line %s\n", before, move_name(zm, &t->cells, v->move, name),
+    printf("  %s %s, %s; line %s\n", before, move_name(zm, &t->cells, v->move).text,
            value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
     free(line);
 }
@@ -76,10 +74,9 @@ static void print_found(struct table *t, struct zm_context *zm, const struct zm_
 static void print_chosen(struct table *t, struct zm_context *zm)
 {
     const struct decision *d = &t->last;
-    char name[ZM_MOVE_TEXT];
 
     printf("%s %s %s, says %s:\n", zm_game_of(zm)->side[zm_side_to_move(zm)],
-           d->hint ? "should play" : "played", move_name(zm, &t->cells, d->result.move, name),
+           d->hint ? "should play" : "played", move_name(zm, &t->cells, d->result.move).text,
            d->player);
     if (d->result.rule) printf("  Rule: %s\n", d->result.rule);
     if (d->result.nodes || d->result.kind == ZM_EXACT) print_found(t, zm, &d->result);

@@ -4,8 +4,6 @@
 
 #include "command.h"
 
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 bool plain_line(char line[PROMPT_LINE])
@@ -29,9 +27,4 @@ bool prompt_line(const char *prompt, char line[PROMPT_LINE])
     bool ok = plain_line(line);
     printf(ok ? "%s%s\n" : "%s\n", prompt, line);
     return ok;
-}
-
-void prompt_end(void)
-{
-    edit_end();
 }

@@ -2,12 +2,6 @@
  * build.c - zermelo tables build: makes tables level by level, in one process or in several. */
 #include "tables.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
 enum { SEEDS_MOST = 63, THREADS_MOST = 64 };
 enum { MIB = 1 << 20, BUFFER_USUAL = 64 * MIB, BUFFER_MOST = 1024 * MIB }; /* MPI counts to 2 GiB */
 
@@ -30,18 +24,16 @@ struct build {
 
 static int refuse(struct build *b, enum zm_status status)
 {
-    char show[SHOWN];
-
     pace_end(&b->pace);
     if (status == ZM_STOPPED) {
         if (!b->communicator.member)
             complain(b->call, EXIT_INTERRUPTED,
                      "stopped after %d of %d levels; the same command goes on with %s.part",
-                     b->levels, b->most + 1, show_text(b->out, show));
+                     b->levels, b->most + 1, show_text(b->out).text);
         return EXIT_INTERRUPTED;
     }
     const char *why = zm_tables_maker_why(b->maker);
-    if (*why) complain(b->call, status_code(status), "%s: %s", show_text(b->out, show), why);
+    if (*why) complain(b->call, status_code(status), "%s: %s", show_text(b->out).text, why);
     return status_code(status);
 }
 
@@ -55,19 +47,13 @@ static void on_progress(void *with, uint64_t done, uint64_t all)
     pace_tell(&b->pace, (double)done * b->communicator.members / (double)all);
 }
 
-static enum zm_status make_level(struct build *b, int level)
-{
-    enum zm_status status = zm_tables_maker_level(b->maker, level);
-
-    return status ? status : zm_tables_maker_keep(b->maker, level);
-}
-
 static enum zm_status make(struct build *b)
 {
     enum zm_status status = zm_tables_maker_resume(b->maker, b->growing, &b->levels);
 
     while (!status && b->levels <= b->most) {
-        status = make_level(b, b->levels);
+        status = zm_tables_maker_level(b->maker, b->levels);
+        if (!status) status = zm_tables_maker_keep(b->maker, b->levels);
         if (!status) b->levels++;
     }
     if (!status) status = zm_tables_maker_finish(b->maker, b->out, call_option(b->call, "zstd"));
@@ -81,10 +67,9 @@ static int report(struct build *b)
     struct zm_tables_facts facts;
     struct zm_tables *tables;
     struct zm_error why = {""};
-    char show[SHOWN];
 
     if (zm_tables_open(b->out, NULL, &tables, &why))
-        return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out, show), why.text);
+        return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out).text, why.text);
     zm_tables_facts(tables, &facts);
     zm_tables_close(tables);
     if (b->call->json)

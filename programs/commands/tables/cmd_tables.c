@@ -3,12 +3,7 @@
 #include "answer.h"
 #include "tables.h"
 
-#include <errno.h>
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -61,12 +56,11 @@ static struct zm_tables *open_tables(const struct call *call, const char *path)
 {
     struct zm_tables *tables = NULL;
     struct zm_error why = {""};
-    char show[SHOWN];
     enum zm_status status = zm_tables_open(path, NULL, &tables, &why);
 
     if (status)
         complain(call, status == ZM_NO_MEMORY ? EXIT_LIMIT : EXIT_INPUT, "%s: %s",
-                 show_text(path, show), why.text);
+                 show_text(path).text, why.text);
     return tables;
 }
 
@@ -254,12 +248,11 @@ static int run(struct call *call)
         const char *name;
         int (*run)(struct call *call);
     } parts[] = {{"build", tables_build}, {"probe", probe}, {"check", check}, {"info", info}};
-    char show[SHOWN];
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
     return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, probe, check or info",
-                    show_text(call->word[0], show));
+                    show_text(call->word[0]).text);
 }
 
 static const struct option options[] = {
@@ -278,8 +271,6 @@ static const struct option options[] = {
 const struct command command_tables = {
     .name = "tables",
     .form = "build|probe|check|info [GAME|FILE]",
-    .least_words = 1,
-    .most_words = 2,
     .summary = "tables with the exact value of every position of few seeds",
     .options = options,
     .help =

@@ -8,7 +8,6 @@
 
 #include <limits.h>
 #include <mpi.h>
-#include <stdlib.h>
 
 enum { MEMBERS_MOST = 256 };
 

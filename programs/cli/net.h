@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * net.h - sockets, and nothing that waits longer than told. */
-#ifndef ENGINE_NET_H
-#define ENGINE_NET_H
+#ifndef PROGRAMS_NET_H
+#define PROGRAMS_NET_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@ bool net_address(const char *text, const char *host, const char *port, char out_
  * error. Waits at most `patience` seconds. */
 int net_connect(enum net_kind kind, const char *host, const char *port, double patience,
                 struct zm_error *error);
-/* A socket that listens on an address; port "0": any that is free. -1 with an error. */
+/* A socket that listens on an address; port "0": any that is free. -1 with an error, and errno. */
 int net_listen(enum net_kind kind, const char *host, const char *port, struct zm_error *error);
 /* Who has come to a socket that listens; -1: nobody. */
 int net_accept(int socket);

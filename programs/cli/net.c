@@ -11,11 +11,10 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+enum { BACKLOG = 256 };
 
 /* -- Addresses. ------------------------------------------------------------------------------ */
 
@@ -52,10 +51,10 @@ static struct addrinfo *find(enum net_kind kind, const char *host, const char *p
                                       .ai_flags = flags,
                                   };
     int failed = getaddrinfo(*host ? host : NULL, port, &wanted, &list);
-    char shown[SHOWN];
 
     if (!failed) return list;
-    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host, shown), port,
+    errno = 0;
+    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
              gai_strerror(failed));
     return NULL;
 }
@@ -66,11 +65,6 @@ static int prepared(int s)
     fcntl(s, F_SETFD, FD_CLOEXEC);
     fcntl(s, F_SETFL, O_NONBLOCK);
     return s;
-}
-
-static int new_socket(const struct addrinfo *at)
-{
-    return prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
 }
 
 int net_accept(int s)
@@ -130,7 +124,7 @@ static int bind_one(int s, const struct addrinfo *at, enum net_kind kind)
 
     if (kind == NET_STREAM) setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (bind(s, at->ai_addr, at->ai_addrlen)) return errno;
-    return kind == NET_STREAM && listen(s, 16) ? errno : 0;
+    return kind == NET_STREAM && listen(s, BACKLOG) ? errno : 0;
 }
 
 /* The first address of a name that works. */
@@ -138,19 +132,18 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
                     const char *host, const char *port, struct zm_error *error)
 {
     int wrong = 0;
-    char shown[SHOWN];
 
     for (const struct addrinfo *at = list; at; at = at->ai_next) {
-        int s = new_socket(at);
+        int s = prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
         wrong = s < 0 ? errno : listens ? bind_one(s, at, kind) : connect_one(s, at, until);
         if (!wrong) return freeaddrinfo(list), s;
         if (s >= 0) close(s);
     }
     if (list)
-        snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host, shown), port,
+        snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
                  strerror(wrong));
     freeaddrinfo(list);
-    return -1;
+    return errno = wrong, -1;
 }
 
 int net_connect(enum net_kind kind, const char *host, const char *port, double patience,
