@@ -161,21 +161,6 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm
 #define GAME_ORDERS_CANDIDATES(r) false
 #endif
 
-/* leaf: candidates() without a list and evaluate() in one call, where that is quicker. Returns true
- * if there are no candidates, else sets *evaluation. No part of zm_game. */
-#ifdef GAME_HAS_LEAF
-static bool (*const check_leaf)(const rules *, const state *, struct zm_advice *,
-                                zm_score *) = leaf;
-#else
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
-                        zm_score *evaluation)
-{
-    if (!candidates(r, s, NULL, advice)) return true;
-    *evaluation = evaluate(r, s);
-    return false;
-}
-#endif
-
 /* set_weights: puts the first n of the weights (see GAME_WEIGHTS) into the rules, where searches
  * find them. No part of zm_game. */
 #ifdef GAME_HAS_WEIGHTS

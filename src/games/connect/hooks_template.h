@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - stones that fall: evaluation, candidate moves, order, tactics, symmetry, hash.
- * Takes the names of board_template.h, and has_fours, worth_of_fours, fours_candidates and
- * fours_leaf of fours_template.h or no_fours_template.h. */
+ * Takes the names of board_template.h, and has_fours, worth_of_fours and fours_candidates of
+ * fours_template.h or no_fours_template.h. */
 #define GAME_HAS_EVALUATE
 
 #include <assert.h>
@@ -28,16 +28,6 @@ static inline size_t candidates(const rules *r, const state *s, zm_move *out,
     bits own = winning_cells(r, s->stones[s->side]);
     bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), advice);
     return out ? columns_of(r, cells, out) : cells != 0;
-}
-
-#define GAME_HAS_LEAF
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
-                        zm_score *evaluation)
-{
-    if (has_fours(r)) return fours_leaf(r, s, advice, evaluation);
-    if (!candidates(r, s, NULL, advice)) return true;
-    *evaluation = evaluate(r, s);
-    return false;
 }
 
 /* Has a side a window without stones of the other? */

@@ -35,7 +35,6 @@
 #define glance_at PASTE(GAME, glance_at)
 #define findings_at PASTE(GAME, findings_at)
 #define evaluation_here PASTE(GAME, evaluation_here)
-#define known_leaf PASTE(GAME, known_leaf)
 #define is_forced PASTE(GAME, is_forced)
 #define eval_state_of PASTE(GAME, eval_state_of)
 #define init_eval_state PASTE(GAME, init_eval_state)
@@ -214,16 +213,6 @@ static inline zm_score evaluation_here(const struct search *q, const state *s)
 {
     return eval_state_of(q) ? evaluate_incremental(q->rules, s, eval_state_of(q))
                             : evaluate(q->rules, s);
-}
-
-/* At the horizon: returns true if the game knows the result, else sets *evaluation. */
-static inline bool known_leaf(struct search *q, const state *s, struct findings *o,
-                              zm_score *evaluation)
-{
-    if (!eval_state_of(q)) return leaf(q->rules, s, &o->advice, evaluation);
-    if (!glance_at(q, s, NULL, o)) return true;
-    *evaluation = evaluation_here(q, s);
-    return false;
 }
 
 static inline bool is_forced(const struct search *q, const state *s)

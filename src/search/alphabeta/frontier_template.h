@@ -18,8 +18,8 @@
  *     glimpse         the moves of generate_candidates(); with `any`, in any order. False if there
  *                     are none: then it writes how the game ends
  *     next_seen       removes the best move; 0 if none is left
- *     foresee         what leaf() says after a move, without making it: true and how the game ends;
- *                     or false and the worth of the position for the side that would make the move
+ *     foresee         what is known after a move, without making it: true and how the game ends; or
+ *                     false and the worth of the position for the side that would make the move
  *     evaluation_seen the evaluation, for that side, that belongs to a worth. It is monotonic,
  *                     and at least ZM_PLY_MAX away from 0. |worth| is less than FRONTIER_WORTH
  *     make_seen       makes a move and updates the eval_state

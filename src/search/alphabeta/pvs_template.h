@@ -515,14 +515,13 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
 
 #include "search/alphabeta/frontier_template.h"
 
-/* A horizon node: the game's tactics, or else its evaluation. */
+/* A horizon node: the result if the game knows it, or else the evaluation. */
 static struct value pvs_leaf(struct search *q, const state *s, const struct at *at,
                              enum zm_side side)
 {
     struct findings o = {.partial = false};
-    zm_score evaluation;
 
-    if (!known_leaf(q, s, &o, &evaluation)) return horizon_value(q, at, evaluation);
+    if (glance_at(q, s, NULL, &o)) return horizon_value(q, at, evaluation_here(q, s));
     return side == at->mover ? known_value(q, at, &o.advice)
                              : for_other(known_value(q, at, &o.advice));
 }
