@@ -142,23 +142,19 @@ static void reach(const rules *r, const state *s, int plies, zm_score *least, zm
 
 /* candidates: lists the moves worth a search and returns their number; with out == NULL the return
  * value only tells whether there are any. All other moves lose two plies later, none of these does.
- * If there are none the advice says how the game ends, or has ended. */
+ * If there are none the advice of the findings says how the game ends, or has ended. The list may be
+ * `sorted`; the other findings are for games with an eval_state. */
 #ifdef GAME_HAS_CANDIDATES
 enum { GAME_TELLS_RESULT = 1 };
 static size_t (*const check_candidates)(const rules *, const state *, zm_move *,
-                                        struct zm_advice *) = candidates;
+                                        struct findings *) = candidates;
 #else
 enum { GAME_TELLS_RESULT = 0 };
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
-    (void)advice;
+    (void)o;
     return moves(r, s, out);
 }
-#endif
-
-/* Whether candidates() come in the game's best order, so that they need not be sorted. */
-#ifndef GAME_ORDERS_CANDIDATES
-#define GAME_ORDERS_CANDIDATES(r) false
 #endif
 
 /* set_weights: puts the first n of the weights (see GAME_WEIGHTS) into the rules, where searches

@@ -114,6 +114,7 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
     bits cells = judge(r, s, now->own, now->other, &o->advice);
 
     (void)narrow;
+    o->sorted = true;
     if (!out) return cells != 0;
     bits already = now->own & ~(s->stones[0] | s->stones[1]);
     return listing_write(fours_listed(r, s, cells, already), r->columns, out);

@@ -19,14 +19,13 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 #define GAME_HAS_CANDIDATES
-#define GAME_ORDERS_CANDIDATES(r) (r)->fours
-static inline size_t candidates(const rules *r, const state *s, zm_move *out,
-                                struct zm_advice *advice)
+static inline size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
-    if (has_fours(r)) return fours_candidates(r, s, out, advice);
+    o->sorted = has_fours(r);
+    if (has_fours(r)) return fours_candidates(r, s, out, &o->advice);
 
     bits own = winning_cells(r, s->stones[s->side]);
-    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), advice);
+    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), &o->advice);
     return out ? columns_of(r, cells, out) : cells != 0;
 }
 

@@ -76,7 +76,7 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
                                          zm_move *out, struct findings *o)
 {
     (void)e, (void)narrow;
-    return candidates(r, s, out, &o->advice);
+    return candidates(r, s, out, o);
 }
 static inline void score_moves(const rules *r, const state *s, const eval_state *e,
                                const zm_move *list, size_t count, int *keys)
@@ -186,7 +186,7 @@ static inline void take_back(struct search *q, state *s, zm_move m, const undo_i
  * and the list is left to generate_moves(). */
 static inline size_t glance_at(struct search *q, const state *s, zm_move *out, struct findings *o)
 {
-    if (!eval_state_of(q)) return candidates(q->rules, s, out, &o->advice);
+    if (!eval_state_of(q)) return candidates(q->rules, s, out, o);
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
     size_t n = generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
     q->nodes += o->nodes;

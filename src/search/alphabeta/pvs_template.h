@@ -244,12 +244,11 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
     }
-    n->in_order = GAME_ORDERS_CANDIDATES((const rules *)q->rules) && n->at.level &&
-                  q->options.tactics && own_order(q);
     bool inside = n->at.level && q->options.tactics;
     if (inside) n->n = glance_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
     n->partial = o.partial, n->unlisted = o.many && inside;
+    n->in_order = o.sorted && inside && own_order(q);
     if (!n->n) *v = known_value(q, &n->at, &o.advice);
     return !n->n;
 }
