@@ -44,7 +44,7 @@ static inline bool column_open(const rules *r, const state *s)
     return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
 }
 
-#define GAME_HAS_REACH
+#define GAME_BOUNDS .reach = reach
 static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     bool open = column_open(r, s);
@@ -52,13 +52,6 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     (void)plies;
     *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
     *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
-}
-
-#define GAME_HAS_BOUNDS
-static inline void bounds(const rules *r, const state *s, int *least, int *most)
-{
-    *most = may_win(r, s->stones[ZM_SECOND]);
-    *least = -may_win(r, s->stones[ZM_FIRST]);
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };

@@ -2,8 +2,8 @@
  * eval_state_template.h - moves made in a search, and the incremental evaluation state that a game
  * keeps beside its position.
  *
- * The state is optional and no part of zm_game. A game that has one announces GAME_HAS_EVAL_STATE
- * and gives, besides a type `eval_state`,
+ * The state is optional and no part of zm_game. A game that has one announces GAME_EVAL_STATE and
+ * gives, besides a type `eval_state`,
  *
  *     precomputed_size       bytes of the precomputed tables, which depend on the rules and the
  *                            weights alone; 0: there is no eval_state either
@@ -16,9 +16,9 @@
  *     score_moves            the keys by which moves are ordered
  *     evaluate_incremental   replaces evaluate(): the evaluation for the first side
  *
- * With GAME_NARROWS generate_candidates() may search for threats, may leave out moves that might be
- * as good (it then calls the list partial), and may leave a long list to generate_moves(). Such a
- * game also gives
+ * The value of GAME_EVAL_STATE says what else the state is good for. With STATE_NARROWS
+ * generate_candidates() may search for threats, may leave out moves that might be as good (it then
+ * calls the list partial), and may leave a long list to generate_moves(). Such a game also gives
  *
  *     has_forced_reply       whether all replies but one lose at once
  *     generate_moves         lists all moves; fewer (`near`) if generate_candidates() called them
@@ -28,7 +28,7 @@
  *                            wins it finds. Returns false when the search is complete
  *     eval_terms             the coefficient of each weight in the evaluation: see zm_terms()
  *
- * GAME_HAS_FORESEE: see frontier_template.h.
+ * With STATE_FORESEES the last plies are searched without making moves: see frontier_template.h.
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
@@ -43,7 +43,7 @@
 #define tell_rule PASTE(GAME, tell_rule)
 #define leaves_out PASTE(GAME, leaves_out)
 
-#ifndef GAME_HAS_EVAL_STATE
+#if GAME_EVAL_STATE == STATE_NONE
 typedef char eval_state;
 static inline size_t precomputed_size(const rules *r)
 {
@@ -90,7 +90,7 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
 }
 #endif
 
-#ifndef GAME_NARROWS
+#if GAME_EVAL_STATE != STATE_NARROWS
 static inline bool has_forced_reply(const rules *r, const eval_state *e, const state *s)
 {
     (void)r, (void)e, (void)s;
@@ -118,30 +118,16 @@ static inline void eval_terms(const rules *r, const state *s, const eval_state *
  * so that the compiler removes the code that uses it. */
 static inline eval_state *eval_state_of(const struct search *q)
 {
-#ifdef GAME_HAS_EVAL_STATE
-    return ab_of(q)->eval_state;
-#else
-    (void)q;
-    return NULL;
-#endif
+    return GAME_EVAL_STATE == STATE_NONE ? NULL : ab_of(q)->eval_state;
 }
 
 /* Whether search_root_threats() may find wins beyond the depth of the alpha-beta search. */
-#ifdef GAME_NARROWS
-enum { GAME_SEARCHES_THREATS = 1 };
-#else
-enum { GAME_SEARCHES_THREATS = 0 };
-#endif
+enum { GAME_SEARCHES_THREATS = GAME_EVAL_STATE == STATE_NARROWS };
 
 /* Whether the game may leave out moves that might be as good as those it lists. */
 static inline bool leaves_out(const struct search *q)
 {
-#ifdef GAME_NARROWS
-    return eval_state_of(q);
-#else
-    (void)q;
-    return false;
-#endif
+    return GAME_SEARCHES_THREATS && eval_state_of(q);
 }
 
 /* Whether a score can only be that of a result: evaluations keep at least 2 * ZM_PLY_MAX from the
@@ -206,7 +192,7 @@ static inline void sort_keys(struct search *q, const state *s, const zm_move *li
                              int *keys)
 {
     if (eval_state_of(q)) score_moves(q->rules, s, eval_state_of(q), list, n, keys);
-    else order_all(q->rules, s, q->root, list, n, keys);
+    else best_order(q->rules, s, q->root, list, n, keys);
 }
 
 static inline zm_score evaluation_here(const struct search *q, const state *s)

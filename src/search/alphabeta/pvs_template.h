@@ -131,7 +131,7 @@ static inline bool out_of_reach(const struct search *q, const state *s, const st
     zm_score lo, hi;
 
     if (at->level == 0) return false;
-    reach(q->rules, s, ZM_PLY_MAX, &lo, &hi);
+    reach_of(q->rules, s, ZM_PLY_MAX, &lo, &hi);
     if (at->mover == ZM_SECOND) {
         zm_score swap = lo;
         lo = -hi, hi = -swap;
