@@ -91,12 +91,10 @@ static uint32_t t_weight(const void *r, const void *s, zm_move m)
     return check_weight(r, s, m);
 }
 #endif
-#ifdef GAME_HAS_REACH
 static void t_reach(const void *r, const void *s, int plies, zm_score *lo, zm_score *hi)
 {
-    check_reach(r, s, plies, lo, hi);
+    reach_of(r, s, plies, lo, hi);
 }
-#endif
 #ifdef GAME_HAS_SYMMETRY
 static size_t t_symmetries(const void *r)
 {
@@ -195,7 +193,7 @@ static const struct zm_engine engine = {
     .write_proof = proof_write,
     .zone_words = t_zone_words,
     .wins_pay = t_wins_pay,
-#ifdef GAME_HAS_ENDGAME
+#if GAME_KNOWLEDGE == KNOWS_POINTS
     .endgame = &endgame_kind,
 #endif
 #ifdef GAME_HAS_FORMULA
@@ -239,9 +237,7 @@ const struct zm_game TABLE = {
 #ifdef GAME_HAS_CHANCE
     .weight = t_weight,
 #endif
-#ifdef GAME_HAS_REACH
     .reach = t_reach,
-#endif
 #ifdef GAME_HAS_SYMMETRY
     .symmetries = t_symmetries,
     .transform = t_transform,

@@ -9,6 +9,20 @@
 #include <math.h>
 #include <string.h>
 
+/* The kinds of eval_state and of knowledge. */
+#define STATE_NONE 0
+#define STATE_FORESEES 1
+#define STATE_NARROWS 2
+#ifndef GAME_EVAL_STATE
+#define GAME_EVAL_STATE STATE_NONE
+#endif
+#define KNOWS_NOTHING 0
+#define KNOWS_WINS 1
+#define KNOWS_POINTS 2
+#ifndef GAME_KNOWLEDGE
+#define GAME_KNOWLEDGE KNOWS_NOTHING
+#endif
+
 /* A game that is copied has advance() in place of undo_info, play() and undo(). */
 #ifdef GAME_IS_COPIED
 #define GAME_HAS_ADVANCE
@@ -57,9 +71,17 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 #endif
 
+struct order_parts {
+    bool there;
+    /* The keys of the game's best order for a whole list, if that is faster than one by one. */
+    void (*all)(const rules *, const state *, const zm_move *list, size_t n, int *keys);
+};
+
 #ifdef GAME_HAS_ORDER
 static int (*const check_order)(const rules *, const state *, int, enum zm_side, zm_move) = order;
+static const struct order_parts order_parts = {.there = true, GAME_HAS_ORDER};
 #else
+static const struct order_parts order_parts = {.there = false};
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move move)
 {
     (void)r, (void)s, (void)which, (void)root, (void)move;
@@ -92,18 +114,16 @@ static inline zm_score settled(const rules *r, const state *s)
 #define GAME_HEURISTIC_ORDER GAME_BEST_ORDER /* the same for the player heuristic */
 #endif
 
-/* order_all: the keys of the game's best order for a whole list. A game defines it if that is
- * faster; it is not in zm_game. */
-#ifdef GAME_HAS_ORDER_ALL
-static void (*const check_order_all)(const rules *, const state *, enum zm_side, const zm_move *,
-                                     size_t, int *) = order_all;
-#else
-static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
-                             size_t n, int *keys)
+/* The keys of the game's best order. */
+static inline void best_order(const rules *r, const state *s, enum zm_side root,
+                              const zm_move *list, size_t n, int *keys)
 {
+    if (order_parts.all) {
+        order_parts.all(r, s, list, n, keys);
+        return;
+    }
     for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_BEST_ORDER, root, list[i]);
 }
-#endif
 
 #ifdef GAME_HAS_CHANCE
 enum { GAME_MAY_HAVE_CHANCE = 1 };
@@ -127,52 +147,58 @@ static inline bool is_chance(unsigned side)
     return GAME_MAY_HAVE_CHANCE && side == ZM_NATURE;
 }
 
-#ifdef GAME_HAS_REACH
-static void (*const check_reach)(const rules *, const state *, int, zm_score *, zm_score *) = reach;
-#else
-static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
+/* Bounds of what a position can still come to, as initializers: for example `#define GAME_BOUNDS
+ * .reach = reach`. */
+#ifndef GAME_BOUNDS
+#define GAME_BOUNDS .reach = NULL
+#endif
+static const struct {
+    /* As in zm_game. Without it: the range of the game. */
+    void (*reach)(const rules *, const state *, int plies, zm_score *least, zm_score *most);
+    /* Between which results the game must end by a plain look at the board: docs/certificate.md.
+     * Without it: what reach() says of the end. */
+    void (*bounds)(const rules *, const state *, int *least, int *most);
+} bounds_hooks = {GAME_BOUNDS};
+
+static inline void reach_of(const rules *r, const state *s, int plies, zm_score *least,
+                            zm_score *most)
 {
     int lo, hi;
 
-    (void)s, (void)plies;
+    if (bounds_hooks.reach) {
+        bounds_hooks.reach(r, s, plies, least, most);
+        return;
+    }
     range(r, &lo, &hi);
     *least = lo * ZM_UNIT, *most = hi * ZM_UNIT;
 }
-#endif
+
+static inline void bounds_of(const rules *r, const state *s, int *least, int *most)
+{
+    zm_score lo, hi;
+
+    if (bounds_hooks.bounds) {
+        bounds_hooks.bounds(r, s, least, most);
+        return;
+    }
+    reach_of(r, s, ZM_PLY_MAX, &lo, &hi);
+    *least = (int)score_value(lo), *most = (int)score_value(hi);
+}
 
 /* candidates: lists the moves worth a search and returns their number; with out == NULL the return
  * value only tells whether there are any. All other moves lose two plies later, none of these does.
- * If there are none the advice says how the game ends, or has ended. */
+ * If there are none the advice of the findings says how the game ends, or has ended. The list may be
+ * `sorted`; the other findings are for games with an eval_state. */
 #ifdef GAME_HAS_CANDIDATES
 enum { GAME_TELLS_RESULT = 1 };
 static size_t (*const check_candidates)(const rules *, const state *, zm_move *,
-                                        struct zm_advice *) = candidates;
+                                        struct findings *) = candidates;
 #else
 enum { GAME_TELLS_RESULT = 0 };
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
-    (void)advice;
+    (void)o;
     return moves(r, s, out);
-}
-#endif
-
-/* Whether candidates() come in the game's best order, so that they need not be sorted. */
-#ifndef GAME_ORDERS_CANDIDATES
-#define GAME_ORDERS_CANDIDATES(r) false
-#endif
-
-/* leaf: candidates() without a list and evaluate() in one call, where that is quicker. Returns true
- * if there are no candidates, else sets *evaluation. No part of zm_game. */
-#ifdef GAME_HAS_LEAF
-static bool (*const check_leaf)(const rules *, const state *, struct zm_advice *,
-                                zm_score *) = leaf;
-#else
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
-                        zm_score *evaluation)
-{
-    if (!candidates(r, s, NULL, advice)) return true;
-    *evaluation = evaluate(r, s);
-    return false;
 }
 #endif
 
@@ -182,13 +208,19 @@ static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice
 static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
 #endif
 
-/* cannot_win: returns true if it is proven that the side cannot win any more, whatever is played:
+/* Knowledge of wins (KNOWS_WINS): whether a side wins, or cannot, by other means than a search for
+ * values (see gomoku/pn_win.h). It uses the eval_state.
+ *
+ * cannot_win: returns true if it is proven that the side cannot win any more, whatever is played:
  * results above 0 are out of its reach. `nodes` limits the search for that proof, which uses the
- * memory aside; 0: no search. No part of zm_game. */
-#ifdef GAME_HAS_CANNOT_WIN
-enum { GAME_PROVES_CANNOT_WIN = 1 };
+ * memory aside; 0: no search. The constant GAME_PROVES_CANNOT_WIN is false if it is never proven.
+ * zone_words: the size of a relevance zone in proofs of wins; 0: the game has none. wins_pay: under
+ * these rules a search for wins decides positions sooner than a search for values. win_ask: does a
+ * side win? As win_search(). win_write: writes the proof that a proof writer is made for. */
+#if GAME_KNOWLEDGE == KNOWS_WINS
 static bool (*const check_cannot_win)(struct search *, const rules *, const state *, enum zm_side,
                                       uint64_t) = cannot_win;
+static size_t (*const check_zone_words)(const rules *) = zone_words;
 #else
 enum { GAME_PROVES_CANNOT_WIN = 0 };
 static inline bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
@@ -197,17 +229,7 @@ static inline bool cannot_win(struct search *q, const rules *r, const state *s, 
     (void)q, (void)r, (void)s, (void)side, (void)nodes;
     return false;
 }
-#endif
 
-/* Wins that are searched for and proven by other means than values are (see gomoku/pn_win.h); no
- * part of zm_game. They use the eval_state.
- *
- * zone_words: the size of a relevance zone in such proofs; 0: the game has none. wins_pay: under
- * these rules a search for wins decides positions sooner than a search for values. win_ask: does a
- * side win? As win_search(). win_write: writes the proof that a proof writer is made for. */
-#ifdef GAME_HAS_WINS
-static size_t (*const check_zone_words)(const rules *) = zone_words;
-#else
 static inline size_t zone_words(const rules *r)
 {
     (void)r;
@@ -232,11 +254,6 @@ static inline void win_write(struct search *q, const rules *r, const state *s,
 {
     (void)q, (void)r, (void)s, (void)w;
 }
-#endif
-
-#ifdef GAME_HAS_SYMMETRY
-static size_t (*const check_symmetries)(const rules *) = symmetries;
-static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;
 #endif
 
 #ifdef GAME_HAS_DESCRIBE
@@ -268,17 +285,25 @@ static uint64_t hash_of(const rules *r, const state *s)
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
 
-/* symmetric_hashes: the hashes of the positions under n symmetries, at most SYMMETRIES_AT_ONCE,
- * from the i-th on. A game defines it if it computes these hashes faster than the positions.
- * `scratch` is memory for one position. The hook is not in zm_game. */
 enum { SYMMETRIES_AT_ONCE = 16 };
-#ifdef GAME_HAS_SYMMETRIC_HASHES
-static void (*const check_symmetric_hashes)(const rules *, const state *, size_t, size_t,
-                                            uint64_t *, void *) = symmetric_hashes;
-#elif defined GAME_HAS_SYMMETRY
+#ifdef GAME_HAS_SYMMETRY
+static size_t (*const check_symmetries)(const rules *) = symmetries;
+static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;
+static const struct {
+    bool there;
+    /* The hashes of the positions under n symmetries, at most SYMMETRIES_AT_ONCE, from the i-th on,
+     * if that is faster than to make these positions. */
+    void (*hashes)(const rules *, const state *, size_t i, size_t n, uint64_t *out);
+} symmetry_parts = {.there = true, GAME_HAS_SYMMETRY};
+
+/* `scratch` is memory for a position. */
 static inline void symmetric_hashes(const rules *r, const state *s, size_t i, size_t n,
                                     uint64_t *out, void *scratch)
 {
+    if (symmetry_parts.hashes) {
+        symmetry_parts.hashes(r, s, i, n, out);
+        return;
+    }
     for (; n > 0; n--, i++) {
         transform(r, s, i, scratch);
         *out++ = hash_of(r, scratch);
@@ -286,20 +311,7 @@ static inline void symmetric_hashes(const rules *r, const state *s, size_t i, si
 }
 #endif
 
-/* For proofs that are written down; no part of zm_game, and fixed by docs/certificate.md.
- *
- * bounds: between which results the game must end by a plain look at the board. residual: see
- * struct residual. */
-#ifdef GAME_HAS_BOUNDS
-static void (*const check_bounds)(const rules *, const state *, int *, int *) = bounds;
-#else
-static void bounds(const rules *r, const state *s, int *least, int *most)
-{
-    (void)s;
-    range(r, least, most);
-}
-#endif
-
+/* residual, for proofs: see struct residual; fixed by docs/certificate.md. */
 #define residual_of PASTE(GAME, residual_of)
 #define least_hash PASTE(GAME, least_hash)
 
@@ -325,7 +337,7 @@ static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 /* `symmetric` is memory for a position; if it is NULL symmetric positions have different keys. */
 static inline struct residual residual_of(const rules *r, const state *s, void *symmetric)
 {
-#ifdef GAME_HAS_RESIDUAL
+#if GAME_KNOWLEDGE == KNOWS_POINTS
     (void)symmetric;
     return residual(r, s);
 #else

@@ -77,6 +77,7 @@ struct search_options {
 struct findings {
     struct zm_advice advice;
     bool partial; /* moves were left out that might be as good */
+    bool sorted;  /* the moves are listed in the game's best order */
     bool many;    /* moves are not listed yet: see generate_moves() in eval_state_template.h */
     uint64_t nodes, nodes_most; /* nodes spent on this, and their limit */
 };

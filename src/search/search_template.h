@@ -18,18 +18,14 @@
  *
  * Optional hooks are announced by a macro; without it the default of zm_game holds:
  *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight)
- *     GAME_HAS_CANNOT_WIN (cannot_win: no part of zm_game, see hooks_template.h)
- *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
- *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
+ *     GAME_BOUNDS (reach, bounds)  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
  *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_OUTCOME  GAME_HAS_PLAYOUT
  *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
- *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
- *     GAME_HAS_SYMMETRIC_HASHES: no part of zm_game, see hooks_template.h
- *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
- *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see frontier_template.h
+ *     GAME_HAS_DECISIVE, GAME_HAS_SETTLED, GAME_KNOWLEDGE: no part of zm_game
+ *     GAME_EVAL_STATE: see eval_state_template.h; GAME_HAS_PICKS: see frontier_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells; with GAME_CELLS_ARE_MOVES, where the text of a move
  *     is the id of the one cell to be clicked, describe alone)
- *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
+ *     GAME_HAS_FORMULA (write_formula): no part either
  *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
  *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
  *

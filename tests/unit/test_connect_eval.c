@@ -63,26 +63,27 @@ static void check_fours(const rules *r, const state *s)
 {
     zm_move a[SIDE_MOST] = {0}, b[SIDE_MOST] = {0};
     rules plain = plain_rules(r);
-    struct zm_advice told, advice;
-    size_t count = candidates(&plain, s, b, &advice);
+    struct findings told = {.sorted = false}, found = {.sorted = true};
+    size_t count = candidates(&plain, s, b, &found);
 
     assert_int_equal(candidates(r, s, a, &told), count);
+    assert_true(told.sorted && !found.sorted);
     assert_int_equal(set_of(a, count), set_of(b, count));
-    if (!count) check_advice(&told, &advice);
+    if (!count) check_advice(&told.advice, &found.advice);
 }
 
 /* The same by what is kept. */
 static void check_lists(const rules *r, const state *s, eval_state *e)
 {
     zm_move a[SIDE_MOST] = {0}, b[SIDE_MOST] = {0};
-    struct findings o = {.partial = false};
+    struct findings o = {.partial = false}, found = {.partial = false};
     rules plain = plain_rules(r);
-    struct zm_advice advice;
-    size_t count = candidates(&plain, s, b, &advice);
+    size_t count = candidates(&plain, s, b, &found);
 
     assert_int_equal(generate_candidates(r, s, e, false, a, &o), count);
+    assert_true(o.sorted);
     assert_int_equal(set_of(a, count), set_of(b, count));
-    if (!count) check_advice(&o.advice, &advice);
+    if (!count) check_advice(&o.advice, &found.advice);
 }
 
 static size_t moves_of(const rules *r, struct glimpse g, zm_move *out)
@@ -127,7 +128,7 @@ static void check_foreseen(const rules *r, state *s, const eval_state *e)
     zm_move list[SIDE_MOST] = {0};
     struct ending then;
     struct glimpse g;
-    struct zm_advice now;
+    struct findings now = {.sorted = false};
     rules plain = plain_rules(r);
     size_t count = candidates(&plain, s, list, &now);
     int32_t worth;
@@ -135,12 +136,12 @@ static void check_foreseen(const rules *r, state *s, const eval_state *e)
 
     assert_int_equal(glimpse(r, s, e, true, &g, &then), count > 0);
     for (size_t i = 0; i < count; i++) {
-        zm_score seen = 0;
         bool known = foresee(r, e, &g, next_cell(r, s, (int)list[i]), &then, &worth);
         play(r, s, list[i], &t);
-        assert_int_equal(known, leaf(&plain, s, &now, &seen));
+        assert_int_equal(known, !candidates(&plain, s, NULL, &now));
+        zm_score seen = evaluate(&plain, s);
         undo(r, s, list[i], &t);
-        if (known) check_ending(&then, &now);
+        if (known) check_ending(&then, &now.advice);
         else assert_int_equal(evaluation_seen(e, worth), s->side == ZM_FIRST ? seen : -seen);
     }
 }

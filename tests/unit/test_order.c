@@ -31,7 +31,7 @@ static void check(const rules *r, const state *s)
     int keys[CELLS_MAX];
     size_t n = moves(r, s, list);
 
-    order_all(r, s, ZM_FIRST, list, n, keys);
+    order_all(r, s, list, n, keys);
     for (size_t i = 0; i < n; i++)
         assert_int_equal(keys[i], order(r, s, GAME_BEST_ORDER, ZM_FIRST, list[i]));
 }

@@ -15,7 +15,7 @@
 #include <assert.h>
 #endif
 
-#define GAME_HAS_EVAL_STATE
+#define GAME_EVAL_STATE STATE_FORESEES
 
 /* Evaluations are tabulated for a worth from -EVALUATIONS to EVALUATIONS - 1; others are rare. */
 enum { EVALUATIONS = 1024 };
@@ -114,6 +114,7 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
     bits cells = judge(r, s, now->own, now->other, &o->advice);
 
     (void)narrow;
+    o->sorted = true;
     if (!out) return cells != 0;
     bits already = now->own & ~(s->stones[0] | s->stones[1]);
     return listing_write(fours_listed(r, s, cells, already), r->columns, out);
@@ -135,7 +136,6 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
     return evaluation_looked_up(e->precomputed, s->side == ZM_FIRST ? worth : -worth);
 }
 
-#define GAME_HAS_FORESEE
 /* The candidate cells, and of these the cells where a stone makes one or two new winning cells; see
  * fours_listed(). Columns far from the centre are not ordered among each other, which would not
  * pay. Below: the mover's stones, the other side's, the mover's winning cells, and the worth for

@@ -116,18 +116,6 @@ static inline size_t candidates_with_pitch(const rules *r, const state *s, zm_mo
     return listing_write(listed_with_pitch(r, s, cells, already, pitch), r->columns, out);
 }
 
-static inline bool leaf_with_pitch(const rules *r, const state *s, struct zm_advice *advice,
-                                   zm_score *evaluation, int pitch)
-{
-    struct sight f = see_fours(r, s, pitch);
-    pair wins = wins_seen(&f, pitch);
-
-    if (!judge(r, s, wins[MOVER], wins[OTHER], advice)) return true;
-    int64_t worth = worth_seen(&f);
-    *evaluation = evaluation_of(s->side == ZM_FIRST ? worth : -worth);
-    return false;
-}
-
 /* -- With the pitch of the board. These are inlined, as they would be if they stood where they are
  * called. ------------------------------------------------------------------------------------- */
 
@@ -154,11 +142,4 @@ static INLINED size_t fours_candidates(const rules *r, const state *s, zm_move *
 {
     return r->pitch == PITCH_USUAL ? candidates_with_pitch(r, s, out, advice, PITCH_USUAL)
                                    : candidates_with_pitch(r, s, out, advice, r->pitch);
-}
-
-static INLINED bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
-                               zm_score *evaluation)
-{
-    return r->pitch == PITCH_USUAL ? leaf_with_pitch(r, s, advice, evaluation, PITCH_USUAL)
-                                   : leaf_with_pitch(r, s, advice, evaluation, r->pitch);
 }

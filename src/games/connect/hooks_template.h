@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - stones that fall: evaluation, candidate moves, order, tactics, symmetry, hash.
- * Takes the names of board_template.h, and has_fours, worth_of_fours, fours_candidates and
- * fours_leaf of fours_template.h or no_fours_template.h. */
+ * Takes the names of board_template.h, and has_fours, worth_of_fours and fours_candidates of
+ * fours_template.h or no_fours_template.h. */
 #define GAME_HAS_EVALUATE
 
 #include <assert.h>
@@ -19,25 +19,14 @@ static zm_score evaluate(const rules *r, const state *s)
 }
 
 #define GAME_HAS_CANDIDATES
-#define GAME_ORDERS_CANDIDATES(r) (r)->fours
-static inline size_t candidates(const rules *r, const state *s, zm_move *out,
-                                struct zm_advice *advice)
+static inline size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
-    if (has_fours(r)) return fours_candidates(r, s, out, advice);
+    o->sorted = has_fours(r);
+    if (has_fours(r)) return fours_candidates(r, s, out, &o->advice);
 
     bits own = winning_cells(r, s->stones[s->side]);
-    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), advice);
+    bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), &o->advice);
     return out ? columns_of(r, cells, out) : cells != 0;
-}
-
-#define GAME_HAS_LEAF
-static inline bool leaf(const rules *r, const state *s, struct zm_advice *advice,
-                        zm_score *evaluation)
-{
-    if (has_fours(r)) return fours_leaf(r, s, advice, evaluation);
-    if (!candidates(r, s, NULL, advice)) return true;
-    *evaluation = evaluate(r, s);
-    return false;
 }
 
 /* Has a side a window without stones of the other? */
@@ -55,7 +44,7 @@ static inline bool column_open(const rules *r, const state *s)
     return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
 }
 
-#define GAME_HAS_REACH
+#define GAME_BOUNDS .reach = reach
 static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     bool open = column_open(r, s);
@@ -63,13 +52,6 @@ static inline void reach(const rules *r, const state *s, int plies, zm_score *le
     (void)plies;
     *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
     *least = open || may_win(r, s->stones[ZM_FIRST]) ? -ZM_UNIT : 0;
-}
-
-#define GAME_HAS_BOUNDS
-static inline void bounds(const rules *r, const state *s, int *least, int *most)
-{
-    *most = may_win(r, s->stones[ZM_SECOND]);
-    *least = -may_win(r, s->stones[ZM_FIRST]);
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_THREATS };

@@ -24,10 +24,3 @@ static inline size_t fours_candidates(const rules *r, const state *s, zm_move *o
     (void)r, (void)s, (void)out, (void)advice;
     return 0;
 }
-
-static inline bool fours_leaf(const rules *r, const state *s, struct zm_advice *advice,
-                              zm_score *evaluation)
-{
-    (void)r, (void)s, (void)advice, (void)evaluation;
-    return false;
-}

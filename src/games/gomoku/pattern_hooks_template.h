@@ -18,8 +18,7 @@
 
 #include <assert.h>
 
-#define GAME_HAS_EVAL_STATE
-#define GAME_NARROWS
+#define GAME_EVAL_STATE STATE_NARROWS
 typedef struct patterns eval_state;
 
 /* The most stones that a search puts on the board at a time: those of a line, and those of a threat
@@ -406,7 +405,7 @@ static void eval_terms(const rules *r, const state *s, const eval_state *e, int 
 
 /* -- Wins, and proofs of them. ----------------------------------------------------------------- */
 
-#define GAME_HAS_WINS
+#define GAME_KNOWLEDGE KNOWS_WINS
 static size_t zone_words(const rules *r)
 {
     bool plain = has_eval_state(r) && !r->form.exact && !mnk_is_ruled(&r->form);

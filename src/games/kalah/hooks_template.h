@@ -22,7 +22,6 @@ static inline int still_open(const rules *r, const state *s)
 }
 
 /* Only seeds in houses are still to be won; before the places are changed the lead is anybody's. */
-#define GAME_HAS_BOUNDS
 static inline void bounds(const rules *r, const state *s, int *least, int *most)
 {
     int lead = lead_of_first(r, s), open = still_open(r, s);
@@ -34,7 +33,7 @@ static inline void bounds(const rules *r, const state *s, int *least, int *most)
 
 /* With "empty" the side to move gets a seed at once: before its house nearest to the store lie only
  * empty ones, so that the last seed captures, or passes the store. */
-#define GAME_HAS_REACH
+#define GAME_BOUNDS .bounds = bounds, .reach = reach
 static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int lo, hi, sure = r->empty && !s->swap ? 2 : 0;
@@ -145,7 +144,6 @@ static inline uint64_t hash(const rules *r, const state *s)
 
 /* Seeds in the stores are won and do not change how the game goes on, except where a majority ends
  * the game, and before a side may change places. */
-#define GAME_HAS_RESIDUAL
 #define GAME_RESIDUAL_MOVES (HOUSES_MAX + 1)
 static inline struct residual residual(const rules *r, const state *s)
 {

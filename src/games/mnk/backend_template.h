@@ -58,7 +58,7 @@ static zm_score evaluate(const rules *r, const state *s)
     return evaluation_in_opening(s, evaluation_of(r->form.misere ? -worth : worth));
 }
 
-#define GAME_HAS_BOUNDS
+#define GAME_BOUNDS .bounds = bounds
 static void bounds(const rules *r, const state *s, int *least, int *most)
 {
     bool x = may_run(r, s, ZM_FIRST), o = may_run(r, s, ZM_SECOND);
@@ -125,7 +125,6 @@ static void set_weights(rules *r, const int *weight, size_t n)
     for (size_t i = 0; i < n; i++) r->form.weight[i] = (int16_t)weight[i];
 }
 
-#define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move m)
 {
     (void)root;
@@ -137,7 +136,6 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     return which == ORDER_NEAR ? stones_near(r, s, m) : 0;
 }
 
-#define GAME_HAS_SYMMETRY
 static size_t symmetries(const rules *r)
 {
     return mnk_symmetries(&r->form);

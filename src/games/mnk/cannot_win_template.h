@@ -57,7 +57,7 @@ static void make_images(const rules *r, struct images *out)
     }
 }
 
-#define GAME_HAS_CANNOT_WIN
+enum { GAME_PROVES_CANNOT_WIN = 1 };
 static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
                        uint64_t nodes)
 {

@@ -270,14 +270,12 @@ static inline struct placing placing_of(const rules *r, size_t i)
                             cell_of_image(r, i, 0, 1) - first};
 }
 
-#define GAME_HAS_SYMMETRIC_HASHES
-static void symmetric_hashes(const rules *r, const state *s, size_t first, size_t n, uint64_t *out,
-                             void *scratch)
+#define GAME_HAS_SYMMETRY .hashes = hashes_of_images
+static void hashes_of_images(const rules *r, const state *s, size_t first, size_t n, uint64_t *out)
 {
     const uint64_t beside_stones = hash(r, s) ^ s->hash;
     struct placing image[GRID_IMAGES];
 
-    (void)scratch;
     for (size_t i = 0; i < n; i++) image[i] = placing_of(r, first + i), out[i] = beside_stones;
     for (int colour = 0; colour < 2; colour++)
         for (int row = 0; row < r->form.m; row++)
@@ -286,3 +284,5 @@ static void symmetric_hashes(const rules *r, const state *s, size_t first, size_
                     out[i] ^= key_of(colour, image[i].first + (zm_move)row * image[i].below +
                                                  (zm_move)bits_first(left) * image[i].beside);
 }
+
+#define GAME_HAS_ORDER /* see backend_template.h */

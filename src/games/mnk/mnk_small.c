@@ -70,6 +70,7 @@ static inline bool drop(const rules *r, state *s, int side, uint16_t cell)
     return any_run(r, s->stones[side] |= bits_one(cell));
 }
 
+#define GAME_HAS_SYMMETRY
 #define GAME_HAS_HASH
 static inline uint64_t hash(const rules *r, const state *s)
 {
@@ -103,11 +104,9 @@ static inline void add_windows(const rules *r, const state *s, int d, int *sum)
 }
 
 /* Visits each window once, instead of once for each of its cells. */
-#define GAME_HAS_ORDER_ALL
-static void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
-                      size_t n, int *keys)
+#define GAME_HAS_ORDER .all = order_all
+static void order_all(const rules *r, const state *s, const zm_move *list, size_t n, int *keys)
 {
-    (void)root;
     if (r->form.exact) {
         for (size_t i = 0; i < n; i++) keys[i] = worth_to_both(r, s, list[i]);
         return;

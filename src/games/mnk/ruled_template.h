@@ -4,6 +4,8 @@
  *     the board                          lines_template.h, board_template.h
  *     verdict_on, verdict_words, ...     gomoku/renju_template.h
  *     the stages of the opening          gomoku/swap2_template.h */
+#include "search/search.h"
+
 #include <assert.h>
 
 typedef struct {
@@ -279,25 +281,34 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
 
 /* As in unruled_template.h, but with the replies that these rules allow. */
 #define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
     enum zm_side me = side_to_move(r, s);
     zm_move few[CELLS_MAX];
     bool threatened = false;
     size_t n = 0;
 
-    *advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &advice->value)) {
-        if (me == ZM_SECOND) advice->value = -advice->value;
+    o->advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &o->advice.value)) {
+        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
         return 0;
     }
     if (!in_opening(s)) {
-        *advice = (struct zm_advice){.value = 1, .distance = 1};
+        o->advice = (struct zm_advice){.value = 1, .distance = 1};
         if (finishing_cells(r, s, me, few, 1)) return 0;
-        *advice = (struct zm_advice){.value = -1, .distance = 2};
+        o->advice = (struct zm_advice){.value = -1, .distance = 2};
         n = answers(r, s, few, &threatened);
     }
     if (!threatened) return out ? moves(r, s, out) : 1;
     if (out) memcpy(out, few, n * sizeof *out);
     return n;
+}
+
+/* The proofs that a side cannot win assume that both may take any cell. */
+enum { GAME_PROVES_CANNOT_WIN = 0 };
+static inline bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
+                              uint64_t nodes)
+{
+    (void)q, (void)r, (void)s, (void)side, (void)nodes;
+    return false;
 }

@@ -11,6 +11,7 @@
 #include "core/random.h"
 #include "games/gomoku/patterns.h"
 #include "games/mnk/form.h"
+#include "search/search.h"
 
 #include <assert.h>
 #include <string.h>
@@ -136,21 +137,21 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
 /* The result is known after a run, if the side to move can complete one, or if the other side
  * threatens two; a single threat leaves one reply. */
 #define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct zm_advice *advice)
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
     enum zm_side me = side_to_move(r, s);
     zm_move block[2];
     size_t n;
 
-    *advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &advice->value)) {
-        if (me == ZM_SECOND) advice->value = -advice->value;
+    o->advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &o->advice.value)) {
+        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
         return 0;
     }
     if (!r->form.misere) {
-        *advice = (struct zm_advice){.value = 1, .distance = 1};
+        o->advice = (struct zm_advice){.value = 1, .distance = 1};
         if (finishing_cells(r, s, me, block, 1)) return 0;
-        *advice = (struct zm_advice){.value = -1, .distance = 2};
+        o->advice = (struct zm_advice){.value = -1, .distance = 2};
         if ((n = finishing_cells(r, s, other_of(me), block, 2)) > 1) return 0;
         if (n && out) out[0] = block[0];
         if (n) return 1;

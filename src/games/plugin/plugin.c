@@ -20,7 +20,7 @@
 #define GAME_HAS_ORDER
 #define GAME_HAS_TACTICS
 #define GAME_HAS_CHANCE
-#define GAME_HAS_REACH
+#define GAME_BOUNDS .reach = reach
 #define GAME_HAS_SYMMETRY
 #define GAME_HAS_HASH
 #define GAME_HAS_READ_MOVE

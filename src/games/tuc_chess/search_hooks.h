@@ -363,7 +363,7 @@ static zm_score most_for(struct prospect p, struct prey prey, bool ends, bool ki
     return most;
 }
 
-#define GAME_HAS_REACH
+#define GAME_BOUNDS .reach = reach
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int result, left_over = r->limit - s->plies;

@@ -2,8 +2,8 @@
  * eval_state_template.h - moves made in a search, and the incremental evaluation state that a game
  * keeps beside its position.
  *
- * The state is optional and no part of zm_game. A game that has one announces GAME_HAS_EVAL_STATE
- * and gives, besides a type `eval_state`,
+ * The state is optional and no part of zm_game. A game that has one announces GAME_EVAL_STATE and
+ * gives, besides a type `eval_state`,
  *
  *     precomputed_size       bytes of the precomputed tables, which depend on the rules and the
  *                            weights alone; 0: there is no eval_state either
@@ -16,9 +16,9 @@
  *     score_moves            the keys by which moves are ordered
  *     evaluate_incremental   replaces evaluate(): the evaluation for the first side
  *
- * With GAME_NARROWS generate_candidates() may search for threats, may leave out moves that might be
- * as good (it then calls the list partial), and may leave a long list to generate_moves(). Such a
- * game also gives
+ * The value of GAME_EVAL_STATE says what else the state is good for. With STATE_NARROWS
+ * generate_candidates() may search for threats, may leave out moves that might be as good (it then
+ * calls the list partial), and may leave a long list to generate_moves(). Such a game also gives
  *
  *     has_forced_reply       whether all replies but one lose at once
  *     generate_moves         lists all moves; fewer (`near`) if generate_candidates() called them
@@ -28,14 +28,13 @@
  *                            wins it finds. Returns false when the search is complete
  *     eval_terms             the coefficient of each weight in the evaluation: see zm_terms()
  *
- * GAME_HAS_FORESEE: see frontier_template.h.
+ * With STATE_FORESEES the last plies are searched without making moves: see frontier_template.h.
  */
 #define make_move PASTE(GAME, make_move)
 #define take_back PASTE(GAME, take_back)
 #define glance_at PASTE(GAME, glance_at)
 #define findings_at PASTE(GAME, findings_at)
 #define evaluation_here PASTE(GAME, evaluation_here)
-#define known_leaf PASTE(GAME, known_leaf)
 #define is_forced PASTE(GAME, is_forced)
 #define eval_state_of PASTE(GAME, eval_state_of)
 #define init_eval_state PASTE(GAME, init_eval_state)
@@ -44,7 +43,7 @@
 #define tell_rule PASTE(GAME, tell_rule)
 #define leaves_out PASTE(GAME, leaves_out)
 
-#ifndef GAME_HAS_EVAL_STATE
+#if GAME_EVAL_STATE == STATE_NONE
 typedef char eval_state;
 static inline size_t precomputed_size(const rules *r)
 {
@@ -77,7 +76,7 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
                                          zm_move *out, struct findings *o)
 {
     (void)e, (void)narrow;
-    return candidates(r, s, out, &o->advice);
+    return candidates(r, s, out, o);
 }
 static inline void score_moves(const rules *r, const state *s, const eval_state *e,
                                const zm_move *list, size_t count, int *keys)
@@ -91,7 +90,7 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
 }
 #endif
 
-#ifndef GAME_NARROWS
+#if GAME_EVAL_STATE != STATE_NARROWS
 static inline bool has_forced_reply(const rules *r, const eval_state *e, const state *s)
 {
     (void)r, (void)e, (void)s;
@@ -119,30 +118,16 @@ static inline void eval_terms(const rules *r, const state *s, const eval_state *
  * so that the compiler removes the code that uses it. */
 static inline eval_state *eval_state_of(const struct search *q)
 {
-#ifdef GAME_HAS_EVAL_STATE
-    return ab_of(q)->eval_state;
-#else
-    (void)q;
-    return NULL;
-#endif
+    return GAME_EVAL_STATE == STATE_NONE ? NULL : ab_of(q)->eval_state;
 }
 
 /* Whether search_root_threats() may find wins beyond the depth of the alpha-beta search. */
-#ifdef GAME_NARROWS
-enum { GAME_SEARCHES_THREATS = 1 };
-#else
-enum { GAME_SEARCHES_THREATS = 0 };
-#endif
+enum { GAME_SEARCHES_THREATS = GAME_EVAL_STATE == STATE_NARROWS };
 
 /* Whether the game may leave out moves that might be as good as those it lists. */
 static inline bool leaves_out(const struct search *q)
 {
-#ifdef GAME_NARROWS
-    return eval_state_of(q);
-#else
-    (void)q;
-    return false;
-#endif
+    return GAME_SEARCHES_THREATS && eval_state_of(q);
 }
 
 /* Whether a score can only be that of a result: evaluations keep at least 2 * ZM_PLY_MAX from the
@@ -187,7 +172,7 @@ static inline void take_back(struct search *q, state *s, zm_move m, const undo_i
  * and the list is left to generate_moves(). */
 static inline size_t glance_at(struct search *q, const state *s, zm_move *out, struct findings *o)
 {
-    if (!eval_state_of(q)) return candidates(q->rules, s, out, &o->advice);
+    if (!eval_state_of(q)) return candidates(q->rules, s, out, o);
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
     size_t n = generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
     q->nodes += o->nodes;
@@ -207,23 +192,13 @@ static inline void sort_keys(struct search *q, const state *s, const zm_move *li
                              int *keys)
 {
     if (eval_state_of(q)) score_moves(q->rules, s, eval_state_of(q), list, n, keys);
-    else order_all(q->rules, s, q->root, list, n, keys);
+    else best_order(q->rules, s, q->root, list, n, keys);
 }
 
 static inline zm_score evaluation_here(const struct search *q, const state *s)
 {
     return eval_state_of(q) ? evaluate_incremental(q->rules, s, eval_state_of(q))
                             : evaluate(q->rules, s);
-}
-
-/* At the horizon: returns true if the game knows the result, else sets *evaluation. */
-static inline bool known_leaf(struct search *q, const state *s, struct findings *o,
-                              zm_score *evaluation)
-{
-    if (!eval_state_of(q)) return leaf(q->rules, s, &o->advice, evaluation);
-    if (!glance_at(q, s, NULL, o)) return true;
-    *evaluation = evaluation_here(q, s);
-    return false;
 }
 
 static inline bool is_forced(const struct search *q, const state *s)

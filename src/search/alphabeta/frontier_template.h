@@ -11,15 +11,15 @@
  *     picks_of        all moves of a position
  *     next_pick       removes the best move by the order; false if none is left
  *
- * A game in which the sides alternate, and which has an eval_state, may define GAME_HAS_FORESEE and
- * the following. It may encode a move in any non-zero 64-bit word.
+ * A game in which the sides alternate may have an eval_state with STATE_FORESEES. It gives the
+ * following, and may encode a move in any non-zero 64-bit word.
  *
  *     struct glimpse  the moves still to be searched
  *     glimpse         the moves of generate_candidates(); with `any`, in any order. False if there
  *                     are none: then it writes how the game ends
  *     next_seen       removes the best move; 0 if none is left
- *     foresee         what leaf() says after a move, without making it: true and how the game ends;
- *                     or false and the worth of the position for the side that would make the move
+ *     foresee         what is known after a move, without making it: true and how the game ends; or
+ *                     false and the worth of the position for the side that would make the move
  *     evaluation_seen the evaluation, for that side, that belongs to a worth. It is monotonic,
  *                     and at least ZM_PLY_MAX away from 0. |worth| is less than FRONTIER_WORTH
  *     make_seen       makes a move and updates the eval_state
@@ -32,11 +32,7 @@
 #define frontier_node PASTE(GAME, frontier_node)
 #define frontier_visit PASTE(GAME, frontier_visit)
 
-#ifdef GAME_HAS_FORESEE
-enum { GAME_FORESEES = 1 };
-#else
-enum { GAME_FORESEES = 0 };
-#endif
+enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
 
 #ifdef GAME_HAS_PICKS
 enum { GAME_PICKS = 1 };
@@ -68,7 +64,7 @@ static INLINED void frontier_update(struct value *best, bool *all_exact, struct 
     best->score = v.score > best->score ? v.score : best->score;
 }
 
-#ifdef GAME_HAS_FORESEE
+#if GAME_EVAL_STATE == STATE_FORESEES
 static bool (*const check_glimpse)(const rules *, const state *, const eval_state *, bool,
                                    struct glimpse *, struct ending *) = glimpse;
 static uint64_t (*const check_next_seen)(const rules *, struct glimpse *) = next_seen;

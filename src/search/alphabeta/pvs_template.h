@@ -131,7 +131,7 @@ static inline bool out_of_reach(const struct search *q, const state *s, const st
     zm_score lo, hi;
 
     if (at->level == 0) return false;
-    reach(q->rules, s, ZM_PLY_MAX, &lo, &hi);
+    reach_of(q->rules, s, ZM_PLY_MAX, &lo, &hi);
     if (at->mover == ZM_SECOND) {
         zm_score swap = lo;
         lo = -hi, hi = -swap;
@@ -244,12 +244,11 @@ static inline bool known_result(struct search *q, const state *s, struct node *n
         n->n = findings_at(q, s, list, &o);
         if (!n->n && o.advice.rule) list[n->n++] = o.advice.move;
     }
-    n->in_order = GAME_ORDERS_CANDIDATES((const rules *)q->rules) && n->at.level &&
-                  q->options.tactics && own_order(q);
     bool inside = n->at.level && q->options.tactics;
     if (inside) n->n = glance_at(q, s, list, &o);
     else if (!n->n) n->n = moves(q->rules, s, list);
     n->partial = o.partial, n->unlisted = o.many && inside;
+    n->in_order = o.sorted && inside && own_order(q);
     if (!n->n) *v = known_value(q, &n->at, &o.advice);
     return !n->n;
 }
@@ -515,14 +514,13 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
 
 #include "search/alphabeta/frontier_template.h"
 
-/* A horizon node: the game's tactics, or else its evaluation. */
+/* A horizon node: the result if the game knows it, or else the evaluation. */
 static struct value pvs_leaf(struct search *q, const state *s, const struct at *at,
                              enum zm_side side)
 {
     struct findings o = {.partial = false};
-    zm_score evaluation;
 
-    if (!known_leaf(q, s, &o, &evaluation)) return horizon_value(q, at, evaluation);
+    if (glance_at(q, s, NULL, &o)) return horizon_value(q, at, evaluation_here(q, s));
     return side == at->mover ? known_value(q, at, &o.advice)
                              : for_other(known_value(q, at, &o.advice));
 }

@@ -43,7 +43,7 @@ static void star1_begin(const struct search *q, const state *s, const struct at 
     zm_score lo, hi;
 
     if (q->options.unit == UNIT_PLIES) {
-        reach(q->rules, s, at->depth, &lo, &hi);
+        reach_of(q->rules, s, at->depth, &lo, &hi);
     } else {
         hi = q->most > -q->least ? q->most : -q->least;
         lo = -hi;

@@ -212,7 +212,7 @@ static inline void mcts_order(struct mcts *m, enum zm_side side, size_t n)
         memset(keys, 0, n * sizeof *keys);
         return;
     }
-    if (best) order_all(m->r, m->s, side, m->list, n, keys);
+    if (best) best_order(m->r, m->s, side, m->list, n, keys);
     else
         for (size_t i = 0; i < n; i++) keys[i] = order(m->r, m->s, which, side, m->list[i]);
     search_sort(m->list, keys, n);

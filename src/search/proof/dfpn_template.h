@@ -48,8 +48,8 @@ static inline bool dfpn_sure(const struct dfpn *d, int *least, int *most)
         hi = lo;
     } else {
         zm_score low, high;
-        reach(d->q->rules, s, ZM_PLY_MAX, &low, &high);
-        bounds(d->q->rules, s, &lo, &hi);
+        reach_of(d->q->rules, s, ZM_PLY_MAX, &low, &high);
+        bounds_of(d->q->rules, s, &lo, &hi);
         if (low > lo * ZM_UNIT) lo = (int)score_value(low);
         if (high < hi * ZM_UNIT) hi = (int)score_value(high);
     }
@@ -62,14 +62,14 @@ static inline bool dfpn_sure(const struct dfpn *d, int *least, int *most)
 static struct pn_dn dfpn_first(const struct dfpn *d)
 {
     struct search *q = d->q;
-    struct zm_advice a = {0};
+    struct findings o = {.sorted = false};
     int least, most;
 
     if (dfpn_sure(d, &least, &most)) return pn_decided(least >= d->bound);
     bool mine = side_to_move(q->rules, d->s) == d->prover;
     if (q->used + q->max_moves > q->move_capacity) return (struct pn_dn){1, 1};
-    size_t n = candidates(q->rules, d->s, q->moves + q->used, &a);
-    if (!n) return pn_decided(mine ? a.value >= d->bound : -a.value >= d->bound);
+    size_t n = candidates(q->rules, d->s, q->moves + q->used, &o);
+    if (!n) return pn_decided((mine ? o.advice.value : -o.advice.value) >= d->bound);
     return mine ? (struct pn_dn){1, (uint32_t)n} : (struct pn_dn){(uint32_t)n, 1};
 }
 
@@ -95,9 +95,9 @@ static size_t dfpn_list(const struct dfpn *d, const struct pn_node *at, zm_move 
                         zm_score *pn_dn)
 {
     struct search *q = d->q;
-    struct zm_advice a = {0};
+    struct findings o = {.sorted = false};
     size_t n =
-        at->level > d->root ? candidates(q->rules, d->s, list, &a) : moves(q->rules, d->s, list);
+        at->level > d->root ? candidates(q->rules, d->s, list, &o) : moves(q->rules, d->s, list);
 
     for (size_t i = n; i-- > 0;) list[2 * i] = list[i];
     q->used += 2 * n;

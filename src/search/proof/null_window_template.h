@@ -8,7 +8,7 @@
  * the reach of the game and the table's entries may decide the node (enhanced transposition
  * cutoffs: Schaeffer and Plaat 1996), as in the Kalah solver of Irving, Donkers and Uiterwijk
  * (2000). */
-#ifdef GAME_HAS_RESIDUAL
+#if GAME_KNOWLEDGE == KNOWS_POINTS
 /* A move looked at: where it leads, and between what its value lies for the side that makes it. */
 struct child {
     state s;
@@ -75,7 +75,7 @@ static inline void null_window_probe(struct search *q, enum zm_side side, struct
         p->lo = p->hi = side == ZM_FIRST ? value : -value;
         return;
     }
-    reach(q->rules, &p->s, ZM_PLY_MAX, &least, &most);
+    reach_of(q->rules, &p->s, ZM_PLY_MAX, &least, &most);
     p->lo = (int)((side == ZM_FIRST ? least : -most) / ZM_UNIT);
     p->hi = (int)((side == ZM_FIRST ? most : -least) / ZM_UNIT);
     if (!bounds_probe(ab_of(q)->table, p->key, &b)) return;
@@ -155,7 +155,7 @@ static inline void null_window_sort(struct search *q, const state *s, unsigned h
     int keys[GAME_RESIDUAL_MOVES];
 
     for (size_t i = 0; i < count; i++) order[i] = p[count - 1 - i].move;
-    order_all(q->rules, s, q->root, order, count, keys);
+    best_order(q->rules, s, q->root, order, count, keys);
     for (size_t i = 0; i < count; i++) {
         if (order[i] == hint) keys[i] = INT32_MAX;
         order[i] = count - 1 - i;

@@ -64,7 +64,7 @@ static inline int proof_surely(struct search *q, const state *s, const struct pr
 
     *over = outcome(q->rules, s, &least);
     if (*over) most = least;
-    else bounds(q->rules, s, &least, &most);
+    else bounds_of(q->rules, s, &least, &most);
     return w->prover == ZM_FIRST ? least : -most;
 }
 
