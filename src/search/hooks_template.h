@@ -9,10 +9,12 @@
 #include <math.h>
 #include <string.h>
 
-/* A game that is copied has advance() in place of undo_info, play() and undo(). */
+/* advance() makes a move that is not taken back. A game that is copied gives it in place of
+ * undo_info, play() and undo(). */
 #ifdef GAME_IS_COPIED
-#define GAME_HAS_ADVANCE
 typedef state undo_info;
+
+static void (*const check_advance)(const rules *, state *, zm_move) = advance;
 
 static inline void play(const rules *r, state *s, zm_move move, undo_info *u)
 {
@@ -24,6 +26,13 @@ static inline void undo(const rules *r, state *s, zm_move move, const undo_info 
 {
     (void)r, (void)move;
     *s = *u;
+}
+#else
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    undo_info u;
+
+    play(r, s, move, &u);
 }
 #endif
 
@@ -335,11 +344,10 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 
 /* Accelerators of random games; they are not in zm_game.
  *
- * advance: makes a move without undo information, where it is not undone. random_move: a legal move
- * of a player, all equally likely. random_outcome: a chance outcome with its exact probability.
- * playout: a random game of at most the given number of plies from a position that is not over. It
- * counts the plies, and returns true and the result if the game ended. Of the state that it leaves
- * only evaluate() is used.
+ * random_move: a legal move of a player, all equally likely. random_outcome: a chance outcome with
+ * its exact probability. playout: a random game of at most the given number of plies from a
+ * position that is not over. It counts the plies, and returns true and the result if the game
+ * ended. Of the state that it leaves only evaluate() is used.
  *
  * decisive: if the side to move can end the game by a win, one such move; else, if the other side
  * could if it were its turn, the moves that prevent that, all others being lost at once; else
@@ -378,17 +386,6 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #endif
 #ifndef GAME_QUICK_ORDER
 #define GAME_QUICK_ORDER GAME_BEST_ORDER
-#endif
-
-#ifdef GAME_HAS_ADVANCE
-static void (*const check_advance)(const rules *, state *, zm_move) = advance;
-#else
-static inline void advance(const rules *r, state *s, zm_move move)
-{
-    undo_info t;
-
-    play(r, s, move, &t);
-}
 #endif
 
 #ifdef GAME_HAS_RANDOM_MOVE

@@ -64,8 +64,6 @@ typedef struct {
 
 _Static_assert(sizeof(state) == 32, "a state is copied at every move and has no padding");
 
-typedef state undo_info;
-
 /* A player's move is from + 64 * to; moves from FIRST_OUTCOME on are chance outcomes. */
 enum { TO_SHIFT = 6, CELL_BITS = 63, FIRST_OUTCOME = 1 << 12 };
 enum {

@@ -48,9 +48,8 @@ static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 static zm_score score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    undo_info t;
 
-    play(r, &next, m, &t);
+    advance(r, &next, m);
     return side_of(s) == WHITE ? evaluate(r, &next) : -evaluate(r, &next);
 }
 
