@@ -21,9 +21,8 @@
  *     GAME_HAS_CANNOT_WIN (cannot_win: no part of zm_game, see hooks_template.h)
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
  *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
- *     GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_OUTCOME  GAME_HAS_PLAYOUT
- *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
- *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_SETTLED, GAME_HAS_ORDER_ALL,
+ *     GAME_PLAYOUT (functions for random games): see hooks_template.h
+ *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_ORDER_ALL,
  *     GAME_HAS_SYMMETRIC_HASHES: no part of zm_game, see hooks_template.h
  *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
  *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see frontier_template.h

@@ -255,7 +255,6 @@ static uint32_t weight(const rules *r, const state *s, zm_move move)
 }
 
 /* As weight() says. */
-#define GAME_HAS_RANDOM_OUTCOME
 static inline zm_move random_outcome(const rules *r, const state *s, uint64_t *seed)
 {
     cells open = open_cells(s);
