@@ -19,9 +19,8 @@
  * Optional hooks are announced by a macro; without it the default of zm_game holds:
  *     GAME_HAS_EVALUATE  GAME_HAS_ORDER  GAME_HAS_TACTICS  GAME_HAS_CHANCE (weight)
  *     GAME_BOUNDS (reach, bounds)  GAME_HAS_CANDIDATES (the moves worth a search, or the result)
- *     GAME_HAS_ADVANCE  GAME_HAS_RANDOM_MOVE  GAME_HAS_RANDOM_OUTCOME  GAME_HAS_PLAYOUT
- *     GAME_HAS_READY  GAME_HAS_RUNNER (see playout_template.h)
- *     GAME_HAS_DECISIVE, GAME_HAS_SETTLED, GAME_KNOWLEDGE: no part of zm_game
+ *     GAME_PLAYOUT (functions for random games)  GAME_HAS_DECISIVE  GAME_KNOWLEDGE: no part of
+ *     zm_game, see hooks_template.h
  *     GAME_EVAL_STATE: see eval_state_template.h; GAME_HAS_PICKS: see frontier_template.h
  *     GAME_HAS_DESCRIBE (describe, write_cells; with GAME_CELLS_ARE_MOVES, where the text of a move
  *     is the id of the one cell to be clicked, describe alone)

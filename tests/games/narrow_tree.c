@@ -147,8 +147,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 
 /* -- The state, and what is left out. -------------------------------------------------------- */
 
-#define GAME_HAS_EVAL_STATE
-#define GAME_NARROWS
+#define GAME_EVAL_STATE STATE_NARROWS
 #define GAME_BEST_ORDER 0
 #define GAME_HAS_ORDER
 static int order(const rules *r, const state *s, int which, enum zm_side root, zm_move move)
