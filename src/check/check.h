@@ -122,7 +122,7 @@ void check_orders(struct check *c);
 
 void check_moves(struct check *c);
 /* The text of a move, cut where it is too long. */
-void move_text(struct check *c, struct block *s, zm_move move, char out[ZM_MOVE_TEXT]);
+void text_of_move(struct check *c, struct block *s, zm_move move, char out[ZM_MOVE_TEXT]);
 /* A move, or an outcome by its weight, drawn at random; there is one. */
 zm_move draw_move(struct check *c, struct block *s, const struct facts *f);
 

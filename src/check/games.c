@@ -139,7 +139,7 @@ static void play_game(struct check *c, const struct run *run, double begun)
         bool thorough = ply < (wide ? 2 : 6) || random_below(&c->seed, wide ? 64 : 16) == 0;
         if (!check_here(c, thorough)) return;
         zm_move move = draw_move(c, &c->now, &c->here);
-        move_text(c, &c->now, move, text);
+        text_of_move(c, &c->now, move, text);
         report_push(c->report, text);
         hook_play(c, &c->now, move, &c->undo_info);
         ply++;

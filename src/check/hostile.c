@@ -135,7 +135,7 @@ static void hostile_moves(struct check *c)
     for (int i = 0; i < SPOILT && f->count && c->game->read_move; i++) {
         zm_move move = 0;
         bool listed = false;
-        move_text(c, &c->now, f->list[random_below(&c->seed, f->count)], word);
+        text_of_move(c, &c->now, f->list[random_below(&c->seed, f->count)], word);
         spoil(word, &c->seed);
         if (!hook_read_move(c, &c->now, word, &move, &why)) {
             MUST(c->report, one_line(&why), "read_move", "refuses \"%s\" without a line in error",

@@ -8,7 +8,7 @@
 
 enum { TRIED_MAX = 48 };
 
-void move_text(struct check *c, struct block *s, zm_move move, char out[ZM_MOVE_TEXT])
+void text_of_move(struct check *c, struct block *s, zm_move move, char out[ZM_MOVE_TEXT])
 {
     hook_write(c, WRITE_MOVE, s, move, out, ZM_MOVE_TEXT);
     if (!*out) snprintf(out, ZM_MOVE_TEXT, "?");
@@ -53,7 +53,7 @@ static void try_reply(struct check *c)
     if (!f->count || f->side >= ZM_NATURE) return;
     zm_move reply = draw_move(c, &c->copy, f);
     size_t length = c->report->length;
-    move_text(c, &c->copy, reply, text);
+    text_of_move(c, &c->copy, reply, text);
     report_push(c->report, text);
     block_set(&c->reply, c->copy.at);
     play_into(c, &c->copy, reply, &c->undo_info_2, 0x3c);
@@ -99,7 +99,7 @@ void check_moves(struct check *c)
 
     for (size_t i = 0; i < n; i += step) {
         zm_move move = c->here.list[i];
-        move_text(c, &c->now, move, text);
+        text_of_move(c, &c->now, move, text);
         report_push(c->report, text);
         try_play(c, move);
         if (c->game->undo) try_undo(c, move, false);

@@ -35,7 +35,7 @@ static bool value_after(struct tree *t, struct block *s, zm_move move, int ply, 
     char text[ZM_MOVE_TEXT];
 
     if (++t->nodes > t->most_nodes || c->report->plies == PLIES_MAX) return false;
-    move_text(c, s, move, text);
+    text_of_move(c, s, move, text);
     report_push(c->report, text);
     block_set(next, s->at);
     hook_play(c, next, move, &c->undo_info);
