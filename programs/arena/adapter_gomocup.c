@@ -4,7 +4,6 @@
  * Real programs do not follow that protocol strictly. Therefore the adapter skips lines that are
  * neither a move nor an error, sends the stones of a position in the order of play, and does not
  * insist on an answer to ABOUT. */
-#include "adapter.h"
 #include "command.h"
 #include "gomocup_text.h"
 #include "process.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * adapter_mnk.c - the adapter for Java players of the Bologna course, which run in
  * programs/java/MnkSeat.java. */
-#include "adapter.h"
 #include "command.h"
 #include "process.h"
 #include "gomocup_text.h"

@@ -127,12 +127,6 @@ static enum fault malformed(struct tuc *t, const char *text)
     return adapter_fault(&t->net.adapter, FAULT_GARBAGE, "no move: \"%s\"", show_text(text).text);
 }
 
-/* Returns the client's last accepted datagram. */
-static const char *last_of(const struct tuc *t)
-{
-    return t->moves ? t->own[(t->moves - 1) % OWN_KEPT] : t->joined;
-}
-
 /* Returns whether a datagram is an earlier one that arrived late: the name, or a move of the client
  * that is illegal now. */
 static bool is_stale(const struct tuc *t, const char *text)
@@ -147,6 +141,7 @@ static bool is_stale(const struct tuc *t, const char *text)
 /* Reads one datagram. Returns true if it is a new move, or after a fault. */
 static bool hear(struct tuc *t, char text[TUC_DATAGRAM + 1], enum fault *fault)
 {
+    const char *last = t->moves ? t->own[(t->moves - 1) % OWN_KEPT] : t->joined; /* accepted */
     ssize_t n = recv(t->net.socket, text, TUC_DATAGRAM, 0);
 
     *fault = FAULT_NONE;
@@ -156,7 +151,7 @@ static bool hear(struct tuc *t, char text[TUC_DATAGRAM + 1], enum fault *fault)
                true;
     if (n < 0) return false;
     text[n] = '\0';
-    if (strcmp(text, last_of(t)) == 0) return say_all_again(t), false;
+    if (strcmp(text, last) == 0) return say_all_again(t), false;
     if (is_stale(t, text)) return false;
     if (tuc_is_move(text, (size_t)n)) return true;
     return (*fault = malformed(t, text)) != FAULT_NONE;

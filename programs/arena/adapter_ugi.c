@@ -4,7 +4,6 @@
  * Both sides must agree on the texts of positions and moves. This adapter has two extensions, which
  * other programs can ignore: it sets an option Game to the game string if the program declares that
  * option, and it lists chance outcomes among the moves. */
-#include "adapter.h"
 #include "command.h"
 #include "process.h"
 

@@ -40,7 +40,8 @@ static enum zm_side black_of(const struct game *g, int rows)
     return black;
 }
 
-/* A node: a stone, or a choice such as "swap"; the row of a cell counts from the top in SGF. Returns the number of stones then. */
+/* A node: a stone, or a choice such as "swap"; the row of a cell counts from the top in SGF.
+ * Returns the number of stones then. */
 static int print_move(const struct played *p, int rows, int stones)
 {
     int column, row;

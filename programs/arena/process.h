@@ -32,8 +32,8 @@ enum fault process_line(struct process *p, double until, const volatile int *sto
                         const char **line);
 /* Returns the time just before the last write began, before the program can have seen it. */
 double process_sent(const struct process *p);
-/* Returns the time at which the last line arrived, corrected for the time that this thread waited for
- * a processor. */
+/* Returns the time at which the last line arrived, corrected for the time that this thread waited
+ * for a processor. */
 double process_arrival(const struct process *p);
 /* Returns the total seconds for which its threads were ready but had no processor, or 0 if the
  * system does not report it. */

@@ -177,21 +177,14 @@ static struct subject subject_of(const char *game)
     return (struct subject){game, 0, "alphabeta", "pvs"};
 }
 
-static size_t choose(const struct bench *b, const char **games)
-{
-    const char *list[SUBJECTS];
-
-    for (int i = 0; i < SUBJECTS; i++) list[i] = subjects[i].game;
-    return bench_games(b, list, SUBJECTS, games);
-}
-
 void bench_speed(struct bench *b)
 {
-    const char *games[SUBJECTS + BENCH_BESIDE];
+    const char *games[SUBJECTS + BENCH_BESIDE], *list[SUBJECTS];
     struct subject s[SUBJECTS + BENCH_BESIDE];
     double speed[SUBJECTS + BENCH_BESIDE][COLUMNS];
-    size_t n = choose(b, games);
 
+    for (int i = 0; i < SUBJECTS; i++) list[i] = subjects[i].game;
+    size_t n = bench_games(b, list, SUBJECTS, games);
     if (!b->call->json)
         printf("%-20s %12s %12s %12s %12s %12s\n", "a second, one thread", "playouts",
                "simulations", "bare nodes", "table nodes", "perft");

@@ -22,12 +22,6 @@ struct speed {
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
-/* A player limited by nodes thinks on one thread. */
-static const char *alone(const char *player)
-{
-    return strcmp(player, "strong") == 0 ? "strong:threads=1" : player;
-}
-
 /* From the first move, and of what was found out before nothing is known. */
 static void begin_anew(struct zm_context *zm)
 {
@@ -44,7 +38,9 @@ static bool decide(struct calibration *c, struct zm_context *zm, const char *pla
 
     if (zm_outcome(zm, NULL)) begin_anew(zm);
     enum zm_status status = zm_settle(zm);
-    if (!status) status = zm_think(zm, alone(player), &limits, &r);
+    /* limited by nodes a player thinks on one thread */
+    bool strong = strcmp(player, "strong") == 0;
+    if (!status) status = zm_think(zm, strong ? "strong:threads=1" : player, &limits, &r);
     if (status && status != ZM_STOPPED) c->code = complain_status(c->call, zm, status);
     if (interrupted) c->code = EXIT_INTERRUPTED;
     if (c->code) return false;

@@ -39,26 +39,21 @@ static void put_players(void)
     for (const struct zm_player *p = zm_players(); p->name; p++) printf(" %s", p->name);
 }
 
-/* Whether an option was met in an earlier command, or earlier in this one. */
-static bool met_before(const struct command *const *at, size_t i, const char *name)
-{
-    for (const struct command *const *c = commands; c <= at; c++)
-        for (size_t j = 0; option_at(*c, j) && (c < at || j < i); j++)
-            if (strcmp(option_at(*c, j)->name, name) == 0) return true;
-    return false;
-}
-
-/* A pattern of all options whose value is of one kind: "--first|--second". */
+/* A pattern of all options whose value is of one kind, each once: "--first|--second". */
 static void put_taking(const char *value)
 {
-    const char *between = "";
+    enum { MET_MOST = 64 };
+    const char *met[MET_MOST];
+    size_t n = 0;
 
     for (const struct command *const *c = commands; *c; c++)
         for (size_t i = 0; option_at(*c, i); i++) {
             const struct option *o = option_at(*c, i);
-            if (!o->value || strcmp(o->value, value) != 0 || met_before(c, i, o->name)) continue;
-            printf("%s--%s", between, o->name);
-            between = "|";
+            size_t k = 0;
+            while (k < n && strcmp(met[k], o->name) != 0) k++;
+            if (k < n || n == MET_MOST || !o->value || strcmp(o->value, value) != 0) continue;
+            printf("%s--%s", n ? "|" : "", o->name);
+            met[n++] = o->name;
         }
 }
 

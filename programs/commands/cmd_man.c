@@ -80,7 +80,7 @@ static void put_games(void)
 
     put_section("GAMES");
     for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->usage)
-        if (last != (*g)->usage) put_item((*g)->usage, "", (*g)->summary);
+        if (strcmp(last, (*g)->usage) != 0) put_item((*g)->usage, "", (*g)->summary);
     for (const struct zm_alias *a = zm_aliases(); a->name; a++)
         put_item(a->name, "", a->stands_for);
     put_item("@FILE", "", "the game saved in FILE");

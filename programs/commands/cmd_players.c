@@ -66,16 +66,6 @@ static void each_game(const struct call *call, const struct zm_game *only, json_
         }
 }
 
-static void print_json_players(const struct call *call, const struct zm_game *only)
-{
-    json_t *list = json_array(), *orders = json_object();
-
-    for (const struct zm_player *p = zm_players(); p->name; p++)
-        json_array_append_new(list, player_json(p));
-    each_game(call, only, orders);
-    print_json(json_pack("{s:o, s:o}", "players", list, "orders", orders));
-}
-
 static int run(struct call *call)
 {
     int code = EXIT_DONE;
@@ -84,7 +74,11 @@ static int run(struct call *call)
     if (call->words && !(zm = call_open(call, call->word[0], &code))) return code;
     const struct zm_game *only = zm ? zm_game_of(zm) : NULL;
     if (call->json) {
-        print_json_players(call, only);
+        json_t *list = json_array(), *orders = json_object();
+        for (const struct zm_player *p = zm_players(); p->name; p++)
+            json_array_append_new(list, player_json(p));
+        each_game(call, only, orders);
+        print_json(json_pack("{s:o, s:o}", "players", list, "orders", orders));
     } else {
         printf("%shuman%s: you, in zermelo play\n", bold(), plain());
         for (const struct zm_player *p = zm_players(); p->name; p++) print_player(p);

@@ -263,14 +263,6 @@ static void draw_bar(struct chart *c, const struct point *p, bool theirs)
     svg_label(c->out, x + c->bar / 2, y - 4, "middle", "faint small", text);
 }
 
-static void draw_figures(struct chart *c)
-{
-    for (size_t i = 0; i < c->points && c->plot->bars; i++)
-        for (int ours = 0; ours < 2; ours++) draw_bar(c, &c->point[i], !ours);
-    for (size_t s = 0; s < c->all_series && !c->plot->bars; s++)
-        for (int ours = 0; ours < 2; ours++) draw_line(c, s, !ours);
-}
-
 /* -- The legend. ----------------------------------------------------------------------------- */
 
 static double legend_width(const struct chart *c)
@@ -353,7 +345,10 @@ void lab_write_svg(FILE *out, const struct lab *lab)
     svg_label(out, 24, 36, "start", "ink title", plot->name);
     svg_label(out, 24, 58, "start", "faint", plot->summary);
     draw_axes(&c);
-    draw_figures(&c);
+    for (size_t i = 0; i < c.points && plot->bars; i++)
+        for (int ours = 0; ours < 2; ours++) draw_bar(&c, &c.point[i], !ours);
+    for (size_t s = 0; s < c.all_series && !plot->bars; s++)
+        for (int ours = 0; ours < 2; ours++) draw_line(&c, s, !ours);
     draw_legend(&c);
     svg_end(out);
     free(c.point);

@@ -124,15 +124,6 @@ static void free_job(struct job *job)
     free(job);
 }
 
-/* Ends the count of a job before its answer is published, so that the client may start the next one
- * at once. */
-static void count_out(struct job *job)
-{
-    pthread_mutex_lock(&job->jobs->lock);
-    job->searched = true;
-    pthread_mutex_unlock(&job->jobs->lock);
-}
-
 static void publish(struct job *job, char *answer)
 {
     pthread_mutex_lock(&job->lock);
@@ -178,7 +169,10 @@ static void *search(void *with)
                        ? answer_explain(r->position, r->player, (double)r->max_nodes, &job->limits)
                        : answer_think(r->position, r->player, &job->limits, audience);
 
-    count_out(job);
+    /* before the answer is published, so that the client may start the next one at once */
+    pthread_mutex_lock(&job->jobs->lock);
+    job->searched = true;
+    pthread_mutex_unlock(&job->jobs->lock);
     publish(job, answer);
     strike_out(job->jobs, job);
     end(job);

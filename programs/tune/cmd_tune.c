@@ -25,19 +25,16 @@ static int list_weights(const struct tune *t)
 
 /* -- The values found. ------------------------------------------------------------------------ */
 
-static json_t *tunable_json(const struct tune *t, size_t i)
-{
-    json_t *error = isnan(t->error[i]) ? json_null() : json_real(t->error[i]);
-
-    return json_pack("{s:s, s:f, s:i, s:o}", "name", t->tunable[i].name, "before",
-                     t->tunable[i].begin, "found", t->found[i], "error", error);
-}
-
 static void tell_json(const struct tune *t, const char *player, bool stopped)
 {
     json_t *tunables = json_array();
 
-    for (size_t i = 0; i < t->n; i++) json_array_append_new(tunables, tunable_json(t, i));
+    for (size_t i = 0; i < t->n; i++) {
+        json_t *error = isnan(t->error[i]) ? json_null() : json_real(t->error[i]);
+        json_array_append_new(tunables, json_pack("{s:s, s:f, s:i, s:o}", "name",
+                                                  t->tunable[i].name, "before", t->tunable[i].begin,
+                                                  "found", t->found[i], "error", error));
+    }
     json_t *all = json_pack("{s:s, s:s, s:s, s:b, s:o}", "game", t->event.spec, "before", t->player,
                             "player", player, "stopped", stopped, "knobs", tunables);
     json_object_update(all, t->more);

@@ -86,13 +86,6 @@ static bool refuse(struct table *t, int code)
     return false;
 }
 
-static void take_clock(struct table *t, const struct zm_record *record)
-{
-    t->clocked = record->clocked;
-    t->clock.increment = (double)record->increment_ms / 1000;
-    for (int i = 0; i < 2; i++) t->clock.left[i] = (double)record->left_ms[i] / 1000;
-}
-
 static bool resume(struct table *t, const char *path)
 {
     const struct call *call = t->call;
@@ -114,7 +107,9 @@ static bool resume(struct table *t, const char *path)
     if (!call->seed_given) t->seed = record.seed;
     t->ended = record.termination;
     t->winner = record.result;
-    take_clock(t, &record);
+    t->clocked = record.clocked;
+    t->clock.increment = (double)record.increment_ms / 1000;
+    for (int i = 0; i < 2; i++) t->clock.left[i] = (double)record.left_ms[i] / 1000;
     return true;
 }
 

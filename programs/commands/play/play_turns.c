@@ -22,8 +22,8 @@ size_t moves_made(const struct table *t)
 }
 
 /* The state of the random numbers before the next move: the game's seed, advanced once for every
- * move made, so that resumed games and moves taken back meet the same chance outcomes. The generator
- * is splitmix64, whose state advances by this odd constant. */
+ * move made, so that resumed games and moves taken back meet the same chance outcomes. The
+ * generator is splitmix64, whose state advances by this odd constant. */
 static uint64_t move_seed(const struct table *t)
 {
     return t->seed + moves_made(t) * UINT64_C(0x9e3779b97f4a7c15);

@@ -20,14 +20,6 @@ static bool started_by_mpi(void)
     return false;
 }
 
-static bool begun(void)
-{
-    int flag = 0;
-
-    MPI_Initialized(&flag);
-    return flag;
-}
-
 /* Converts sizes to the int counts and displacements that MPI takes. Returns false if they do not
  * fit. */
 static bool count(const size_t *size, int members, int *sizes, int *places)
@@ -66,7 +58,10 @@ bool communicator_begin(struct zm_tables_crew *c)
 
 void communicator_end(void)
 {
-    if (begun()) MPI_Finalize();
+    int begun = 0;
+
+    MPI_Initialized(&begun);
+    if (begun) MPI_Finalize();
 }
 
 /* Only MPI can end processes on other machines. MPI_Abort() ends this one, too, in Open MPI; the
