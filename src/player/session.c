@@ -115,7 +115,7 @@ static size_t least(const struct session *s)
 
 static bool wants_aside(const struct session *s)
 {
-    return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->aside;
+    return s->first.options.kind == SEARCH_PROOF && s->zm->variant->engine->wants_aside();
 }
 
 /* Touching and freeing memory takes time: this uses at most a quarter of a gigabyte per second of

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * endgame_template.h - probes of a game's endgame tables, and their check by the rules. */
-#if GAME_KNOWLEDGE == KNOWS_POINTS
+#ifdef GAME_ENDGAME_PLAN
 static bool (*const check_endgame_key)(const rules *, char *, struct zm_error *) = endgame_key;
 static bool (*const check_endgame_index)(const rules *, int, void *,
                                          struct zm_error *) = endgame_index;

@@ -151,12 +151,17 @@ static size_t t_eval_state_size(const void *r)
 
 static size_t t_zone_words(const void *r)
 {
-    return zone_words(r);
+    return zone_words_of(r);
+}
+
+static bool t_wants_aside(void)
+{
+    return knowledge.cannot_win != NULL;
 }
 
 static bool t_wins_pay(const void *r)
 {
-    return wins_pay(r);
+    return knowledge.wins_pay && knowledge.wins_pay(r);
 }
 
 #ifdef GAME_HAS_WEIGHTS
@@ -180,7 +185,7 @@ static const struct zm_engine engine = {
     .precomputed_size = t_precomputed_size,
     .precompute = t_precompute,
     .eval_state_size = t_eval_state_size,
-    .aside = GAME_PROVES_CANNOT_WIN,
+    .wants_aside = t_wants_aside,
     .searches_threats = GAME_SEARCHES_THREATS,
 
     .think = think_run,
@@ -193,7 +198,7 @@ static const struct zm_engine engine = {
     .write_proof = proof_write,
     .zone_words = t_zone_words,
     .wins_pay = t_wins_pay,
-#if GAME_KNOWLEDGE == KNOWS_POINTS
+#ifdef GAME_ENDGAME_PLAN
     .endgame = &endgame_kind,
 #endif
 #ifdef GAME_HAS_FORMULA

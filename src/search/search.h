@@ -175,8 +175,8 @@ struct proof_writer; /* search/proof/proof.h */
 
 /* The compiled searches of one game. `state` is the position; it is the same on return. */
 struct zm_engine {
-    bool aside;            /* a search for proofs is given memory aside */
-    bool searches_threats; /* with an eval_state the player pvs searches the root for threats */
+    bool (*wants_aside)(void); /* whether a search for proofs is given memory aside */
+    bool searches_threats;     /* with an eval_state the player pvs searches the root for threats */
     /* The precomputed tables and the incremental evaluation state: see eval_state_template.h. A
      * size of 0: there is none. */
     size_t (*precomputed_size)(const void *rules);

@@ -405,7 +405,10 @@ static void eval_terms(const rules *r, const state *s, const eval_state *e, int 
 
 /* -- Wins, and proofs of them. ----------------------------------------------------------------- */
 
-#define GAME_KNOWLEDGE KNOWS_WINS
+/* As GAME_KNOWLEDGE, to which a board adds what it can prove itself. */
+#define WIN_KNOWLEDGE                                                                              \
+    .zone_words = zone_words, .wins_pay = wins_pay, .win_ask = win_ask, .win_write = win_write
+
 static size_t zone_words(const rules *r)
 {
     bool plain = has_eval_state(r) && !r->form.exact && !mnk_is_ruled(&r->form);

@@ -3,7 +3,6 @@
  * and board_template.h, and still_open of hooks_template.h. */
 #include "games/kalah/kalah_table.h"
 
-#define GAME_KNOWLEDGE KNOWS_POINTS
 #define GAME_ENDGAME_PLAN kalah_table_plan
 #define GAME_ENDGAME_MOVES (HOUSES_MAX + 1)
 

@@ -131,6 +131,7 @@ static inline uint64_t hash(const rules *r, const state *s)
 
 /* Seeds in the stores are won and do not change how the game goes on, except where a majority ends
  * the game, and before a side may change places. */
+#define GAME_KNOWLEDGE .residual = residual
 #define GAME_RESIDUAL_MOVES (HOUSES_MAX + 1)
 static inline struct residual residual(const rules *r, const state *s)
 {

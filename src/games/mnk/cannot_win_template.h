@@ -57,7 +57,7 @@ static void make_images(const rules *r, struct images *out)
     }
 }
 
-enum { GAME_PROVES_CANNOT_WIN = 1 };
+#define GAME_KNOWLEDGE .cannot_win = cannot_win, WIN_KNOWLEDGE
 static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
                        uint64_t nodes)
 {

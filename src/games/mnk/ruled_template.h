@@ -304,11 +304,4 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct fi
     return n;
 }
 
-/* The proofs that a side cannot win assume that both may take any cell. */
-enum { GAME_PROVES_CANNOT_WIN = 0 };
-static inline bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
-                              uint64_t nodes)
-{
-    (void)q, (void)r, (void)s, (void)side, (void)nodes;
-    return false;
-}
+#define GAME_KNOWLEDGE WIN_KNOWLEDGE /* see pattern_hooks_template.h */

@@ -36,8 +36,7 @@ enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
 
 #ifdef GAME_HAS_PICKS
 enum { GAME_PICKS = 1 };
-static_assert(GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE &&
-                  !GAME_PROVES_CANNOT_WIN,
+static_assert(GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE,
               "frontier nodes of games with picks do without these");
 #else
 enum { GAME_PICKS = 0 };

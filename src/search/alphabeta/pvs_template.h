@@ -151,14 +151,14 @@ enum { CANNOT_WIN_LEVEL = 1, CANNOT_WIN_NODES = 1 << 30 };
 static inline bool cannot_leave_window(struct search *q, const state *s, const struct node *n,
                                        struct value *v)
 {
-    if (!GAME_PROVES_CANNOT_WIN || !q->options.tactics || n->at.level == 0) return false;
+    if (!knowledge.cannot_win || !q->options.tactics || n->at.level == 0) return false;
     if (n->at.w.alpha < 0 && n->at.w.beta > 0) return false;
     *v = (struct value){0, true};
 
     bool deep = n->at.level <= CANNOT_WIN_LEVEL;
     enum zm_side side = n->side;
     if (n->at.w.alpha < 0) side = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
-    return cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
+    return knowledge.cannot_win(q, q->rules, s, side, deep ? CANNOT_WIN_NODES : 0);
 }
 
 /* Futility pruning, in games that leave moves out: near the horizon an evaluation far outside a

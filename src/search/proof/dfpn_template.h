@@ -149,7 +149,7 @@ static struct pn_dn dfpn_win(struct search *q, const state *s, bool own)
 {
     enum zm_side me = side_to_move(q->rules, s), you = me == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
     zm_move move = 0;
-    struct pn_dn k = win_ask(q, q->rules, s, own ? me : you, &move);
+    struct pn_dn k = knowledge.win_ask(q, q->rules, s, own ? me : you, &move);
 
     search_update_pv(q, 0, move);
     return own ? k : (struct pn_dn){k.dn, k.pn};
@@ -163,7 +163,7 @@ static struct value dfpn_test(struct search *q, state *s, int at_least, int ply)
 
     ab_of(q)->cut_off = false;
     q->pv_length[1] = 0;
-    if (zone_words(q->rules)) root.k = dfpn_win(q, s, at_least > 0);
+    if (zone_words_of(q->rules)) root.k = dfpn_win(q, s, at_least > 0);
     else {
         root.key = dfpn_key(&d, ply);
         dfpn_visit(&d, &root);

@@ -8,7 +8,7 @@
  * the reach of the game and the table's entries may decide the node (enhanced transposition
  * cutoffs: Schaeffer and Plaat 1996), as in the Kalah solver of Irving, Donkers and Uiterwijk
  * (2000). */
-#if GAME_KNOWLEDGE == KNOWS_POINTS
+#ifdef GAME_RESIDUAL_MOVES
 /* A move looked at: where it leads, and between what its value lies for the side that makes it. */
 struct child {
     state s;
@@ -28,7 +28,7 @@ enum { NULL_WINDOW_INFINITE = 1 << 14 }; /* beyond all values */
  * that key as it is. */
 static inline uint64_t null_window_key(const struct search *q, const state *s, int *won)
 {
-    struct residual of = residual(q->rules, s);
+    struct residual of = residual_of(q->rules, s, NULL);
 
     *won = side_to_move(q->rules, s) == ZM_FIRST ? of.won : -of.won;
     return ~of.key;

@@ -203,6 +203,6 @@ static void proof_node(struct search *q, state *s, struct proof_writer *w)
 
 static void proof_write(struct search *q, void *position, struct proof_writer *w)
 {
-    if (w->zone_words) win_write(q, q->rules, position, w);
+    if (w->zone_words) knowledge.win_write(q, q->rules, position, w);
     else proof_node(q, position, w);
 }
