@@ -23,10 +23,9 @@
  * - evaluation
  *     GAME_HAS_EVALUATE   evaluate
  *     GAME_HAS_ORDER      order, [all]
- *     GAME_EVAL_STATE     an evaluation that is updated move by move; the value is its kind: see
- *                         alphabeta/eval_state_template.h
+ *     GAME_EVAL_STATE     an evaluation that is updated move by move, or moves that are picked one
+ *                         by one; the value is its kind: see alphabeta/eval_state_template.h
  *     GAME_HAS_CANDIDATES candidates: the moves worth a search, or the result
- *     GAME_HAS_PICKS      picks_of, next_pick: see alphabeta/frontier_template.h
  * - playouts
  *     GAME_PLAYOUT        [random_move, random_outcome, playout, playouts, evaluate]: random games
  *                         and the simulations of MCTS
@@ -151,8 +150,9 @@ static inline void best_order(const rules *r, const state *s, enum zm_side root,
 
 /* The kinds of eval_state, which is described in alphabeta/eval_state_template.h. */
 #define STATE_NONE 0
-#define STATE_FORESEES 1
-#define STATE_NARROWS 2
+#define STATE_PICKS 1 /* no state either */
+#define STATE_FORESEES 2
+#define STATE_NARROWS 3
 #ifndef GAME_EVAL_STATE
 #define GAME_EVAL_STATE STATE_NONE
 #endif

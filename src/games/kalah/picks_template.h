@@ -19,7 +19,7 @@ enum { NO_LOOK = INT32_MIN };
 #endif
 static_assert((ANOTHER_TURN + HALF) * HALF <= -(NO_LOOK + 1), "keys of looks do not fit");
 
-#define GAME_HAS_PICKS
+#define GAME_EVAL_STATE STATE_PICKS
 struct picks {
     unsigned houses, turns; /* not tried yet; of these the ones that are known to be first */
     bool swap, looked;

@@ -43,7 +43,7 @@
 #define tell_rule PASTE(GAME, tell_rule)
 #define leaves_out PASTE(GAME, leaves_out)
 
-#if GAME_EVAL_STATE == STATE_NONE
+#if GAME_EVAL_STATE < STATE_FORESEES
 typedef char eval_state;
 static inline size_t precomputed_size(const rules *r)
 {
@@ -118,7 +118,7 @@ static inline void eval_terms(const rules *r, const state *s, const eval_state *
  * so that the compiler removes the code that uses it. */
 static inline eval_state *eval_state_of(const struct search *q)
 {
-    return GAME_EVAL_STATE == STATE_NONE ? NULL : ab_of(q)->eval_state;
+    return GAME_EVAL_STATE < STATE_FORESEES ? NULL : ab_of(q)->eval_state;
 }
 
 /* Whether search_root_threats() may find wins beyond the depth of the alpha-beta search. */

@@ -4,8 +4,8 @@
  * Most nodes of a tree are frontier nodes. They do not use the table, so only the moves, the window
  * and the limits are left of a node. The values are those that pvs_node() would find.
  *
- * A game that has a move order, but no chance nodes, candidates or eval_state, may define
- * GAME_HAS_PICKS and
+ * A game that has a move order, but no chance nodes, candidates or eval_state, may have
+ * STATE_PICKS as its GAME_EVAL_STATE and give
  *
  *     struct picks    the moves still to be searched
  *     picks_of        all moves of a position
@@ -34,7 +34,7 @@
 
 enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
 
-#ifdef GAME_HAS_PICKS
+#if GAME_EVAL_STATE == STATE_PICKS
 enum { GAME_PICKS = 1 };
 static_assert(GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE,
               "frontier nodes of games with picks do without these");
@@ -177,7 +177,7 @@ static struct value frontier_visit(struct search *q, state *s, const struct at *
     if (at->depth == 1) return frontier_last(q, s, at->ply, at->w.beta);
     return frontier_node(q, s, at->depth, at->ply, at->w.beta);
 }
-#elif defined GAME_HAS_PICKS
+#elif GAME_EVAL_STATE == STATE_PICKS
 static bool (*const check_next_pick)(const rules *, const state *, struct picks *,
                                      zm_move *) = next_pick;
 
