@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * board.c - the board for a screen: cells have names of their own and lie on it, pieces stand on
- * cells, and every legal move can be clicked without being taken for another. */
+ * cells, and every legal move can be clicked without being taken for another. A game that describes
+ * none gets the board that the library makes of its picture and its moves. */
 #include "check/check.h"
 #include "check/json.h"
 #include "core/memory.h"
@@ -167,7 +168,8 @@ static void check_move_cells(struct board *b)
     size_t n = c->here.count, all = n < COMPARED_MAX ? n : COMPARED_MAX;
 
     for (size_t i = 0; i < all; i++) {
-        size_t length = hook_write(c, WRITE_CELLS, &c->now, c->here.list[i], cells[i], CELLS_TEXT);
+        report_hook(r, "write_cells");
+        size_t length = zm_move_cells(c->zm, c->here.list[i], cells[i], CELLS_TEXT);
         MUST(r, length < CELLS_TEXT, "write_cells", "writes %zu bytes, more than %d", length,
              CELLS_TEXT - 1);
         MUST(r, length || n > CLICKABLE, "write_cells", "writes no cell for a move");
@@ -204,8 +206,9 @@ void check_board(struct check *c)
     struct board b = {.c = c};
     const char *at;
 
-    if (!writer_given(c, WRITE_BOARD)) return;
-    size_t length = hook_write(c, WRITE_BOARD, &c->now, 0, c->text, TEXT_MAX);
+    if (!set_context(c)) return;
+    report_hook(c->report, "describe");
+    size_t length = zm_describe(c->zm, c->text, TEXT_MAX);
     if (length >= TEXT_MAX) return; /* larger than any screen */
     values = memory_take(&memory_default, VALUES_MAX * sizeof *values);
     b.cell = memory_take(&memory_default, 2 * CELLS_MAX * sizeof *b.cell);

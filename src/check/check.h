@@ -54,7 +54,7 @@ struct check {
     char *text, *part, *earlier; /* TEXT_MAX bytes each; `earlier`: of another position */
     struct met *met;             /* a hash table of MET_MAX */
     size_t met_count;
-    struct zm_context *zm; /* the same game for the players; NULL until it is needed */
+    struct zm_context *zm; /* the same game as others use it; NULL until it is needed */
     uint64_t thinks;       /* of the players so far */
 };
 
@@ -117,6 +117,8 @@ bool check_contract(struct check *c, struct block *s, const struct facts *f);
 /* The same hooks asked again, of a copy of the position. `when` ends the line. */
 void check_again(struct check *c, const char *when);
 void check_orders(struct check *c);
+/* Sets the position in `zm`. False: the library refuses it. */
+bool set_context(struct check *c);
 
 /* -- moves.c: making moves and taking them back. --------------------------------------------- */
 

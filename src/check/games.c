@@ -108,10 +108,10 @@ static bool check_here(struct check *c, bool thorough)
     check_met(c, &c->here);
     check_moves(c);
     check_values(c);
+    if (thorough || c->here.count <= WIDE) check_board(c);
     if (thorough) {
         check_orders(c);
         check_symmetry(c);
-        check_board(c);
         check_hostile(c);
     }
     check_again(c, ", asked again after others");

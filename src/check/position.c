@@ -163,3 +163,12 @@ void check_orders(struct check *c)
                  again, names[which]);
         }
 }
+
+bool set_context(struct check *c)
+{
+    struct zm_error why;
+
+    report_hook(c->report, "read_position");
+    if (!c->zm && zm_open_game(c->game, c->parameters, NULL, &c->zm, &why)) return false;
+    return !zm_position_set(c->zm, c->here.text);
+}

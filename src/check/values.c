@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * values.c - what is claimed of values, against plain minimax and expectiminimax where the game is
  * nearly over: what tactics() proves, that symmetric positions have equal values, what the players
- * prove. And the bounds of reach(), along random lines. */
+ * prove, the bounds of reach(). */
 #include "check/check.h"
 #include "core/memory.h"
 
@@ -14,8 +14,7 @@ enum {
     NODES = 2000,          /* of a tree that minimax searches */
     NODES_SYMMETRIC = 200, /* of one that is searched again for each symmetric position */
     THINKS_MAX = 30,       /* by players, in one check */
-    REACH_PLIES = 3,
-    REACH_LINES = 4
+    REACH_PLIES = 3
 };
 
 /* -- Plain minimax. -------------------------------------------------------------------------- */
@@ -158,53 +157,44 @@ static void compare_player(struct check *c, const char *player, double value)
              distance_of(c, value));
 }
 
-static bool open_for_players(struct check *c)
-{
-    struct zm_error why;
-
-    if (c->zm) return true;
-    report_hook(c->report, "zm_open");
-    return !zm_open_game(c->game, c->parameters, NULL, &c->zm, &why);
-}
-
 static void compare_players(struct check *c, double value)
 {
-    if (c->thinks >= THINKS_MAX || !open_for_players(c)) return;
-    if (zm_position_set(c->zm, c->here.text)) return;
+    if (c->thinks >= THINKS_MAX || !set_context(c)) return;
     c->thinks++;
     compare_player(c, "alphabeta", value);
     compare_player(c, "exact:hash=1", value);
     if (c->game->weight) compare_player(c, "star2", value);
 }
 
-static void check_reach(struct check *c)
+/* The bounds hold for the value of the position itself. */
+static void compare_reach(struct check *c, double value)
 {
-    struct facts *f = &c->there;
-    zm_score least, most, value;
-    int plies = 0;
+    zm_score least, most;
 
     if (!c->game->reach) return;
+    hook_reach(c, &c->now, ZM_PLY_MAX, &least, &most);
+    if (least > most) return;
+    MUST(c->report, (double)(least - ZM_PLY_MAX) <= value && value <= (double)(most + ZM_PLY_MAX),
+         "reach", "says %g to %g, but minimax finds %g", in_units((double)least),
+         in_units((double)most), in_units(value));
+}
+
+static void check_reach(struct check *c)
+{
+    zm_score least, most;
+
+    if (!c->game->reach || c->here.over) return;
     hook_reach(c, &c->now, REACH_PLIES, &least, &most);
-    if (!MUST(c->report, least <= most, "reach", "says a least that is more than the most")) return;
-    block_set(&c->spare, c->now.at);
-    for (;;) {
-        facts_ask(c, &c->spare, f);
-        value = f->over ? f->result * ZM_UNIT : f->evaluation;
-        MUST(c->report, least <= value && value <= most, "reach",
-             "says %g to %g within %d plies, but one leads to %g", in_units((double)least),
-             in_units((double)most), REACH_PLIES, in_units((double)value));
-        plies += f->side != ZM_NATURE;
-        if (f->over || !f->count || plies > REACH_PLIES) return;
-        hook_play(c, &c->spare, draw_move(c, &c->spare, f), &c->undo_info);
-    }
+    MUST(c->report, least <= most, "reach", "says a least that is more than the most");
 }
 
 void check_values(struct check *c)
 {
     double value;
 
-    for (int i = 0; i < REACH_LINES; i++) check_reach(c);
+    check_reach(c);
     if (c->here.over || c->here.side == ZM_NATURE || !minimax(c, &c->now, NODES, &value)) return;
+    compare_reach(c, value);
     compare_tactics(c, value);
     if (c->images > 1 && minimax(c, &c->now, NODES_SYMMETRIC, &value)) compare_symmetric(c, value);
     compare_players(c, value);

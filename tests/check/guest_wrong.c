@@ -301,7 +301,9 @@ static bool tactics(const void *rules, void *state, struct zm_advice *out)
 static void reach(const void *rules, const void *state, int plies, zm_score *least, zm_score *most)
 {
     (void)state, (void)plies;
-    *least = -ZM_UNIT, *most = is(rules, REACH) ? ZM_UNIT / 4 : ZM_UNIT;
+    *least = -ZM_UNIT, *most = ZM_UNIT;
+    if (is(rules, REACH)) *most = ZM_UNIT / 4;
+    if (is(rules, REACH_CROSSED)) *least = 2 * ZM_UNIT;
 }
 
 static size_t symmetries(const void *rules)
