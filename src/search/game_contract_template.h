@@ -28,9 +28,7 @@
  *     GAME_HAS_CANDIDATES candidates: the moves worth a search, or the result
  *     GAME_HAS_PICKS      picks_of, next_pick: see alphabeta/frontier_template.h
  * - playouts
- *     GAME_HAS_PLAYOUT    playout, and data that all random games from a position begin with,
- *                         GAME_HAS_READY; two games in turn, GAME_HAS_RUNNER; GAME_HAS_RANDOM_MOVE,
- *                         GAME_HAS_RANDOM_OUTCOME, GAME_HAS_SETTLED
+ *     GAME_PLAYOUT        [random_move, random_outcome, playout, playouts, evaluate]
  *     GAME_HAS_DECISIVE   decisive: the moves that win at once, or prevent it
  * - chance and bounds
  *     GAME_HAS_CHANCE     weight
@@ -61,10 +59,12 @@
 
 /* -- Required. --------------------------------------------------------------------------------- */
 
-/* A game that is copied has advance() in place of undo_info, play() and undo(). */
+/* advance() makes a move that is not taken back. A game that is copied gives it in place of
+ * undo_info, play() and undo(). */
 #ifdef GAME_IS_COPIED
-#define GAME_HAS_ADVANCE
 typedef state undo_info;
+
+static void (*const check_advance)(const rules *, state *, zm_move) = advance;
 
 static inline void play(const rules *r, state *s, zm_move move, undo_info *u)
 {
@@ -76,6 +76,13 @@ static inline void undo(const rules *r, state *s, zm_move move, const undo_info 
 {
     (void)r, (void)move;
     *s = *u;
+}
+#else
+static inline void advance(const rules *r, state *s, zm_move move)
+{
+    undo_info u;
+
+    play(r, s, move, &u);
 }
 #endif
 
@@ -141,17 +148,6 @@ static inline void best_order(const rules *r, const state *s, enum zm_side root,
     for (size_t i = 0; i < n; i++) keys[i] = order(r, s, GAME_BEST_ORDER, root, list[i]);
 }
 
-/* settled: evaluate() with pending captures counted as made. MCTS evaluates by it, because it has
- * no quiescence search. No part of zm_game. */
-#ifdef GAME_HAS_SETTLED
-static zm_score (*const check_settled)(const rules *, const state *) = settled;
-#else
-static inline zm_score settled(const rules *r, const state *s)
-{
-    return evaluate(r, s);
-}
-#endif
-
 /* The kinds of eval_state, which is described in alphabeta/eval_state_template.h. */
 #define STATE_NONE 0
 #define STATE_FORESEES 1
@@ -179,47 +175,27 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct fi
 
 /* -- Playouts. --------------------------------------------------------------------------------- */
 
-#ifdef GAME_HAS_ADVANCE
-static void (*const check_advance)(const rules *, state *, zm_move) = advance;
-#else
-static inline void advance(const rules *r, state *s, zm_move move)
-{
-    undo_info t;
-
-    play(r, s, move, &t);
-}
+/* A game's own functions for random games and for simulations of MCTS, as initializers: for
+ * example `#define GAME_PLAYOUT .random_move = random_move`. What is not among them is done by the
+ * other hooks. No part of zm_game. */
+#ifndef GAME_PLAYOUT
+#define GAME_PLAYOUT .random_move = NULL
 #endif
-
-#ifdef GAME_HAS_RANDOM_MOVE
-static zm_move (*const check_random_move)(const rules *, const state *, uint64_t *) = random_move;
-#endif
-#ifdef GAME_HAS_RANDOM_OUTCOME
-static zm_move (*const check_random_outcome)(const rules *, const state *,
-                                             uint64_t *) = random_outcome;
-#endif
-/* Data that all random games from a position start with; it is computed once. */
-#ifndef GAME_HAS_READY
-typedef struct {
-    char nothing;
-} ready;
-
-static inline void make_ready(const rules *r, const state *s, ready *out)
-{
-    (void)r, (void)s, (void)out;
-}
-
-static inline void copy_ready(ready *to, const ready *from)
-{
-    (void)to, (void)from;
-}
-#endif
-
-#if defined GAME_HAS_PLAYOUT && defined GAME_HAS_READY
-static bool (*const check_playout)(const rules *, state *, ready *, int, uint64_t *, int *,
-                                   int *) = playout;
-#elif defined GAME_HAS_PLAYOUT
-static bool (*const check_playout)(const rules *, state *, int, uint64_t *, int *, int *) = playout;
-#endif
+static const struct {
+    /* A legal move of a player, all equally likely. */
+    zm_move (*random_move)(const rules *, const state *, uint64_t *seed);
+    /* A chance outcome with its exact probability. */
+    zm_move (*random_outcome)(const rules *, const state *, uint64_t *seed);
+    /* A random game of at most `most` plies from a position that is not over. Of the state that it
+     * leaves only the evaluation is used. */
+    struct playout_end (*playout)(const rules *, state *, int most, uint64_t *seed);
+    /* n random games from a position to their ends, in less time than one by one. */
+    void (*playouts)(const rules *, const state *, uint64_t *seed, size_t n,
+                     struct playout_end *ends);
+    /* The evaluation by which simulations of MCTS end, in place of evaluate(): it has no quiescence
+     * search, so pending captures should count as made. */
+    zm_score (*evaluate)(const rules *, const state *);
+} playout_hooks = {GAME_PLAYOUT};
 
 /* decisive: if the side to move can end the game by a win, one such move; else, if the other side
  * could if it were its turn, the moves that prevent that, all others being lost at once; else none,

@@ -152,6 +152,13 @@ struct search {
     double probability;
 };
 
+/* How a random game ended. */
+struct playout_end {
+    int plies, result;
+    bool over;      /* by the rules; otherwise the limit of plies was reached, */
+    bool abandoned; /* or the search was stopped: then the game is not counted */
+};
+
 /* `count` random games from a position, played on a copy. */
 struct playouts {
     const void *from;

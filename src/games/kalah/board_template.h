@@ -37,8 +37,6 @@ typedef struct {
     uint8_t spare[5];
 } state;
 
-typedef state undo_info;
-
 /* The pie rule's move; houses are 0 to h-1. */
 enum { MOVE_SWAP = 64 };
 
@@ -245,7 +243,7 @@ static void swap_places(state *s)
     s->side = s->swap = 0;
 }
 
-#define GAME_HAS_ADVANCE
+#define GAME_IS_COPIED
 static inline void advance(const rules *r, state *s, zm_move move)
 {
     int side = s->side;
@@ -267,16 +265,4 @@ static inline void advance(const rules *r, state *s, zm_move move)
     s->side ^= passes;
     if (!r->majority && !row_empty(r, &own) && !row_empty(r, &other)) return;
     finish(r, s);
-}
-
-static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
-{
-    *t = *s;
-    advance(r, s, move);
-}
-
-static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
-{
-    (void)r, (void)move;
-    *s = *t;
 }

@@ -70,9 +70,8 @@ static inline int looks_of(const rules *r, const row *own, const row *other, int
 static int score_after(const rules *r, const state *s, enum zm_side side, zm_move m)
 {
     state next = *s;
-    undo_info t;
 
-    play(r, &next, m, &t);
+    advance(r, &next, m);
     int lead = lead_of_first(r, &next);
     return 2 * (side == ZM_FIRST ? lead : -lead) + (next.side == s->side);
 }
@@ -90,24 +89,12 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     return HALF * score_after(r, s, root, m) + (int)(m % HALF);
 }
 
-#define GAME_HAS_ORDER_ALL
-static inline void order_all(const rules *r, const state *s, enum zm_side root, const zm_move *list,
-                             size_t n, int *keys)
-{
-    const row own = s->at[s->side], other = s->at[s->side ^ 1];
-
-    (void)root;
-    for (size_t i = 0; i < n; i++)
-        keys[i] = list[i] == MOVE_SWAP ? 0 : looks_of(r, &own, &other, (int)list[i]);
-}
-
 /* What a rule of thumb says of a move, and how much it is worth; 0 if none speaks. */
 static int worth_of(const rules *r, const state *s, zm_move m, const char **rule)
 {
     state next = *s;
-    undo_info t;
 
-    play(r, &next, m, &t);
+    advance(r, &next, m);
     int gain = store_of(r, &next, s->side) - store_of(r, s, s->side);
     if (m == MOVE_SWAP) return 0;
     if (more_than_half(r, &next, s->side)) return *rule = "more than half", 2 * r->total + gain;

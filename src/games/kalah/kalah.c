@@ -37,7 +37,6 @@ static inline unsigned house_by(uint64_t pits, uint32_t bits)
     return (unsigned)__builtin_ctzll((upto + low_bits - which * ones) & ~low_bits) & ~7U;
 }
 
-#define GAME_HAS_RANDOM_MOVE
 static inline zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
     zm_move list[HALF + 1];
@@ -82,22 +81,6 @@ static inline void runner_leave(const rules *r, const runner *g, state *s)
     finish(r, s);
 }
 
-/* Where a game ends when a row is empty, and not otherwise. It does end: each move brings seeds
- * nearer to a store. */
-#define GAME_HAS_RUNNER
-static inline bool runner_serves(const rules *r, const state *s)
-{
-    return !r->majority && !r->mover && !s->swap;
-}
-
-static inline int runner_result(const rules *r, const runner *g)
-{
-    state s = {.side = 0};
-
-    runner_leave(r, g, &s);
-    return lead_of_first(r, &s);
-}
-
 /* Random moves, at most so many, until a row is empty. Returns how many. */
 static inline int race(const rules *r, state *s, int most, uint64_t *seed)
 {
@@ -109,16 +92,52 @@ static inline int race(const rules *r, state *s, int most, uint64_t *seed)
     return g.plies;
 }
 
-#define GAME_HAS_PLAYOUT
-static bool playout(const rules *r, state *s, int most, uint64_t *seed, int *plies, int *result)
+static struct playout_end playout(const rules *r, state *s, int most, uint64_t *seed)
 {
-    for (*plies = 0; *plies < most && !s->over;) {
-        if (s->swap) advance(r, s, random_move(r, s, seed)), ++*plies;
-        else *plies += race(r, s, r->majority ? 1 : most - *plies, seed);
+    int plies = 0;
+
+    while (plies < most && !s->over) {
+        if (s->swap) advance(r, s, random_move(r, s, seed)), plies++;
+        else plies += race(r, s, r->majority ? 1 : most - plies, seed);
     }
-    *result = lead_of_first(r, s);
-    return s->over;
+    return (struct playout_end){.plies = plies, .result = lead_of_first(r, s), .over = s->over};
 }
+
+/* The rest of a random game that began at s. It ends: each move brings seeds nearer to a store. */
+static struct playout_end playout_rest(const rules *r, const runner *g, state s, uint64_t *seed)
+{
+    runner_leave(r, g, &s);
+    struct playout_end end = playout(r, &s, INT32_MAX, seed);
+    end.plies += g->plies;
+    return end;
+}
+
+/* Two games in turn until a row of one is empty: in a single game each step waits for the one
+ * before. */
+static void playout_two(const rules *r, const state *s, uint64_t *seed, struct playout_end *ends)
+{
+    runner a = runner_at(s), b = a; /* which can be kept in registers, as this can: */
+    uint64_t seed_now = *seed;
+
+    if (!r->majority && !s->swap) do {
+            uint64_t bits = random_next(&seed_now);
+            runner_step(r, &a, (uint32_t)(bits >> 32));
+            runner_step(r, &b, (uint32_t)bits);
+        } while (!runner_ended(r, &a) && !runner_ended(r, &b));
+    *seed = seed_now;
+    ends[0] = playout_rest(r, &a, *s, seed), ends[1] = playout_rest(r, &b, *s, seed);
+}
+
+static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
+                     struct playout_end *ends)
+{
+    const runner g = runner_at(s);
+
+    for (; n >= 2; n -= 2, ends += 2) playout_two(r, s, seed, ends);
+    if (n) *ends = playout_rest(r, &g, *s, seed);
+}
+
+#define GAME_PLAYOUT .playout = playout, .playouts = playouts
 
 /* The highest bits of houses that give another turn; none where any has seeds for a lap: all houses
  * at once. */

@@ -159,7 +159,7 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 }
 
 /* Rejection sampling of cells; after DRAWS failures, a move from the list. */
-#define GAME_HAS_RANDOM_MOVE
+#define GAME_PLAYOUT .random_move = random_move
 static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
     enum { DRAWS = 32 };

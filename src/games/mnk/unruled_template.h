@@ -161,24 +161,12 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct fi
 
 /* -- Random games. The free cells are kept in an unordered array; a drawn cell is replaced by the
  * last. */
-typedef struct {
+struct free_cells {
     int n;
     uint16_t cell[CELLS_MAX];
-} ready;
+};
 
-#define GAME_HAS_READY
-static void make_ready(const rules *r, const state *s, ready *out)
-{
-    out->n = list_free(r, s, out->cell);
-}
-
-static inline void copy_ready(ready *to, const ready *from)
-{
-    to->n = from->n;
-    memcpy(to->cell, from->cell, (size_t)from->n * sizeof *to->cell);
-}
-
-static inline uint16_t take_cell(ready *left, uint32_t sample)
+static inline uint16_t take_cell(struct free_cells *left, uint32_t sample)
 {
     assert(left->n > 0);
     uint32_t i = random_by(sample, (uint32_t)left->n--);
@@ -188,9 +176,9 @@ static inline uint16_t take_cell(ready *left, uint32_t sample)
     return cell;
 }
 
-#define GAME_HAS_PLAYOUT
-static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *seed, int *plies,
-                    int *result)
+/* At most so many moves on the free cells, `left`. */
+static struct playout_end fill(const rules *r, state *s, struct free_cells *left, int most,
+                               uint64_t *seed)
 {
     int side = (int)side_to_move(r, s), ply = 0;
     bool run = false;
@@ -205,7 +193,31 @@ static bool playout(const rules *r, state *s, ready *left, int most, uint64_t *s
         if ((run = drop(r, s, side ^ 1, take_cell(left, (uint32_t)samples)))) break;
     }
     bool second = (side ^ ply) & 1; /* the second side is to move */
-    *plies = ply;
-    *result = !run ? 0 : second != r->form.misere ? 1 : -1;
-    return run || left->n == 0;
+    int result = !run ? 0 : second != r->form.misere ? 1 : -1;
+    return (struct playout_end){.plies = ply, .result = result, .over = run || left->n == 0};
 }
+
+static struct playout_end playout(const rules *r, state *s, int most, uint64_t *seed)
+{
+    struct free_cells left;
+
+    left.n = list_free(r, s, left.cell);
+    return fill(r, s, &left, most, seed);
+}
+
+/* The free cells are listed once for all games. */
+static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
+                     struct playout_end *ends)
+{
+    struct free_cells all, left;
+
+    all.n = list_free(r, s, all.cell);
+    for (size_t i = 0; i < n; i++) {
+        state end = *s;
+        left.n = all.n;
+        memcpy(left.cell, all.cell, (size_t)all.n * sizeof *all.cell);
+        ends[i] = fill(r, &end, &left, CELLS_MAX, seed);
+    }
+}
+
+#define GAME_PLAYOUT .playout = playout, .playouts = playouts

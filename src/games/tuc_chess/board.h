@@ -38,7 +38,6 @@ enum { ARRIVAL = 1 };
 /* A present is worth 1 in 95 cases of 100. A new one appears in one case of five, on each free
  * cell with the same weight 1. */
 enum { WEIGHT_ONE = 95, WEIGHT_NOTHING = 5, WEIGHT_NONE_PER_CELL = 4 };
-#define GAME_SMALL_WEIGHTS
 static const zm_score present_expectation = ZM_UNIT * WEIGHT_ONE / (WEIGHT_ONE + WEIGHT_NOTHING);
 
 typedef uint64_t cells; /* a set */
@@ -63,8 +62,6 @@ typedef struct {
 } state;
 
 _Static_assert(sizeof(state) == 32, "a state is copied at every move and has no padding");
-
-typedef state undo_info;
 
 /* A player's move is from + 64 * to; moves from FIRST_OUTCOME on are chance outcomes. */
 enum { TO_SHIFT = 6, CELL_BITS = 63, FIRST_OUTCOME = 1 << 12 };

@@ -167,23 +167,11 @@ static inline void happen(const rules *r, state *s, zm_move move)
     set_due(s, move == TIME_IS_UP ? TIME_UP : MOVE_DUE);
 }
 
-#define GAME_HAS_ADVANCE
+#define GAME_IS_COPIED
 static inline void advance(const rules *r, state *s, zm_move move)
 {
     if (move >= FIRST_OUTCOME) happen(r, s, move);
     else move_piece(r, s, move & CELL_BITS, (unsigned)move >> TO_SHIFT);
-}
-
-static inline void play(const rules *r, state *s, zm_move move, undo_info *t)
-{
-    *t = *s;
-    advance(r, s, move);
-}
-
-static inline void undo(const rules *r, state *s, zm_move move, const undo_info *t)
-{
-    (void)r, (void)move;
-    *s = *t;
 }
 
 /* -- Lists of moves. ------------------------------------------------------------------------ */
@@ -267,7 +255,6 @@ static uint32_t weight(const rules *r, const state *s, zm_move move)
 }
 
 /* As weight() says. */
-#define GAME_HAS_RANDOM_OUTCOME
 static inline zm_move random_outcome(const rules *r, const state *s, uint64_t *seed)
 {
     cells open = open_cells(s);

@@ -48,9 +48,8 @@ static const char *const tuc_orders[] = {"none", "captures", "score", NULL};
 static zm_score score_after(const rules *r, const state *s, zm_move m)
 {
     state next = *s;
-    undo_info t;
 
-    play(r, &next, m, &t);
+    advance(r, &next, m);
     return side_of(s) == WHITE ? evaluate(r, &next) : -evaluate(r, &next);
 }
 
@@ -215,7 +214,7 @@ static inline zm_score space_of(const state *s, const struct attacks *a, int us)
 }
 
 /* The side to move takes the king, if that wins; saves its own; or gains what it can. */
-#define GAME_HAS_SETTLED
+#define GAME_PLAYOUT .random_outcome = random_outcome, .evaluate = settled
 static zm_score settled(const rules *r, const state *s)
 {
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;

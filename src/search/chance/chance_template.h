@@ -11,13 +11,7 @@
 #define average PASTE(GAME, average)
 #define defer_outcome PASTE(GAME, defer_outcome)
 
-/* Weights have 32 bits. A game whose weights sum up to less than 2^20 defines GAME_SMALL_WEIGHTS:
- * then sums need half the width, and the search a twentieth less time. */
-#ifdef GAME_SMALL_WEIGHTS
-typedef int64_t wide_sum;
-#else
-__extension__ typedef __int128 wide_sum;
-#endif
+__extension__ typedef __int128 wide_sum; /* of scores times weights, which have 32 bits */
 
 /* The bounds of a chance node. All values are for at->mover. */
 struct star1 {

@@ -193,7 +193,7 @@ static bool mcts_init_child(struct mcts *m, struct mcts_node *n, enum zm_side si
     if (over && m->proves) node_set_bounds(n, result, result);
     if (evaluates) {
         float reward = over ? (float)reward_of(m, result) / (float)REWARD_ONE
-                            : reward_of_eval(m, settled(m->r, m->s));
+                            : reward_of_eval(m, playout_evaluation(m->r, m->s));
         mcts_set_eval(&n->eval, (int16_t)eval_of_reward(reward));
     }
     undo(m->r, m->s, n->move, &t);
@@ -269,7 +269,8 @@ static bool mcts_init_block(struct mcts *m, uint32_t first, enum zm_side side, s
     if (!is_chance(side) && m->o.select == SELECT_PUCT) mcts_priors(m, first, m->q->keys);
     if (mcts_has_cache(m)) mcts_cache_children(m, first);
     if (m->o.implicit <= 0) return known;
-    mcts_set_eval(&h->eval, (int16_t)eval_of_reward(reward_of_eval(m, settled(m->r, m->s))));
+    mcts_set_eval(&h->eval,
+                  (int16_t)eval_of_reward(reward_of_eval(m, playout_evaluation(m->r, m->s))));
     mcts_set_eval(&h->eval, (int16_t)mcts_block_eval(m, first));
     return known;
 }

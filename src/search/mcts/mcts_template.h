@@ -223,19 +223,24 @@ static struct playout_end mcts_play_on(struct mcts *m)
 /* Stands in for the reward of an abandoned simulation. */
 static const int64_t mcts_abandoned = INT64_MIN;
 
+/* By the game's own function, unless moves are recorded or chosen. */
+static inline struct playout_end mcts_play(struct mcts *m)
+{
+    struct playout_end end = {0};
+
+    if (!playout_hooks.playout || m->o.rave > 0 || m->o.playouts != PLAYOUTS_RANDOM)
+        return mcts_play_on(m);
+    if ((end.over = outcome(m->r, m->s, &end.result))) return end;
+    return playout_hooks.playout(m->r, m->s, m->o.cutoff, &m->seed);
+}
+
 static int64_t mcts_playout(struct mcts *m)
 {
-    struct playout_end end;
+    struct playout_end end = mcts_play(m);
 
-#ifdef GAME_HAS_PLAYOUT
-    if (m->o.rave <= 0 && m->o.playouts == PLAYOUTS_RANDOM)
-        end = playout_from(m->r, m->s, m->o.cutoff, &m->seed);
-    else
-#endif
-        end = mcts_play_on(m);
     if (RARELY(end.abandoned)) return mcts_abandoned;
     if (end.over) return reward_of(m, end.result);
-    return (int64_t)(reward_of_eval(m, settled(m->r, m->s)) * (float)REWARD_ONE);
+    return (int64_t)(reward_of_eval(m, playout_evaluation(m->r, m->s)) * (float)REWARD_ONE);
 }
 
 /* Expands the last node of the path if it has enough visits; a node with many siblings needs more.
