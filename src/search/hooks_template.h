@@ -237,8 +237,22 @@ static size_t (*const check_symmetries)(const rules *) = symmetries;
 static void (*const check_transform)(const rules *, const state *, size_t, state *) = transform;
 #endif
 
-#ifdef GAME_HAS_DESCRIBE
-#ifdef GAME_CELLS_ARE_MOVES
+/* What a game presents beside its texts: GAME_PRESENTS is the sum of some of these.
+ *
+ * BOARD: describe. CELLS: write_cells; without it a board has a cell for each move, whose id is the
+ * move's text. READING: read_move. ANNOTATIONS: annotations, see zm_signs(). FORMULA:
+ * write_formula. The last two are no part of zm_game. */
+#define PRESENTS_BOARD 1
+#define PRESENTS_CELLS 2
+#define PRESENTS_READING 4
+#define PRESENTS_ANNOTATIONS 8
+#define PRESENTS_FORMULA 16
+#ifndef GAME_PRESENTS
+#define GAME_PRESENTS 0
+#endif
+
+#if GAME_PRESENTS & PRESENTS_BOARD
+#if !(GAME_PRESENTS & PRESENTS_CELLS)
 static size_t write_cells(const rules *r, const state *s, zm_move move, char *out, size_t capacity)
 {
     return write_move(r, s, move, out, capacity);
@@ -262,7 +276,7 @@ static uint64_t hash_of(const rules *r, const state *s)
 }
 #endif
 
-#ifdef GAME_HAS_FORMULA
+#if GAME_PRESENTS & PRESENTS_FORMULA
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
 #endif
 
@@ -331,13 +345,6 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 #endif
 }
 
-/* decisive: if the side to move can end the game by a win, one such move; else, if the other side
- * could if it were its turn, the moves that prevent that, all others being lost at once; else
- * none, and then no move ends the game unless it is the only one. No part of zm_game. */
-#ifdef GAME_HAS_DECISIVE
-static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
-#endif
-
 /* The best settings of MCTS for a game, by measurement: see docs/experiments/mcts.md. */
 #ifndef GAME_SELECT
 #define GAME_SELECT SELECT_UCT
@@ -345,8 +352,8 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #ifndef GAME_MCTS_CHANCE
 #define GAME_MCTS_CHANCE CHANCE_EXPLICIT
 #endif
-#ifndef GAME_PLAYOUTS
-#define GAME_PLAYOUTS PLAYOUTS_RANDOM
+#ifndef GAME_MCTS_PLAYOUTS
+#define GAME_MCTS_PLAYOUTS PLAYOUTS_RANDOM
 #endif
 #ifndef GAME_CUTOFF
 #define GAME_CUTOFF TO_THE_END
@@ -377,6 +384,10 @@ static size_t (*const check_decisive)(const rules *, const state *, zm_move *) =
 #define GAME_PLAYOUT .random_move = NULL
 #endif
 static const struct {
+    /* If the side to move can end the game by a win, one such move; else, if the other side could
+     * if it were its turn, the moves that prevent that, all others being lost at once; else none,
+     * and then no move ends the game unless it is the only one. */
+    size_t (*decisive)(const rules *, const state *, zm_move *out);
     /* A legal move of a player, all equally likely. */
     zm_move (*random_move)(const rules *, const state *, uint64_t *seed);
     /* A chance outcome with its exact probability. */

@@ -22,15 +22,13 @@
  *     GAME_HAS_REACH  GAME_HAS_CANDIDATES (the moves worth a search, or the result), with
  *     GAME_ORDERS_CANDIDATES and GAME_HAS_LEAF: see hooks_template.h
  *     GAME_PLAYOUT (functions for random games): see hooks_template.h
- *     GAME_HAS_DECISIVE, GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_ORDER_ALL,
+ *     GAME_HAS_BOUNDS, GAME_HAS_RESIDUAL, GAME_HAS_ORDER_ALL,
  *     GAME_HAS_SYMMETRIC_HASHES: no part of zm_game, see hooks_template.h
  *     GAME_HAS_EVAL_STATE, GAME_NARROWS: see eval_state_template.h
  *     GAME_HAS_FORESEE, GAME_HAS_PICKS: see frontier_template.h
- *     GAME_HAS_DESCRIBE (describe, write_cells; with GAME_CELLS_ARE_MOVES, where the text of a move
- *     is the id of the one cell to be clicked, describe alone)
- *     GAME_HAS_ENDGAME (tables, see endgame.h)  GAME_HAS_FORMULA (write_formula): no part either
- *     GAME_HAS_ANNOTATIONS (annotations: see zm_signs()): no part either
- *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH  GAME_HAS_READ_MOVE
+ *     GAME_PRESENTS (the board, read_move, annotations, a formula): see hooks_template.h
+ *     GAME_HAS_ENDGAME (tables, see endgame.h): no part either
+ *     GAME_HAS_SYMMETRY (symmetries, transform)  GAME_HAS_HASH
  *
  * There is no include guard: each game's own file includes this once. After it there is one
  * more name, `const struct zm_game NAME_game`. */

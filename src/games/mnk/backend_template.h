@@ -164,7 +164,6 @@ static bool read_choice(const rules *r, const state *s, const char *word, zm_mov
     return false;
 }
 
-#define GAME_HAS_READ_MOVE
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
@@ -208,7 +207,7 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
     return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_ANNOTATIONS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid_button buttons[CHOICES_MAX] = {{"", ""}};
