@@ -27,9 +27,7 @@
  *                         by one; the value is its kind: see alphabeta/eval_state_template.h
  *     GAME_HAS_CANDIDATES candidates: the moves worth a search, or the result
  * - playouts
- *     GAME_PLAYOUT        [random_move, random_outcome, playout, playouts, evaluate]: random games
- *                         and the simulations of MCTS
- *     GAME_HAS_DECISIVE   decisive: the moves that win at once, or prevent it
+ *     GAME_PLAYOUT        [decisive, random_move, random_outcome, playout, playouts, evaluate]
  * - chance and bounds
  *     GAME_HAS_CHANCE     weight
  *     GAME_BOUNDS         [reach, bounds]
@@ -41,10 +39,9 @@
  *     GAME_KNOWLEDGE      [cannot_win, zone_words, wins_pay, win_ask, win_write, residual]: proofs
  *                         and values by other means than a search for values
  *
- * For people, and without effect on a search:
- *     GAME_HAS_DESCRIBE   describe, write_cells; with GAME_CELLS_ARE_MOVES, where the text of a
- *                         move is the id of the one cell to be clicked, describe alone
- *     GAME_HAS_READ_MOVE, GAME_HAS_ANNOTATIONS, GAME_HAS_WEIGHTS, GAME_HAS_FORMULA
+ * For people:
+ *     GAME_PRESENTS       boards, cells, reading of moves, annotations, weights: the value tells
+ *                         which, as a sum
  *
  * game_settings_template.h has the numbers that a game may set. */
 #include "core/clock.h"
@@ -183,6 +180,10 @@ static size_t candidates(const rules *r, const state *s, zm_move *out, struct fi
 #define GAME_PLAYOUT .random_move = NULL
 #endif
 static const struct {
+    /* If the side to move can end the game by a win, one such move; else, if the other side could
+     * if it were its turn, the moves that prevent that, all others being lost at once; else none,
+     * and then no move ends the game unless it is the only one. */
+    size_t (*decisive)(const rules *, const state *, zm_move *out);
     /* A legal move of a player, all equally likely. */
     zm_move (*random_move)(const rules *, const state *, uint64_t *seed);
     /* A chance outcome with its exact probability. */
@@ -197,13 +198,6 @@ static const struct {
      * search, so pending captures should count as made. */
     zm_score (*evaluate)(const rules *, const state *);
 } playout_hooks = {GAME_PLAYOUT};
-
-/* decisive: if the side to move can end the game by a win, one such move; else, if the other side
- * could if it were its turn, the moves that prevent that, all others being lost at once; else none,
- * and then no move ends the game unless it is the only one. */
-#ifdef GAME_HAS_DECISIVE
-static size_t (*const check_decisive)(const rules *, const state *, zm_move *) = decisive;
-#endif
 
 /* -- Chance and bounds. ------------------------------------------------------------------------ */
 
@@ -371,14 +365,24 @@ static inline struct residual residual_of(const rules *r, const state *s, void *
 
 /* -- For people. ------------------------------------------------------------------------------- */
 
-/* set_weights: puts the first n of the weights (see GAME_WEIGHTS) into the rules, where searches
- * find them. No part of zm_game. */
-#ifdef GAME_HAS_WEIGHTS
-static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
+/* What a game presents beside its texts: GAME_PRESENTS is the sum of some of these.
+ *
+ * BOARD: describe. CELLS: write_cells; without it a board has a cell for each move, whose id is the
+ * move's text. READING: read_move. ANNOTATIONS: annotations, see zm_signs(). FORMULA:
+ * write_formula. WEIGHTS: GAME_WEIGHTS, and set_weights, which puts the first n of them into the
+ * rules, where searches find them. The last three are no part of zm_game. */
+#define PRESENTS_BOARD 1
+#define PRESENTS_CELLS 2
+#define PRESENTS_READING 4
+#define PRESENTS_ANNOTATIONS 8
+#define PRESENTS_FORMULA 16
+#define PRESENTS_WEIGHTS 32
+#ifndef GAME_PRESENTS
+#define GAME_PRESENTS 0
 #endif
 
-#ifdef GAME_HAS_DESCRIBE
-#ifdef GAME_CELLS_ARE_MOVES
+#if GAME_PRESENTS & PRESENTS_BOARD
+#if !(GAME_PRESENTS & PRESENTS_CELLS)
 static size_t write_cells(const rules *r, const state *s, zm_move move, char *out, size_t capacity)
 {
     return write_move(r, s, move, out, capacity);
@@ -389,6 +393,10 @@ static size_t (*const check_write_cells)(const rules *, const state *, zm_move, 
                                          size_t) = write_cells;
 #endif
 
-#ifdef GAME_HAS_FORMULA
+#if GAME_PRESENTS & PRESENTS_FORMULA
 static size_t (*const check_write_formula)(const rules *, char *, size_t) = write_formula;
+#endif
+
+#if GAME_PRESENTS & PRESENTS_WEIGHTS
+static void (*const check_set_weights)(rules *, const int *, size_t) = set_weights;
 #endif

@@ -72,7 +72,7 @@ static int t_order(const void *r, const void *s, int which, enum zm_side root, z
 {
     return order(r, s, which, root, m);
 }
-#ifdef GAME_HAS_READ_MOVE
+#if GAME_PRESENTS & PRESENTS_READING
 static bool t_read_move(const void *r, const void *s, const char *word, zm_move *m,
                         struct zm_error *e)
 {
@@ -111,7 +111,7 @@ static uint64_t t_hash(const void *r, const void *s)
     return check_hash(r, s);
 }
 #endif
-#ifdef GAME_HAS_DESCRIBE
+#if GAME_PRESENTS & PRESENTS_BOARD
 static size_t t_describe(const void *r, const void *s, char *out, size_t capacity)
 {
     return check_describe(r, s, out, capacity);
@@ -122,14 +122,14 @@ static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, 
 }
 #endif
 
-#ifdef GAME_HAS_FORMULA
+#if GAME_PRESENTS & PRESENTS_FORMULA
 static size_t t_write_formula(const void *r, char *out, size_t capacity)
 {
     return check_write_formula(r, out, capacity);
 }
 #endif
 
-#ifdef GAME_HAS_ANNOTATIONS
+#if GAME_PRESENTS & PRESENTS_ANNOTATIONS
 static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t capacity)
 {
     return annotations(r, s, out, capacity);
@@ -164,7 +164,7 @@ static bool t_wins_pay(const void *r)
     return knowledge.wins_pay && knowledge.wins_pay(r);
 }
 
-#ifdef GAME_HAS_WEIGHTS
+#if GAME_PRESENTS & PRESENTS_WEIGHTS
 static void t_set_weights(void *r, const int *weight, size_t n)
 {
     check_set_weights(r, weight, n);
@@ -177,7 +177,7 @@ static void t_terms(const void *r, const void *s, void *precomputed, void *n, in
 }
 
 static const struct zm_engine engine = {
-#ifdef GAME_HAS_WEIGHTS
+#if GAME_PRESENTS & PRESENTS_WEIGHTS
     .weights = GAME_WEIGHTS,
     .set_weights = t_set_weights,
 #endif
@@ -201,10 +201,10 @@ static const struct zm_engine engine = {
 #ifdef GAME_ENDGAME_PLAN
     .endgame = &endgame_kind,
 #endif
-#ifdef GAME_HAS_FORMULA
+#if GAME_PRESENTS & PRESENTS_FORMULA
     .formula = t_write_formula,
 #endif
-#ifdef GAME_HAS_ANNOTATIONS
+#if GAME_PRESENTS & PRESENTS_ANNOTATIONS
     .annotations = t_annotations,
 #endif
 };
@@ -233,7 +233,7 @@ const struct zm_game TABLE = {
     .draw = t_draw,
     .evaluate = t_evaluate,
     .order = t_order,
-#ifdef GAME_HAS_READ_MOVE
+#if GAME_PRESENTS & PRESENTS_READING
     .read_move = t_read_move,
 #endif
 #ifdef GAME_HAS_TACTICS
@@ -251,7 +251,7 @@ const struct zm_game TABLE = {
     .hash = t_hash,
 #endif
     .engine = &engine,
-#ifdef GAME_HAS_DESCRIBE
+#if GAME_PRESENTS & PRESENTS_BOARD
     .describe = t_describe,
     .write_cells = t_write_cells,
 #endif

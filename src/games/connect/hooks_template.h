@@ -127,8 +127,8 @@ static zm_move most_central(const rules *r, const state *s, bool *avoided)
     return best;
 }
 
-#define GAME_HAS_DECISIVE
-#define GAME_PLAYOUTS PLAYOUTS_DECISIVE /* for MCTS: see docs/experiments/mcts.md */
+#define GAME_PLAYOUT .decisive = decisive
+#define GAME_MCTS_PLAYOUTS PLAYOUTS_DECISIVE /* for MCTS: see docs/experiments/mcts.md */
 static size_t decisive(const rules *r, const state *s, zm_move *out)
 {
     size_t n = 0;

@@ -17,7 +17,6 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
     return t.length;
 }
 
-#define GAME_HAS_READ_MOVE
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
@@ -161,7 +160,7 @@ static void put_stones(const rules *r, const state *s, int c, struct board *b)
     }
 }
 
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     static const double margin = 0.6, margin_middle = 0.3, margin_size = 0.35;

@@ -126,7 +126,6 @@ static size_t list_annotation(const rules *r, const state *s, enum zm_side side,
     return n;
 }
 
-#define GAME_HAS_ANNOTATIONS
 static size_t annotations(const rules *r, const state *s, struct zm_sign *out, size_t capacity)
 {
     size_t n = 0;

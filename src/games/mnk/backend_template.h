@@ -117,7 +117,6 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
     return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
 }
 
-#define GAME_HAS_WEIGHTS
 #define GAME_WEIGHTS mnk_weights
 static void set_weights(rules *r, const int *weight, size_t n)
 {
@@ -162,7 +161,6 @@ static bool read_choice(const rules *r, const state *s, const char *word, zm_mov
     return false;
 }
 
-#define GAME_HAS_READ_MOVE
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
@@ -206,7 +204,8 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
     return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS                                                                              \
+    (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_ANNOTATIONS + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid_button buttons[CHOICES_MAX] = {{"", ""}};

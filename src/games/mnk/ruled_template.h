@@ -159,7 +159,6 @@ static size_t moves(const rules *r, const state *s, zm_move *out)
 }
 
 /* Rejection sampling of cells; after DRAWS failures, a move from the list. */
-#define GAME_PLAYOUT .random_move = random_move
 static zm_move random_move(const rules *r, const state *s, uint64_t *seed)
 {
     enum { DRAWS = 32 };
@@ -267,7 +266,7 @@ static bool forks_win(const rules *r, const state *s)
     return !r->form.caro && !finishing_cells(r, s, other_of(side_to_move(r, s)), &m, 1);
 }
 
-#define GAME_HAS_DECISIVE
+#define GAME_PLAYOUT .decisive = decisive, .random_move = random_move
 static size_t decisive(const rules *r, const state *s, zm_move *out)
 {
     bool threatened;

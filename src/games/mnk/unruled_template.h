@@ -124,7 +124,6 @@ static inline void set_restriction(const rules *r, struct patterns *ps)
 
 /* -- Tactics. --------------------------------------------------------------------------------- */
 
-#define GAME_HAS_DECISIVE
 static size_t decisive(const rules *r, const state *s, zm_move *out)
 {
     enum zm_side me = side_to_move(r, s);
@@ -220,4 +219,4 @@ static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
     }
 }
 
-#define GAME_PLAYOUT .playout = playout, .playouts = playouts
+#define GAME_PLAYOUT .decisive = decisive, .playout = playout, .playouts = playouts

@@ -235,8 +235,7 @@ static uint64_t hash(const rules *r, const state *s)
     return bits_hash(s->disc, s->side);
 }
 
-#define GAME_HAS_DESCRIBE
-#define GAME_CELLS_ARE_MOVES
+#define GAME_PRESENTS PRESENTS_BOARD
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     static const struct grid_look look = {"square", {"stone", "stone"}, .buttons = true};

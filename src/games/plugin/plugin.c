@@ -23,8 +23,7 @@
 #define GAME_BOUNDS .reach = reach
 #define GAME_HAS_SYMMETRY
 #define GAME_HAS_HASH
-#define GAME_HAS_READ_MOVE
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING)
 #define GAME_IS_STOCHASTIC(r) ((r)->g->weight != NULL)
 #define STATE_SIZE(r) ((r)->g->state_size)
 

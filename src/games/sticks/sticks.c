@@ -159,7 +159,6 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 }
 
 /* What a table of all heaps would say. */
-#define GAME_HAS_FORMULA
 static size_t write_formula(const rules *r, char *out, size_t capacity)
 {
     struct text t = text_into(out, capacity);
@@ -189,7 +188,6 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
     return t.length;
 }
 
-#define GAME_HAS_READ_MOVE
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
@@ -300,7 +298,7 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
     }
 }
 
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_FORMULA)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = row_of(slots_of(r) - 1) + 1;

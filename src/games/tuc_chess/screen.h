@@ -90,7 +90,7 @@ static void put_text(struct board *b, double x, double y, const char *format, in
     board_text(b, (struct board_text){.text = text, .x = x, .y = y, .size = 0.35});
 }
 
-#define GAME_HAS_DESCRIBE
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     const double width = numbers_width + COLS, below = score_height + ROWS;

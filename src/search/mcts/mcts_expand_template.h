@@ -224,14 +224,10 @@ static size_t mcts_list(struct mcts *m, uint32_t node, enum zm_side side, bool *
     size_t n = 0;
 
     *ends = true;
-#ifdef GAME_HAS_DECISIVE
-    if (m->o.decisive && node != ROOT) {
-        n = decisive(m->r, m->s, m->list);
+    if (playout_hooks.decisive && m->o.decisive && node != ROOT) {
+        n = playout_hooks.decisive(m->r, m->s, m->list);
         *ends = n > 0;
     }
-#else
-    (void)node;
-#endif
     if (!n) n = moves(m->r, m->s, m->list);
     *ends |= n == 1;
     if (is_chance(side)) return n;

@@ -11,7 +11,7 @@ static struct mcts_options mcts_options_of(const struct search *q, const rules *
     if (o.select == GAMES_OWN) o.select = GAME_SELECT;
     if (o.chance == GAMES_OWN) o.chance = GAME_MCTS_CHANCE;
     if (!GAME_IS_STOCHASTIC(r)) o.chance = CHANCE_EXPLICIT;
-    if (o.playouts == GAMES_OWN) o.playouts = GAME_PLAYOUTS;
+    if (o.playouts == GAMES_OWN) o.playouts = GAME_MCTS_PLAYOUTS;
     if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
     if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
     if (o.explore < 0) o.explore = o.select == SELECT_PUCT ? GAME_PUCT_C : GAME_UCT_C;

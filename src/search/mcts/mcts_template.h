@@ -197,10 +197,10 @@ static inline void mcts_to_root(struct mcts *m)
 /* The next move of a playout: a decisive move if the option asks for them and there is one. */
 static inline zm_move mcts_next_move(struct mcts *m)
 {
-#ifdef GAME_HAS_DECISIVE
-    size_t n = m->o.playouts == PLAYOUTS_DECISIVE ? decisive(m->r, m->s, m->list) : 0;
-    if (n) return m->list[random_pick(&m->seed, (uint32_t)n)];
-#endif
+    if (playout_hooks.decisive && m->o.playouts == PLAYOUTS_DECISIVE) {
+        size_t n = playout_hooks.decisive(m->r, m->s, m->list);
+        if (n) return m->list[random_pick(&m->seed, (uint32_t)n)];
+    }
     return playout_move(m->r, m->s, &m->seed, m->list);
 }
 
