@@ -38,6 +38,7 @@
  *     GAME_HAS_TACTICS    tactics
  *     GAME_KNOWLEDGE      [cannot_win, zone_words, wins_pay, win_ask, win_write, residual]: proofs
  *                         and values by other means than a search for values
+ *     GAME_ENDGAME_PLAN   endgame tables: see endgame_template.h
  *
  * For people:
  *     GAME_PRESENTS       boards, cells, reading of moves, annotations, weights: the value tells
