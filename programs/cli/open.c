@@ -112,7 +112,7 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
 int call_run(struct call *call)
 {
     const struct command *c = call->command;
-    int code;
+    int code = EXIT_LIMIT;
 
     if (c->run) return c->run(call);
     struct zm_context *zm = call_open(call, call->word[0], &code);

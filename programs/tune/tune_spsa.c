@@ -157,7 +157,7 @@ static bool go_on(const struct tune *t, struct spsa *s, const char *path)
 
 static void show_round(const struct spsa *s)
 {
-    int now[TUNABLES_MOST];
+    int now[TUNABLES_MOST] = {0};
 
     if (!isatty(STDERR_FILENO)) return;
     spsa_answer(s, now);

@@ -202,6 +202,7 @@ static void check_described(struct board *b)
 
 void check_board(struct check *c)
 {
+    enum { CELLS_SIZE = 2 * CELLS_MAX * sizeof(void *) };
     struct json *values;
     struct board b = {.c = c};
     const char *at;
@@ -211,7 +212,7 @@ void check_board(struct check *c)
     size_t length = zm_describe(c->zm, c->text, TEXT_MAX);
     if (length >= TEXT_MAX) return; /* larger than any screen */
     values = memory_take(&memory_default, VALUES_MAX * sizeof *values);
-    b.cell = memory_take(&memory_default, 2 * CELLS_MAX * sizeof *b.cell);
+    b.cell = memory_take(&memory_default, CELLS_SIZE);
     if (values && b.cell) {
         size_t count = json_read(c->text, values, VALUES_MAX, &at);
         b.root = values;
@@ -219,5 +220,5 @@ void check_board(struct check *c)
             check_described(&b);
     }
     memory_give(&memory_default, values, VALUES_MAX * sizeof *values);
-    memory_give(&memory_default, b.cell, 2 * CELLS_MAX * sizeof *b.cell);
+    memory_give(&memory_default, b.cell, CELLS_SIZE);
 }

@@ -34,7 +34,7 @@ static uint64_t turned(const struct rules *r, const struct position *s, int at, 
             int color = s->square[y * r->n + x];
             if (color == mover) all |= line;
             if (color != other(mover)) break;
-            line |= UINT64_C(1) << (y * r->n + x);
+            line |= UINT64_C(1) << ((y * r->n + x) & 63);
         }
     }
     return all;
@@ -91,7 +91,7 @@ static size_t most_moves(const void *rules)
 {
     const struct rules *r = rules;
 
-    return (size_t)(r->n * r->n);
+    return (size_t)r->n * (size_t)r->n;
 }
 
 static void start(const void *rules, void *state)

@@ -333,7 +333,7 @@ static void transform(const void *rules, const void *state, size_t i, void *out)
 static uint64_t hash(const void *rules, const void *state)
 {
     const struct position *s = state;
-    uint64_t sum = (uint64_t)s->heap[0] << 24 | (uint64_t)s->heap[1] << 16 | s->coin << 8;
+    uint64_t sum = (uint64_t)s->heap[0] << 24 | (uint64_t)s->heap[1] << 16 | (uint64_t)s->coin << 8;
 
     if (is(rules, HASH_CONSTANT)) return 1;
     if (is(rules, HASH_ADDRESS)) return (uint64_t)(size_t)state;
