@@ -67,10 +67,11 @@ static bool read_limits(struct check *c)
 
 static bool take_positions(struct check *c)
 {
-    struct block *const blocks[] = {&c->now, &c->copy, &c->reply, &c->spare};
+    enum { BLOCKS = 4 };
+    struct block *const blocks[BLOCKS] = {&c->now, &c->copy, &c->reply, &c->spare};
     bool taken = true;
 
-    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+    for (size_t i = 0; i < BLOCKS; i++)
         taken = taken && block_take(blocks[i], c->game->state_size);
     for (size_t i = 0; i < LEVELS; i++) {
         taken = taken && block_take(&c->level[i], c->game->state_size);
