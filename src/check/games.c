@@ -71,8 +71,7 @@ static bool take_positions(struct check *c)
     struct block *const blocks[BLOCKS] = {&c->now, &c->copy, &c->reply, &c->spare};
     bool taken = true;
 
-    for (size_t i = 0; i < BLOCKS; i++)
-        taken = taken && block_take(blocks[i], c->game->state_size);
+    for (size_t i = 0; i < BLOCKS; i++) taken = taken && block_take(blocks[i], c->game->state_size);
     for (size_t i = 0; i < LEVELS; i++) {
         taken = taken && block_take(&c->level[i], c->game->state_size);
         c->level_list[i] =
