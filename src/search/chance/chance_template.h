@@ -72,7 +72,7 @@ static struct window outcome_window(const struct star1 *b, size_t i, int64_t n, 
     wide_sum others_high = b->high - (wide_sum)n * b->bound[i],
              others_low = b->low - (wide_sum)n * b->least;
 
-    assert(n > 0 && i < b->n);
+    assert(n > 0 && i < b->n && b->least <= b->bound[i]);
     return (struct window){clamped(quotient((wide_sum)w.alpha * b->total - others_high, n) - 1),
                            clamped(quotient((wide_sum)w.beta * b->total - others_low, n) + 1)};
 }
@@ -166,6 +166,8 @@ static bool probe_all(struct search *q, state *s, const struct at *at, struct st
             continue;
         }
         v->exact &= bound.exact;
+        /* a value in the table may be of a deeper search, and so beyond the reach of this one */
+        if (bound.score < b->least) bound.score = b->least;
         if (bound.score < b->bound[i]) {
             b->high -= (wide_sum)n * (b->bound[i] - bound.score);
             b->bound[i] = bound.score;
