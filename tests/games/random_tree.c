@@ -59,17 +59,27 @@ static bool parse(void *rules, const char *text, struct zm_error *error)
            complain(error, "accepted: wins, reach, draws or large");
 }
 
-static size_t write_spec(const void *rules, char *out, size_t capacity)
+static size_t write_named(const char *name, const void *rules, char *out, size_t capacity)
 {
     const struct rules *r = rules;
 
-    return (size_t)snprintf(out, capacity, "tree:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
-                            r->seed, r->length, r->width, r->luck,
+    return (size_t)snprintf(out, capacity, "%s:%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 "%s",
+                            name, r->seed, r->length, r->width, r->luck,
                             r->wins       ? ",wins"
                             : r->reach    ? ",reach"
                             : r->draws    ? ",draws"
                             : r->unit > 1 ? ",large"
                                           : "");
+}
+
+static size_t write_spec(const void *rules, char *out, size_t capacity)
+{
+    return write_named("tree", rules, out, capacity);
+}
+
+static size_t write_sure_spec(const void *rules, char *out, size_t capacity)
+{
+    return write_named("sure-tree", rules, out, capacity);
 }
 
 static size_t write_rules(const void *rules, char *out, size_t capacity)
@@ -186,8 +196,8 @@ static bool read_position(const void *rules, const char *text, void *state, stru
                &s.plies, &s.side, &s.due, &s.turned) != 6)
         return complain(error, "six numbers make a position");
     write_position(r, &s, again, sizeof again);
-    if (strcmp(again, text) != 0 || s.plies > r->length || s.side > 1 || s.due > 2 ||
-        s.turned > 1 || s.sum > s.plies || -s.sum > s.plies)
+    if (strcmp(again, text) != 0 || s.plies > r->length || s.side > 1 ||
+        s.due > (r->luck ? 2 : 0) || s.turned > 1 || s.sum > s.plies || -s.sum > s.plies)
         return complain(error, "a number is too large");
     *(struct state *)state = s;
     return true;
@@ -252,13 +262,17 @@ static void transform(const void *rules, const void *state, size_t i, void *imag
     .abi = ZM_GAME_ABI, .usage = "tree:seed,length,width,luck[,wins|,reach|,draws|,large]",        \
     .summary = "a tree drawn by lot", .side = {"first", "second"}, .unit = "point",                \
     .rules_size = sizeof(struct rules), .state_size = sizeof(struct state), .parse = parse,        \
-    .write_spec = write_spec, .write_rules = write_rules, .range = range,                          \
-    .most_moves = most_moves, .start = start, .side_to_move = side_to_move, .outcome = outcome,    \
-    .moves = moves, .play = play, .write_move = write_move, .write_position = write_position,      \
-    .read_position = read_position, .draw = draw, .evaluate = evaluate, .order_names = orders,     \
-    .order = order, .symmetries = symmetries, .transform = transform
+    .write_rules = write_rules, .range = range, .most_moves = most_moves, .start = start,          \
+    .side_to_move = side_to_move, .outcome = outcome, .moves = moves, .play = play,                \
+    .write_move = write_move, .write_position = write_position, .read_position = read_position,    \
+    .draw = draw, .evaluate = evaluate, .order_names = orders, .order = order,                     \
+    .symmetries = symmetries, .transform = transform
 
-const struct zm_game random_tree_game = {
-    .name = "tree", .example = "tree:1,6,3,50", .weight = weight, .reach = reach, FACTS};
+const struct zm_game random_tree_game = {.name = "tree",
+                                         .write_spec = write_spec,
+                                         .example = "tree:1,6,3,50",
+                                         .weight = weight,
+                                         .reach = reach,
+                                         FACTS};
 const struct zm_game random_sure_tree_game = {
-    .name = "sure-tree", .example = "tree:1,6,3,0", FACTS};
+    .name = "sure-tree", .write_spec = write_sure_spec, .example = "sure-tree:1,6,3,0", FACTS};
