@@ -5,9 +5,10 @@
 int main(void)
 {
     struct zm_context *zm;
-    struct zm_result best;
+    struct zm_result best = {.size = sizeof best};
     char text[ZM_MOVE_TEXT];
 
+    best.size = sizeof best;
     if (zm_open("tictactoe", NULL, &zm, NULL)) return 1;
     zm_play_text(zm, "b2 a2");
     if (!zm_think(zm, "alphabeta", NULL, &best))

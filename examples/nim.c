@@ -192,7 +192,7 @@ static bool tactics(const void *rules, void *state, struct zm_advice *out)
 }
 
 static const struct zm_game nim = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = "nim",
     .usage = "nim:a,b,...",
     .summary = "take sticks from one heap; who takes the last wins",

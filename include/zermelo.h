@@ -13,6 +13,7 @@
  *         struct zm_result best;
  *         char text[ZM_MOVE_TEXT];
  *
+ *         best.size = sizeof best;
  *         if (zm_open("tictactoe", NULL, &zm, NULL)) return 1;
  *         zm_play_text(zm, "b2 a2");
  *         if (!zm_think(zm, "alphabeta", NULL, &best))
@@ -33,12 +34,11 @@
  * zm_move_text() and zm_move_read(). A game of chance also has *chance nodes*, where
  * zm_side_to_move() says ZM_NATURE: the moves there are the *outcomes*, each with an exact weight.
  *
- * A *player* is named by a string such as "alphabeta:depth=6,order=nearest"; zm_players()
- * lists them, and zermelo_numbers.h says how its numbers are written. zm_think() asks one for a
- * move.
+ * A *player* is named by a string such as "alphabeta:depth=6,order=nearest": zm_players() lists
+ * them, zermelo_numbers.h says how numbers are written. zm_think() asks one for a move.
  *
- * *Values* are in the game's own unit: a win is 1 in the games that are only won or lost, a
- * seed is 1 in Kalah, a point is 1 in TUC chess. Positive is good for the side named.
+ * *Values* are in the game's own unit: a win is 1 in games that are only won or lost, a seed in
+ * Kalah, a point in TUC chess. Positive is good for the side named.
  *
  * *Errors*: functions that can fail return enum zm_status, 0 meaning success, and leave one
  * line of explanation with the context (zm_why). After a failure the position is unchanged.
@@ -47,8 +47,9 @@
  * *Text* is written into a buffer of the size told, never past it, and always ends with a zero. A
  * text to be read that is NULL is refused; other pointers may be NULL only where that is said.
  *
- * Structs only grow at their end; a NULL or a zero in one means the default that its comment
- * states. The header is valid C++ too.
+ * *Structs* that you allocate begin with their size, which you set (`limits.size = sizeof limits`),
+ * and grow only at their end, so that programs go on working with later libraries: docs/abi.md. A
+ * NULL or a zero in one means the default that its comment states. The header is valid C++ too.
  */
 #ifndef ZERMELO_H
 #define ZERMELO_H
@@ -73,9 +74,6 @@ extern "C" {
 /* The version of this header, major * 10000 + minor * 100 + patch. */
 #define ZM_VERSION 100
 ZM_API int zm_version(void); /* the same of the library that answers */
-
-/* Grows when fields are appended to struct zm_game; tables of all versions so far are accepted. */
-#define ZM_GAME_ABI 2u
 
 enum {
     ZM_ERROR_TEXT = 320,  /* bytes for any error line */
@@ -160,7 +158,7 @@ struct zm_advice {
 struct zm_engine; /* the searches compiled for a built-in game */
 
 struct zm_game {
-    uint32_t abi;        /* ZM_GAME_ABI */
+    size_t size;         /* sizeof(struct zm_game); hooks beyond it are NULL */
     const char *name;    /* lower case, as in the game string */
     const char *usage;   /* the form of the game string, such as "kalah:h,s[,empty]" */
     const char *summary; /* one line for lists */
@@ -232,23 +230,22 @@ struct zm_game {
      * values. */
     size_t (*symmetries)(const void *rules);
     void (*transform)(const void *rules, const void *state, size_t i, void *out);
-    /* Optional. The least and the most that any position reached within `plies` more plies, or the
-     * evaluation there, can be worth for the first side, in scores. NULL: all of the range. Star1
-     * and Star2 cut the better the closer these are. */
+    /* Optional. Bounds of what the position can be worth for the first side, in scores, after a
+     * search of `plies` plies or any fewer, evaluations included. NULL: all of the range. Star1 and
+     * Star2 cut the better the closer these are. */
     void (*reach)(const void *rules, const void *state, int plies, zm_score *least, zm_score *most);
     /* Optional. 64 bits that depend on all of the position. NULL: made from its text. */
     uint64_t (*hash)(const void *rules, const void *state);
 
     const struct zm_engine *engine; /* NULL in a guest */
 
-    /* Since version 2. Optional, but both or none. The board for a screen, and the cells by
-     * which a legal move is made there: see zm_describe(), zm_move_cells(). NULL: the lines of
-     * draw(), and under them a cell for each move. */
+    /* Optional, but both or none: the board for a screen, and the cells by which a legal move is
+     * made there, as zm_describe() and zm_move_cells() have it. NULL: what draw() writes. */
     size_t (*describe)(const void *rules, const void *state, char *out, size_t capacity);
     size_t (*write_cells)(const void *rules, const void *state, zm_move move, char *out,
                           size_t capacity);
-    /* Since version 2. Optional. What the player "strong" is in this game, by measurement: "pvs"
-     * or "mcts". NULL: pvs where the game has an evaluation, else mcts. */
+    /* Optional. The player that "strong" stands for, by measurement: "pvs" or "mcts". NULL: pvs
+     * where the game has an evaluation, else mcts. */
     const char *strong;
 };
 
@@ -258,11 +255,10 @@ typedef const struct zm_game *zm_guest_function(void);
 
 struct zm_guest; /* a loaded shared object */
 
-/* Loads a game from a shared object. Running somebody's shared object runs their code: load
- * only what you trust. On success *out is yours to free with zm_guest_free() after every
- * context that uses it is closed; its game is then known by name to zm_open() when given in
- * zm_options. ZM_IO, ZM_BAD_INPUT (wrong ABI, missing hooks), ZM_NO_MEMORY. `error` may be
- * NULL. */
+/* Loads a game from a shared object, which runs its code: load only what you trust. On success *out
+ * is yours to zm_guest_free() after every context that uses it is closed; its game is then known by
+ * name to zm_open() when given in zm_options. ZM_IO, ZM_BAD_INPUT (made for another version, missing
+ * hooks), ZM_NO_MEMORY. `error` may be NULL. */
 ZM_API enum zm_status zm_guest_load(const char *path, struct zm_guest **out,
                                     struct zm_error *error);
 ZM_API const struct zm_game *zm_guest_game(const struct zm_guest *guest);
@@ -288,6 +284,7 @@ ZM_API const struct zm_alias *zm_aliases(void);
 struct zm_context;
 
 struct zm_options {
+    size_t size;                          /* sizeof(struct zm_options) */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     const struct zm_game *const *guests;  /* NULL: none; else ended by NULL */
     bool as_guest;                        /* run a built-in game through its table, as a
@@ -383,14 +380,13 @@ ZM_API enum zm_status zm_settle(struct zm_context *zm);
  * is advanced. */
 ZM_API enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out);
 
-/* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT if there is
- * none. */
+/* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT: there is none. */
 ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
-/* The text of the position in which the history begins. *is_start, unless NULL, tells
- * whether this is the game's own starting position. */
+/* The text of the position in which the history begins. *is_start, unless NULL: whether that is the
+ * game's own starting position. */
 ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
@@ -446,6 +442,7 @@ struct zm_ranked {
     size_t line_length; /* the expected line, this move first */
     zm_move line[ZM_RANKED_LINE];
     enum zm_distance_kind distance_kind;
+    uint64_t reserved[4]; /* 0 */
 };
 
 struct zm_result;
@@ -453,11 +450,11 @@ struct zm_result;
 /* When a search ends, whichever comes first. Zeros mean no limit; a time that is negative or no
  * number is refused with ZM_BAD_INPUT.
  *
- * `seconds` is kept whatever the game; `clock` is what is left for the rest of the game, of which
- * the search spends a part: more where the best move is unsettled. With a limit of time a search
- * ends early where nothing can change: one legal move, a proven value, no time for another
- * depth, a move that no other can overtake. */
+ * `seconds` is kept whatever the game; of `clock`, what is left for the rest of the game, it spends a
+ * part: more where the best move is unsettled. With a limit of time a search ends early where nothing
+ * can change: one legal move, a proven value, no time for another depth, a move out of reach. */
 struct zm_limits {
+    size_t size;              /* sizeof(struct zm_limits) */
     uint64_t nodes;           /* moves tried; one thread gives the same answer everywhere */
     double seconds;           /* wall clock, for this move */
     size_t memory;            /* bytes; 0: 256 MiB. The search takes what it needs at its start and
@@ -482,6 +479,7 @@ struct zm_limits {
 };
 
 struct zm_result {
+    size_t size;    /* sizeof(struct zm_result) */
     zm_move move;   /* the best move */
     double value;   /* in the game's unit, for the side to move, without the distance */
     zm_score score; /* the same as it was compared inside the search */
@@ -555,13 +553,14 @@ ZM_API void zm_search_free(struct zm_search *search); /* stops it; NULL is allow
 
 /* The number of move sequences of exactly `depth` players' moves from here, each made and unmade;
  * finished games have none. At a chance node the most probable outcome is made, uncounted, unless
- * `events` is true: then every outcome branches and counts as a move. ZM_LIMIT if a position has
- * more moves than can be listed; ZM_STOPPED. `stop` as in zm_limits. */
+ * `events` is true: then every outcome branches and counts as a move. `stop` as in zm_limits.
+ * ZM_LIMIT if a position has more moves than can be listed; ZM_STOPPED. */
 ZM_API enum zm_status zm_perft(struct zm_context *zm, int depth, bool events,
                                const volatile int *stop, uint64_t *leaves);
 
 /* What random games from here came to. */
 struct zm_playouts {
+    size_t size;      /* sizeof(struct zm_playouts) */
     uint64_t count;   /* games played */
     uint64_t ends[3]; /* won by the first side, by the second, drawn */
     uint64_t endless; /* given up after ZM_PLAYOUT_MAX moves */
@@ -580,6 +579,7 @@ ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_
 
 /* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
 struct zm_count {
+    size_t size;        /* sizeof(struct zm_count) */
     uint64_t positions; /* distinct positions, this one included */
     uint64_t symmetric; /* the same, symmetric ones counted once */
     uint64_t finals[3]; /* distinct final positions: won by the first, the second, drawn */

@@ -26,6 +26,7 @@ struct zm_fault {
 
 /* What was looked at. */
 struct zm_checked {
+    size_t size;        /* sizeof(struct zm_checked) */
     uint64_t games;     /* random games begun */
     uint64_t positions; /* looked at in them */
     uint64_t checks;    /* comparisons made */
@@ -35,6 +36,7 @@ struct zm_checked {
 
 /* How a game is checked; all zeros are useful. */
 struct zm_check {
+    size_t size;              /* sizeof(struct zm_check) */
     uint64_t seed;            /* of the random games */
     uint64_t games;           /* as many random games; 0: as many as there is time for */
     double seconds;           /* at most as long; 0: 1 second, or no limit if `games` says one */

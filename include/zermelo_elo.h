@@ -22,6 +22,7 @@ enum { ZM_ELO_MAX = 4000 }; /* hypotheses lie between plus and minus this */
 
 /* Errors are half the width of a 95 % interval. Elo is cut off at that of a score of 99.9 %. */
 struct zm_elo {
+    size_t size; /* sizeof(struct zm_elo) */
     uint64_t games;
     double score, score_error; /* 0 to 1 */
     double elo, low, high, error, normalized, normalized_error;

@@ -16,6 +16,7 @@ enum zm_termination { ZM_BY_RULES, ZM_BY_RESIGNATION, ZM_BY_TIME, ZM_BY_AGREEMEN
 
 /* What a saved game holds beside its moves. */
 struct zm_record {
+    size_t size; /* sizeof(struct zm_record) */
     char game[ZM_SPEC_TEXT];
     char player[2][128]; /* player strings, "human" included; "" if unknown */
     uint64_t seed;

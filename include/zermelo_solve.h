@@ -21,6 +21,7 @@ struct zm_claim {
 
 /* What is known of a value. */
 struct zm_solution {
+    size_t size;            /* sizeof(struct zm_solution) */
     struct zm_claim proven; /* the closest bounds there are; the value, where both are the same */
     struct zm_claim range;  /* of all results */
     bool done;              /* the value is known, or the claim is proven or refuted */
@@ -43,6 +44,7 @@ struct zm_solution {
  * writes a checkpoint from one end to the other, and the first bytes last; the functions are called
  * from the thread that called zm_solve() or zm_certify(). docs/checkpoint.md has the format. */
 struct zm_keeper {
+    size_t size;  /* sizeof(struct zm_keeper) */
     double every; /* seconds from one checkpoint to the next, at least; 0: 60. Writing them takes
                      no more than a tenth of the time. */
     /* Of the last whole checkpoint n bytes at an offset. Returns how many there were; 0 at offset
@@ -58,6 +60,7 @@ struct zm_keeper {
 
 /* How to solve. Zeros mean the default. */
 struct zm_solve {
+    size_t size;                  /* sizeof(struct zm_solve) */
     const char *method;           /* NULL: the best, "exact", on most m,n,k-boards "dfpn"; else one
                                      of zm_methods() */
     const struct zm_claim *claim; /* NULL: find the value; else only whether this is true */
@@ -92,12 +95,14 @@ ZM_API enum zm_status zm_certifiable(struct zm_context *zm);
 
 /* Where a certificate goes: `write` stores n bytes at an offset, false if it cannot. */
 struct zm_sink {
+    size_t size; /* sizeof(struct zm_sink) */
     bool (*write)(void *with, uint64_t offset, const void *bytes, size_t n);
     void *with;
 };
 
 /* What was written. */
 struct zm_certificate {
+    size_t size;                 /* sizeof(struct zm_certificate) */
     uint64_t positions, replies; /* proven and remembered; chosen and written */
     uint64_t bytes;              /* the whole file */
     double seconds;

@@ -36,6 +36,7 @@ ZM_API enum zm_status zm_tables_open(const char *path, const struct zm_options *
 ZM_API void zm_tables_close(struct zm_tables *tables);
 
 struct zm_tables_facts {
+    size_t size;             /* sizeof(struct zm_tables_facts) */
     char game[ZM_SPEC_TEXT]; /* the rules: a game string, all of which matters */
     const char *piece;       /* what is counted, singular: "seed" */
     int most;                /* positions of at most so many pieces are there */
@@ -45,7 +46,8 @@ struct zm_tables_facts {
     uint64_t hash;    /* of all values, the same however they are stored: XXH64 of the checksums */
     uint64_t damaged; /* blocks found damaged up to now */
 };
-ZM_API void zm_tables_facts(const struct zm_tables *tables, struct zm_tables_facts *out);
+/* ZM_BAD_INPUT: out->size is not set. */
+ZM_API enum zm_status zm_tables_facts(const struct zm_tables *tables, struct zm_tables_facts *out);
 
 /* The searches of this context ask these tables from now on: mcts, pvs and exact, which then do not
  * prefer the quick of two equal results. NULL: none. ZM_BAD_INPUT: they are for other rules. */
@@ -56,6 +58,7 @@ ZM_API bool zm_tables_probe(const struct zm_context *zm, int *value);
 
 /* What a check of tables found. */
 struct zm_tables_check {
+    size_t size;      /* sizeof(struct zm_tables_check) */
     uint64_t checked; /* positions */
     uint64_t wrong;   /* that do not follow from those to which their moves lead */
     uint64_t first_wrong;
@@ -92,10 +95,11 @@ ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t capacity
 
 struct zm_tables_maker;
 
-/* A crew, as one of its members sees it. All zero: there is nobody else. Every member calls the
+/* A crew, as one of its members sees it. Every member calls the
  * functions below that say "together" in the same order, with tables of the same kind; what they
  * return is then bad for all or for none, unless the crew has lost touch. */
 struct zm_tables_crew {
+    size_t size; /* sizeof(struct zm_tables_crew) */
     int member;  /* which, from 0 */
     int members; /* of how many, at most 256 */
     size_t room; /* about how many bytes of the others' each takes at once; 0: 64 MiB */
@@ -108,12 +112,13 @@ struct zm_tables_crew {
 };
 
 struct zm_tables_wanted {
+    size_t size;                          /* sizeof(struct zm_tables_wanted) */
     int most;                             /* positions of at most so many pieces */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     int threads;                          /* 0 (one a core) to 64 */
     uint64_t memory;                      /* bytes it may take; 0: what the machine has */
-    struct zm_tables_crew crew;
-    const volatile int *stop; /* as in struct zm_limits */
+    const struct zm_tables_crew *crew;    /* NULL: there is nobody else */
+    const volatile int *stop;             /* as in struct zm_limits */
     /* NULL, or called now and then with how many positions are done in this process, of all. */
     void (*progress)(void *with, uint64_t done, uint64_t all);
     void *with;
@@ -156,6 +161,7 @@ ZM_API enum zm_status zm_tables_maker_finish(struct zm_tables_maker *maker, cons
 
 /* What it took. */
 struct zm_tables_effort {
+    size_t size;      /* sizeof(struct zm_tables_effort) */
     uint64_t held;    /* bytes of tables in the member that has most */
     uint64_t fixed;   /* bytes that each has beside them, however many there are */
     uint64_t buffers; /* the most bytes that a member had at once of what others asked or told */

@@ -115,7 +115,7 @@ static void put_status(const struct zm_context *zm, enum zm_status status, struc
 static void think(struct zm_context *zm, struct thought *t, struct zm_limits limits,
                   struct json_out *out)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     limits.progress = report;
     limits.with = t;
@@ -186,7 +186,7 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
                     struct json_out *out)
 {
     struct tree tree;
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     if (!tree_begin(&tree, nodes, zm)) {
         put_error(out, zm_strerror(ZM_NO_MEMORY));

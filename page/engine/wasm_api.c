@@ -34,7 +34,8 @@ static void tell_page(void *with, const char *answer)
 char *engine_think(const char *position, const char *player, double seconds, double nodes,
                    double memory, double seed, double rank, double clock, double increment)
 {
-    struct zm_limits limits = {.seconds = seconds,
+    struct zm_limits limits = {.size = sizeof limits,
+                               .seconds = seconds,
                                .nodes = whole_of(nodes),
                                .memory = bytes_of(memory),
                                .seed = whole_of(seed),
@@ -47,7 +48,7 @@ char *engine_think(const char *position, const char *player, double seconds, dou
 
 char *engine_explain(const char *position, const char *player, double nodes)
 {
-    struct zm_limits limits = {.memory = memory_usual};
+    struct zm_limits limits = {.size = sizeof limits, .memory = memory_usual};
 
     return answer_explain(position, player, nodes, &limits);
 }

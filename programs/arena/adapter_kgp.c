@@ -268,8 +268,8 @@ static enum fault stop(struct kgp *k, struct move_answer *out)
 
 static void play_random_move(const struct adapter *adapter, struct move_answer *out)
 {
-    struct zm_limits limits = {.seed = adapter->game.seed};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .seed = adapter->game.seed};
+    struct zm_result r = {.size = sizeof r};
 
     if (zm_think(adapter->zm, "random", &limits, &r)) return;
     zm_move_text(adapter->zm, r.move, out->move, sizeof out->move);

@@ -58,9 +58,10 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 {
     struct player *p = (struct player *)adapter;
     const zm_move *history;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     const struct time_control *time = adapter->game.time;
     struct zm_limits limits = {
+        .size = sizeof limits,
         .nodes = time->nodes,
         .seconds = time->move > 0 ? less_reserve(request->allowed) : 0,
         .clock = time->base > 0 ? less_reserve(request->left[adapter->game.side]) : 0,

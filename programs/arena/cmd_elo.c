@@ -62,7 +62,7 @@ static void print_object(const struct question *q)
 
 static int run(struct call *call)
 {
-    struct question q = {.kinds = 0};
+    struct question q = {.elo.size = sizeof q.elo};
 
     if (!read_counts(call, &q) || !test_read(call, &q.test)) return EXIT_INPUT;
     zm_elo_of(q.counts, q.kinds, &q.elo);

@@ -48,8 +48,8 @@ void openings_free(struct openings *o)
 static bool wander(struct zm_context *zm, int n, uint64_t seed)
 {
     while (!zm_outcome(zm, NULL)) {
-        struct zm_limits limits = {.seed = seed_of(seed, (uint64_t)n)};
-        struct zm_result r;
+        struct zm_limits limits = {.size = sizeof limits, .seed = seed_of(seed, (uint64_t)n)};
+        struct zm_result r = {.size = sizeof r};
         uint64_t chance_seed = seed_of(limits.seed, 1);
         bool chance = zm_side_to_move(zm) == ZM_NATURE;
         if (!chance && n-- == 0) return true;
@@ -78,8 +78,9 @@ static struct zm_context *random_position(const struct event *event, uint64_t se
 /* How far a position is from even, as a short search sees it. */
 static double imbalance(struct zm_context *zm)
 {
-    const struct zm_limits limits = {.nodes = 2000, .memory = (size_t)64 << 20};
-    struct zm_result r;
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = 2000, .memory = (size_t)64 << 20};
+    struct zm_result r = {.size = sizeof r};
 
     return zm_think(zm, "pvs:hash=1", &limits, &r) ? 0 : fabs(r.value);
 }

@@ -11,7 +11,7 @@ enum { NAME_WIDTH = 28 };
 /* Elo of a match is that of its pairs; that of a tournament, all games of all players together. */
 static void rate(const struct standings *s, struct rating *out)
 {
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     ratings_of(s, out);
     if (s->event->format != FORMAT_MATCH) return;
@@ -97,7 +97,7 @@ static void print_first(const struct standings *s)
 {
     uint64_t games = s->first[0] + s->first[1] + s->first[2];
     struct head_to_head d = {.games = {s->first[0], s->first[1], s->first[2]}};
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     if (!games) return;
     head_to_head_elo(&d, &e);
@@ -136,7 +136,7 @@ static void print_match(const struct standings *s)
     const struct event *e = s->event;
     const struct head_to_head *d = standings_head_to_head(s, 0, 1);
     char buffer[2][ADAPTER_NAME];
-    struct zm_elo elo;
+    struct zm_elo elo = {.size = sizeof elo};
 
     head_to_head_elo(d, &elo);
     printf("%s against %s:\n", label(e, 0, buffer[0]), label(e, 1, buffer[1]));
@@ -226,7 +226,7 @@ static json_t *row_json(const struct standings *s, int player, const struct rati
 static void add_match(json_t *object, const struct standings *s)
 {
     const struct head_to_head *d = standings_head_to_head(s, 0, 1);
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     head_to_head_elo(d, &e);
     json_object_set_new(object, "match",

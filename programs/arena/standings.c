@@ -52,7 +52,7 @@ static uint64_t head_to_head_pairs(const struct head_to_head *d)
 
 void head_to_head_elo(const struct head_to_head *d, struct zm_elo *out)
 {
-    *out = (struct zm_elo){.games = 0};
+    *out = (struct zm_elo){.size = sizeof(struct zm_elo), .games = 0};
     if (head_to_head_pairs(d)) zm_elo_of(d->pairs, 5, out);
     else if (head_to_head_games(d)) zm_elo_of(d->games, 3, out);
 }

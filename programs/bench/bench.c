@@ -88,8 +88,10 @@ struct zm_context *bench_open(struct bench *b, const char *game, const char *mov
 static bool think_once(struct bench *b, struct zm_context *zm, const char *player, uint64_t nodes,
                        struct effort *out)
 {
-    const struct zm_limits limits = {.stop = &interrupted, .nodes = nodes, .seed = 1};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .stop = &interrupted, .nodes = nodes, .seed = 1};
     double cpu = cpu_now(), wall = seconds_now();
+    out->last.size = sizeof out->last;
     enum zm_status status = zm_think(zm, player, &limits, &out->last);
     bool done = bench_check(b, zm, nodes && status == ZM_STOPPED ? ZM_OK : status);
     out->cpu = cpu_now() - cpu;

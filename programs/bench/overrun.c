@@ -106,8 +106,9 @@ static void watch_alarm(void)
 static void measure(struct overruns *o, struct zm_context *zm, struct late *l)
 {
     const double limit = times[l->time];
-    const struct zm_limits limits = {.seconds = limit, .stop = &interrupted, .seed = o->seed};
-    static struct zm_result result;
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seconds = limit, .stop = &interrupted, .seed = o->seed};
+    static struct zm_result result = {.size = sizeof result};
 
     taken = -1;
     set_alarm(limit);

@@ -75,7 +75,7 @@ static double time_playouts(struct bench *b, const struct subject *s)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
     double begun = cpu_now(), took = 0, all = 0;
-    struct zm_playouts p;
+    struct zm_playouts p = {.size = sizeof p};
     uint64_t batch = 1;
 
     for (uint64_t seed = 1; zm && took < b->seconds &&

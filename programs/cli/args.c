@@ -253,6 +253,7 @@ static bool load_guests(struct reading *in, int *code)
         if (status) return complain(call, *code, "--plugin: %s", why.text), false;
         call->guests[i] = zm_guest_game(call->guest[i]);
     }
+    call->options.size = sizeof call->options;
     call->options.guests = call->guests;
     return true;
 }

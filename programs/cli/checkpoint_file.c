@@ -82,7 +82,13 @@ int checkpoint_file_open(struct checkpoint_file *f, const struct call *call, con
 {
     char *target = realpath(path, NULL); /* rename() must not replace a link */
 
-    *f = (struct checkpoint_file){.functions = {every, on_read, on_begin, on_write, on_end, f},
+    *f = (struct checkpoint_file){.functions = {.size = sizeof(struct zm_keeper),
+                                                .every = every,
+                                                .read = on_read,
+                                                .begin = on_begin,
+                                                .write = on_write,
+                                                .end = on_end,
+                                                .with = f},
                                   .call = call,
                                   .path = target ? target : format_text("%s", path)};
     f->beside = format_text("%s.new", f->path);

@@ -10,7 +10,7 @@
 
 static int pieces(const struct zm_tables *tables)
 {
-    struct zm_tables_facts facts;
+    struct zm_tables_facts facts = {.size = sizeof facts};
 
     zm_tables_facts(tables, &facts);
     return facts.most;

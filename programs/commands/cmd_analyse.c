@@ -248,7 +248,8 @@ static int run(struct call *call, struct zm_context *zm)
     uint64_t depth;
 
     a.redraw = !call->json && isatty(STDOUT_FILENO);
-    a.limits = (struct zm_limits){.stop = &interrupted, .seed = call->seed};
+    a.limits = (struct zm_limits){
+        .size = sizeof(struct zm_limits), .stop = &interrupted, .seed = call->seed};
     if (!call_limits(call, &a.limits) || !call_number(call, "depth", 1, ZM_PLY_MAX, 0, &depth) ||
         !call_number(call, "multipv", 1, ZM_MOVES_MAX, 0, &a.wanted) ||
         !cells_begin(call, zm, &a.cells))

@@ -76,9 +76,9 @@ static int think(const struct call *call, struct zm_context *zm, const char *pla
 
 static int run(struct call *call, struct zm_context *zm)
 {
-    struct zm_limits limits = {.stop = &interrupted, .seed = call->seed};
+    struct zm_limits limits = {.size = sizeof limits, .stop = &interrupted, .seed = call->seed};
     struct cells cells;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     char *player = NULL;
     int code = EXIT_DONE;
 

@@ -33,8 +33,9 @@ static void begin_anew(struct zm_context *zm)
 static bool decide(struct calibration *c, struct zm_context *zm, const char *player,
                    struct speed *sum)
 {
-    struct zm_limits limits = {.seconds = c->seconds / 4, .stop = &interrupted, .seed = 1};
-    struct zm_result r = {0};
+    struct zm_limits limits = {
+        .size = sizeof limits, .seconds = c->seconds / 4, .stop = &interrupted, .seed = 1};
+    struct zm_result r = {.size = sizeof r};
 
     if (zm_outcome(zm, NULL)) begin_anew(zm);
     enum zm_status status = zm_settle(zm);

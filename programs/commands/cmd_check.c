@@ -115,7 +115,7 @@ static int check(struct call *call, const struct zm_game *game, const char *para
                  struct zm_check *how)
 {
     struct reader reader = {.call = call, .faults = json_array()};
-    struct zm_checked checked;
+    struct zm_checked checked = {.size = sizeof checked};
     struct zm_error why;
 
     how->fault = note_fault, how->with = &reader;
@@ -133,7 +133,7 @@ static int check(struct call *call, const struct zm_game *game, const char *para
 
 static int run(struct call *call)
 {
-    struct zm_check how = {.seed = call->seed, .stop = &interrupted};
+    struct zm_check how = {.size = sizeof how, .seed = call->seed, .stop = &interrupted};
     char spec[ZM_SPEC_TEXT];
     const char *parameters;
     int code;

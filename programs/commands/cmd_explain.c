@@ -168,11 +168,12 @@ static int run(struct call *call, struct zm_context *zm)
 {
     struct wishes w;
     struct tree tree;
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     if (!read_wishes(call, &w)) return EXIT_INPUT;
     if (!tree_begin(&tree, (int)w.nodes, zm)) return complain(call, EXIT_LIMIT, "out of memory");
-    struct zm_limits limits = {.seed = call->seed,
+    struct zm_limits limits = {.size = sizeof limits,
+                               .seed = call->seed,
                                .stop = &interrupted,
                                .watch = tree_watch,
                                .watch_room = w.nodes,

@@ -39,7 +39,7 @@ static void print_object(const struct call *call, struct zm_context *zm,
 
 static int run(struct call *call, struct zm_context *zm)
 {
-    struct zm_playouts p;
+    struct zm_playouts p = {.size = sizeof p};
     uint64_t count;
 
     if (!call_number(call, "count", 1, count_most, count_usual, &count)) return EXIT_INPUT;

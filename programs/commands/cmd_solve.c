@@ -118,7 +118,8 @@ static enum zm_status make_tables(struct solving *s)
 {
     const char *file = call_option(s->call, "tables"), *seeds = call_option(s->call, "seeds");
     size_t memory = s->how.memory;
-    struct zm_tables_wanted wanted = {.most = seeds ? (int)s->seeds : -1,
+    struct zm_tables_wanted wanted = {.size = sizeof wanted,
+                                      .most = seeds ? (int)s->seeds : -1,
                                       .threads = s->how.threads,
                                       .memory = memory ? half(memory) : 2 * memory_usual,
                                       .stop = &interrupted,
@@ -157,7 +158,8 @@ static struct zm_result as_result(const struct solving *s)
 {
     const struct zm_solution *v = &s->solution;
     struct zm_claim proven = for_mover(s, v->proven), range = for_mover(s, v->range);
-    struct zm_result r = {.move = v->move, .line = {v->move}, .line_length = v->moved};
+    struct zm_result r = {
+        .size = sizeof r, .move = v->move, .line = {v->move}, .line_length = v->moved};
     bool lower = proven.least > range.least, upper = proven.most < range.most;
 
     r.kind = proven.least == proven.most ? ZM_EXACT
@@ -260,7 +262,7 @@ static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
 static int certify(struct solving *s, const char *path)
 {
     struct zm_claim proven = s->how.claim ? s->claim : s->solution.proven;
-    const struct zm_sink sink = {put, s};
+    const struct zm_sink sink = {.size = sizeof sink, .write = put, .with = s};
 
     if (!new_file_begin(&s->file, path)) return complain_unwritten(s->call, path);
     enum zm_status status =
@@ -307,7 +309,7 @@ static int solve(struct solving *s)
 
 static bool read_how(struct solving *s)
 {
-    struct zm_limits limits = {0};
+    struct zm_limits limits = {.size = sizeof limits};
     uint64_t threads;
 
     if (!call_limits(s->call, &limits) || !call_number(s->call, "threads", 1, 64, 0, &threads) ||
@@ -326,7 +328,12 @@ static bool read_how(struct solving *s)
 
 static int run(struct call *call, struct zm_context *zm)
 {
-    struct solving s = {.call = call, .zm = zm};
+    struct solving s = {.call = call,
+                        .zm = zm,
+                        .how.size = sizeof s.how,
+                        .solution.size = sizeof s.solution,
+                        .certificate.size = sizeof s.certificate,
+                        .tables.size = sizeof s.tables};
     const char *path = call_option(call, "checkpoint");
     int code = EXIT_DONE;
 

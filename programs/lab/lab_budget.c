@@ -24,9 +24,12 @@ static void count_step(void *with, const struct zm_step *step)
 
 static bool search(struct lab *lab, struct zm_context *zm, uint64_t nodes, struct spent *out)
 {
-    struct zm_limits limits = {
-        .stop = &interrupted, .nodes = nodes, .watch = count_step, .with = out};
-    struct zm_result result;
+    struct zm_limits limits = {.size = sizeof limits,
+                               .stop = &interrupted,
+                               .nodes = nodes,
+                               .watch = count_step,
+                               .with = out};
+    struct zm_result result = {.size = sizeof result};
     char player[64];
 
     *out = (struct spent){.moves = 0};

@@ -148,7 +148,8 @@ struct zm_context *lab_open(struct lab *lab, const char *game, const char *posit
 
 bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out)
 {
-    struct zm_limits limits = {.stop = &interrupted, .seed = lab->call->seed};
+    struct zm_limits limits = {
+        .size = sizeof limits, .stop = &interrupted, .seed = lab->call->seed};
 
     return lab_check(lab, zm, zm_think(zm, player, &limits, out));
 }

@@ -66,7 +66,7 @@ static void add_counts(struct lab *lab, const char *board, const struct zm_count
 
 static void run_mnk(struct lab *lab)
 {
-    struct zm_count count;
+    struct zm_count count = {.size = sizeof count};
     char game[32];
 
     for (int i = 0; i < BOARDS && !lab->code; i++) {

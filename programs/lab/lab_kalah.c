@@ -11,9 +11,10 @@ static const size_t memory = (size_t)1 << 29; /* for tables, and as much for the
 /* As `zermelo solve` does it: with tables made for it. */
 static bool solve(struct lab *lab, struct zm_context *zm, struct zm_solution *out, int *seeds)
 {
-    const struct zm_tables_wanted wanted = {.most = -1, .memory = memory, .stop = &interrupted};
-    const struct zm_solve how = {.memory = memory, .stop = &interrupted};
-    struct zm_tables_facts facts;
+    const struct zm_tables_wanted wanted = {
+        .size = sizeof wanted, .most = -1, .memory = memory, .stop = &interrupted};
+    const struct zm_solve how = {.size = sizeof how, .memory = memory, .stop = &interrupted};
+    struct zm_tables_facts facts = {.size = sizeof facts};
     struct zm_tables *tables;
     enum zm_status status = zm_tables_make(zm, &wanted, &tables);
 
@@ -31,7 +32,7 @@ static bool solve(struct lab *lab, struct zm_context *zm, struct zm_solution *ou
 static void add(struct lab *lab, const struct lab_figure *f)
 {
     char game[64];
-    struct zm_solution so = {0};
+    struct zm_solution so = {.size = sizeof so};
     int seeds = 0;
 
     snprintf(game, sizeof game, "kalah:%s%s", f->x,

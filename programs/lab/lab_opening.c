@@ -51,7 +51,7 @@ static bool write_down(struct book *b, struct entry e)
 static bool best_move(struct lab *lab, struct book *b, struct zm_context *zm, zm_move *move)
 {
     const struct entry *known = look_up(b, zm_hash(zm));
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (known) return *move = known->move, true;
     char *text = text_of(zm_position_text, zm);
@@ -68,7 +68,7 @@ static bool best_move(struct lab *lab, struct book *b, struct zm_context *zm, zm
 
 static bool choose(struct lab *lab, struct zm_context *zm, struct bot *bot, zm_move *move)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (bot->book && bot->known-- > 0) return best_move(lab, bot->book, zm, move);
     if (!lab_think(lab, zm, bot->player, &r)) return false;

@@ -28,7 +28,7 @@ static double bytes_of_their_tree(int levels, double *nodes)
 static void run_memory(struct lab *lab)
 {
     struct zm_context *zm = lab_open(lab, "sticks:100,6", "");
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     char x[16], player[32];
     double nodes;
 
@@ -148,7 +148,7 @@ static void their_game(struct lab *lab)
 /* One move of ours. */
 static bool our_move(struct lab *lab, struct zm_context *zm, zm_move *move)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     if (!lab_think(lab, zm, "alphabeta", &result)) return false;
     *move = result.move;
@@ -193,7 +193,7 @@ static bool our_match(struct lab *lab, struct zm_context *zm)
 
 static bool our_view(struct lab *lab, struct zm_context *zm, const char *position, int left)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     char series[40];
 
     snprintf(series, sizeof series, "our program at %d", left);
@@ -213,7 +213,7 @@ enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 static bool count_ours(struct lab *lab, int most, const char *player, int *thrown)
 {
     char game[32], position[32];
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     snprintf(game, sizeof game, "sticks:%d,%d", HEAP_MOST, most);
     struct zm_context *zm = lab_open(lab, game, "");

@@ -20,7 +20,7 @@ static double peak_memory(void)
 static bool one_move(struct lab *lab, struct zm_context *zm, const char *name, const char *player,
                      int i)
 {
-    struct zm_result result, reply;
+    struct zm_result result = {.size = sizeof result}, reply = {.size = sizeof reply};
 
     lab_doing(lab, "%s, %s", name, moves_named[i]);
     if (!lab_think(lab, zm, player, &result)) return false;

@@ -53,7 +53,7 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
 
 bool prove_by_rules(struct zm_context *zm, struct zm_result *out)
 {
-    struct zm_result next;
+    struct zm_result next = {.size = sizeof next};
     size_t made = 0;
 
     if (zm_think(zm, "rules", NULL, out) || out->kind != ZM_EXACT) return false;
@@ -69,7 +69,7 @@ bool prove_by_rules(struct zm_context *zm, struct zm_result *out)
 
 const char *default_player(struct zm_context *zm, bool clock)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (prove_by_rules(zm, &r)) return "rules";
     return clock ? STRONGEST : STRONGEST ":time=1s";

@@ -32,7 +32,7 @@ void engine_option(char player[PLAYER_ROOM], const char *key, uint64_t value)
 
 struct zm_limits engine_limits(struct engine *e)
 {
-    return (struct zm_limits){.seed = e->seed++};
+    return (struct zm_limits){.size = sizeof(struct zm_limits), .seed = e->seed++};
 }
 
 void engine_time(const struct engine *e, double move, double left, double more,
@@ -47,8 +47,8 @@ void engine_time(const struct engine *e, double move, double left, double more,
 
 void engine_warm_up(struct zm_context *zm, const char *player, size_t memory)
 {
-    struct zm_limits limits = {.nodes = 1, .memory = memory};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .nodes = 1, .memory = memory};
+    struct zm_result r = {.size = sizeof r};
 
     zm_think(zm, player, &limits, &r);
 }
@@ -56,8 +56,8 @@ void engine_warm_up(struct zm_context *zm, const char *player, size_t memory)
 bool engine_any_move(struct zm_context *zm, zm_move *out)
 {
     static const char *const quick[] = {"rules", "greedy", "random"};
-    struct zm_limits limits = {.nodes = 20000};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .nodes = 20000};
+    struct zm_result r = {.size = sizeof r};
 
     for (size_t i = 0; i < sizeof quick / sizeof *quick; i++)
         if (!zm_think(zm, quick[i], &limits, &r)) return *out = r.move, true;

@@ -31,7 +31,7 @@ struct waited engine_wait(const struct engine *e, int in, int out, double until)
 
 static void take_news(struct talk *t)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     enum zm_status status = ZM_OK;
     enum news news = thinker_news(t->engine->thinker, &result, &status);
 

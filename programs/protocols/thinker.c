@@ -96,7 +96,7 @@ static bool is_wanted(struct thinker *t)
 static void *work(void *with)
 {
     struct thinker *t = with;
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     while (is_wanted(t)) {
         memset(&result, 0, sizeof result);

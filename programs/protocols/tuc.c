@@ -80,7 +80,7 @@ static void think(struct tuc *t)
 
 static void take_news(struct tuc *t)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     enum zm_status status = ZM_OK;
 
     if (thinker_news(t->engine->thinker, &r, &status) != NEWS_ANSWER) return;

@@ -106,7 +106,8 @@ static int serve(struct call *call, struct server *s, int socket, double seconds
 
 static bool read_allowance(const struct call *call, struct server *s)
 {
-    struct zm_limits limits = {.seconds = seconds_most, .memory = memory_most};
+    struct zm_limits limits = {
+        .size = sizeof limits, .seconds = seconds_most, .memory = memory_most};
     uint64_t searches, per_client, connections;
 
     if (!call_limits(call, &limits) || !call_number(call, "searches", 1, 1000, 8, &searches) ||

@@ -53,7 +53,7 @@ static bool add_sample(struct samples *s, const int *terms, double result)
  * a search does not evaluate them. */
 static bool is_open(struct zm_context *zm)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     return !zm_think(zm, "pvs:depth=1,hash=1", NULL, &r) && r.kind == ZM_HEURISTIC;
 }

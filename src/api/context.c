@@ -4,6 +4,7 @@
 
 #include "core/memory.h"
 #include "core/random.h"
+#include "core/sized.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -146,6 +147,17 @@ enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const 
     vsnprintf(zm->error.text, sizeof zm->error.text, format, args);
     va_end(args);
     return status;
+}
+
+enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const void *theirs,
+                            const char *name)
+{
+    return sized_take(own, size, theirs, name, &zm->error) ? ZM_OK : ZM_BAD_INPUT;
+}
+
+enum zm_status context_expect(struct zm_context *zm, const void *theirs, const char *name)
+{
+    return sized_check(theirs, name, &zm->error) ? ZM_OK : ZM_BAD_INPUT;
 }
 
 const char *zm_why(const struct zm_context *zm)

@@ -11,10 +11,9 @@
 static const double letter_size = 0.5, letter_width = 0.3, line_height = 0.6;
 static const double button_height = 0.8, button_margin = 0.4, gap = 0.1, width_least = 8;
 
-/* Tables of version 1 end before the hook. */
 static bool describes(const struct zm_game *game)
 {
-    return game->abi >= 2 && game->describe && game->write_cells;
+    return game->describe && game->write_cells;
 }
 
 struct layout {

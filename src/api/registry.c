@@ -3,6 +3,7 @@
 #include "api/registry.h"
 
 #include "api/context.h"
+#include "core/sized.h"
 #include "core/text.h"
 #include "games/plugin/plugin.h"
 
@@ -73,17 +74,16 @@ static const struct zm_game *quickest(const struct zm_game *game)
     return twice[i][0] && runs_quick() ? twice[i][1] : game;
 }
 
-/* Makes a context for one table and reads the parameters into it. */
+/* Makes a context for one table and reads the parameters into it. `options` are the library's. */
 static enum zm_status open_table(const struct zm_game *game, const char *parameters,
                                  const struct zm_options *options, struct zm_context **out,
                                  struct zm_error *error)
 {
-    bool guest = !game->engine || (options && options->as_guest);
+    bool guest = !game->engine || options->as_guest;
     const struct zm_game *variant = guest ? &plugin_game : quickest(game);
     size_t size = guest ? plugin_rules_size(game) : game->rules_size;
     struct zm_context *zm;
-    enum zm_status status =
-        context_new(variant, game, size, options ? options->allocator : NULL, &zm);
+    enum zm_status status = context_new(variant, game, size, options->allocator, &zm);
 
     if (status) return fail(error, "out of memory"), status;
     if (guest) plugin_bind(zm->rules, game), zm->watch = &plugin_watch;
@@ -101,10 +101,15 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
                             struct zm_error *error)
 {
     struct zm_error why = {""};
+    struct zm_options own = {.size = sizeof own};
 
     *out = NULL;
     if (!game) return fail(error, "there is no game"), ZM_BAD_INPUT;
-    enum zm_status status = open_table(game, parameters ? parameters : "", options, out, &why);
+    if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
+    if (game->size < sizeof *game)
+        return fail(error, "zm_game.size is %zu, it must be sizeof(struct zm_game)", game->size),
+               ZM_BAD_INPUT;
+    enum zm_status status = open_table(game, parameters ? parameters : "", &own, out, &why);
     if (status) fail(error, "%s: %.290s", game->name, why.text);
     return status;
 }
@@ -171,7 +176,7 @@ static void unknown_game(const char *game, const struct zm_options *options, str
 
     list_names(&t, zm_games());
     for (const struct zm_alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
-    if (options) list_names(&t, options->guests);
+    list_names(&t, options->guests);
     fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
 }
 
@@ -179,9 +184,11 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
                        struct zm_error *error)
 {
     char spec[ZM_SPEC_TEXT], show[SHOWN_TEXT];
+    struct zm_options own = {.size = sizeof own};
     bool known = false;
 
     *out = NULL;
+    if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
     if (!game) return fail(error, "no game is named"), ZM_BAD_INPUT;
     if (!expand(game, spec))
         return fail(error, "\"%s\" is too long for a game", shown(game, show)), ZM_BAD_INPUT;
@@ -189,9 +196,8 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";
     spec[n] = '\0';
-    enum zm_status status = open_named(zm_games(), spec, parameters, options, out, error, &known);
-    if (!known && options)
-        status = open_named(options->guests, spec, parameters, options, out, error, &known);
-    if (!known) unknown_game(spec, options, error);
+    enum zm_status status = open_named(zm_games(), spec, parameters, &own, out, error, &known);
+    if (!known) status = open_named(own.guests, spec, parameters, &own, out, error, &known);
+    if (!known) unknown_game(spec, &own, error);
     return status;
 }

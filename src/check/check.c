@@ -5,6 +5,7 @@
 #include "check/check.h"
 #include "core/clock.h"
 #include "core/flag.h"
+#include "core/sized.h"
 #include "core/text.h"
 
 #include <errno.h>
@@ -27,7 +28,7 @@ static const long look_every = 5000000; /* nanoseconds */
 /* A process that checks, as its parent sees it. */
 struct watched {
     struct report *report;
-    const struct zm_check *how;
+    struct zm_check how;
     pid_t process;
     double begun;
     uint64_t calls;     /* of hooks when it was last seen to get on */
@@ -59,9 +60,12 @@ static struct zm_checked so_far(const struct watched *w)
 {
     const struct report *r = w->report;
 
-    return (struct zm_checked){atomic_load(&r->games), atomic_load(&r->positions),
-                               atomic_load(&r->checks), atomic_load(&r->faults),
-                               clock_now() - w->begun};
+    return (struct zm_checked){.size = sizeof(struct zm_checked),
+                               .games = atomic_load(&r->games),
+                               .positions = atomic_load(&r->positions),
+                               .checks = atomic_load(&r->checks),
+                               .faults = atomic_load(&r->faults),
+                               .seconds = clock_now() - w->begun};
 }
 
 /* -- The child process. ---------------------------------------------------------------------- */
@@ -128,13 +132,13 @@ static enum zm_status watch_child(struct watched *w)
     pid_t ended;
 
     while (!(ended = waitpid(w->process, &status, WNOHANG)) || (ended < 0 && errno == EINTR)) {
-        if (flag_is_raised(w->how->stop)) return end_child(w, &status), ZM_STOPPED;
+        if (flag_is_raised(w->how.stop)) return end_child(w, &status), ZM_STOPPED;
         if (hangs(w)) {
             end_child(w, &status);
             return blame(w->report, "does not return", ""), ZM_OK;
         }
         struct zm_checked now = so_far(w);
-        if (w->how->progress) w->how->progress(w->how->with, &now);
+        if (w->how.progress) w->how.progress(w->how.with, &now);
         nanosleep(&pause, NULL);
     }
     judge_end(w->report, ended < 0 ? 0 : status);
@@ -162,31 +166,35 @@ static enum zm_status check_in_child(struct watched *w, const struct zm_game *ga
     fflush(NULL); /* else a guest that calls exit() would print it again */
     w->process = fork();
     if (w->process < 0) return fail(error, "no process: %s", strerror(errno)), ZM_NO_MEMORY;
-    if (!w->process) run_child(r, game, parameters, w->how);
+    if (!w->process) run_child(r, game, parameters, &w->how);
     enum zm_status status = watch_child(w);
     report_end(r);
     if (!status) status = r->status;
-    if (out) *out = so_far(w);
+    *out = so_far(w);
     if (status == ZM_BAD_INPUT) return fail(error, "%s", r->error.text), status;
     if (status == ZM_NO_MEMORY) return fail(error, "out of memory"), status;
-    tell_faults(r, w->how);
+    tell_faults(r, &w->how);
     return atomic_load(&r->faults) ? ZM_BROKEN : status;
 }
 
 enum zm_status zm_check(const struct zm_game *game, const char *parameters,
                         const struct zm_check *how, struct zm_checked *out, struct zm_error *error)
 {
-    static const struct zm_check usual = {.seed = 0};
-    struct watched w = {.how = how ? how : &usual, .begun = clock_now()};
+    struct watched w = {.begun = clock_now()};
+    struct zm_checked found = {.size = sizeof found};
 
-    if (out) *out = (struct zm_checked){0};
+    if (!sized_take(&w.how, sizeof w.how, how, "zm_check", error) ||
+        (out && !sized_check(out, "zm_checked", error)))
+        return ZM_BAD_INPUT;
+    sized_give(out, &found, sizeof found);
     if (!game) return fail(error, "there is no game"), ZM_BAD_INPUT;
     w.seen = w.begun;
     void *shared = mmap(NULL, sizeof(struct report), PROT_READ | PROT_WRITE,
                         MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (shared == MAP_FAILED) return fail(error, "out of memory"), ZM_NO_MEMORY;
     w.report = shared;
-    enum zm_status status = check_in_child(&w, game, parameters, out, error);
+    enum zm_status status = check_in_child(&w, game, parameters, &found, error);
+    sized_give(out, &found, sizeof found);
     munmap(shared, sizeof(struct report));
     return status;
 }

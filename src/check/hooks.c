@@ -275,7 +275,7 @@ const char *writer_name(enum writer w)
 
 bool writer_given(const struct check *c, enum writer w)
 {
-    return (w != WRITE_BOARD && w != WRITE_CELLS) || (c->game->abi >= 2 && c->game->describe);
+    return (w != WRITE_BOARD && w != WRITE_CELLS) || c->game->describe;
 }
 
 static size_t write_any(const struct check *c, enum writer w, const void *s, zm_move move,

@@ -139,10 +139,11 @@ static void compare_symmetric(struct check *c, double value)
 
 static void compare_player(struct check *c, const char *player, double value)
 {
-    const struct zm_limits limits = {.nodes = 50000, .memory = (size_t)16 << 20, .seed = 1};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = 50000, .memory = (size_t)16 << 20, .seed = 1};
     double sign = c->here.side == ZM_FIRST ? 1 : -1;
     struct report *r = c->report;
-    struct zm_result found;
+    struct zm_result found = {.size = sizeof found};
 
     report_hook(r, player);
     enum zm_status status = zm_think(c->zm, player, &limits, &found);

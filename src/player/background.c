@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "core/sized.h"
 #include "player/session.h"
 
 #include <assert.h>
@@ -75,13 +76,11 @@ static void watcher(void *with, const struct zm_step *step)
     s->limits.watch(s->limits.with, step);
 }
 
-/* Takes the memory and gives the thread its work. */
-static enum zm_status begin(struct zm_search *s, const struct zm_limits *limits, double started)
+/* Takes the memory and gives the thread its work, under the limits kept. */
+static enum zm_status begin(struct zm_search *s, double started)
 {
-    struct zm_limits ours;
+    struct zm_limits ours = s->limits;
 
-    s->limits = limits ? *limits : (struct zm_limits){0};
-    ours = s->limits;
     ours.with = s;
     ours.progress = publish;
     if (ours.watch) ours.watch = watcher;
@@ -119,9 +118,10 @@ static enum zm_status answer(struct zm_search *s, struct zm_result *out)
 {
     enum zm_status status;
 
+    if (out && !sized_check(out, "zm_result", NULL)) return ZM_BAD_INPUT;
     pthread_mutex_lock(&s->lock);
     status = s->status;
-    if (out && !status) *out = s->best;
+    if (!status) sized_give(out, &s->best, sizeof s->best);
     pthread_mutex_unlock(&s->lock);
     return status;
 }
@@ -153,14 +153,15 @@ enum zm_status zm_search_play(struct zm_search *s, zm_move move, const struct zm
     double started = clock_now();
 
     clear(s);
-    enum zm_status status = zm_play(s->zm, move);
+    enum zm_status status = context_take(s->zm, &s->limits, sizeof s->limits, limits, "zm_limits");
+    if (!status) status = zm_play(s->zm, move);
     if (status) return status;
     pthread_mutex_lock(&s->lock);
     assert(!s->thinking && !s->begins);
     s->status = ZM_STOPPED;
     s->begins = true;
     pthread_mutex_unlock(&s->lock);
-    status = begin(s, limits, started);
+    status = begin(s, started);
     return status == ZM_OVER || status == ZM_NATURE_MOVES ? ZM_OK : status;
 }
 
@@ -214,7 +215,10 @@ enum zm_status zm_search_start(struct zm_context *zm, const char *player,
     if (!player) return context_fail(zm, ZM_BAD_INPUT, "no player is named");
     struct zm_search *s = prepare(zm, player);
     if (!s) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
-    if (s->started) status = begin(s, limits, began);
+    if (s->started) {
+        status = context_take(s->zm, &s->limits, sizeof s->limits, limits, "zm_limits");
+        if (!status) status = begin(s, began);
+    }
     if (!status) return *out = s, ZM_OK;
     context_fail(zm, status, "%.300s", s->started ? zm_why(s->zm) : "no thread can be started");
     zm_search_free(s);

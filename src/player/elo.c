@@ -4,10 +4,11 @@
  *
  * A law gives each kind of result its probability. The likelihood of a hypothesis is that of the
  * likeliest law among those it allows. */
-#include <zermelo_elo.h>
+#include "core/sized.h"
 
 #include <assert.h>
 #include <math.h>
+#include <zermelo_elo.h>
 
 enum { KINDS_MOST = 5 };
 
@@ -84,22 +85,24 @@ enum zm_status zm_elo_of(const uint64_t *counts, size_t kinds, struct zm_elo *ou
 {
     struct law l = {.n = 0};
 
-    if (check_counts(counts, kinds)) return ZM_BAD_INPUT;
+    if (check_counts(counts, kinds) || !sized_check(out, "zm_elo", NULL)) return ZM_BAD_INPUT;
     double n = law_seen(counts, kinds, 0, &l), score = mean_of(&l), seen = variance_of(&l);
     double games = kinds == 5 ? 2 * n : n;
     /* Results all of one kind have no variance; one more, the other way, would give this. */
     double v = seen > 0 ? seen : n / ((n + 1) * (n + 1));
     double se = sqrt(v / n), sigma = sqrt(games / n * v);
 
-    *out = (struct zm_elo){.games = (uint64_t)games, .score = score, .score_error = z95 * se};
-    out->elo = elo_from(score);
-    out->low = elo_from(score - z95 * se);
-    out->high = elo_from(score + z95 * se);
-    assert(out->low <= out->elo && out->elo <= out->high);
-    out->error = (out->high - out->low) / 2;
-    out->normalized = normal_scale * (score - 0.5) / sigma;
-    out->normalized_error = normal_scale * z95 / sqrt(games);
-    out->superiority = 0.5 * erfc((0.5 - score) / se / sqrt(2));
+    struct zm_elo e = {
+        .size = sizeof e, .games = (uint64_t)games, .score = score, .score_error = z95 * se};
+    e.elo = elo_from(score);
+    e.low = elo_from(score - z95 * se);
+    e.high = elo_from(score + z95 * se);
+    assert(e.low <= e.elo && e.elo <= e.high);
+    e.error = (e.high - e.low) / 2;
+    e.normalized = normal_scale * (score - 0.5) / sigma;
+    e.normalized_error = normal_scale * z95 / sqrt(games);
+    e.superiority = 0.5 * erfc((0.5 - score) / se / sqrt(2));
+    sized_give(out, &e, sizeof e);
     return ZM_OK;
 }
 

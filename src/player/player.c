@@ -185,7 +185,7 @@ static void exact_defaults(struct search_options *o, bool stochastic)
 
 static const char *strongest(const struct zm_game *game)
 {
-    if (game->abi >= 2 && game->strong) return game->strong;
+    if (game->strong) return game->strong;
     return game->evaluate ? "pvs" : "mcts";
 }
 
@@ -560,7 +560,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
 enum zm_status zm_player_check(struct zm_context *zm, const char *player)
 {
     struct search_options o;
-    struct zm_limits limits = {0};
+    struct zm_limits limits = {.size = sizeof limits};
 
     return player_read(zm, player, &o, &limits);
 }

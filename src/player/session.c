@@ -424,7 +424,7 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     struct search *q = &s->first;
 
     *s = (struct session){.zm = zm};
-    *out = (struct zm_result){.distance = -1};
+    *out = (struct zm_result){.size = sizeof *out, .distance = -1};
     *q = (struct search){
         .rules = zm->rules, .game = zm->face, .result = out, .allocator = &zm->allocator};
     q->timing.started = started;
@@ -527,7 +527,7 @@ enum zm_status session_judge(struct session *s)
 
     if (s->status || is_consistent(s, &why)) return s->status;
     zm_forget(s->zm);
-    *s->first.result = (struct zm_result){.distance = -1};
+    *s->first.result = (struct zm_result){.size = sizeof(struct zm_result), .distance = -1};
     return s->status = context_broken(s->zm, &why);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * think.c - one answer of a player; counting. */
 #include "core/clock.h"
+#include "core/sized.h"
 #include "api/context.h"
 #include "player/session.h"
 #include "player/player.h"
@@ -65,7 +66,7 @@ static void spend(struct zm_limits *left, const struct zm_result *r)
 static bool is_proven(struct zm_context *zm, const char *player, struct zm_limits *left,
                       struct zm_result *out, enum zm_status *status)
 {
-    struct zm_limits some;
+    struct zm_limits some = {.size = sizeof some};
     char pvs[64];
     int threads;
 
@@ -79,18 +80,29 @@ static bool is_proven(struct zm_context *zm, const char *player, struct zm_limit
     return out->kind == ZM_EXACT;
 }
 
+static enum zm_status think(struct zm_context *zm, const char *player, struct zm_limits *left,
+                            struct zm_result *out)
+{
+    struct zm_result first = {.size = sizeof first};
+    enum zm_status status = ZM_OK;
+
+    if (is_proven(zm, player, left, &first, &status)) return *out = first, status;
+    status = think_once(zm, player, left, out);
+    out->nodes += first.nodes, out->seconds += first.seconds;
+    return status;
+}
+
 enum zm_status zm_think(struct zm_context *zm, const char *player, const struct zm_limits *limits,
                         struct zm_result *out)
 {
-    struct zm_limits left = limits ? *limits : (struct zm_limits){0};
-    struct zm_result first = {0};
-    enum zm_status status = ZM_OK;
+    struct zm_limits own = {.size = sizeof own};
+    struct zm_result answer = {.size = sizeof answer};
 
-    bool proven = is_proven(zm, player, &left, &first, &status);
-    if (proven) *out = first;
-    if (proven) return status;
-    status = think_once(zm, player, &left, out);
-    out->nodes += first.nodes, out->seconds += first.seconds;
+    if (context_expect(zm, out, "zm_result") ||
+        context_take(zm, &own, sizeof own, limits, "zm_limits"))
+        return ZM_BAD_INPUT;
+    enum zm_status status = think(zm, player, &own, &answer);
+    sized_give(out, &answer, sizeof answer);
     return status;
 }
 
@@ -131,11 +143,15 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool chance, const vol
 enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
                               struct zm_count *out)
 {
+    struct zm_count found = {.size = sizeof found};
+
+    if (context_expect(zm, out, "zm_count")) return ZM_BAD_INPUT;
     begin_watch(zm);
     enum zm_status status = zm->variant->engine->count(zm->rules, zm->state, zm->state_size,
-                                                       &zm->allocator, memory, stop, out);
+                                                       &zm->allocator, memory, stop, &found);
 
     status = end_watch(zm, status);
+    sized_give(out, &found, sizeof found);
     if (status == ZM_BROKEN) return status;
     if (status == ZM_LIMIT)
         return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",

@@ -4,6 +4,7 @@
  * What is read is hostile: it is bounded in size, its lines are bounded, it holds no control
  * characters, every key is known, and every move is legal. */
 #include "api/context.h"
+#include "core/sized.h"
 #include "core/text.h"
 
 #include <assert.h>
@@ -85,6 +86,10 @@ size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, ch
 {
     struct text t = text_into(out, capacity);
     char spec[ZM_SPEC_TEXT];
+    struct zm_record own = {.size = sizeof own};
+
+    if (context_take(zm, &own, sizeof own, record, "zm_record")) return 0;
+    record = &own;
 
     text_add(&t, "%s\ngame %s\n", heading, zm_spec(zm, spec, sizeof spec));
     write_player(&t, "first", record->player[0]);
@@ -318,7 +323,7 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
                               struct zm_record *record, struct zm_context **out,
                               struct zm_error *error)
 {
-    struct zm_record kept = {.seed = 0};
+    struct zm_record kept = {.size = sizeof kept, .seed = 0};
     struct zm_error why = {""};
     struct reader r = {.at = text,
                        .behind = text ? text + length : NULL,
@@ -328,6 +333,7 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
 
     *out = NULL;
     if (!text) return fail(error, "there is no saved game"), ZM_BAD_INPUT;
+    if (record && !sized_check(record, "zm_record", error)) return ZM_BAD_INPUT;
     if (length > RECORD_MOST)
         return fail(error, "a saved game has at most %d bytes", RECORD_MOST), ZM_BAD_INPUT;
     if (!read_lines(&r)) {
@@ -337,7 +343,7 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
     }
     assert(r.zm && r.seen[KEY_GAME] && r.seen[KEY_END]);
     zm_spec(r.zm, kept.game, sizeof kept.game);
-    if (record) *record = kept;
+    sized_give(record, &kept, sizeof kept);
     *out = r.zm;
     return ZM_OK;
 }

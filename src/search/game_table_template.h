@@ -211,7 +211,7 @@ static const struct zm_engine engine = {
 
 extern const struct zm_game TABLE;
 const struct zm_game TABLE = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     GAME_FACTS,
     .rules_size = sizeof(rules),
     .state_size = sizeof(state),

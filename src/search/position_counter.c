@@ -41,7 +41,7 @@ enum zm_status counter_begin(struct position_counter *c, const struct zm_allocat
                                    .state_size = state_size,
                                    .stride = (state_size + 15) & ~(size_t)15,
                                    .out = out};
-    *out = (struct zm_count){0};
+    *out = (struct zm_count){.size = sizeof(struct zm_count)};
     if (max_moves > ZM_MOVES_MAX) return c->status = ZM_LIMIT;
     c->moves_size = max_moves * sizeof(zm_move);
     c->moves = take(c, c->moves_size);

@@ -4,6 +4,7 @@
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "core/sized.h"
 #include "core/text.h"
 #include "search/endgame.h"
 #include "search/proof/proof.h"
@@ -32,7 +33,7 @@ struct certificate {
     int parts, leaves;
     char moves[MOVES_ROOM]; /* from the start to the position that is proven */
     struct reply_coder *coder;
-    const struct zm_sink *sink;
+    struct zm_sink sink;
     uint64_t at; /* the offset of the next byte in the file */
 };
 
@@ -86,7 +87,7 @@ static bool put_header(const struct certificate *c, size_t *size)
     uint64_t hash = coder_hash(c->coder->hash, (const unsigned char *)text, n);
 
     *size = write_header(c, hash, true, text);
-    return c->sink->write(c->sink->with, 0, text, *size);
+    return c->sink.write(c->sink.with, 0, text, *size);
 }
 
 static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
@@ -95,7 +96,7 @@ static bool put_bytes(void *with, const unsigned char *bytes, size_t n)
     uint64_t at = c->at;
 
     c->at += n;
-    return c->sink->write(c->sink->with, at, bytes, n);
+    return c->sink.write(c->sink.with, at, bytes, n);
 }
 
 /* -- The proofs. ----------------------------------------------------------------------------- */
@@ -264,23 +265,28 @@ enum zm_status zm_certify(struct zm_context *zm, const struct zm_solve *how, str
                           int leaves, const struct zm_sink *sink, struct zm_certificate *out)
 {
     double started = clock_now();
-    struct certificate c = {.sink = sink, .leaves = leaves};
+    struct certificate c = {.leaves = leaves};
+    struct zm_certificate made = {.size = sizeof made};
 
-    *out = (struct zm_certificate){0};
+    if (context_expect(zm, out, "zm_certificate")) return ZM_BAD_INPUT;
+    sized_give(out, &made, sizeof made);
     c.solver.out = &c.solution;
     enum zm_status status = zm_certifiable(zm);
-    if (!status) status = solver_begin(&c.solver, zm, how, true);
+    if (!status) status = context_take(zm, &c.sink, sizeof c.sink, sink, "zm_sink");
+    if (!status) status = solver_read(&c.solver, zm, how);
+    if (!status) status = solver_begin(&c.solver, true);
     if (status) return status;
     c.coder = memory_take(&zm->allocator, sizeof *c.coder);
     if (!c.coder) status = failed(zm, ZM_NO_MEMORY, false);
     else if (!(status = write_moves(&c)) && !(status = check_leaves(&c)) &&
              !(status = check_bounds(&c, proven)) && !(status = checkpoint_begin(&c.solver)))
-        status = prove_all(&c, out);
+        status = prove_all(&c, &made);
     solver_count(&c.solver);
     if (status) checkpoint_write(&c.solver);
     checkpoint_end(&c.solver);
     memory_give(&zm->allocator, c.coder, sizeof *c.coder);
     enum zm_status broken = solver_end(&c.solver);
-    out->seconds = clock_now() - started;
+    made.seconds = clock_now() - started;
+    sized_give(out, &made, sizeof made);
     return broken ? broken : status;
 }

@@ -311,7 +311,7 @@ static bool read_body(struct solver *v, const uint8_t *head)
 
 static enum zm_status resume(struct solver *v)
 {
-    const struct zm_keeper *k = v->how->keeper;
+    const struct zm_keeper *k = v->how.keeper;
     uint8_t head[HEAD];
     size_t n = k->read(k->with, 0, head, HEAD);
 
@@ -326,16 +326,16 @@ static enum zm_status resume(struct solver *v)
 
 static double every(const struct solver *v)
 {
-    return v->how->keeper->every > 0 ? v->how->keeper->every : every_usual;
+    return v->how.keeper->every > 0 ? v->how.keeper->every : every_usual;
 }
 
 enum zm_status checkpoint_begin(struct solver *v)
 {
     assert(!v->checkpoint);
-    if (!v->how->keeper) return ZM_OK;
+    if (!v->how.keeper) return ZM_OK;
     struct checkpoint *c = memory_take(&v->zm->allocator, sizeof *c);
     if (!c) return context_fail(v->zm, ZM_NO_MEMORY, "out of memory");
-    c->keeper = v->how->keeper;
+    c->keeper = v->how.keeper;
     v->checkpoint = c;
     c->next = clock_now() + every(v);
     enum zm_status status = resume(v);

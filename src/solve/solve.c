@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/parallel.h"
+#include "core/sized.h"
 #include "core/text.h"
 #include "solve/checkpoint.h"
 
@@ -31,7 +32,7 @@ static bool has_zones(const struct solver *v)
 
 static enum zm_status read_method(struct solver *v)
 {
-    const char *name = v->how->method;
+    const char *name = v->how.method;
     char show[SHOWN_TEXT];
     int i = 0;
 
@@ -65,7 +66,7 @@ static struct zm_claim within(struct zm_claim range, struct zm_claim c)
 
 static enum zm_status check_claim(struct solver *v)
 {
-    const struct zm_claim *c = v->how->claim;
+    const struct zm_claim *c = v->how.claim;
 
     v->zm->variant->range(v->zm->rules, &v->range.least, &v->range.most);
     struct zm_claim range = for_mover(v, v->range);
@@ -136,14 +137,14 @@ static bool settled(const struct solver *v)
     const struct zm_claim *w = &v->wanted;
 
     if (v->lo == v->hi || v->lo > w->most || v->hi < w->least) return true;
-    return v->how->claim && v->lo >= w->least && v->hi <= w->most;
+    return v->how.claim && v->lo >= w->least && v->hi <= w->most;
 }
 
 /* The bound to test next: one of the two of a claim, else the one next to the last answer, since
  * the value is close to it in most games. */
 static int next_question(const struct solver *v, int guess)
 {
-    if (v->how->claim) return v->lo < v->wanted.least ? v->wanted.least : v->wanted.most + 1;
+    if (v->how.claim) return v->lo < v->wanted.least ? v->wanted.least : v->wanted.most + 1;
     return guess <= v->lo ? v->lo + 1 : guess > v->hi ? v->hi : guess;
 }
 
@@ -222,15 +223,16 @@ static void on_progress(void *with, const struct zm_result *r)
     struct solver *v = with;
 
     count(v, r);
-    if (v->how->progress) v->how->progress(v->how->with, v->out);
+    if (v->how.progress) v->how.progress(v->how.with, v->out);
     checkpoint_if_due(v);
 }
 
 /* Begins a session with threads and a table of at most 64 GiB within `memory`. */
 static enum zm_status gather(struct solver *v, size_t memory)
 {
-    const struct zm_solve *how = v->how;
-    struct zm_limits limits = {.nodes = how->nodes,
+    const struct zm_solve *how = &v->how;
+    struct zm_limits limits = {.size = sizeof limits,
+                               .nodes = how->nodes,
                                .seconds = how->seconds,
                                .memory = memory,
                                .stop = how->stop,
@@ -255,25 +257,31 @@ static enum zm_status gather(struct solver *v, size_t memory)
     return status;
 }
 
-/* Reads and checks the request. */
-static enum zm_status read_how(struct solver *v, struct zm_context *zm, const struct zm_solve *how)
+/* Copies a request, and the keeper that it names. */
+static enum zm_status copy_how(struct solver *v, const struct zm_solve *how)
 {
-    static const struct zm_solve usual;
+    struct zm_solve *own = &v->how;
+    enum zm_status status = context_take(v->zm, own, sizeof *own, how, "zm_solve");
 
+    if (status || !own->keeper) return status;
+    status = context_take(v->zm, &v->keeper, sizeof v->keeper, own->keeper, "zm_keeper");
+    own->keeper = &v->keeper;
+    return status;
+}
+
+enum zm_status solver_read(struct solver *v, struct zm_context *zm, const struct zm_solve *how)
+{
     v->zm = zm;
-    v->how = how ? how : &usual;
+    enum zm_status status = copy_how(v, how);
+    if (status) return status;
     if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
-    enum zm_status status = read_method(v);
+    status = read_method(v);
     return status ? status : check_claim(v);
 }
 
-enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
-                            bool half)
+enum zm_status solver_begin(struct solver *v, bool half)
 {
-    enum zm_status status = read_how(v, zm, how);
-
-    if (status) return status;
-    v->memory = v->how->memory ? v->how->memory : memory_usual;
+    v->memory = v->how.memory ? v->how.memory : memory_usual;
     return gather(v, half ? v->memory - v->memory / 2 : v->memory);
 }
 
@@ -297,7 +305,9 @@ enum zm_status solver_end(struct solver *v)
     enum zm_status status = session_judge(&v->session);
     v->result.line_length = 1; /* there is an answer */
     session_end(&v->session);
-    if (status) *v->out = (struct zm_solution){.method = v->out->method, .range = v->range};
+    if (status)
+        *v->out = (struct zm_solution){
+            .size = sizeof(struct zm_solution), .method = v->out->method, .range = v->range};
     if (status) v->out->proven = v->range;
     return status;
 }
@@ -309,7 +319,10 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
     if (r->kind != ZM_EXACT) return false;
     assert(r->line_length > 0);
     int value = zm_side_to_move(zm) == ZM_FIRST ? (int)r->value : -(int)r->value;
-    *out = (struct zm_solution){.proven = {value, value}, .done = true, .method = player};
+    *out = (struct zm_solution){.size = sizeof(struct zm_solution),
+                                .proven = {value, value},
+                                .done = true,
+                                .method = player};
     zm->variant->range(zm->rules, &out->range.least, &out->range.most);
     out->move = r->move, out->moved = true;
     out->nodes = r->nodes, out->seconds = r->seconds, out->memory = r->memory;
@@ -320,7 +333,7 @@ static bool take_result(struct zm_context *zm, const struct zm_result *r, const 
  * game's rules contradict themselves. */
 static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_status *status)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     *status = zm_think(zm, "rules", NULL, &r);
     return *status == ZM_BROKEN || (!*status && take_result(zm, &r, "rules", out));
@@ -333,7 +346,7 @@ static void on_look(void *with, const struct zm_result *r)
 
     v->out->nodes = r->nodes, v->out->seconds = r->seconds;
     v->out->full = r->full;
-    v->how->progress(v->how->with, v->out);
+    v->how.progress(v->how.with, v->out);
 }
 
 /* Returns whether tests of bounds can solve this position. With many moves only the methods that
@@ -360,7 +373,7 @@ static bool has_checkpoint(const struct zm_keeper *k)
 static bool by_looking(struct solver *v, struct zm_result *r)
 {
     enum { FEW = 250000, MANY = 1 << 28 };
-    const struct zm_solve *how = v->how;
+    const struct zm_solve *how = &v->how;
     const struct zm_engine *engine = v->zm->variant->engine;
     bool pay = questions_pay(v);
     uint64_t most = pay ? FEW : MANY, part = how->nodes - how->nodes / (pay ? 2 : 8);
@@ -368,7 +381,8 @@ static bool by_looking(struct solver *v, struct zm_result *r)
 
     if (!engine->searches_threats || !engine->precomputed_size(v->zm->rules)) return false;
     if (has_checkpoint(how->keeper)) return false;
-    struct zm_limits limits = {.nodes = part && part < most ? part : most,
+    struct zm_limits limits = {.size = sizeof limits,
+                               .nodes = part && part < most ? part : most,
                                .seconds = how->seconds * (pay ? 0.5 : 0.875),
                                .memory = how->memory,
                                .stop = how->stop,
@@ -379,35 +393,32 @@ static bool by_looking(struct solver *v, struct zm_result *r)
     take_bounds(v);
     snprintf(player, sizeof player, "pvs:threads=%d",
              how->threads ? how->threads : parallel_cores());
-    if (zm_think(v->zm, player, &limits, r)) return *r = (struct zm_result){0}, false;
+    if (zm_think(v->zm, player, &limits, r))
+        return *r = (struct zm_result){.size = sizeof(struct zm_result)}, false;
     return take_result(v->zm, r, "pvs", v->out);
 }
 
-/* The limits less what was spent, but never zero, which would mean no limit. */
-static struct zm_solve less(const struct zm_solve *how, const struct zm_result *spent)
+/* Takes what was spent from the limits, but never all, since zero would mean no limit. */
+static void spend(struct zm_solve *left, const struct zm_result *spent)
 {
-    struct zm_solve left = *how;
-
-    if (left.nodes) left.nodes -= left.nodes > spent->nodes ? spent->nodes : left.nodes - 1;
-    if (left.seconds > 0)
-        left.seconds -= spent->seconds < left.seconds ? spent->seconds : left.seconds / 2;
-    return left;
+    if (left->nodes) left->nodes -= left->nodes > spent->nodes ? spent->nodes : left->nodes - 1;
+    if (left->seconds > 0)
+        left->seconds -= spent->seconds < left->seconds ? spent->seconds : left->seconds / 2;
 }
 
-enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struct zm_solution *out)
+static enum zm_status solve(struct zm_context *zm, const struct zm_solve *how,
+                            struct zm_solution *out)
 {
     struct solver v = {.out = out};
-    struct zm_result looked = {0};
+    struct zm_result looked = {.size = sizeof looked};
+    enum zm_status status = solver_read(&v, zm, how);
 
-    *out = (struct zm_solution){0};
-    enum zm_status status = ZM_OK;
-    if ((!how || !how->method) && !zm->face->weight && by_rules(zm, out, &status)) return status;
-    status = read_how(&v, zm, how);
     if (status) return status;
+    if (!v.how.method && by_rules(zm, out, &status)) return status;
     if (by_looking(&v, &looked)) return ZM_OK;
-    bool interrupted = flag_is_raised(v.how->stop);
-    const struct zm_solve left = less(v.how, &looked);
-    if ((status = solver_begin(&v, zm, &left, false))) return status;
+    bool interrupted = flag_is_raised(v.how.stop);
+    spend(&v.how, &looked);
+    if ((status = solver_begin(&v, false))) return status;
     v.before.nodes = looked.nodes, v.before.seconds = looked.seconds;
     if (v.method != METHOD_EXACT && has_zones(&v)) /* does the first side win? */
         v.guess = zm_side_to_move(zm) == ZM_FIRST;
@@ -419,4 +430,14 @@ enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struc
     checkpoint_end(&v);
     enum zm_status broken = solver_end(&v);
     return broken ? broken : status;
+}
+
+enum zm_status zm_solve(struct zm_context *zm, const struct zm_solve *how, struct zm_solution *out)
+{
+    struct zm_solution found = {.size = sizeof found};
+
+    if (context_expect(zm, out, "zm_solution")) return ZM_BAD_INPUT;
+    enum zm_status status = solve(zm, how, &found);
+    sized_give(out, &found, sizeof found);
+    return status;
 }

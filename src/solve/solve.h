@@ -11,7 +11,8 @@
 /* Values are those of the side to move, unless said otherwise. */
 struct solver {
     struct zm_context *zm;
-    const struct zm_solve *how;
+    struct zm_solve how; /* the request, and the keeper that it names */
+    struct zm_keeper keeper;
     struct zm_solution *out;
     enum search_method method;
     struct session session;
@@ -32,10 +33,11 @@ struct solver {
     } before; /* spent before this solver began: until the checkpoint it resumed, or by a player */
 };
 
-/* Checks the request and takes the memory: all of it, or `half` if the caller stores the positions
- * of a proof in the other half. */
-enum zm_status solver_begin(struct solver *v, struct zm_context *zm, const struct zm_solve *how,
-                            bool half);
+/* Copies and checks a request of a caller; NULL: the usual. */
+enum zm_status solver_read(struct solver *v, struct zm_context *zm, const struct zm_solve *how);
+/* Takes the memory for what was read: all of it, or `half` if the caller stores the positions of a
+ * proof in the other half. */
+enum zm_status solver_begin(struct solver *v, bool half);
 /* Updates the counts of nodes and seconds in the solution. */
 void solver_count(struct solver *v);
 /* Updates the counts and frees the memory. Returns ZM_BROKEN if the game's rules contradict

@@ -5,6 +5,7 @@
 #include "core/flag.h"
 #include "core/random.h"
 #include "core/parallel.h"
+#include "core/sized.h"
 #include "tablebase/tables.h"
 
 #include <zermelo_tables.h>
@@ -81,15 +82,19 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
                       .with = with,
                       .first_wrong = UINT64_MAX};
 
-    *out = (struct zm_tables_check){.first_wrong = UINT64_MAX};
+    struct zm_tables_check found = {.size = sizeof found, .first_wrong = UINT64_MAX};
+    if (!sized_check(out, "zm_tables_check", NULL)) return ZM_BAD_INPUT;
+    sized_give(out, &found, sizeof found);
     if (!parallel_can(threads)) return ZM_BAD_INPUT;
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
     parallel_for(threads ? threads : parallel_cores(), member, &c);
-    *out = (struct zm_tables_check){.checked = c.checked,
-                                    .wrong = c.wrong,
-                                    .first_wrong = c.first_wrong,
-                                    .damaged = atomic_load(&t->damaged),
-                                    .seconds = clock_now() - started};
+    found = (struct zm_tables_check){.size = sizeof(struct zm_tables_check),
+                                     .checked = c.checked,
+                                     .wrong = c.wrong,
+                                     .first_wrong = c.first_wrong,
+                                     .damaged = atomic_load(&t->damaged),
+                                     .seconds = clock_now() - started};
+    sized_give(out, &found, sizeof found);
     return c.stopped ? ZM_STOPPED : ZM_OK;
 }

@@ -4,6 +4,7 @@
 #include "api/context.h"
 #include "core/memory.h"
 #include "core/parallel.h"
+#include "core/sized.h"
 #include "core/text.h"
 #include "search/search.h"
 #include "tablebase/maker.h"
@@ -106,13 +107,27 @@ static enum zm_status begin(struct zm_tables_maker *m, struct zm_context *zm)
     return status;
 }
 
-enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables_wanted *wanted,
+/* Copies a request and its crew. */
+static enum zm_status take_wanted(struct zm_context *zm, struct zm_tables_wanted *own,
+                                  struct zm_tables_crew *crew,
+                                  const struct zm_tables_wanted *theirs)
+{
+    enum zm_status status = context_take(zm, own, sizeof *own, theirs, "zm_tables_wanted");
+
+    return status ? status : context_take(zm, crew, sizeof *crew, own->crew, "zm_tables_crew");
+}
+
+enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables_wanted *theirs,
                                    struct zm_tables_maker **out)
 {
-    const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
-    struct share share = {.communicator = wanted->crew, .allocator = *from};
+    struct zm_tables_wanted own, *wanted = &own;
+    struct share share = {.held = 0};
 
     *out = NULL;
+    enum zm_status status = take_wanted(zm, wanted, &share.communicator, theirs);
+    if (status) return status;
+    const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
+    share.allocator = *from;
     if (!parallel_can(wanted->threads))
         return context_fail(zm, ZM_BAD_INPUT, "%d threads, accepted is 0 (one a core) to %d",
                             wanted->threads, PARALLEL_MAX);
@@ -124,7 +139,7 @@ enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables
     if (m)
         *m = (struct zm_tables_maker){
             .allocator = *from, .wanted = *wanted, .share = share, .file = -1};
-    enum zm_status status = share_agree(&share, m ? ZM_OK : ZM_NO_MEMORY, NULL);
+    status = share_agree(&share, m ? ZM_OK : ZM_NO_MEMORY, NULL);
     if (m && !status) status = begin(m, zm);
     else context_fail(zm, status, "%s", zm_strerror(status));
     if (status) zm_tables_maker_free(m);
@@ -284,12 +299,15 @@ static enum zm_status most_and_sum(struct share *s, uint64_t mine, uint64_t *mos
 
 enum zm_status zm_tables_maker_effort(struct zm_tables_maker *m, struct zm_tables_effort *out)
 {
+    struct zm_tables_effort e = {.size = sizeof e, .fixed = m->planned_size};
     uint64_t unused, sent = m->share.sent;
-    enum zm_status status = most_and_sum(&m->share, m->share.held, &out->held, &unused);
 
-    out->fixed = m->planned_size;
-    if (!status) status = most_and_sum(&m->share, m->fetch.peak, &out->buffers, &unused);
-    return status ? status : most_and_sum(&m->share, sent, &unused, &out->sent);
+    if (!sized_check(out, "zm_tables_effort", &m->error)) return ZM_BAD_INPUT;
+    enum zm_status status = most_and_sum(&m->share, m->share.held, &e.held, &unused);
+    if (!status) status = most_and_sum(&m->share, m->fetch.peak, &e.buffers, &unused);
+    if (!status) status = most_and_sum(&m->share, sent, &unused, &e.sent);
+    if (!status) sized_give(out, &e, sizeof e);
+    return status;
 }
 
 /* -- Tables in memory, without a file. ------------------------------------------------------- */
@@ -323,7 +341,7 @@ static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wan
 /* Makes the tables usable, with all blocks sound. They own the maker from then on. */
 static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
 {
-    struct zm_options plain = {.allocator = &m->allocator};
+    struct zm_options plain = {.size = sizeof plain, .allocator = &m->allocator};
     void *blocks = memory_take(&m->allocator, (size_t)m->head.blocks);
 
     assert(m->share.held == m->head.count); /* nobody else has a part of them */
@@ -353,11 +371,12 @@ static enum zm_status make_all(struct zm_tables_maker *m, struct zm_tables *t)
 enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
                               struct zm_tables **out)
 {
-    struct zm_tables_wanted how = *wanted;
+    struct zm_tables_wanted how = {.size = sizeof how};
     struct zm_tables_maker *m = NULL;
-    enum zm_status status = choose(zm, &how);
+    enum zm_status status = context_take(zm, &how, sizeof how, wanted, "zm_tables_wanted");
 
     *out = NULL;
+    if (!status) status = choose(zm, &how);
     if (!status) status = zm_tables_maker_new(zm, &how, &m);
     if (!m) return status;
     struct zm_tables *t = tables_new(&m->allocator);

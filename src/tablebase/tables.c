@@ -5,6 +5,7 @@
 
 #include "api/context.h"
 #include "core/memory.h"
+#include "core/sized.h"
 #include "core/text.h"
 #include "search/search.h"
 #include "core/checksum.h"
@@ -159,12 +160,13 @@ struct zm_tables *tables_new(const struct zm_allocator *from)
 enum zm_status zm_tables_open(const char *path, const struct zm_options *options,
                               struct zm_tables **out, struct zm_error *error)
 {
-    const struct zm_allocator *from =
-        options && options->allocator ? options->allocator : &memory_default;
-    struct zm_options plain = {.allocator = from};
-    struct zm_tables *t = tables_new(from);
+    struct zm_options own = {.size = sizeof own};
 
     *out = NULL;
+    if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
+    const struct zm_allocator *from = own.allocator ? own.allocator : &memory_default;
+    struct zm_options plain = {.size = sizeof plain, .allocator = from};
+    struct zm_tables *t = tables_new(from);
     if (!t) return fail(error, "out of memory"), ZM_NO_MEMORY;
     enum zm_status status = map_file(t, path, error);
     if (!status) status = read_head(t, error);
@@ -192,16 +194,21 @@ void zm_tables_close(struct zm_tables *t)
 
 /* -- Use. ------------------------------------------------------------------------------------ */
 
-void zm_tables_facts(const struct zm_tables *t, struct zm_tables_facts *out)
+enum zm_status zm_tables_facts(const struct zm_tables *t, struct zm_tables_facts *out)
 {
-    *out = (struct zm_tables_facts){.piece = t->kind->plan->piece,
+    struct zm_tables_facts facts = {.size = sizeof facts,
+                                    .piece = t->kind->plan->piece,
                                     .most = t->head.levels - 1,
                                     .positions = t->head.count,
                                     .bytes = t->file_size,
                                     .compressed = t->head.compressed,
                                     .hash = t->head.hash,
                                     .damaged = atomic_load(&t->damaged)};
-    memcpy(out->game, t->head.game, sizeof out->game);
+
+    if (!sized_check(out, "zm_tables_facts", NULL)) return ZM_BAD_INPUT;
+    memcpy(facts.game, t->head.game, sizeof facts.game);
+    sized_give(out, &facts, sizeof facts);
+    return ZM_OK;
 }
 
 enum zm_status zm_tables_use(struct zm_context *zm, const struct zm_tables *t)

@@ -241,7 +241,7 @@ static uint64_t hash(const void *rules, const void *state)
 }
 
 static const struct zm_game dots = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = "dots",
     .usage = "dots:columns,rows",
     .summary = "draw lines between dots; the most boxes win",

@@ -246,7 +246,7 @@ static void transform(const void *rules, const void *state, size_t i, void *out)
 }
 
 static const struct zm_game reversi = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = "reversi",
     .usage = "reversi:n",
     .summary = "enclose discs and turn them over",

@@ -348,7 +348,7 @@ static uint32_t weight(const void *rules, const void *state, zm_move move)
 }
 
 static const struct zm_game game = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = TABLE ? "wrong-luck" : "wrong",
     .usage = TABLE ? "wrong-luck:fault" : "wrong:fault",
     .summary = "a game that breaks the contract",

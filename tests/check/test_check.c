@@ -49,9 +49,10 @@ static void hear(void *with, const struct zm_fault *f)
 
 static bool finds(const struct zm_game *game, struct expected e)
 {
-    const struct zm_check how = {.seed = 1, .games = 12, .fault = hear, .with = &e};
+    const struct zm_check how = {
+        .size = sizeof how, .seed = 1, .games = 12, .fault = hear, .with = &e};
     struct zm_error why = {""};
-    struct zm_checked checked;
+    struct zm_checked checked = {.size = sizeof checked};
     enum zm_status status = zm_check(game, e.word, &how, &checked, &why);
 
     if (status == ZM_BROKEN && e.found && checked.faults) return true;
@@ -91,9 +92,9 @@ static void tell(void *with, const struct zm_fault *f)
 
 static void must_pass(const struct zm_game *game, const char *parameters)
 {
-    const struct zm_check how = {.seed = 2, .games = GAMES, .fault = tell};
+    const struct zm_check how = {.size = sizeof how, .seed = 2, .games = GAMES, .fault = tell};
     struct zm_error why = {""};
-    struct zm_checked checked;
+    struct zm_checked checked = {.size = sizeof checked};
     enum zm_status status = zm_check(game, parameters, &how, &checked, &why);
 
     if (status) FAIL("%s: status %d %s", game->name, status, why.text);
@@ -130,8 +131,8 @@ static void test_statuses(void **unused)
 {
     struct zm_guest *nim = loaded(getenv("NIM"));
     const volatile int raised = 1;
-    const struct zm_check stopped = {.seconds = 60, .stop = &raised};
-    struct zm_checked checked;
+    const struct zm_check stopped = {.size = sizeof stopped, .seconds = 60, .stop = &raised};
+    struct zm_checked checked = {.size = sizeof checked};
     struct zm_error why;
 
     (void)unused;

@@ -45,8 +45,12 @@ static void on_end(void *with, bool whole)
 static enum zm_status solve(struct zm_context *zm, const char *method, struct zm_keeper *keeper,
                             struct zm_solution *out)
 {
-    const struct zm_solve how = {
-        .method = method, .threads = 1, .nodes = NODES, .memory = MEMORY, .keeper = keeper};
+    const struct zm_solve how = {.size = sizeof how,
+                                 .method = method,
+                                 .threads = 1,
+                                 .nodes = NODES,
+                                 .memory = MEMORY,
+                                 .keeper = keeper};
     enum zm_status status = zm_solve(zm, &how, out);
 
     if (status) expect_why(zm_why(zm));
@@ -72,8 +76,14 @@ static void mend(unsigned char *file, size_t size)
 /* What is refused leaves nothing behind: the value is what it is. */
 static void attempt(struct zm_context *zm, const char *method, struct input *in)
 {
-    struct zm_keeper keeper = {1e-9, on_read, on_begin, on_write, on_end, in};
-    struct zm_solution forged, plain;
+    struct zm_keeper keeper = {.size = sizeof(struct zm_keeper),
+                               .every = 1e-9,
+                               .read = on_read,
+                               .begin = on_begin,
+                               .write = on_write,
+                               .end = on_end,
+                               .with = in};
+    struct zm_solution forged = {.size = sizeof forged}, plain = {.size = sizeof plain};
     enum zm_status status = solve(zm, method, &keeper, &forged);
 
     expect(status != ZM_IO && status != ZM_STOPPED, "nothing fails but what can");

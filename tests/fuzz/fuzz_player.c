@@ -17,9 +17,10 @@ static void expect_line(struct zm_context *zm, const struct zm_result *found)
 
 static void think(struct zm_context *zm, const char *player)
 {
-    const struct zm_limits limits = {.nodes = NODES, .memory = MEMORY, .seed = 1};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = NODES, .memory = MEMORY, .seed = 1};
     uint64_t before = zm_hash(zm);
-    struct zm_result found;
+    struct zm_result found = {.size = sizeof found};
     enum zm_status status = zm_think(zm, player, &limits, &found);
 
     expect(zm_hash(zm) == before, "thinking leaves the position alone");

@@ -9,7 +9,7 @@
 /* What was read, written and read again, is the same game. */
 static void expect_record_round_trip(struct zm_context *zm, const struct zm_record *record)
 {
-    struct zm_record again;
+    struct zm_record again = {.size = sizeof again};
     struct zm_context *same;
     struct zm_error error = {""};
     const zm_move *history, *history_again;
@@ -33,7 +33,7 @@ static void expect_record_round_trip(struct zm_context *zm, const struct zm_reco
 
 void fuzz(struct input in)
 {
-    struct zm_record record;
+    struct zm_record record = {.size = sizeof record};
     struct zm_context *zm;
     struct zm_error error = {""};
     enum zm_status status = zm_record_read(in.at, in.left, NULL, &record, &zm, &error);

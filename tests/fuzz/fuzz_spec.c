@@ -8,7 +8,7 @@
 /* The same game run through its table, as a guest runs, must not be told apart. */
 static void compare_with_guest(struct zm_context *zm, const char *spec)
 {
-    static const struct zm_options as_guest = {.as_guest = true};
+    static const struct zm_options as_guest = {.size = sizeof as_guest, .as_guest = true};
     static char text[POSITION_ROOM], again[POSITION_ROOM];
     struct zm_context *guest;
 

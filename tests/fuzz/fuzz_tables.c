@@ -55,7 +55,7 @@ static void get_file(const char *path, struct file *f)
 
 static struct zm_tables_maker *maker_new(void)
 {
-    const struct zm_tables_wanted wanted = {.most = SEEDS, .threads = 1};
+    const struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = SEEDS, .threads = 1};
     struct zm_context *zm = NULL;
     struct zm_tables_maker *maker = NULL;
 
@@ -103,8 +103,8 @@ static void ask_all(struct zm_context *zm, int *house, int i, int seeds, int *va
 static bool ask(int value[2 * COUNT])
 {
     struct zm_tables *tables;
-    struct zm_tables_facts facts;
-    struct zm_tables_check check;
+    struct zm_tables_facts facts = {.size = sizeof facts};
+    struct zm_tables_check check = {.size = sizeof check};
     struct zm_error why = {""};
     struct zm_context *zm;
     int house[2 * HOUSES], at = 0;

@@ -362,13 +362,14 @@ static void check_value(struct zm_context *zm, const struct asked *a, const stru
 
 static void check_player(struct reference *r, const struct zm_game *game, const struct asked *a)
 {
-    static struct zm_result found;
+    static struct zm_result found = {.size = sizeof found};
     struct choice moves[LISTED_MOST];
     size_t n;
     zm_score best;
     uint64_t before = zm_hash(r->zm), whole = 4 * r->most_nodes;
 
-    const struct zm_limits limits = {.nodes = 200000}; /* Star2 probes again and again */
+    const struct zm_limits limits = {.size = sizeof limits,
+                                     .nodes = 200000}; /* Star2 probes again and again */
 
     if (zm_think(r->zm, a->player, &limits, &found)) {
         failure(r->zm, "%s: %s", a->player, zm_why(r->zm));
@@ -403,7 +404,7 @@ static void check_player(struct reference *r, const struct zm_game *game, const 
 /* The depth policy: one unit shallower for each unit of value ahead, within its bounds. */
 static void check_cutoff(struct reference *r)
 {
-    static struct zm_result found;
+    static struct zm_result found = {.size = sizeof found};
     struct choice moves[LISTED_MOST];
     size_t n;
     zm_score best;

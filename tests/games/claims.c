@@ -240,7 +240,7 @@ static void check_multipv(const struct question *q, const struct zm_result *r,
 
 static void ask_within(struct question *q, const struct zm_limits *limits)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     enum zm_status status = zm_think(q->zm, q->player, limits, &r);
 
     if (status == ZM_STOPPED) return;
@@ -258,7 +258,8 @@ static void ask_within(struct question *q, const struct zm_limits *limits)
 static void ask(struct question *q, uint64_t *seed)
 {
     static struct zm_ranked rows[LISTED_MOST];
-    struct zm_limits limits = {.nodes = 1 + chance(seed, 1 + chance(seed, 4000)), .seed = *seed};
+    struct zm_limits limits = {
+        .size = sizeof limits, .nodes = 1 + chance(seed, 1 + chance(seed, 4000)), .seed = *seed};
     bool ranked = chance(seed, 3) == 0;
 
     if (chance(seed, 8) == 0) limits.nodes = 1 + chance(seed, 3);
@@ -312,7 +313,8 @@ static void check_limits(struct zm_context *zm, const struct subject *s)
     know_rules(&q, s);
     for (uint64_t nodes = 1; nodes <= MOST; nodes++) {
         zm_forget(zm);
-        ask_within(&q, &(struct zm_limits){.nodes = nodes, .seed = nodes});
+        ask_within(&q, &(struct zm_limits){
+                           .size = sizeof(struct zm_limits), .nodes = nodes, .seed = nodes});
     }
 }
 
@@ -351,11 +353,12 @@ static bool listed_holds(const struct question *q)
 static void check_width(struct zm_context *zm, uint64_t *seed)
 {
     static struct question q;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     q.zm = zm;
     if (!random_position(zm, seed) || !know(&q) || !listed_holds(&q)) return;
-    if (zm_think(zm, "pvs:hash=1,depth=1", &(struct zm_limits){.seed = 1}, &r))
+    if (zm_think(zm, "pvs:hash=1,depth=1",
+                 &(struct zm_limits){.size = sizeof(struct zm_limits), .seed = 1}, &r))
         failure(zm, "%s", zm_why(zm));
     MUST(r.value > -0.9, zm, "depth 1: a listed move that holds is missed");
 }

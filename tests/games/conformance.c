@@ -37,12 +37,13 @@ static void note_fault(void *with, const struct zm_fault *f)
 static void check_table(struct zm_context *zm, const struct subject *s, uint64_t games,
                         uint64_t *seed)
 {
-    const struct zm_check how = {.seed = chance(seed, UINT64_MAX),
+    const struct zm_check how = {.size = sizeof how,
+                                 .seed = chance(seed, UINT64_MAX),
                                  .games = games,
                                  .seconds = 2, /* enough but for the widest boards */
                                  .fault = note_fault,
                                  .with = zm};
-    struct zm_checked checked;
+    struct zm_checked checked = {.size = sizeof checked};
     struct zm_error why = {""};
     enum zm_status status = zm_check(s->game, s->parameters, &how, &checked, &why);
 
@@ -173,7 +174,7 @@ static void check_hostile(struct zm_context *zm, struct zm_context *spare, const
 static void check_images(struct zm_context *zm, struct zm_context *spare)
 {
     static char text[TEXT_MAX];
-    static struct zm_result here, there;
+    static struct zm_result here = {.size = sizeof here}, there = {.size = sizeof there};
     size_t images = zm_transform(zm, 0);
     uint64_t perft = 0, image_perft = 0;
     const char *player = is_wide(zm) ? "greedy" : "alphabeta:depth=2";
@@ -218,9 +219,10 @@ static const char *const players[] = {
 static void check_same_answer(struct zm_context *a, struct zm_context *b, const char *player,
                               uint64_t seed)
 {
-    static struct zm_result x, y;
+    static struct zm_result x = {.size = sizeof x}, y = {.size = sizeof y};
     static char line[TEXT_MAX], other[TEXT_MAX];
-    const struct zm_limits limits = {.nodes = is_wide(a) ? 200 : 1000, .seed = seed};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = is_wide(a) ? 200 : 1000, .seed = seed};
     enum zm_status s = zm_think(a, player, &limits, &x), t = zm_think(b, player, &limits, &y);
 
     MUST(s == t, a, "%s: status %d and %d", player, s, t);

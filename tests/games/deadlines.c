@@ -71,7 +71,8 @@ static double allowed(void)
 static struct zm_context *open_table(const struct table *t)
 {
     static const struct zm_game *const guests[] = {&random_tree_game, &random_sure_tree_game, NULL};
-    const struct zm_options options = {.guests = guests, .as_guest = t->as_guest};
+    const struct zm_options options = {
+        .size = sizeof options, .guests = guests, .as_guest = t->as_guest};
     static zm_move list[ZM_MOVES_MAX];
     struct zm_context *zm = NULL;
     struct zm_error why;
@@ -118,8 +119,8 @@ static void check_status(struct zm_context *zm, const char *player, enum zm_stat
 static void by_time(struct zm_context *zm, const char *player, double seconds, bool ranked)
 {
     static struct zm_ranked ranking[ZM_MOVES_MAX];
-    static struct zm_result r;
-    struct zm_limits limits = {.seconds = seconds};
+    static struct zm_result r = {.size = sizeof r};
+    struct zm_limits limits = {.size = sizeof limits, .seconds = seconds};
     double threads = strstr(player, "threads=2") ? 2 : 1;
     char way[64];
 
@@ -133,8 +134,8 @@ static void by_time(struct zm_context *zm, const char *player, double seconds, b
 /* With a game clock: no move may cost all of it. */
 static void by_clock(struct zm_context *zm, const char *player)
 {
-    static struct zm_result r;
-    const struct zm_limits limits = {.clock = 0.05};
+    static struct zm_result r = {.size = sizeof r};
+    const struct zm_limits limits = {.size = sizeof limits, .clock = 0.05};
     double threads = strstr(player, "threads=2") ? 2 : 1, before = spent();
 
     check_status(zm, player, zm_think(zm, player, &limits, &r));
@@ -161,9 +162,9 @@ static void *raise_flag(void *with)
 
 static void by_flag(struct zm_context *zm, const char *player)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     struct flag f = {.raised = 0};
-    const struct zm_limits limits = {.stop = &f.raised};
+    const struct zm_limits limits = {.size = sizeof limits, .stop = &f.raised};
     pthread_t thread;
 
     if (pthread_create(&thread, NULL, raise_flag, &f)) return;
@@ -178,8 +179,8 @@ static void by_flag(struct zm_context *zm, const char *player)
 static void in_background(struct zm_context *zm, const char *player)
 {
     const struct timespec wait = {.tv_nsec = 20000000};
-    const struct zm_limits limits = {.seconds = 0.02};
-    static struct zm_result r;
+    const struct zm_limits limits = {.size = sizeof limits, .seconds = 0.02};
+    static struct zm_result r = {.size = sizeof r};
     struct zm_search *search;
     static zm_move list[ZM_MOVES_MAX];
 
@@ -216,7 +217,7 @@ static void by_player(struct zm_context *zm, const char *player)
 static void by_playouts(struct zm_context *zm, const char *unused)
 {
     struct flag f = {.raised = 0};
-    struct zm_playouts out;
+    struct zm_playouts out = {.size = sizeof out};
     pthread_t thread;
 
     (void)unused;

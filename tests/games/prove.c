@@ -11,8 +11,8 @@ static uint64_t checks;
 /* A proof may take another way to the same value than the quickest. */
 static void check_proof(struct zm_context *zm, const char *player, const struct zm_result *truth)
 {
-    static struct zm_result found;
-    const struct zm_limits limits = {.nodes = 30000, .seed = checks};
+    static struct zm_result found = {.size = sizeof found};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 30000, .seed = checks};
     uint64_t before = zm_hash(zm);
 
     if (zm_think(zm, player, &limits, &found)) {
@@ -29,8 +29,8 @@ static void check_proof(struct zm_context *zm, const char *player, const struct 
 /* The move of a proof must be worth its value. */
 static void check_move(struct zm_context *zm, const char *player)
 {
-    static struct zm_result found, after;
-    const struct zm_limits limits = {.nodes = 30000, .seed = checks};
+    static struct zm_result found = {.size = sizeof found}, after = {.size = sizeof after};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 30000, .seed = checks};
     enum zm_side side = zm_side_to_move(zm);
     int result;
 
@@ -43,7 +43,9 @@ static void check_move(struct zm_context *zm, const char *player)
     bool known = zm_outcome(zm, &result);
     if (known) value = side == ZM_FIRST ? result : -result;
     else if (zm_side_to_move(zm) != ZM_NATURE &&
-             !zm_think(zm, "alphabeta", &(struct zm_limits){.nodes = 200000}, &after)) {
+             !zm_think(zm, "alphabeta",
+                       &(struct zm_limits){.size = sizeof(struct zm_limits), .nodes = 200000},
+                       &after)) {
         known = after.kind == ZM_EXACT && !after.stopped;
         value = zm_side_to_move(zm) == side ? after.value : -after.value;
     }
@@ -56,9 +58,12 @@ static void check_move(struct zm_context *zm, const char *player)
 /* All bounds that a method proves must hold, and its move must hold the lower one. */
 static void check_solution(struct zm_context *zm, const char *method, int threads, int truth)
 {
-    const struct zm_solve how = {
-        .method = method, .threads = threads, .nodes = 30000, .memory = (size_t)20 << 20};
-    struct zm_solution found;
+    const struct zm_solve how = {.size = sizeof how,
+                                 .method = method,
+                                 .threads = threads,
+                                 .nodes = 30000,
+                                 .memory = (size_t)20 << 20};
+    struct zm_solution found = {.size = sizeof found};
     uint64_t before = zm_hash(zm);
 
     if (zm_solve(zm, &how, &found)) {
@@ -87,8 +92,8 @@ enum { MOVES_MOST = 16 };
 
 static void check_position(struct zm_context *zm)
 {
-    static struct zm_result truth;
-    const struct zm_limits limits = {.nodes = 100000};
+    static struct zm_result truth = {.size = sizeof truth};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 100000};
 
     if (zm_moves(zm, NULL, 0) > MOVES_MOST) return;
     if (zm_think(zm, "alphabeta:chance=star1", &limits, &truth)) return;

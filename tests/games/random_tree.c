@@ -259,7 +259,8 @@ static void transform(const void *rules, const void *state, size_t i, void *imag
 
 /* What both tables share. The one without nature's weights is a game without luck. */
 #define FACTS                                                                                      \
-    .abi = ZM_GAME_ABI, .usage = "tree:seed,length,width,luck[,wins|,reach|,draws|,large]",        \
+    .size = sizeof(struct zm_game),                                                                \
+    .usage = "tree:seed,length,width,luck[,wins|,reach|,draws|,large]",                            \
     .summary = "a tree drawn by lot", .side = {"first", "second"}, .unit = "point",                \
     .rules_size = sizeof(struct rules), .state_size = sizeof(struct state), .parse = parse,        \
     .write_rules = write_rules, .range = range, .most_moves = most_moves, .start = start,          \

@@ -213,7 +213,7 @@ static void check_count(struct run *t, char *rest)
 {
     static const char *const name[] = {"positions", "symmetric", "won by the first",
                                        "won by the second", "drawn"};
-    static struct zm_count c; /* large */
+    static struct zm_count c = {.size = sizeof c}; /* large */
 
     if (zm_count_games(t->zm, 0, NULL, &c)) {
         report(t, "count: %s", zm_why(t->zm));
@@ -238,7 +238,7 @@ static bool think(struct run *t, const char *player, struct zm_result *r)
 static void check_value(struct run *t, char *rest)
 {
     const char *player = word(&rest), *value = word(&rest), *more;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (!think(t, player, &r)) return;
     if (r.value != strtod(value, NULL)) report(t, "expected value %s, found %g", value, r.value);
@@ -256,7 +256,7 @@ static void check_best(struct run *t, char *rest)
 {
     const char *player = word(&rest), *expected;
     char text[ZM_MOVE_TEXT], all[LINE_TEXT];
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (!think(t, player, &r)) return;
     snprintf(all, sizeof all, "%s", rest);
@@ -269,7 +269,7 @@ static void check_best(struct run *t, char *rest)
 static void check_nodes(struct run *t, char *rest)
 {
     const char *player = word(&rest);
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (think(t, player, &r)) expect_count(t, "nodes", word(&rest), r.nodes);
 }
@@ -278,7 +278,7 @@ static void check_rule(struct run *t, char *rest)
 {
     const char *move = word(&rest);
     char text[ZM_MOVE_TEXT];
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (!think(t, "rules", &r)) return;
     zm_move_text(t->zm, r.move, text, sizeof text);

@@ -61,7 +61,8 @@ static enum zm_status think_stopped(struct zm_context *zm, const char *player, u
 {
     uint64_t most = STEPS_MOST / (1 + zm_moves(zm, NULL, 0) / 16), way = chance(seed, 8);
     struct stopper s = {.steps = chance(seed, most), .wait = (long)chance(seed, WAIT_MOST)};
-    struct zm_limits limits = {.stop = &s.stop, .seed = *seed, .with = &s, .nodes = most};
+    struct zm_limits limits = {
+        .size = sizeof limits, .stop = &s.stop, .seed = *seed, .with = &s, .nodes = most};
 
     if (way < 4) limits.nodes = 1 + chance(seed, chance(seed, 2) && most > 100 ? 100 : most);
     else if (way < 7) limits.watch = watch;
@@ -109,10 +110,11 @@ static bool check_stop(struct zm_context *zm, const char *player, uint64_t *seed
 static void check_value(struct zm_context *zm, struct zm_context *fresh, const char *player)
 {
     static char position[TEXT_MAX];
-    static struct zm_result found, truth;
+    static struct zm_result found = {.size = sizeof found}, truth = {.size = sizeof truth};
     bool luck = zm_game_of(zm)->weight != NULL, tree = strncmp(player, "mcts", 4) == 0;
 
-    const struct zm_limits few = {.nodes = 20000}, many = {.nodes = tree || luck ? 20000 : 2000000};
+    const struct zm_limits few = {.size = sizeof few, .nodes = 20000},
+                           many = {.size = sizeof many, .nodes = tree || luck ? 20000 : 2000000};
 
     if (luck && tree) return; /* bounds of averages are rounded to whole units */
 
@@ -140,7 +142,7 @@ static void check_value(struct zm_context *zm, struct zm_context *fresh, const c
 static void check_game(struct zm_context *zm, struct zm_context *fresh, uint64_t *seed)
 {
     enum { SEARCHES = 12 };
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
 
     for (int i = 0; i < SEARCHES && !zm_outcome(zm, NULL); i++) {
         const char *player = players[chance(seed, PLAYERS)];

@@ -73,7 +73,7 @@ bool is_chosen(const struct subject *s, int argc, char **argv)
 
 struct zm_context *subject_open(const struct subject *s, bool as_guest)
 {
-    struct zm_options options = {.as_guest = as_guest};
+    struct zm_options options = {.size = sizeof options, .as_guest = as_guest};
     struct zm_context *zm;
     struct zm_error why;
 

@@ -22,7 +22,7 @@ static bool close_to(double a, double b)
 /* The answer of a player. Thinking must leave the position as it is. */
 static bool ask(struct zm_context *zm, const char *player, uint64_t nodes, struct zm_result *out)
 {
-    const struct zm_limits limits = {.nodes = nodes, .seed = checks};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = nodes, .seed = checks};
     uint64_t before = zm_hash(zm);
     enum zm_status status = zm_think(zm, player, &limits, out);
 
@@ -34,11 +34,13 @@ static bool ask(struct zm_context *zm, const char *player, uint64_t nodes, struc
 
 static void check_position(struct zm_context *zm)
 {
-    static struct zm_result one, many;
+    static struct zm_result one = {.size = sizeof one}, many = {.size = sizeof many};
     bool luck = zm_game_of(zm)->weight != NULL;
     uint64_t nodes = 20000 / (1 + zm_moves(zm, NULL, 0) / 16) + 100; /* large boards are slow */
 
-    if (zm_think(zm, "pvs:hash=1", &(struct zm_limits){.nodes = nodes}, &one)) return;
+    if (zm_think(zm, "pvs:hash=1",
+                 &(struct zm_limits){.size = sizeof(struct zm_limits), .nodes = nodes}, &one))
+        return;
     for (int i = 0; i < PLAYERS; i++) {
         bool tree = strncmp(players[i], "mcts", 4) == 0;
         if (zm_player_check(zm, players[i])) continue; /* no such option */
@@ -61,7 +63,7 @@ static void check_game(const struct subject *s, uint64_t *seed)
 /* Several threads must prove what one thread proves within a node limit. */
 static void check_proof(const char *game, uint64_t nodes)
 {
-    static struct zm_result one, many;
+    static struct zm_result one = {.size = sizeof one}, many = {.size = sizeof many};
     struct zm_context *zm;
 
     if (zm_open(game, NULL, &zm, NULL)) return;
@@ -77,7 +79,7 @@ static void check_proof(const char *game, uint64_t nodes)
 /* A limit of nodes is one for all threads together. */
 static void check_nodes(const char *game, const char *player, uint64_t nodes)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     struct zm_context *zm;
 
     if (zm_open(game, NULL, &zm, NULL)) return;
@@ -89,7 +91,7 @@ static void check_nodes(const char *game, const char *player, uint64_t nodes)
 /* So many simulations and not one more, whichever thread does them. */
 static void check_limit(const char *game, const char *player, uint64_t simulations)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     struct zm_context *zm;
 
     if (zm_open(game, NULL, &zm, NULL)) return;

@@ -32,14 +32,16 @@ int main(void)
 {
     struct zm_context *zm;
     struct zm_error error;
-    struct zm_result best;
+    struct zm_result best = {.size = sizeof best};
     char text[ZM_MOVE_TEXT];
     const int version = zm_version();
 
     if (zm_open("connect4", NULL, &zm, &error)) return puts(error.text), 1;
     if (!zm_play_text(zm, "8")) return puts("8 is no column"), 1;
     zm_play_text(zm, "4 1 4 1 4 1");
-    if (zm_think(zm, "pvs", &(struct zm_limits){.nodes = 10000}, &best)) return puts(zm_why(zm)), 1;
+    if (zm_think(zm, "pvs", &(struct zm_limits){.size = sizeof(struct zm_limits), .nodes = 10000},
+                 &best))
+        return puts(zm_why(zm)), 1;
     printf("column %s, value %g, version %d.%d.%d\n",
            zm_move_text(zm, best.move, text, sizeof text), best.value, version / 10000,
            version / 100 % 100, version % 100);

@@ -209,7 +209,7 @@ static uint32_t weight(const void *rules, const void *state, zm_move outcome)
 }
 
 static const struct zm_game game = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = TABLE == 0   ? "broken"
             : TABLE == 1 ? "broken-large"
                          : "broken-luck",

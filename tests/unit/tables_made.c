@@ -10,7 +10,7 @@ const char file_name[] = "test_tables.zt", part_name[] = "test_tables.zt.part";
 struct zm_tables_maker *maker_of(const char *game, int most, int threads)
 {
     struct zm_context *zm = opened(game);
-    struct zm_tables_wanted wanted = {.most = most, .threads = threads};
+    struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = most, .threads = threads};
     struct zm_tables_maker *maker;
 
     if (zm_tables_maker_new(zm, &wanted, &maker)) FAIL("%s: %s", game, zm_why(zm));

@@ -21,9 +21,9 @@ static void assert_no_entries(const struct abdada *a)
 
 static void search_some(struct zm_context *zm, const char *player, uint64_t nodes)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     static struct session p;
-    const struct zm_limits limits = {.nodes = nodes};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = nodes};
 
     assert_int_equal(session_begin(&p, zm, player, &limits, clock_now(), &r), ZM_OK);
     session_think(&p);

@@ -128,7 +128,7 @@ static bool read_position(const void *rules, const char *text, void *state, stru
 }
 
 static const struct zm_game bare = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = "bare",
     .usage = "bare:sticks,most",
     .summary = "a heap",
@@ -190,7 +190,7 @@ static void test_values(void **unused)
                      second ? "second" : "first");
             assert_int_equal(zm_position_set(zm, text), ZM_OK);
             for (int i = 0; i < PLAYERS; i++) {
-                struct zm_result r;
+                struct zm_result r = {.size = sizeof r};
                 assert_int_equal(zm_think(zm, players[i], NULL, &r), ZM_OK);
                 if (r.kind != ZM_EXACT || (int)r.value != theory(left, 3))
                     FAIL("%s, %s: %g", text, players[i], r.value);
@@ -208,8 +208,9 @@ static void test_solved(void **unused)
             char text[16];
             snprintf(text, sizeof text, "%d,3", left);
             struct zm_context *zm = open_bare(text);
-            const struct zm_solve how = {.method = *method, .threads = 1, .memory = 8 << 20};
-            struct zm_solution s;
+            const struct zm_solve how = {
+                .size = sizeof how, .method = *method, .threads = 1, .memory = 8 << 20};
+            struct zm_solution s = {.size = sizeof s};
             assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
             assert_true(s.done);
             if (s.proven.least != theory(left, 3) || s.proven.most != theory(left, 3))

@@ -45,7 +45,7 @@ static struct zm_guest *loaded(const char *name)
 static struct zm_context *opened_guest(struct zm_guest *guest, const char *game)
 {
     const struct zm_game *guests[] = {zm_guest_game(guest), NULL};
-    const struct zm_options options = {.guests = guests};
+    const struct zm_options options = {.size = sizeof options, .guests = guests};
     struct zm_context *zm;
     struct zm_error why;
 
@@ -74,8 +74,8 @@ static void must_break(const struct zm_context *zm, const struct fault *f, const
 static void think(struct zm_context *zm, const struct fault *f, const char *player, bool sees)
 {
     struct zm_ranked ranking[3];
-    struct zm_limits limits = {.nodes = 100000, .seed = 1};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .nodes = 100000, .seed = 1};
+    struct zm_result r = {.size = sizeof r};
     char before[64], after[64];
 
     zm_position_text(zm, before, sizeof before);
@@ -128,10 +128,11 @@ static bool no_byte(void *with, uint64_t offset, const void *bytes, size_t n)
 
 static void solve(struct zm_context *zm, const struct fault *f, const char *method, int threads)
 {
-    const struct zm_solve how = {.method = method, .threads = threads, .memory = (size_t)8 << 20};
-    const struct zm_sink sink = {.write = no_byte};
-    struct zm_solution s;
-    struct zm_certificate c;
+    const struct zm_solve how = {
+        .size = sizeof how, .method = method, .threads = threads, .memory = (size_t)8 << 20};
+    const struct zm_sink sink = {.size = sizeof sink, .write = no_byte};
+    struct zm_solution s = {.size = sizeof s};
+    struct zm_certificate c = {.size = sizeof c};
     bool sees = f->shows != AT_TACTICS;
     enum zm_status status = zm_solve(zm, &how, &s);
 
@@ -151,7 +152,7 @@ static void test_methods(void **unused)
         for (const char *const *m = zm_methods(); *m && !zm_game_of(zm)->weight; m++)
             for (int threads = 1; threads <= 2; threads++) solve(zm, f, *m, threads);
         if (strstr(f->game, "advice")) {
-            struct zm_solution s;
+            struct zm_solution s = {.size = sizeof s};
             must_break(zm, f, "solve", zm_solve(zm, NULL, &s), true);
         }
         zm_close(zm);
@@ -166,8 +167,8 @@ static void test_counts(void **unused)
         struct zm_guest *guest = loaded(f->guest);
         struct zm_context *zm = opened_guest(guest, f->game);
         bool everybody = f->shows == TO_ALL;
-        struct zm_playouts playouts;
-        struct zm_count count;
+        struct zm_playouts playouts = {.size = sizeof playouts};
+        struct zm_count count = {.size = sizeof count};
         uint64_t leaves, hash = zm_hash(zm);
         must_break(zm, f, "perft", zm_perft(zm, 12, true, NULL, &leaves),
                    everybody || f->shows == AT_UNDO);
@@ -206,7 +207,7 @@ static void opens(const char *game, enum zm_status status, const char *why)
 {
     struct zm_guest *guest = loaded("broken");
     const struct zm_game *guests[] = {zm_guest_game(guest), NULL};
-    const struct zm_options options = {.guests = guests};
+    const struct zm_options options = {.size = sizeof options, .guests = guests};
     struct zm_context *zm;
     struct zm_error error;
 
@@ -230,7 +231,7 @@ static void test_again(void **unused)
     struct zm_guest *guest = loaded("broken");
     struct zm_context *zm = opened_guest(guest, "broken:outcome");
     struct zm_search *search;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     (void)unused;
     for (int i = 0; i < 2; i++) {

@@ -16,10 +16,13 @@ static struct certificate_file file;
 static enum zm_status certify(struct zm_context *zm, struct zm_claim proven, int leaves,
                               size_t memory, struct zm_certificate *out)
 {
-    const struct zm_solve how = {.threads = 1, .memory = memory};
+    const struct zm_solve how = {.size = sizeof how, .threads = 1, .memory = memory};
 
     memset(&file, 0, sizeof file);
-    return zm_certify(zm, &how, proven, leaves, &(struct zm_sink){certificate_take, &file}, out);
+    return zm_certify(
+        zm, &how, proven, leaves,
+        &(struct zm_sink){.size = sizeof(struct zm_sink), .write = certificate_take, .with = &file},
+        out);
 }
 
 /* The lines of the header say what lies behind it: bounds, sizes, the hash of all of it. Returns
@@ -66,8 +69,8 @@ static void test_parts(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct zm_context *zm = opened(cases[i].game);
-        struct zm_certificate c;
-        struct zm_solution s;
+        struct zm_certificate c = {.size = sizeof c};
+        struct zm_solution s = {.size = sizeof s};
         int least = cases[i].least, most = cases[i].most;
         if (*cases[i].moves) assert_int_equal(zm_play_text(zm, cases[i].moves), ZM_OK);
         assert_int_equal(zm_solve(zm, NULL, &s), ZM_OK);
@@ -91,8 +94,8 @@ static void test_parts(void **unused)
 static void test_refused(void **unused)
 {
     struct zm_context *zm = opened("kalah:3,2");
-    struct zm_certificate c;
-    struct zm_solution s;
+    struct zm_certificate c = {.size = sizeof c};
+    struct zm_solution s = {.size = sizeof s};
 
     (void)unused;
     assert_int_equal(zm_solve(zm, NULL, &s), ZM_OK);
@@ -119,7 +122,7 @@ static void test_refused(void **unused)
 static void test_memory(void **unused)
 {
     struct zm_context *zm = opened("connect:5,6,4");
-    struct zm_certificate c;
+    struct zm_certificate c = {.size = sizeof c};
 
     (void)unused;
     assert_int_equal(certify(zm, (struct zm_claim){0, 0}, 0, 6 << 20, &c), ZM_LIMIT);

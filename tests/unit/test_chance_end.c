@@ -18,7 +18,7 @@
 /* Distances are a millionth of a point each. */
 static const double close_enough = 1e-4;
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 struct plain {
     double value; /* for the first side */
@@ -247,7 +247,7 @@ static struct plain tuc_whole(const struct ref_tuc *g)
 /* A value that is called exact, or a bound, holds. */
 static void check_claim(struct zm_context *zm, const char *player, struct plain whole)
 {
-    const struct zm_limits limits = {.nodes = 3000};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 3000};
 
     if (zm_think(zm, player, &limits, &r)) return;
     double error = r.value - turned(zm, whole);
@@ -441,7 +441,7 @@ static void test_draws(void **unused)
 static void test_random_games(void **unused)
 {
     enum { GAMES = 20000 };
-    struct zm_playouts p;
+    struct zm_playouts p = {.size = sizeof p};
 
     (void)unused;
     for (int i = 0; i < rounds_of(TREES / 4); i++) {
@@ -474,7 +474,8 @@ static void test_draws_in_the_tree(void **unused)
 {
     struct zm_context *zm = opened("tuc-chess");
     struct visited v = {.n = 0};
-    const struct zm_limits limits = {.nodes = 20000, .seed = 3, .watch = note_visits, .with = &v};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = 20000, .seed = 3, .watch = note_visits, .with = &v};
 
     (void)unused;
     assert_int_equal(zm_position_set(zm, "...k./...../...../...../pp.../Pp.../KP... w 0 0 10"),

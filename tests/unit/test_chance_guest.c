@@ -149,7 +149,7 @@ static bool read_position(const void *r, const char *text, void *s, struct zm_er
 }
 
 static const struct zm_game toss_game = {
-    .abi = ZM_GAME_ABI,
+    .size = sizeof(struct zm_game),
     .name = "toss",
     .usage = "toss[:weight]",
     .summary = "two chance nodes",
@@ -177,7 +177,7 @@ static const struct zm_game toss_game = {
     .weight = weight,
 };
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 static struct zm_context *begun(const char *params)
 {
@@ -213,7 +213,8 @@ static void test_ended(void **unused)
                                           "mcts:chance=explicit,c=2,iterations=20000",
                                           "mcts:chance=widening,c=2,iterations=20000"};
     struct zm_ranked ranked[2];
-    const struct zm_limits limits = {.ranking = ranked, .ranking_room = 2, .seed = 1};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .ranking = ranked, .ranking_room = 2, .seed = 1};
 
     (void)unused;
     for (size_t k = 0; k < sizeof players / sizeof *players; k++) {
@@ -230,7 +231,7 @@ static void test_other_moves(void **unused)
 {
     (void)unused;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        const struct zm_limits limits = {.seed = seed};
+        const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
         struct zm_context *zm = begun("");
         assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=20000", &limits, &r), ZM_OK);
         assert_int_equal(zm_play_text(zm, "a h"), ZM_OK);
@@ -246,7 +247,7 @@ static void test_many_moves(void **unused)
     (void)unused;
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct zm_ranked ranked[4 + MORE_MOST];
-        struct zm_limits limits = {.seed = seed};
+        struct zm_limits limits = {.size = sizeof limits, .seed = seed};
         struct zm_context *zm = begun("1,20");
         assert_int_equal(zm_think(zm, "mcts:chance=open,iterations=2000", &limits, &r), ZM_OK);
         assert_int_equal(zm_play_text(zm, "a h"), ZM_OK);

@@ -59,7 +59,13 @@ static void box_end(void *with, bool whole)
 
 static struct zm_keeper keeper_of(struct box *b)
 {
-    return (struct zm_keeper){1e-9, box_read, box_begin, box_write, box_end, b};
+    return (struct zm_keeper){.size = sizeof(struct zm_keeper),
+                              .every = 1e-9,
+                              .read = box_read,
+                              .begin = box_begin,
+                              .write = box_write,
+                              .end = box_end,
+                              .with = b};
 }
 
 static struct box *box_new(void)
@@ -75,8 +81,12 @@ static enum zm_status solve_by(const char *game, const char *method, uint64_t no
                                const struct zm_keeper *keeper, struct zm_solution *out)
 {
     struct zm_context *zm = opened(game);
-    const struct zm_solve how = {
-        .method = method, .threads = 1, .nodes = nodes, .memory = memory, .keeper = keeper};
+    const struct zm_solve how = {.size = sizeof how,
+                                 .method = method,
+                                 .threads = 1,
+                                 .nodes = nodes,
+                                 .memory = memory,
+                                 .keeper = keeper};
     enum zm_status status = zm_solve(zm, &how, out);
 
     if (status) assert_why(zm, "checkpoint");
@@ -99,7 +109,7 @@ static void test_stopped(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < CASES; i++) {
-        struct zm_solution whole, part;
+        struct zm_solution whole = {.size = sizeof whole}, part = {.size = sizeof part};
         struct box *b = box_new();
         struct zm_keeper k = keeper_of(b);
         int runs = 0;
@@ -126,7 +136,7 @@ static void test_stopped(void **unused)
 /* A checkpoint of a solver that was stopped half-way. */
 static struct box *half_way(void)
 {
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     struct box *b = box_new();
     struct zm_keeper k = keeper_of(b);
 
@@ -137,7 +147,7 @@ static struct box *half_way(void)
 
 static void test_others(void **unused)
 {
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     struct box *b = half_way();
     struct zm_keeper k = keeper_of(b);
 
@@ -146,7 +156,7 @@ static void test_others(void **unused)
     assert_int_equal(solve_by("connect:5,4,4", "dfpn", 0, SMALL, &k, &s), ZM_BAD_INPUT);
     struct zm_context *zm = opened("connect:4,4,4");
     assert_int_equal(zm_play_text(zm, "2"), ZM_OK);
-    const struct zm_solve how = {.method = "dfpn", .keeper = &k};
+    const struct zm_solve how = {.size = sizeof how, .method = "dfpn", .keeper = &k};
     assert_int_equal(zm_solve(zm, &how, &s), ZM_BAD_INPUT);
     assert_why(zm, "position");
     zm_close(zm);
@@ -156,12 +166,13 @@ static void test_others(void **unused)
 /* Whatever byte is changed, and wherever it ends: it is refused, and nothing of it is used. */
 static void test_damage(void **unused)
 {
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     struct box *b = half_way();
     struct zm_keeper k = keeper_of(b);
     struct zm_context *zm = opened("connect:4,4,4");
-    const struct zm_solve how = {.method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
-                          plain = {.method = "dfpn", .threads = 1, .memory = SMALL};
+    const struct zm_solve
+        how = {.size = sizeof how, .method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
+        plain = {.size = sizeof plain, .method = "dfpn", .threads = 1, .memory = SMALL};
     size_t whole = b->size, step = 1;
 
     (void)unused;
@@ -182,7 +193,7 @@ static void test_damage(void **unused)
 /* What cannot be written takes nothing away. */
 static void test_full(void **unused)
 {
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     struct box *b = half_way(), *before = box_new();
     struct zm_keeper k = keeper_of(b);
 
@@ -256,7 +267,7 @@ static void test_forged_head(void **unused)
     } wrong[] = {{AT_LO, 4, 2},  {AT_LO, 4, -2},   {AT_HI, 4, 2},   {AT_HI, 4, -2},
                  {AT_LO, 4, 99}, {AT_HI, 4, -999}, {AT_MOVE, 8, 4}, {AT_MOVE, 8, -1}};
     struct box *b = half_way(), *sound = box_new();
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
 
     (void)unused;
     memcpy(sound, b, sizeof *b);
@@ -282,7 +293,7 @@ static void test_forged_head(void **unused)
 static void test_forged_pages(void **unused)
 {
     struct box *b = half_way();
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     const size_t whole = b->size;
 
     (void)unused;
@@ -323,9 +334,10 @@ static void test_nothing_stays(void **unused)
     struct box *b = half_way();
     struct zm_keeper k = keeper_of(b);
     struct zm_context *zm = opened("connect:4,4,4");
-    const struct zm_solve how = {.method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
-                          plain = {.method = "dfpn", .threads = 1, .memory = SMALL};
-    struct zm_solution s;
+    const struct zm_solve
+        how = {.size = sizeof how, .method = "dfpn", .threads = 1, .memory = SMALL, .keeper = &k},
+        plain = {.size = sizeof plain, .method = "dfpn", .threads = 1, .memory = SMALL};
+    struct zm_solution s = {.size = sizeof s};
 
     (void)unused;
     turn_entries(b);
@@ -346,11 +358,16 @@ static bool take(void *with, uint64_t offset, const void *bytes, size_t n)
 static enum zm_status certify_by(uint64_t nodes, const struct zm_keeper *keeper)
 {
     struct zm_context *zm = opened("connect:4,4,4");
-    const struct zm_solve how = {
-        .method = "dfpn", .threads = 1, .nodes = nodes, .memory = LARGE, .keeper = keeper};
-    struct zm_certificate c;
+    const struct zm_solve how = {.size = sizeof how,
+                                 .method = "dfpn",
+                                 .threads = 1,
+                                 .nodes = nodes,
+                                 .memory = LARGE,
+                                 .keeper = keeper};
+    struct zm_certificate c = {.size = sizeof c};
     enum zm_status status =
-        zm_certify(zm, &how, (struct zm_claim){0, 0}, 0, &(struct zm_sink){take, NULL}, &c);
+        zm_certify(zm, &how, (struct zm_claim){0, 0}, 0,
+                   &(struct zm_sink){.size = sizeof(struct zm_sink), .write = take}, &c);
 
     zm_close(zm);
     return status;

@@ -134,7 +134,7 @@ static void test_too_many(void **unused)
 {
     struct zm_context *zm = opened("sticks:1000000000,100000");
     zm_move list[4] = {7, 7, 7, 7}, move;
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     uint64_t leaves;
 
     (void)unused;
@@ -284,7 +284,7 @@ static void test_null(void **unused)
 {
     struct zm_context *zm;
     struct zm_error why;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     zm_move move;
 
     (void)unused;

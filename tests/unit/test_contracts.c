@@ -20,7 +20,7 @@
 
 /* -- Breaches. ------------------------------------------------------------------------------- */
 
-static struct zm_result answer;
+static struct zm_result answer = {.size = sizeof answer};
 static struct session session;
 
 static void begin_session(const char *player)
@@ -144,7 +144,7 @@ static void reply_beyond_the_list(void)
 static void leak_memory(void)
 {
     static struct position_counter c;
-    static struct zm_count out;
+    static struct zm_count out = {.size = sizeof out};
 
     if (counter_begin(&c, &memory_default, 0, NULL, 24, 10, &out)) _exit(1);
     c.moves_size--;

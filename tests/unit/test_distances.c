@@ -9,7 +9,7 @@
 
 enum { MOVES = 32, POSITIONS = 8, NODES_MOST = 6000 };
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 struct truth {
     int value, distance; /* for the side to move, in plies */
@@ -72,7 +72,7 @@ static void check_position(struct zm_context *zm, struct truth truth)
 
     for (size_t p = 0; p < sizeof players / sizeof *players; p++)
         for (uint64_t n = 1; n < NODES_MOST; n += 1 + n / 4) {
-            const struct zm_limits limits = {.nodes = n, .seed = 1};
+            const struct zm_limits limits = {.size = sizeof limits, .nodes = n, .seed = 1};
             assert_int_equal(zm_think(zm, players[p], &limits, &r), ZM_OK);
             check_claim(zm, truth, players[p], n);
         }

@@ -55,7 +55,7 @@ static void assert_near(double a, double b, double within)
 
 static void test_published_elo(void **unused)
 {
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     (void)unused;
     zm_elo_of((uint64_t[]){96, 111, 136}, 3, &e);
@@ -88,7 +88,7 @@ static void test_published_few(void **unused)
         {{4, 5, 4, 0, 0}, -190.85, 103.99, -313.17, 0.0000},
         {{0, 0, 70, 10, 0}, 21.74, 12.64, 92.86, 0.9996},
     };
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     (void)unused;
     for (size_t i = 0; i < sizeof few / sizeof *few; i++) {
@@ -113,7 +113,7 @@ static void test_published_intervals(void **unused)
         {{527, 1007, 1932, 933, 511}, -9.16, -3.75, 1.66},
         {{175, 305, 694, 291, 157}, -14.57, -5.36, 3.85},
     };
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     (void)unused;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
@@ -142,7 +142,7 @@ static void test_bounds(void **unused)
 static void test_bad_input(void **unused)
 {
     uint64_t none[5] = {0}, some[5] = {1, 2, 3, 4, 5};
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
     double llr;
 
     (void)unused;
@@ -191,7 +191,7 @@ static void test_always_finite(void **unused)
 static void test_errors_are_finite(void **unused)
 {
     uint64_t seed = 2;
-    struct zm_elo e;
+    struct zm_elo e = {.size = sizeof e};
 
     (void)unused;
     for (int i = 0; i < 1000; i++) {

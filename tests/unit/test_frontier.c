@@ -23,7 +23,7 @@ enum {
 /* Moves at random, but for those after which the end is seen at once. */
 static void play_at_random(struct zm_context *zm, size_t plies, uint64_t *seed)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     zm_move list[MOVES_MOST];
 
     while (plies-- > 0) {
@@ -45,9 +45,9 @@ static void see(void *with, const struct zm_step *step)
  * is proven, unless moves that look equal are tried in another order. */
 static void check(struct zm_context *zm, bool same_order, int depth)
 {
-    static struct zm_result near, whole;
+    static struct zm_result near = {.size = sizeof near}, whole = {.size = sizeof whole};
     uint64_t steps = 0;
-    const struct zm_limits watched = {.watch = see, .with = &steps};
+    const struct zm_limits watched = {.size = sizeof watched, .watch = see, .with = &steps};
     char player[64];
 
     (void)snprintf(player, sizeof player, "pvs:hash=1,narrow=no,futility=no,depth=%d", depth);

@@ -278,7 +278,7 @@ static void after_opening(void **unused)
 
 static void play_line(struct zm_context *zm, const char *player)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     size_t made = 0;
 
     assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);

@@ -155,7 +155,7 @@ static void best_of_many(void **unused)
 
 static struct zm_result ask(struct zm_context *zm, const char *player)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
     return r;
@@ -195,8 +195,9 @@ static void shares_of_nodes(void **unused)
     (void)unused;
     assert_int_equal(zm_play_text(zm, "e5 f6 e6 f5"), ZM_OK);
     for (int i = 0; i < 40; i++) {
-        struct zm_limits limits = {.nodes = 2000 + random_below(&seed, 20000)};
-        struct zm_result r;
+        struct zm_limits limits = {.size = sizeof limits,
+                                   .nodes = 2000 + random_below(&seed, 20000)};
+        struct zm_result r = {.size = sizeof r};
         assert_int_equal(zm_think(zm, "heuristic:branching=5,depth=9", &limits, &r), ZM_OK);
         assert_true(r.nodes <= limits.nodes && r.stopped == !r.depth);
         assert_true(r.nodes > limits.nodes / 3);
@@ -223,8 +224,9 @@ static void first_gets_most(void **unused)
 {
     struct zm_context *zm = opened("mnk:10,10,5");
     struct spent s = {.moves = 0};
-    const struct zm_limits limits = {.nodes = 20000, .watch = note_nodes, .with = &s};
-    struct zm_result r;
+    const struct zm_limits limits = {
+        .size = sizeof limits, .nodes = 20000, .watch = note_nodes, .with = &s};
+    struct zm_result r = {.size = sizeof r};
     uint64_t early = 0, late = 0;
 
     (void)unused;

@@ -94,8 +94,8 @@ static void test_games(void **unused)
 /* The value of a search; the position stays. */
 static double value_by(struct zm_context *zm, const char *player)
 {
-    const struct zm_limits limits = {.seed = 1};
-    struct zm_result r;
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 1};
+    struct zm_result r = {.size = sizeof r};
 
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
     return r.value;

@@ -47,9 +47,12 @@ static void check_methods(struct zm_context *zm, int truth)
     static const struct zm_claim above[] = {{-1000, -1}, {0, 0}, {1, 1000}};
 
     for (const char *const *m = zm_methods(); *m; m++) {
-        struct zm_solve how = {
-            .method = *m, .threads = 1, .nodes = 1000000, .memory = (size_t)8 << 20};
-        struct zm_solution found;
+        struct zm_solve how = {.size = sizeof how,
+                               .method = *m,
+                               .threads = 1,
+                               .nodes = 1000000,
+                               .memory = (size_t)8 << 20};
+        struct zm_solution found = {.size = sizeof found};
         if (zm_solve(zm, &how, &found)) FAIL("%s: %s", *m, zm_why(zm));
         check_bounds(zm, *m, found.proven.least, found.proven.most, truth);
         assert_true(found.done && found.moved);
@@ -62,8 +65,8 @@ static void check_methods(struct zm_context *zm, int truth)
 
 static void check_player(struct zm_context *zm, const char *player, int truth)
 {
-    const struct zm_limits limits = {.nodes = 20000, .seed = 1};
-    struct zm_result r;
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 20000, .seed = 1};
+    struct zm_result r = {.size = sizeof r};
     enum zm_side side = zm_side_to_move(zm);
 
     if (zm_think(zm, player, &limits, &r)) FAIL("%s: %s", player, zm_why(zm));
@@ -115,7 +118,7 @@ static void draw_position(struct ref_kalah *k, uint64_t *seed)
 
 static void check_game(const struct zm_game *game, struct ref_kalah *k, bool tables, uint64_t *seed)
 {
-    const struct zm_tables_wanted wanted = {.most = 4, .threads = 1};
+    const struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = 4, .threads = 1};
     struct zm_tables *table = NULL;
     struct zm_context *zm;
     char parameters[REF_TEXT];

@@ -13,7 +13,7 @@ static const char *const searches[] = {"minimax:depth=12", "alphabeta:depth=20",
                                        "alphabeta:unit=steps,depth=9"};
 enum { SEARCHES = sizeof searches / sizeof *searches };
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 static void test_nodes(void **unused)
 {
@@ -22,7 +22,7 @@ static void test_nodes(void **unused)
     (void)unused;
     for (size_t i = 0; i < SEARCHES; i++)
         for (uint64_t nodes = 1; nodes < 300000; nodes = nodes * 3 + 1) {
-            const struct zm_limits limits = {.nodes = nodes};
+            const struct zm_limits limits = {.size = sizeof limits, .nodes = nodes};
             enum zm_status status = zm_think(zm, searches[i], &limits, &r);
             assert_true(status == ZM_OK || status == ZM_STOPPED);
             assert_true(r.stopped);
@@ -41,7 +41,7 @@ static void test_nodes_of_threads(void **unused)
 
     (void)unused;
     for (uint64_t nodes = 2; nodes < 300000; nodes = nodes * 3 + 1) {
-        const struct zm_limits limits = {.nodes = nodes};
+        const struct zm_limits limits = {.size = sizeof limits, .nodes = nodes};
         assert_int_equal(zm_think(zm, "mcts:threads=2", &limits, &r), ZM_OK);
         assert_true(r.stopped);
         assert_int_equal(r.nodes, nodes);
@@ -55,7 +55,8 @@ static void test_nodes_of_threads(void **unused)
 static void test_nodes_of_player(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    const struct zm_limits more = {.nodes = 5000}, less = {.nodes = 700};
+    const struct zm_limits more = {.size = sizeof more, .nodes = 5000},
+                           less = {.size = sizeof less, .nodes = 700};
 
     (void)unused;
     assert_int_equal(zm_think(zm, "iterative:nodes=1000", NULL, &r), ZM_OK);
@@ -71,9 +72,9 @@ static void test_nodes_of_player(void **unused)
 static void test_not_reached(void **unused)
 {
     struct zm_context *zm = opened("kalah:3,3");
-    static struct zm_result free_search;
+    static struct zm_result free_search = {.size = sizeof free_search};
     volatile int stop = 0;
-    const struct zm_limits limits[] = {
+    struct zm_limits limits[] = {
         {.nodes = UINT64_MAX},    {.seconds = 1e300},
         {.seconds = INFINITY},    {.stop = &stop},
         {.memory = SIZE_MAX / 4}, {.clock = 1e300},
@@ -85,6 +86,7 @@ static void test_not_reached(void **unused)
     assert_false(free_search.stopped);
     assert_int_equal(free_search.kind, ZM_EXACT);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        limits[i].size = sizeof limits[i];
         assert_int_equal(zm_think(zm, "alphabeta", &limits[i], &r), ZM_OK);
         assert_false(r.stopped);
         assert_int_equal(r.nodes, free_search.nodes);
@@ -98,9 +100,9 @@ static void test_stop_flag(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
     volatile int stop = 1;
-    const struct zm_limits limits = {.stop = &stop};
+    const struct zm_limits limits = {.size = sizeof limits, .stop = &stop};
     uint64_t leaves;
-    static struct zm_count count;
+    static struct zm_count count = {.size = sizeof count};
 
     (void)unused;
     for (size_t i = 0; i < SEARCHES; i++) {
@@ -119,7 +121,7 @@ static void test_seconds(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < SEARCHES; i++) {
-        const struct zm_limits limits = {.seconds = 0.02};
+        const struct zm_limits limits = {.size = sizeof limits, .seconds = 0.02};
         enum zm_status status = zm_think(zm, searches[i], &limits, &r);
         assert_true(status == ZM_OK || status == ZM_STOPPED);
         assert_true(r.stopped);
@@ -135,7 +137,7 @@ static void test_seconds(void **unused)
 static void test_too_short(void **unused)
 {
     static const char *const players[] = {"minimax", "alphabeta"}, *const moves[] = {"1 2 3", "1"};
-    const struct zm_limits limits = {.seconds = 0.001};
+    const struct zm_limits limits = {.size = sizeof limits, .seconds = 0.001};
     struct zm_context *zm = opened("kalah:6,4");
 
     (void)unused;
@@ -157,7 +159,7 @@ static void test_too_short(void **unused)
 static void test_short(void **unused)
 {
     static const char player[] = "pvs:depth=6";
-    const struct zm_limits limits = {.seconds = 0.002};
+    const struct zm_limits limits = {.size = sizeof limits, .seconds = 0.002};
     struct zm_context *zm = opened("connect4");
 
     (void)unused;
@@ -173,13 +175,14 @@ static void test_short(void **unused)
 static void test_clock(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    const struct zm_limits limits[] = {{.clock = 0.1},
-                                       {.clock = 1e-9},
-                                       {.clock = 1e-300, .increment = 0.01},
-                                       {.clock = 1000, .seconds = 0.01}};
+    struct zm_limits limits[] = {{.clock = 0.1},
+                                 {.clock = 1e-9},
+                                 {.clock = 1e-300, .increment = 0.01},
+                                 {.clock = 1000, .seconds = 0.01}};
 
     (void)unused;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        limits[i].size = sizeof limits[i];
         assert_int_equal(zm_think(zm, "pvs", &limits[i], &r), ZM_OK);
         assert_true(r.stopped && r.line_length > 0);
         assert_int_equal(zm_think(zm, "mcts", &limits[i], &r), ZM_OK);
@@ -191,7 +194,7 @@ static void test_clock(void **unused)
 static void test_refused(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    const struct zm_limits limits[] = {
+    struct zm_limits limits[] = {
         {.seconds = -1},
         {.seconds = NAN},
         {.seconds = -INFINITY},
@@ -203,6 +206,7 @@ static void test_refused(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        limits[i].size = sizeof limits[i];
         assert_int_equal(zm_think(zm, "alphabeta", &limits[i], &r), ZM_BAD_INPUT);
         assert_why(zm, "accepted");
     }
@@ -258,7 +262,7 @@ static void test_least_memory(void **unused)
     for (size_t g = 0; g < sizeof games / sizeof *games; g++)
         for (size_t i = 0; i < sizeof with_memory / sizeof *with_memory; i++) {
             struct zm_context *zm = opened(games[g]);
-            struct zm_limits limits = {.nodes = 50};
+            struct zm_limits limits = {.size = sizeof limits, .nodes = 50};
             least_memory(zm, with_memory[i], limits);
             limits.ranking = ranking, limits.ranking_room = 10;
             least_memory(zm, with_memory[i], limits);
@@ -271,7 +275,8 @@ static void test_nothing_to_think_about(void **unused)
 {
     static const char *const players[] = {"pvs", "mcts", "iterative", "alphabeta"};
     struct zm_context *one = opened("kalah:6,4"), *proven = opened("tictactoe");
-    const struct zm_limits seconds = {.seconds = 1e4}, clock = {.clock = 1e6};
+    const struct zm_limits seconds = {.size = sizeof seconds, .seconds = 1e4},
+                           clock = {.size = sizeof clock, .clock = 1e6};
 
     (void)unused;
     assert_int_equal(zm_position_set(one, "S 0 0 1 0 0 0 10 / 9 8 7 0 0 0 13"), ZM_OK);
@@ -295,7 +300,7 @@ static struct zm_ranked ranking[MULTIPV_MOST];
 /* The worth of a move: that of the position after it, by plain minimax. */
 static double worth_of_move(struct zm_context *zm, zm_move m)
 {
-    static struct zm_result after;
+    static struct zm_result after = {.size = sizeof after};
     enum zm_side side = zm_side_to_move(zm);
     int result;
     double value;
@@ -319,7 +324,8 @@ static void ranked(const char *game, const char *moves, const char *player)
 
     assert_int_equal(zm_play_text(zm, moves), ZM_OK);
     size_t n = zm_moves(zm, NULL, 0);
-    struct zm_limits limits = {.ranking = ranking, .ranking_room = MULTIPV_MOST};
+    struct zm_limits limits = {
+        .size = sizeof limits, .ranking = ranking, .ranking_room = MULTIPV_MOST};
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
     assert_int_equal(r.ranked, n);
     for (size_t i = 0; i < n; i++) {
@@ -376,8 +382,11 @@ static void test_multipv_stopped(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
     struct reported_rows t = {.rows = ranking, .sorted = true, .legal = true};
-    struct zm_limits limits = {
-        .progress = record_rows, .with = &t, .ranking = ranking, .ranking_room = 3};
+    struct zm_limits limits = {.size = sizeof limits,
+                               .progress = record_rows,
+                               .with = &t,
+                               .ranking = ranking,
+                               .ranking_room = 3};
 
     (void)unused;
     for (limits.nodes = 7; limits.nodes < 300000; limits.nodes = limits.nodes * 3 + 1) {
@@ -394,7 +403,7 @@ static void test_multipv_stopped(void **unused)
 static void forgets(const char *game, const char *player)
 {
     struct zm_context *zm = opened(game);
-    static struct zm_result first;
+    static struct zm_result first = {.size = sizeof first};
 
     assert_int_equal(zm_think(zm, player, NULL, &first), ZM_OK);
     assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
@@ -454,8 +463,8 @@ static void watch(void *with, const struct zm_step *step)
 static void watched(const char *game, const char *player, struct watcher *w)
 {
     struct zm_context *zm = opened(game);
-    const struct zm_limits limits = {.watch = watch, .with = w};
-    static struct zm_result unwatched;
+    const struct zm_limits limits = {.size = sizeof limits, .watch = watch, .with = w};
+    static struct zm_result unwatched = {.size = sizeof unwatched};
 
     *w = (struct watcher){.order = true};
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
@@ -505,7 +514,7 @@ static void test_progress(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
     struct progress p = {.rising = true};
-    const struct zm_limits limits = {.progress = told, .with = &p};
+    const struct zm_limits limits = {.size = sizeof limits, .progress = told, .with = &p};
 
     (void)unused;
     assert_int_equal(zm_think(zm, "iterative:depth=6", &limits, &r), ZM_OK);
@@ -534,7 +543,7 @@ static void test_progress_of_all(void **unused)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint64_t most = 0;
         const struct zm_limits limits = {
-            .nodes = cases[i].nodes, .progress = most_told, .with = &most};
+            .size = sizeof limits, .nodes = cases[i].nodes, .progress = most_told, .with = &most};
         assert_int_equal(zm_think(zm, cases[i].player, &limits, &r), ZM_OK);
         assert_in_range(most, cases[i].nodes / 2 + 1, cases[i].nodes);
     }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 /* -- Proofs. --------------------------------------------------------------------------------- */
 
@@ -35,8 +35,8 @@ static void test_proves_draw(void **unused)
 static void test_same_seed_same_tree(void **unused)
 {
     static const char *const games[] = {"kalah:6,4", "mnk:7,7,4", "tuc-chess", "connect4"};
-    static struct zm_result again;
-    const struct zm_limits limits = {.seed = 11, .nodes = 3000};
+    static struct zm_result again = {.size = sizeof again};
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 11, .nodes = 3000};
 
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -94,8 +94,11 @@ static void report_tree(const char *game, const char *player, size_t capacity,
                         struct report *report, char move[ZM_MOVE_TEXT])
 {
     struct zm_context *zm = opened(game);
-    const struct zm_limits limits = {
-        .seed = 3, .watch = record_step, .with = report, .watch_room = capacity};
+    const struct zm_limits limits = {.size = sizeof limits,
+                                     .seed = 3,
+                                     .watch = record_step,
+                                     .with = report,
+                                     .watch_room = capacity};
 
     report->count = report->left = 0;
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
@@ -138,7 +141,8 @@ static void test_tells_its_tree(void **unused)
 static void check_memory(const char *game, const char *player)
 {
     struct zm_context *zm = opened(game);
-    const struct zm_limits limits = {.memory = (size_t)2 << 20, .nodes = 60000, .seed = 5};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .memory = (size_t)2 << 20, .nodes = 60000, .seed = 5};
 
     if (zm_think(zm, player, &limits, &r)) FAIL("%s %s: %s", game, player, zm_why(zm));
     assert_true(r.memory <= limits.memory);
@@ -213,7 +217,8 @@ static void test_kept_elsewhere(void **unused)
 static uint64_t visits_after(const char *outcome)
 {
     struct zm_ranked ranking[8];
-    const struct zm_limits limits = {.seed = 5, .ranking = ranking, .ranking_room = 8};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seed = 5, .ranking = ranking, .ranking_room = 8};
     struct zm_context *zm = opened("tuc-chess");
     uint64_t visits = 0;
 
@@ -239,7 +244,8 @@ static void test_kept_outcomes(void **unused)
 static void test_losses_removed(void **unused)
 {
     struct zm_ranked ranking[7];
-    const struct zm_limits limits = {.seed = 3, .ranking = ranking, .ranking_room = 7};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seed = 3, .ranking = ranking, .ranking_room = 7};
     struct zm_context *zm = opened("connect4");
     double sum = 0, visits = 0;
 
@@ -260,7 +266,8 @@ static void test_losses_removed(void **unused)
 static int visited_after_two(const char *game)
 {
     struct zm_ranked before[16], after[16];
-    struct zm_limits limits = {.seed = 3, .ranking = before, .ranking_room = 16};
+    struct zm_limits limits = {
+        .size = sizeof limits, .seed = 3, .ranking = before, .ranking_room = 16};
     struct zm_context *zm = opened(game);
     int more = 0;
 
@@ -290,7 +297,8 @@ static void play_game(const char *game, const char *player)
     uint64_t seed = 3;
 
     for (int i = 0; i < 200 && !zm_outcome(zm, NULL); i++) {
-        const struct zm_limits limits = {.nodes = 400, .seed = seed, .memory = (size_t)1 << 20};
+        const struct zm_limits limits = {
+            .size = sizeof limits, .nodes = 400, .seed = seed, .memory = (size_t)1 << 20};
         zm_move m;
         if (zm_side_to_move(zm) == ZM_NATURE) {
             assert_int_equal(zm_draw_event(zm, &seed, &m), ZM_OK);
@@ -320,7 +328,8 @@ static void test_games(void **unused)
 
 static double evaluation(const char *position, uint64_t seed)
 {
-    const struct zm_limits limits = {.seed = seed, .memory = (size_t)1 << 20};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seed = seed, .memory = (size_t)1 << 20};
     struct zm_context *zm = opened("tuc-chess");
 
     assert_int_equal(zm_position_set(zm, position), ZM_OK);
@@ -372,7 +381,7 @@ static void test_replies(void **unused)
     assert_int_equal(zm_position_set(zm, "..k../...../.r.r./...../..P../...../..K.. w 0 0 0"),
                      ZM_OK);
     for (uint64_t seed = 1; seed <= 5; seed++) {
-        const struct zm_limits limits = {.seed = seed};
+        const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
         assert_int_equal(zm_think(zm, "mcts:implicit=1,iterations=1000", &limits, &r), ZM_OK);
         zm_move_text(zm, r.move, move, sizeof move);
         assert_string_equal(move, "4232");
@@ -384,7 +393,7 @@ static void test_replies(void **unused)
  * catch up in the time, and not before a tenth of it has passed. */
 static void test_kept_time(void **unused)
 {
-    const struct zm_limits limits = {.seconds = 0.05};
+    const struct zm_limits limits = {.size = sizeof limits, .seconds = 0.05};
     struct zm_context *zm = opened("kalah:6,4");
 
     (void)unused;
@@ -406,7 +415,7 @@ static void test_lost_last(void **unused)
     (void)unused;
     assert_int_equal(zm_play_text(zm, "b3 a1 b4 c1"), ZM_OK);
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        const struct zm_limits limits = {.seed = seed};
+        const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
         assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
         zm_move_text(zm, r.move, move, sizeof move);
         assert_string_not_equal(move, "b2");
@@ -426,7 +435,7 @@ static void test_odds(void **unused)
 {
     const double truth[3] = {737.0 / 1260, 121.0 / 420, 8.0 / 63};
     struct zm_context *zm = opened("tictactoe");
-    struct zm_playouts p;
+    struct zm_playouts p = {.size = sizeof p};
 
     (void)unused;
     assert_int_equal(zm_playouts(zm, 200000, 9, NULL, &p), ZM_OK);
@@ -442,9 +451,9 @@ static void test_odds(void **unused)
 /* The games' fast playouts against moves picked from lists. */
 static void check_against_guest(const char *game, const char *position)
 {
-    const struct zm_options as_guest = {.as_guest = true};
+    const struct zm_options as_guest = {.size = sizeof as_guest, .as_guest = true};
     struct zm_context *zm = opened(game), *guest;
-    struct zm_playouts p, q;
+    struct zm_playouts p = {.size = sizeof p}, q = {.size = sizeof q};
     enum { COUNT = 20000 };
 
     assert_int_equal(zm_open(game, &as_guest, &guest, NULL), ZM_OK);
@@ -485,7 +494,7 @@ static void test_quick_ways(void **unused)
 static void test_few_playouts(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct zm_playouts p;
+    struct zm_playouts p = {.size = sizeof p};
 
     (void)unused;
     for (uint64_t n = 0; n < 6; n++) {
@@ -513,8 +522,8 @@ static void counted_play(const void *rules, void *state, zm_move move, void *und
 /* A random game of up to 900 moves ends soon after the flag is raised, by one of its moves. */
 static void test_stopped_playout(void **unused)
 {
-    const struct zm_options as_guest = {.as_guest = true};
-    const struct zm_limits limits = {.stop = &stop_playout};
+    const struct zm_options as_guest = {.size = sizeof as_guest, .as_guest = true};
+    const struct zm_limits limits = {.size = sizeof limits, .stop = &stop_playout};
     struct zm_context *zm = NULL;
     struct zm_game counted;
 

@@ -28,7 +28,7 @@ static enum zm_status play(struct zm_context *zm)
 
 static enum zm_status think(struct zm_context *zm)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
 
     return zm_think(zm, "alphabeta:depth=2", NULL, &r);
 }
@@ -42,7 +42,7 @@ static enum zm_status perft(struct zm_context *zm)
 
 static enum zm_status count(struct zm_context *zm)
 {
-    static struct zm_count out;
+    static struct zm_count out = {.size = sizeof out};
     enum zm_status status = zm_count_games(zm, 200000, NULL, &out);
 
     return status == ZM_LIMIT ? ZM_OK : status;
@@ -53,7 +53,8 @@ static bool attempt(const char *game, action *act, size_t fail_at, bool as_guest
 {
     struct counting c = {.fail_at = fail_at};
     struct zm_allocator allocator = counting_allocator(&c);
-    const struct zm_options options = {.allocator = &allocator, .as_guest = as_guest};
+    const struct zm_options options = {
+        .size = sizeof options, .allocator = &allocator, .as_guest = as_guest};
     struct zm_context *zm;
     struct zm_error why = {""};
     enum zm_status status = zm_open(game, &options, &zm, &why);
@@ -127,7 +128,7 @@ static void test_refused(void **unused)
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         struct counting c = {0};
         struct zm_allocator allocator = counting_allocator(&c);
-        const struct zm_options options = {.allocator = &allocator};
+        const struct zm_options options = {.size = sizeof options, .allocator = &allocator};
         struct zm_context *zm;
         assert_int_equal(zm_open(bad[i], &options, &zm, NULL), ZM_BAD_INPUT);
         assert_null(zm);
@@ -143,18 +144,19 @@ static void test_search_limit(void **unused)
                                            "star2:depth=2",   "iterative:nodes=2000",
                                            "rules",           "random",
                                            "greedy"};
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
 
     (void)unused;
     for (size_t g = 0; g < GAMES; g++) {
         struct counting c = {0};
         struct zm_allocator allocator = counting_allocator(&c);
-        const struct zm_options options = {.allocator = &allocator};
+        const struct zm_options options = {.size = sizeof options, .allocator = &allocator};
         struct zm_context *zm;
         assert_int_equal(zm_open(games[g], &options, &zm, NULL), ZM_OK);
         for (size_t memory = 1; memory < (size_t)64 << 20; memory = memory * 5 / 2 + 1)
             for (size_t i = 0; i < sizeof searches / sizeof *searches; i++) {
-                const struct zm_limits limits = {.memory = memory, .nodes = 5000};
+                const struct zm_limits limits = {
+                    .size = sizeof limits, .memory = memory, .nodes = 5000};
                 size_t before = c.held, blocks = c.blocks;
                 c.peak = c.held;
                 enum zm_status status = zm_think(zm, searches[i], &limits, &r);
@@ -170,13 +172,13 @@ static void test_search_limit(void **unused)
 
 static void test_count_limit(void **unused)
 {
-    static struct zm_count out;
+    static struct zm_count out = {.size = sizeof out};
 
     (void)unused;
     for (size_t memory = 1; memory < (size_t)4 << 20; memory = 3 * memory + 1) {
         struct counting c = {0};
         struct zm_allocator allocator = counting_allocator(&c);
-        const struct zm_options options = {.allocator = &allocator};
+        const struct zm_options options = {.size = sizeof options, .allocator = &allocator};
         struct zm_context *zm;
         assert_int_equal(zm_open("kalah:6,4", &options, &zm, NULL), ZM_OK);
         size_t before = c.held;
@@ -192,15 +194,15 @@ static void test_count_limit(void **unused)
 static void test_limit_of_all(void **unused)
 {
     static const char *const players[] = {"pvs", "mcts", "exact", "pvs", "minimax", "mcts"};
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     static const size_t limit[] = {(size_t)64 << 20, (size_t)40 << 20, (size_t)16 << 20};
 
     (void)unused;
     for (size_t i = 0; i < sizeof limit / sizeof *limit; i++) {
         struct counting c = {0};
         struct zm_allocator allocator = counting_allocator(&c);
-        const struct zm_options options = {.allocator = &allocator};
-        const struct zm_limits limits = {.nodes = 1000, .memory = limit[i]};
+        const struct zm_options options = {.size = sizeof options, .allocator = &allocator};
+        const struct zm_limits limits = {.size = sizeof limits, .nodes = 1000, .memory = limit[i]};
         struct zm_context *zm;
         assert_int_equal(zm_open("mnk:7,7,4", &options, &zm, NULL), ZM_OK);
         size_t before = c.held;

@@ -35,7 +35,7 @@ static struct zm_context *position(const char *game, int plies, uint64_t *seed)
 
 static int value_by(struct zm_context *zm, const char *player)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     assert_int_equal(zm_think(zm, player, NULL, &r), ZM_OK);
     assert_int_equal(r.kind, ZM_EXACT);
@@ -46,8 +46,9 @@ static void solve_by(struct zm_context *zm, const char *method, int threads, int
 {
     const struct zm_claim claims[] = {
         {value, value}, {value + 1, value + 1}, {value, INT_MAX}, {INT_MIN, value}};
-    struct zm_solve how = {.method = method, .threads = threads, .memory = 9 << 20};
-    struct zm_solution s;
+    struct zm_solve how = {
+        .size = sizeof how, .method = method, .threads = threads, .memory = 9 << 20};
+    struct zm_solution s = {.size = sizeof s};
 
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
     if (!s.done || s.proven.least != value || s.proven.most != value)
@@ -65,9 +66,10 @@ static void solve_by(struct zm_context *zm, const char *method, int threads, int
 /* What is proven encloses the value; it lies in the claim if the value does, else apart from it. */
 static void check_claim(struct zm_context *zm, const char *method, struct zm_claim c, int value)
 {
-    const struct zm_solve how = {.method = method, .threads = 1, .memory = 9 << 20, .claim = &c};
+    const struct zm_solve how = {
+        .size = sizeof how, .method = method, .threads = 1, .memory = 9 << 20, .claim = &c};
     bool holds = c.least <= value && value <= c.most;
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
 
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
     bool inside = s.proven.least >= c.least && s.proven.most <= c.most;
@@ -89,8 +91,9 @@ static void test_claims(void **unused)
                 uint64_t again = seed + (uint64_t)i;
                 const char *method = zm_methods()[m]; /* NULL at last: the usual one */
                 struct zm_context *zm = position(games[g], 2 + i, &again);
-                const struct zm_solve how = {.method = method, .threads = 1, .memory = 9 << 20};
-                struct zm_solution s;
+                const struct zm_solve how = {
+                    .size = sizeof how, .method = method, .threads = 1, .memory = 9 << 20};
+                struct zm_solution s = {.size = sizeof s};
                 int least, most, value = value_by(zm, "alphabeta"), after;
                 zm->variant->range(zm->rules, &least, &most);
                 for (int lo = value - 2; lo <= value + 2; lo++)
@@ -248,11 +251,12 @@ static void test_guesses(void **unused)
 static void test_long_games(void **unused)
 {
     struct zm_context *zm = opened("sticks:3000,1");
-    struct zm_solution solution;
+    struct zm_solution solution = {.size = sizeof solution};
 
     (void)unused;
     for (const char *const *method = zm_methods(); *method; method++) {
-        const struct zm_solve how = {.method = *method, .threads = 1, .memory = 8 << 20};
+        const struct zm_solve how = {
+            .size = sizeof how, .method = *method, .threads = 1, .memory = 8 << 20};
         assert_int_equal(zm_solve(zm, &how, &solution), ZM_LIMIT);
         assert_non_null(strstr(zm_why(zm), "more than 1000 plies"));
     }

@@ -464,7 +464,7 @@ static void test_large_boards(void **unused)
 /* What they say to be proven is what a full search finds. */
 static void check_advice(struct zm_context *zm)
 {
-    struct zm_result advice, truth;
+    struct zm_result advice = {.size = sizeof advice}, truth = {.size = sizeof truth};
 
     assert_int_equal(zm_think(zm, "rules", NULL, &advice), ZM_OK);
     if (advice.kind != ZM_EXACT) return;
@@ -530,7 +530,7 @@ static void test_finishing(void **unused)
 {
     static const char *const games[] = {"mnk:3,3,3", "mnk:4,4,3", "mnk:5,5,4", "mnk:4,4,3,exact"};
     uint64_t seed = seed_now;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     zm_move list[25];
 
     (void)unused;
@@ -551,7 +551,7 @@ static void test_finishing(void **unused)
 /* All games of 3,3,3 in which one side follows the rules: it loses none. */
 static void never_lose(struct zm_context *zm, int side)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     zm_move list[9];
     int result;
 

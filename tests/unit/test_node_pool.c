@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-static struct zm_result r;
+static struct zm_result r = {.size = sizeof r};
 
 static const struct node_pool *pool_of(struct zm_context *zm)
 {
@@ -42,7 +42,7 @@ static int expected(const struct node_pool *p, uint32_t at)
 static void test_root(void **unused)
 {
     static const char *const games[][2] = {{"tictactoe", "a1 b2 a2"}, {"connect4", "1 2 1 2 1"}};
-    const struct zm_limits limits = {.nodes = 50};
+    const struct zm_limits limits = {.size = sizeof limits, .nodes = 50};
     zm_move list[64];
 
     (void)unused;
@@ -60,7 +60,8 @@ static void test_root(void **unused)
 static void check_evals(const char *game, const char *player, uint64_t seed)
 {
     struct zm_context *zm = opened(game);
-    const struct zm_limits limits = {.seed = seed, .memory = (size_t)8 << 20};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seed = seed, .memory = (size_t)8 << 20};
     int blocks = 0;
 
     assert_int_equal(zm_think(zm, player, &limits, &r), ZM_OK);
@@ -120,7 +121,7 @@ static bool agrees(const struct cached_qu *seen, const struct mcts_node *n)
 /* The cache agrees with the nodes, also after pruning has moved blocks and between moves. */
 static void test_cached(void **unused)
 {
-    const struct zm_limits limits = {.seed = 1, .memory = (size_t)1 << 20};
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 1, .memory = (size_t)1 << 20};
     struct zm_context *zm = opened("kalah:6,4");
     int seen = 0;
 
@@ -144,7 +145,7 @@ static void test_cached(void **unused)
 /* The entries of free slots are zero, whatever node was there before. */
 static void test_uncached(void **unused)
 {
-    const struct zm_limits limits = {.seed = 1, .memory = (size_t)1 << 20};
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 1, .memory = (size_t)1 << 20};
     struct zm_context *zm = opened("tuc-chess");
     int unseen = 0;
 
@@ -251,7 +252,8 @@ static void play_to(struct zm_context *zm, const struct node_pool *p, uint32_t n
 static bool check_lost_proof(uint64_t seed)
 {
     struct zm_context *zm = opened("kalah:4,3");
-    const struct zm_limits limits = {.seed = seed, .memory = (size_t)256 << 10};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .seed = seed, .memory = (size_t)256 << 10};
     uint32_t node = 0;
 
     for (int i = 0; i < 3; i++)

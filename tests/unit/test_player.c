@@ -69,7 +69,7 @@ static int index_of(const char *key)
 /* The line names the player and the value, and what is accepted. */
 static void refused(struct zm_context *zm, const char *player, const char *word)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (zm_player_check(zm, player) != ZM_BAD_INPUT) FAIL("\"%s\" was accepted", player);
     assert_why(zm, word);
@@ -149,7 +149,7 @@ static void test_times(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
-        struct zm_limits limits = {.seconds = times[i].callers};
+        struct zm_limits limits = {.size = sizeof limits, .seconds = times[i].callers};
         struct search_options o;
         assert_int_equal(player_read(zm, times[i].player, &o, &limits), ZM_OK);
         if (fabs(limits.seconds - times[i].holds) > 1e-12)
@@ -161,8 +161,9 @@ static void test_times(void **unused)
 /* What is left out and what its fallback says are the same. */
 static void test_fallbacks(void **unused)
 {
-    static struct zm_result plain, spelt;
-    const struct zm_limits far = {.nodes = UINT64_C(1000000000000)}; /* one thread, all the time */
+    static struct zm_result plain = {.size = sizeof plain}, spelt = {.size = sizeof spelt};
+    const struct zm_limits far = {.size = sizeof far,
+                                  .nodes = UINT64_C(1000000000000)}; /* one thread, all the time */
     char text[512];
 
     (void)unused;
@@ -234,7 +235,7 @@ static void test_orders(void **unused)
 static void test_no_turn(void **unused)
 {
     struct zm_context *zm = opened("sticks:3,3");
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "3"), ZM_OK);
@@ -258,11 +259,11 @@ static void test_random(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
     int times[6] = {0};
-    static struct zm_result r, again;
+    static struct zm_result r = {.size = sizeof r}, again = {.size = sizeof again};
 
     (void)unused;
     for (uint64_t seed = 0; seed < 6000; seed++) {
-        const struct zm_limits limits = {.seed = seed};
+        const struct zm_limits limits = {.size = sizeof limits, .seed = seed};
         assert_int_equal(zm_think(zm, "random", &limits, &r), ZM_OK);
         assert_int_equal(zm_think(zm, "random", &limits, &again), ZM_OK);
         assert_int_equal(r.move, again.move);
@@ -285,7 +286,7 @@ static struct search_options read_as(struct zm_context *zm, const char *player,
 
 static double seconds_of(struct zm_context *zm, const char *player)
 {
-    struct zm_limits limits = {0};
+    struct zm_limits limits = {.size = sizeof limits};
 
     read_as(zm, player, &limits);
     return limits.seconds;
@@ -299,7 +300,7 @@ static void test_decimals(void **unused)
 
     (void)unused;
     for (int n = 1; n <= 10000; n += n < 1200 ? 1 : 97) {
-        struct zm_limits none = {0};
+        struct zm_limits none = {.size = sizeof none};
         double is = n / 1000.0;
         snprintf(text, sizeof text, "pvs:time=%d.%03ds", n / 1000, n % 1000);
         assert_true(fabs(seconds_of(zm, text) - is) < 1e-9);
@@ -336,7 +337,7 @@ static void test_counts(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        struct zm_limits none = {0};
+        struct zm_limits none = {.size = sizeof none};
         snprintf(text, sizeof text, "mcts:iterations=%s", good[i].text);
         assert_true(read_as(zm, text, &none).mcts.simulations == good[i].is);
     }
@@ -355,7 +356,8 @@ static void test_smaller(void **unused)
     (void)unused;
     for (int own = 1; own <= 5; own++)
         for (int given = 0; given <= 5; given++) {
-            struct zm_limits limits = {.seconds = given, .nodes = (uint64_t)given};
+            struct zm_limits limits = {
+                .size = sizeof limits, .seconds = given, .nodes = (uint64_t)given};
             int least = given && given < own ? given : own;
             char text[64];
             snprintf(text, sizeof text, "pvs:time=%ds,nodes=%d", own, own);
@@ -377,7 +379,7 @@ static void test_edges(void **unused)
         "mcts:rave=1000000.5",   "minimax:policy=cutoff,least=7,most=6",
         "pvs:,depth=3"};
     struct zm_context *zm = opened("kalah:3,3");
-    struct zm_limits none = {0};
+    struct zm_limits none = {.size = sizeof none};
     char text[2100];
 
     (void)unused;

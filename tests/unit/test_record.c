@@ -60,7 +60,8 @@ static void refused(const char *text, const char *begins)
 static void test_text(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct zm_record record = {.player = {"human", "minimax:depth=3"}, .seed = 7};
+    struct zm_record record = {
+        .size = sizeof record, .player = {"human", "minimax:depth=3"}, .seed = 7};
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "3 6 2"), ZM_OK);
@@ -74,7 +75,10 @@ static void test_text(void **unused)
 static void test_round_trip(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,3,empty,mover"), *again;
-    struct zm_record record = {.player = {"human", "rules"}, .seed = UINT64_MAX}, back;
+    struct zm_record record = {.size = sizeof record,
+                               .player = {"human", "rules"},
+                               .seed = UINT64_MAX},
+                     back = {.size = sizeof back};
 
     (void)unused;
     assert_int_equal(zm_position_set(zm, "N 3 3 0 4 4 4 0 / 3 3 3 3 3 3 0"), ZM_OK);
@@ -99,14 +103,14 @@ static void test_round_trip(void **unused)
 /* Every built-in game, played to its end by lot: written with short lines, read back the same. */
 static void test_every_game(void **unused)
 {
-    struct zm_record record = {.seed = 5};
+    struct zm_record record = {.size = sizeof record, .seed = 5};
 
     (void)unused;
     for (const struct zm_game *const *g = zm_games(); *g; g++) {
         struct zm_context *zm = opened((*g)->example), *again;
         uint64_t seed = 11;
-        struct zm_limits limits = {0};
-        struct zm_result r;
+        struct zm_limits limits = {.size = sizeof limits};
+        struct zm_result r = {.size = sizeof r};
         zm_move m = 0;
         for (; !zm_outcome(zm, NULL); zm_play(zm, m))
             if (zm_side_to_move(zm) == ZM_NATURE) zm_draw_event(zm, &seed, &m);
@@ -126,13 +130,14 @@ static void test_every_game(void **unused)
 static void test_clock_and_result(void **unused)
 {
     struct zm_context *zm = opened("sticks:21,3"), *again;
-    struct zm_record record = {.seed = 1,
+    struct zm_record record = {.size = sizeof record,
+                               .seed = 1,
                                .clocked = true,
                                .left_ms = {59999, 0},
                                .increment_ms = 1500,
                                .termination = ZM_BY_RESIGNATION,
                                .result = -1};
-    struct zm_record back;
+    struct zm_record back = {.size = sizeof back};
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "1 2"), ZM_OK);
@@ -179,7 +184,7 @@ static void test_forms(void **unused)
 static void test_buffer(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    struct zm_record record = {.player = {"a\nb", ""}};
+    struct zm_record record = {.size = sizeof record, .player = {"a\nb", ""}};
     char *text = written(zm, &record), small[20];
 
     (void)unused;
@@ -280,7 +285,7 @@ static void test_order_of_lines(void **unused)
 /* A player string fills its room, and not more, on either side. */
 static void test_player_lengths(void **unused)
 {
-    struct zm_record back;
+    struct zm_record back = {.size = sizeof back};
     char text[512];
 
     (void)unused;

@@ -16,8 +16,8 @@ static const char *const players[] = {"pvs:hash=1", "pvs:hash=1,threads=2", "mct
 enum { GAMES = sizeof games / sizeof *games, PLAYERS = sizeof players / sizeof *players };
 enum { MOVES_MOST = 40 };
 
-static const struct zm_limits some = {.nodes = 300};
-static struct zm_result r;
+static const struct zm_limits some = {.size = sizeof some, .nodes = 300};
+static struct zm_result r = {.size = sizeof r};
 
 static bool legal(const struct zm_context *zm, zm_move m)
 {
@@ -103,7 +103,7 @@ static void test_ponder(void **unused)
 
 static void test_same_answer(void **unused)
 {
-    static struct zm_result alone;
+    static struct zm_result alone = {.size = sizeof alone};
 
     (void)unused;
     for (size_t g = 0; g < GAMES; g++)
@@ -138,6 +138,7 @@ static void *meddle(void *with)
     struct meddler *m = with;
     struct zm_result *seen = calloc(1, sizeof *seen);
 
+    if (seen) seen->size = sizeof *seen;
     while (seen && !__atomic_load_n(&m->leave, __ATOMIC_ACQUIRE)) {
         pause_for(&m->seed, 50);
         bool stop = random_below(&m->seed, 3) == 0;
@@ -221,7 +222,7 @@ static void test_stop_in_play(void **unused)
 {
     struct intruder i = {0};
     const struct zm_allocator from = {take_and_stop, give_back, &i};
-    const struct zm_options options = {.allocator = &from};
+    const struct zm_options options = {.size = sizeof options, .allocator = &from};
     struct zm_context *zm;
 
     (void)unused;
@@ -242,7 +243,7 @@ static void test_flag(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
     volatile int stop = 0;
-    const struct zm_limits limits = {.stop = &stop};
+    const struct zm_limits limits = {.size = sizeof limits, .stop = &stop};
     struct zm_search *s;
     uint64_t seed = 3;
 
@@ -279,8 +280,12 @@ static void test_progress(void **unused)
     struct zm_context *zm = opened("kalah:6,4");
     static struct zm_ranked ranking[6];
     struct heard h = {.good = true};
-    const struct zm_limits limits = {
-        .nodes = 20000, .progress = hear, .with = &h, .ranking = ranking, .ranking_room = 6};
+    const struct zm_limits limits = {.size = sizeof limits,
+                                     .nodes = 20000,
+                                     .progress = hear,
+                                     .with = &h,
+                                     .ranking = ranking,
+                                     .ranking_room = 6};
     struct zm_search *s;
 
     (void)unused;
@@ -298,7 +303,8 @@ static void test_progress(void **unused)
 static void test_errors(void **unused)
 {
     struct zm_context *zm = opened("kalah:6,4");
-    const struct zm_limits small = {.memory = 100}, wrong = {.seconds = -1};
+    const struct zm_limits small = {.size = sizeof small, .memory = 100},
+                           wrong = {.size = sizeof wrong, .seconds = -1};
     struct zm_search *s = (struct zm_search *)&small;
 
     (void)unused;
@@ -328,7 +334,7 @@ static void test_memory(void **unused)
     for (size_t fail_at = 1; fail_at < 40; fail_at++) {
         struct counting c = {0};
         struct zm_allocator from = counting_allocator(&c);
-        const struct zm_options options = {.allocator = &from};
+        const struct zm_options options = {.size = sizeof options, .allocator = &from};
         struct zm_context *zm;
         struct zm_search *s;
         assert_int_equal(zm_open("kalah:6,4", &options, &zm, NULL), ZM_OK);

@@ -28,6 +28,7 @@ struct member {
     struct hall *hall;
     const char *game;
     struct zm_tables_wanted wanted;
+    struct zm_tables_crew crew;
     struct counting memory;
     int most, end; /* makes the levels below `end`; the file is finished if these are all */
     int begun;     /* the number of levels that were there already */
@@ -51,11 +52,11 @@ static bool exchange(void *with, const void *out, const size_t *out_size, void *
 {
     struct member *m = with;
     struct hall *h = m->hall;
-    int me = m->wanted.crew.member;
+    int me = m->crew.member;
 
     h->out[me] = out, h->out_size[me] = out_size;
     pthread_barrier_wait(&h->barrier);
-    for (int i = 0; i < m->wanted.crew.members; i++) {
+    for (int i = 0; i < m->crew.members; i++) {
         m->wrong |= h->out_size[i][me] != in_size[i];
         if (m->wrong || !in_size[i]) continue;
         memcpy((unsigned char *)in + before(in_size, i), h->out[i] + before(h->out_size[i], me),
@@ -106,10 +107,13 @@ static void run_group(struct member *group, int members, const struct member *li
         group[i].hall = &hall;
         group[i].memory = (struct counting){.fail_at = i + 1 == members ? fail_at : 0};
         allocator[i] = counting_allocator(&group[i].memory);
+        group[i].wanted.size = sizeof group[i].wanted, group[i].crew.size = sizeof group[i].crew;
+        group[i].effort.size = sizeof group[i].effort;
         group[i].wanted.most = like->most;
         group[i].wanted.allocator = &allocator[i];
-        group[i].wanted.crew.member = i, group[i].wanted.crew.members = members;
-        group[i].wanted.crew.exchange = exchange, group[i].wanted.crew.with = &group[i];
+        group[i].wanted.crew = &group[i].crew;
+        group[i].crew.member = i, group[i].crew.members = members;
+        group[i].crew.exchange = exchange, group[i].crew.with = &group[i];
         assert_int_equal(pthread_create(&group[i].thread, NULL, work, &group[i]), 0);
     }
     for (int i = 0; i < members; i++) {
@@ -132,8 +136,8 @@ static void run(struct member *group, int members, const struct member *like)
 static uint64_t hash_of(void)
 {
     struct zm_tables *tables;
-    struct zm_tables_facts facts;
-    struct zm_tables_check check;
+    struct zm_tables_facts facts = {.size = sizeof facts};
+    struct zm_tables_check check = {.size = sizeof check};
     struct zm_error why;
 
     if (zm_tables_open(file_name, NULL, &tables, &why)) FAIL("%s", why.text);
@@ -167,7 +171,7 @@ static void test_members(void **unused)
         uint64_t right = alone(&like);
         for (int members = 2; members <= GROUP_MAX; members++) {
             like.wanted.threads = 1 + members % 2;
-            like.wanted.crew.room = rooms[members % 3];
+            like.crew.room = rooms[members % 3];
             run(group, members, &like);
             assert_true(hash_of() == right);
         }
@@ -199,7 +203,7 @@ static void test_memory(void **unused)
     }
     assert_in_range(group->effort.sent, seen * 99 / 100, seen);
     buffers = group->effort.buffers;
-    like.wanted.crew.room = 20000;
+    like.crew.room = 20000;
     run(group, 4, &like);
     assert_true(group->effort.buffers < buffers);
 }

@@ -88,7 +88,7 @@ static void test_advice(void **unused)
 static void check_player(struct zm_context *zm, const char *player, const struct heap *table,
                          int left, int most, bool misere)
 {
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
     char text[32];
 
     snprintf(text, sizeof text, "%d second", left);

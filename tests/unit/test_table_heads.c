@@ -29,7 +29,7 @@ static struct file {
 static void make(bool compress)
 {
     struct zm_context *zm = opened("kalah:3,2");
-    struct zm_tables_wanted wanted = {.most = LEVELS - 1, .threads = 1};
+    struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = LEVELS - 1, .threads = 1};
     struct zm_tables_maker *maker;
     int level;
 

@@ -249,7 +249,7 @@ static void test_hostile_offsets(void **unused)
     const size_t levels = 11, blocks = 3, at = 192 + 8 * (levels + blocks);
     size_t size;
     struct zm_tables *tables;
-    struct zm_tables_check found;
+    struct zm_tables_check found = {.size = sizeof found};
     struct zm_error why;
 
     (void)unused;
@@ -327,7 +327,7 @@ static void test_foreign_part(void **unused)
 static void refused(const char *game, int most, const char *word)
 {
     struct zm_context *zm = opened(game);
-    struct zm_tables_wanted wanted = {.most = most};
+    struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = most};
     struct zm_tables_maker *maker;
 
     assert_int_not_equal(zm_tables_maker_new(zm, &wanted, &maker), ZM_OK);
@@ -340,9 +340,9 @@ static void refused(const char *game, int most, const char *word)
 static void refused_threads(const struct zm_tables *tables, int threads)
 {
     struct zm_context *zm = opened("kalah:3,3");
-    struct zm_tables_wanted wanted = {.most = 5, .threads = threads};
+    struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = 5, .threads = threads};
     struct zm_tables_maker *maker;
-    struct zm_tables_check found;
+    struct zm_tables_check found = {.size = sizeof found};
 
     assert_int_equal(zm_tables_maker_new(zm, &wanted, &maker), ZM_BAD_INPUT);
     assert_null(maker);
@@ -388,7 +388,7 @@ static void test_memory(void **unused)
     for (size_t fail_at = 1; status; fail_at++) {
         struct counting c = {.fail_at = fail_at};
         struct zm_allocator allocator = counting_allocator(&c);
-        struct zm_options options = {.allocator = &allocator};
+        struct zm_options options = {.size = sizeof options, .allocator = &allocator};
         struct zm_tables *tables;
         struct zm_error why;
         status = zm_tables_open(file_name, &options, &tables, &why);
@@ -403,10 +403,10 @@ static void test_memory(void **unused)
 static void test_made(void **unused)
 {
     struct zm_context *zm = opened("kalah:4,3");
-    struct zm_tables_wanted wanted = {.most = -1, .threads = 2};
+    struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = -1, .threads = 2};
     struct zm_tables *tables;
-    struct zm_tables_facts facts;
-    struct zm_tables_check found;
+    struct zm_tables_facts facts = {.size = sizeof facts};
+    struct zm_tables_check found = {.size = sizeof found};
 
     (void)unused;
     assert_int_equal(zm_tables_make(zm, &wanted, &tables), ZM_OK);
@@ -441,7 +441,8 @@ static void test_made_memory(void **unused)
     for (size_t fail_at = 1; status; fail_at++) {
         struct counting c = {.fail_at = fail_at};
         struct zm_allocator allocator = counting_allocator(&c);
-        struct zm_tables_wanted wanted = {.most = -1, .allocator = &allocator, .threads = 1};
+        struct zm_tables_wanted wanted = {
+            .size = sizeof wanted, .most = -1, .allocator = &allocator, .threads = 1};
         struct zm_tables *tables;
         status = zm_tables_make(zm, &wanted, &tables);
         assert_true(!status || status == ZM_NO_MEMORY);

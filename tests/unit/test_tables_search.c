@@ -11,8 +11,8 @@ static void test_searches(void **unused)
 {
     static const char *const players[] = {"exact", "pvs", "mcts:iterations=200k", NULL};
     struct zm_tables *tables = tables_of("kalah:4,3", 14);
-    struct zm_result with, without;
-    struct zm_limits limits = {.seed = 1};
+    struct zm_result with = {.size = sizeof with}, without = {.size = sizeof without};
+    struct zm_limits limits = {.size = sizeof limits, .seed = 1};
 
     (void)unused;
     for (const char *const *p = players; *p; p++) {
@@ -35,14 +35,14 @@ static void test_searches(void **unused)
 static void test_tree(void **unused)
 {
     struct zm_tables *tables = tables_of("kalah:4,3", 14);
-    const struct zm_limits limits = {.seed = 1, .nodes = 2000};
+    const struct zm_limits limits = {.size = sizeof limits, .seed = 1, .nodes = 2000};
     int proven = 0;
 
     (void)unused;
     for (uint64_t seed = 0; seed < 4; seed++) {
         uint64_t lots = seed;
         struct zm_context *zm = opened("kalah:4,3"), *plain = opened("kalah:4,3");
-        struct zm_result with, without;
+        struct zm_result with = {.size = sizeof with}, without = {.size = sizeof without};
         zm_move list[8];
         assert_int_equal(zm_tables_use(zm, tables), ZM_OK);
         for (int ply = 0; ply < 9 && !zm_outcome(zm, NULL); ply++) {
@@ -65,7 +65,7 @@ static void test_pie(void **unused)
 {
     struct zm_tables *tables = tables_of("kalah:3,2", 12);
     struct zm_context *zm = opened("kalah:3,2,pie"), *plain = opened("kalah:3,2,pie");
-    struct zm_result with, without;
+    struct zm_result with = {.size = sizeof with}, without = {.size = sizeof without};
     zm_move list[8];
 
     (void)unused;

@@ -23,7 +23,7 @@ static void plan(struct search *q, zm_move *list, int plies_made)
     start(&r, &s);
     for (int i = 0; i < plies_made && moves(&r, &s, list); i++) play(&r, &s, list[0], &t);
     *q = (struct search){.rules = &r, .moves = list, .root = side_to_move(&r, &s)};
-    q->limits = (struct zm_limits){.clock = 1000, .seed = 1};
+    q->limits = (struct zm_limits){.size = sizeof(struct zm_limits), .clock = 1000, .seed = 1};
     q->timing.started = clock_now();
     plan_times(q, &s);
 }

@@ -18,7 +18,7 @@ static struct timing begun(struct zm_limits l, double left)
 
 static void test_no_limit(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.nodes = 7}, 0);
+    struct timing t = begun((struct zm_limits){.size = sizeof(struct zm_limits), .nodes = 7}, 0);
 
     (void)unused;
     assert_true(isinf(t.deadline) && isinf(t.soft));
@@ -28,7 +28,7 @@ static void test_no_limit(void **unused)
 /* A depth is begun if the last one would still end. */
 static void test_seconds(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.seconds = 1}, 0);
+    struct timing t = begun((struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 1}, 0);
 
     (void)unused;
     assert_true(t.deadline == 101 && isinf(t.soft));
@@ -40,7 +40,7 @@ static void test_seconds(void **unused)
 /* Also if it would not, where what it finds first counts. */
 static void test_parts(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.seconds = 1}, 0);
+    struct timing t = begun((struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 1}, 0);
 
     (void)unused;
     t.part_counts = true;
@@ -53,7 +53,8 @@ static void test_parts(void **unused)
 static void test_analysis(void **unused)
 {
     struct zm_ranked row;
-    struct timing t = begun((struct zm_limits){.seconds = 1, .ranking = &row}, 0);
+    struct timing t = begun(
+        (struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 1, .ranking = &row}, 0);
 
     (void)unused;
     t.one_move = true;
@@ -62,7 +63,8 @@ static void test_analysis(void **unused)
 
 static void test_one_move(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.seconds = 1000}, 0);
+    struct timing t =
+        begun((struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 1000}, 0);
 
     (void)unused;
     t.one_move = true;
@@ -82,7 +84,7 @@ static void test_never_out_of_time(void **unused)
             for (int n = 0; n < 5; n++) {
                 double clock = clocks[c];
                 for (int move = 0; move < 30; move++) {
-                    struct zm_limits l = {.clock = clock, .increment = gains[g]};
+                    struct zm_limits l = {.size = sizeof l, .clock = clock, .increment = gains[g]};
                     struct timing t = begun(l, lefts[n]);
                     assert_true(t.deadline > 100 && t.soft <= t.deadline);
                     assert_true(t.deadline - 100 <= clock / 2);
@@ -95,7 +97,8 @@ static void test_never_out_of_time(void **unused)
 /* Little of a clock is left: less than what is never planned. Of that, too, a part is meant. */
 static void test_small_clock(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.clock = 0.008}, 10);
+    struct timing t =
+        begun((struct zm_limits){.size = sizeof(struct zm_limits), .clock = 0.008}, 10);
 
     (void)unused;
     assert_true(t.optimum > 0.0001 && t.optimum < 0.001);
@@ -105,8 +108,10 @@ static void test_small_clock(void **unused)
 /* Of the time for a move and the clock the one that is up first counts. */
 static void test_both_limits(void **unused)
 {
-    struct timing move = begun((struct zm_limits){.seconds = 0.01, .clock = 100}, 10);
-    struct timing clock = begun((struct zm_limits){.seconds = 100, .clock = 1}, 10);
+    struct timing move = begun(
+        (struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 0.01, .clock = 100}, 10);
+    struct timing clock =
+        begun((struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 100, .clock = 1}, 10);
 
     (void)unused;
     assert_true(fabs(move.deadline - 100.01) < 1e-9);
@@ -117,7 +122,7 @@ static void test_both_limits(void **unused)
  * score falls too. */
 static void test_unsettled(void **unused)
 {
-    const struct zm_limits l = {.clock = 100};
+    const struct zm_limits l = {.size = sizeof l, .clock = 100};
     struct timing quiet = begun(l, 20), changing = quiet, falling = quiet, failing = quiet;
 
     (void)unused;
@@ -138,7 +143,7 @@ static void test_unsettled(void **unused)
 /* A depth takes as long as the one before it did, not as all before it did. */
 static void test_last_depth(void **unused)
 {
-    struct timing t = begun((struct zm_limits){.seconds = 1}, 0);
+    struct timing t = begun((struct zm_limits){.size = sizeof(struct zm_limits), .seconds = 1}, 0);
 
     (void)unused;
     assert_false(timing_enough(&t, 100.3, 1, 0, range));
@@ -149,7 +154,9 @@ static void test_last_depth(void **unused)
 /* A value that rises is no trouble: no more time than for one that stays. */
 static void test_rising(void **unused)
 {
-    struct timing quiet = begun((struct zm_limits){.clock = 100}, 20), rising = quiet;
+    struct timing quiet =
+                      begun((struct zm_limits){.size = sizeof(struct zm_limits), .clock = 100}, 20),
+                  rising = quiet;
 
     (void)unused;
     for (int i = 1; i <= 5; i++) {
@@ -162,7 +169,7 @@ static void test_rising(void **unused)
 /* Less than a move is left, on the average of some games: the clock is meant for one. */
 static void test_last_move(void **unused)
 {
-    const struct zm_limits l = {.clock = 100};
+    const struct zm_limits l = {.size = sizeof l, .clock = 100};
     struct timing last = begun(l, 1);
 
     (void)unused;

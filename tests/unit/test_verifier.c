@@ -125,13 +125,16 @@ static enum verdict verdict_of(const char *game, const char *claim)
 
 static void certified(struct zm_context *zm, struct zm_claim proven, int leaves)
 {
-    const struct zm_solve how = {.threads = 1, .memory = 24 << 20};
-    struct zm_certificate out;
+    const struct zm_solve how = {.size = sizeof how, .threads = 1, .memory = 24 << 20};
+    struct zm_certificate out = {.size = sizeof out};
 
     memset(&file, 0, sizeof file);
-    assert_int_equal(
-        zm_certify(zm, &how, proven, leaves, &(struct zm_sink){certificate_take, &file}, &out),
-        ZM_OK);
+    assert_int_equal(zm_certify(zm, &how, proven, leaves,
+                                &(struct zm_sink){.size = sizeof(struct zm_sink),
+                                                  .write = certificate_take,
+                                                  .with = &file},
+                                &out),
+                     ZM_OK);
 }
 
 /* -- True certificates. ---------------------------------------------------------------------- */
@@ -139,10 +142,11 @@ static void certified(struct zm_context *zm, struct zm_claim proven, int leaves)
 /* The value that a method finds is accepted, and no value beside it. */
 static void check_value(const char *game, struct zm_context *zm, const char *method, int leaves)
 {
-    const struct zm_solve how = {.method = method, .threads = 1, .memory = 24 << 20};
+    const struct zm_solve how = {
+        .size = sizeof how, .method = method, .threads = 1, .memory = 24 << 20};
     const zm_move *moves;
     size_t plies = zm_history(zm, &moves);
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
     char claim[16];
 
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
@@ -248,7 +252,7 @@ static void test_composed(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         struct zm_context *zm = opened(small[i]);
-        struct zm_solution s;
+        struct zm_solution s = {.size = sizeof s};
         assert_int_equal(zm_solve(zm, NULL, &s), ZM_OK);
         for (int bound = s.range.least + 1; bound <= s.range.most; bound++) {
             int found = accepted(small[i], ">=", bound);

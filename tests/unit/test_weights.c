@@ -49,10 +49,11 @@ static bool evaluation_after(struct zm_context *zm, zm_move move, const int *val
 static int check_position(struct zm_context *zm, uint64_t *seed)
 {
     static struct zm_ranked ranked[MOVES];
-    const struct zm_limits limits = {.ranking = ranked, .ranking_room = MOVES};
+    const struct zm_limits limits = {
+        .size = sizeof limits, .ranking = ranked, .ranking_room = MOVES};
     int value[ZM_WEIGHTS_MAX] = {0}, checked = 0;
     char player[ROOM];
-    static struct zm_result r;
+    static struct zm_result r = {.size = sizeof r};
 
     draw_weights(zm_weights(zm), seed, value, player);
     if (zm_think(zm, player, &limits, &r)) FAIL("%s: %s", player, zm_why(zm));
@@ -97,7 +98,7 @@ static void forgotten(void **unused)
 {
     struct zm_context *zm = opened("mnk:9,9,5"), *fresh = opened("mnk:9,9,5");
     const char *other = "pvs:depth=3,weights=second-open:900/move:-50";
-    struct zm_result a, b;
+    struct zm_result a = {.size = sizeof a}, b = {.size = sizeof b};
 
     (void)unused;
     assert_int_equal(zm_think(zm, other, NULL, &a), ZM_OK);
@@ -115,7 +116,7 @@ static void forgotten(void **unused)
 static void windows(void **unused)
 {
     struct zm_context *zm = opened("mnk:7,7,4");
-    struct zm_result near, far;
+    struct zm_result near = {.size = sizeof near}, far = {.size = sizeof far};
 
     (void)unused;
     assert_int_equal(zm_play_text(zm, "a1"), ZM_OK);

@@ -60,8 +60,8 @@ static struct zm_context *begun(const struct problem *p)
 /* The player proves a win, or a loss. */
 static zm_move proven(struct zm_context *zm, const struct problem *p, int value)
 {
-    struct zm_limits limits = {.nodes = p->nodes};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .nodes = p->nodes};
+    struct zm_result r = {.size = sizeof r};
 
     assert_int_equal(zm_think(zm, "pvs", &limits, &r), ZM_OK);
     if (r.kind != ZM_EXACT || r.value != value)
@@ -92,9 +92,10 @@ static void test_best(void **unused)
 static void solve_by(const struct problem *p, const char *method)
 {
     struct zm_context *zm = begun(p);
-    struct zm_solve how = {.method = method, .threads = 1, .nodes = 2 * p->nodes};
+    struct zm_solve how = {
+        .size = sizeof how, .method = method, .threads = 1, .nodes = 2 * p->nodes};
     int value = zm_side_to_move(zm) == ZM_FIRST ? 1 : -1;
-    struct zm_solution s;
+    struct zm_solution s = {.size = sizeof s};
 
     assert_int_equal(zm_solve(zm, &how, &s), ZM_OK);
     if (!s.done || s.proven.least != value || s.proven.most != value)
@@ -121,8 +122,8 @@ static void test_not_yet(void **unused)
 
     (void)unused;
     for (uint64_t nodes = 1000; nodes <= 256000; nodes *= 4) {
-        struct zm_limits limits = {.nodes = nodes};
-        struct zm_result r;
+        struct zm_limits limits = {.size = sizeof limits, .nodes = nodes};
+        struct zm_result r = {.size = sizeof r};
         assert_int_equal(zm_think(zm, "pvs:threats=no", &limits, &r), ZM_OK);
         if (r.kind == ZM_EXACT) continue;
         assert_true(r.value < 0.99 && r.value > -0.99 && r.depth < 100);

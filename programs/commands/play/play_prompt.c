@@ -78,7 +78,7 @@ static const char *hint_player(struct table *t)
 
 static void run_hint(struct table *t)
 {
-    struct decision d = {.hint = true, .at = moves_made(t)};
+    struct decision d = {.hint = true, .at = moves_made(t), .result.size = sizeof d.result};
     char words[VALUE_TEXT];
 
     if (!at_human(t)) {

@@ -19,7 +19,8 @@ static uint64_t milliseconds(double seconds)
 /* NULL after a noted failure. */
 static char *record_text(struct table *t, size_t *length)
 {
-    struct zm_record record = {.seed = t->seed,
+    struct zm_record record = {.size = sizeof record,
+                               .seed = t->seed,
                                .clocked = t->clocked,
                                .increment_ms = milliseconds(t->clock.increment),
                                .termination = t->ended,
@@ -89,7 +90,7 @@ static bool refuse(struct table *t, int code)
 static bool resume(struct table *t, const char *path)
 {
     const struct call *call = t->call;
-    struct zm_record record = {.seed = 0};
+    struct zm_record record = {.size = sizeof record, .seed = 0};
     struct zm_error why = {""};
     size_t length;
 

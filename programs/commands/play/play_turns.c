@@ -46,7 +46,7 @@ void show_board(const struct table *t)
 
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out)
 {
-    struct zm_limits limits = {.stop = &interrupted, .seed = move_seed(t)};
+    struct zm_limits limits = {.size = sizeof limits, .stop = &interrupted, .seed = move_seed(t)};
     bool hint = is_human(t, zm_side_to_move(t->zm));
     double began = seconds_now();
     struct progress p;
@@ -114,7 +114,7 @@ static void play_machine(struct table *t)
     const char *player = t->player[zm_side_to_move(t->zm)];
     struct decision *d = &t->last;
 
-    *d = (struct decision){.at = moves_made(t)};
+    *d = (struct decision){.at = moves_made(t), .result.size = sizeof d->result};
     snprintf(d->player, sizeof d->player, "%s", player);
     enum zm_status status = ask_player(t, player, &d->result);
     if (status == ZM_STOPPED && !interrupted) { /* hurried before it had anything */

@@ -23,7 +23,7 @@ struct find {
  * game at once is no surprise. */
 static double surprise_of(struct zm_context *zm)
 {
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
     double glance = zm_evaluate(zm);
 
     if (zm_side_to_move(zm) == ZM_SECOND) glance = -glance;
@@ -34,8 +34,8 @@ static double surprise_of(struct zm_context *zm)
 
 static enum zm_status random_turn(struct zm_context *zm, uint64_t *seed)
 {
-    struct zm_limits limits = {.seed = *seed += 1};
-    struct zm_result r;
+    struct zm_limits limits = {.size = sizeof limits, .seed = *seed += 1};
+    struct zm_result r = {.size = sizeof r};
     zm_move move;
     enum zm_status status;
 
@@ -98,7 +98,7 @@ static void print_other(struct zm_context *zm, zm_move chosen)
 static void print_found(const struct find *f, const struct zm_game *game)
 {
     struct zm_context *zm;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (zm_open(f->spec, &f->call->options, &zm, NULL)) return;
     if (!zm_position_set(zm, f->position)) {

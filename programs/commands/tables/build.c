@@ -64,7 +64,7 @@ static enum zm_status make(struct build *b)
 
 static int report(struct build *b)
 {
-    struct zm_tables_facts facts;
+    struct zm_tables_facts facts = {.size = sizeof facts};
     struct zm_tables *tables;
     struct zm_error why = {""};
 
@@ -105,7 +105,8 @@ static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted
 
 static int build_with_communicator(struct build *b)
 {
-    struct zm_tables_wanted wanted = {.stop = &interrupted, .progress = on_progress, .with = b};
+    struct zm_tables_wanted wanted = {
+        .size = sizeof wanted, .stop = &interrupted, .progress = on_progress, .with = b};
     struct zm_context *zm;
     uint64_t seeds, threads, buffer = BUFFER_USUAL;
     int code;
@@ -118,8 +119,8 @@ static int build_with_communicator(struct build *b)
     if (!zm) return code;
     b->most = wanted.most = (int)seeds;
     wanted.threads = (int)threads;
-    wanted.crew = b->communicator;
-    wanted.crew.room = (size_t)buffer;
+    b->communicator.room = (size_t)buffer;
+    wanted.crew = &b->communicator;
     b->pace.quiet = b->communicator.member;
     watch_interrupt();
     code = build(b, zm, &wanted);
@@ -129,7 +130,8 @@ static int build_with_communicator(struct build *b)
 
 int tables_build(struct call *call)
 {
-    struct build b = {.call = call, .out = call_option(call, "out")};
+    struct build b = {
+        .call = call, .out = call_option(call, "out"), .effort.size = sizeof b.effort};
 
     if (call->words < 2 || !b.out || !call_option(call, "seeds"))
         return complain(call, EXIT_INPUT, "build takes a game, --seeds and --out");

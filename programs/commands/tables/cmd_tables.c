@@ -81,7 +81,7 @@ static bool measure(const struct call *call, const struct zm_tables *tables, dou
 static int info_file(const struct call *call, const char *path)
 {
     struct zm_tables *tables = open_tables(call, path);
-    struct zm_tables_facts f;
+    struct zm_tables_facts f = {.size = sizeof f};
     double rate;
 
     if (!tables) return EXIT_INPUT;
@@ -220,7 +220,7 @@ static void print_check(const struct call *call, const struct zm_tables_check *c
 
 static int check(struct call *call)
 {
-    struct zm_tables_check c;
+    struct zm_tables_check c = {.size = sizeof c};
     struct pace pace = {.quiet = false};
     uint64_t sample, threads;
 

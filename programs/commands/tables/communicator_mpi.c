@@ -50,7 +50,8 @@ static bool exchange(void *with, const void *out, const size_t *out_size, void *
 
 bool communicator_begin(struct zm_tables_crew *c)
 {
-    *c = (struct zm_tables_crew){.members = 1, .exchange = exchange};
+    *c = (struct zm_tables_crew){
+        .size = sizeof(struct zm_tables_crew), .members = 1, .exchange = exchange};
     if (!started_by_mpi()) return true;
     return !MPI_Init(NULL, NULL) && !MPI_Comm_rank(MPI_COMM_WORLD, &c->member) &&
            !MPI_Comm_size(MPI_COMM_WORLD, &c->members) && c->members <= MEMBERS_MOST;

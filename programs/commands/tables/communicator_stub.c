@@ -4,7 +4,7 @@
 
 bool communicator_begin(struct zm_tables_crew *c)
 {
-    *c = (struct zm_tables_crew){.members = 1};
+    *c = (struct zm_tables_crew){.size = sizeof(struct zm_tables_crew), .members = 1};
     return true;
 }
 
