@@ -5,7 +5,7 @@
 int main(void)
 {
     struct zm_context *zm;
-    struct zm_result best = {.size = sizeof best};
+    struct zm_result best;
     char text[ZM_MOVE_TEXT];
 
     best.size = sizeof best;

@@ -257,8 +257,8 @@ struct zm_guest; /* a loaded shared object */
 
 /* Loads a game from a shared object, which runs its code: load only what you trust. On success *out
  * is yours to zm_guest_free() after every context that uses it is closed; its game is then known by
- * name to zm_open() when given in zm_options. ZM_IO, ZM_BAD_INPUT (made for another version, missing
- * hooks), ZM_NO_MEMORY. `error` may be NULL. */
+ * name to zm_open() when given in zm_options. ZM_IO, ZM_BAD_INPUT (for another version, without a
+ * hook), ZM_NO_MEMORY. `error` may be NULL. */
 ZM_API enum zm_status zm_guest_load(const char *path, struct zm_guest **out,
                                     struct zm_error *error);
 ZM_API const struct zm_game *zm_guest_game(const struct zm_guest *guest);
@@ -450,9 +450,9 @@ struct zm_result;
 /* When a search ends, whichever comes first. Zeros mean no limit; a time that is negative or no
  * number is refused with ZM_BAD_INPUT.
  *
- * `seconds` is kept whatever the game; of `clock`, what is left for the rest of the game, it spends a
- * part: more where the best move is unsettled. With a limit of time a search ends early where nothing
- * can change: one legal move, a proven value, no time for another depth, a move out of reach. */
+ * `seconds` is kept whatever the game. Of `clock`, what is left for the rest of the game, it spends
+ * a part: more where the best move is unsettled. With a limit of time a search ends early where
+ * nothing can change: one legal move, a proven value, no time for another depth, no rival left. */
 struct zm_limits {
     size_t size;              /* sizeof(struct zm_limits) */
     uint64_t nodes;           /* moves tried; one thread gives the same answer everywhere */
