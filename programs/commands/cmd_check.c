@@ -16,7 +16,8 @@ static const uint64_t games_most = UINT64_C(1000000000000);
 struct reader {
     const struct call *call;
     json_t *faults;
-    bool shown; /* progress, on a terminal */
+    bool shown;   /* progress, on a terminal */
+    bool stopped; /* by Ctrl-C: this is what had been found */
 };
 
 static void note_fault(void *with, const struct zm_fault *f)
@@ -93,8 +94,8 @@ static void print_text(const struct reader *r, const struct zm_checked *c)
     printf("%s: ", r->call->word[0]);
     if (c->faults) printf("%" PRIu64 " fault%s", c->faults, c->faults == 1 ? "" : "s");
     else printf("no fault");
-    printf(" in %" PRIu64 " random game%s, %" PRIu64 " positions, %" PRIu64 " checks\n", c->games,
-           c->games == 1 ? "" : "s", c->positions, c->checks);
+    printf(" in %" PRIu64 " random game%s, %" PRIu64 " positions, %" PRIu64 " checks%s\n", c->games,
+           c->games == 1 ? "" : "s", c->positions, c->checks, r->stopped ? " (stopped)" : "");
 }
 
 static void print_object(const struct reader *r, const struct zm_checked *c)
@@ -104,6 +105,7 @@ static void print_object(const struct reader *r, const struct zm_checked *c)
                   "faults", r->faults, "games", (json_int_t)c->games, "positions",
                   (json_int_t)c->positions, "checks", (json_int_t)c->checks);
 
+    json_object_set_new(object, "stopped", json_boolean(r->stopped));
     json_object_set_new(object, "seed", json_integer((json_int_t)r->call->seed));
     json_object_set_new(object, "time_ms", json_real(round(c->seconds * 1e6) / 1e3));
     print_json(object);
@@ -123,8 +125,8 @@ static int check(struct call *call, const struct zm_game *game, const char *para
     enum zm_status status = zm_check(game, parameters, how, &checked, &why);
     if (reader.shown) fprintf(stderr, "\r\033[K");
     int code = status == ZM_OK ? EXIT_DONE : status == ZM_BROKEN ? EXIT_NO : status_code(status);
-    if (status == ZM_STOPPED) complain(call, code, "stopped before there was an answer");
-    else if (code != EXIT_DONE && code != EXIT_NO) complain(call, code, "%s", why.text);
+    reader.stopped = interrupted;
+    if (status && status != ZM_BROKEN && status != ZM_STOPPED) complain(call, code, "%s", why.text);
     else if (call->json) print_object(&reader, &checked);
     else print_text(&reader, &checked);
     json_decref(reader.faults);
@@ -168,7 +170,7 @@ const struct command command_check = {
         "2: the game string is not accepted. A name alone stands for the game's example.\n"
         "\n"
         "JSON is one object: game, sound, faults (each with hook, moves, what), games,\n"
-        "positions, checks, seed, time_ms.\n",
+        "positions, checks, stopped (by Ctrl-C: what had been found), seed, time_ms.\n",
     .examples = "zermelo check othello:8\n"
                 "zermelo check nim --plugin ./nim.so\n"
                 "zermelo check nim:3,4,5 --plugin ./nim.so --time 1m\n",

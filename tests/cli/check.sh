@@ -16,6 +16,8 @@ try wrong:most-zero --plugin "$wrong"
 zermelo check wrong:range --plugin "$wrong" --games 1 --json --seed 1 |
     sed 's/"time_ms":[0-9.]*/"time_ms":T/; s/\("[a-z]*s":\)[0-9][0-9]*/\1N/g'
 zermelo check nim --plugin "$nim" --games 3 --json --seed 1 | grep -c '"sound":true.*"faults":\[\],"games":3'
+timeout --foreground --preserve-status -s INT 1 zermelo check othello --time 60 --json --seed 1 >out
+echo "Ctrl-C: exit $?, $(grep -o '"sound":true\|"stopped":true' out | tr '\n' ' ')"
 for words in "nim:x --plugin=$nim" "no-game" "othello:5" "othello --time 0s" "othello --games x" ""; do
     zermelo check $words 2>&1; echo "exit $?"
 done
