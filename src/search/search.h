@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * search.h - what all searches share: options, limits, the move stack, the principal variation.
  *
- * A search allocates all its memory in session_begin() and none later. That memory bounds the depth:
- * a path for which the move stack has no more space ends as at the horizon. */
+ * A search allocates all its memory in session_begin() and none later. That memory bounds the
+ * depth: a path for which the move stack has no more space ends as at the horizon. */
 #ifndef SEARCH_SEARCH_H
 #define SEARCH_SEARCH_H
 
