@@ -127,6 +127,18 @@ void *take_memory(size_t size)
     return at;
 }
 
+void *grown_list(void *list, size_t count, size_t *capacity, size_t item_size)
+{
+    const size_t wanted = *capacity ? 2 * *capacity : 16;
+
+    if (count < *capacity) return list;
+    char *more = realloc(list, wanted * item_size);
+    if (!more) return no_memory(), NULL;
+    memset(more + count * item_size, 0, (wanted - count) * item_size);
+    *capacity = wanted;
+    return more;
+}
+
 /* -- Texts. ---------------------------------------------------------------------------------- */
 
 /* Empty texts for when there is no memory. Each is freed by whoever gets it. */

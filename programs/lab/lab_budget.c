@@ -45,14 +45,12 @@ struct account {
 static void add_account(struct lab *lab, const struct account *a, int moves)
 {
     double shares = 0, used = 0;
-    char x[16];
 
     for (int i = 0; i < moves; i++) {
-        snprintf(x, sizeof x, "%d", i + 1);
-        lab_add(lab, a->series, x, a->used[i])->more[0] = a->share[i];
+        lab_add(lab, a->used[i], a->series, "%d", i + 1)->more[0] = a->share[i];
         shares += a->share[i], used += a->used[i];
     }
-    struct lab_row *row = lab_add(lab, a->series, "all", used);
+    struct lab_row *row = lab_add(lab, used, a->series, "all");
     row->more[0] = shares, row->off_plot = true;
 }
 
@@ -90,36 +88,22 @@ static void add_measured(struct lab *lab, const char *series, const struct spent
     add_account(lab, &a, s->moves);
 }
 
-static bool play_line(struct lab *lab, struct zm_context *zm)
-{
-    char text[sizeof line];
-    char *next = NULL;
-
-    memcpy(text, line, sizeof text);
-    for (char *move = strtok_r(text, " ", &next); move; move = strtok_r(NULL, " ", &next))
-        if (!lab_check(lab, zm, zm_play_text(zm, move))) return false;
-    return true;
-}
-
 static void run(struct lab *lab)
 {
-    struct zm_context *zm = lab_open(lab, game, "");
+    struct zm_context *zm = lab_open(lab, "%s", game);
     struct spent needed, used;
 
-    if (zm && play_line(lab, zm) && search(lab, zm, 0, &needed) && search(lab, zm, NODES, &used)) {
+    if (zm && lab_check(lab, zm, zm_play_text(zm, line)) && search(lab, zm, 0, &needed) &&
+        search(lab, zm, NODES, &used)) {
         add_measured(lab, "needed without a limit", &needed, false);
         replay(lab, &needed, false);
         replay(lab, &needed, true);
         add_measured(lab, "our heuristic", &used, true);
     }
+    fprintf(lab->note,
+            "%s after %s, branching %d, depth %d, %d nodes for the first 3 x branching moves\n",
+            game, line, BRANCHING, DEPTH, NODES);
     zm_close(zm);
-    fprintf(
-        lab->note,
-        "%s after %s, branching %d, depth %d, %d nodes for the first 3 x branching moves\n"
-        "in their order. Theirs is replayed from the report's words on the nodes that each move\n"
-        "needs without a limit, with shares that fall evenly. Ours is measured: it keeps a few\n"
-        "nodes back, and a move that is cut short changes the windows of those behind it.\n",
-        game, line, BRANCHING, DEPTH, NODES);
 }
 
 const struct experiment lab_mnk_budget = {
@@ -130,5 +114,9 @@ const struct experiment lab_mnk_budget = {
     .unit = "nodes",
     .more = {"share"},
     .bars = true,
+    .notes =
+        "in their order. Theirs is replayed from the report's words on the nodes that each move\n"
+        "needs without a limit, with shares that fall evenly. Ours is measured: it keeps a few\n"
+        "nodes back, and a move that is cut short changes the windows of those behind it.\n",
     .run = run,
 };
