@@ -35,9 +35,7 @@ static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 
 /* -- Sending and receiving. ------------------------------------------------------------------ */
 
-static enum fault say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static enum fault say(struct kgp *k, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static enum fault say(struct kgp *k, const char *format, ...)
 {
     char line[KGP_LINE + 2];
     va_list args;

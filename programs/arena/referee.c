@@ -233,7 +233,7 @@ int referee_pair(const struct event *event, const struct scheduled_pair *schedul
     struct opening opening;
     int code = opening_of(event, scheduled->opening, &opening);
 
-    *out = (struct pair){.number = scheduled->number, .games = event->games_in_pair};
+    *out = (struct pair){.scheduled = *scheduled, .games = event->games_in_pair};
     for (int i = 0; i < out->games && !code; i++) {
         struct game *g = &out->game[i];
         struct table t = {.event = event,
