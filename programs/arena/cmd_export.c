@@ -4,13 +4,15 @@
 #include "gomocup_text.h"
 #include "store.h"
 
-/* A format. It writes one game to standard output; false with one line in error if it cannot be
- * written so. */
+/* A format. It writes one game to standard output; false with one line in `error`, a struct
+ * zm_error, if it cannot be written so. */
 struct exporter {
     const char *name;
     void (*begin)(void); /* NULL: nothing comes first */
-    bool (*game)(const struct kept_game *game, struct zm_error *error);
+    bool (*game)(void *error, const struct kept_game *game);
 };
+
+static const char *const side_names[] = {"first", "second", "nature"};
 
 /* "1-0", "1/2-1/2", "0-1". */
 static const char *result_text(const struct game *game)
@@ -66,12 +68,12 @@ static void print_fault(const struct game *g)
 {
     if (!g->fault) return;
     print_tag("Fault", fault_names[g->fault]);
-    print_tag("FaultOf", g->culprit == ZM_FIRST ? "first" : "second");
+    print_tag("FaultOf", side_names[g->culprit]);
     print_tag("FaultText", g->why);
     if (g->errors) print_tag("FaultErrors", g->errors);
 }
 
-static bool write_text(const struct kept_game *kept, struct zm_error *error)
+static bool write_text(void *error, const struct kept_game *kept)
 {
     const struct game *g = &kept->game;
     int column = 0;
@@ -102,9 +104,8 @@ static bool write_text(const struct kept_game *kept, struct zm_error *error)
 
 static json_t *move_json(const struct played *p)
 {
-    static const char *const sides[] = {"first", "second", "nature"};
     const struct move_answer *a = &p->answer;
-    json_t *move = json_pack("{s:s, s:s}", "move", p->text, "side", sides[p->side % 3]);
+    json_t *move = json_pack("{s:s, s:s}", "move", p->text, "side", side_names[p->side % 3]);
 
     if (p->opening) json_object_set_new(move, "opening", json_true());
     else if (p->side != ZM_NATURE) json_object_set_new(move, "seconds", json_real(a->seconds));
@@ -119,11 +120,10 @@ static json_t *fault_json(const struct game *g)
 {
     if (!g->fault) return json_null();
     return json_pack("{s:s, s:s, s:s, s:s?}", "fault", fault_names[g->fault], "of",
-                     g->culprit == ZM_FIRST ? "first" : "second", "why", g->why, "errors",
-                     g->errors);
+                     side_names[g->culprit], "why", g->why, "errors", g->errors);
 }
 
-static bool write_json(const struct kept_game *kept, struct zm_error *error)
+static bool write_json(void *error, const struct kept_game *kept)
 {
     const struct game *g = &kept->game;
     json_t *moves = json_array();
@@ -158,7 +158,7 @@ static void begin_csv(void)
            "moves\r\n");
 }
 
-static bool write_csv(const struct kept_game *kept, struct zm_error *error)
+static bool write_csv(void *error, const struct kept_game *kept)
 {
     const struct game *g = &kept->game;
 
@@ -170,9 +170,7 @@ static bool write_csv(const struct kept_game *kept, struct zm_error *error)
     printf("%.1f,", g->points / 2.0);
     if (g->ending == BY_RULES) printf("%d", g->result);
     printf(",%s,%s,%s,", ending_names[g->ending], g->fault ? fault_names[g->fault] : "",
-           !g->fault                ? ""
-           : g->culprit == ZM_FIRST ? "first"
-                                    : "second");
+           g->fault ? side_names[g->culprit] : "");
     print_field(g->why);
     printf("%" PRIu64 ",%.6f,%zu,", g->seed, g->seconds, g->count);
     for (size_t i = 0; i < g->count; i++) printf("%s%s", i ? " " : "", g->moves[i].text);
@@ -244,8 +242,9 @@ static const char *sgf_result(const struct game *g, enum zm_side black)
     return g->fault ? forfeit[points] : plain[points];
 }
 
-static bool write_sgf(const struct kept_game *kept, struct zm_error *error)
+static bool write_sgf(void *with, const struct kept_game *kept)
 {
+    struct zm_error *error = with;
     const struct game *g = &kept->game;
     int rows, columns, stones = 0;
 
@@ -290,19 +289,6 @@ static bool list_event(void *with, const struct kept_event *e)
     return true;
 }
 
-/* Where one game stands is handed on to its format. */
-struct writing {
-    const struct exporter *exporter;
-    struct zm_error *error;
-};
-
-static bool write_one(void *with, const struct kept_game *game)
-{
-    struct writing *w = with;
-
-    return w->exporter->game(game, w->error);
-}
-
 static const struct exporter *exporter_of(const struct call *call)
 {
     const char *text = call_option(call, "as");
@@ -317,12 +303,12 @@ static const struct exporter *exporter_of(const struct call *call)
 static bool write_games(struct call *call, struct store *store, struct zm_error *error)
 {
     const uint64_t events_most = UINT64_C(1000000000);
+    const struct exporter *exporter = exporter_of(call);
     uint64_t event;
-    struct writing w = {.exporter = exporter_of(call), .error = error};
 
-    if (!w.exporter || !call_number(call, "event", 1, events_most, 0, &event)) return false;
-    if (w.exporter->begin) w.exporter->begin();
-    return store_games(store, (long long)event, write_one, &w, error);
+    if (!exporter || !call_number(call, "event", 1, events_most, 0, &event)) return false;
+    if (exporter->begin) exporter->begin();
+    return store_games(store, (long long)event, exporter->game, error, error);
 }
 
 static int run(struct call *call)

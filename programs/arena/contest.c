@@ -323,8 +323,9 @@ static bool hand_over(struct scheduler *s, size_t n, bool failed)
     return ok;
 }
 
-/* Waits up to a tick for finished pairs and takes them. */
-static size_t take_finished(struct scheduler *s, bool *any_playing)
+/* Waits up to a tick for finished pairs and takes them. `failed` is the exit code of a pair that
+ * could not be played. */
+static size_t take_finished(struct scheduler *s, bool *any_playing, int *failed)
 {
     struct timespec until;
 
@@ -337,6 +338,7 @@ static size_t take_finished(struct scheduler *s, bool *any_playing)
     memcpy(s->taken, s->pair, n * sizeof *s->taken);
     s->waiting = 0;
     *any_playing = s->playing;
+    *failed = s->failed;
     pthread_cond_broadcast(&s->can_continue);
     pthread_mutex_unlock(&s->lock);
     return n;
@@ -352,29 +354,21 @@ static void stop_playing(struct scheduler *s)
 
 /* -- All of it. ------------------------------------------------------------------------------ */
 
-static int failure(struct scheduler *s)
-{
-    pthread_mutex_lock(&s->lock);
-    int code = s->failed;
-    pthread_mutex_unlock(&s->lock);
-    return code;
-}
-
 static int collect(struct scheduler *s)
 {
     struct live live;
     bool any_playing = true;
-    int code = EXIT_DONE;
+    int code = EXIT_DONE, failed;
 
     live_begin(&live, s->contest);
     while (any_playing) {
         if (!code) code = noted_failure(); /* pairs played after one are not stored */
         if (!code && !share_event(s)) code = EXIT_LIMIT;
-        size_t n = take_finished(s, &any_playing);
+        size_t n = take_finished(s, &any_playing, &failed);
         if (!code) code = noted_failure();
         any_playing = any_playing || n;
         if (n && !hand_over(s, n, code)) code = EXIT_LIMIT;
-        if (!code) code = failure(s);
+        if (!code) code = failed;
         if (interrupted || code || contest_is_over(s->contest)) stop_playing(s);
         live_show(&live);
     }

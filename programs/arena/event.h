@@ -30,5 +30,8 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
 /* Lets each player begin one game, and stores the names that they report. Returns false after an
  * error message if one fails. */
 bool event_meet_players(struct event *event);
+/* Reads the openings of an event whose other arguments have been read, if these are `good`; plays
+ * it and reports. Returns the exit code, and frees what the contest holds. */
+int event_play(struct contest *contest, bool good);
 
 #endif

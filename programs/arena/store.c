@@ -124,8 +124,10 @@ static const char *const sql[STATEMENTS] = {
 /* One line, "PLACE: ..."; returns false. */
 static bool store_fail(const struct store *s, struct zm_error *error)
 {
+    struct db_failure f = s->kind->failure(s->db);
+
     snprintf(error->text, sizeof error->text, "%.80s: %s", s->place,
-             s->kind->twice(s->db) ? "another process plays these games" : s->kind->why(s->db));
+             f.twice ? "another process plays these games" : f.why);
     return false;
 }
 
@@ -247,7 +249,7 @@ struct store *store_open(const char *place, bool write, struct zm_error *error, 
 
 int store_code(const struct store *s)
 {
-    return s->foreign ? EXIT_INPUT : s->kind->code(s->db);
+    return s->foreign ? EXIT_INPUT : s->kind->failure(s->db).code;
 }
 
 void store_close(struct store *s)
@@ -370,11 +372,10 @@ static bool add_pair(struct store *s, const struct pair *pair)
                          : run_for_number(s, &id, ADD_PAIR,
                                           VALUES(INT(s->event), INT(m->number), INT(m->opening),
                                                  INT(m->player[0]), INT(m->player[1])));
-    bool ok = step != STEP_FAIL;
 
-    for (int i = 0; i < pair->games && step == STEP_ROW && ok; i++)
-        ok = add_game(s, id, i, &pair->game[i]);
-    return ok;
+    for (int i = 0; i < pair->games && step == STEP_ROW; i++)
+        if (!add_game(s, id, i, &pair->game[i])) step = STEP_FAIL;
+    return step != STEP_FAIL;
 }
 
 bool store_pairs(struct store *s, const struct pair *pairs, size_t count, uint64_t position,

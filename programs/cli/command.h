@@ -191,6 +191,8 @@ void *take_memory(size_t size);
 void *grown_list(void *list, size_t count, size_t *capacity, size_t item_size);
 /* Free the text. Without memory it is empty, and a noted failure; so are the texts below. */
 char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
+/* Puts more behind such a text. */
+void append_text(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Reserves the empty texts that are used without memory. False: there is none. */
 bool reserve_texts(void);
 void release_texts(void);
