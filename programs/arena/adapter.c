@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <time.h>
 
 extern const struct adapter_class adapter_player, adapter_ugi, adapter_gomocup, adapter_kgp,
     adapter_tuc, adapter_mnk;

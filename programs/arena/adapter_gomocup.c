@@ -170,14 +170,14 @@ static enum fault notify_move(struct adapter *adapter, const char *move)
 
 /* -- The request. ---------------------------------------------------------------------------- */
 
-/* Lists the cells of the stones that a position text shows by this letter. */
+/* Lists the cells of the stones that a position text shows by a letter, in every second place. */
 static size_t stones_of(const struct gomocup *g, const char *position, char letter, int *out)
 {
     size_t n = 0;
 
     for (int y = 0; y < g->height; y++, position++)
         for (int x = 0; x < g->width; x++, position++)
-            if (*position == letter) out[n++] = y * g->width + x;
+            if (*position == letter) out[2 * n++] = y * g->width + x;
     return n;
 }
 
@@ -197,21 +197,15 @@ static bool has_changed(const struct gomocup *g, const char *position)
            (strcmp(word, "choice") == 0 && g->adapter.game.side == ZM_FIRST);
 }
 
-/* Lists black's and white's stones alternately, or in the order of play if notify_move() has seen
- * all of them. */
+/* Lists black's and white's stones alternately, of which there are as many or one more of black's,
+ * or in the order of play if notify_move() has seen all of them. */
 static size_t all_stones(const struct gomocup *g, const char *position, int out[STONES_MOST])
 {
-    int *of[2] = {take_memory(STONES_MOST * sizeof(int)), take_memory(STONES_MOST * sizeof(int))};
     bool changed = has_changed(g, position);
-    size_t n = 0;
+    size_t n = stones_of(g, position, changed ? 'O' : 'X', out) +
+               stones_of(g, position, changed ? 'X' : 'O', out + 1);
 
-    if (of[0] && of[1])
-        n = stones_of(g, position, changed ? 'O' : 'X', of[0]) +
-            stones_of(g, position, changed ? 'X' : 'O', of[1]);
     if (n == g->played) memcpy(out, g->order, n * sizeof *out);
-    else
-        for (size_t i = 0; i < n; i++) out[i] = of[i % 2][i / 2];
-    free(of[0]), free(of[1]);
     return n;
 }
 
@@ -277,13 +271,6 @@ static void take_move(const struct gomocup *g, const int xy[2], struct move_answ
     else snprintf(out->move, sizeof out->move, "%d,%d", xy[0], xy[1]);
 }
 
-static void take_message(const char *line, struct move_answer *out)
-{
-    const char *text = line + strcspn(line, " ");
-
-    snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
-}
-
 /* Reads "SWAP" or up to three cells. Three cells are three moves, and the second and third are kept
  * for the next requests. Two cells are preceded by the move "two", which chooses to place two
  * stones. */
@@ -344,7 +331,10 @@ static bool take_line(struct gomocup *g, const char *line, struct question *q,
 
     if (g->opening && take_opening(g, line, out)) return true;
     if (gomocup_numbers(line, 2, xy)) return take_move(g, xy, out), true;
-    if (begins(line, "MESSAGE")) take_message(line, out);
+    if (begins(line, "MESSAGE")) {
+        const char *text = line + strcspn(line, " ");
+        snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
+    }
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = adapter_send(&g->adapter, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
     if (q->stopped || !is_complaint(line)) return false;

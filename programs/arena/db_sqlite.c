@@ -30,27 +30,17 @@ static void close_db(struct db *db)
     free(db);
 }
 
-/* What is wrong with the file or its name, and what with the machine. */
-static int code_of(int error)
-{
-    switch (error) {
-    case SQLITE_NOTADB:
-    case SQLITE_CORRUPT:
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-    case SQLITE_ERROR:
-    case SQLITE_READONLY: return EXIT_INPUT;
-    default: return EXIT_LIMIT;
-    }
-}
-
 static struct db_failure failure(const struct db *db)
 {
-    int error = sqlite3_errcode(db->sqlite);
+    /* What is wrong with the file or its name; all else is with the machine. */
+    static const int input[] = {SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_PERM,
+                                SQLITE_AUTH,   SQLITE_ERROR,   SQLITE_READONLY};
+    const int error = sqlite3_errcode(db->sqlite);
+    struct db_failure f = {sqlite3_errmsg(db->sqlite), EXIT_LIMIT, error == SQLITE_CONSTRAINT};
 
-    return (struct db_failure){sqlite3_errmsg(db->sqlite), code_of(error),
-                               error == SQLITE_CONSTRAINT};
+    for (size_t i = 0; i < sizeof input / sizeof *input; i++)
+        if (error == input[i]) f.code = EXIT_INPUT;
+    return f;
 }
 
 static bool open_as(struct db *db, const char *place, int flags)

@@ -234,16 +234,14 @@ bool event_meet_players(struct event *event)
  * 0 if the argument is no such option. */
 static int own_arguments(const char *argument)
 {
-    static const char *const valued[] = {"--store", "--seed", "--concurrency", "--lease"};
-    static const char *const flags[] = {"--json", "--again", "--join"};
+    enum { VALUED = 4 }; /* the first of these */
+    static const char *const own[] = {"--store", "--seed",  "--concurrency", "--lease",
+                                      "--json",  "--again", "--join"};
 
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (strcmp(argument, flags[i]) == 0) return 1;
-    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++) {
-        size_t n = strlen(valued[i]);
-        if (strncmp(argument, valued[i], n) != 0) continue;
-        if (argument[n] == '=') return 1;
-        if (!argument[n]) return 2;
+    for (int i = 0; i < (int)(sizeof own / sizeof *own); i++) {
+        size_t n = strlen(own[i]);
+        if (strncmp(argument, own[i], n) != 0 || (argument[n] && argument[n] != '=')) continue;
+        return i < VALUED && !argument[n] ? 2 : 1;
     }
     return 0;
 }

@@ -39,13 +39,6 @@ static int direction(const struct spsa *s, size_t i)
     return seed_of(round, i) >> 63 ? 1 : -1;
 }
 
-/* Returns the size of the perturbation of parameter i. At least 0.5, so that the rounded values of
- * the two sides differ. */
-static double perturbation(const struct spsa *s, size_t i)
-{
-    return fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
-}
-
 static int whole(const struct tunable *t, double at)
 {
     return (int)floor(clamp(t, at) + 0.5);
@@ -56,7 +49,9 @@ static int whole(const struct tunable *t, double at)
 static void spsa_sides(const struct spsa *s, int plus[TUNABLES_MOST], int minus[TUNABLES_MOST])
 {
     for (size_t i = 0; i < s->n; i++) {
-        double by = direction(s, i) * perturbation(s, i);
+        /* at least 0.5, so that the rounded values of the two sides differ */
+        double size = fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
+        double by = direction(s, i) * size;
         plus[i] = whole(&s->tunable[i], s->at[i] + by);
         minus[i] = whole(&s->tunable[i], s->at[i] - by);
     }
