@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT
- * contest.c - see contest.h.
+ * contest.c - see event.h.
  *
  * Threads play pairs of games. Only the main thread writes to the store and counts results: it
  * takes all finished pairs, stores them in one transaction (the threads go on playing while a disk
  * syncs), and counts and shows them after that. */
-#include "contest.h"
-
 #include "event.h"
+
 #include "openings.h"
 #include "process_tree.h"
 #include "referee.h"
@@ -420,7 +419,6 @@ static int find_played(struct scheduler *s)
 int contest_play(struct contest *c)
 {
     struct scheduler *s = take_memory(sizeof *s);
-    double began = seconds_now();
     int code;
 
     c->stopped = true;
@@ -441,7 +439,6 @@ int contest_play(struct contest *c)
         } else code = EXIT_LIMIT;
     }
     c->stopped = code || !contest_is_over(c);
-    c->seconds = seconds_now() - began;
     store_close(s->store);
     free(s->outcomes);
     free(s);

@@ -3,7 +3,7 @@
 #ifndef ARENA_REPORT_H
 #define ARENA_REPORT_H
 
-#include "contest.h"
+#include "event.h"
 
 /* All there is to say at the end; nothing of an event that never began. */
 void report_contest(const struct contest *contest, bool json);
