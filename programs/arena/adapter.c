@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <time.h>
 
 extern const struct adapter_class adapter_player, adapter_ugi, adapter_gomocup, adapter_kgp,
     adapter_tuc, adapter_mnk;
@@ -122,7 +121,7 @@ static void end_program(struct adapter *adapter, double grace)
 {
     process_end(adapter->process, grace);
     adapter->process = NULL;
-    adapter->broken = false;
+    adapter->broken = FAULT_NONE;
 }
 
 static void clear_table(struct adapter *adapter)
@@ -134,7 +133,7 @@ static void clear_table(struct adapter *adapter)
 void adapter_close(struct adapter *adapter)
 {
     if (!adapter) return;
-    if (adapter->kind->goodbye && adapter->process && !adapter->broken)
+    if (adapter->kind->goodbye && adapter->process)
         adapter_send(adapter, "%s", adapter->kind->goodbye);
     if (adapter->kind->close) adapter->kind->close(adapter);
     end_program(adapter, adapter->broken ? 0 : grace_most);
@@ -177,7 +176,7 @@ enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *gam
     return fault;
 }
 
-enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+enum fault adapter_notify_move(struct adapter *adapter, const char *move)
 {
     zm_move m;
     enum zm_status status = zm_move_read(adapter->zm, move, &m);
@@ -185,7 +184,7 @@ enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const 
     if (!status) status = zm_play(adapter->zm, m);
     if (status) return adapter_failed(adapter, status, zm_why(adapter->zm));
     process_listen(adapter->process);
-    return adapter->kind->notify_move ? adapter->kind->notify_move(adapter, who, move) : FAULT_NONE;
+    return adapter->kind->notify_move ? adapter->kind->notify_move(adapter, move) : FAULT_NONE;
 }
 
 /* Returns the seconds for which the program has waited for a processor so far, which are not
@@ -212,10 +211,9 @@ enum fault adapter_think(struct adapter *adapter, const struct move_request *req
     return fault;
 }
 
-enum fault adapter_end(struct adapter *adapter)
+void adapter_end(struct adapter *adapter)
 {
-    if (adapter->broken || !adapter->kind->end) return FAULT_NONE;
-    return adapter->kind->end(adapter);
+    if (!adapter->broken && adapter->kind->end) adapter->kind->end(adapter);
 }
 
 /* -- For the classes. ------------------------------------------------------------------------ */
@@ -235,7 +233,7 @@ enum fault adapter_fault(struct adapter *adapter, enum fault fault, const char *
     vsnprintf(adapter->why, sizeof adapter->why, format, args);
     va_end(args);
     clean(adapter->why);
-    adapter->broken = adapter->broken || breaks(fault);
+    if (!adapter->broken && breaks(fault)) adapter->broken = fault;
     return fault;
 }
 
@@ -252,9 +250,7 @@ long adapter_milliseconds(double seconds)
 
 double adapter_grace(const struct adapter *adapter)
 {
-    double patience = adapter->game.time->patience;
-
-    return patience < grace_most ? patience : grace_most;
+    return fmin(adapter->game.time->patience, grace_most);
 }
 
 /* Explains a fault that a function of process.h has returned. */
@@ -293,6 +289,7 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
     va_list args;
     double until = seconds_now() + adapter->game.time->patience;
 
+    if (adapter->broken) return adapter->broken;
     if (!adapter->process) return adapter_fault(adapter, FAULT_CLOSED, "there is no program");
     va_start(args, format);
     int n = vsnprintf(adapter->asked, sizeof adapter->asked, format, args);
@@ -312,13 +309,7 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
 enum fault adapter_line(struct adapter *adapter, double until, const char **line)
 {
     *line = "";
+    if (adapter->broken) return adapter->broken;
     if (!adapter->process) return adapter_fault(adapter, FAULT_CLOSED, "there is no program");
     return explain(adapter, process_line(adapter->process, until, adapter->game.stop, line));
-}
-
-void adapter_pause(const struct adapter *adapter, double seconds)
-{
-    double left = process_arrival(adapter->process) + seconds - seconds_now();
-
-    if (left > 0) pause_for(left);
 }

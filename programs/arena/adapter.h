@@ -87,7 +87,7 @@ struct adapter {
     struct adapter_game game;      /* the game being played */
     struct zm_context *zm;         /* its current position; NULL between games */
     struct process *process;       /* the program that plays; NULL: it does not run */
-    bool broken;                   /* the program is unusable and must be killed */
+    enum fault broken;             /* made the program unusable, which must be killed; or none */
     char asked[64];                /* the beginning of the last line sent */
     char name[ADAPTER_NAME];       /* the name and version that the program reports */
     char why[ADAPTER_WHY];         /* explains the last fault */
@@ -112,15 +112,15 @@ struct adapter_class {
     /* Begins a new game, described by adapter->game, at the position of adapter->zm. Starts the
      * program if it does not run. */
     enum fault (*begin)(struct adapter *adapter);
-    /* Optional. Notifies the player of a move or chance outcome made by `who`. The referee calls it
-     * for every move, those of the player itself and of the opening included; adapter->zm already
-     * has the position after the move. */
-    enum fault (*notify_move)(struct adapter *adapter, enum zm_side who, const char *move);
+    /* Optional. Notifies the player of a move or chance outcome. The referee calls it for every
+     * move, those of the player itself and of the opening included; adapter->zm already has the
+     * position after the move. */
+    enum fault (*notify_move)(struct adapter *adapter, const char *move);
     /* Asks for a move. */
     enum fault (*think)(struct adapter *adapter, const struct move_request *request,
                         struct move_answer *out);
     /* Optional. The game is over. A fault in this hook has no consequences. */
-    enum fault (*end)(struct adapter *adapter);
+    void (*end)(struct adapter *adapter);
     /* Optional. Frees resources. Then adapter_close() ends the process, if there is one. */
     void (*close)(struct adapter *adapter);
 };
@@ -144,10 +144,10 @@ extern const struct adapter_class *const adapter_classes[];
 
 /* For the referee. These functions update adapter->zm and call the hooks of the same names. */
 enum fault adapter_begin(struct adapter *adapter, const struct adapter_game *game);
-enum fault adapter_notify_move(struct adapter *adapter, enum zm_side who, const char *move);
+enum fault adapter_notify_move(struct adapter *adapter, const char *move);
 enum fault adapter_think(struct adapter *adapter, const struct move_request *request,
                          struct move_answer *out);
-enum fault adapter_end(struct adapter *adapter);
+void adapter_end(struct adapter *adapter);
 
 /* For the classes. Sets the explanation of a fault and returns the fault. */
 enum fault adapter_fault(struct adapter *adapter, enum fault fault, const char *format, ...)
@@ -165,7 +165,8 @@ long adapter_milliseconds(double seconds);
 double adapter_grace(const struct adapter *adapter);
 
 /* Line-based communication with the adapter's program. On a fault these functions set
- * adapter->why. */
+ * adapter->why. Once the program is broken adapter_send() and adapter_line() do nothing but return
+ * that fault. */
 enum fault adapter_start(struct adapter *adapter,
                          const char *command); /* ends a running one first */
 enum fault adapter_send(struct adapter *adapter, const char *format, ...)
@@ -173,6 +174,5 @@ enum fault adapter_send(struct adapter *adapter, const char *format, ...)
 /* Reads the next line of its output, without the line feed. The line is valid until the next call.
  * Returns FAULT_LATE if there is no line by the time `until` of seconds_now(). */
 enum fault adapter_line(struct adapter *adapter, double until, const char **line);
-/* Waits until `seconds` have passed since the last line arrived. */
-void adapter_pause(const struct adapter *adapter, double seconds);
+
 #endif

@@ -88,9 +88,10 @@ static enum fault no_answer(struct gomocup *g, const char *what)
  * left it. */
 static void let_it_finish(const struct gomocup *g)
 {
-    const double leaving = 0.005; /* seconds */
+    const double leaving = 0.005; /* seconds since its last line arrived */
+    double left = process_arrival(g->adapter.process) + leaving - seconds_now();
 
-    adapter_pause(&g->adapter, leaving);
+    if (left > 0) pause_for(left);
 }
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
@@ -120,25 +121,23 @@ static enum fault await_ok(struct gomocup *g)
 /* Sends the limits. For the protocol, a limit that is not sent does not apply. */
 static enum fault send_settings(struct gomocup *g, int rule)
 {
-    const struct time_control *time = g->adapter.game.time;
-    enum fault fault = adapter_send(&g->adapter, "INFO game_type 1");
+    struct adapter *adapter = &g->adapter;
+    const struct time_control *time = adapter->game.time;
 
-    if (!fault) fault = adapter_send(&g->adapter, "INFO rule %d", rule);
-    if (!fault)
-        fault = adapter_send(&g->adapter, "INFO timeout_match %ld",
-                             time->base > 0 ? adapter_milliseconds(time->base) : 0);
-    if (!fault && g->memory) fault = adapter_send(&g->adapter, "INFO max_memory %zu", g->memory);
-    if (!fault && time->nodes)
-        fault = adapter_send(&g->adapter, "INFO max_node %llu", (unsigned long long)time->nodes);
-    if (!fault && time->depth) fault = adapter_send(&g->adapter, "INFO max_depth %d", time->depth);
-    return fault;
+    adapter_send(adapter, "INFO game_type 1");
+    adapter_send(adapter, "INFO rule %d", rule);
+    adapter_send(adapter, "INFO timeout_match %ld",
+                 time->base > 0 ? adapter_milliseconds(time->base) : 0);
+    if (g->memory) adapter_send(adapter, "INFO max_memory %zu", g->memory);
+    if (time->nodes) adapter_send(adapter, "INFO max_node %llu", (unsigned long long)time->nodes);
+    if (time->depth) adapter_send(adapter, "INFO max_depth %d", time->depth);
+    return adapter->broken;
 }
 
 static enum fault begin(struct adapter *adapter)
 {
     struct gomocup *g = (struct gomocup *)adapter;
     int rule;
-    enum fault fault = FAULT_NONE;
 
     if (!gomocup_read_spec(adapter->game.spec, &g->width, &g->height, &rule, &g->swap2) ||
         g->width > GOMOCUP_SIDE || g->height > GOMOCUP_SIDE)
@@ -148,26 +147,22 @@ static enum fault begin(struct adapter *adapter)
     g->played = 0;
     g->coming[0][0] = g->coming[1][0] = g->complaint[0] = '\0';
     g->sent_limit = 0;
-    if (!adapter->process) {
-        fault = adapter_start(adapter, adapter->command);
-        if (!fault) fault = adapter_send(adapter, "ABOUT");
-    }
+    if (!adapter->process && !adapter_start(adapter, adapter->command))
+        adapter_send(adapter, "ABOUT");
     let_it_finish(g);
-    if (!fault) fault = send_settings(g, rule);
-    if (!fault && g->width == g->height) fault = adapter_send(adapter, "START %d", g->width);
-    else if (!fault) fault = adapter_send(adapter, "RECTSTART %d,%d", g->width, g->height);
-    if (!fault) fault = await_ok(g);
+    send_settings(g, rule);
+    if (g->width == g->height) adapter_send(adapter, "START %d", g->width);
+    else adapter_send(adapter, "RECTSTART %d,%d", g->width, g->height);
+    enum fault fault = await_ok(g);
     g->informed = true;
     return fault ? fault : send_settings(g, rule);
 }
 
-static enum fault notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+static enum fault notify_move(struct adapter *adapter, const char *move)
 {
     struct gomocup *g = (struct gomocup *)adapter;
-
     int x, y;
 
-    (void)who;
     if (gomocup_cell(move, g->height, &x, &y) && g->played < STONES_MOST)
         g->order[g->played++] = y * g->width + x;
     return FAULT_NONE;
@@ -175,14 +170,14 @@ static enum fault notify_move(struct adapter *adapter, enum zm_side who, const c
 
 /* -- The request. ---------------------------------------------------------------------------- */
 
-/* Lists the cells of the stones that a position text shows by this letter. */
+/* Lists the cells of the stones that a position text shows by a letter, in every second place. */
 static size_t stones_of(const struct gomocup *g, const char *position, char letter, int *out)
 {
     size_t n = 0;
 
     for (int y = 0; y < g->height; y++, position++)
         for (int x = 0; x < g->width; x++, position++)
-            if (*position == letter) out[n++] = y * g->width + x;
+            if (*position == letter) out[2 * n++] = y * g->width + x;
     return n;
 }
 
@@ -202,21 +197,15 @@ static bool has_changed(const struct gomocup *g, const char *position)
            (strcmp(word, "choice") == 0 && g->adapter.game.side == ZM_FIRST);
 }
 
-/* Lists black's and white's stones alternately, or in the order of play if notify_move() has seen
- * all of them. */
+/* Lists black's and white's stones alternately, of which there are as many or one more of black's,
+ * or in the order of play if notify_move() has seen all of them. */
 static size_t all_stones(const struct gomocup *g, const char *position, int out[STONES_MOST])
 {
-    int *of[2] = {take_memory(STONES_MOST * sizeof(int)), take_memory(STONES_MOST * sizeof(int))};
     bool changed = has_changed(g, position);
-    size_t n = 0;
+    size_t n = stones_of(g, position, changed ? 'O' : 'X', out) +
+               stones_of(g, position, changed ? 'X' : 'O', out + 1);
 
-    if (of[0] && of[1])
-        n = stones_of(g, position, changed ? 'O' : 'X', of[0]) +
-            stones_of(g, position, changed ? 'X' : 'O', of[1]);
     if (n == g->played) memcpy(out, g->order, n * sizeof *out);
-    else
-        for (size_t i = 0; i < n; i++) out[i] = of[i % 2][i / 2];
-    free(of[0]), free(of[1]);
     return n;
 }
 
@@ -226,32 +215,31 @@ static enum fault send_board(struct gomocup *g, const char *position, bool openi
     int *stones = take_memory(STONES_MOST * sizeof *stones);
     bool black = (g->adapter.game.side == ZM_SECOND) == has_changed(g, position);
     size_t n = stones ? all_stones(g, position, stones) : 0;
-    enum fault fault = adapter_send(&g->adapter, opening ? "SWAP2BOARD" : "BOARD");
 
-    for (size_t i = 0; i < n && !fault; i++) {
+    adapter_send(&g->adapter, opening ? "SWAP2BOARD" : "BOARD");
+    for (size_t i = 0; i < n; i++) {
         int x = stones[i] % g->width, y = stones[i] / g->width, whose = (i % 2 == 0) == black;
-        if (opening) fault = adapter_send(&g->adapter, "%d,%d", x, y);
-        else fault = adapter_send(&g->adapter, "%d,%d,%d", x, y, whose ? 1 : 2);
+        if (opening) adapter_send(&g->adapter, "%d,%d", x, y);
+        else adapter_send(&g->adapter, "%d,%d,%d", x, y, whose ? 1 : 2);
     }
     free(stones);
-    return fault ? fault : adapter_send(&g->adapter, "DONE");
+    return adapter_send(&g->adapter, "DONE");
 }
 
 /* Sends the time limits that have changed. A program does not answer INFO, so the time for it is
  * not charged. */
-static enum fault send_times(struct gomocup *g, const struct move_request *request)
+static void send_times(struct gomocup *g, const struct move_request *request)
 {
     long limit =
         adapter_milliseconds(isinf(request->allowed) ? request->wait / 2 : request->allowed);
     bool clocked = g->adapter.game.time->base > 0;
-    enum fault fault = FAULT_NONE;
 
-    if (limit != g->sent_limit) fault = adapter_send(&g->adapter, "INFO timeout_turn %ld", limit);
+    if (limit != g->sent_limit) adapter_send(&g->adapter, "INFO timeout_turn %ld", limit);
     g->informed = g->informed || clocked || limit != g->sent_limit;
     g->sent_limit = limit;
-    if (fault || !clocked) return fault;
-    return adapter_send(&g->adapter, "INFO time_left %ld",
-                        adapter_milliseconds(request->left[g->adapter.game.side]));
+    if (clocked)
+        adapter_send(&g->adapter, "INFO time_left %ld",
+                     adapter_milliseconds(request->left[g->adapter.game.side]));
 }
 
 static enum fault ask(struct gomocup *g)
@@ -283,19 +271,13 @@ static void take_move(const struct gomocup *g, const int xy[2], struct move_answ
     else snprintf(out->move, sizeof out->move, "%d,%d", xy[0], xy[1]);
 }
 
-static void take_message(const char *line, struct move_answer *out)
-{
-    const char *text = line + strcspn(line, " ");
-
-    snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
-}
-
 /* Reads "SWAP" or up to three cells. Three cells are three moves, and the second and third are kept
  * for the next requests. Two cells are preceded by the move "two", which chooses to place two
  * stones. */
 static bool take_opening(struct gomocup *g, const char *line, struct move_answer *out)
 {
     struct move_answer cell[3] = {{.move = ""}};
+    const char *moves[3] = {cell[0].move, cell[1].move, cell[2].move};
     char words[GOMOCUP_LINE], *rest = NULL;
     int n = 0, xy[2];
 
@@ -305,15 +287,10 @@ static bool take_opening(struct gomocup *g, const char *line, struct move_answer
         if (!gomocup_numbers(word, 2, xy)) break;
         take_move(g, xy, &cell[n++]);
     }
-    snprintf(out->move, sizeof out->move, "%s",
-             begins(line, "SWAP") ? "swap"
-             : n == 2             ? "two"
-                                  : cell[0].move);
-    for (int i = 0; i < 2; i++)
-        snprintf(g->coming[i], ADAPTER_MOVE, "%s",
-                 n == 2   ? cell[i].move
-                 : n == 3 ? cell[i + 1].move
-                          : "");
+    if (begins(line, "SWAP")) moves[0] = "swap";
+    if (n == 2) moves[0] = "two", moves[1] = cell[0].move, moves[2] = cell[1].move;
+    snprintf(out->move, sizeof out->move, "%s", moves[0]);
+    for (int i = 0; i < 2; i++) snprintf(g->coming[i], ADAPTER_MOVE, "%s", moves[i + 1]);
     return *out->move;
 }
 
@@ -354,7 +331,10 @@ static bool take_line(struct gomocup *g, const char *line, struct question *q,
 
     if (g->opening && take_opening(g, line, out)) return true;
     if (gomocup_numbers(line, 2, xy)) return take_move(g, xy, out), true;
-    if (begins(line, "MESSAGE")) take_message(line, out);
+    if (begins(line, "MESSAGE")) {
+        const char *text = line + strcspn(line, " ");
+        snprintf(out->comment, sizeof out->comment, "%s", text + strspn(text, " "));
+    }
     if (begins(line, "SUGGEST") && gomocup_numbers(line + strlen("SUGGEST"), 2, xy))
         return (*fault = adapter_send(&g->adapter, "PLAY %d,%d", xy[0], xy[1])) != FAULT_NONE;
     if (q->stopped || !is_complaint(line)) return false;
@@ -433,8 +413,8 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 
     if (take_coming(g, out)) return FAULT_NONE;
     let_it_finish(g);
-    enum fault fault = send_times(g, request);
-    if (!fault) fault = ask(g);
+    send_times(g, request);
+    enum fault fault = ask(g);
     if (!fault) fault = await_move(g, request->wait, out);
     if (!fault) fault = judge_memory(g);
     if (!fault && *g->complaint)

@@ -35,9 +35,7 @@ static bool open_kgp(struct adapter *adapter, struct zm_error *error)
 
 /* -- Sending and receiving. ------------------------------------------------------------------ */
 
-static enum fault say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static enum fault say(struct kgp *k, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static enum fault say(struct kgp *k, const char *format, ...)
 {
     char line[KGP_LINE + 2];
     va_list args;
@@ -135,30 +133,24 @@ static enum fault await_mode(struct kgp *k)
 {
     double until = seconds_now() + k->net.adapter.game.time->patience;
     struct kgp_line l = {.name = ""};
-    enum fault fault;
+    enum fault fault = FAULT_NONE;
 
-    for (;;) {
-        fault = hear(k, until, &l);
-        if (fault == FAULT_LATE) {
-            say(k, "error \"no mode was requested\""), say(k, "goodbye");
-            return adapter_fault(&k->net.adapter, FAULT_HANG, "the client asks for no mode");
-        }
-        if (fault) return fault;
-        if (is_usual(k, &l, NULL, &fault)) {
-            if (fault) return fault;
-            continue;
-        }
+    while (!fault && !(fault = hear(k, until, &l))) {
         const struct kgp_argument *mode = kgp_argument(&l, 0, "ws");
-        if (strcmp(l.name, "mode") != 0) fault = complain_to(k, &l, "unknown command");
-        else if (mode && strcmp(mode->text, "freeplay") == 0) break;
-        else {
+        if (is_usual(k, &l, NULL, &fault)) continue;
+        if (strcmp(l.name, "mode") != 0) {
+            fault = complain_to(k, &l, "unknown command");
+        } else if (!mode || strcmp(mode->text, "freeplay") != 0) {
             complain_to(k, &l, "unsupported mode"), say(k, "goodbye");
             return adapter_fault(&k->net.adapter, FAULT_REFUSED, "the client wants another mode");
+        } else {
+            k->greeted = true;
+            return l.id < 0 ? say(k, "ok") : say(k, "@%" PRId64 " ok", l.id);
         }
-        if (fault) return fault;
     }
-    k->greeted = true;
-    return l.id < 0 ? say(k, "ok") : say(k, "@%" PRId64 " ok", l.id);
+    if (fault != FAULT_LATE) return fault;
+    say(k, "error \"no mode was requested\""), say(k, "goodbye");
+    return adapter_fault(&k->net.adapter, FAULT_HANG, "the client asks for no mode");
 }
 
 /* Returns whether the protocol can express these rules of Kalah. */

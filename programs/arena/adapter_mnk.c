@@ -7,13 +7,10 @@
 
 #include <math.h>
 
-enum { CELL_TEXT = 12 };
-
 struct mnk {
     struct adapter adapter;
     int rows, columns, k;
     char *history; /* all moves so far as " I J I J" */
-    size_t used, capacity;
 };
 
 /* Reads lines up to the one that begins with `word`. `rest` is the part after the word. */
@@ -39,40 +36,29 @@ static enum fault begin(struct adapter *adapter)
     const struct time_control *time = adapter->game.time;
     double limit = time->move > 0 ? time->move : time->base > 0 ? time->base : time->patience / 2;
     int end = 0;
-    enum fault fault = FAULT_NONE;
     const char *name = "";
 
     if (sscanf(adapter->game.spec, "mnk:%d,%d,%d%n", &m->rows, &m->columns, &m->k, &end) != 3 ||
         adapter->game.spec[end] || adapter->game.position)
         return adapter_fault(adapter, FAULT_REFUSED, "only mnk:M,N,K from its start");
-    m->used = 0;
-    if (!adapter->process) fault = adapter_start(adapter, adapter->command);
-    if (!fault)
-        fault = adapter_send(adapter, "new %d %d %d %d %ld", m->rows, m->columns, m->k,
-                             adapter->game.side == ZM_FIRST ? 1 : 2, adapter_milliseconds(limit));
-    if (!fault)
-        fault = await(adapter, "ready", seconds_now() + adapter->game.time->patience, &name);
+    free(m->history);
+    m->history = format_text("%s", "");
+    if (!adapter->process) adapter_start(adapter, adapter->command);
+    adapter_send(adapter, "new %d %d %d %d %ld", m->rows, m->columns, m->k,
+                 adapter->game.side == ZM_FIRST ? 1 : 2, adapter_milliseconds(limit));
+    enum fault fault = await(adapter, "ready", seconds_now() + time->patience, &name);
     if (!fault && *name) snprintf(adapter->name, sizeof adapter->name, "%s", name + 1);
     return fault;
 }
 
-static enum fault notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+static enum fault notify_move(struct adapter *adapter, const char *move)
 {
     struct mnk *m = (struct mnk *)adapter;
     int row, column;
 
-    (void)who;
-    if (m->used + CELL_TEXT > m->capacity) {
-        size_t capacity = 2 * m->capacity + 1024;
-        char *more = take_memory(capacity);
-        if (!more) return adapter_failed(adapter, ZM_NO_MEMORY, "");
-        if (m->used) memcpy(more, m->history, m->used);
-        free(m->history);
-        m->history = more, m->capacity = capacity;
-    }
-    if (gomocup_cell(move, m->rows, &column, &row))
-        m->used += (size_t)snprintf(m->history + m->used, CELL_TEXT, " %d %d", row, column);
-    return FAULT_NONE;
+    if (!gomocup_cell(move, m->rows, &column, &row)) return FAULT_NONE;
+    append_text(&m->history, " %d %d", row, column);
+    return noted_failure() ? adapter_failed(adapter, ZM_NO_MEMORY, "") : FAULT_NONE;
 }
 
 /* Reads the cell of a move. If it is off the board, the referee receives its numbers and rejects
@@ -95,12 +81,11 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
     struct mnk *m = (struct mnk *)adapter;
     double limit = isinf(request->allowed) ? request->wait / 2 : request->allowed;
     const char *text = "";
-    enum fault fault =
-        adapter_send(adapter, "go %ld%.*s", adapter_milliseconds(limit), (int)m->used, m->history);
 
+    adapter_send(adapter, "go %ld%s", adapter_milliseconds(limit), m->history);
     const double asked = process_sent(adapter->process);
-    if (!fault)
-        fault = await(adapter, "move", asked + request->wait + adapter_grace(adapter), &text);
+    double until = asked + request->wait + adapter_grace(adapter);
+    enum fault fault = await(adapter, "move", until, &text);
     if (fault) return fault;
     out->seconds = process_arrival(adapter->process) - asked;
     return take_move(m, text, out);

@@ -207,13 +207,13 @@ static void forget_early(struct tuc *t)
 
 /* Sends a move to the client after the chance outcome that follows it, since both are in one
  * datagram: a present may appear after a move. */
-static enum fault notify_move(struct adapter *adapter, enum zm_side who, const char *move)
+static enum fault notify_move(struct adapter *adapter, const char *move)
 {
     struct tuc *t = (struct tuc *)adapter;
 
     say_begin(t);
     if (t->moves) forget_early(t);
-    if (who != ZM_NATURE) {
+    if (tuc_is_move(move, strlen(move))) {
         snprintf(t->move, sizeof t->move, "%.4s", move);
         t->row = t->column = -1;
     } else if (move[0] == '*' && move[1] >= '0' && move[1] <= '9') {
@@ -250,7 +250,7 @@ static enum fault think(struct adapter *adapter, const struct move_request *requ
 }
 
 /* Sends the end of the game, and repeats it for a while on request, since it may be lost, too. */
-static enum fault end(struct adapter *adapter)
+static void end(struct adapter *adapter)
 {
     struct tuc *t = (struct tuc *)adapter;
     double until = seconds_now() + linger;
@@ -259,7 +259,6 @@ static enum fault end(struct adapter *adapter)
 
     say_end(t);
     while (!fault && !adapter_net_await(&t->net, until)) hear(t, text, &fault);
-    return FAULT_NONE;
 }
 
 const struct adapter_class adapter_tuc = {

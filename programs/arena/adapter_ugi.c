@@ -63,54 +63,47 @@ static enum fault await(struct adapter *adapter, const char *word)
 
 static enum fault is_ready(struct adapter *adapter)
 {
-    enum fault fault = adapter_send(adapter, "isready");
-
-    return fault ? fault : await(adapter, "readyok");
+    adapter_send(adapter, "isready");
+    return await(adapter, "readyok");
 }
 
 /* Sends each option.NAME=VALUE of the player string. */
-static enum fault set_options(struct ugi *u)
+static void set_options(struct ugi *u)
 {
     static const char prefix[] = "option.";
-    enum fault fault = FAULT_NONE;
 
-    for (const char *at = u->adapter.options; *at && !fault;
-         at += strcspn(at, ","), at += *at == ',') {
+    for (const char *at = u->adapter.options; *at; at += strcspn(at, ","), at += *at == ',') {
         int n = (int)strcspn(at, ","), name = (int)strcspn(at, "=");
         if (strncmp(at, "path=", 5) == 0) break;
         if (strncmp(at, prefix, strlen(prefix)) != 0 || name >= n) continue;
         int skip = (int)strlen(prefix);
-        fault = adapter_send(&u->adapter, "setoption name %.*s value %.*s", name - skip, at + skip,
-                             n - name - 1, at + name + 1);
+        adapter_send(&u->adapter, "setoption name %.*s value %.*s", name - skip, at + skip,
+                     n - name - 1, at + name + 1);
     }
-    return fault;
 }
 
-static enum fault start_program(struct ugi *u)
+static void start_program(struct ugi *u)
 {
-    enum fault fault = adapter_start(&u->adapter, u->adapter.command);
-
     u->takes_game = false;
-    if (!fault) fault = adapter_send(&u->adapter, "ugi");
-    if (!fault) fault = await(&u->adapter, "ugiok");
-    if (!fault) fault = set_options(u);
-    return fault ? fault : is_ready(&u->adapter);
+    adapter_start(&u->adapter, u->adapter.command);
+    adapter_send(&u->adapter, "ugi");
+    if (!await(&u->adapter, "ugiok")) set_options(u);
+    is_ready(&u->adapter);
 }
 
 static enum fault begin(struct adapter *adapter)
 {
     struct ugi *u = (struct ugi *)adapter;
-    enum fault fault = adapter->process ? FAULT_NONE : start_program(u);
 
-    if (!fault && u->takes_game)
-        fault = adapter_send(adapter, "setoption name Game value %s", adapter->game.spec);
-    if (!fault) fault = adapter_send(adapter, "uginewgame");
-    return fault ? fault : is_ready(adapter);
+    if (!adapter->process) start_program(u);
+    if (u->takes_game) adapter_send(adapter, "setoption name Game value %s", adapter->game.spec);
+    adapter_send(adapter, "uginewgame");
+    return is_ready(adapter);
 }
 
 /* -- A move. --------------------------------------------------------------------------------- */
 
-static enum fault send_position(struct adapter *adapter)
+static void send_position(struct adapter *adapter)
 {
     struct zm_context *origin = NULL;
     const zm_move *history;
@@ -119,28 +112,27 @@ static enum fault send_position(struct adapter *adapter)
 
     enum zm_status status = zm_open(adapter->game.spec, adapter->game.options, &origin, NULL);
     if (!status && from) status = zm_position_set(origin, from);
-    if (status) return zm_close(origin), adapter_failed(adapter, status, "");
-    char *moves = line_of(origin, history, n);
-    enum fault fault = adapter_send(adapter, "position %s%s%s%s", from ? "fen " : "startpos",
-                                    from ? from : "", n ? " moves " : "", moves);
+    char *moves = status ? NULL : line_of(origin, history, n);
+    if (status) adapter_failed(adapter, status, "");
+    else
+        adapter_send(adapter, "position %s%s%s%s", from ? "fen " : "startpos", from ? from : "",
+                     n ? " moves " : "", moves);
     free(moves);
     zm_close(origin);
-    return fault;
 }
 
-static enum fault send_go(struct adapter *adapter, const struct move_request *request)
+static void send_go(struct adapter *adapter, const struct move_request *request)
 {
     const struct time_control *t = adapter->game.time;
 
     if (t->base > 0)
-        return adapter_send(adapter, "go p1time %ld p2time %ld p1inc %ld p2inc %ld",
-                            adapter_milliseconds(request->left[0]),
-                            adapter_milliseconds(request->left[1]), lround(t->increment * 1000),
-                            lround(t->increment * 1000));
-    if (t->move > 0) return adapter_send(adapter, "go movetime %ld", adapter_milliseconds(t->move));
-    if (t->nodes) return adapter_send(adapter, "go nodes %llu", (unsigned long long)t->nodes);
-    if (t->depth) return adapter_send(adapter, "go depth %d", t->depth);
-    return adapter_send(adapter, "go movetime %ld", adapter_milliseconds(request->wait / 2));
+        adapter_send(adapter, "go p1time %ld p2time %ld p1inc %ld p2inc %ld",
+                     adapter_milliseconds(request->left[0]), adapter_milliseconds(request->left[1]),
+                     lround(t->increment * 1000), lround(t->increment * 1000));
+    else if (t->move > 0) adapter_send(adapter, "go movetime %ld", adapter_milliseconds(t->move));
+    else if (t->nodes) adapter_send(adapter, "go nodes %llu", (unsigned long long)t->nodes);
+    else if (t->depth) adapter_send(adapter, "go depth %d", t->depth);
+    else adapter_send(adapter, "go movetime %ld", adapter_milliseconds(request->wait / 2));
 }
 
 static void read_info(const char *line, struct move_answer *out)
@@ -190,11 +182,9 @@ static enum fault await_move(struct adapter *adapter, double wait, struct move_a
 static enum fault think(struct adapter *adapter, const struct move_request *request,
                         struct move_answer *out)
 {
-    enum fault fault = send_position(adapter);
-
-    if (!fault) fault = is_ready(adapter);
-    if (!fault) fault = send_go(adapter, request);
-    return fault ? fault : await_move(adapter, request->wait, out);
+    send_position(adapter);
+    if (!is_ready(adapter)) send_go(adapter, request);
+    return await_move(adapter, request->wait, out);
 }
 
 const struct adapter_class adapter_ugi = {

@@ -21,16 +21,11 @@ uint64_t seed_of(uint64_t seed, uint64_t part)
 
 struct played *game_move(struct game *g)
 {
-    if (g->count == g->capacity) {
-        size_t capacity = g->capacity ? 2 * g->capacity : 16;
-        struct played *more = take_memory(capacity * sizeof *more);
-        if (!more) return NULL;
-        if (g->count) memcpy(more, g->moves, g->count * sizeof *more);
-        free(g->moves);
-        g->moves = more;
-        g->capacity = capacity;
-    }
-    return &g->moves[g->count++];
+    struct played *moves = grown_list(g->moves, g->count, &g->capacity, sizeof *moves);
+
+    if (!moves) return NULL;
+    g->moves = moves;
+    return &moves[g->count++];
 }
 
 void game_free(struct game *game)

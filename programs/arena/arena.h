@@ -50,19 +50,19 @@ struct game {
 struct played *game_move(struct game *game);
 void game_free(struct game *game);
 
-struct pair {
-    uint64_t number;
-    int games;           /* 1 or 2 */
-    struct game game[2]; /* in the second the players have changed sides */
-};
-void pair_free(struct pair *pair);
-
 /* The players and the opening of a pair. */
 struct scheduled_pair {
     uint64_t number;  /* of the pair */
     int player[2];    /* the first begins the first game */
     uint64_t opening; /* equal for the k-th pair of any two players */
 };
+
+struct pair {
+    struct scheduled_pair scheduled;
+    int games;           /* 1 or 2 */
+    struct game game[2]; /* in the second the players have changed sides */
+};
+void pair_free(struct pair *pair);
 
 /* The result of a pair. */
 struct outcome {
@@ -87,7 +87,7 @@ struct openings {
     bool balanced;        /* the most even of several random openings is taken */
     bool shuffled;        /* the list is shuffled by the seed */
     struct opening *list; /* NULL: no openings are listed */
-    size_t count;
+    size_t count, capacity;
 };
 
 /* -- Events. --------------------------------------------------------------------------------- */

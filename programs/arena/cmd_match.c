@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * cmd_match.c - zermelo match: games between two players, until enough is known. */
 #include "event.h"
-#include "openings.h"
-#include "report.h"
 #include "test.h"
 
 enum { GAMES_USUAL = 100, GAMES_TESTED = 100000 };
@@ -42,30 +40,17 @@ static bool read_two(struct event *event)
     return true;
 }
 
-/* Undecided when the games ran out is a limit reached. */
-static int code_of(const struct contest *c, int code)
-{
-    if (code || !c->event->test.given) return code;
-    if (c->standings.verdict == ACCEPTS_ELO1) return EXIT_DONE;
-    return c->standings.verdict == ACCEPTS_ELO0 ? EXIT_NO : EXIT_LIMIT;
-}
-
 static int run(struct call *call)
 {
     struct event event = {.call = call};
     struct contest contest = {.event = &event};
-    int code = EXIT_INPUT;
+    bool good = read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
+                read_games(&event) && event_read(&contest, &event, call);
+    int code = event_play(&contest, good);
 
-    if (read_two(&event) && test_read(call, &event.test) && read_sides(&event) &&
-        read_games(&event) && event_read(&contest, &event, call))
-        code = openings_read(&event);
-    if (!code && !event_meet_players(&event)) code = EXIT_INPUT;
-    if (!code) {
-        code = code_of(&contest, contest_play(&contest));
-        report_contest(&contest, call->json);
-    }
-    contest_end(&contest);
-    return code;
+    if (code || !event.test.given || contest.standings.verdict == ACCEPTS_ELO1) return code;
+    /* undecided when the games ran out is a limit reached */
+    return contest.standings.verdict == ACCEPTS_ELO0 ? EXIT_NO : EXIT_LIMIT;
 }
 
 static const struct option options[] = {

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * cmd_tournament.c - zermelo tournament: many players. */
 #include "event.h"
-#include "openings.h"
-#include "report.h"
 
 static bool read_format(struct event *event)
 {
@@ -55,18 +53,10 @@ static int run(struct call *call)
 {
     struct event event = {.call = call};
     struct contest contest = {.event = &event};
-    int code = EXIT_INPUT;
+    bool good = read_format(&event) && read_players(&event) && read_lengths(&event) &&
+                event_read(&contest, &event, call);
 
-    if (read_format(&event) && read_players(&event) && read_lengths(&event) &&
-        event_read(&contest, &event, call))
-        code = openings_read(&event);
-    if (!code && !event_meet_players(&event)) code = EXIT_INPUT;
-    if (!code) {
-        code = contest_play(&contest);
-        report_contest(&contest, call->json);
-    }
-    contest_end(&contest);
-    return code;
+    return event_play(&contest, good);
 }
 
 static const struct option options[] = {

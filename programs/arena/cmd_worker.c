@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * cmd_worker.c - zermelo worker: plays along in events that other machines have begun. */
-#include "contest.h"
+#include "event.h"
 #include "store.h"
 
 enum { ARGUMENTS_MOST = 300 };

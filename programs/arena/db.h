@@ -28,6 +28,13 @@ struct value {
 enum step { STEP_ROW, STEP_DONE, STEP_FAIL };
 enum db_state { DB_OURS, DB_FRESH, DB_FOREIGN, DB_FAILED };
 
+/* What went wrong last. */
+struct db_failure {
+    const char *why;
+    int code;   /* the exit code for it */
+    bool twice; /* it was something that may be there only once */
+};
+
 struct db_class {
     const char *prefix;    /* how its places begin; "": a file */
     bool shared;           /* many machines may use one */
@@ -38,9 +45,7 @@ struct db_class {
     void (*close)(struct db *db);
     enum db_state (*state)(struct db *db);
     bool (*run)(struct db *db, const char *sql); /* several statements without results */
-    const char *(*why)(const struct db *db);     /* what went wrong last */
-    int (*code)(const struct db *db);            /* the exit code for it */
-    bool (*twice)(const struct db *db);          /* it was something that may be there only once */
+    struct db_failure (*failure)(const struct db *db);
     struct query *(*prepare)(struct db *db, const char *sql);        /* NULL: see why */
     void (*drop)(struct query *q);                                   /* NULL is allowed */
     void (*bind)(struct query *q, const struct value *value, int n); /* texts are copied */
@@ -53,8 +58,8 @@ struct db_class {
 
 /* The functions of a class, in a file that has one of each name. */
 #define DB_FUNCTIONS                                                                               \
-    .open = open_db, .close = close_db, .state = state, .run = run, .why = why, .code = code,      \
-    .twice = twice, .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,  \
+    .open = open_db, .close = close_db, .state = state, .run = run, .failure = failure,            \
+    .prepare = prepare, .drop = drop, .bind = bind, .step = step, .reset = reset,                  \
     .int_at = int_at, .real_at = real_at, .text_at = text_at
 
 #endif

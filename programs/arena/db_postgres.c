@@ -15,6 +15,12 @@ struct db {
     bool twice;
 };
 
+/* A server that cannot be reached now may be there later. */
+static struct db_failure failure(const struct db *db)
+{
+    return (struct db_failure){db->why, EXIT_LIMIT, db->twice};
+}
+
 struct query {
     struct db *db;
     char name[16];
@@ -53,13 +59,6 @@ static void close_db(struct db *db)
     free(db);
 }
 
-/* A server that cannot be reached now may be there later. */
-static int code(const struct db *db)
-{
-    (void)db;
-    return EXIT_LIMIT;
-}
-
 static struct db *open_db(const char *place, bool write, struct zm_error *error, int *exit_code)
 {
     struct db *db = take_memory(sizeof *db);
@@ -72,7 +71,6 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
     if (PQstatus(db->connection) == CONNECTION_OK) return db;
     keep_why(db, PQerrorMessage(db->connection), NULL);
     snprintf(error->text, sizeof error->text, "%s", db->why);
-    *exit_code = code(db);
     close_db(db);
     return NULL;
 }
@@ -94,16 +92,6 @@ static enum db_state state(struct db *db)
 
     PQclear(result);
     return !ok ? DB_FAILED : fresh ? DB_FRESH : DB_OURS;
-}
-
-static const char *why(const struct db *db)
-{
-    return db->why;
-}
-
-static bool twice(const struct db *db)
-{
-    return db->twice;
 }
 
 static struct query *prepare(struct db *db, const char *sql)

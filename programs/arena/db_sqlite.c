@@ -30,19 +30,17 @@ static void close_db(struct db *db)
     free(db);
 }
 
-/* What is wrong with the file or its name, and what with the machine. */
-static int code(const struct db *db)
+static struct db_failure failure(const struct db *db)
 {
-    switch (sqlite3_errcode(db->sqlite)) {
-    case SQLITE_NOTADB:
-    case SQLITE_CORRUPT:
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-    case SQLITE_AUTH:
-    case SQLITE_ERROR:
-    case SQLITE_READONLY: return EXIT_INPUT;
-    default: return EXIT_LIMIT;
-    }
+    /* What is wrong with the file or its name; all else is with the machine. */
+    static const int input[] = {SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_PERM,
+                                SQLITE_AUTH,   SQLITE_ERROR,   SQLITE_READONLY};
+    const int error = sqlite3_errcode(db->sqlite);
+    struct db_failure f = {sqlite3_errmsg(db->sqlite), EXIT_LIMIT, error == SQLITE_CONSTRAINT};
+
+    for (size_t i = 0; i < sizeof input / sizeof *input; i++)
+        if (error == input[i]) f.code = EXIT_INPUT;
+    return f;
 }
 
 static bool open_as(struct db *db, const char *place, int flags)
@@ -57,14 +55,9 @@ static char *immutable(const char *place)
 {
     char *uri = format_text("file:");
 
-    for (; *place; place++) {
-        char *longer = format_text(strchr("?#%", *place) ? "%s%%%02x" : "%s%c", uri, *place);
-        free(uri);
-        uri = longer;
-    }
-    char *all = format_text("%s?immutable=1", uri);
-    free(uri);
-    return all;
+    for (; *place; place++) append_text(&uri, strchr("?#%", *place) ? "%%%02x" : "%c", *place);
+    append_text(&uri, "?immutable=1");
+    return uri;
 }
 
 /* Whether a journal of another process, or of one that was killed, has to be read as well. */
@@ -109,8 +102,8 @@ static struct db *open_db(const char *place, bool write, struct zm_error *error,
                     : open_to_read(db, place);
 
     if (ok) return db;
-    snprintf(error->text, sizeof error->text, "%s", sqlite3_errmsg(db->sqlite));
-    *exit_code = code(db);
+    snprintf(error->text, sizeof error->text, "%s", failure(db).why);
+    *exit_code = failure(db).code;
     close_db(db);
     return NULL;
 }
@@ -144,16 +137,6 @@ static enum db_state state(struct db *db)
 
     if (changes <= 0) return changes ? DB_FAILED : DB_FRESH;
     return number(db, "select version from zermelo_store") == 1 ? DB_OURS : DB_FOREIGN;
-}
-
-static const char *why(const struct db *db)
-{
-    return sqlite3_errmsg(db->sqlite);
-}
-
-static bool twice(const struct db *db)
-{
-    return sqlite3_errcode(db->sqlite) == SQLITE_CONSTRAINT;
 }
 
 static void bind(struct query *q, const struct value *value, int n)

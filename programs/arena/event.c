@@ -5,6 +5,7 @@
 #include "game_clock.h"
 #include "openings.h"
 #include "process.h"
+#include "report.h"
 #include "store.h"
 
 #include <sys/stat.h>
@@ -54,13 +55,9 @@ static bool read_players(struct event *event, struct zm_context *zm)
 
     for (int i = 0; i < event->players; i++) {
         const char *player = event->player[i];
-        const struct adapter_class *kind = adapter_class_of(player);
         bool ok = adapter_check(player, zm, &why);
-        if (ok && kind->exclusive && event->concurrency > 1) {
-            snprintf(why.text, sizeof why.text, "only one game at a time");
-            ok = false;
-        }
-        if (ok) continue;
+        if (ok && (event->concurrency == 1 || !adapter_class_of(player)->exclusive)) continue;
+        if (ok) snprintf(why.text, sizeof why.text, "only one game at a time");
         return bad_input(event->call, "player \"%s\": %s", show_text(player).text, why.text);
     }
     return true;
@@ -105,6 +102,20 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
         contest->path = NULL;
     }
     return read_game(event);
+}
+
+int event_play(struct contest *contest, bool good)
+{
+    struct event *event = contest->event;
+    int code = good ? openings_read(event) : EXIT_INPUT;
+
+    if (!code && !event_meet_players(event)) code = EXIT_INPUT;
+    if (!code) {
+        code = contest_play(contest);
+        report_contest(contest, event->call->json);
+    }
+    contest_end(contest);
+    return code;
 }
 
 /* -- Which program plays. ---------------------------------------------------------------------- */
@@ -223,16 +234,14 @@ bool event_meet_players(struct event *event)
  * 0 if the argument is no such option. */
 static int own_arguments(const char *argument)
 {
-    static const char *const valued[] = {"--store", "--seed", "--concurrency", "--lease"};
-    static const char *const flags[] = {"--json", "--again", "--join"};
+    enum { VALUED = 4 }; /* the first of these */
+    static const char *const own[] = {"--store", "--seed",  "--concurrency", "--lease",
+                                      "--json",  "--again", "--join"};
 
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (strcmp(argument, flags[i]) == 0) return 1;
-    for (size_t i = 0; i < sizeof valued / sizeof *valued; i++) {
-        size_t n = strlen(valued[i]);
-        if (strncmp(argument, valued[i], n) != 0) continue;
-        if (argument[n] == '=') return 1;
-        if (!argument[n]) return 2;
+    for (int i = 0; i < (int)(sizeof own / sizeof *own); i++) {
+        size_t n = strlen(own[i]);
+        if (strncmp(argument, own[i], n) != 0 || (argument[n] && argument[n] != '=')) continue;
+        return i < VALUED && !argument[n] ? 2 : 1;
     }
     return 0;
 }
@@ -278,13 +287,9 @@ char *event_identity(const struct event *e)
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
         (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);
 
-    if (e->format == FORMAT_SWISS) {
-        char *longer = format_text("%sin-pairing %llu\n", text, (unsigned long long)e->in_pairing);
-        free(text), text = longer;
-    }
-    for (int i = 0; i < e->players; i++) {
-        char *longer = format_text("%splayer %s %s\n", text, e->digest[i], e->player[i]);
-        free(text), text = longer;
-    }
+    if (e->format == FORMAT_SWISS)
+        append_text(&text, "in-pairing %llu\n", (unsigned long long)e->in_pairing);
+    for (int i = 0; i < e->players; i++)
+        append_text(&text, "player %s %s\n", e->digest[i], e->player[i]);
     return text;
 }

@@ -1,9 +1,28 @@
 /* SPDX-License-Identifier: MIT
- * event.h - reads an event from the arguments of a command. */
+ * event.h - reads an event from the arguments of a command, and plays it: threads, the store,
+ * progress. */
 #ifndef ARENA_EVENT_H
 #define ARENA_EVENT_H
 
-#include "contest.h"
+#include "schedule.h"
+
+struct contest {
+    struct event *event;
+    struct schedule schedule;
+    struct standings standings;
+    bool again;       /* begin again, even if the store has pairs */
+    bool quiet;       /* no progress is shown */
+    bool join;        /* fail if the event has not been begun */
+    double lease;     /* seconds for which pairs are claimed in a shared store */
+    const char *path; /* of the store; NULL: none */
+    uint64_t found;   /* pairs that the store had already */
+    bool stopped;     /* by Ctrl-C or an error, before the end of the event */
+};
+
+/* Plays the rest of an event. Returns an exit code; `standings` is valid in any case. contest_end()
+ * frees the memory. */
+int contest_play(struct contest *contest);
+void contest_end(struct contest *contest);
 
 /* The options that matches and tournaments share. */
 #define OPTIONS_EVENT                                                                              \
@@ -30,5 +49,8 @@ bool event_read(struct contest *contest, struct event *event, struct call *call)
 /* Lets each player begin one game, and stores the names that they report. Returns false after an
  * error message if one fails. */
 bool event_meet_players(struct event *event);
+/* Reads the openings of an event whose other arguments have been read, if these are `good`; plays
+ * it and reports. Returns the exit code, and frees what the contest holds. */
+int event_play(struct contest *contest, bool good);
 
 #endif

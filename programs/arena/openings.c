@@ -153,17 +153,12 @@ static bool is_new(struct listing *l)
 static bool add_opening(struct event *event, char *position, char *moves)
 {
     struct openings *o = &event->openings;
-    size_t n = o->count;
 
     if (!position && !moves) return false;
-    if ((n & (n - 1)) == 0) { /* twice the capacity at each power of two */
-        struct opening *more = take_memory((n ? 2 * n : 1) * sizeof *more);
-        if (!more) return free(position), free(moves), false;
-        if (n) memcpy(more, o->list, n * sizeof *more);
-        free(o->list);
-        o->list = more;
-    }
-    o->list[o->count++] = (struct opening){position, moves};
+    struct opening *list = grown_list(o->list, o->count, &o->capacity, sizeof *list);
+    if (!list) return free(position), free(moves), false;
+    o->list = list;
+    list[o->count++] = (struct opening){position, moves};
     return true;
 }
 

@@ -77,21 +77,19 @@ static void score(struct table *t)
  * match ends. */
 static bool make(struct table *t, zm_move move, const struct move_answer *answer, bool opening)
 {
-    enum zm_side side = zm_side_to_move(t->zm);
     char text[ZM_MOVE_TEXT];
-
-    zm_move_text(t->zm, move, text, sizeof text);
     struct played *p = game_move(t->game);
+
     if (!p) return t->code = EXIT_LIMIT, false;
-    p->side = side;
+    zm_move_text(t->zm, move, text, sizeof text);
+    p->side = zm_side_to_move(t->zm);
     p->opening = opening;
-    snprintf(p->text, sizeof p->text, "%s", text);
+    memcpy(p->text, text, sizeof p->text);
     if (answer) p->answer = *answer;
     enum zm_status status = zm_play(t->zm, move);
     if (status) return break_off(t, status);
     for (int i = 0; i < 2; i++)
-        if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], side, text)))
-            return false;
+        if (judged(t, (enum zm_side)i, adapter_notify_move(t->adapter[i], text))) return false;
     return true;
 }
 
@@ -203,13 +201,10 @@ static void play_on(struct table *t)
 /* Sets up the position in the referee's own context. Returns false if the match ends. */
 static bool open_table(struct table *t, const struct opening *opening)
 {
-    const struct call *call = t->event->call;
-
-    t->zm = call_game(call, t->event->spec, &t->code);
+    t->zm = call_game(t->event->call, t->event->spec, &t->code);
     if (!t->zm) return false;
-    if (opening->position && zm_position_set(t->zm, opening->position))
-        return t->code = complain(call, EXIT_LIMIT, "%s", zm_why(t->zm)), false;
-    return true;
+    enum zm_status status = opening->position ? zm_position_set(t->zm, opening->position) : ZM_OK;
+    return status ? break_off(t, status) : true;
 }
 
 /* Plays a game. Returns EXIT_DONE, or the exit code if there is no result. */
@@ -233,7 +228,7 @@ int referee_pair(const struct event *event, const struct scheduled_pair *schedul
     struct opening opening;
     int code = opening_of(event, scheduled->opening, &opening);
 
-    *out = (struct pair){.number = scheduled->number, .games = event->games_in_pair};
+    *out = (struct pair){.scheduled = *scheduled, .games = event->games_in_pair};
     for (int i = 0; i < out->games && !code; i++) {
         struct game *g = &out->game[i];
         struct table t = {.event = event,

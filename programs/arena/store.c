@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * store.c - the store: opening it, writing. */
-#include "store_inside.h"
+ * store.c - see store.h. */
+#include "store.h"
 
 #include "command.h"
+#include "db.h"
 
 #include <time.h>
 
@@ -38,8 +39,39 @@ static const char schema[] =
     " seconds double precision not null, unique(pair, leg));"
     "create table move(game bigint not null, ply int not null, side int not null,"
     " text text not null, opening int not null, seconds double precision,"
-    " value double precision, depth int, nodes bigint, comment text, primary key(game, ply)) %s;"
-    "commit;";
+    " value double precision, depth int, nodes bigint, comment text, primary key(game, ply)) %s;";
+
+/* The statements, each prepared when it is first needed. */
+enum statement {
+    FIND_EVENT,
+    ADD_EVENT,
+    ADD_PLAYER,
+    RENEW_EVENT,
+    ADD_PAIR,
+    END_PAIR,
+    ADD_GAME,
+    ADD_MOVE,
+    MOVE_POSITION,
+    LIST_PAIR,
+    CLAIM,
+    RENEW,
+    END_EVENT,
+    OPEN_EVENT,
+    READ_OUTCOMES,
+    READ_EVENTS,
+    READ_GAMES,
+    READ_MOVES,
+    STATEMENTS
+};
+
+struct store {
+    const struct db_class *kind;
+    struct db *db;
+    char *place;
+    struct query *prepared[STATEMENTS];
+    int64_t event;
+    bool foreign; /* it is no store */
+};
 
 static const char *const sql[STATEMENTS] = {
     [FIND_EVENT] = "select id, seed from event where identity = $1 and (seed = $2 or $2 is null)"
@@ -89,14 +121,19 @@ static const char *const sql[STATEMENTS] = {
 
 /* -- Inside. --------------------------------------------------------------------------------- */
 
-bool store_fail(const struct store *s, struct zm_error *error)
+/* One line, "PLACE: ..."; returns false. */
+static bool store_fail(const struct store *s, struct zm_error *error)
 {
+    struct db_failure f = s->kind->failure(s->db);
+
     snprintf(error->text, sizeof error->text, "%.80s: %s", s->place,
-             s->kind->twice(s->db) ? "another process plays these games" : s->kind->why(s->db));
+             f.twice ? "another process plays these games" : f.why);
     return false;
 }
 
-struct query *store_query(struct store *s, enum statement which, const struct value *value, int n)
+/* A statement with its VALUES(...), to be reset after use; NULL on failure. */
+static struct query *store_query(struct store *s, enum statement which, const struct value *value,
+                                 int n)
 {
     struct query *q = s->prepared[which];
 
@@ -105,7 +142,8 @@ struct query *store_query(struct store *s, enum statement which, const struct va
     return q;
 }
 
-bool store_run(struct store *s, enum statement which, const struct value *value, int n)
+/* Runs one that gives no rows, or none of interest. */
+static bool store_run(struct store *s, enum statement which, const struct value *value, int n)
 {
     struct query *q = store_query(s, which, value, n);
     bool ok = q && s->kind->step(q) != STEP_FAIL;
@@ -114,19 +152,20 @@ bool store_run(struct store *s, enum statement which, const struct value *value,
     return ok;
 }
 
-/* Runs a statement whose only row is a number; false if there is none. */
-static bool run_for_number(struct store *s, int64_t *out, enum statement which,
-                           const struct value *value, int n)
+/* Runs one whose only row, if there is one, is a number. */
+static enum step run_for_number(struct store *s, int64_t *out, enum statement which,
+                                const struct value *value, int n)
 {
     struct query *q = store_query(s, which, value, n);
-    bool ok = q && s->kind->step(q) == STEP_ROW;
+    enum step step = q ? s->kind->step(q) : STEP_FAIL;
 
-    if (ok) *out = s->kind->int_at(q, 0);
+    if (step == STEP_ROW) *out = s->kind->int_at(q, 0);
     s->kind->reset(q);
-    return ok;
+    return step;
 }
 
-bool store_commit(struct store *s, bool ok, struct zm_error *error)
+/* Ends a transaction: commits if all is ok, else takes all back and says why. */
+static bool store_commit(struct store *s, bool ok, struct zm_error *error)
 {
     ok = ok && s->kind->run(s->db, "commit");
     if (!ok) {
@@ -136,7 +175,8 @@ bool store_commit(struct store *s, bool ok, struct zm_error *error)
     return ok;
 }
 
-enum fault store_fault(const char *name)
+/* The fault of that name; NULL: none. */
+static enum fault store_fault(const char *name)
 {
     int i = 0;
 
@@ -154,10 +194,7 @@ static bool make_schema(struct store *s, struct zm_error *error)
     bool ok = k->run(s->db, text);
 
     free(text);
-    if (ok) return true;
-    store_fail(s, error);
-    s->kind->run(s->db, "rollback");
-    return false;
+    return store_commit(s, ok, error);
 }
 
 static bool is_ours(struct store *s, bool write, struct zm_error *error)
@@ -195,41 +232,31 @@ static char *name_of(const char *place)
 
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
 {
-    const struct db_class *kind = class_of(place);
     struct zm_error why = {"this program was built without such a database"};
-    char *name = name_of(place);
-
-    *code = EXIT_INPUT;
-    struct db *db = kind ? kind->open(place, write, &why, code) : NULL;
-    if (!db) {
-        snprintf(error->text, sizeof error->text, "%.80s: %.230s", name, why.text);
-        free(name);
-        return NULL;
-    }
     struct store *s = take_memory(sizeof *s);
-    if (!s) {
-        snprintf(error->text, sizeof error->text, "out of memory");
-        kind->close(db);
-        free(name);
-        return *code = EXIT_LIMIT, NULL;
-    }
-    s->place = name, s->kind = kind, s->db = db;
-    if (is_ours(s, write, error)) return s;
-    *code = store_code(s);
+
+    *code = EXIT_LIMIT;
+    if (!s) return snprintf(error->text, sizeof error->text, "out of memory"), NULL;
+    *code = EXIT_INPUT;
+    s->kind = class_of(place), s->place = name_of(place);
+    if (s->kind) s->db = s->kind->open(place, write, &why, code);
+    if (s->db && is_ours(s, write, error)) return s;
+    if (s->db) *code = store_code(s);
+    else snprintf(error->text, sizeof error->text, "%.80s: %.230s", s->place, why.text);
     store_close(s);
     return NULL;
 }
 
 int store_code(const struct store *s)
 {
-    return s->foreign ? EXIT_INPUT : s->kind->code(s->db);
+    return s->foreign ? EXIT_INPUT : s->kind->failure(s->db).code;
 }
 
 void store_close(struct store *s)
 {
     if (!s) return;
-    for (int i = 0; i < STATEMENTS; i++) s->kind->drop(s->prepared[i]);
-    s->kind->close(s->db);
+    for (int i = 0; i < STATEMENTS && s->db; i++) s->kind->drop(s->prepared[i]);
+    if (s->db) s->kind->close(s->db);
     free(s->place);
     free(s);
 }
@@ -266,44 +293,35 @@ static bool add_players(struct store *s, const struct event *e)
     return ok;
 }
 
-static bool add_event(struct store *s, const struct event *event, const char *identity)
+static bool add_event(struct store *s, const struct event *event, const char *identity,
+                      const char *arguments)
 {
-    char now[32] = "", *arguments = event_arguments(event);
+    char now[32] = "";
     time_t t = time(NULL);
     struct tm utc;
 
     if (gmtime_r(&t, &utc)) strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    bool ok =
-        arguments &&
+    enum step step =
         run_for_number(s, &s->event, ADD_EVENT,
                        VALUES(TEXT(identity), TEXT(arguments), INT(event->seed), TEXT(event->spec),
-                              TEXT(format_names[event->format]), TEXT(now))) &&
-        add_players(s, event);
-    free(arguments);
-    return ok;
-}
-
-/* It may be played on with more games: workers are to know. */
-static bool renew_event(struct store *s, const struct event *event)
-{
-    char *arguments = event_arguments(event);
-    bool ok = arguments && store_run(s, RENEW_EVENT, VALUES(TEXT(arguments), INT(s->event)));
-
-    free(arguments);
-    return ok;
+                              TEXT(format_names[event->format]), TEXT(now)));
+    return step == STEP_ROW && add_players(s, event);
 }
 
 /* Two processes that begin the same event at the same time shall begin one. */
 bool store_event(struct store *s, struct event *event, enum begin how, struct zm_error *error)
 {
-    char *identity = event_identity(event);
-    bool ok = s->kind->run(s->db, s->kind->begin) && !noted_failure();
+    char *identity = event_identity(event), *arguments = event_arguments(event);
+    bool ok = arguments && s->kind->run(s->db, s->kind->begin) && !noted_failure();
 
     if (s->kind->shared) ok = ok && s->kind->run(s->db, "lock table event in exclusive mode");
     bool found = ok && how != BEGIN && find_event(s, event, identity);
-    if (found && how != FIND && s->kind->shared) ok = renew_event(s, event);
-    if (ok && !found && how != FIND) found = ok = add_event(s, event, identity);
+    /* it may be played on with more games: workers are to know */
+    if (found && how != FIND && s->kind->shared)
+        ok = store_run(s, RENEW_EVENT, VALUES(TEXT(arguments), INT(s->event)));
+    if (ok && !found && how != FIND) found = ok = add_event(s, event, identity, arguments);
     free(identity);
+    free(arguments);
     if (!store_commit(s, ok, error)) return false;
     if (!found)
         snprintf(error->text, sizeof error->text,
@@ -331,49 +349,252 @@ static bool add_game(struct store *s, int64_t pair, int leg, const struct game *
     struct value result = g->ending == BY_RULES ? INT(g->result) : NOTHING;
     bool fault = g->fault;
     int64_t game = 0;
-    bool ok = run_for_number(
+    enum step step = run_for_number(
         s, &game, ADD_GAME,
         VALUES(INT(pair), INT(leg), INT(g->player[0]), INT(g->player[1]), INT(g->seed),
                TEXT(g->position), INT(g->points), result, TEXT(ending_names[g->ending]),
                TEXT(fault ? fault_names[g->fault] : NULL), fault ? INT(g->culprit) : NOTHING,
                TEXT(fault ? g->why : NULL), TEXT(fault ? g->errors : NULL), REAL(g->seconds)));
 
+    bool ok = step == STEP_ROW;
+
     for (size_t i = 0; i < g->count && ok; i++) ok = add_move(s, game, i, &g->moves[i]);
     return ok;
 }
 
 /* A listed pair that somebody else has handed in meanwhile is left as it is. */
-static bool end_pair(struct store *s, uint64_t number, int64_t *id, bool *there)
+static bool add_pair(struct store *s, const struct pair *pair)
 {
-    struct query *q = store_query(s, END_PAIR, VALUES(INT(s->event), INT(number)));
-    enum step step = q ? s->kind->step(q) : STEP_FAIL;
+    const struct scheduled_pair *m = &pair->scheduled;
+    int64_t id = 0;
+    enum step step = s->kind->shared
+                         ? run_for_number(s, &id, END_PAIR, VALUES(INT(s->event), INT(m->number)))
+                         : run_for_number(s, &id, ADD_PAIR,
+                                          VALUES(INT(s->event), INT(m->number), INT(m->opening),
+                                                 INT(m->player[0]), INT(m->player[1])));
 
-    *there = step == STEP_DONE;
-    if (step == STEP_ROW) *id = s->kind->int_at(q, 0);
-    s->kind->reset(q);
+    for (int i = 0; i < pair->games && step == STEP_ROW; i++)
+        if (!add_game(s, id, i, &pair->game[i])) step = STEP_FAIL;
     return step != STEP_FAIL;
 }
 
-static bool add_pair(struct store *s, const struct scheduled_pair *m, const struct pair *pair)
-{
-    int64_t id = 0;
-    bool there = false, ok;
-
-    if (s->kind->shared) ok = end_pair(s, pair->number, &id, &there);
-    else
-        ok = run_for_number(s, &id, ADD_PAIR,
-                            VALUES(INT(s->event), INT(m->number), INT(m->opening),
-                                   INT(m->player[0]), INT(m->player[1])));
-    for (int i = 0; i < pair->games && ok && !there; i++) ok = add_game(s, id, i, &pair->game[i]);
-    return ok;
-}
-
-bool store_pairs(struct store *s, const struct scheduled_pair *scheduled, const struct pair *pairs,
-                 size_t count, uint64_t position, struct zm_error *error)
+bool store_pairs(struct store *s, const struct pair *pairs, size_t count, uint64_t position,
+                 struct zm_error *error)
 {
     bool ok = s->kind->run(s->db, s->kind->begin);
 
-    for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &scheduled[i], &pairs[i]);
+    for (size_t i = 0; i < count && ok; i++) ok = add_pair(s, &pairs[i]);
     ok = ok && store_run(s, MOVE_POSITION, VALUES(INT(position), INT(s->event)));
     return store_commit(s, ok, error);
+}
+
+/* -- Reading. --------------------------------------------------------------------------------- */
+
+static const char *text_or_none(const struct db_class *k, struct query *q, int column)
+{
+    const char *text = k->text_at(q, column);
+
+    return text ? text : "";
+}
+
+/* What may be NULL. */
+static char *own_text(const struct db_class *k, struct query *q, int column)
+{
+    const char *text = k->text_at(q, column);
+
+    return text ? format_text("%s", text) : NULL;
+}
+
+bool store_events(struct store *s, bool (*each)(void *with, const struct kept_event *event),
+                  void *with, struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q = store_query(s, READ_EVENTS, NULL, 0);
+    enum step step = STEP_FAIL;
+    bool on = true;
+
+    while (q && on && (step = k->step(q)) == STEP_ROW) {
+        struct kept_event e = {
+            .number = k->int_at(q, 0),
+            .game = text_or_none(k, q, 1),
+            .format = text_or_none(k, q, 2),
+            .began = text_or_none(k, q, 3),
+            .seed = (uint64_t)k->int_at(q, 4),
+            .players = k->int_at(q, 5),
+            .games = k->int_at(q, 6),
+        };
+        on = each(with, &e);
+    }
+    if (on && step != STEP_DONE) on = store_fail(s, error);
+    k->reset(q);
+    return on;
+}
+
+static void read_outcome(const struct db_class *k, struct query *q, const struct event *event,
+                         struct outcome *outcomes)
+{
+    int64_t number = k->int_at(q, 0);
+    int leg = (int)k->int_at(q, 1) & 1;
+
+    if (number < 0 || (uint64_t)number >= event->pairs) return; /* more were played once */
+    struct outcome *o = &outcomes[number];
+    o->games = (unsigned char)event->games_in_pair;
+    o->points[leg] = (unsigned char)(k->int_at(q, 2) % 3);
+    o->fault[leg] = (unsigned char)store_fault(k->text_at(q, 3));
+    o->culprit[leg] = (unsigned char)(k->int_at(q, 4) & 1);
+}
+
+bool store_outcomes(struct store *s, const struct event *event, uint64_t from,
+                    struct outcome *outcomes, struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q = store_query(s, READ_OUTCOMES, VALUES(INT(s->event), INT(from)));
+    enum step step = STEP_FAIL;
+
+    while (q && (step = k->step(q)) == STEP_ROW) read_outcome(k, q, event, outcomes);
+    bool ok = step == STEP_DONE || store_fail(s, error);
+    k->reset(q);
+    return ok;
+}
+
+static void read_move(const struct db_class *k, struct query *q, struct played *p)
+{
+    struct move_answer *a = &p->answer;
+
+    p->side = (enum zm_side)((int)k->int_at(q, 0) & 3);
+    snprintf(p->text, sizeof p->text, "%s", text_or_none(k, q, 1));
+    p->opening = (int)k->int_at(q, 2);
+    a->seconds = k->real_at(q, 3);
+    a->has_value = k->text_at(q, 4) != NULL;
+    a->value = k->real_at(q, 4);
+    a->depth = (int)k->int_at(q, 5);
+    a->nodes = (uint64_t)k->int_at(q, 6);
+    snprintf(a->comment, sizeof a->comment, "%s", text_or_none(k, q, 7));
+}
+
+static bool read_moves(struct store *s, int64_t game, struct game *g, struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q = store_query(s, READ_MOVES, VALUES(INT(game)));
+    enum step step = STEP_FAIL;
+
+    while (q && (step = k->step(q)) == STEP_ROW) {
+        struct played *move = game_move(g);
+        if (!move) break;
+        read_move(k, q, move);
+    }
+    bool ok = step == STEP_DONE || store_fail(s, error);
+    k->reset(q);
+    return ok;
+}
+
+static enum ending ending_of(const char *name)
+{
+    int i = 0;
+
+    while (i < BY_LENGTH && strcmp(ending_names[i], name) != 0) i++;
+    return (enum ending)i;
+}
+
+static void read_game(const struct db_class *k, struct query *q, struct kept_game *out)
+{
+    struct game *g = &out->game;
+
+    *out = (struct kept_game){.event = k->int_at(q, 0),
+                              .pair = k->int_at(q, 1),
+                              .leg = (int)k->int_at(q, 2),
+                              .spec = text_or_none(k, q, 3),
+                              .player = {text_or_none(k, q, 4), text_or_none(k, q, 5)}};
+    g->player[0] = (int)k->int_at(q, 7);
+    g->player[1] = (int)k->int_at(q, 8);
+    g->seed = (uint64_t)k->int_at(q, 9);
+    g->position = own_text(k, q, 10);
+    g->points = (int)k->int_at(q, 11);
+    g->result = (int)k->int_at(q, 12);
+    g->ending = ending_of(text_or_none(k, q, 13));
+    g->fault = store_fault(k->text_at(q, 14));
+    g->culprit = (int)k->int_at(q, 15) ? ZM_SECOND : ZM_FIRST;
+    snprintf(g->why, sizeof g->why, "%s", text_or_none(k, q, 16));
+    g->errors = own_text(k, q, 17);
+    g->seconds = k->real_at(q, 18);
+}
+
+bool store_games(struct store *s, long long event,
+                 bool (*each)(void *with, const struct kept_game *game), void *with,
+                 struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q = store_query(s, READ_GAMES, VALUES(INT(event)));
+    enum step step = STEP_FAIL;
+    bool on = true;
+
+    while (q && on && (step = k->step(q)) == STEP_ROW) {
+        struct kept_game kept;
+        read_game(k, q, &kept);
+        on = read_moves(s, k->int_at(q, 6), &kept.game, error) && each(with, &kept);
+        game_free(&kept.game);
+    }
+    if (on && step != STEP_DONE) on = store_fail(s, error);
+    k->reset(q);
+    return on;
+}
+
+/* -- What processes that play one event tell each other. ------------------------------------- */
+
+/* All in one transaction: a listing of a million pairs is one. */
+bool store_list(struct store *s, const struct scheduled_pair *scheduled, size_t count,
+                struct zm_error *error)
+{
+    bool ok = s->kind->run(s->db, s->kind->begin);
+
+    for (const struct scheduled_pair *m = scheduled; m < scheduled + count && ok; m++)
+        ok = store_run(s, LIST_PAIR,
+                       VALUES(INT(s->event), INT(m->number), INT(m->opening), INT(m->player[0]),
+                              INT(m->player[1])));
+    return store_commit(s, ok, error);
+}
+
+bool store_claim(struct store *s, const char *worker, double lease, size_t most,
+                 struct scheduled_pair *out, size_t *count, struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q =
+        store_query(s, CLAIM, VALUES(TEXT(worker), REAL(lease), INT(s->event), INT(most)));
+    enum step step = STEP_FAIL;
+
+    *count = 0;
+    while (q && (step = k->step(q)) == STEP_ROW && *count < most)
+        out[(*count)++] = (struct scheduled_pair){
+            .number = (uint64_t)k->int_at(q, 0),
+            .player = {(int)k->int_at(q, 1), (int)k->int_at(q, 2)},
+            .opening = (uint64_t)k->int_at(q, 3),
+        };
+    bool ok = step != STEP_FAIL || store_fail(s, error);
+    k->reset(q);
+    return ok;
+}
+
+bool store_renew(struct store *s, const char *worker, double lease, struct zm_error *error)
+{
+    return store_run(s, RENEW, VALUES(REAL(lease), INT(s->event), TEXT(worker))) ||
+           store_fail(s, error);
+}
+
+bool store_over(struct store *s, struct zm_error *error)
+{
+    return store_run(s, END_EVENT, VALUES(INT(s->event))) || store_fail(s, error);
+}
+
+char *store_open_event(struct store *s, uint64_t *seed, struct zm_error *error)
+{
+    const struct db_class *k = s->kind;
+    struct query *q = store_query(s, OPEN_EVENT, NULL, 0);
+    enum step step = q ? k->step(q) : STEP_FAIL;
+    char *text = NULL;
+
+    if (step == STEP_ROW) *seed = (uint64_t)k->int_at(q, 1);
+    if (step != STEP_FAIL) text = format_text("%s", step == STEP_ROW ? k->text_at(q, 0) : "");
+    else store_fail(s, error);
+    k->reset(q);
+    return text;
 }

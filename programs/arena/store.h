@@ -32,8 +32,8 @@ bool store_outcomes(struct store *store, const struct event *event, uint64_t fro
 
 /* Keeps pairs, all or none; after this they outlive the process and the machine. `position` is
  * the number of pairs from the first on that are played without a gap. */
-bool store_pairs(struct store *store, const struct scheduled_pair *scheduled,
-                 const struct pair *pairs, size_t count, uint64_t position, struct zm_error *error);
+bool store_pairs(struct store *store, const struct pair *pairs, size_t count, uint64_t position,
+                 struct zm_error *error);
 
 /* Shared stores. Lists pairs that are to be played; those that are listed stay as they are. */
 bool store_list(struct store *store, const struct scheduled_pair *scheduled, size_t count,

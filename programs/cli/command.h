@@ -186,8 +186,13 @@ int no_memory(void);
 
 /* Zeroed memory. NULL after a noted failure. */
 void *take_memory(size_t size);
+/* A list with space for one more item behind its `count`: the same, or a larger one that takes its
+ * place, zeroed behind them. NULL after a noted failure; the list is as before then. */
+void *grown_list(void *list, size_t count, size_t *capacity, size_t item_size);
 /* Free the text. Without memory it is empty, and a noted failure; so are the texts below. */
 char *format_text(const char *format, ...) __attribute__((format(printf, 1, 2), nonnull(1)));
+/* Puts more behind such a text. */
+void append_text(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Reserves the empty texts that are used without memory. False: there is none. */
 bool reserve_texts(void);
 void release_texts(void);

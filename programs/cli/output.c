@@ -127,6 +127,18 @@ void *take_memory(size_t size)
     return at;
 }
 
+void *grown_list(void *list, size_t count, size_t *capacity, size_t item_size)
+{
+    const size_t wanted = *capacity ? 2 * *capacity : 16;
+
+    if (count < *capacity) return list;
+    char *more = realloc(list, wanted * item_size);
+    if (!more) return no_memory(), NULL;
+    memset(more + count * item_size, 0, (wanted - count) * item_size);
+    *capacity = wanted;
+    return more;
+}
+
 /* -- Texts. ---------------------------------------------------------------------------------- */
 
 /* Empty texts for when there is no memory. Each is freed by whoever gets it. */
@@ -156,19 +168,39 @@ static char *text_memory(size_t *size)
     return left > 0 ? spare[left - 1] : NULL;
 }
 
-char *format_text(const char *format, ...)
+__attribute__((format(printf, 1, 0))) static char *format_list(const char *format, va_list args)
 {
-    va_list args, again;
+    va_list again;
 
-    va_start(args, format);
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, format, args);
+    int n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
     size_t size = (size_t)(n > 0 ? n : 0) + 1;
     char *text = text_memory(&size);
-    vsnprintf(text, size, format, again);
-    va_end(again);
+    vsnprintf(text, size, format, args);
+    return text;
+}
+
+char *format_text(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    char *text = format_list(format, args);
     va_end(args);
     return text;
+}
+
+void append_text(char **text, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    char *more = format_list(format, args), *all = format_text("%s%s", *text, more);
+    va_end(args);
+    free(more);
+    free(*text);
+    *text = all;
 }
 
 char *text_of(size_t (*write)(const struct zm_context *, char *, size_t),

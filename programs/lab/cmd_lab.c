@@ -61,11 +61,11 @@ static int run(struct call *call)
     struct lab lab = {.experiment = find(call, call->word[0]), .call = call};
     const char *svg = call_option(call, "svg");
     if (!lab.experiment) return EXIT_INPUT;
-    lab.note = open_memstream(&lab.notes, &lab.notes_length);
+    lab.note = open_memstream(&lab.said, &lab.length);
     if (!lab.note) return complain(call, EXIT_LIMIT, "out of memory");
     watch_interrupt();
     lab.experiment->run(&lab);
-    fclose(lab.note);
+    if (fclose(lab.note) != 0) lab.code = no_memory();
     lab_doing(&lab, "%s", "");
 
     int code = lab.code;
@@ -76,7 +76,7 @@ static int run(struct call *call)
     if (!code && svg) code = put_svg(&lab, svg);
     for (size_t i = 0; i < lab.rows; i++)
         if (!code && !lab_agrees(&lab.row[i])) code = EXIT_NO;
-    free(lab.notes);
+    free(lab.said);
     free(lab.row);
     return code;
 }

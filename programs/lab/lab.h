@@ -37,9 +37,9 @@ struct lab {
     struct lab_row *row;
     size_t rows, capacity;
     struct lab_row spare; /* takes a row that there is no memory for */
-    FILE *note;           /* what is to be said below the table, line by line */
-    char *notes;
-    size_t notes_length;
+    FILE *note;           /* what else is to be said below the table, line by line */
+    char *said;           /* by that */
+    size_t length;
     int code; /* EXIT_DONE, or why the experiment ended early */
 };
 
@@ -49,6 +49,8 @@ struct experiment {
     const char *more[LAB_MORE];          /* names of the further columns; NULL: none */
     bool interval;                       /* the first two of them are the ends of an error bar */
     bool bars, logarithmic;              /* the form of the plot */
+    const char *notes;                   /* said below the table, behind lab->note */
+    const void *data;                    /* for run(): what differs between its experiments */
     void (*run)(struct lab *lab);        /* a failure is left in lab->code */
 };
 
@@ -57,8 +59,10 @@ extern const struct experiment lab_bantumi, lab_tictactoe, lab_sticks_memory, la
     lab_strong, lab_mnk_players, lab_bantumi_opening, lab_mnk_values, lab_kalah_values,
     lab_mnk_select, lab_mnk_budget;
 
-/* Appends a row; its published figure is looked up. Valid until the next one is appended. */
-struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured);
+/* Appends a row, `x` as its format says; its published figure is looked up. Valid until the next
+ * one is appended. */
+struct lab_row *lab_add(struct lab *lab, double measured, const char *series, const char *x, ...)
+    __attribute__((format(printf, 4, 5)));
 /* Appends the score of a match in per cent, what holds the true one in 19 of 20 such matches, and
  * the number of games: three further columns. Pairs are counted by the points that they gave: 0,
  * 1/2, 1, 1 1/2, 2. Nothing if there are none. */
@@ -71,8 +75,9 @@ bool lab_agrees(const struct lab_row *row);
 enum { LAB_NUMBER = 40 };
 const char *lab_number(double value, char out[LAB_NUMBER]);
 
-/* Opens a game at a position ("": its start). NULL after one line on stderr, with lab->code. */
-struct zm_context *lab_open(struct lab *lab, const char *game, const char *position);
+/* Opens the game of a format. NULL after one line on stderr, with lab->code. */
+struct zm_context *lab_open(struct lab *lab, const char *game, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Asks a player; false after one line on stderr, with lab->code. */
 bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out);
 /* True if the status is ZM_OK; else false after one line on stderr, with lab->code. */

@@ -28,15 +28,14 @@ enum { SERIES = sizeof all / sizeof *all };
 
 static bool measure(struct lab *lab, struct zm_context *zm, const struct series *s, int depth)
 {
-    char player[128], x[16];
-    struct zm_result result = {.size = sizeof result};
+    char player[128];
+    struct zm_result result;
 
     snprintf(player, sizeof player, "%sunit=steps,distance=no,depth=%d", s->options, depth);
-    snprintf(x, sizeof x, "%d", depth);
     lab_doing(lab, "%s, %d steps", s->name, depth);
     if (!lab_think(lab, zm, player, &result)) return false;
 
-    struct lab_row *row = lab_add(lab, s->name, x, (double)result.nodes);
+    struct lab_row *row = lab_add(lab, (double)result.nodes, s->name, "%d", depth);
     row->more[0] = result.value;
     row->more[1] = result.seconds;
     row->off_plot = !s->plot;
@@ -45,21 +44,12 @@ static bool measure(struct lab *lab, struct zm_context *zm, const struct series 
 
 static void run(struct lab *lab)
 {
-    struct zm_context *zm = lab_open(lab, "bantumi", "");
+    struct zm_context *zm = lab_open(lab, "bantumi");
     bool going = zm != NULL;
 
     for (int i = 0; i < SERIES && going; i++)
         for (int depth = 1; depth <= all[i].depth && going; depth++)
             going = measure(lab, zm, &all[i], depth);
-    fputs(
-        "A node is one move tried; a step is two turns, extra turns free; the value is for the\n"
-        "side to move, in seeds.\n"
-        "No order: farthest house first. Order 1: nearest first. Order 2: by store difference\n"
-        "from the root's side, + 1/2 for another turn, at both sides' nodes: at the opponent's\n"
-        "that is the wrong way round. Own score: the same from the side to move.\n"
-        "The report's alpha-beta is that of the first rows: shallow cuts, and only where strictly\n"
-        "better. Deep cuts are what every textbook since Knuth and Moore (1975) means.\n",
-        lab->note);
     zm_close(zm);
 }
 
@@ -71,5 +61,13 @@ const struct experiment lab_bantumi = {
     .unit = "nodes",
     .more = {"value", "seconds"},
     .logarithmic = true,
+    .notes =
+        "A node is one move tried; a step is two turns, extra turns free; the value is for the\n"
+        "side to move, in seeds.\n"
+        "No order: farthest house first. Order 1: nearest first. Order 2: by store difference\n"
+        "from the root's side, + 1/2 for another turn, at both sides' nodes: at the opponent's\n"
+        "that is the wrong way round. Own score: the same from the side to move.\n"
+        "The report's alpha-beta is that of the first rows: shallow cuts, and only where strictly\n"
+        "better. Deep cuts are what every textbook since Knuth and Moore (1975) means.\n",
     .run = run,
 };

@@ -40,89 +40,46 @@ static bool search(struct lab *lab, struct zm_context *zm, uint64_t nodes, struc
 
 /* -- The rows. -------------------------------------------------------------------------------- */
 
-struct account {
-    const char *series;
-    double share[TRIED], used[TRIED];
-};
+/* What each move at the root may use: all that it needs; its share, and it is known what it used;
+ * its share, where it is replayed from what it needs; that and what those before it have left. */
+enum allowance { ALL, SHARE, SHARE_REPLAYED, CARRY_OVER };
 
-static void add_account(struct lab *lab, const struct account *a, int moves)
+/* Shares fall evenly, the first is the largest. How they fall the report does not say. */
+static void add_account(struct lab *lab, const char *series, const struct spent *s,
+                        enum allowance allowance)
 {
-    double shares = 0, used = 0;
-    char x[16];
-
-    for (int i = 0; i < moves; i++) {
-        snprintf(x, sizeof x, "%d", i + 1);
-        lab_add(lab, a->series, x, a->used[i])->more[0] = a->share[i];
-        shares += a->share[i], used += a->used[i];
-    }
-    struct lab_row *row = lab_add(lab, a->series, "all", used);
-    row->more[0] = shares, row->off_plot = true;
-}
-
-/* Shares that fall evenly, the first the largest. How they fall the report does not say. */
-static double share_of(int i, int moves)
-{
-    return 2.0 * NODES * (moves - i) / (moves * (moves + 1.0));
-}
-
-/* Every move needs what it takes without a limit; it may have its share, and with `passed_on` what
- * those before it have left. */
-static void replay(struct lab *lab, const struct spent *needed, bool passed_on)
-{
-    struct account a = {.series = passed_on ? "their carry-over" : "shares alone"};
-    double left = 0;
-
-    for (int i = 0; i < needed->moves; i++) {
-        double need = (double)needed->nodes[i];
-        a.share[i] = share_of(i, needed->moves);
-        double most = a.share[i] + (passed_on ? left : 0);
-        a.used[i] = need < most ? need : (double)(uint64_t)most;
-        left = most - a.used[i];
-    }
-    add_account(lab, &a, needed->moves);
-}
-
-static void add_measured(struct lab *lab, const char *series, const struct spent *s, bool shared)
-{
-    struct account a = {.series = series};
+    double shares = 0, all = 0, left = 0;
+    const double first = 2.0 * NODES / (s->moves + 1.0);
 
     for (int i = 0; i < s->moves; i++) {
-        a.used[i] = (double)s->nodes[i];
-        a.share[i] = shared ? share_of(i, s->moves) : (double)s->nodes[i];
+        double used = (double)s->nodes[i];
+        double share = allowance == ALL ? used : first * (s->moves - i) / s->moves;
+        double most = share + (allowance == CARRY_OVER ? left : 0);
+        if (allowance >= SHARE_REPLAYED && used >= most) used = (double)(uint64_t)most;
+        left = most - used;
+        lab_add(lab, used, series, "%d", i + 1)->more[0] = share;
+        shares += share, all += used;
     }
-    add_account(lab, &a, s->moves);
-}
-
-static bool play_line(struct lab *lab, struct zm_context *zm)
-{
-    char text[sizeof line];
-    char *next = NULL;
-
-    memcpy(text, line, sizeof text);
-    for (char *move = strtok_r(text, " ", &next); move; move = strtok_r(NULL, " ", &next))
-        if (!lab_check(lab, zm, zm_play_text(zm, move))) return false;
-    return true;
+    struct lab_row *row = lab_add(lab, all, series, "all");
+    row->more[0] = shares, row->off_plot = true;
 }
 
 static void run(struct lab *lab)
 {
-    struct zm_context *zm = lab_open(lab, game, "");
+    struct zm_context *zm = lab_open(lab, "%s", game);
     struct spent needed, used;
 
-    if (zm && play_line(lab, zm) && search(lab, zm, 0, &needed) && search(lab, zm, NODES, &used)) {
-        add_measured(lab, "needed without a limit", &needed, false);
-        replay(lab, &needed, false);
-        replay(lab, &needed, true);
-        add_measured(lab, "our heuristic", &used, true);
+    if (zm && lab_check(lab, zm, zm_play_text(zm, line)) && search(lab, zm, 0, &needed) &&
+        search(lab, zm, NODES, &used)) {
+        add_account(lab, "needed without a limit", &needed, ALL);
+        add_account(lab, "shares alone", &needed, SHARE_REPLAYED);
+        add_account(lab, "their carry-over", &needed, CARRY_OVER);
+        add_account(lab, "our heuristic", &used, SHARE);
     }
+    fprintf(lab->note,
+            "%s after %s, branching %d, depth %d, %d nodes for the first 3 x branching moves\n",
+            game, line, BRANCHING, DEPTH, NODES);
     zm_close(zm);
-    fprintf(
-        lab->note,
-        "%s after %s, branching %d, depth %d, %d nodes for the first 3 x branching moves\n"
-        "in their order. Theirs is replayed from the report's words on the nodes that each move\n"
-        "needs without a limit, with shares that fall evenly. Ours is measured: it keeps a few\n"
-        "nodes back, and a move that is cut short changes the windows of those behind it.\n",
-        game, line, BRANCHING, DEPTH, NODES);
 }
 
 const struct experiment lab_mnk_budget = {
@@ -133,5 +90,9 @@ const struct experiment lab_mnk_budget = {
     .unit = "nodes",
     .more = {"share"},
     .bars = true,
+    .notes =
+        "in their order. Theirs is replayed from the report's words on the nodes that each move\n"
+        "needs without a limit, with shares that fall evenly. Ours is measured: it keeps a few\n"
+        "nodes back, and a move that is cut short changes the windows of those behind it.\n",
     .run = run,
 };

@@ -9,31 +9,30 @@
 /* -- Rows. ----------------------------------------------------------------------------------- */
 
 /* What is published for a row; NULL if nothing is. */
-static const struct lab_figure *find_published(const struct experiment *e, const char *series,
-                                               const char *x)
+static const struct lab_figure *find_published(const struct experiment *e,
+                                               const struct lab_row *row)
 {
     for (const struct lab_figure *f = lab_figures; f->experiment; f++)
-        if (strcmp(f->experiment, e->name) == 0 && strcmp(f->series, series) == 0 &&
-            strcmp(f->x, x) == 0)
+        if (strcmp(f->experiment, e->name) == 0 && strcmp(f->series, row->series) == 0 &&
+            strcmp(f->x, row->x) == 0)
             return f;
     return NULL;
 }
 
-struct lab_row *lab_add(struct lab *lab, const char *series, const char *x, double measured)
+struct lab_row *lab_add(struct lab *lab, double measured, const char *series, const char *x, ...)
 {
-    if (lab->rows == lab->capacity) {
-        size_t capacity = lab->capacity ? 2 * lab->capacity : 64;
-        struct lab_row *more = take_memory(capacity * sizeof *more);
-        if (!more) return lab->code = EXIT_LIMIT, &lab->spare;
-        if (lab->rows) memcpy(more, lab->row, lab->rows * sizeof *more);
-        free(lab->row);
-        lab->row = more, lab->capacity = capacity;
-    }
-    struct lab_row *row = &lab->row[lab->rows++];
-    *row = (struct lab_row){.measured = measured,
-                            .published = find_published(lab->experiment, series, x)};
+    struct lab_row *rows = grown_list(lab->row, lab->rows, &lab->capacity, sizeof *rows);
+    va_list arguments;
+
+    if (!rows) return lab->code = EXIT_LIMIT, &lab->spare;
+    lab->row = rows;
+    struct lab_row *row = &rows[lab->rows++];
     snprintf(row->series, sizeof row->series, "%s", series);
-    snprintf(row->x, sizeof row->x, "%s", x);
+    va_start(arguments, x);
+    vsnprintf(row->x, sizeof row->x, x, arguments);
+    va_end(arguments);
+    row->measured = measured;
+    row->published = find_published(lab->experiment, row);
     for (int i = 0; i < LAB_MORE; i++) row->more[i] = NAN;
     return row;
 }
@@ -107,7 +106,7 @@ void lab_add_score(struct lab *lab, const char *series, const char *x, const uin
     for (int i = 0; i < 5; i++) n += pairs[i];
     if (!n) return;
     struct share s = share_of(pairs);
-    struct lab_row *row = lab_add(lab, series, x, percent(s.points));
+    struct lab_row *row = lab_add(lab, percent(s.points), series, "%s", x);
     row->more[0] = percent(s.low);
     row->more[1] = percent(s.high);
     row->more[2] = 2 * (double)n;
@@ -137,13 +136,15 @@ bool lab_check(struct lab *lab, struct zm_context *zm, enum zm_status status)
     return false;
 }
 
-struct zm_context *lab_open(struct lab *lab, const char *game, const char *position)
+struct zm_context *lab_open(struct lab *lab, const char *game, ...)
 {
-    struct zm_context *zm = call_game(lab->call, game, &lab->code);
+    char text[ZM_SPEC_TEXT];
+    va_list arguments;
 
-    if (!zm || !*position || lab_check(lab, zm, zm_position_set(zm, position))) return zm;
-    zm_close(zm);
-    return NULL;
+    va_start(arguments, game);
+    vsnprintf(text, sizeof text, game, arguments);
+    va_end(arguments);
+    return call_game(lab->call, text, &lab->code);
 }
 
 bool lab_think(struct lab *lab, struct zm_context *zm, const char *player, struct zm_result *out)

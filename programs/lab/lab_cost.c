@@ -61,33 +61,29 @@ static double exponent(const double *x, const double *y, int n)
 
 static struct zm_context *open_board(struct lab *lab, int side, int k)
 {
-    char game[40];
-
-    snprintf(game, sizeof game, "mnk:%d,%d,%d", side, side, k);
-    lab_doing(lab, "%s", game);
-    return lab_open(lab, game, "");
+    lab_doing(lab, "mnk:%d,%d,%d", side, side, k);
+    return lab_open(lab, "mnk:%d,%d,%d", side, side, k);
 }
 
 static void add_exponent(struct lab *lab, const char *x, double value)
 {
-    lab_add(lab, "fitted exponent", x, round(value * 100) / 100)->off_plot = true;
+    lab_add(lab, round(value * 100) / 100, "fitted exponent", "%s", x)->off_plot = true;
 }
 
 static void by_size(struct lab *lab)
 {
     double cells[SIDES], play[SIDES], list[SIDES];
-    char x[40];
 
     for (int i = 0; i < SIDES; i++) {
-        struct zm_context *zm = open_board(lab, sides[i], 5);
+        const int side = sides[i];
+        struct zm_context *zm = open_board(lab, side, 5);
         bool going = zm && cost_of_play(lab, zm, &play[i]) && cost_of_list(lab, zm, &list[i]);
         zm_close(zm);
         if (!going) return;
-        cells[i] = (double)sides[i] * sides[i];
-        snprintf(x, sizeof x, "%d x %d", sides[i], sides[i]);
-        lab_add(lab, "play and undo, k = 5", x, play[i]);
-        lab_add(lab, "list of all moves", x, list[i]);
-        lab_add(lab, "list, per move", x, list[i] / cells[i]);
+        cells[i] = (double)side * side;
+        lab_add(lab, play[i], "play and undo, k = 5", "%d x %d", side, side);
+        lab_add(lab, list[i], "list of all moves", "%d x %d", side, side);
+        lab_add(lab, list[i] / cells[i], "list, per move", "%d x %d", side, side);
     }
     add_exponent(lab, "play and undo ~ (mn)^", exponent(cells, play, SIDES));
     add_exponent(lab, "list of all moves ~ (mn)^", exponent(cells, list, SIDES));
@@ -96,7 +92,6 @@ static void by_size(struct lab *lab)
 static void by_length(struct lab *lab)
 {
     double k[LENGTHS], play[LENGTHS];
-    char x[40];
 
     for (int i = 0; i < LENGTHS; i++) {
         struct zm_context *zm = open_board(lab, 19, lengths[i]);
@@ -104,8 +99,7 @@ static void by_length(struct lab *lab)
         zm_close(zm);
         if (!going) return;
         k[i] = lengths[i];
-        snprintf(x, sizeof x, "k = %d", lengths[i]);
-        lab_add(lab, "play and undo, 19 x 19", x, play[i])->off_plot = true;
+        lab_add(lab, play[i], "play and undo, 19 x 19", "k = %d", lengths[i])->off_plot = true;
     }
     add_exponent(lab, "play and undo ~ k^", exponent(k, play, LENGTHS));
 }
@@ -114,12 +108,6 @@ static void run(struct lab *lab)
 {
     by_size(lab);
     if (!lab->code) by_length(lab);
-    fputs("Play and undo: all sequences of two moves from the empty board, each made and unmade,\n"
-          "divided by their number. List: zm_moves() on the empty board. Each is the fastest of "
-          "many\n"
-          "runs. The exponents are the slopes of straight lines through the logarithms. The\n"
-          "report's cost of a move is O(mn log b + k^2), b being the moves it keeps.\n",
-          lab->note);
 }
 
 const struct experiment lab_mnk_cost = {
@@ -129,5 +117,11 @@ const struct experiment lab_mnk_cost = {
     .x = "board",
     .unit = "nanoseconds",
     .logarithmic = true,
+    .notes =
+        "Play and undo: all sequences of two moves from the empty board, each made and unmade,\n"
+        "divided by their number. List: zm_moves() on the empty board. Each is the fastest of "
+        "many\n"
+        "runs. The exponents are the slopes of straight lines through the logarithms. The\n"
+        "report's cost of a move is O(mn log b + k^2), b being the moves it keeps.\n",
     .run = run,
 };

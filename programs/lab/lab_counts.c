@@ -21,19 +21,14 @@ enum { TUC = sizeof tuc / sizeof *tuc };
 static void run_tuc(struct lab *lab)
 {
     for (int i = 0; i < TUC && !lab->code; i++) {
-        struct zm_context *zm = lab_open(lab, tuc[i].game, tuc[i].position);
-        for (int depth = 1; zm && depth <= tuc[i].depth && !lab->code; depth++) {
-            uint64_t leaves;
-            char x[16];
-            snprintf(x, sizeof x, "%d", depth);
+        uint64_t leaves;
+        struct zm_context *zm = lab_open(lab, "%s", tuc[i].game);
+        if (zm && *tuc[i].position) lab_check(lab, zm, zm_position_set(zm, tuc[i].position));
+        for (int depth = 1; depth <= tuc[i].depth && !lab->code; depth++)
             if (lab_check(lab, zm, zm_perft(zm, depth, false, &interrupted, &leaves)))
-                lab_add(lab, tuc[i].series, x, (double)leaves);
-        }
+                lab_add(lab, (double)leaves, tuc[i].series, "%d", depth);
         zm_close(zm);
     }
-    fputs("Move sequences of each length, no presents appearing. Test position:\n" TEST_POSITION
-          "\nServer: with the deviations of the course's own server.\n",
-          lab->note);
 }
 
 const struct experiment lab_tuc_perft = {
@@ -43,6 +38,8 @@ const struct experiment lab_tuc_perft = {
     .x = "plies",
     .unit = "sequences",
     .logarithmic = true,
+    .notes = "Move sequences of each length, no presents appearing. Test position:\n" TEST_POSITION
+             "\nServer: with the deviations of the course's own server.\n",
     .run = run_tuc,
 };
 
@@ -54,32 +51,24 @@ enum { BOARDS = sizeof boards / sizeof *boards };
 static void add_counts(struct lab *lab, const char *board, const struct zm_count *c)
 {
     static const char *const who[] = {"first wins", "second wins", "drawn"};
-    char x[40];
 
-    lab_add(lab, board, "positions", (double)c->positions);
-    lab_add(lab, board, "up to symmetry", (double)c->symmetric);
-    for (int i = 0; i < 6; i++) {
-        snprintf(x, sizeof x, "%s, %s", i < 3 ? "finals" : "games", who[i % 3]);
-        lab_add(lab, board, x, (double)(i < 3 ? c->finals : c->games)[i % 3]);
-    }
+    lab_add(lab, (double)c->positions, board, "positions");
+    lab_add(lab, (double)c->symmetric, board, "up to symmetry");
+    for (int i = 0; i < 3; i++) lab_add(lab, (double)c->finals[i], board, "finals, %s", who[i]);
+    for (int i = 0; i < 3; i++) lab_add(lab, (double)c->games[i], board, "games, %s", who[i]);
 }
 
 static void run_mnk(struct lab *lab)
 {
-    struct zm_count count = {.size = sizeof count};
-    char game[32];
+    struct zm_count count;
 
     for (int i = 0; i < BOARDS && !lab->code; i++) {
-        snprintf(game, sizeof game, "mnk:%s", boards[i]);
-        lab_doing(lab, "%s", game);
-        struct zm_context *zm = lab_open(lab, game, "");
+        lab_doing(lab, "mnk:%s", boards[i]);
+        struct zm_context *zm = lab_open(lab, "mnk:%s", boards[i]);
         if (zm && lab_check(lab, zm, zm_count_games(zm, 0, &interrupted, &count)))
             add_counts(lab, boards[i], &count);
         zm_close(zm);
     }
-    fputs("Play stops at a win; the empty board counts as a position; finals are the distinct\n"
-          "positions in which the game is over.\n",
-          lab->note);
 }
 
 const struct experiment lab_mnk_counts = {
@@ -90,5 +79,7 @@ const struct experiment lab_mnk_counts = {
     .unit = "number",
     .bars = true,
     .logarithmic = true,
+    .notes = "Play stops at a win; the empty board counts as a position; finals are the distinct\n"
+             "positions in which the game is over.\n",
     .run = run_mnk,
 };

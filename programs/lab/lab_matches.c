@@ -48,22 +48,13 @@ static struct event event_of(struct lab *lab, const struct lab_event *l)
 
     for (int i = 0; i < l->entries; i++) event.player[i] = l->entry[i].player;
     event.pairs = event.in_pairing * schedule_width(&event);
-    struct zm_context *zm = lab_open(lab, l->game, "");
+    struct zm_context *zm = lab_open(lab, "%s", l->game);
     if (zm) zm_spec(zm, event.spec, sizeof event.spec), event.game = zm_game_of(zm);
     zm_close(zm);
     return event;
 }
 
 /* -- What it says. --------------------------------------------------------------------------- */
-
-/* The later of two entries against the earlier. */
-static void add_crosstable(struct lab *lab, const struct lab_event *l, const struct standings *s)
-{
-    for (int a = l->entries - 1; a > 0; a--)
-        for (int b = a - 1; b >= 0; b--)
-            lab_add_score(lab, l->entry[a].name, l->entry[b].name,
-                          standings_head_to_head(s, a, b)->pairs);
-}
 
 /* Scores that are no matter of strength. */
 static void tell_faults(struct lab *lab, const struct lab_event *l, const struct standings *s)
@@ -75,7 +66,7 @@ static void tell_faults(struct lab *lab, const struct lab_event *l, const struct
                         l->entry[i].name, (unsigned long long)s->faults[i][k], fault_names[k]);
 }
 
-static bool play(struct lab *lab, const struct lab_event *l,
+static void play(struct lab *lab, const struct lab_event *l,
                  void (*add)(struct lab *, const struct lab_event *, const struct standings *))
 {
     struct event event = event_of(lab, l);
@@ -86,84 +77,81 @@ static bool play(struct lab *lab, const struct lab_event *l,
     if (contest.standings.head_to_head) add(lab, l, &contest.standings);
     if (contest.standings.head_to_head) tell_faults(lab, l, &contest.standings);
     contest_end(&contest);
-    return !lab->code;
 }
+
+/* -- Everybody against everybody. ------------------------------------------------------------ */
+
+/* The later of two entries against the earlier. */
+static void add_crosstable(struct lab *lab, const struct lab_event *l, const struct standings *s)
+{
+    for (int a = l->entries - 1; a > 0; a--)
+        for (int b = a - 1; b >= 0; b--)
+            lab_add_score(lab, l->entry[a].name, l->entry[b].name,
+                          standings_head_to_head(s, a, b)->pairs);
+}
+
+static void run_crosstable(struct lab *lab)
+{
+    struct lab_event l = *(const struct lab_event *)lab->experiment->data;
+
+    l.games = games_wanted(lab, l.games);
+    play(lab, &l, add_crosstable);
+}
+
+/* The form of such an experiment: each pair begins with two random moves. */
+#define CROSSTABLE(of_game, players, of_two)                                                       \
+    LAB_SCORES, .x = "against", .bars = true, .run = run_crosstable,                               \
+                .data = &(const struct lab_event)                                                  \
+    {                                                                                              \
+        .game = of_game, .entry = players, .entries = sizeof players / sizeof *players,            \
+        .opening = 2, .games = of_two                                                              \
+    }
 
 /* -- Source report C: simulations against simulations. --------------------------------------- */
 
-static void play_simulations(struct lab *lab, const struct entry entries[3])
-{
-    play(lab,
-         &(struct lab_event){.game = "tuc-chess",
-                             .entry = entries,
-                             .entries = 3,
-                             .opening = 2,
-                             .games = games_wanted(lab, 100)},
-         add_crosstable);
-}
-
-static void run_tuc(struct lab *lab)
-{
-    static const struct entry entries[] = {{"1k", "mcts:iterations=1k"},
-                                           {"10k", "mcts:iterations=10k"},
-                                           {"50k", "mcts:iterations=50k"}};
-
-    play_simulations(lab, entries);
-    fputs("MCTS on TUC chess with so many simulations a move. Published: 90, 80 and 100 %, from\n"
-          "matches of the report's own programs; their number of games is not told. The same\n"
-          "with their kind of search: zermelo lab tuc-uct.\n",
-          lab->note);
-}
+static const struct entry mcts_players[] = {
+    {"1k", "mcts:iterations=1k"}, {"10k", "mcts:iterations=10k"}, {"50k", "mcts:iterations=50k"}};
 
 const struct experiment lab_tuc_mcts = {
     .name = "tuc-mcts",
     .source = "C7",
     .summary = "MCTS on TUC chess: 10 000 simulations a move against 1000, 50 000 against 10 000",
-    .x = "against",
-    LAB_SCORES,
-    .bars = true,
-    .run = run_tuc,
+    CROSSTABLE("tuc-chess", mcts_players, 100),
+    .notes =
+        "MCTS on TUC chess with so many simulations a move. Published: 90, 80 and 100 %, from\n"
+        "matches of the report's own programs; their number of games is not told. The same\n"
+        "with their kind of search: zermelo lab tuc-uct.\n",
 };
 
 /* Games played at random to the end, a tree of players' moves alone: so theirs were. */
 #define TO_THE_END_UCT ",select=uct,rave=0,cutoff=end,chance=open,decisive=no"
-#define PLAIN_UCT TO_THE_END_UCT ",implicit=0,c="
 
 /* With a fifth of the evaluation, and 0.8 where Kocsis and Szepesvari 2006 have 1.414:
  * docs/experiments/tuc-chess.md. */
 #define BEST_UCT TO_THE_END_UCT ",implicit=0.2,c=0.8"
 
-static void run_tuc_uct(struct lab *lab)
-{
-    static const struct entry entries[] = {{"1k", "mcts:iterations=1k" BEST_UCT},
+static const struct entry uct_players[] = {{"1k", "mcts:iterations=1k" BEST_UCT},
                                            {"10k", "mcts:iterations=10k" BEST_UCT},
                                            {"50k", "mcts:iterations=50k" BEST_UCT}};
-
-    play_simulations(lab, entries);
-    fputs(
-        "UCT, the report's kind of search, with games played at random to the end and a fifth of\n"
-        "the evaluation, on TUC chess with so many simulations a move. Published: 90, 80 and 100 "
-        "%,\n"
-        "from matches of the report's own programs; their number of games is not told. What is\n"
-        "the strongest against others: zermelo lab tuc-mcts.\n",
-        lab->note);
-}
 
 const struct experiment lab_tuc_uct = {
     .name = "tuc-uct",
     .source = "C7",
     .summary = "UCT with random games, the report's kind of search, by simulations on TUC chess",
-    .x = "against",
-    LAB_SCORES,
-    .bars = true,
-    .run = run_tuc_uct,
+    CROSSTABLE("tuc-chess", uct_players, 100),
+    .notes =
+        "UCT, the report's kind of search, with games played at random to the end and a fifth of\n"
+        "the evaluation, on TUC chess with so many simulations a move. Published: 90, 80 and 100 "
+        "%,\n"
+        "from matches of the report's own programs; their number of games is not told. What is\n"
+        "the strongest against others: zermelo lab tuc-mcts.\n",
 };
 
-/* -- Source report C: everybody against everybody. ------------------------------------------- */
+/* -- Source reports C and M: the players that they tried. ------------------------------------ */
 
 /* Twice their constant, for they count a game as 0 to 1. Minimax looks as deep as theirs did at
  * the start of a game. */
-#define THEIR_UCT PLAIN_UCT "2.828"
+#define THEIR_UCT TO_THE_END_UCT ",implicit=0,c=2.828"
 static const struct entry tuc_players[] = {
     {"random", "random"},
     {"minimax", "minimax:depth=3,chance=likely"},
@@ -173,31 +161,16 @@ static const struct entry tuc_players[] = {
     {"UCT 50k", "mcts:iterations=50k" THEIR_UCT},
 };
 
-static void run_crosstable(struct lab *lab)
-{
-    play(lab,
-         &(struct lab_event){.game = "tuc-chess",
-                             .entry = tuc_players,
-                             .entries = sizeof tuc_players / sizeof *tuc_players,
-                             .opening = 2,
-                             .games = games_wanted(lab, 20)},
-         add_crosstable);
-    fputs("TUC chess, the report's kinds of players. Published: random loses to all, minimax with\n"
-          "and without alpha-beta are about equal and beat UCT at 10k; without numbers of games.\n",
-          lab->note);
-}
-
 const struct experiment lab_tuc_crosstable = {
     .name = "tuc-crosstable",
     .source = "C7",
     .summary = "source report C's players, everybody against everybody",
-    .x = "against",
-    LAB_SCORES,
-    .bars = true,
-    .run = run_crosstable,
+    CROSSTABLE("tuc-chess", tuc_players, 20),
+    .notes = "TUC chess, the report's kinds of players. Published: random loses to all, minimax "
+             "with\n"
+             "and without alpha-beta are about equal and beat UCT at 10k; without numbers of "
+             "games.\n",
 };
-
-/* -- Source report M: the players that it tried. -------------------------------------------- */
 
 /* As the report describes them: the five rules, the best move at first sight, alpha-beta in a
  * fixed order, deeper and deeper. */
@@ -210,29 +183,14 @@ static const struct entry mnk_players[] = {
     {"heuristic", "heuristic"},
 };
 
-static void run_mnk(struct lab *lab)
-{
-    struct lab_event l = {.game = "mnk:7,7,4",
-                          .entry = mnk_players,
-                          .entries = sizeof mnk_players / sizeof *mnk_players,
-                          .opening = 2,
-                          .games = games_wanted(lab, 20)};
-
-    play(lab, &l, add_crosstable);
-    fprintf(lab->note,
-            "%s, each pair from two random moves with both sides. The report tried these and\n"
-            "dropped them; it gives no figures.\n",
-            l.game);
-}
-
 const struct experiment lab_mnk_players = {
     .name = "mnk-players",
     .source = "M10",
     .summary = "source report M's players, everybody against everybody",
-    .x = "against",
-    LAB_SCORES,
-    .bars = true,
-    .run = run_mnk,
+    CROSSTABLE("mnk:7,7,4", mnk_players, 20),
+    .notes = "mnk:7,7,4, each pair from two random moves with both sides. The report tried these "
+             "and\n"
+             "dropped them; it gives no figures.\n",
 };
 
 /* -- Equal time. ----------------------------------------------------------------------------- */
@@ -281,9 +239,7 @@ static void run_strong(struct lab *lab)
         }
     fprintf(lab->note,
             "Both players have %g s for a move. Each pair of games begins with 4 moves at\n"
-            "random, of several such openings the most even; a win is 1, a draw 1/2.\n"
-            "kalah:6,4, bantumi and connect4 are solved, and nearly each opening has a winner:\n"
-            "where both players find the win, a pair ends 1 to 1.\n",
+            "random, of several such openings the most even; a win is 1, a draw 1/2.\n",
             seconds);
 }
 
@@ -294,5 +250,7 @@ const struct experiment lab_strong = {
     .x = "players",
     LAB_SCORES,
     .bars = true,
+    .notes = "kalah:6,4, bantumi and connect4 are solved, and nearly each opening has a winner:\n"
+             "where both players find the win, a pair ends 1 to 1.\n",
     .run = run_strong,
 };

@@ -5,7 +5,6 @@
  * openings of two moves are played, with both sides; nothing is random. */
 #include "lab.h"
 
-static const char game[] = "bantumi", exact_player[] = "pvs";
 enum { OPENING = 2, KNOWN = 2, DEEPEST = 4, DEEPER = 2 };
 
 struct entry {
@@ -37,13 +36,11 @@ static const struct entry *look_up(const struct book *b, uint64_t hash)
 /* False after a noted failure. */
 static bool write_down(struct book *b, struct entry e)
 {
-    if (b->entries == b->capacity) {
-        size_t capacity = b->capacity ? 2 * b->capacity : 64;
-        struct entry *more = realloc(b->entry, capacity * sizeof *more);
-        if (!more) return no_memory(), false;
-        b->entry = more, b->capacity = capacity;
-    }
-    b->entry[b->entries++] = e;
+    struct entry *list = grown_list(b->entry, b->entries, &b->capacity, sizeof *list);
+
+    if (!list) return false;
+    b->entry = list;
+    list[b->entries++] = e;
     return true;
 }
 
@@ -55,8 +52,8 @@ static bool best_move(struct lab *lab, struct book *b, struct zm_context *zm, zm
 
     if (known) return *move = known->move, true;
     char *text = text_of(zm_position_text, zm);
-    bool ok = lab_check(lab, b->zm, zm_position_set(b->zm, text)) &&
-              lab_think(lab, b->zm, exact_player, &r);
+    bool ok =
+        lab_check(lab, b->zm, zm_position_set(b->zm, text)) && lab_think(lab, b->zm, "pvs", &r);
     free(text);
     if (!ok) return false;
     if (!write_down(b, (struct entry){zm_hash(zm), r.move})) return lab->code = EXIT_LIMIT, false;
@@ -160,8 +157,8 @@ static bool add_row(struct lab *lab, struct zm_context *zm, struct book *book,
 
 static void run(struct lab *lab)
 {
-    struct book book = {.zm = lab_open(lab, game, "")};
-    struct zm_context *zm = lab_open(lab, game, "");
+    struct book book = {.zm = lab_open(lab, "bantumi")};
+    struct zm_context *zm = lab_open(lab, "bantumi");
     bool going = zm && book.zm;
 
     for (int i = 0; i < SERIES && going; i++)
@@ -182,5 +179,6 @@ const struct experiment lab_bantumi_opening = {
     .summary = "Bantumi: what a book of two moves gains for players that search to a small depth",
     .x = "depth",
     LAB_SCORES,
+    .notes = "",
     .run = run,
 };

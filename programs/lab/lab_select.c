@@ -173,12 +173,13 @@ static void one_board(struct lab *lab, struct zm_context *zm, const char *x, siz
         measure(lab, &methods[i], all, n, q, copy, &count[i], &ns[i]);
         if (i == 0) memcpy(first, copy, q * sizeof *first);
         for (size_t j = 0; j < q; j++) same &= first[j].place == copy[j].place;
-        struct lab_row *row = lab_add(lab, methods[i].name, x, count[i]);
+        struct lab_row *row = lab_add(lab, count[i], methods[i].name, "%s", x);
         row->more[0] = ns[i], row->more[1] = (double)n, row->more[2] = (double)q;
     }
     if (!lab->code) {
-        lab_add(lab, "time, sort to heap-select", x, ns[0] / ns[METHODS - 1])->off_plot = true;
-        lab_add(lab, "the same cells by all three", x, same)->off_plot = true;
+        lab_add(lab, ns[0] / ns[METHODS - 1], "time, sort to heap-select", "%s", x)->off_plot =
+            true;
+        lab_add(lab, same, "the same cells by all three", "%s", x)->off_plot = true;
     }
     free(all), free(copy), free(first);
 }
@@ -186,22 +187,14 @@ static void one_board(struct lab *lab, struct zm_context *zm, const char *x, siz
 static void run(struct lab *lab)
 {
     for (size_t i = 0; i < sizeof boards / sizeof *boards && !lab->code; i++) {
-        char game[40], x[40];
+        char x[40];
         int side = boards[i].side;
-        snprintf(game, sizeof game, "mnk:%d,%d,%d", side, side, boards[i].k);
         snprintf(x, sizeof x, "%d x %d", side, side);
-        lab_doing(lab, "%s", game);
-        struct zm_context *zm = lab_open(lab, game, "");
+        lab_doing(lab, "%s", x);
+        struct zm_context *zm = lab_open(lab, "mnk:%d,%d,%d", side, side, boards[i].k);
         if (zm && fill(lab, zm)) one_board(lab, zm, x, (size_t)boards[i].kept);
         zm_close(zm);
     }
-    fputs(
-        "The free cells of a board with stones on a fifth of it, each with the evaluation after a\n"
-        "stone there. Sort is the C library's; quickselect parts by the middle one and sorts what\n"
-        "is kept; heap-select is the report's algorithm 1, O(n log q). Our player heuristic\n"
-        "selects in the same way. The report says that its player looked at 5 or 6 times as many\n"
-        "moves in equal time as with sorting; compared here is the selection alone.\n",
-        lab->note);
 }
 
 const struct experiment lab_mnk_select = {
@@ -212,5 +205,11 @@ const struct experiment lab_mnk_select = {
     .unit = "comparisons",
     .more = {"ns", "cells", "kept"},
     .logarithmic = true,
+    .notes =
+        "The free cells of a board with stones on a fifth of it, each with the evaluation after a\n"
+        "stone there. Sort is the C library's; quickselect parts by the middle one and sorts what\n"
+        "is kept; heap-select is the report's algorithm 1, O(n log q). Our player heuristic\n"
+        "selects in the same way. The report says that its player looked at 5 or 6 times as many\n"
+        "moves in equal time as with sorting; compared here is the selection alone.\n",
     .run = run,
 };

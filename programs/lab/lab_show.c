@@ -93,7 +93,7 @@ void lab_write_table(FILE *out, const struct lab *lab)
             lab->experiment->summary, lab->experiment->unit);
     write_row(out, lab, NULL, width);
     for (size_t i = 0; i < lab->rows; i++) write_row(out, lab, &lab->row[i], width);
-    fprintf(out, "\n%s", lab->notes ? lab->notes : "");
+    fprintf(out, "\n%s%s", lab->said, lab->experiment->notes);
     write_verdicts(out, lab);
 }
 
@@ -130,8 +130,7 @@ json_t *lab_json(const struct lab *lab)
     json_t *rows = json_array();
 
     for (size_t i = 0; i < lab->rows; i++) json_array_append_new(rows, row_json(lab, &lab->row[i]));
-    return json_pack("{ss ss ss ss ss sb sb so ss}", "name", e->name, "source", e->source,
+    return json_pack("{ss ss ss ss ss sb sb so ss+}", "name", e->name, "source", e->source,
                      "summary", e->summary, "x", e->x, "unit", e->unit, "bars", e->bars,
-                     "logarithmic", e->logarithmic, "rows", rows, "notes",
-                     lab->notes ? lab->notes : "");
+                     "logarithmic", e->logarithmic, "rows", rows, "notes", lab->said, e->notes);
 }

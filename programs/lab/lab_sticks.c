@@ -27,32 +27,23 @@ static double bytes_of_their_tree(int levels, double *nodes)
 
 static void run_memory(struct lab *lab)
 {
-    struct zm_context *zm = lab_open(lab, "sticks:100,6", "");
-    struct zm_result result = {.size = sizeof result};
-    char x[16], player[32];
+    struct zm_context *zm = lab_open(lab, "sticks:100,6");
+    struct zm_result result;
+    char player[32];
     double nodes;
 
     for (int n = LEVELS_LEAST; zm && n <= LEVELS_MOST; n++) {
         double bytes = bytes_of_their_tree(n, &nodes);
-        snprintf(x, sizeof x, "%d", n);
-        lab_add(lab, "their tree", x, bytes / 1e6)->more[0] = nodes;
+        lab_add(lab, bytes / 1e6, "their tree", "%d", n)->more[0] = nodes;
     }
     for (int n = LEVELS_LEAST; zm && n <= LEVELS_MOST; n++) {
-        snprintf(x, sizeof x, "%d", n);
         snprintf(player, sizeof player, "minimax:depth=%d", n);
         lab_doing(lab, "%s", player);
         if (!lab_think(lab, zm, player, &result)) break;
-        struct lab_row *row = lab_add(lab, "our search", x, (double)result.memory / 1e6);
+        struct lab_row *row = lab_add(lab, (double)result.memory / 1e6, "our search", "%d", n);
         row->more[0] = (double)result.nodes;
         row->more[1] = result.seconds;
     }
-    fputs("Theirs is computed from the listing of createChildren: 6 + 6^2 + ... + 6^(n-1) nodes\n"
-          "below the root in n levels, 48 bytes each: 24 for the node (four ints, a pointer), 24\n"
-          "more because the array of children has the size of whole nodes but keeps pointers.\n"
-          "For 10 levels that is 12 093 234 nodes and 580.5 MB: the report's 580.\n"
-          "Ours is measured: minimax, not a tree but the line it is on, for n plies (one level\n"
-          "more than theirs) of 100 sticks.\n",
-          lab->note);
     zm_close(zm);
 }
 
@@ -64,6 +55,13 @@ const struct experiment lab_sticks_memory = {
     .unit = "MB",
     .more = {"nodes", "seconds"},
     .logarithmic = true,
+    .notes =
+        "Theirs is computed from the listing of createChildren: 6 + 6^2 + ... + 6^(n-1) nodes\n"
+        "below the root in n levels, 48 bytes each: 24 for the node (four ints, a pointer), 24\n"
+        "more because the array of children has the size of whole nodes but keeps pointers.\n"
+        "For 10 levels that is 12 093 234 nodes and 580.5 MB: the report's 580.\n"
+        "Ours is measured: minimax, not a tree but the line it is on, for n plies (one level\n"
+        "more than theirs) of 100 sticks.\n",
     .run = run_memory,
 };
 
@@ -118,12 +116,10 @@ static int their_choice(int left, int most, int level, int player, int32_t *valu
 /* What the debug output in the report fits: see the notes. */
 enum { STICKS = 11, MOST = 2, LEVEL = 6, HUMAN = 1, COMPUTER = -1 };
 
-static void add_left(struct lab *lab, const char *series, int ply, int left)
+/* A row off the plot. */
+static void tell(struct lab *lab, double measured, const char *series, const char *x)
 {
-    char x[16];
-
-    snprintf(x, sizeof x, "ply %d", ply);
-    lab_add(lab, series, x, left);
+    lab_add(lab, measured, series, "%s", x)->off_plot = true;
 }
 
 static const int person[] = {2, 1, 1, 1}; /* the person's moves in the report */
@@ -135,24 +131,12 @@ static void their_game(struct lab *lab)
     const char *series = "their game, sticks left";
     int left = STICKS, ply = 0;
 
-    add_left(lab, series, ply, left);
-    for (int i = 0; i < PERSON && left > 0; i++) {
-        add_left(lab, series, ++ply, left -= person[i]);
-        if (left > 0)
-            add_left(lab, series, ++ply, left -= their_choice(left, MOST, LEVEL, COMPUTER, NULL));
+    lab_add(lab, left, series, "ply %d", ply);
+    while (ply < 2 * PERSON && left > 0) {
+        left -= ply % 2 ? their_choice(left, MOST, LEVEL, COMPUTER, NULL) : person[ply / 2];
+        lab_add(lab, left, series, "ply %d", ++ply);
     }
-    double result = left == 0 && ply % 2 == 1 ? -1 : 1;
-    lab_add(lab, "their program in that game", "result", result)->off_plot = true;
-}
-
-/* One move of ours. */
-static bool our_move(struct lab *lab, struct zm_context *zm, zm_move *move)
-{
-    struct zm_result result = {.size = sizeof result};
-
-    if (!lab_think(lab, zm, "alphabeta", &result)) return false;
-    *move = result.move;
-    return true;
+    tell(lab, left == 0 && ply % 2 == 1 ? -1 : 1, "their program in that game", "result");
 }
 
 /* The same moves of the person, answered by ours. */
@@ -160,16 +144,16 @@ static bool our_game(struct lab *lab, struct zm_context *zm)
 {
     const char *series = "our game, sticks left";
     int left = STICKS, value = 0;
-    zm_move move = 0;
+    struct zm_result r;
 
-    add_left(lab, series, 0, left);
-    for (int ply = 0; !zm_outcome(zm, &value) && ply / 2 < PERSON; ply++) {
-        if (ply % 2 == 0) move = (zm_move)person[ply / 2];
-        else if (!our_move(lab, zm, &move)) return false;
-        if (!lab_check(lab, zm, zm_play(zm, move))) return false;
-        add_left(lab, series, ply + 1, left -= (int)move);
+    lab_add(lab, left, series, "ply %d", 0);
+    for (int ply = 0; !zm_outcome(zm, &value) && ply < 2 * PERSON; ply++) {
+        if (ply % 2 == 0) r.move = (zm_move)person[ply / 2];
+        else if (!lab_think(lab, zm, "alphabeta", &r)) return false;
+        if (!lab_check(lab, zm, zm_play(zm, r.move))) return false;
+        lab_add(lab, left -= (int)r.move, series, "ply %d", ply + 1);
     }
-    lab_add(lab, "our program in that game", "result", -value)->off_plot = true;
+    tell(lab, -value, "our program in that game", "result");
     return true;
 }
 
@@ -177,32 +161,33 @@ static bool our_game(struct lab *lab, struct zm_context *zm)
 static bool our_match(struct lab *lab, struct zm_context *zm)
 {
     int left = STICKS, value = 0;
-    zm_move move = 0;
+    struct zm_result r;
 
     if (!lab_check(lab, zm, zm_position_set(zm, "11 first"))) return false;
     while (!zm_outcome(zm, &value)) {
         if (zm_side_to_move(zm) == ZM_SECOND)
-            move = (zm_move)their_choice(left, MOST, LEVEL, COMPUTER, NULL);
-        else if (!our_move(lab, zm, &move)) return false;
-        if (!lab_check(lab, zm, zm_play(zm, move))) return false;
-        left -= (int)move;
+            r.move = (zm_move)their_choice(left, MOST, LEVEL, COMPUTER, NULL);
+        else if (!lab_think(lab, zm, "alphabeta", &r)) return false;
+        if (!lab_check(lab, zm, zm_play(zm, r.move))) return false;
+        left -= (int)r.move;
     }
-    lab_add(lab, "our program first, theirs second", "result", value)->off_plot = true;
+    tell(lab, value, "our program first, theirs second", "result");
     return true;
 }
 
-static bool our_view(struct lab *lab, struct zm_context *zm, const char *position, int left)
+static bool our_view(struct lab *lab, struct zm_context *zm, int left)
 {
-    struct zm_result result = {.size = sizeof result};
-    char series[40];
+    struct zm_result result;
+    char series[40], position[40];
 
     snprintf(series, sizeof series, "our program at %d", left);
+    snprintf(position, sizeof position, "%d first", left);
     if (!lab_check(lab, zm, zm_position_set(zm, position)) ||
         !lab_think(lab, zm, "alphabeta", &result))
         return false;
-    lab_add(lab, series, "takes", (double)result.move)->off_plot = true;
-    lab_add(lab, series, "value", result.value)->off_plot = true;
-    lab_add(lab, series, "distance, plies", (double)result.distance)->off_plot = true;
+    tell(lab, (double)result.move, series, "takes");
+    tell(lab, result.value, series, "value");
+    tell(lab, (double)result.distance, series, "distance, plies");
     return true;
 }
 
@@ -212,11 +197,9 @@ enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 
 static bool count_ours(struct lab *lab, int most, const char *player, int *thrown)
 {
-    char game[32], position[32];
-    struct zm_result result = {.size = sizeof result};
-
-    snprintf(game, sizeof game, "sticks:%d,%d", HEAP_MOST, most);
-    struct zm_context *zm = lab_open(lab, game, "");
+    char position[32];
+    struct zm_result result;
+    struct zm_context *zm = lab_open(lab, "sticks:%d,%d", HEAP_MOST, most);
     bool going = zm != NULL;
     for (int left = HEAP_LEAST; left <= HEAP_MOST && going; left++) {
         snprintf(position, sizeof position, "%d first", left);
@@ -243,41 +226,27 @@ static void thrown_away(struct lab *lab)
             !count_ours(lab, most, "rules", &ours))
             return;
     }
-    lab_add(lab, series, "heaps that are won", won)->off_plot = true;
-    lab_add(lab, series, "their program", theirs)->off_plot = true;
-    lab_add(lab, series, "alphabeta:depth=6", same_depth)->off_plot = true;
-    lab_add(lab, series, "rules", ours)->off_plot = true;
+    tell(lab, won, series, "heaps that are won");
+    tell(lab, theirs, series, "their program");
+    tell(lab, same_depth, series, "alphabeta:depth=6");
+    tell(lab, ours, series, "rules");
 }
-
-static const char notes_eleven[] =
-    "The reading: 1 or 2 sticks a move, IA_LEVEL 6, and 2, 1, 1, 1 are the person's moves.\n"
-    "Only so does the report's debug output come about, with 6 sticks left: its lines \"depth\n"
-    "2 for player 1\", \"depth 6\", \"bestChoice 1\", \"depth 3 for player -1\", \"depth 6\",\n"
-    "\"bestChoice 2\" stand in this order in the output of the listing.\n"
-    "Both values there are wins for player 1, the person: multiples of 3 are lost, and 9 were\n"
-    "left after the first 2. The defect is how the program loses: of equal losses it takes the\n"
-    "last, so that the person's 1, 1, 1 go on being right. Ours takes the longest loss, to which\n"
-    "the same moves are no longer the answer, and wins.\n"
-    "The last rows: all won heaps of 11 to 60 sticks with 2 to 5 a move, and in how many of them\n"
-    "a move is chosen that loses. No search to six plies can do better in large heaps than\n"
-    "guess; the rules player knows the theory.\n";
 
 static void run_eleven(struct lab *lab)
 {
     const char *series = "their program at 6";
     int32_t values[MOST];
-    struct zm_context *zm = lab_open(lab, "sticks:11,2", "");
+    struct zm_context *zm = lab_open(lab, "sticks:11,2");
     double takes = their_choice(6, MOST, LEVEL, COMPUTER, values);
 
     if (!zm) return;
-    lab_add(lab, series, "value of taking 1", values[0])->off_plot = true;
-    lab_add(lab, series, "value of taking 2", values[1])->off_plot = true;
-    lab_add(lab, series, "takes", takes)->off_plot = true;
+    tell(lab, values[0], series, "value of taking 1");
+    tell(lab, values[1], series, "value of taking 2");
+    tell(lab, takes, series, "takes");
     their_game(lab);
-    if (our_game(lab, zm) && our_match(lab, zm) && our_view(lab, zm, "6 first", 6) &&
-        our_view(lab, zm, "9 first", 9) && our_view(lab, zm, "11 first", 11))
+    if (our_game(lab, zm) && our_match(lab, zm) && our_view(lab, zm, 6) && our_view(lab, zm, 9) &&
+        our_view(lab, zm, 11))
         thrown_away(lab);
-    fputs(notes_eleven, lab->note);
     zm_close(zm);
 }
 
@@ -287,5 +256,20 @@ const struct experiment lab_sticks_eleven = {
     .summary = "the game lost at 11 sticks after 2, 1, 1, 1, replayed; and ours",
     .x = "ply, or what is asked",
     .unit = "sticks left",
+    .notes =
+        "The reading: 1 or 2 sticks a move, IA_LEVEL 6, and 2, 1, 1, 1 are the person's moves.\n"
+        "Only so does the report's debug output come about, with 6 sticks left: its lines \"depth\n"
+        "2 for player 1\", \"depth 6\", \"bestChoice 1\", \"depth 3 for player -1\", \"depth 6\",\n"
+        "\"bestChoice 2\" stand in this order in the output of the listing.\n"
+        "Both values there are wins for player 1, the person: multiples of 3 are lost, and 9 were\n"
+        "left after the first 2. The defect is how the program loses: of equal losses it takes "
+        "the\n"
+        "last, so that the person's 1, 1, 1 go on being right. Ours takes the longest loss, to "
+        "which\n"
+        "the same moves are no longer the answer, and wins.\n"
+        "The last rows: all won heaps of 11 to 60 sticks with 2 to 5 a move, and in how many of "
+        "them\n"
+        "a move is chosen that loses. No search to six plies can do better in large heaps than\n"
+        "guess; the rules player knows the theory.\n",
     .run = run_eleven,
 };

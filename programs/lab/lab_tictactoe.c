@@ -25,7 +25,7 @@ static bool one_move(struct lab *lab, struct zm_context *zm, const char *name, c
     lab_doing(lab, "%s, %s", name, moves_named[i]);
     if (!lab_think(lab, zm, player, &result)) return false;
 
-    struct lab_row *row = lab_add(lab, name, moves_named[i], result.seconds);
+    struct lab_row *row = lab_add(lab, result.seconds, name, "%s", moves_named[i]);
     row->more[0] = (double)result.nodes;
     row->more[1] = (double)result.memory;
     row->more[2] = result.value;
@@ -36,7 +36,7 @@ static bool one_move(struct lab *lab, struct zm_context *zm, const char *name, c
 
 static void one_player(struct lab *lab, const char *name, const char *player)
 {
-    struct zm_context *zm = lab_open(lab, "tictactoe", "");
+    struct zm_context *zm = lab_open(lab, "tictactoe");
     bool going = zm != NULL;
 
     for (int i = 0; i < MOVES && going; i++) going = one_move(lab, zm, name, player, i);
@@ -45,7 +45,7 @@ static void one_player(struct lab *lab, const char *name, const char *player)
         size_t n = zm_history(zm, &made);
         zm_move played[8];
         for (size_t k = 0; k < n && k < 8; k++) played[k] = made[k];
-        lab_add(lab, name, "memory, GB", peak_memory())->off_plot = true;
+        lab_add(lab, peak_memory(), name, "memory, GB")->off_plot = true;
         for (size_t k = 0; k < n; k++) zm_undo(zm);
         char *line = line_of(zm, played, n);
         fprintf(lab->note, "%s thought in the positions before, within and after %s.\n", name,
@@ -59,11 +59,6 @@ static void run(struct lab *lab)
 {
     one_player(lab, "minimax", "minimax");
     if (!lab->code) one_player(lab, "alpha-beta", "alphabeta");
-    fputs("The 1st move is searched on the empty board, the 2nd and 3rd each after both sides\n"
-          "played best, to the end of the game. Memory is the peak of the whole process; bytes\n"
-          "are those the search took at its start, and it takes no others.\n"
-          "The report does not say on which machine its figures were measured.\n",
-          lab->note);
 }
 
 const struct experiment lab_tictactoe = {
@@ -75,5 +70,9 @@ const struct experiment lab_tictactoe = {
     .more = {"nodes", "bytes", "value"},
     .bars = true,
     .logarithmic = true,
+    .notes = "The 1st move is searched on the empty board, the 2nd and 3rd each after both sides\n"
+             "played best, to the end of the game. Memory is the peak of the whole process; bytes\n"
+             "are those the search took at its start, and it takes no others.\n"
+             "The report does not say on which machine its figures were measured.\n",
     .run = run,
 };

@@ -32,9 +32,10 @@ static const char *const colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7"
 enum { COLOURS = sizeof colours / sizeof *colours };
 
 /* One figure of a series at a place on the x axis. NAN: there is none. */
+enum { OURS, THEIRS };
 struct point {
-    const char *series, *x;
-    double theirs, ours;
+    size_t series, place;
+    double figure[2]; /* OURS and THEIRS */
     double low, high; /* of ours: the ends of an error bar */
 };
 
@@ -97,8 +98,8 @@ static void find_range(struct chart *c)
 {
     c->low = INFINITY, c->high = -INFINITY;
     for (size_t i = 0; i < c->points; i++) {
-        widen(c, c->point[i].theirs);
-        widen(c, c->point[i].ours);
+        widen(c, c->point[i].figure[THEIRS]);
+        widen(c, c->point[i].figure[OURS]);
         widen(c, c->point[i].low);
         widen(c, c->point[i].high);
     }
@@ -110,15 +111,11 @@ static void find_range(struct chart *c)
     c->low = floor(c->low / t) * t, c->high = ceil(c->high / t) * t;
 }
 
-static void find_places(struct chart *c)
+static void find_widths(struct chart *c)
 {
     double least = PLACE_LEAST;
 
-    for (const struct point *p = c->point; p < c->point + c->points; p++) {
-        index_in(c->series, &c->all_series, PLOT_SERIES, p->series);
-        index_in(c->place, &c->places, PLOT_PLACES, p->x);
-        least = fmax(least, svg_width(p->x, 12) + 12);
-    }
+    for (size_t i = 0; i < c->places; i++) least = fmax(least, svg_width(c->place[i], 12) + 12);
     c->bar = c->points <= FEW ? BAR_WIDE : BAR_THIN;
     double bars = (double)c->all_series * 2 * (c->bar + BAR_GAP) + 24;
     c->step = c->plot->bars && bars > least ? bars : least;
@@ -129,9 +126,15 @@ static void find_places(struct chart *c)
 
 /* -- Axes. ----------------------------------------------------------------------------------- */
 
+/* Of a value as it is scaled. */
+static double y_at(const struct chart *c, double at)
+{
+    return TOP + HEIGHT * (c->high - at) / (c->high - c->low);
+}
+
 static double y_of(const struct chart *c, double value)
 {
-    return TOP + HEIGHT * (c->high - scaled(c, value)) / (c->high - c->low);
+    return y_at(c, scaled(c, value));
 }
 
 static double x_of(const struct chart *c, size_t place)
@@ -142,7 +145,7 @@ static double x_of(const struct chart *c, size_t place)
 /* "1000", or "10" with a small exponent. */
 static void draw_tick(const struct chart *c, double at)
 {
-    double y = TOP + HEIGHT * (c->high - at) / (c->high - c->low);
+    double y = y_at(c, at);
     char text[40];
 
     fprintf(c->out, "<path class=\"grid\" d=\"M%d %.1fh%.1f\"/>\n", LEFT, y, c->width);
@@ -182,21 +185,6 @@ static const char *colour_of(size_t series)
     return colours[series % COLOURS];
 }
 
-static double figure(const struct point *p, bool theirs)
-{
-    return theirs ? p->theirs : p->ours;
-}
-
-static size_t series_of(struct chart *c, const struct point *p)
-{
-    return index_in(c->series, &c->all_series, PLOT_SERIES, p->series);
-}
-
-static size_t place_of(struct chart *c, const struct point *p)
-{
-    return index_in(c->place, &c->places, PLOT_PLACES, p->x);
-}
-
 /* An error bar in the middle of which x lies. */
 static void draw_error(const struct chart *c, const struct point *p, double x)
 {
@@ -206,56 +194,59 @@ static void draw_error(const struct chart *c, const struct point *p, double x)
             high);
 }
 
-static void draw_dot(struct chart *c, const struct point *p, size_t series, bool theirs)
+/* A circle, without the end of its tag. */
+static void begin_dot(const struct chart *c, double x, double y, const char *colour, bool theirs)
 {
-    size_t place = place_of(c, p);
-
-    if (place == PLOT_PLACES || !drawable(c, figure(p, theirs))) return;
-    if (!theirs) draw_error(c, p, x_of(c, place));
-    fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"><title>",
-            x_of(c, place), y_of(c, figure(p, theirs)), theirs ? "6.5" : "3.6",
-            theirs ? "stroke" : "fill", colour_of(series), theirs ? "ring" : "dot");
-    svg_text(c->out, p->series);
-    fputs(", ", c->out);
-    svg_text(c->out, p->x);
-    fprintf(c->out, ": %.10g %s</title></circle>\n", figure(p, theirs),
-            theirs ? "published" : "measured");
+    fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"", x, y,
+            theirs ? "6.5" : "3.6", theirs ? "stroke" : "fill", colour, theirs ? "ring" : "dot");
 }
 
-static void draw_line(struct chart *c, size_t series, bool theirs)
+static void draw_dot(const struct chart *c, const struct point *p, bool theirs)
 {
+    double value = p->figure[theirs], x = x_of(c, p->place);
+
+    if (!drawable(c, value)) return;
+    if (!theirs) draw_error(c, p, x);
+    begin_dot(c, x, y_of(c, value), colour_of(p->series), theirs);
+    fputs("><title>", c->out);
+    svg_text(c->out, c->series[p->series]);
+    fputs(", ", c->out);
+    svg_text(c->out, c->place[p->place]);
+    fprintf(c->out, ": %.10g %s</title></circle>\n", value, theirs ? "published" : "measured");
+}
+
+static void draw_line(const struct chart *c, size_t series, bool theirs)
+{
+    const struct point *end = c->point + c->points;
     const char *next = "M";
 
     fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"", theirs ? " theirs" : "",
             colour_of(series));
-    for (size_t i = 0; i < c->points; i++) {
-        const struct point *p = &c->point[i];
-        if (series_of(c, p) != series || place_of(c, p) == PLOT_PLACES) continue;
-        if (!drawable(c, figure(p, theirs))) continue;
-        fprintf(c->out, "%s%.1f %.1f", next, x_of(c, place_of(c, p)), y_of(c, figure(p, theirs)));
+    for (const struct point *p = c->point; p < end; p++) {
+        if (p->series != series || !drawable(c, p->figure[theirs])) continue;
+        fprintf(c->out, "%s%.1f %.1f", next, x_of(c, p->place), y_of(c, p->figure[theirs]));
         next = "L";
     }
     if (*next == 'M') fputs("M0 0", c->out);
     fputs("\"/>\n", c->out);
-    for (size_t i = 0; i < c->points; i++)
-        if (series_of(c, &c->point[i]) == series) draw_dot(c, &c->point[i], series, theirs);
+    for (const struct point *p = c->point; p < end; p++)
+        if (p->series == series) draw_dot(c, p, theirs);
 }
 
-static void draw_bar(struct chart *c, const struct point *p, bool theirs)
+static void draw_bar(const struct chart *c, const struct point *p, bool theirs)
 {
-    size_t series = series_of(c, p), place = place_of(c, p);
-    double value = figure(p, theirs);
+    double value = p->figure[theirs];
     char text[32];
 
-    if (series == PLOT_SERIES || place == PLOT_PLACES || !drawable(c, value)) return;
-    double slot = (double)(2 * series + !theirs) - (double)c->all_series;
-    double x = x_of(c, place) + slot * (c->bar + BAR_GAP), y = y_of(c, value);
+    if (!drawable(c, value)) return;
+    double slot = (double)(2 * p->series + !theirs) - (double)c->all_series;
+    double x = x_of(c, p->place) + slot * (c->bar + BAR_GAP), y = y_of(c, value);
     fprintf(c->out,
             "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.0f\" height=\"%.1f\" fill=\"%s\" "
             "stroke=\"%s\" class=\"%s\"><title>",
-            x, y, c->bar, TOP + HEIGHT - y, colour_of(series), colour_of(series),
+            x, y, c->bar, TOP + HEIGHT - y, colour_of(p->series), colour_of(p->series),
             theirs ? "light" : "solid");
-    svg_text(c->out, p->series);
+    svg_text(c->out, c->series[p->series]);
     fprintf(c->out, ": %.10g %s</title></rect>\n", value, theirs ? "published" : "measured");
     if (!theirs) draw_error(c, p, x + c->bar / 2);
     if (c->points > FEW || (!theirs && !isnan(p->low))) return;
@@ -269,30 +260,29 @@ static double legend_width(const struct chart *c)
 {
     double most = svg_width("published", 12);
 
-    for (size_t i = 0; i < c->all_series; i++)
-        if (svg_width(c->series[i], 12) > most) most = svg_width(c->series[i], 12);
+    for (size_t i = 0; i < c->all_series; i++) most = fmax(most, svg_width(c->series[i], 12));
     return most + 60;
 }
 
 static void draw_key(const struct chart *c, double x, double y, const char *colour, bool theirs)
 {
-    if (c->plot->bars)
+    if (c->plot->bars) {
         fprintf(c->out,
                 "<rect x=\"%.1f\" y=\"%.1f\" width=\"14\" height=\"12\" fill=\"%s\" "
                 "stroke=\"%s\" class=\"%s\"/>\n",
                 x + 3, y - 10, colour, colour, theirs ? "light" : "solid");
-    else
-        fprintf(c->out,
-                "<path class=\"line%s\" stroke=\"%s\" d=\"M%.1f %.1fh20\"/><circle "
-                "cx=\"%.1f\" cy=\"%.1f\" r=\"%s\" %s=\"%s\" class=\"%s\"/>\n",
-                theirs ? " theirs" : "", colour, x, y - 4, x + 10, y - 4, theirs ? "6.5" : "3.6",
-                theirs ? "stroke" : "fill", colour, theirs ? "ring" : "dot");
+        return;
+    }
+    fprintf(c->out, "<path class=\"line%s\" stroke=\"%s\" d=\"M%.1f %.1fh20\"/>",
+            theirs ? " theirs" : "", colour, x, y - 4);
+    begin_dot(c, x + 10, y - 4, colour, theirs);
+    fputs("/>\n", c->out);
 }
 
 static bool any(const struct chart *c, bool theirs)
 {
     for (size_t i = 0; i < c->points; i++)
-        if (!isnan(figure(&c->point[i], theirs))) return true;
+        if (!isnan(c->point[i].figure[theirs])) return true;
     return false;
 }
 
@@ -320,12 +310,16 @@ static bool take_points(struct chart *c, const struct lab *lab)
     c->point = take_memory((lab->rows + 1) * sizeof *c->point);
     for (size_t i = 0; i < lab->rows && c->point; i++) {
         const struct lab_row *row = &lab->row[i];
-        double theirs = row->published ? row->published->value : NAN;
-        double low = c->plot->interval ? row->more[0] : NAN;
-        double high = c->plot->interval ? row->more[1] : NAN;
+        const struct lab_figure *f = row->published;
         if (row->off_plot) continue;
-        c->point[c->points++] =
-            (struct point){row->series, row->x, theirs, row->measured, low, high};
+        struct point p = {
+            .series = index_in(c->series, &c->all_series, PLOT_SERIES, row->series),
+            .place = index_in(c->place, &c->places, PLOT_PLACES, row->x),
+            .figure = {[OURS] = row->measured, [THEIRS] = f ? f->value : NAN},
+            .low = c->plot->interval ? row->more[0] : NAN,
+            .high = c->plot->interval ? row->more[1] : NAN,
+        };
+        if (p.series < PLOT_SERIES && p.place < PLOT_PLACES) c->point[c->points++] = p;
     }
     return c->point;
 }
@@ -336,7 +330,7 @@ void lab_write_svg(FILE *out, const struct lab *lab)
     struct chart c = {.out = out, .plot = plot};
 
     if (!take_points(&c, lab)) return;
-    find_places(&c);
+    find_widths(&c);
     find_range(&c);
     double width = LEFT + c.width + 24 + legend_width(&c);
     double tall = TOP + (double)(c.all_series + 4) * KEY;

@@ -64,18 +64,11 @@ bool engine_any_move(struct zm_context *zm, zm_move *out)
     return zm_moves(zm, out, 1) == 1;
 }
 
-/* Whether a player that searches was stopped before it began: its move is any. */
-static bool is_empty(const struct engine *e, const struct zm_result *r)
-{
-    return thinker_stopped(e->thinker) && player_option(thinker_player(e->thinker), "nodes") &&
-           r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
-}
-
 bool engine_move(const struct engine *e, struct zm_context *zm, enum zm_status status,
                  const struct zm_result *r, zm_move *out)
 {
     *out = r->move;
-    if (!status && !is_empty(e, r)) return true;
+    if (!status && !thinker_saw_nothing(e->thinker, r)) return true;
     return engine_any_move(zm, out) || !status;
 }
 

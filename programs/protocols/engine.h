@@ -71,14 +71,14 @@ enum urgency {
 };
 
 /* A conversation in lines. The input is always read: a line that has to wait does not keep one
- * behind it from ending the search. A hook for each thing that can happen; all but `heard`,
- * `urgency` and `answer` may be NULL. */
+ * behind it from ending the search. A hook for each thing that can happen; all but `heard`
+ * and `answer` may be NULL. */
 struct talk {
     struct engine *engine;
     int in, out;
     size_t longest;                                  /* line, in characters */
     void (*heard)(void *with, char *line, bool cut); /* a line, or the beginning of one too long */
-    enum urgency (*urgency)(void *with, const char *line);
+    enum urgency (*urgency)(void *with, const char *line); /* NULL: LINE_NOW of all */
     void (*news)(void *with, const struct zm_result *so_far);
     void (*answer)(void *with, enum zm_status status, const struct zm_result *result);
     /* Ends the search, if there is one, with the best it has found. It is called again and again

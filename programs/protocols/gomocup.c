@@ -280,46 +280,41 @@ static void on_begin(struct gomocup *g)
     else gomocup_think(g, TASK_MOVE);
 }
 
-/* The cell of a command, if it holds what it must. */
-static bool read_cell(struct gomocup *g, int what, int xy[2])
+/* Changes the cell of a command, if it holds what it must. */
+static bool change_cell(struct gomocup *g, int from, int to, int xy[2])
 {
     if (!gomocup_numbers(g->rest, 2, xy) || !on_board(g, xy))
         return gomocup_say("ERROR that is no cell of this board, accepted are 0,0 to %d,%d",
                            g->width - 1, g->height - 1),
                false;
-    if ((what == EMPTY) == (g->at[xy[1]][xy[0]] == EMPTY)) return true;
-    return gomocup_say("ERROR %d,%d is %s", xy[0], xy[1], what == EMPTY ? "occupied" : "empty"),
-           false;
+    unsigned char *at = &g->at[xy[1]][xy[0]];
+    if ((from == EMPTY) != (*at == EMPTY))
+        return gomocup_say("ERROR %d,%d is %s", xy[0], xy[1], *at == EMPTY ? "empty" : "occupied"),
+               false;
+    *at = (unsigned char)to;
+    g->own_last = to == OWN;
+    return true;
 }
 
 static void on_turn(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, EMPTY, xy)) return;
-    g->at[xy[1]][xy[0]] = THEIRS;
-    g->own_last = false;
-    gomocup_think(g, TASK_MOVE);
+    if (change_cell(g, EMPTY, THEIRS, xy)) gomocup_think(g, TASK_MOVE);
 }
 
 static void on_play(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, EMPTY, xy)) return;
-    g->at[xy[1]][xy[0]] = OWN;
-    g->own_last = true;
-    gomocup_say("%d,%d", xy[0], xy[1]);
+    if (change_cell(g, EMPTY, OWN, xy)) gomocup_say("%d,%d", xy[0], xy[1]);
 }
 
 static void on_takeback(struct gomocup *g)
 {
     int xy[2];
 
-    if (!read_cell(g, OWN, xy)) return;
-    g->at[xy[1]][xy[0]] = EMPTY;
-    g->own_last = false;
-    gomocup_say("OK");
+    if (change_cell(g, OWN, EMPTY, xy)) gomocup_say("OK");
 }
 
 static void on_info(struct gomocup *g)
@@ -367,8 +362,12 @@ static const struct gomocup_word words[] = {
 static const struct gomocup_word *find_in(const struct gomocup_word *list, const char *name,
                                           size_t length)
 {
-    for (; list->name; list++)
-        if (strlen(list->name) == length && strncasecmp(list->name, name, length) == 0) return list;
+    for (; list->names; list++)
+        for (const char *at = list->names; *at; at += strspn(at, " ")) {
+            size_t n = strcspn(at, " ");
+            if (n == length && strncasecmp(at, name, n) == 0) return list;
+            at += n;
+        }
     return NULL;
 }
 

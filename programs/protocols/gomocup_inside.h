@@ -38,9 +38,9 @@ struct gomocup {
     int wanted; /* moves to be ranked; 0: it is not asked for */
 };
 
-/* A command. */
+/* A command, or several that do the same. */
 struct gomocup_word {
-    const char *name;               /* NULL ends a list of them */
+    const char *names;              /* parted by blanks; NULL ends a list of commands */
     void (*run)(struct gomocup *g); /* NULL: it begins a list, or is refused */
     bool on_a_board;                /* there must be one */
     enum urgency urgency;

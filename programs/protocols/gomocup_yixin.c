@@ -158,10 +158,8 @@ void yixin_say_opening(const struct gomocup *g)
 
 /* -- The commands. --------------------------------------------------------------------------- */
 
-static const char no_block[] = "ERROR cells cannot be blocked";
 static const char no_database[] = "ERROR there is no database";
 static const char no_soosorv[] = "ERROR the opening soosorv is not supported, swap2 is";
-static const char no_balance[] = "ERROR balanced moves are not supported, yxnbest is";
 
 const struct gomocup_word yixin_words[] = {
     {"YXSHOWINFO", on_showinfo, false, LINE_NOW, LIST_NONE, NULL},
@@ -173,43 +171,31 @@ const struct gomocup_word yixin_words[] = {
     {"YXSWAP2STEP2", on_swap2step2, true, LINE_WAITS, LIST_NONE, NULL},
     {"YXSWAP2STEP3", on_swap2step3, true, LINE_WAITS, LIST_NONE, NULL},
 
-    {"YXBLOCKRESET", NULL, false, LINE_WAITS, LIST_NONE, NULL}, /* none is blocked */
-    {"YXBLOCKPATHRESET", NULL, false, LINE_WAITS, LIST_NONE, NULL},
-    {"YXBLOCK", NULL, false, LINE_WAITS, LIST_REFUSED, no_block},
-    {"YXBLOCKUNDO", NULL, false, LINE_WAITS, LIST_REFUSED, no_block},
-    {"YXBLOCKPATH", NULL, false, LINE_WAITS, LIST_REFUSED, no_block},
-    {"YXBLOCKPATHUNDO", NULL, false, LINE_WAITS, LIST_REFUSED, no_block},
+    /* None is blocked. */
+    {"YXBLOCKRESET YXBLOCKPATHRESET", NULL, false, LINE_WAITS, LIST_NONE, NULL},
+    {"YXBLOCK YXBLOCKUNDO YXBLOCKPATH YXBLOCKPATHUNDO", NULL, false, LINE_WAITS, LIST_REFUSED,
+     "ERROR cells cannot be blocked"},
     {"YXFORBID", NULL, false, LINE_WAITS, LIST_NONE, "ERROR rules are set by INFO rule alone"},
-    {"YXHASHDUMP", NULL, false, LINE_WAITS, LIST_LINE, "ERROR the hash cannot be kept in a file"},
-    {"YXHASHLOAD", NULL, false, LINE_WAITS, LIST_LINE, "ERROR the hash cannot be kept in a file"},
+    {"YXHASHDUMP YXHASHLOAD", NULL, false, LINE_WAITS, LIST_LINE,
+     "ERROR the hash cannot be kept in a file"},
     {"YXSEARCHDEFEND", NULL, false, LINE_WAITS, LIST_NONE,
      "ERROR a search for defences is not supported, yxnbest is"},
-    {"YXBALANCEONE", NULL, false, LINE_WAITS, LIST_NONE, no_balance},
-    {"YXBALANCETWO", NULL, false, LINE_WAITS, LIST_NONE, no_balance},
+    {"YXBALANCEONE YXBALANCETWO", NULL, false, LINE_WAITS, LIST_NONE,
+     "ERROR balanced moves are not supported, yxnbest is"},
     {"YXDRAW", NULL, false, LINE_WAITS, LIST_NONE, "MESSAGE no draw is agreed to"},
     {"YXRESIGN", NULL, false, LINE_WAITS, LIST_NONE, "MESSAGE resigned"},
     {"YXPRINTFEATURE", NULL, false, LINE_WAITS, LIST_NONE, "ERROR there are no features"},
     {"YXSOOSORVSTEP1", NULL, false, LINE_WAITS, LIST_NONE, no_soosorv},
-    {"YXSOOSORVSTEP2", NULL, false, LINE_WAITS, LIST_REFUSED, no_soosorv},
-    {"YXSOOSORVSTEP3", NULL, false, LINE_WAITS, LIST_REFUSED, no_soosorv},
-    {"YXSOOSORVSTEP4", NULL, false, LINE_WAITS, LIST_REFUSED, no_soosorv},
-    {"YXSOOSORVSTEP5", NULL, false, LINE_WAITS, LIST_REFUSED, no_soosorv},
-    {"YXSOOSORVSTEP6", NULL, false, LINE_WAITS, LIST_REFUSED, no_soosorv},
+    {"YXSOOSORVSTEP2 YXSOOSORVSTEP3 YXSOOSORVSTEP4 YXSOOSORVSTEP5 YXSOOSORVSTEP6", NULL, false,
+     LINE_WAITS, LIST_REFUSED, no_soosorv},
     /* An empty database: it has nothing to say of any position. */
     {"YXQUERYDATABASEALL", NULL, false, LINE_WAITS, LIST_REFUSED,
      "MESSAGE DATABASE REFRESH\nMESSAGE DATABASE DONE"},
-    {"YXQUERYDATABASEONE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXSETBESTMOVEDATABASE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXCLEARBESTMOVEDATABASE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXEDITLABELDATABASE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXEDITTVDDATABASE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXDELETEDATABASEONE", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXDELETEDATABASEALL", NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
-    {"YXSETDATABASE", NULL, false, LINE_WAITS, LIST_LINE, no_database},
-    {"YXDBTOPOS", NULL, false, LINE_WAITS, LIST_LINE, no_database},
-    {"YXDBTOTXT", NULL, false, LINE_WAITS, LIST_LINE, no_database},
-    {"YXTXTTODB", NULL, false, LINE_WAITS, LIST_LINE, no_database},
-    {"YXDBCHECK", NULL, false, LINE_WAITS, LIST_NONE, no_database},
-    {"YXDBFIX", NULL, false, LINE_WAITS, LIST_NONE, no_database},
+    {"YXQUERYDATABASEONE YXSETBESTMOVEDATABASE YXCLEARBESTMOVEDATABASE YXEDITLABELDATABASE "
+     "YXEDITTVDDATABASE YXDELETEDATABASEONE YXDELETEDATABASEALL",
+     NULL, false, LINE_WAITS, LIST_REFUSED, no_database},
+    {"YXSETDATABASE YXDBTOPOS YXDBTOTXT YXTXTTODB", NULL, false, LINE_WAITS, LIST_LINE,
+     no_database},
+    {"YXDBCHECK YXDBFIX", NULL, false, LINE_WAITS, LIST_NONE, no_database},
     {NULL, NULL, false, LINE_WAITS, LIST_NONE, NULL},
 };

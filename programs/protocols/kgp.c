@@ -47,9 +47,7 @@ struct kgp {
     struct kgp_time time;
 };
 
-static void say(struct kgp *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void say(struct kgp *k, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void say(struct kgp *k, const char *format, ...)
 {
     char line[1024];
     va_list args;
@@ -88,9 +86,8 @@ static bool open_tables(struct kgp *k, const char *game)
     return false;
 }
 
-static bool set_board(struct kgp *k, struct zm_context *zm, const char *board)
+static bool set_board(struct zm_context *zm, const char *board)
 {
-    (void)k;
     return !zm_position_set(zm, board) && !zm_outcome(zm, NULL);
 }
 
@@ -107,7 +104,7 @@ static bool lay_board(struct kgp *k, const char *text)
     if (!kgp_board_game(&board, plain_game, sizeof plain_game)) return false;
     for (int i = 0; i < 2; i++) {
         snprintf(game, sizeof game, "%s%s", plain_game, rules[i]);
-        if (open_tables(k, game) && set_board(k, k->zm, text)) return true;
+        if (open_tables(k, game) && set_board(k->zm, text)) return true;
     }
     return false;
 }
@@ -296,10 +293,10 @@ static struct asked *new_asked(struct kgp *k)
 static int quick_house(struct kgp *k, const char *board)
 {
     zm_move move;
-    bool laid = thinker_busy(k->engine->thinker) ? k->quick && set_board(k, k->quick, board)
+    bool laid = thinker_busy(k->engine->thinker) ? k->quick && set_board(k->quick, board)
                                                  : lay_board(k, board);
 
-    if (laid && set_board(k, k->quick, board) && engine_any_move(k->quick, &move))
+    if (laid && set_board(k->quick, board) && engine_any_move(k->quick, &move))
         return house_of(k->quick, move);
     return first_house(board);
 }
@@ -405,13 +402,6 @@ static void on_line(void *with, char *text, bool cut)
     tell_all(k);
 }
 
-/* No line has to wait for the search, since the boards are independent. */
-static enum urgency urgency_of(void *with, const char *line)
-{
-    (void)with, (void)line;
-    return LINE_NOW;
-}
-
 static void on_end(void *with)
 {
     struct kgp *k = with;
@@ -443,8 +433,7 @@ static int run_kgp(struct engine *e)
                             .in = s,
                             .out = s,
                             .longest = KGP_LINE,
-                            .heard = on_line,
-                            .urgency = urgency_of,
+                            .heard = on_line, /* at once, since the boards are independent */
                             .news = on_news,
                             .answer = on_answer,
                             .ended = on_end,

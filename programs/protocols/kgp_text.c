@@ -44,17 +44,13 @@ static bool read_marks(char **at, struct kgp_line *out)
     return (out->id < 0 && out->ref < 0) || is_blank(**at);
 }
 
-static bool is_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == ':' || c == '.' || c == '+';
-}
-
 static char *read_word(char **at)
 {
+    static const char characters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_:.+";
     char *begin = *at;
 
-    while (is_word(**at)) ++*at;
+    *at += strspn(*at, characters);
     return begin;
 }
 
@@ -79,12 +75,12 @@ static bool read_string(char **at, struct kgp_argument *a)
 
 static bool read_board(char **at, struct kgp_argument *a)
 {
+    char *end = strchr(*at, '>');
+
     a->kind = 'b';
     a->text = *at;
-    while (**at && **at != '>') ++*at;
-    if (!**at) return false;
-    ++*at;
-    return true;
+    if (end) *at = end + 1;
+    return end;
 }
 
 /* "3", "+3", "-3" are integers, ".5", "-1.", "3.5" reals. */
@@ -108,8 +104,7 @@ static bool read_argument(char **at, struct kgp_argument *a)
     a->number = 0;
     if (**at == '"') ok = read_string(at, a);
     else if (**at == '<') ok = read_board(at, a);
-    else if (is_word(**at)) a->text = read_word(at), a->kind = 'n';
-    else return false;
+    else a->text = read_word(at), a->kind = 'n', ok = *at > a->text;
     if (!ok || (**at && !is_blank(**at))) return false;
     if (**at) *(*at)++ = '\0';
     if (a->kind == 'n') read_number(a);

@@ -54,12 +54,6 @@ static size_t end_of_line(const char *at, size_t left)
     return n;
 }
 
-static void blank_controls(char *at, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)at[i] < ' ' || at[i] == 0x7f) at[i] = ' ';
-}
-
 /* Ends the n characters of a line, which is `kind`, with a zero and goes on behind it. */
 static enum line_kind hand_out(struct lines *l, size_t n, enum line_kind kind, char **out)
 {
@@ -67,7 +61,8 @@ static enum line_kind hand_out(struct lines *l, size_t n, enum line_kind kind, c
 
     l->begin += n;
     if (l->begin < l->used) l->begin++;
-    blank_controls(line, n);
+    for (char *at = line; at < line + n; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7f) *at = ' ';
     line[n] = '\0';
     return *out = line, kind;
 }

@@ -49,37 +49,30 @@ static const double grace = 0.2; /* seconds after the last line for all searches
 struct course {
     struct talk *talk;
     struct lines lines;
-    char *waiting;
-    size_t begin, used, capacity;
+    char *waiting; /* WAITING_MOST bytes, and space for one more line */
+    size_t begin, used;
     size_t lines_waiting, hurried; /* how many wait, how many of them a LINE_AHEAD has passed */
     bool hurry;   /* a LINE_AHEAD came after the line that began the search: it is to end */
     double ended; /* when the input did, on seconds_now() */
 };
-
-static bool is_waiting(const struct course *c)
-{
-    return c->begin < c->used;
-}
 
 static bool is_full(const struct course *c)
 {
     return c->used - c->begin > WAITING_MOST;
 }
 
+static size_t waiting_capacity(const struct talk *t)
+{
+    return WAITING_MOST + t->longest + 3;
+}
+
 static void let_wait(struct course *c, const char *line, bool cut)
 {
     size_t size = strlen(line) + 2;
 
-    if (c->begin == c->used) c->begin = c->used = 0;
-    if (c->used + size > c->capacity) {
-        size_t capacity = 2 * c->capacity + size;
-        char *more = take_memory(capacity);
-        if (!more) return;
-        c->capacity = capacity;
+    if (c->begin == c->used || c->used + size > waiting_capacity(c->talk)) {
         c->used -= c->begin;
-        if (c->used) memcpy(more, c->waiting + c->begin, c->used);
-        free(c->waiting);
-        c->waiting = more;
+        memmove(c->waiting, c->waiting + c->begin, c->used);
         c->begin = 0;
     }
     c->waiting[c->used] = cut;
@@ -97,13 +90,16 @@ static bool is_busy(const struct course *c)
 
 static enum urgency urgency_of(const struct course *c, const char *line, bool cut)
 {
-    return cut ? LINE_WAITS : c->talk->urgency(c->talk->with, line);
+    const struct talk *t = c->talk;
+
+    if (cut) return LINE_WAITS;
+    return t->urgency ? t->urgency(t->with, line) : LINE_NOW;
 }
 
 /* Hears the first of the lines that wait, if it can be heard now. */
 static bool hear_waiting(struct course *c)
 {
-    if (!is_waiting(c)) return false;
+    if (!c->lines_waiting) return false;
     char *cut = c->waiting + c->begin, *line = cut + 1;
     if (is_busy(c) && urgency_of(c, line, *cut) == LINE_WAITS) return false;
     c->begin += strlen(line) + 2;
@@ -119,7 +115,7 @@ static void hear_new(struct course *c, char *line, bool cut)
     enum urgency urgency = is_busy(c) ? urgency_of(c, line, cut) : LINE_NOW;
     bool ahead = urgency == LINE_AHEAD;
 
-    if (!ahead && (is_waiting(c) || urgency == LINE_WAITS)) {
+    if (!ahead && (c->lines_waiting || urgency == LINE_WAITS)) {
         let_wait(c, line, cut);
         return;
     }
@@ -183,7 +179,7 @@ static bool is_to_finish(const struct course *c)
 void talk_run(struct talk *t)
 {
     struct course c = {.talk = t};
-    bool on = lines_begin(&c.lines, t->longest);
+    bool on = lines_begin(&c.lines, t->longest) && (c.waiting = take_memory(waiting_capacity(t)));
 
     while (on) {
         hear_all(&c);

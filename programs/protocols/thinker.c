@@ -143,14 +143,10 @@ void thinker_stop(struct thinker *t)
     __atomic_store_n(&t->stop, 1, __ATOMIC_RELAXED);
 }
 
-bool thinker_stopped(const struct thinker *t)
+bool thinker_saw_nothing(const struct thinker *t, const struct zm_result *r)
 {
-    return __atomic_load_n(&t->stop, __ATOMIC_RELAXED);
-}
-
-const char *thinker_player(const struct thinker *t)
-{
-    return t->player;
+    return __atomic_load_n(&t->stop, __ATOMIC_RELAXED) && player_option(t->player, "nodes") &&
+           r->nodes == 0 && r->line_length < 2 && r->kind != ZM_EXACT;
 }
 
 int thinker_descriptor(const struct thinker *t)

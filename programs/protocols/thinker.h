@@ -17,11 +17,10 @@ void thinker_close(struct thinker *t);
 bool thinker_start(struct thinker *t, struct zm_context *zm, const char *player,
                    const struct zm_limits *limits);
 bool thinker_busy(const struct thinker *t);
-/* Asks for the best so far, which is there soon. Whether that was asked for in this search. */
+/* Asks for the best so far, which is there soon. */
 void thinker_stop(struct thinker *t);
-bool thinker_stopped(const struct thinker *t);
-/* Who thinks, or thought last. */
-const char *thinker_player(const struct thinker *t);
+/* Whether a player that searches was stopped before it began: its move is any. */
+bool thinker_saw_nothing(const struct thinker *t, const struct zm_result *r);
 
 /* A descriptor that can be read when there is news. */
 int thinker_descriptor(const struct thinker *t);

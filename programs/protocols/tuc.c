@@ -46,11 +46,6 @@ static void say(struct tuc *t, const char *text)
 
 /* -- Our move. ------------------------------------------------------------------------------- */
 
-static bool our_turn(const struct tuc *t)
-{
-    return t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
-}
-
 /* Sends any move. If the library knows of none, the server may still expect one: then a move is
  * found without the library. */
 static void say_any(struct tuc *t)
@@ -69,7 +64,8 @@ static void think(struct tuc *t)
     struct zm_limits limits = engine_limits(t->engine);
     char position[TUC_POSITION];
 
-    if (!our_turn(t) || thinker_busy(t->engine->thinker)) return;
+    bool our_turn = t->has_side && t->begun && t->board.side == t->side && !t->moved && !t->over;
+    if (!our_turn || thinker_busy(t->engine->thinker)) return;
     tuc_position(&t->board, position);
     engine_time(t->engine, t->engine->seconds > 0 ? t->engine->seconds : usual_time, 0, 0, &limits);
     bool can = !zm_position_set(t->zm, position) && !zm_outcome(t->zm, NULL);

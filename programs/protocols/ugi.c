@@ -18,6 +18,7 @@ struct go {
 struct ugi {
     struct engine *engine;
     struct talk talk;
+    char *rest; /* of the line that is being heard, behind the name of a command */
     struct zm_context *zm;
     struct zm_context *shown; /* the same position, to name moves in while zm is searched */
     char player[PLAYER_ROOM]; /* "": the usual one */
@@ -201,9 +202,9 @@ static char *behind_word(char *text, const char *word)
     return at;
 }
 
-static void set_option(struct ugi *u, char *rest)
+static void set_option(struct ugi *u)
 {
-    char *value = behind_word(rest, "value"), *name = behind_word(rest, "name");
+    char *value = behind_word(u->rest, "value"), *name = behind_word(u->rest, "name");
 
     u->warm = false;
     if (!name || !value) tell_error("the form is: setoption name NAME value VALUE");
@@ -216,48 +217,36 @@ static void set_option(struct ugi *u, char *rest)
         printf("info string error: no option \"%s\"\n", show_text(name).text);
 }
 
+static void go_to_start(struct ugi *u)
+{
+    bool is_start;
+
+    zm_origin_text(u->zm, &is_start, NULL, 0);
+    if (!is_start) set_game(u, spec_text(u->zm).text);
+    while (!zm_undo(u->zm)) continue;
+}
+
 /* From the start of the game, with nothing remembered. The memory stays. */
 static void new_game(struct ugi *u)
 {
-    bool is_start;
-
-    zm_origin_text(u->zm, &is_start, NULL, 0);
-    if (!is_start) {
-        set_game(u, spec_text(u->zm).text);
-        return;
-    }
-    while (!zm_undo(u->zm)) continue;
+    go_to_start(u);
     zm_forget(u->zm);
-}
-
-static char *position_of(struct zm_context *zm)
-{
-    return text_of(zm_position_text, zm);
-}
-
-static enum zm_status begin_at(struct ugi *u, const char *fen)
-{
-    bool is_start;
-
-    if (fen) return zm_position_set(u->zm, fen);
-    zm_origin_text(u->zm, &is_start, NULL, 0);
-    if (!is_start) new_game(u);
-    while (!zm_undo(u->zm)) continue;
-    return ZM_OK;
 }
 
 /* The moves are made on the table there is, which remembers earlier searches. If they cannot be
  * made the position is as before. */
-static void set_position(struct ugi *u, char *rest)
+static void set_position(struct ugi *u)
 {
-    char *moves = behind_word(rest, "moves"), *word = next_word(&rest);
+    char *moves = behind_word(u->rest, "moves"), *word = next_word(&u->rest);
 
     if (!word || (strcmp(word, "startpos") != 0 && strcmp(word, "fen") != 0)) {
         tell_error("the form is: position startpos|fen TEXT [moves MOVE...]");
         return;
     }
-    char *before = position_of(u->zm);
-    enum zm_status status = begin_at(u, *word == 'f' ? rest : NULL);
+    char *before = text_of(zm_position_text, u->zm);
+    enum zm_status status = ZM_OK;
+    if (*word == 'f') status = zm_position_set(u->zm, u->rest);
+    else go_to_start(u);
     if (!status && moves) status = zm_play_text(u->zm, moves);
     if (status) {
         tell_error(zm_why(u->zm));
@@ -307,7 +296,7 @@ static void go_player(struct ugi *u, const struct go *go, char out[PLAYER_ROOM])
 /* Without it there is no news, but an answer. */
 static void copy_position(struct ugi *u)
 {
-    char *text = position_of(u->zm);
+    char *text = text_of(zm_position_text, u->zm);
 
     zm_close(u->shown);
     u->shown = NULL;
@@ -349,11 +338,11 @@ static void search(struct ugi *u, const struct go *g)
 }
 
 /* Pondering is thinking without end about the position after the expected reply. */
-static void go(struct ugi *u, char *rest)
+static void go(struct ugi *u)
 {
     struct go g = {.infinite = false};
 
-    read_go(&g, rest);
+    read_go(&g, u->rest);
     u->pondering = g.ponder;
     u->pondered = false;
     u->hoped = g;
@@ -390,9 +379,9 @@ static const char *result_word(struct zm_context *zm)
     return value > 0 ? "p1win" : value < 0 ? "p2win" : "draw";
 }
 
-static void query(struct ugi *u, char *rest)
+static void query(struct ugi *u)
 {
-    char *what = next_word(&rest);
+    char *what = next_word(&u->rest);
     const char *answer = NULL;
 
     if (!what) what = "";
@@ -403,31 +392,52 @@ static void query(struct ugi *u, char *rest)
     else tell_error("the form is: query p1turn|gameover|result");
 }
 
-static bool is_one_of(const char *word, const char *const *list)
+static void quit(struct ugi *u)
 {
-    while (*list && strcmp(*list, word) != 0) list++;
-    return *list;
+    u->talk.over = true;
+}
+
+static void unknown(struct ugi *u)
+{
+    (void)u;
+    tell_error("unknown command");
 }
 
 /* What no search is touched by is answered beside it: "isready", and what is no command. */
-static enum urgency urgency_of_word(const char *word)
-{
-    static const char *const ahead[] = {"stop", "quit", NULL};
-    static const char *const waiting[] = {"ugi",   "setoption",  "position", "go",
-                                          "query", "uginewgame", NULL};
+static const struct ugi_command {
+    const char *name; /* NULL: all others */
+    void (*run)(struct ugi *u);
+    enum urgency urgency;
+} words[] = {
+    {"ugi", say_who, LINE_WAITS},
+    {"uginewgame", new_game, LINE_WAITS},
+    {"setoption", set_option, LINE_WAITS},
+    {"position", set_position, LINE_WAITS},
+    {"go", go, LINE_WAITS},
+    {"query", query, LINE_WAITS},
+    {"isready", is_ready, LINE_NOW},
+    {"ponderhit", ponder_hit, LINE_NOW},
+    {"stop", stop, LINE_AHEAD},
+    {"quit", quit, LINE_AHEAD},
+    {NULL, unknown, LINE_NOW},
+};
 
-    if (is_one_of(word, ahead)) return LINE_AHEAD;
-    return is_one_of(word, waiting) ? LINE_WAITS : LINE_NOW;
+static const struct ugi_command *command_of(const char *name)
+{
+    const struct ugi_command *c = words;
+
+    while (c->name && strcmp(c->name, name) != 0) c++;
+    return c;
 }
 
 /* A search without end is ended by whatever cannot wait for it. */
 static enum urgency urgency_of(void *with, const char *line)
 {
     struct ugi *u = with;
-    char word[16] = "";
+    char name[16] = "";
 
-    sscanf(line, "%15s", word);
-    enum urgency urgency = urgency_of_word(word);
+    sscanf(line, "%15s", name);
+    enum urgency urgency = command_of(name)->urgency;
     if (urgency == LINE_WAITS && u->infinite) stop(u);
     return urgency;
 }
@@ -435,23 +445,13 @@ static enum urgency urgency_of(void *with, const char *line)
 static void on_line(void *with, char *line, bool cut)
 {
     struct ugi *u = with;
-    char *word = next_word(&line);
+    char *name = next_word(&line);
+    const struct ugi_command *command = command_of(name ? name : "");
 
-    if (u->due && word && urgency_of_word(word) == LINE_WAITS) print_best(u);
-
+    u->rest = line;
+    if (u->due && command->urgency == LINE_WAITS) print_best(u);
     if (cut) tell_error("a line is too long");
-    else if (!word) return;
-    else if (strcmp(word, "ugi") == 0) say_who(u);
-    else if (strcmp(word, "isready") == 0) is_ready(u);
-    else if (strcmp(word, "setoption") == 0) set_option(u, line);
-    else if (strcmp(word, "position") == 0) set_position(u, line);
-    else if (strcmp(word, "go") == 0) go(u, line);
-    else if (strcmp(word, "query") == 0) query(u, line);
-    else if (strcmp(word, "stop") == 0) stop(u);
-    else if (strcmp(word, "ponderhit") == 0) ponder_hit(u);
-    else if (strcmp(word, "quit") == 0) u->talk.over = true;
-    else if (strcmp(word, "uginewgame") == 0) new_game(u);
-    else tell_error("unknown command");
+    else if (name) command->run(u);
     flush_output();
 }
 

@@ -13,7 +13,6 @@
 struct samples {
     struct tune *tune;
     struct sample *sample;
-    short *terms;
     size_t count, capacity;
     size_t games;
 };
@@ -23,29 +22,16 @@ enum { HELD_BACK_OF = 5 };
 
 /* -- From games to samples. ------------------------------------------------------------------- */
 
-/* Doubles the memory for samples. Returns false after a noted failure. */
-static bool grow_samples(struct samples *s)
-{
-    size_t room = s->capacity ? 2 * s->capacity : 1024;
-    struct sample *sample = realloc(s->sample, room * sizeof *sample);
-
-    if (sample) s->sample = sample;
-    short *terms = sample ? realloc(s->terms, room * s->tune->n * sizeof *terms) : NULL;
-    if (!terms) return no_memory(), false;
-    s->terms = terms;
-    s->capacity = room;
-    return true;
-}
-
 /* Returns false after a noted failure. */
 static bool add_sample(struct samples *s, const int *terms, double result)
 {
-    size_t n = s->tune->n;
+    struct sample *list = grown_list(s->sample, s->count, &s->capacity, sizeof *list);
 
-    if (s->count == s->capacity && !grow_samples(s)) return false;
-    for (size_t i = 0; i < n; i++)
-        s->terms[s->count * n + i] = (short)terms[s->tune->tunable[i].weight];
-    s->sample[s->count++].result = result;
+    if (!list) return false;
+    s->sample = list;
+    for (size_t i = 0; i < s->tune->n; i++)
+        list[s->count].terms[i] = (short)terms[s->tune->tunable[i].weight];
+    list[s->count++].result = result;
     return true;
 }
 
@@ -132,8 +118,6 @@ static int fit(struct samples part[2])
         begin[i] = found[i] = t->tunable[i].begin;
         prior[i] = belief * t->tunable[i].step;
     }
-    for (struct samples *s = part; s < part + 2; s++)
-        for (size_t i = 0; i < s->count; i++) s->sample[i].terms = s->terms + i * t->n;
     if (!part[FITTED].count)
         return complain(t->call, EXIT_LIMIT, "the store has no such games to learn from");
     if (!regression_fit(part[FITTED].sample, part[FITTED].count, t->n, prior, found, t->error))
@@ -180,6 +164,6 @@ int tune_fit(struct tune *t)
     if (played && played != EXIT_INTERRUPTED) return played;
     int code = read_games(part);
     if (!code) code = fit(part);
-    for (int i = 0; i < 2; i++) free(part[i].sample), free(part[i].terms);
+    for (int i = 0; i < 2; i++) free(part[i].sample);
     return code ? code : played;
 }

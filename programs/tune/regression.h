@@ -10,7 +10,7 @@
 enum { TERMS_MOST = 48, LOGIT = 1000 };
 
 struct sample {
-    const short *terms;
+    short terms[TERMS_MOST];
     double result; /* 0 lost, 1/2 drawn, 1 won */
 };
 

@@ -4,7 +4,26 @@
 #define TUNE_TUNE_H
 
 #include "event.h"
-#include "tunables.h"
+
+#include <zermelo_weights.h>
+
+/* -- Tunable parameters of a player: its numeric options and the weights of its game. -------- */
+
+enum { TUNABLES_MOST = ZM_WEIGHTS_MAX, TUNABLE_NAME = 24 };
+
+struct tunable {
+    char name[TUNABLE_NAME];
+    int weight;         /* index in the weights of the game; -1: an option of the player */
+    double begin;       /* the value before tuning */
+    double step;        /* a change large enough to affect the player's strength */
+    double least, most; /* bounds of the value, inclusive */
+};
+
+/* Returns a player string with these values; the caller frees it. NULL after a noted failure. */
+char *player_with_tunables(const char *player, const struct tunable *tunable, size_t n,
+                           const int *value);
+
+/* -- Tuning. --------------------------------------------------------------------------------- */
 
 struct tune {
     struct call *call;

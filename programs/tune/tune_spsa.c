@@ -15,7 +15,7 @@
 
 struct spsa {
     size_t n;
-    struct tunable tunable[TUNABLES_MOST];
+    const struct tunable *tunable; /* n of them */
     uint64_t seed;
     int round, rounds;        /* rounds finished, and rounds in all */
     double at[TUNABLES_MOST]; /* the current estimate */
@@ -39,13 +39,6 @@ static int direction(const struct spsa *s, size_t i)
     return seed_of(round, i) >> 63 ? 1 : -1;
 }
 
-/* Returns the size of the perturbation of parameter i. At least 0.5, so that the rounded values of
- * the two sides differ. */
-static double perturbation(const struct spsa *s, size_t i)
-{
-    return fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
-}
-
 static int whole(const struct tunable *t, double at)
 {
     return (int)floor(clamp(t, at) + 0.5);
@@ -56,7 +49,9 @@ static int whole(const struct tunable *t, double at)
 static void spsa_sides(const struct spsa *s, int plus[TUNABLES_MOST], int minus[TUNABLES_MOST])
 {
     for (size_t i = 0; i < s->n; i++) {
-        double by = direction(s, i) * perturbation(s, i);
+        /* at least 0.5, so that the rounded values of the two sides differ */
+        double size = fmax(s->tunable[i].step / pow(s->round + 1, perturbation_decay), 0.5);
+        double by = direction(s, i) * size;
         plus[i] = whole(&s->tunable[i], s->at[i] + by);
         minus[i] = whole(&s->tunable[i], s->at[i] - by);
     }
@@ -87,19 +82,14 @@ static void spsa_answer(const struct spsa *s, int out[TUNABLES_MOST])
  * text. NULL after a noted failure. */
 static char *identity(const struct tune *t, const struct spsa *s)
 {
-    char *event = event_identity(&t->event), *all = NULL;
-    size_t length;
-    FILE *out = open_memstream(&all, &length);
+    char *text = event_identity(&t->event);
 
-    if (!out) return free(event), no_memory(), NULL;
-    fprintf(out, "%sseed %llu\nrounds %d\ngames %llu\n", event, (unsigned long long)s->seed,
-            s->rounds, (unsigned long long)t->event.in_pairing);
-    for (size_t i = 0; i < s->n; i++) fprintf(out, "knob %s\n", s->tunable[i].name);
-    bool ok = fclose(out) == 0 && !noted_failure();
-    free(event);
-    if (ok) return all;
-    free(all);
-    return no_memory(), NULL;
+    append_text(&text, "seed %llu\nrounds %d\ngames %llu\n", (unsigned long long)s->seed, s->rounds,
+                (unsigned long long)t->event.in_pairing);
+    for (size_t i = 0; i < s->n; i++) append_text(&text, "knob %s\n", s->tunable[i].name);
+    if (!noted_failure()) return text;
+    free(text);
+    return NULL;
 }
 
 static int keep(const struct tune *t, const struct spsa *s, const char *path)
@@ -127,10 +117,8 @@ static bool take_up(struct spsa *s, const char *same, const json_t *all)
     if (!kept || strcmp(kept, same) != 0 || round < 0 || round > s->rounds ||
         json_array_size(at) != s->n)
         return false;
-    for (size_t i = 0; i < s->n; i++) {
-        double value = json_number_value(json_array_get(at, i));
-        s->at[i] = fmax(s->tunable[i].least, fmin(s->tunable[i].most, value));
-    }
+    for (size_t i = 0; i < s->n; i++)
+        s->at[i] = clamp(&s->tunable[i], json_number_value(json_array_get(at, i)));
     s->round = (int)round;
     return true;
 }
@@ -209,13 +197,12 @@ static int play_round(const struct tune *t, struct spsa *s)
 int tune_spsa(struct tune *t)
 {
     const char *path = call_option(t->call, "keep");
-    struct spsa s = {.n = t->n, .seed = t->call->seed};
+    struct spsa s = {.n = t->n, .tunable = t->tunable, .seed = t->call->seed};
     uint64_t rounds;
     int code = EXIT_DONE;
 
     if (!call_number(t->call, "rounds", 1, 1000000, 100, &rounds)) return EXIT_INPUT;
     s.rounds = (int)rounds;
-    memcpy(s.tunable, t->tunable, sizeof s.tunable);
     for (size_t i = 0; i < s.n; i++) s.at[i] = s.tunable[i].begin, t->error[i] = NAN;
     if (path && !go_on(t, &s, path)) return EXIT_INPUT;
     while (!code && s.round < s.rounds) {

@@ -10,7 +10,6 @@
 enum { TERMS = 4, SAMPLES = 20000 };
 
 struct data {
-    short terms[SAMPLES][TERMS];
     struct sample sample[SAMPLES];
 };
 
@@ -25,10 +24,9 @@ static void draw_data(struct data *d, const double *weight, uint64_t seed)
     for (int i = 0; i < SAMPLES; i++) {
         double sum = 0;
         for (int j = 0; j < TERMS; j++) {
-            d->terms[i][j] = (short)((int)random_below(&seed, 7) - 3);
-            sum += d->terms[i][j] * weight[j] / LOGIT;
+            d->sample[i].terms[j] = (short)((int)random_below(&seed, 7) - 3);
+            sum += d->sample[i].terms[j] * weight[j] / LOGIT;
         }
-        d->sample[i].terms = d->terms[i];
         d->sample[i].result = uniform(&seed) < 1 / (1 + exp(-sum));
     }
 }
@@ -66,7 +64,8 @@ static void likeliest(void **unused)
 
     (void)unused;
     draw_data(&d, made, 9);
-    for (int i = 0; i < SAMPLES; i++) d.terms[i][1] = d.terms[i][0], d.terms[i][3] = 0;
+    for (int i = 0; i < SAMPLES; i++)
+        d.sample[i].terms[1] = d.sample[i].terms[0], d.sample[i].terms[3] = 0;
     for (int count = 1; count <= SAMPLES; count *= 7) {
         double weight[TERMS] = {100, -20, 0, 7}, error[TERMS];
         assert_true(regression_fit(d.sample, (size_t)count, TERMS, prior, weight, error));
@@ -84,8 +83,7 @@ static void likeliest(void **unused)
 
 static void nothing_known(void **unused)
 {
-    const short terms[TERMS] = {1, 2, 3, 4};
-    const struct sample drawn = {terms, 0.5};
+    const struct sample drawn = {{1, 2, 3, 4}, 0.5};
     const double none[TERMS] = {0}, prior[TERMS] = {1, 2, 3, 4};
     double weight[TERMS] = {5, 6, 7, 8}, error[TERMS];
 
