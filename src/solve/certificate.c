@@ -6,8 +6,6 @@
 #include "core/memory.h"
 #include "core/text.h"
 #include "search/endgame.h"
-#include "search/proof/proof.h"
-#include "solve/checkpoint.h"
 #include "solve/solve.h"
 
 #include <assert.h>
