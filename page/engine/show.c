@@ -181,14 +181,13 @@ static void put_signs(const struct zm_context *zm, struct json_out *out)
 
 static void put_outcome(const struct zm_context *zm, struct json_out *out)
 {
-    char words[VALUE_TEXT];
     int result;
     bool over = zm_outcome(zm, &result);
 
     out_bool(out, "over", over);
     if (!over) return;
     out_number(out, "result", result);
-    out_string(out, "resultText", result_words(zm_game_of(zm), result, words));
+    out_string(out, "resultText", result_words(zm_game_of(zm), result).text);
 }
 
 static void put_position(struct zm_context *zm, struct json_out *out)

@@ -3,7 +3,6 @@
 #include "bench.h"
 
 #include <math.h>
-#include <time.h>
 
 double cpu_now(void)
 {
@@ -167,20 +166,23 @@ json_t *bench_real(double value)
     return isnan(value) ? json_null() : json_real(value);
 }
 
-const char *bench_name(const char *game, const char *moves, char out[BENCH_NAME])
+struct bench_text bench_name(const char *game, const char *moves)
 {
-    snprintf(out, BENCH_NAME, "%s%s%s", game, *moves ? " after " : "", moves);
+    struct bench_text out;
+
+    snprintf(out.text, sizeof out.text, "%s%s%s", game, *moves ? " after " : "", moves);
     return out;
 }
 
-const char *bench_number(double value, char out[BENCH_NUMBER])
+struct bench_text bench_number(double value)
 {
     const double thousand = 1e3, million = 1e6, few = 1e4; /* below it no unit is needed */
+    struct bench_text out;
 
-    if (isnan(value)) snprintf(out, BENCH_NUMBER, "-");
-    else if (value < few) snprintf(out, BENCH_NUMBER, "%.4g", value);
-    else if (value < million) snprintf(out, BENCH_NUMBER, "%.1f k", value / thousand);
-    else snprintf(out, BENCH_NUMBER, "%.2f M", value / million);
+    if (isnan(value)) snprintf(out.text, sizeof out.text, "-");
+    else if (value < few) snprintf(out.text, sizeof out.text, "%.4g", value);
+    else if (value < million) snprintf(out.text, sizeof out.text, "%.1f k", value / thousand);
+    else snprintf(out.text, sizeof out.text, "%.2f M", value / million);
     return out;
 }
 

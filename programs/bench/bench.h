@@ -68,11 +68,13 @@ int by_size(const void *a, const void *b);
 void bench_row(struct bench *b, const char *section, json_t *row);
 /* A number, or null for NAN. */
 json_t *bench_real(double value);
-/* "kalah:6,4 after 3 6". Returns `out`. */
-enum { BENCH_NAME = 64 };
-const char *bench_name(const char *game, const char *moves, char out[BENCH_NAME]);
-/* 1234567 as "1.235 M". Returns `out`. */
-enum { BENCH_NUMBER = 24 };
-const char *bench_number(double value, char out[BENCH_NUMBER]);
+/* A text that lives until the end of the expression. */
+struct bench_text {
+    char text[64];
+};
+/* "kalah:6,4 after 3 6". */
+struct bench_text bench_name(const char *game, const char *moves);
+/* 1234567 as "1.23 M". */
+struct bench_text bench_number(double value);
 
 #endif

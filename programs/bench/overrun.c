@@ -8,7 +8,6 @@
 
 #include <signal.h>
 #include <sys/time.h>
-#include <time.h>
 
 static const char *const wide_games[] = {"mnk:15,15,5", "mnk:70,70,10", "sticks:50000,40000",
                                          "kalah:12,20", NULL};
@@ -25,18 +24,17 @@ struct late {
 };
 
 struct overruns {
-    const struct call *call;
+    struct bench *bench;
     const char *game[GAMES_MOST + BENCH_BESIDE];
     int games;
     struct late *search;
     size_t searches, done;
     uint64_t seed;
-    int code;
 };
 
 /* -- Measuring. ------------------------------------------------------------------------------ */
 
-static void list_games(struct overruns *o, const struct bench *b)
+static void list_games(struct overruns *o)
 {
     const char *last = "", *list[GAMES_MOST];
     size_t n = 0;
@@ -44,7 +42,7 @@ static void list_games(struct overruns *o, const struct bench *b)
     for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->name)
         if (strcmp((*g)->name, last) != 0 && n < GAMES_MOST) list[n++] = (*g)->example;
     for (const char *const *g = wide_games; *g && n < GAMES_MOST; g++) list[n++] = *g;
-    o->games = (int)bench_games(b, list, n, o->game);
+    o->games = (int)bench_games(o->bench, list, n, o->game);
 }
 
 static uint64_t draw(struct overruns *o, uint64_t n)
@@ -72,17 +70,12 @@ static void wander(struct overruns *o, struct zm_context *zm)
     free(list);
 }
 
-static double thread_seconds(void)
-{
-    return clock_seconds(CLOCK_THREAD_CPUTIME_ID);
-}
-
 static double taken; /* by this thread when the alarm went; below 0: it has not yet */
 
 static void on_alarm(int signal_number)
 {
     (void)signal_number;
-    taken = thread_seconds();
+    taken = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static void set_alarm(double seconds)
@@ -114,22 +107,21 @@ static void measure(struct overruns *o, struct zm_context *zm, struct late *l)
     set_alarm(limit);
     double began = seconds_now();
     enum zm_status status = zm_think(zm, players[l->player], &limits, &result);
-    double wall = seconds_now() - began - limit, now = thread_seconds();
+    double wall = seconds_now() - began - limit, now = clock_seconds(CLOCK_THREAD_CPUTIME_ID);
 
     set_alarm(0);
     if (wall > 0) l->wall = wall * 1e3;
     if (taken >= 0) l->own = (now - taken) * 1e3;
-    if (status && status != ZM_STOPPED) o->code = complain_status(o->call, zm, status);
-    if (interrupted) o->code = EXIT_INTERRUPTED;
+    bench_check(o->bench, zm, status == ZM_STOPPED ? ZM_OK : status);
 }
 
 /* A few searches of one player at one game. */
 static void sit_down(struct overruns *o, int game, int player, size_t searches)
 {
-    struct zm_context *zm = o->code ? NULL : call_game(o->call, o->game[game], &o->code);
+    struct zm_context *zm = o->bench->code ? NULL : bench_open(o->bench, o->game[game], "");
 
     if (!zm) return;
-    for (size_t i = 0; i < searches && o->done < o->searches && !o->code; i++) {
+    for (size_t i = 0; i < searches && o->done < o->searches && !o->bench->code; i++) {
         struct late *l = &o->search[o->done++];
         *l = (struct late){.game = game, .player = player, .time = (int)draw(o, TIMES)};
         wander(o, zm);
@@ -186,23 +178,25 @@ static void print_summary(const struct overruns *o, const char *player, const st
     printf("\n");
 }
 
-static void tell(const struct overruns *o, struct bench *b)
+static void tell(const struct overruns *o)
 {
-    if (!o->call->json)
+    bool json = o->bench->call->json;
+
+    if (!json)
         printf("%-12s %8s %8s %8s %8s %8s  %s\n", "ms over", "searches", "worst", "99.9 %", "mean",
                "wall", "the worst");
     for (int p = 0; p <= PLAYERS; p++) {
         struct summary s = sum_up(o, p < PLAYERS ? p : -1);
         const char *name = p < PLAYERS ? players[p] : "all";
-        bench_row(b, "overrun", summary_json(o, name, &s));
-        if (!o->call->json) print_summary(o, name, &s);
+        bench_row(o->bench, "overrun", summary_json(o, name, &s));
+        if (!json) print_summary(o, name, &s);
     }
 }
 
 void bench_overrun(struct bench *b)
 {
     enum { TOGETHER = 5, USUALLY = 10000 };
-    struct overruns o = {.call = b->call, .seed = b->call->seed_given ? b->call->seed : 1};
+    struct overruns o = {.bench = b, .seed = b->call->seed_given ? b->call->seed : 1};
 
     o.searches = b->searches ? (size_t)b->searches : USUALLY;
     o.search = take_memory(o.searches * sizeof *o.search);
@@ -210,12 +204,11 @@ void bench_overrun(struct bench *b)
         b->code = EXIT_LIMIT;
         return;
     }
-    list_games(&o, b);
+    list_games(&o);
     watch_alarm();
-    while (o.done < o.searches && !o.code)
+    while (o.done < o.searches && !b->code)
         for (int g = 0; g < o.games; g++)
             for (int p = 0; p < PLAYERS; p++) sit_down(&o, g, p, TOGETHER);
-    tell(&o, b);
+    tell(&o);
     free(o.search);
-    b->code = o.code;
 }

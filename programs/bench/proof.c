@@ -21,7 +21,6 @@ static const char *verdict(double ours, double wanted)
 
 static void put_row(struct bench *b, const struct subject *s, const struct effort *e)
 {
-    char name[BENCH_NAME];
     bool exact = e->last.kind == ZM_EXACT;
 
     bench_row(b, "proof",
@@ -29,9 +28,9 @@ static void put_row(struct bench *b, const struct subject *s, const struct effor
                         "player", s->player, "seconds", e->cpu, "nodes", (json_int_t)e->nodes,
                         "value", e->last.value, "exact", exact, "depth", e->last.depth));
     if (b->call->json) return;
-    printf("%-20s %-26s %9.3f%-3s %12" PRIu64 "%-3s %8.4g %s\n",
-           bench_name(s->game, s->moves, name), s->player, e->cpu, verdict(e->cpu, s->seconds),
-           e->nodes, verdict((double)e->nodes, s->nodes), e->last.value, exact ? "proven" : "");
+    printf("%-20s %-26s %9.3f%-3s %12" PRIu64 "%-3s %8.4g %s\n", bench_name(s->game, s->moves).text,
+           s->player, e->cpu, verdict(e->cpu, s->seconds), e->nodes,
+           verdict((double)e->nodes, s->nodes), e->last.value, exact ? "proven" : "");
     fflush(stdout);
 }
 

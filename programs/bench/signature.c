@@ -31,13 +31,11 @@ static bool count(struct bench *b, const struct position *p, struct counts *c)
 
 static void put_row(struct bench *b, const struct position *p, const struct counts *c)
 {
-    char name[BENCH_NAME];
-
     bench_row(b, "positions",
               json_pack("{s:s,s:s,s:I,s:I}", "game", p->game, "moves", p->moves, "nodes",
                         (json_int_t)c->textbook, "pvs_nodes", (json_int_t)c->pvs));
     if (b->call->json) return;
-    printf("%-32s %14" PRIu64 " %14" PRIu64 "\n", bench_name(p->game, p->moves, name), c->textbook,
+    printf("%-32s %14" PRIu64 " %14" PRIu64 "\n", bench_name(p->game, p->moves).text, c->textbook,
            c->pvs);
     fflush(stdout);
 }

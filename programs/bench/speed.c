@@ -124,7 +124,6 @@ static void measure(struct bench *b, const struct subject *s, double speed[COLUM
 
 static void put_row(struct bench *b, const struct subject *s, const double speed[COLUMNS])
 {
-    char number[BENCH_NUMBER];
     json_t *row = json_pack("{s:s,s:s,s:s}", "game", s->game, "bare_player", s->bare,
                             "table_player", s->table);
 
@@ -132,23 +131,20 @@ static void put_row(struct bench *b, const struct subject *s, const double speed
     bench_row(b, "speed", row);
     if (b->call->json) return;
     printf("%-20s", s->game);
-    for (int i = 0; i < COLUMNS; i++) printf(" %12s", bench_number(speed[i], number));
+    for (int i = 0; i < COLUMNS; i++) printf(" %12s", bench_number(speed[i]).text);
     printf("\n");
     fflush(stdout);
 }
 
 static void put_peer(struct bench *b, const struct peer *p, double ours)
 {
-    char number[3][BENCH_NUMBER];
-
     bench_row(b, "peers",
               json_pack("{s:s,s:s,s:s,s:f,s:f,s:f,s:f}", "game", p->game, "what", p->what, "whose",
                         p->whose, "theirs", p->theirs, "ours", ours, "ratio", ours / p->theirs,
                         "wanted", p->wanted));
     if (b->call->json) return;
-    printf("%-20s %-12s %10s %10s %8.1f %10s  %s\n", p->game, p->what,
-           bench_number(ours, number[0]), bench_number(p->theirs, number[1]), ours / p->theirs,
-           bench_number(p->wanted, number[2]), p->whose);
+    printf("%-20s %-12s %10s %10s %8.1f %10s  %s\n", p->game, p->what, bench_number(ours).text,
+           bench_number(p->theirs).text, ours / p->theirs, bench_number(p->wanted).text, p->whose);
 }
 
 /* Those of all games together, under one head. */

@@ -41,13 +41,11 @@ static double work_with(struct bench *b, const struct subject *s, const char *se
 
 static void put_head(struct bench *b, const char *player, const struct columns *c)
 {
-    char number[BENCH_NUMBER];
-
     if (b->call->json) return;
     printf("%-24s", player);
     for (int i = 0; i < c->n; i++) printf(" %14s", c->subject[i]->game);
     printf(" %8s\n%-24s", "mean", strcmp(player, "mcts") == 0 ? "simulations" : "nodes");
-    for (int i = 0; i < c->n; i++) printf(" %14s", bench_number(c->usual[i], number));
+    for (int i = 0; i < c->n; i++) printf(" %14s", bench_number(c->usual[i]).text);
     printf("\n");
     fflush(stdout);
 }

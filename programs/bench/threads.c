@@ -81,33 +81,24 @@ static bool run_in_turn(struct bench *b, const char *game, const char *player, d
     return going;
 }
 
-static bool time_depth(struct bench *b, const struct subject *s, struct pace *seconds,
-                       struct pace *rate)
-{
-    struct measured m;
-    bool going = run_in_turn(b, s->game, s->player, 0, &m);
+struct row {
+    struct pace seconds, nodes, simulations; /* to the depth; a second, of a tree if there is one */
+};
 
-    if (going) *seconds = time_of(m.seconds), *rate = rate_of(m.nodes);
-    return going;
-}
-
-static bool time_tree(struct bench *b, const struct subject *s, struct pace *rate)
+static bool measure(struct bench *b, const struct subject *s, struct row *out)
 {
     struct zm_context *zm = bench_open(b, s->game, "");
-    bool going = zm, known = zm && !zm_player_check(zm, "mcts:threads=1");
+    bool opened = zm, tree = zm && !zm_player_check(zm, "mcts:threads=1");
     struct measured m;
 
     zm_close(zm);
-    *rate = (struct pace){{NAN, NAN}, NAN};
-    if (!known) return going;
-    going = run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, &m);
-    if (going) *rate = rate_of(m.simulations);
-    return going;
+    if (!opened || !run_in_turn(b, s->game, s->player, 0, &m)) return false;
+    *out = (struct row){time_of(m.seconds), rate_of(m.nodes), {{NAN, NAN}, NAN}};
+    if (!tree) return true;
+    if (!run_in_turn(b, s->game, "mcts:reuse=no", 2 * b->seconds, &m)) return false;
+    out->simulations = rate_of(m.simulations);
+    return true;
 }
-
-struct row {
-    struct pace seconds, nodes, simulations; /* to the depth; a second */
-};
 
 static json_t *pair_of(const struct pace *p)
 {
@@ -129,10 +120,8 @@ static void put_json(struct bench *b, const struct subject *s, const struct row 
 
 static void put_rate(const struct pace *p)
 {
-    char number[3][BENCH_NUMBER];
-
-    printf("  %9s %9s %6s", bench_number(p->by[0], number[0]), bench_number(p->by[1], number[1]),
-           bench_number(round(100 * p->ratio) / 100, number[2]));
+    printf("  %9s %9s %6s", bench_number(p->by[0]).text, bench_number(p->by[1]).text,
+           bench_number(round(100 * p->ratio) / 100).text);
 }
 
 static void put_row(struct bench *b, const struct subject *s, const struct row *r)
@@ -159,8 +148,6 @@ void bench_threads(struct bench *b)
             "all", "ratio", "1", "all", "ratio", "1", "all", "ratio");
     for (int i = 0; i < SUBJECTS && !b->code; i++) {
         const struct subject *s = &subjects[i];
-        if (bench_names(b, s->game) && time_depth(b, s, &r.seconds, &r.nodes) &&
-            time_tree(b, s, &r.simulations))
-            put_row(b, s, &r);
+        if (bench_names(b, s->game) && measure(b, s, &r)) put_row(b, s, &r);
     }
 }

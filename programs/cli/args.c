@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * args.c - the arguments of a command, checked against its table. */
-#include "tablebase_set.h"
+#include "command.h"
 
-#include <time.h>
 #include <unistd.h>
 #include <zermelo_memory.h>
 
@@ -116,11 +115,10 @@ const struct zm_player_option *player_option(const char *player, const char *key
 
 /* -- Parsing. -------------------------------------------------------------------------------- */
 
-/* What is being read: the arguments from argv[at] on. */
+/* What is being read: the arguments from call->argv[at] on. */
 struct reading {
     struct call *call;
-    char **argv;
-    int at, argc;
+    int at;
     int least_words, most_words;
     const char *plugin[GUESTS_MOST];
     int plugins;
@@ -142,7 +140,7 @@ static const char *option_value(struct reading *in, const struct option *o, cons
         return complain(in->call, EXIT_INPUT, "--%s takes no value", o->name), NULL;
     if (!o->value) return "";
     if (equals) return equals + 1;
-    if (in->at < in->argc) return in->argv[in->at++];
+    if (in->at < in->call->argc) return in->call->argv[in->at++];
     complain(in->call, EXIT_INPUT, "--%s needs a value: --%s %s", o->name, o->name, o->value);
     return NULL;
 }
@@ -228,8 +226,8 @@ static bool read_arguments(struct reading *in)
 {
     bool only_words = false;
 
-    while (in->at < in->argc) {
-        const char *a = in->argv[in->at++];
+    while (in->at < in->call->argc) {
+        const char *a = in->call->argv[in->at++];
         bool ok = true;
         if (!only_words && strcmp(a, "--") == 0) only_words = true;
         else if (!only_words && strcmp(a, "-h") == 0) in->help = true;
@@ -270,7 +268,7 @@ static uint64_t drawn_seed(void)
 
 bool call_begin(struct call *call, int argc, char **argv, int *code)
 {
-    struct reading in = {.call = call, .argv = argv, .at = 2, .argc = argc};
+    struct reading in = {.call = call, .at = 2};
     const struct command *c = call->command;
 
     *code = EXIT_INPUT;
@@ -292,8 +290,7 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
 void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
-    if (call->tablebases) tablebase_set_close(call->tablebases);
-    free(call->tablebases);
+    tablebase_set_close(&call->tablebases);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */

@@ -3,7 +3,6 @@
 #include "calibration.h"
 
 #include <errno.h>
-#include <math.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -152,15 +151,15 @@ int calibration_write(const struct call *call, json_t *rows)
 uint64_t calibration_nodes(const struct call *call, const struct zm_context *zm, const char *player,
                            double seconds)
 {
-    char spec[ZM_SPEC_TEXT], *name = format_text("%.*s", (int)strcspn(player, ":"), player);
-    json_t *rows = calibration_read(call),
-           *row = row_for(rows, zm_spec(zm, spec, sizeof spec), name);
+    struct spec_text spec = spec_text(zm);
+    char *name = format_text("%.*s", (int)strcspn(player, ":"), player);
+    json_t *rows = calibration_read(call), *row = row_for(rows, spec.text, name);
     double nodes = seconds * json_number_value(json_object_get(row, "nodes_per_second"));
 
     if (!row)
         complain(call, 0,
                  "--steady: player %s is not calibrated; run: zermelo calibrate \"%s\"%s%s", name,
-                 spec, " --player ", name);
+                 spec.text, " --player ", name);
     json_decref(rows);
     free(name);
     if (!row) return 0;

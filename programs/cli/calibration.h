@@ -25,8 +25,6 @@ char *steady_player(const struct call *call, const struct zm_context *zm, const 
 
 /* For the table of a command that takes it. */
 #define OPTION_STEADY                                                                              \
-    {                                                                                              \
-        "steady", NULL, "count nodes, as zermelo calibrate has measured, in place of seconds"      \
-    }
+    "steady", NULL, "count nodes, as zermelo calibrate has measured, in place of seconds"
 
 #endif

@@ -15,6 +15,7 @@
 #include <time.h>
 #include <zermelo.h>
 #include <zermelo_numbers.h>
+#include <zermelo_tables.h>
 
 /* Exit codes. */
 enum {
@@ -55,6 +56,13 @@ extern const struct command *const commands[];
 /* The options that every command takes. */
 extern const struct option common_options[];
 
+/* The tablebases that a command has opened, and the choice of one for a game. */
+enum { TABLEBASES_MOST = 64 };
+struct tablebase_set {
+    struct zm_tables *tables[TABLEBASES_MOST]; /* sorted, those with the most pieces first */
+    int count;
+};
+
 /* The arguments of one call, checked against the command's table. */
 struct call {
     const struct command *command;
@@ -71,8 +79,9 @@ struct call {
     struct zm_guest *guest[8];
     const char *guest_file[8]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
-    struct zm_options options;        /* for zm_open, guests included */
-    struct tablebase_set *tablebases; /* opened by call_tables() */
+    struct zm_options options; /* for zm_open, guests included */
+    bool asks_tables;          /* `tablebases` are open */
+    struct tablebase_set tablebases;
 };
 
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
@@ -132,17 +141,29 @@ void tell_memory(const struct call *call, const struct zm_context *zm);
 
 /* The option by which a command takes tables; put it in its table. */
 #define OPTION_TABLES                                                                              \
-    {                                                                                              \
-        "tables", "PATH", "ask these tables of exact values, a file or a folder: see tables"       \
-    }
+    "tables", "PATH", "ask these tables of exact values, a file or a folder: see tables"
 
 /* Lets the searches of a game ask the tables of --tables or, if the command does that, the user's
  * own, which call_end() closes. False after a complaint. */
 bool call_tables(struct call *call, struct zm_context *zm);
 
+/* Opens one tablebase file, or all files *.zt of a folder. If a file of a folder cannot be opened,
+ * the command reports it and skips it. If `path` is NULL, the set takes the files of the user's own
+ * folder, zermelo/tables in the data directory, if that folder exists. Returns false after an error
+ * message. tablebase_set_close() in any case. */
+bool tablebase_set_open(struct tablebase_set *set, const struct call *call, const char *path);
+void tablebase_set_close(struct tablebase_set *set);
+/* Makes the searches of this context probe the first tablebase that fits its rules. Returns
+ * ZM_BAD_INPUT if none fits; zm_why() then explains why the last one does not. */
+enum zm_status tablebase_set_use(const struct tablebase_set *set, struct zm_context *zm);
+
 /* Opens a game with the guests of the call. NULL after one line on stderr; *code is then the exit
  * code. */
 struct zm_context *call_game(const struct call *call, const char *game, int *code);
+/* The same of a saved game, and what else is in its file; `record` may be NULL. */
+struct zm_record;
+struct zm_context *call_saved(const struct call *call, const char *path, struct zm_record *record,
+                              int *code);
 /* The same of what a word names ("@FILE": a saved one), with --position, --moves and --tables,
  * which are closed by call_end(). *code is EXIT_DONE if it is open. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
@@ -199,6 +220,10 @@ void release_texts(void);
 
 /* Writes out what was printed. False after a noted failure. */
 bool flush_output(void);
+/* A sign of life on a terminal at standard error, which the next one overwrites. In the first two
+ * seconds of the work nothing is shown. */
+void show_status(double seconds, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void clear_status(void);
 /* Whether standard output is a terminal that may be coloured: NO_COLOR is respected. The
  * sequences that begin and end bold text, "" where it may not. */
 const char *bold(void);

@@ -42,23 +42,6 @@ bool net_address(const char *text, const char *host, const char *port, char out_
            copy_part(rest, strlen(rest), port, out_port, 16);
 }
 
-static struct addrinfo *find(enum net_kind kind, const char *host, const char *port, int flags,
-                             struct zm_error *error)
-{
-    struct addrinfo *list = NULL, wanted = {
-                                      .ai_family = AF_UNSPEC,
-                                      .ai_socktype = kind == NET_STREAM ? SOCK_STREAM : SOCK_DGRAM,
-                                      .ai_flags = flags,
-                                  };
-    int failed = getaddrinfo(*host ? host : NULL, port, &wanted, &list);
-
-    if (!failed) return list;
-    errno = 0;
-    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
-             gai_strerror(failed));
-    return NULL;
-}
-
 static int prepared(int s)
 {
     if (s < 0) return -1;
@@ -127,11 +110,15 @@ static int bind_one(int s, const struct addrinfo *at, enum net_kind kind)
     return kind == NET_STREAM && listen(s, BACKLOG) ? errno : 0;
 }
 
-/* The first address of a name that works. */
-static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, double until,
-                    const char *host, const char *port, struct zm_error *error)
+/* A socket at the first address of a name that works. */
+static int first_of(enum net_kind kind, const char *host, const char *port, bool listens,
+                    double until, struct zm_error *error)
 {
-    int wrong = 0;
+    struct addrinfo *list = NULL;
+    const struct addrinfo wanted = {.ai_family = AF_UNSPEC,
+                                    .ai_socktype = kind == NET_STREAM ? SOCK_STREAM : SOCK_DGRAM,
+                                    .ai_flags = listens ? AI_PASSIVE : 0};
+    int failed = getaddrinfo(*host ? host : NULL, port, &wanted, &list), wrong = 0;
 
     for (const struct addrinfo *at = list; at; at = at->ai_next) {
         int s = prepared(socket(at->ai_family, at->ai_socktype, at->ai_protocol));
@@ -139,27 +126,21 @@ static int first_of(struct addrinfo *list, enum net_kind kind, bool listens, dou
         if (!wrong) return freeaddrinfo(list), s;
         if (s >= 0) close(s);
     }
-    if (list)
-        snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
-                 strerror(wrong));
-    freeaddrinfo(list);
+    snprintf(error->text, sizeof error->text, "%s port %.15s: %s", show_text(host).text, port,
+             failed ? gai_strerror(failed) : strerror(wrong));
+    if (list) freeaddrinfo(list);
     return errno = wrong, -1;
 }
 
 int net_connect(enum net_kind kind, const char *host, const char *port, double patience,
                 struct zm_error *error)
 {
-    double until = seconds_now() + patience;
-    struct addrinfo *list = find(kind, host, port, 0, error);
-
-    return list ? first_of(list, kind, false, until, host, port, error) : -1;
+    return first_of(kind, host, port, false, seconds_now() + patience, error);
 }
 
 int net_listen(enum net_kind kind, const char *host, const char *port, struct zm_error *error)
 {
-    struct addrinfo *list = find(kind, host, port, AI_PASSIVE, error);
-
-    return list ? first_of(list, kind, true, 0, host, port, error) : -1;
+    return first_of(kind, host, port, true, 0, error);
 }
 
 int net_port(int s)

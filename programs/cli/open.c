@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * open.c - opens the game that a word of the command line names, with its position and moves. */
-#include "tablebase_set.h"
+#include "command.h"
 
 #include <zermelo_record.h>
 
 enum { FILE_MOST = 1 << 20 };
-
-/* Reads a file named by "@FILE". Returns NULL after an error message. */
-static char *read_named(const struct call *call, const char *path, size_t *length)
-{
-    char *text = read_file(path, FILE_MOST, length);
-
-    if (!text) complain_unread(call, path, FILE_MOST);
-    return text;
-}
 
 /* Joins the lines of a position by "/", in place. It skips empty lines and lines that begin
  * with #. */
@@ -41,29 +32,29 @@ static enum zm_status set_position(const struct call *call, struct zm_context *z
     size_t length;
 
     if (*text != '@') return zm_position_set(zm, text);
-    char *read = read_named(call, text + 1, &length);
+    char *read = read_file(text + 1, FILE_MOST, &length);
     *complained = !read;
-    if (!read) return ZM_BAD_INPUT;
+    if (!read) return complain_unread(call, text + 1, FILE_MOST), ZM_BAD_INPUT;
     join_lines(read);
     enum zm_status status = zm_position_set(zm, read);
     free(read);
     return status;
 }
 
-static struct zm_context *open_saved(struct call *call, const char *path, int *code)
+struct zm_context *call_saved(const struct call *call, const char *path, struct zm_record *record,
+                              int *code)
 {
     struct zm_context *zm = NULL;
     struct zm_error why = {""};
     size_t length;
-    char *text = read_named(call, path, &length);
+    char *text = read_file(path, FILE_MOST, &length);
 
-    *code = EXIT_INPUT;
-    if (!text) return NULL;
-    enum zm_status status = zm_record_read(text, length, &call->options, NULL, &zm, &why);
+    if (!text) return *code = complain_unread(call, path, FILE_MOST), NULL;
+    enum zm_status status = zm_record_read(text, length, &call->options, record, &zm, &why);
     free(text);
-    if (!status) return zm;
-    *code = complain(call, status_code(status), "%s: %s", show_text(path).text, why.text);
-    return NULL;
+    if (status)
+        *code = complain(call, status_code(status), "%s: %s", show_text(path).text, why.text);
+    return zm;
 }
 
 struct zm_context *call_game(const struct call *call, const char *game, int *code)
@@ -81,21 +72,18 @@ bool call_tables(struct call *call, struct zm_context *zm)
     const char *path = call_option(call, "tables");
 
     if (!path && !call->command->own_tables) return true;
-    if (!call->tablebases) {
-        call->tablebases = take_memory(sizeof *call->tablebases);
-        if (!call->tablebases) return false;
-        if (!tablebase_set_open(call->tablebases, call, path)) return false;
-    }
-    if (!tablebase_set_use(call->tablebases, zm) || !path) return true;
+    if (!call->asks_tables && !tablebase_set_open(&call->tablebases, call, path)) return false;
+    call->asks_tables = true;
+    if (!tablebase_set_use(&call->tablebases, zm) || !path) return true;
     return bad_input(call, "%s: %s", show_text(path).text,
-                     call->tablebases->count ? zm_why(zm) : "no tables are there");
+                     call->tablebases.count ? zm_why(zm) : "no tables are there");
 }
 
 struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
     struct zm_context *zm =
-        *game == '@' ? open_saved(call, game + 1, code) : call_game(call, game, code);
+        *game == '@' ? call_saved(call, game + 1, NULL, code) : call_game(call, game, code);
     enum zm_status status = ZM_OK;
     bool complained = false;
 

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdatomic.h>
-#include <time.h>
 #include <unistd.h>
 
 int complain(const struct call *call, int code, const char *format, ...)
@@ -74,6 +73,28 @@ void print_json(json_t *value)
     putchar('\n');
     flush_output();
     json_decref(value);
+}
+
+static bool status_shown;
+
+void show_status(double seconds, const char *format, ...)
+{
+    const double patience = 2;
+    va_list args;
+
+    if (seconds < patience) return;
+    status_shown = true;
+    va_start(args, format);
+    fputc('\r', stderr);
+    vfprintf(stderr, format, args);
+    fputs("\033[K", stderr);
+    va_end(args);
+}
+
+void clear_status(void)
+{
+    if (status_shown) fputs("\r\033[K", stderr);
+    status_shown = false;
 }
 
 static bool may_colour(void)

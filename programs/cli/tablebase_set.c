@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * tablebase_set.c - see tablebase_set.h. */
-#include "tablebase_set.h"
+ * tablebase_set.c - the tablebases that a command has opened: see command.h. */
+#include "command.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -82,7 +82,7 @@ bool tablebase_set_open(struct tablebase_set *set, const struct call *call, cons
 {
     struct stat about;
 
-    *set = (struct tablebase_set){.count = 0};
+    set->count = 0;
     if (!path) return open_own(set, call);
     if (stat(path, &about) == 0 && S_ISDIR(about.st_mode)) return open_folder(set, call, path);
     return open_file(set, call, path, NULL);

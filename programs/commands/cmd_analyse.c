@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * cmd_analyse.c - zermelo analyse: ranks all moves (MultiPV) by iterative deepening and shows the
  * table while the search runs. */
-#include "multipv.h"
+#include "answer.h"
 
 #include <math.h>
 #include <sys/ioctl.h>
@@ -102,14 +102,13 @@ static void print_line(struct analysis *a, char *text)
 static void print_row(struct analysis *a, size_t i)
 {
     const struct zm_ranked *row = &a->multipv.rows[i];
-    char words[VALUE_TEXT];
     char *line = line_names(a->zm, &a->cells, row->line, row->line_length);
     char *effort = row->visits ? format_text("%10" PRIu64, row->visits)
                                : format_text("%3d", row->depth); /* if visits are not counted */
 
     print_line(a, format_text("%3zu. %-6s %s  %-38s %s", i + 1,
                               move_name(a->zm, &a->cells, row->move).text, effort,
-                              value_words(zm_game_of(a->zm), value_of_ranked(row), words), line));
+                              value_words(zm_game_of(a->zm), value_of_ranked(row)).text, line));
     free(effort);
     free(line);
 }
@@ -134,20 +133,17 @@ static void print_win(struct analysis *a, const struct zm_result *r)
 {
     char *line = line_names(a->zm, &a->cells, r->line, r->line_length);
 
-    char words[VALUE_TEXT];
-
     print_line(a, format_text("  %s %s: %s", r->rule,
-                              distance_words(zm_game_of(a->zm), value_of_result(r), words), line));
+                              distance_words(zm_game_of(a->zm), value_of_result(r)).text, line));
     free(line);
 }
 
 static void print_table(struct analysis *a, const struct zm_result *r)
 {
-    char words[VALUE_TEXT];
     struct known_value bound = {.value = r->bound_value, .kind = r->bound};
     const struct zm_game *game = zm_game_of(a->zm);
     char *news =
-        r->bound ? format_text("; now %s", value_text(game, bound, words)) : format_text("%s", "");
+        r->bound ? format_text("; now %s", value_text(game, bound).text) : format_text("%s", "");
 
     if (a->drawn) printf(a->redraw ? "\033[%dA\033[J" : "\n", a->drawn);
     a->drawn = 0;
@@ -268,8 +264,8 @@ static const struct option options[] = {
     {"player", "PLAYER", "who searches (" STRONGEST ")"},
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
-    OPTION_TABLES,
-    OPTION_CELLS,
+    {OPTION_TABLES},
+    {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
 

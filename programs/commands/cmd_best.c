@@ -9,11 +9,10 @@ static void print_answer(struct zm_context *zm, const struct cells *cells, const
     const struct zm_game *game = zm_game_of(zm);
     static const char *const bound[] = {"", "", ", at most", ", at least"};
     struct known_value w = value_of_result(r);
-    char words[VALUE_TEXT];
     char *line = line_names(zm, cells, r->line, r->line_length);
 
     printf("move        %s%s%s\n", bold(), move_name(zm, cells, r->move).text, plain());
-    printf("value       %s\n", value_words(game, w, words));
+    printf("value       %s\n", value_words(game, w).text);
     printf("kind        %s\n", kind_name(r->kind));
     if (r->distance >= 0)
         printf("distance    %" PRId64 "%s\n", r->distance, bound[r->distance_kind]);
@@ -70,7 +69,7 @@ static int think(const struct call *call, struct zm_context *zm, const char *pla
     watch_interrupt();
     progress_begin(&p, zm, "answer now", limits);
     enum zm_status status = zm_think(zm, player, limits, out);
-    progress_end(&p);
+    clear_status();
     return status ? complain_status(call, zm, status) : EXIT_DONE;
 }
 
@@ -98,10 +97,10 @@ static int run(struct call *call, struct zm_context *zm)
 static const struct option options[] = {
     {"player", "PLAYER", "who answers (rules where they prove it, else " STRONGEST ":time=1s)"},
     OPTIONS_LIMITS,
-    OPTION_STEADY,
+    {OPTION_STEADY},
     OPTIONS_POSITION,
-    OPTION_TABLES,
-    OPTION_CELLS,
+    {OPTION_TABLES},
+    {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
 

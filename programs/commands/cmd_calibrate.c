@@ -117,16 +117,15 @@ static void print_rows(const struct call *call, json_t *rows)
 static bool calibrate_game(struct calibration *c, const char *word)
 {
     const char *only = call_option(c->call, "player");
-    char spec[ZM_SPEC_TEXT];
     struct zm_context *zm = call_game(c->call, word, &c->code);
 
     if (!zm) return false;
-    zm_spec(zm, spec, sizeof spec);
+    struct spec_text spec = spec_text(zm);
     zm_close(zm);
     if ((c->code = calibration_writable(c->call))) return false;
-    if (only) return measure(c, spec, only);
+    if (only) return measure(c, spec.text, only);
     for (const char *const *p = players; *p; p++)
-        if (!measure(c, spec, *p)) return false;
+        if (!measure(c, spec.text, *p)) return false;
     return true;
 }
 

@@ -2,22 +2,16 @@
  * cmd_check.c - zermelo check: whether a game keeps the contract of struct zm_game. */
 #include "command.h"
 
-#include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 #include <zermelo_check.h>
 
-static const double patience = 2; /* seconds without a sign of life */
 static const uint64_t games_most = UINT64_C(1000000000000);
 
 /* What the callbacks know. */
 struct reader {
     const struct call *call;
     json_t *faults;
-    bool shown;   /* progress, on a terminal */
-    bool stopped; /* by Ctrl-C: this is what had been found */
 };
 
 static void note_fault(void *with, const struct zm_fault *f)
@@ -30,13 +24,10 @@ static void note_fault(void *with, const struct zm_fault *f)
 
 static void show_progress(void *with, const struct zm_checked *now)
 {
-    struct reader *r = with;
-
-    if (now->seconds < patience) return;
-    r->shown = true;
-    fprintf(stderr,
-            "\rchecking for %.0f s: %" PRIu64 " games, %" PRIu64 " faults (Ctrl-C: ends)\033[K",
-            now->seconds, now->games, now->faults);
+    (void)with;
+    show_status(now->seconds,
+                "checking for %.0f s: %" PRIu64 " games, %" PRIu64 " faults (Ctrl-C: ends)",
+                now->seconds, now->games, now->faults);
 }
 
 /* -- Which game. ----------------------------------------------------------------------------- */
@@ -100,15 +91,11 @@ static void print_text(const struct reader *r, const struct zm_checked *c)
 
 static void print_object(const struct reader *r, const struct zm_checked *c)
 {
-    json_t *object =
-        json_pack("{s:s, s:b, s:O, s:I, s:I, s:I}", "game", r->call->word[0], "sound", !c->faults,
-                  "faults", r->faults, "games", (json_int_t)c->games, "positions",
-                  (json_int_t)c->positions, "checks", (json_int_t)c->checks);
-
-    json_object_set_new(object, "stopped", json_boolean(r->stopped));
-    json_object_set_new(object, "seed", json_integer((json_int_t)r->call->seed));
-    json_object_set_new(object, "time_ms", json_real(round(c->seconds * 1e6) / 1e3));
-    print_json(object);
+    print_json(json_pack("{s:s, s:b, s:O, s:I, s:I, s:I, s:I, s:f}", "game", r->call->word[0],
+                         "sound", !c->faults, "faults", r->faults, "games", (json_int_t)c->games,
+                         "positions", (json_int_t)c->positions, "checks", (json_int_t)c->checks,
+                         "seed", (json_int_t)r->call->seed, "time_ms",
+                         round(c->seconds * 1e6) / 1e3));
 }
 
 /* -- The command. ---------------------------------------------------------------------------- */
@@ -123,7 +110,7 @@ static int check(struct call *call, const struct zm_game *game, const char *para
     how->fault = note_fault, how->with = &reader;
     if (isatty(STDERR_FILENO)) how->progress = show_progress;
     enum zm_status status = zm_check(game, parameters, how, &checked, &why);
-    if (reader.shown) fprintf(stderr, "\r\033[K");
+    clear_status();
     int code = status == ZM_OK ? EXIT_DONE : status == ZM_BROKEN ? EXIT_NO : status_code(status);
     reader.stopped = interrupted;
     if (status && status != ZM_BROKEN && status != ZM_STOPPED) complain(call, code, "%s", why.text);

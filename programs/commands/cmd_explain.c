@@ -3,7 +3,6 @@
 #include "command.h"
 #include "json_out.h"
 #include "tree.h"
-#include "units.h"
 #include "value_text.h"
 
 #include <langinfo.h>
@@ -47,25 +46,26 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 /* -- Words. ---------------------------------------------------------------------------------- */
 
 /* The value in words: "win in 2 moves (3 plies)", "+2 seeds in 5 plies". */
-static void describe_value(const struct zm_game *game, const struct zm_result *r, char *out,
-                           size_t capacity)
+static struct words describe_value(const struct zm_game *game, const struct zm_result *r)
 {
     double value = r->value;
     bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
-    char distance[VALUE_TEXT];
+    const size_t capacity = sizeof(struct words);
+    struct words out;
     char unit[UNIT_TEXT];
     int n;
 
     if (wins && r->kind == ZM_EXACT)
-        n = snprintf(out, capacity, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
-    else if (wins) n = snprintf(out, capacity, value != 0 ? "%+.3f" : "0", value);
+        n = snprintf(out.text, capacity, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
+    else if (wins) n = snprintf(out.text, capacity, value != 0 ? "%+.3f" : "0", value);
     else if (value == (double)(int64_t)value)
-        n = snprintf(out, capacity, value != 0 ? "%+.0f %s" : "%.0f %s", value,
+        n = snprintf(out.text, capacity, value != 0 ? "%+.0f %s" : "%.0f %s", value,
                      unit_text(game->unit, value, unit));
-    else n = snprintf(out, capacity, "%+.3f %s", value, unit_text(game->unit, value, unit));
+    else n = snprintf(out.text, capacity, "%+.3f %s", value, unit_text(game->unit, value, unit));
     if (r->distance > 0 && (size_t)n < capacity)
-        snprintf(out + n, capacity - (size_t)n, " %s",
-                 distance_words(game, value_of_result(r), distance));
+        snprintf(out.text + n, capacity - (size_t)n, " %.60s",
+                 distance_words(game, value_of_result(r)).text);
+    return out;
 }
 
 /* -- Output. --------------------------------------------------------------------------------- */
@@ -134,7 +134,9 @@ static int put_rule(const struct call *call, int format, const struct explanatio
 static int explain_result(const struct call *call, struct zm_context *zm, struct tree *tree,
                           const struct wishes *w, const struct zm_result *result)
 {
-    char spec[ZM_SPEC_TEXT], move[ZM_MOVE_TEXT] = "", what[96] = "";
+    struct spec_text spec = spec_text(zm);
+    struct move_text move = {""};
+    struct words what = {""};
     char *line = line_of(zm, result->line, result->line_length);
     char *position = text_of(zm_position_text, zm);
     struct explanation e = {.tree = tree,
@@ -142,16 +144,16 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
                             .result = result,
                             .side = zm_side_to_move(zm),
                             .player = w->player,
-                            .spec = zm_spec(zm, spec, sizeof spec),
-                            .move = move,
+                            .spec = spec.text,
+                            .move = move.text,
                             .line = line,
                             .position = position,
-                            .what = what};
+                            .what = what.text};
     int code;
 
     if (result->line_length) {
-        zm_move_text(zm, result->move, move, sizeof move);
-        describe_value(e.game, result, what, sizeof what);
+        move = move_text(zm, result->move);
+        what = describe_value(e.game, result);
     }
     if (tree->count) {
         tree_fold(tree, (int)w->depth, (int)w->fold, readable[w->format]);

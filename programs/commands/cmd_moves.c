@@ -60,7 +60,7 @@ static int run(struct call *call, struct zm_context *zm)
     return EXIT_DONE;
 }
 
-static const struct option options[] = {OPTIONS_POSITION, OPTION_CELLS, {NULL, NULL, NULL}};
+static const struct option options[] = {OPTIONS_POSITION, {OPTION_CELLS}, {NULL, NULL, NULL}};
 
 const struct command command_moves = {
     .name = "moves",

@@ -15,8 +15,9 @@ struct counting {
 
 /* The count of one move. At a chance node only the most probable outcome counts, without
  * --events. */
-static enum zm_status count_below(struct counting *c, zm_move move, const char *name, bool json)
+static enum zm_status count_below(struct counting *c, zm_move move, bool json)
 {
+    struct move_text name = move_text(c->zm, move);
     bool free_outcome = zm_side_to_move(c->zm) == ZM_NATURE && !c->chance;
     uint64_t leaves;
     enum zm_status status = zm_play(c->zm, move);
@@ -25,8 +26,8 @@ static enum zm_status count_below(struct counting *c, zm_move move, const char *
         status = zm_perft(c->zm, c->depth - !free_outcome, c->chance, &interrupted, &leaves);
     if (status) return status;
     c->leaves += leaves;
-    if (json) json_object_set_new(c->divided, name, json_integer((json_int_t)leaves));
-    else printf("%s %" PRIu64 "\n", name, leaves);
+    if (json) json_object_set_new(c->divided, name.text, json_integer((json_int_t)leaves));
+    else printf("%s %" PRIu64 "\n", name.text, leaves);
     return zm_undo(c->zm);
 }
 
@@ -34,7 +35,6 @@ static enum zm_status count_divided(struct counting *c, bool json)
 {
     size_t n = zm_moves(c->zm, NULL, 0);
     enum zm_status status = ZM_OK;
-    char name[ZM_MOVE_TEXT];
 
     if (!c->depth || n > ZM_MOVES_MAX)
         return zm_perft(c->zm, c->depth, c->chance, &interrupted, &c->leaves);
@@ -42,25 +42,21 @@ static enum zm_status count_divided(struct counting *c, bool json)
     zm_move *moves = take_memory(n * sizeof *moves);
     if (!moves) return ZM_STOPPED;
     zm_moves(c->zm, moves, n);
-    for (size_t i = 0; i < n && !status; i++) {
-        zm_move_text(c->zm, moves[i], name, sizeof name);
-        status = count_below(c, moves[i], name, json);
-    }
+    for (size_t i = 0; i < n && !status; i++) status = count_below(c, moves[i], json);
     free(moves);
     return status;
 }
 
 static void print_count(const struct call *call, const struct counting *c)
 {
-    char spec[ZM_SPEC_TEXT];
+    struct spec_text spec = spec_text(c->zm);
 
-    zm_spec(c->zm, spec, sizeof spec);
     if (!call->json) {
-        printf("%s, depth %d%s: %" PRIu64 "\n", spec, c->depth, c->chance ? ", with events" : "",
-               c->leaves);
+        printf("%s, depth %d%s: %" PRIu64 "\n", spec.text, c->depth,
+               c->chance ? ", with events" : "", c->leaves);
         return;
     }
-    json_t *object = json_pack("{s:s, s:i, s:I}", "game", spec, "depth", c->depth, "leaves",
+    json_t *object = json_pack("{s:s, s:i, s:I}", "game", spec.text, "depth", c->depth, "leaves",
                                (json_int_t)c->leaves);
     json_object_set_new(object, "time_ms", number_json(round(c->seconds * 1e6) / 1e3));
     if (call_option(call, "events")) json_object_set_new(object, "events", json_true());

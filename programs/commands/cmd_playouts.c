@@ -24,17 +24,12 @@ static void print_text(struct zm_context *zm, const struct zm_playouts *p)
 static void print_object(const struct call *call, struct zm_context *zm,
                          const struct zm_playouts *p)
 {
-    json_t *object =
-        json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I}", "game", spec_text(zm).text, "count",
-                  (json_int_t)p->count, "first_wins", (json_int_t)p->ends[0], "second_wins",
-                  (json_int_t)p->ends[1], "draws", (json_int_t)p->ends[2], "endless",
-                  (json_int_t)p->endless, "moves", (json_int_t)p->moves);
-
-    json_object_set_new(object, "value", json_real(p->value));
-    json_object_set_new(object, "deviation", json_real(p->deviation));
-    json_object_set_new(object, "seed", json_integer((json_int_t)call->seed));
-    json_object_set_new(object, "time_ms", json_real(round(p->seconds * 1e6) / 1e3));
-    print_json(object);
+    print_json(json_pack("{s:s, s:I, s:I, s:I, s:I, s:I, s:I, s:f, s:f, s:I, s:f}", "game",
+                         spec_text(zm).text, "count", (json_int_t)p->count, "first_wins",
+                         (json_int_t)p->ends[0], "second_wins", (json_int_t)p->ends[1], "draws",
+                         (json_int_t)p->ends[2], "endless", (json_int_t)p->endless, "moves",
+                         (json_int_t)p->moves, "value", p->value, "deviation", p->deviation, "seed",
+                         (json_int_t)call->seed, "time_ms", round(p->seconds * 1e6) / 1e3));
 }
 
 static int run(struct call *call, struct zm_context *zm)

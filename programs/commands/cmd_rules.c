@@ -5,13 +5,13 @@
 static int run(struct call *call, struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);
-    char spec[ZM_SPEC_TEXT], *rules = text_of(zm_rules, zm);
+    struct spec_text spec = spec_text(zm);
+    char *rules = text_of(zm_rules, zm);
 
-    zm_spec(zm, spec, sizeof spec);
     if (call->json)
-        print_json(json_pack("{s:s, s:s, s:[s,s], s:s}", "game", spec, "rules", rules, "sides",
+        print_json(json_pack("{s:s, s:s, s:[s,s], s:s}", "game", spec.text, "rules", rules, "sides",
                              game->side[0], game->side[1], "unit", game->unit));
-    else printf("%s%s%s: %s\n\n%s", bold(), spec, plain(), game->summary, rules);
+    else printf("%s%s%s: %s\n\n%s", bold(), spec.text, plain(), game->summary, rules);
     free(rules);
     return EXIT_DONE;
 }

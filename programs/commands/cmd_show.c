@@ -6,18 +6,17 @@ static void print_position(const struct zm_context *zm)
 {
     const struct zm_game *game = zm_game_of(zm);
     enum zm_side side = zm_side_to_move(zm);
-    char words[VALUE_TEXT];
     char *picture = text_of(zm_draw, zm), *position = text_of(zm_position_text, zm);
     int result;
 
     printf("%s\nposition    %s\ngame        %s\n", picture, position, spec_text(zm).text);
     if (zm_outcome(zm, &result)) {
-        printf("over        %s\n", result_words(game, result, words));
+        printf("over        %s\n", result_words(game, result).text);
     } else {
         printf("to move     %s\n", side == ZM_NATURE ? "nature" : game->side[side]);
         printf("%s %zu\n", side == ZM_NATURE ? "events     " : "moves      ",
                zm_moves(zm, NULL, 0));
-        printf("evaluation  %s for %s\n", evaluation_text(game, zm_evaluate(zm), words),
+        printf("evaluation  %s for %s\n", evaluation_text(game, zm_evaluate(zm)).text,
                game->side[0]);
     }
     free(picture);

@@ -7,9 +7,7 @@
 #include <math.h>
 #include <unistd.h>
 #include <zermelo_solve.h>
-#include <zermelo_tables.h>
 
-static const double patience = 2; /* seconds without a sign of life */
 static const size_t memory_usual = (size_t)256 << 20;
 
 struct solving {
@@ -27,7 +25,6 @@ struct solving {
     struct zm_tables *made; /* tables, or NULL */
     struct zm_tables_facts tables;
     double tables_seconds;
-    bool shown; /* something stands on the terminal */
     double began;
 };
 
@@ -72,38 +69,30 @@ static bool read_claim(struct solving *s)
 
 static void on_progress(void *with, const struct zm_solution *so_far)
 {
-    struct solving *s = with;
-    double now = seconds_now() - s->began;
+    const struct solving *s = with;
+    double now = seconds_now() - s->began, full = so_far->full * 100;
 
-    if (now < patience) return;
-    s->shown = true;
     if (so_far->positions)
-        fprintf(stderr, "\rwriting for %.0f s: %" PRIu64 " positions proven", now,
-                so_far->positions);
+        show_status(now,
+                    "writing for %.0f s: %" PRIu64 " positions proven %" PRIu64
+                    " nodes, %.0f %% of the table (Ctrl-C: stop)",
+                    now, so_far->positions, so_far->nodes, full);
     else
-        fprintf(stderr, "\rsolving for %.0f s: %d to %d; is it %+d for the side to move?", now,
-                so_far->proven.least, so_far->proven.most, so_far->question);
-    fprintf(stderr, " %" PRIu64 " nodes, %.0f %% of the table (Ctrl-C: stop)\033[K", so_far->nodes,
-            so_far->full * 100);
-}
-
-static void clear_progress(struct solving *s)
-{
-    if (s->shown) fprintf(stderr, "\r\033[K");
-    s->shown = false;
+        show_status(now,
+                    "solving for %.0f s: %d to %d; is it %+d for the side to move? %" PRIu64
+                    " nodes, %.0f %% of the table (Ctrl-C: stop)",
+                    now, so_far->proven.least, so_far->proven.most, so_far->question, so_far->nodes,
+                    full);
 }
 
 /* -- Tables. --------------------------------------------------------------------------------- */
 
 static void on_tables(void *with, uint64_t done, uint64_t all)
 {
-    struct solving *s = with;
-    double now = seconds_now() - s->began;
+    const struct solving *s = with;
 
-    if (now < patience) return;
-    s->shown = true;
-    fprintf(stderr, "\rtables: %.0f %% of %" PRIu64 " positions (Ctrl-C: stop)\033[K",
-            100 * (double)done / (double)all, all);
+    show_status(seconds_now() - s->began, "tables: %.0f %% of %" PRIu64 " positions (Ctrl-C: stop)",
+                100 * (double)done / (double)all, all);
 }
 
 /* Never nothing, which would mean no limit. */
@@ -128,7 +117,7 @@ static enum zm_status make_tables(struct solving *s)
 
     if (file || (!seeds && (s->how.seconds > 0 || s->how.nodes))) return ZM_OK;
     enum zm_status status = zm_tables_make(s->zm, &wanted, &s->made);
-    clear_progress(s);
+    clear_status();
     if (status) return status == ZM_BAD_INPUT && !seeds ? ZM_OK : status;
     s->tables_seconds = seconds_now() - s->began;
     zm_tables_facts(s->made, &s->tables);
@@ -178,13 +167,12 @@ static void print_text(const struct solving *s)
     const struct zm_solution *v = &s->solution;
     struct zm_result r = as_result(s);
     struct zm_claim range = for_mover(s, v->range);
-    char words[VALUE_TEXT];
 
     printf("game        %s, %s to move\n", spec_text(s->zm).text,
            game->side[zm_side_to_move(s->zm)]);
-    if (r.kind) value_words(game, value_of_result(&r), words);
-    else value_unknown(game, range.least, range.most, words);
-    printf("value       %s%s%s\n", bold(), words, plain());
+    struct words value = r.kind ? value_words(game, value_of_result(&r))
+                                : value_unknown(game, range.least, range.most);
+    printf("value       %s%s%s\n", bold(), value.text, plain());
     if (r.kind != ZM_EXACT)
         printf("bounds      %+d to %+d for %s\n", v->proven.least, v->proven.most, game->side[0]);
     if (s->how.claim)
@@ -267,7 +255,7 @@ static int certify(struct solving *s, const char *path)
     if (!new_file_begin(&s->file, path)) return complain_unwritten(s->call, path);
     enum zm_status status =
         zm_certify(s->zm, &s->how, proven, (int)s->leaves, &sink, &s->certificate);
-    clear_progress(s);
+    clear_status();
     if (new_file_end(&s->file, !status)) return EXIT_DONE;
     if (status && status != ZM_IO) return complain_status(s->call, s->zm, status);
     if (status) errno = s->failed;
@@ -296,7 +284,7 @@ static int solve(struct solving *s)
     s->began = seconds_now();
     enum zm_status status = make_tables(s);
     if (!status) status = find(s, path);
-    clear_progress(s);
+    clear_status();
     if (status) return complain_status(s->call, s->zm, status);
     tell_memory(s->call, s->zm);
     if (path && s->solution.done && (!s->how.claim || holds(s))) code = certify(s, path);
@@ -356,7 +344,7 @@ static const struct option options[] = {
     {"method", "NAME", "how to search: exact, dfpn or pn2 (exact; dfpn on most m,n,k-boards)"},
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
-    OPTION_TABLES,
+    {OPTION_TABLES},
     {"seeds", "N", "first make tables of up to N seeds (as many as make up for it)"},
     OPTIONS_POSITION,
     {NULL, NULL, NULL},

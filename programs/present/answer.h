@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * answer.h - a player's answer in JSON, and how moves are named in it. */
+ * answer.h - answers in JSON, how moves are named in them, signs of life before, MultiPV. */
 #ifndef PROGRAMS_ANSWER_H
 #define PROGRAMS_ANSWER_H
 
@@ -15,9 +15,7 @@ struct cells {
 
 /* For the table of a command that takes it. */
 #define OPTION_CELLS                                                                               \
-    {                                                                                              \
-        "cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"   \
-    }
+    "cells", "numbers", "name the cells of an m,n,k-board by number, from 0 at the top left"
 
 /* Reads --cells for the game on the table. False after a complaint. */
 bool cells_begin(const struct call *call, const struct zm_context *zm, struct cells *out);
@@ -48,16 +46,14 @@ json_t *position_json(const struct zm_context *zm);
 json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char *player,
                     const struct zm_result *r);
 
-/* A sign of life on standard error while a search takes long, if that is a terminal.
+/* Signs of life while a search takes long, if standard error is a terminal, until clear_status().
  * `on_interrupt` says what Ctrl-C does. During progress the context shows the root. */
 struct progress {
     const struct zm_context *zm;
     const char *on_interrupt;
-    bool shown;
 };
 void progress_begin(struct progress *p, const struct zm_context *zm, const char *on_interrupt,
                     struct zm_limits *limits);
-void progress_end(struct progress *p);
 
 /* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
  * prove. What could be made again is lost. */
@@ -65,5 +61,21 @@ bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
 /* Who plays when nobody is named: "rules" where they prove the position, else the strongest
  * player, for a second unless it has a clock. */
 const char *default_player(struct zm_context *zm, bool clock);
+
+/* MultiPV: all moves of a position, each with its value and its principal variation. */
+struct multipv {
+    struct zm_ranked *rows; /* the best first */
+    size_t capacity;
+    struct zm_result result; /* result.ranked rows */
+};
+
+/* Allocates rows for the best `wanted` moves, 0 or too many meaning all; limits then ask for
+ * them. False if there are too many to list. multipv_end() in any case. */
+bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t wanted,
+                   struct zm_limits *limits);
+void multipv_end(struct multipv *r);
+/* Searches all moves with the strongest player for `seconds`. */
+enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double seconds);
+struct known_value value_of_ranked(const struct zm_ranked *row);
 
 #endif

@@ -22,14 +22,21 @@ void tree_end(struct tree *t)
     t->node = NULL;
 }
 
+static int deepest_level(const struct tree *t)
+{
+    int deepest = 1;
+
+    for (int i = 0; i < t->count; i++)
+        if (t->node[i].level > deepest) deepest = t->node[i].level;
+    return deepest;
+}
+
 /* Drops the deepest level that is kept, so that nodes are free again. False if that would be the
  * moves at the root themselves. */
 static bool drop_level(struct tree *t)
 {
-    int deepest = 0, kept = 0;
+    int deepest = deepest_level(t), kept = 0;
 
-    for (int i = 0; i < t->count; i++)
-        if (t->node[i].level > deepest) deepest = t->node[i].level;
     if (deepest <= 1) return false;
 
     int *place = malloc((size_t)t->count * sizeof *place);
@@ -328,24 +335,11 @@ static int open_nodes(struct tree *t, struct view v)
     return shown;
 }
 
-static int deepest_level(const struct tree *t)
-{
-    int deepest = 1;
-
-    for (int i = 0; i < t->count; i++)
-        if (t->node[i].level > deepest) deepest = t->node[i].level;
-    return deepest;
-}
-
 /* Raises *what, a member of v, from 1 to at most `most`, as long as not too much is shown. */
 static void raise_while_readable(struct tree *t, struct view *v, int *what, int most, int readable)
 {
-    for (*what = 1; *what < most; ++*what) {
-        ++*what;
-        bool readable_still = open_nodes(t, *v) <= readable;
-        --*what;
-        if (!readable_still) return;
-    }
+    for (*what = 2; *what <= most && open_nodes(t, *v) <= readable;) ++*what;
+    --*what;
 }
 
 static void count_folded(struct tree *t)

@@ -31,12 +31,8 @@ static void put_value(FILE *out, const struct tree *t, const struct node *n)
 {
     char score[SCORE_TEXT], sign;
 
-    if (!n->left) {
-        fputs("not finished", out);
-        return;
-    }
-    if (tree_bound(t, n, &sign)) fputs(sign == '<' ? "≤ " : "≥ ", out);
-    put_quoted(out, tree_score(t, n->value, score));
+    if (n->left && tree_bound(t, n, &sign)) fputs(sign == '<' ? "≤ " : "≥ ", out);
+    put_quoted(out, n->left ? tree_score(t, n->value, score) : "not finished");
 }
 
 static void put_node(FILE *out, const struct tree *t, int at)

@@ -4,19 +4,18 @@
 #include "tree.h"
 #include "value_text.h"
 
-static void put_score(struct json_out *out, const char *name, zm_score score)
-{
-    bool infinite = score >= ZM_INFINITE || score <= -ZM_INFINITE;
-
-    if (infinite) out_null(out, name);
-    else out_number(out, name, (double)score / (double)ZM_UNIT);
-}
-
 /* A number, or null where there is none. */
 static void put_number(struct json_out *out, const char *name, bool there, double value)
 {
     if (there) out_number(out, name, value);
     else out_null(out, name);
+}
+
+static void put_score(struct json_out *out, const char *name, zm_score score)
+{
+    bool finite = -ZM_INFINITE < score && score < ZM_INFINITE;
+
+    put_number(out, name, finite, (double)score / (double)ZM_UNIT);
 }
 
 static void put_value(const struct tree *t, const struct node *n, struct json_out *out)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * tree_text.c - a search tree as indented text. */
 #include "tree.h"
-#include "units.h"
+#include "value_text.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -2,12 +2,48 @@
  * value_text.c - see value_text.h. */
 #include "value_text.h"
 
-#include "units.h"
-
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+/* -- Units in English: box, boxes; match, matches; penny, pennies; day, days. ---------------- */
+
+static bool ends_with(const char *word, const char *end)
+{
+    size_t n = strlen(word), m = strlen(end);
+
+    return n >= m && strcmp(word + n - m, end) == 0;
+}
+
+static bool hisses(const char *word)
+{
+    static const char *const ends[] = {"s", "x", "z", "ch", "sh"};
+
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        if (ends_with(word, ends[i])) return true;
+    return false;
+}
+
+/* A y behind a consonant becomes ies. */
+static bool has_soft_y(const char *word)
+{
+    size_t n = strlen(word);
+
+    return n >= 2 && word[n - 1] == 'y' && !strchr("aeiou", word[n - 2]);
+}
+
+const char *unit_text(const char *unit, double number, char out[UNIT_TEXT])
+{
+    bool soft = has_soft_y(unit);
+    int kept = (int)strlen(unit) - soft;
+
+    if (fabs(number) == 1) snprintf(out, UNIT_TEXT, "%s", unit);
+    else snprintf(out, UNIT_TEXT, "%.*s%s", kept, unit, soft ? "ies" : hisses(unit) ? "es" : "s");
+    return out;
+}
+
+/* -- Values. --------------------------------------------------------------------------------- */
 
 struct known_value value_of_result(const struct zm_result *r)
 {
@@ -75,85 +111,88 @@ static double clipped_evaluation(const struct zm_game *game, double value)
     return fmin(fmax(value, -evaluation_most), evaluation_most);
 }
 
-const char *evaluation_text(const struct zm_game *game, double value, char out[VALUE_TEXT])
+struct words evaluation_text(const struct zm_game *game, double value)
 {
-    write_value(game, clipped_evaluation(game, value), out, VALUE_TEXT);
+    struct words out;
+
+    write_value(game, clipped_evaluation(game, value), out.text, sizeof out.text);
     return out;
 }
 
-const char *value_text(const struct zm_game *game, struct known_value w, char out[VALUE_TEXT])
+struct words value_text(const struct zm_game *game, struct known_value w)
 {
     static const char *const before[] = {[ZM_HEURISTIC] = "evaluation ",
                                          [ZM_EXACT] = "",
                                          [ZM_LOWER] = "at least ",
                                          [ZM_UPPER] = "at most "};
-    int n = snprintf(out, VALUE_TEXT, "%s", before[w.kind]);
+    struct words out;
+    int n = snprintf(out.text, sizeof out.text, "%s", before[w.kind]);
 
     if (w.kind == ZM_HEURISTIC) w.value = clipped_evaluation(game, w.value);
-    write_value(game, w.value, out + n, VALUE_TEXT - (size_t)n);
+    write_value(game, w.value, out.text + n, sizeof out.text - (size_t)n);
     return out;
 }
 
 /* Distances are plies. In games that are only won, lost or drawn the sides take turns, so that half
  * of the plies, rounded up, is the number of moves as players count them. */
-const char *distance_words(const struct zm_game *game, struct known_value w, char out[VALUE_TEXT])
+struct words distance_words(const struct zm_game *game, struct known_value w)
 {
     static const char *const bound[] = {[ZM_DISTANCE_UNKNOWN] = "",
                                         [ZM_DISTANCE_EXACT] = "",
                                         [ZM_DISTANCE_AT_MOST] = "at most ",
                                         [ZM_DISTANCE_AT_LEAST] = "at least "};
     int64_t moves = (w.distance + 1) / 2;
-    char plies[VALUE_TEXT];
+    struct words out;
+    char plies[64];
 
     snprintf(plies, sizeof plies, "%" PRId64 " pl%s", w.distance, w.distance == 1 ? "y" : "ies");
     if (strcmp(game->unit, "win") == 0)
-        snprintf(out, VALUE_TEXT, "in %s%" PRId64 " move%s (%.40s)", bound[w.distance_kind], moves,
-                 moves == 1 ? "" : "s", plies);
-    else snprintf(out, VALUE_TEXT, "in %s%.40s", bound[w.distance_kind], plies);
+        snprintf(out.text, sizeof out.text, "in %s%" PRId64 " move%s (%.40s)",
+                 bound[w.distance_kind], moves, moves == 1 ? "" : "s", plies);
+    else snprintf(out.text, sizeof out.text, "in %s%.40s", bound[w.distance_kind], plies);
     return out;
 }
 
-const char *value_unknown(const struct zm_game *game, int least, int most, char out[VALUE_TEXT])
+struct words value_unknown(const struct zm_game *game, int least, int most)
 {
-    char to[VALUE_TEXT];
+    struct words to, out;
 
-    write_value(game, most, to, sizeof to);
-    snprintf(out, VALUE_TEXT, "unknown, between %+d and %.48s", least, to);
+    write_value(game, most, to.text, sizeof to.text);
+    snprintf(out.text, sizeof out.text, "unknown, between %+d and %.48s", least, to.text);
     return out;
 }
 
-const char *value_words(const struct zm_game *game, struct known_value w, char out[VALUE_TEXT])
+struct words value_words(const struct zm_game *game, struct known_value w)
 {
     const char *outcome = value_outcome(game, w);
-    char distance[VALUE_TEXT];
+    struct words out = value_text(game, w);
+    size_t n = strlen(out.text), left = sizeof out.text - n;
 
-    value_text(game, w, out);
-    size_t n = strlen(out);
     if (outcome && w.distance > 0)
-        snprintf(out + n, VALUE_TEXT - n, ", a proven %s %.60s", outcome,
-                 distance_words(game, w, distance));
-    else if (outcome) snprintf(out + n, VALUE_TEXT - n, ", a proven %s", outcome);
-    else if (w.kind == ZM_EXACT) snprintf(out + n, VALUE_TEXT - n, " on average, proven");
+        snprintf(out.text + n, left, ", a proven %s %.60s", outcome, distance_words(game, w).text);
+    else if (outcome) snprintf(out.text + n, left, ", a proven %s", outcome);
+    else if (w.kind == ZM_EXACT) snprintf(out.text + n, left, " on average, proven");
     return out;
 }
 
-const char *value_phrase(const struct zm_game *game, struct known_value w, char out[VALUE_TEXT])
+struct words value_phrase(const struct zm_game *game, struct known_value w)
 {
-    char words[VALUE_TEXT];
+    struct words out;
 
-    value_words(game, w, words);
-    snprintf(out, VALUE_TEXT, "%s%.120s", w.kind == ZM_HEURISTIC ? "" : "value ", words);
+    snprintf(out.text, sizeof out.text, "%s%.120s", w.kind == ZM_HEURISTIC ? "" : "value ",
+             value_words(game, w).text);
     return out;
 }
 
-const char *result_words(const struct zm_game *game, int value, char out[VALUE_TEXT])
+struct words result_words(const struct zm_game *game, int value)
 {
-    char by[VALUE_TEXT];
+    struct words by, out;
 
-    write_value(game, value, by, sizeof by); /* with a sign, which is left out */
-    if (value == 0) snprintf(out, VALUE_TEXT, "a draw");
+    write_value(game, value, by.text, sizeof by.text); /* with a sign, which is left out */
+    if (value == 0) snprintf(out.text, sizeof out.text, "a draw");
     else if (strcmp(game->unit, "win") == 0)
-        snprintf(out, VALUE_TEXT, "%s wins", game->side[value < 0]);
-    else snprintf(out, VALUE_TEXT, "%s wins by %.60s", game->side[value < 0], by + 1);
+        snprintf(out.text, sizeof out.text, "%s wins", game->side[value < 0]);
+    else
+        snprintf(out.text, sizeof out.text, "%s wins by %.60s", game->side[value < 0], by.text + 1);
     return out;
 }

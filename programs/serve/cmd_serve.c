@@ -2,12 +2,11 @@
  * cmd_serve.c - zermelo serve: finds a port, serves until it is told to stop. */
 #include "net.h"
 #include "serve.h"
-#include "tablebase_set.h"
+#include "command.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { PORT_USUAL = 8713, PORTS_TRIED = 20, PORT_MOST = 65535 };
@@ -122,16 +121,6 @@ static bool read_allowance(const struct call *call, struct server *s)
     return true;
 }
 
-/* Whose requests are answered, at a socket that listens. */
-static bool begin_guard(const struct call *call, struct guard *guard, const char *host, int socket)
-{
-    if (!guard_begin(guard, host, (unsigned)net_port(socket))) return false;
-    guard->beyond = is_reached(socket);
-    guard->allowed = call->many;
-    guard->allowed_count = call->manies;
-    return true;
-}
-
 /* Begins to listen and reads the page. */
 static int open_and_serve(struct call *call, struct server *s, const char *host, double seconds)
 {
@@ -141,9 +130,13 @@ static int open_and_serve(struct call *call, struct server *s, const char *host,
     if (socket < 0) return EXIT_INPUT;
     if (!site_begin(&s->site, page))
         code = complain(call, EXIT_INPUT, "no page in %s", show_text(page ? page : "memory").text);
-    else if (!begin_guard(call, &s->guard, host, socket))
+    else if (!guard_begin(&s->guard, host, (unsigned)net_port(socket)))
         code = complain(call, EXIT_LIMIT, "there is nothing random: %s", strerror(errno));
-    else return serve(call, s, socket, seconds); /* which closes the socket */
+    else {
+        s->guard.beyond = is_reached(socket);
+        s->guard.allowed = call->many, s->guard.allowed_count = call->manies;
+        return serve(call, s, socket, seconds); /* which closes the socket */
+    }
     close(socket);
     return code;
 }
@@ -158,27 +151,21 @@ static bool check_allowed(const struct call *call)
     return true;
 }
 
-static void use_tables(void *with, struct zm_context *zm)
-{
-    tablebase_set_use(with, zm);
-}
-
 static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
     struct server s = {.connections = 0};
-    struct tablebase_set tablebases;
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
     if (!check_allowed(call)) return EXIT_INPUT;
     if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
-    if (!tablebase_set_open(&tablebases, call, call_option(call, "tables"))) return EXIT_INPUT;
-    s.allowance.prepare = use_tables, s.allowance.with = &tablebases;
+    if (!tablebase_set_open(&call->tablebases, call, call_option(call, "tables")))
+        return EXIT_INPUT;
+    s.allowance.tables = &call->tablebases;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);
-    tablebase_set_close(&tablebases);
     return code;
 }
 
@@ -187,7 +174,7 @@ static const struct option options[] = {
     {"host", "ADDRESS", "listen at this address, for other machines too (127.0.0.1)"},
     {"allow-host", "NAME", "answer when called by this name, too; may be given many times"},
     {"page", "FOLDER", "serve this page (that of the build, or that installed)"},
-    OPTION_TABLES,
+    {OPTION_TABLES},
     {"for", "TIME", "end after so long, such as 5s"},
     {"time", "TIME", "a search takes at most so long (10 minutes)"},
     {"memory", "SIZE", "a search takes at most so much memory (256M)"},

@@ -6,7 +6,6 @@
 #include "serve.h"
 
 #include <microhttpd.h>
-#include <sys/types.h>
 
 struct exchange {
     struct server *server;

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * front.c - see front.h. */
+ * front.c - the front door of the server: see serve.h. */
 #define _GNU_SOURCE /* POLLRDHUP */
-#include "front.h"
-
 #include "exchange.h"
 #include "head.h"
 

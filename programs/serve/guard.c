@@ -52,11 +52,6 @@ union address {
     struct in6_addr v6;
 };
 
-static bool read_address(const struct name *name, union address *out)
-{
-    return inet_pton(name->bracket ? AF_INET6 : AF_INET, name->text, out) == 1;
-}
-
 static bool is_same(const struct name *name, const union address *a, const struct sockaddr *other)
 {
     if (!other || other->sa_family != (name->bracket ? AF_INET6 : AF_INET)) return false;
@@ -122,7 +117,7 @@ static bool is_ours(const struct guard *guard, const struct name *name)
 
     if (name->port != guard->port) return false;
     if (is_called(name, "localhost") || is_called(name, guard->host)) return true;
-    if (!read_address(name, &a)) return false;
+    if (inet_pton(name->bracket ? AF_INET6 : AF_INET, name->text, &a) != 1) return false;
     if (name->bracket ? IN6_IS_ADDR_LOOPBACK(&a.v6) : is_loopback4(&a.v4)) return true;
     return guard->beyond && is_of_this_machine(name, &a);
 }

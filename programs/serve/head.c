@@ -170,11 +170,6 @@ static bool has_many_parts(const char *bytes, size_t length)
     return parts > HEAD_PARTS;
 }
 
-static bool is_there(size_t have, size_t head, const struct fields *fields)
-{
-    return have >= HEAD_MOST || have >= head + fields->length;
-}
-
 enum head head_read(const char *bytes, size_t have, struct refusal *why)
 {
     struct fields fields = {.length = 0};
@@ -185,7 +180,7 @@ enum head head_read(const char *bytes, size_t have, struct refusal *why)
     if (!length && have < HEAD_MOST) return HEAD_PART;
     if (length && !check_lines(bytes, length, &fields, why)) return HEAD_BAD;
     if (length && !has_many_parts(bytes, length))
-        return is_there(have, length, &fields) ? HEAD_WHOLE : HEAD_PART;
+        return have >= HEAD_MOST || have >= length + fields.length ? HEAD_WHOLE : HEAD_PART;
     refuse(why, 431, "too_large", "a head has at most %d bytes and %d parts", HEAD_MOST,
            HEAD_PARTS);
     return HEAD_BAD;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * http.c - from a request to who answers it. */
 #include "exchange.h"
-#include "front.h"
 
 #include "command.h"
 #include "page_engine.h"

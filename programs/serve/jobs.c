@@ -155,9 +155,9 @@ static void end(struct job *job)
 
 static void prepare(void *with, struct zm_context *zm)
 {
-    const struct allowance *a = &((struct job *)with)->jobs->allowance;
+    const struct tablebase_set *tables = ((struct job *)with)->jobs->allowance.tables;
 
-    if (a->prepare) a->prepare(a->with, zm);
+    if (tables) tablebase_set_use(tables, zm);
 }
 
 static void *search(void *with)
@@ -231,46 +231,26 @@ static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
     return ok;
 }
 
-/* Starts a detached thread. */
-static bool start(struct job *job)
-{
-    pthread_attr_t attributes;
-    pthread_t thread;
-
-    if (pthread_attr_init(&attributes)) return false;
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    int failed = pthread_create(&thread, &attributes, search, job);
-    pthread_attr_destroy(&attributes);
-    return !failed;
-}
-
-static struct job *new_job(struct jobs *jobs, struct request *request)
-{
-    struct job *job = calloc(1, sizeof *job);
-
-    if (!job) return NULL;
-    job->jobs = jobs;
-    job->limits = limits_of(request, &jobs->allowance);
-    job->limits.stop = &job->stop;
-    pthread_mutex_init(&job->lock, NULL);
-    return job;
-}
-
 struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, const char *client,
                       int socket, void (*wake)(void *with), void *with, struct refusal *why)
 {
-    struct job *job = new_job(jobs, request);
+    struct job *job = calloc(1, sizeof *job);
+    pthread_t thread;
 
     if (!job) return refuse(why, 503, "no_memory", "out of memory"), NULL;
-    job->explain = explain;
-    job->socket = socket;
-    job->wake = wake;
-    job->with = with;
+    *job = (struct job){.jobs = jobs,
+                        .explain = explain,
+                        .limits = limits_of(request, &jobs->allowance),
+                        .socket = socket,
+                        .wake = wake,
+                        .with = with};
+    job->limits.stop = &job->stop;
+    pthread_mutex_init(&job->lock, NULL);
     strncpy(job->client, client, sizeof job->client - 1);
     if (!count_in(jobs, job, why)) return free_job(job), NULL;
     job->request = *request;
     *request = (struct request){0};
-    if (start(job)) return job;
+    if (pthread_create(&thread, NULL, search, job) == 0) return pthread_detach(thread), job;
     strike_out(jobs, job);
     free_job(job);
     return refuse(why, 503, "no_thread", "no thread can be started"), NULL;

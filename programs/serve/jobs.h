@@ -12,12 +12,10 @@ enum { CLIENT_TEXT = 48 };
 
 /* The limits of searches. */
 struct allowance {
-    unsigned searches, per_client; /* searches at the same time: of all clients, of one */
-    size_t memory;                 /* bytes of one search */
-    double seconds;                /* of one search */
-    /* Prepares the context of each search; NULL: none. */
-    void (*prepare)(void *with, struct zm_context *zm);
-    void *with;
+    unsigned searches, per_client;      /* searches at the same time: of all clients, of one */
+    size_t memory;                      /* bytes of one search */
+    double seconds;                     /* of one search */
+    const struct tablebase_set *tables; /* that searches probe; NULL: none */
 };
 
 struct jobs;

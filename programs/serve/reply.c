@@ -27,7 +27,7 @@ static enum MHD_Result queue(struct exchange *x, unsigned status, struct MHD_Res
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
     if (type) MHD_add_response_header(response, "Content-Type", type);
     MHD_add_response_header(response, "Cache-Control", caching);
-    MHD_add_response_header(response, "Connection", "close"); /* see front.h */
+    MHD_add_response_header(response, "Connection", "close"); /* see serve.h */
     if (status == 405) MHD_add_response_header(response, "Allow", x->route->method);
     if (status == 429 || status == 503) MHD_add_response_header(response, "Retry-After", "1");
     enum MHD_Result result = MHD_queue_response(x->connection, status, response);

@@ -27,6 +27,17 @@ struct server {
 /* Whether this program was built with what it takes; if not, what is missing. */
 extern const char *const http_missing;
 
+/* The front door: a thread that accepts connections, looks at what they ask without taking it,
+ * turns away what is no HTTP, and hands the others to libmicrohttpd, which answers malformed heads
+ * in HTML and cannot be told otherwise. A connection is for one request, so that there is no head
+ * that was not looked at.
+ *
+ * Begins to accept at a socket that listens, and owns it from then on. NULL: no memory or thread;
+ * the socket is left alone. */
+struct front *front_begin(struct server *server, int socket);
+/* Accepts no more and closes what it has not handed on. */
+void front_end(struct front *front);
+
 /* Begins to answer at a socket that listens, and owns it. False: it cannot. */
 bool http_begin(struct server *server, int socket);
 void http_end(struct server *server);

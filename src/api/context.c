@@ -20,12 +20,6 @@ int zm_version(void)
 
 enum { POSITION_TEXT = 24 * 1024 }; /* a position of the largest board fits */
 
-/* States are copied in whole words. */
-static size_t rounded(size_t size)
-{
-    return (size + 15) & ~(size_t)15;
-}
-
 enum zm_status context_new(const struct zm_game *variant, const struct zm_game *face,
                            size_t rules_size, const struct zm_allocator *allocator,
                            struct zm_context **out)
@@ -38,7 +32,7 @@ enum zm_status context_new(const struct zm_game *variant, const struct zm_game *
     zm->variant = variant;
     zm->face = face;
     zm->rules_size = rules_size;
-    zm->state_size = rounded(face->state_size);
+    zm->state_size = (face->state_size + 15) & ~(size_t)15; /* states are copied in whole words */
     zm->rules = memory_take(from, rules_size);
     zm->state = memory_take(from, zm->state_size);
     zm->origin = memory_take(from, zm->state_size);
@@ -215,7 +209,7 @@ bool zm_outcome(const struct zm_context *zm, int *value)
     return over;
 }
 
-uint64_t context_hash(const struct zm_context *zm, const void *state)
+static uint64_t hash_of(const struct zm_context *zm, const void *state)
 {
     char line[POSITION_TEXT];
     uint64_t h = 0;
@@ -228,7 +222,7 @@ uint64_t context_hash(const struct zm_context *zm, const void *state)
 
 uint64_t zm_hash(const struct zm_context *zm)
 {
-    return context_hash(zm, zm->state);
+    return hash_of(zm, zm->state);
 }
 
 static size_t symmetries_of(const struct zm_context *zm)
@@ -242,7 +236,7 @@ uint64_t zm_hash_symmetric(const struct zm_context *zm)
 
     for (size_t i = 1; i < symmetries_of(zm); i++) {
         zm->variant->transform(zm->rules, zm->state, i, zm->scratch);
-        uint64_t h = context_hash(zm, zm->scratch);
+        uint64_t h = hash_of(zm, zm->scratch);
         if (h < least) least = h;
     }
     return least;
@@ -365,7 +359,7 @@ const char *zm_move_text(const struct zm_context *zm, zm_move move, char *out, s
 /* The legal move whose text is the word: what a game without read_move gets. */
 static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
 {
-    char text[ZM_MOVE_TEXT], show[SHOWN_TEXT];
+    char text[ZM_MOVE_TEXT];
     size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
     struct text legal = text_into(zm->error.text, 200);
 
@@ -376,7 +370,7 @@ static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
         else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
     }
     struct zm_error list = zm->error;
-    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word, show),
+    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word).text,
                 list.text);
 }
 
@@ -441,9 +435,7 @@ static enum zm_status make(struct zm_context *zm, zm_move move)
     return context_broken(zm, &why);
 }
 
-/* Whether a move stands in the list of legal moves; through its text where there are too many
- * to list. */
-static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
+bool context_allows(const struct zm_context *zm, const void *state, zm_move move)
 {
     char text[ZM_MOVE_TEXT];
     zm_move same;
@@ -462,7 +454,7 @@ static bool is_legal(struct zm_context *zm, const void *state, zm_move move)
 enum zm_status zm_play(struct zm_context *zm, zm_move move)
 {
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (!is_legal(zm, zm->state, move))
+    if (!context_allows(zm, zm->state, move))
         return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
     enum zm_status status = make(zm, move);
     if (!status) zm->known = zm->made;
@@ -485,9 +477,8 @@ static enum zm_status settle(struct zm_context *zm)
 {
     enum zm_status status = ZM_OK;
 
-    while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE) {
+    while (!status && !zm_outcome(zm, NULL) && zm_side_to_move(zm) == ZM_NATURE)
         status = list_outcomes(zm) ? make(zm, zm->list[0]) : ZM_BROKEN;
-    }
     return status;
 }
 
@@ -517,7 +508,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
 {
     size_t before = zm->made, count = 0;
     enum zm_status status = ZM_OK;
-    char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];
+    char word[ZM_MOVE_TEXT];
 
     if (!moves) return context_fail(zm, ZM_BAD_INPUT, "there are no moves to read");
     for (const char *at = skip_blanks(moves); *at && !status; at = skip_blanks(at)) {
@@ -525,7 +516,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
         count++;
         if (n >= sizeof word) {
             status =
-                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at, show));
+                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at).text);
             break;
         }
         memcpy(word, at, n);
@@ -591,7 +582,7 @@ size_t zm_line_text(struct zm_context *zm, const zm_move *moves, size_t count, c
     memcpy(zm->scratch, zm->state, zm->state_size);
     for (size_t i = 0; i < count; i++) {
         if (zm->variant->outcome(zm->rules, zm->scratch, &result)) break;
-        if (!is_legal(zm, zm->scratch, moves[i])) break;
+        if (!context_allows(zm, zm->scratch, moves[i])) break;
         zm->variant->write_move(zm->rules, zm->scratch, moves[i], word, sizeof word);
         text_add(&t, i ? " %s" : "%s", word);
         zm->variant->play(zm->rules, zm->scratch, moves[i], undo_info);

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT
- * describe.c - the board for a screen: as the game describes it, or made of its picture in text. */
+ * describe.c - the board for a screen: as the game describes it, or made of its picture in text;
+ * the threat annotations of a board. */
 #include "core/board.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "search/search.h"
 
 #include <string.h>
+#include <zermelo_signs.h>
 
 /* Letters of a picture are so wide and stand on lines so high; the cells of moves, under it, grow
  * with their text and fill rows. */
@@ -104,4 +107,11 @@ size_t zm_move_cells(const struct zm_context *zm, zm_move move, char *out, size_
     if (describes(zm->face))
         return zm->variant->write_cells(zm->rules, zm->state, move, out, capacity);
     return zm->variant->write_move(zm->rules, zm->state, move, out, capacity);
+}
+
+size_t zm_signs(const struct zm_context *zm, struct zm_sign *out, size_t capacity)
+{
+    const struct zm_engine *engine = zm->variant->engine;
+
+    return engine->annotations ? engine->annotations(zm->rules, zm->state, out, capacity) : 0;
 }

@@ -6,7 +6,6 @@
 #include "core/memory.h"
 #include "core/sized.h"
 #include "core/text.h"
-#include "api/registry.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -41,21 +40,19 @@ static bool is_taken(const char *name)
 {
     for (const struct zm_game *const *g = zm_games(); *g; g++)
         if (strcmp((*g)->name, name) == 0) return true;
-    for (const struct zm_alias *a = game_aliases; a->name; a++)
+    for (const struct zm_alias *a = zm_aliases(); a->name; a++)
         if (strcmp(a->name, name) == 0) return true;
     return false;
 }
 
 static bool check_name(const char *name, struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
-
     if (!name) return fail(error, "its table has no name");
     size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
     if (!n || n > NAME_MOST || name[n] || name[0] < 'a')
         return fail(error,
                     "its name is \"%s\", accepted is a letter, then up to %d of a-z, 0-9 and -",
-                    shown(name, show), NAME_MOST - 1);
+                    shown(name).text, NAME_MOST - 1);
     if (is_taken(name)) return fail(error, "its name \"%s\" is that of a built-in game", name);
     return true;
 }
@@ -167,26 +164,17 @@ static enum zm_status find_game(struct zm_guest *guest, struct zm_error *why)
     return guest_check(guest->game, why) ? ZM_OK : ZM_BAD_INPUT;
 }
 
-static enum zm_status load(const char *path, struct zm_guest **out, struct zm_error *why)
-{
-    struct zm_guest *guest = memory_take(&memory_default, sizeof *guest);
-
-    if (!guest) return fail(why, "out of memory"), ZM_NO_MEMORY;
-    enum zm_status status = open_object(path, &guest->object, why);
-    if (!status) status = find_game(guest, why);
-    if (status) return zm_guest_free(guest), status;
-    *out = guest;
-    return ZM_OK;
-}
-
 enum zm_status zm_guest_load(const char *path, struct zm_guest **out, struct zm_error *error)
 {
-    struct zm_error why = {""};
-    char show[SHOWN_TEXT];
+    struct zm_guest *guest = memory_take(&memory_default, sizeof *guest);
+    struct zm_error why = {"out of memory"};
+    enum zm_status status = guest ? open_object(path, &guest->object, &why) : ZM_NO_MEMORY;
 
     *out = NULL;
-    enum zm_status status = load(path, out, &why);
-    if (status) fail(error, "guest %s: %.250s", shown(path, show), why.text);
+    if (!status) status = find_game(guest, &why);
+    if (!status) return *out = guest, ZM_OK;
+    zm_guest_free(guest);
+    fail(error, "guest %s: %.250s", shown(path).text, why.text);
     return status;
 }
 

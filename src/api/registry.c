@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT
  * registry.c - from a game string to a game on the table. */
-#include "api/registry.h"
-
 #include "api/context.h"
 #include "core/sized.h"
 #include "core/text.h"
 #include "games/plugin/plugin.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define X(name) extern const struct zm_game name##_game;
@@ -21,17 +18,16 @@
 QUICK_VARIANTS
 #undef X
 
-const struct zm_alias game_aliases[] = {
-    {"tictactoe", "mnk:3,3,3", NULL},
-    {"gomoku", "mnk:15,15,5", "mnk:#,#,5"},
-    {"bantumi", "kalah:6,3,empty,mover,majority,nosweep", NULL},
-    {"connect4", "connect:7,6,4", NULL},
-    {NULL, NULL, NULL},
-};
-
 const struct zm_alias *zm_aliases(void)
 {
-    return game_aliases;
+    static const struct zm_alias list[] = {
+        {"tictactoe", "mnk:3,3,3", NULL},
+        {"gomoku", "mnk:15,15,5", "mnk:#,#,5"},
+        {"bantumi", "kalah:6,3,empty,mover,majority,nosweep", NULL},
+        {"connect4", "connect:7,6,4", NULL},
+        {NULL, NULL, NULL},
+    };
+    return list;
 }
 
 const struct zm_game *const *zm_games(void)
@@ -133,7 +129,7 @@ static bool expand(const char *game, char out[ZM_SPEC_TEXT])
     size_t n = strcspn(game, ":");
     const char *rest = game[n] ? game + n + 1 : "";
     struct text t = text_into(out, ZM_SPEC_TEXT);
-    const struct zm_alias *a = game_aliases;
+    const struct zm_alias *a = zm_aliases();
 
     while (a->name && (strlen(a->name) != n || memcmp(a->name, game, n) != 0)) a++;
     if (!a->name) text_add(&t, "%s", game);
@@ -170,28 +166,26 @@ static void list_names(struct text *t, const struct zm_game *const *list)
 
 static void unknown_game(const char *game, const struct zm_options *options, struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
     struct zm_error names;
     struct text t = text_into(names.text, sizeof names.text);
 
     list_names(&t, zm_games());
-    for (const struct zm_alias *a = game_aliases; a->name; a++) text_add(&t, " %s", a->name);
-    list_names(&t, options->guests);
-    fail(error, "no game is called \"%s\", known are:%.240s", shown(game, show), names.text);
+    for (const struct zm_alias *a = zm_aliases(); a->name; a++) text_add(&t, " %s", a->name);
+    if (options) list_names(&t, options->guests);
+    fail(error, "no game is called \"%s\", known are:%.240s", shown(game).text, names.text);
 }
 
 enum zm_status zm_open(const char *game, const struct zm_options *options, struct zm_context **out,
                        struct zm_error *error)
 {
-    char spec[ZM_SPEC_TEXT], show[SHOWN_TEXT];
-    struct zm_options own = {.size = sizeof own};
+    char spec[ZM_SPEC_TEXT];
     bool known = false;
 
     *out = NULL;
     if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
     if (!game) return fail(error, "no game is named"), ZM_BAD_INPUT;
     if (!expand(game, spec))
-        return fail(error, "\"%s\" is too long for a game", shown(game, show)), ZM_BAD_INPUT;
+        return fail(error, "\"%s\" is too long for a game", shown(game).text), ZM_BAD_INPUT;
 
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";

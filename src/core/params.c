@@ -10,22 +10,19 @@ static const uint64_t number_most = UINT64_C(1000000000000000000);
 static bool take_number(struct params *p, const char *part, size_t length, struct zm_error *error)
 {
     const char *at = part;
-    char show[SHOWN_TEXT];
 
-    if (p->words) return fail(error, "\"%s\": numbers come before words", shown(part, show));
+    if (p->words) return fail(error, "\"%s\": numbers come before words", shown(part).text);
     if (!read_number(&at, number_most, &p->number[p->numbers]) || at != part + length)
-        return fail(error, "\"%s\" is not a whole number up to 10^18", shown(part, show));
+        return fail(error, "\"%s\" is not a whole number up to 10^18", shown(part).text);
     p->numbers++;
     return true;
 }
 
 static bool take_word(struct params *p, const char *part, size_t length, struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
-
     if (length == 0) return fail(error, "an empty parameter (two commas, or one at the end)");
     if (length >= PARAM_WORD)
-        return fail(error, "\"%s\" is no parameter of this game", shown(part, show));
+        return fail(error, "\"%s\" is no parameter of this game", shown(part).text);
     memcpy(p->word[p->words], part, length);
     p->word[p->words++][length] = '\0';
     return true;
@@ -75,9 +72,8 @@ static bool switch_on(const char *word, const struct param_switch *list, struct 
         if (*list->on) return fail(error, "\"%s\" is given twice", word);
         return *list->on = true;
     }
-    char show[SHOWN_TEXT];
-    if (!t.length) return fail(error, "\"%s\": this game takes no words", shown(word, show));
-    return fail(error, "\"%s\" is no word of this game, accepted:%.200s", shown(word, show),
+    if (!t.length) return fail(error, "\"%s\": this game takes no words", shown(word).text);
+    return fail(error, "\"%s\" is no word of this game, accepted:%.200s", shown(word).text,
                 accepted.text);
 }
 

@@ -62,15 +62,16 @@ bool fail(struct zm_error *error, const char *format, ...)
     return false;
 }
 
-const char *shown(const char *hostile, char out[SHOWN_TEXT])
+struct shown_text shown(const char *hostile)
 {
+    struct shown_text out;
     size_t n = 0;
 
     while (n <= 40 && hostile[n]) n++;
     size_t kept = n > 40 ? 37 : n;
     for (size_t i = 0; i < kept; i++)
-        out[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
-    strcpy(out + kept, n > 40 ? "..." : "");
+        out.text[i] = hostile[i] >= ' ' && hostile[i] <= '~' ? hostile[i] : '?';
+    strcpy(out.text + kept, n > 40 ? "..." : "");
     return out;
 }
 

@@ -26,9 +26,11 @@ void text_quoted(struct text *t, const char *what);
 bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
- * unprintable ones replaced. `out` must have SHOWN_TEXT bytes. Returns out. */
-enum { SHOWN_TEXT = 48 };
-const char *shown(const char *hostile, char out[SHOWN_TEXT]);
+ * unprintable ones replaced. It lives until the end of the expression. */
+struct shown_text {
+    char text[48];
+};
+struct shown_text shown(const char *hostile);
 
 /* The length of the word at the start of a text: up to a blank, a comma, or the end. */
 size_t word_length(const char *text);

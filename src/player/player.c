@@ -79,30 +79,21 @@
     "weights", "NAME:NUMBER/NAME:NUMBER/..., with the names that zermelo tune lists", "no others", \
         "what patterns are worth, and what else searches of the game rest on"
 #define OPTIONS_END NULL, NULL, NULL, NULL
+#define OPTIONS_MINIMAX                                                                            \
+    {OPTION_DEPTH}, {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST}, {OPTION_NODES}, \
+        {OPTION_TIME},                                                                             \
+    {                                                                                              \
+        OPTION_ORDER                                                                               \
+    }
 
 static const struct zm_player_option no_options[] = {{OPTIONS_END}};
 static const struct zm_player_option minimax_options[] = {
-    {OPTION_DEPTH},          {OPTION_UNIT},  {OPTION_POLICY},
-    {OPTION_LEAST},          {OPTION_MOST},  {OPTION_NODES},
-    {OPTION_TIME},           {OPTION_ORDER}, {OPTION_DISTANCE("yes")},
-    {OPTION_CHANCE("full")}, {OPTIONS_END}};
-static const struct zm_player_option alphabeta_options[] = {{OPTION_DEPTH},
-                                                            {OPTION_UNIT},
-                                                            {OPTION_POLICY},
-                                                            {OPTION_LEAST},
-                                                            {OPTION_MOST},
-                                                            {OPTION_NODES},
-                                                            {OPTION_TIME},
-                                                            {OPTION_ORDER},
-                                                            {OPTION_CUTS},
-                                                            {OPTION_COMPARE},
-                                                            {OPTION_DISTANCE("yes")},
-                                                            {OPTION_CHANCE("full")},
-                                                            {OPTIONS_END}};
+    OPTIONS_MINIMAX, {OPTION_DISTANCE("yes")}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
+static const struct zm_player_option alphabeta_options[] = {
+    OPTIONS_MINIMAX,          {OPTION_CUTS},           {OPTION_COMPARE},
+    {OPTION_DISTANCE("yes")}, {OPTION_CHANCE("full")}, {OPTIONS_END}};
 static const struct zm_player_option star_options[] = {
-    {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_POLICY}, {OPTION_LEAST}, {OPTION_MOST},
-    {OPTION_NODES},           {OPTION_TIME}, {OPTION_ORDER},  {OPTION_CUTS},  {OPTION_COMPARE},
-    {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
+    OPTIONS_MINIMAX, {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")}, {OPTIONS_END}};
 static const struct zm_player_option iterative_options[] = {
     {OPTION_DEPTH},           {OPTION_UNIT}, {OPTION_NODES},   {OPTION_TIME},
     {OPTION_ORDER},           {OPTION_CUTS}, {OPTION_COMPARE}, {OPTION_DISTANCE("yes")},
@@ -176,13 +167,6 @@ static void pvs_defaults(struct search_options *o, bool stochastic)
     o->narrow = o->futility = o->threats = true;
 }
 
-static void exact_defaults(struct search_options *o, bool stochastic)
-{
-    pvs_defaults(o, stochastic);
-    o->kind = SEARCH_PROOF;
-    o->distance = o->narrow = false;
-}
-
 static const char *strongest(const struct zm_game *game)
 {
     if (game->strong) return game->strong;
@@ -222,7 +206,8 @@ static struct search_options options_of(const char *name, const struct zm_game *
     else if (strcmp(name, "iterative") == 0)
         o.kind = SEARCH_DEEPENING, o.cuts = CUTS_DEEP, o.chance = CHANCE_STAR2;
     else if (strcmp(name, "pvs") == 0) pvs_defaults(&o, stochastic);
-    else if (strcmp(name, "exact") == 0) exact_defaults(&o, stochastic);
+    else if (strcmp(name, "exact") == 0)
+        pvs_defaults(&o, stochastic), o.kind = SEARCH_PROOF, o.distance = o.narrow = false;
     else if (strcmp(name, "mcts") == 0) o.kind = SEARCH_MCTS, o.distance = false;
     return o;
 }
@@ -236,36 +221,34 @@ struct reading {
     char value[1024];
 };
 
-/* The index of the value in a list of words; -1 if it is not there. */
-static int word_index(const char *value, const char *const *words)
-{
-    for (int i = 0; words[i]; i++)
-        if (strcmp(value, words[i]) == 0) return i;
-    return -1;
-}
-
+/* The index of the value in a list of words. */
 static bool set_word(const char *value, const char *const *words, int *out)
 {
-    return (*out = word_index(value, words)) >= 0;
+    for (*out = 0; words[*out]; ++*out)
+        if (strcmp(value, words[*out]) == 0) return true;
+    return false;
 }
 
-static bool set_number(const char *value, uint64_t least, uint64_t most, uint64_t *out)
+/* A word that stands for a number. */
+static bool set_named(const char *value, const char *word, int meaning, int *out)
 {
-    return !zm_read_count(value, least, most, out);
+    if (strcmp(value, word) != 0) return false;
+    *out = meaning;
+    return true;
+}
+
+static bool set_number(const char *value, uint64_t least, uint64_t most, int *out)
+{
+    uint64_t n;
+
+    if (zm_read_count(value, least, most, &n)) return false;
+    *out = (int)n;
+    return true;
 }
 
 static bool set_count(const char *value, uint64_t *out)
 {
-    return set_number(value, 1, UINT64_C(1000000000000000000), out);
-}
-
-static bool set_depth(const char *value, int *out)
-{
-    uint64_t n;
-
-    if (!set_number(value, 1, ZM_PLY_MAX, &n)) return false;
-    *out = (int)n;
-    return true;
+    return !zm_read_count(value, 1, UINT64_C(1000000000000000000), out);
 }
 
 /* Whichever limit is reached first counts: the player's own or the caller's. */
@@ -297,15 +280,6 @@ static bool set_hash(const char *value, size_t *out)
     return true;
 }
 
-static bool set_threads(const char *value, int *out)
-{
-    uint64_t n = 0;
-
-    if (strcmp(value, "auto") != 0 && !set_number(value, 1, PARALLEL_MAX, &n)) return false;
-    *out = (int)n;
-    return true;
-}
-
 /* A decimal number such as 1.414. */
 static bool set_decimal(const char *value, double most, double *out)
 {
@@ -330,10 +304,9 @@ static bool set_order(struct reading *in)
 {
     const char *const *names = in->zm->face->order_names;
 
-    in->o->order = NO_ORDER;
-    if (strcmp(in->value, "none") == 0) return true;
-    if (strcmp(in->value, "auto") == 0 && in->o->branching) return in->o->order = OWN_ORDER, true;
-    return names && set_word(in->value, names, &in->o->order);
+    return set_named(in->value, "none", NO_ORDER, &in->o->order) ||
+           (in->o->branching && set_named(in->value, "auto", OWN_ORDER, &in->o->order)) ||
+           (names && set_word(in->value, names, &in->o->order));
 }
 
 static bool set_unit(struct reading *in)
@@ -355,12 +328,8 @@ static bool set_either(const char *value, const char *no, const char *yes, bool 
 
 static bool set_cutoff(const char *value, int *out)
 {
-    uint64_t n = TO_THE_END;
-
-    if (strcmp(value, "auto") == 0) return *out = GAMES_OWN, true;
-    if (strcmp(value, "end") != 0 && !set_number(value, 0, 10000, &n)) return false;
-    *out = (int)n;
-    return true;
+    return set_named(value, "auto", GAMES_OWN, out) || set_named(value, "end", TO_THE_END, out) ||
+           set_number(value, 0, 10000, out);
 }
 
 /* A decimal number, or the game's own. */
@@ -395,8 +364,6 @@ static bool set_mcts_option(struct reading *in, const char *key)
     if (strcmp(key, "implicit") == 0) return set_weight(value, 1, &o->implicit);
     if (strcmp(key, "cutoff") == 0) return set_cutoff(value, &o->cutoff);
     if (strcmp(key, "playouts") == 0) return set_way(value, playouts, &o->playouts);
-    if (strcmp(key, "decisive") == 0) return set_either(value, "no", "yes", &o->decisive);
-    if (strcmp(key, "reuse") == 0) return set_either(value, "no", "yes", &o->reuse);
     assert(strcmp(key, "chance") == 0); /* each option of players[] is read somewhere */
     return set_way(value, chance_names, &o->chance);
 }
@@ -420,24 +387,17 @@ static bool set_cuts(struct reading *in)
     return true;
 }
 
-static bool set_branching(const char *value, int *out)
-{
-    uint64_t n;
-
-    if (!set_number(value, 1, SELECT_MOST / 3, &n)) return false;
-    *out = (int)n;
-    return true;
-}
-
 /* The option that takes yes or no; NULL if `key` is another option. */
 static bool *switch_of(struct search_options *o, const char *key)
 {
     const struct {
         const char *key;
         bool *is;
-    } all[] = {{"distance", &o->distance},     {"ordered", &o->ordered},  {"tactics", &o->tactics},
-               {"images", &o->symmetry},       {"narrow", &o->narrow},    {"threats", &o->threats},
-               {"aspiration", &o->aspiration}, {"futility", &o->futility}};
+    } all[] = {{"distance", &o->distance},      {"ordered", &o->ordered},
+               {"tactics", &o->tactics},        {"images", &o->symmetry},
+               {"narrow", &o->narrow},          {"threats", &o->threats},
+               {"aspiration", &o->aspiration},  {"futility", &o->futility},
+               {"decisive", &o->mcts.decisive}, {"reuse", &o->mcts.reuse}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(key, all[i].key) == 0) return all[i].is;
@@ -447,34 +407,34 @@ static bool *switch_of(struct search_options *o, const char *key)
 static bool set_option(struct reading *in, const char *key)
 {
     const char *value = in->value;
-    bool *is = switch_of(in->o, key);
+    struct search_options *o = in->o;
+    bool *is = switch_of(o, key);
 
     if (is) return set_either(value, "no", "yes", is);
-    if (strcmp(key, "depth") == 0) {
-        if (strcmp(value, "end") == 0) return in->o->depth = 0, true;
-        return set_depth(value, &in->o->depth);
-    }
-    if (strcmp(key, "branching") == 0) return set_branching(value, &in->o->branching);
+    if (strcmp(key, "depth") == 0)
+        return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
+    if (strcmp(key, "branching") == 0) return set_number(value, 1, SELECT_MOST / 3, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
-    if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &in->o->cutoff);
-    if (strcmp(key, "least") == 0) return set_depth(value, &in->o->least);
-    if (strcmp(key, "most") == 0) return set_depth(value, &in->o->most);
+    if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);
+    if (strcmp(key, "least") == 0) return set_number(value, 1, ZM_PLY_MAX, &o->least);
+    if (strcmp(key, "most") == 0) return set_number(value, 1, ZM_PLY_MAX, &o->most);
     if (strcmp(key, "order") == 0) return set_order(in);
     if (strcmp(key, "cuts") == 0) return set_cuts(in);
-    if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &in->o->strict);
-    if (strcmp(key, "chance") == 0 && in->o->kind != SEARCH_MCTS) return set_chance(in);
+    if (strcmp(key, "compare") == 0) return set_either(value, "equal", "strict", &o->strict);
+    if (strcmp(key, "chance") == 0 && o->kind != SEARCH_MCTS) return set_chance(in);
     if (strcmp(key, "time") == 0) return set_time(value, &in->limits->seconds);
-    if (strcmp(key, "hash") == 0) return set_hash(value, &in->o->hash);
-    if (strcmp(key, "threads") == 0) return set_threads(value, &in->o->threads);
+    if (strcmp(key, "hash") == 0) return set_hash(value, &o->hash);
+    if (strcmp(key, "threads") == 0)
+        return set_named(value, "auto", 0, &o->threads) ||
+               set_number(value, 1, PARALLEL_MAX, &o->threads);
     if (strcmp(key, "nodes") == 0) return set_nodes(value, &in->limits->nodes);
-    if (strcmp(key, "weights") == 0) return weights_read(in->zm, value, in->o);
+    if (strcmp(key, "weights") == 0) return weights_read(in->zm, value, o);
     return set_mcts_option(in, key);
 }
 
 static enum zm_status bad_value(struct reading *in, const char *player,
                                 const struct zm_player_option *option)
 {
-    char show[SHOWN_TEXT];
     struct zm_error accepted = {""};
     struct text t = text_into(accepted.text, 200);
     const char *const *names = in->zm->face->order_names;
@@ -487,19 +447,18 @@ static enum zm_status bad_value(struct reading *in, const char *player,
         text_add(&t, "%s", option->values);
     }
     return context_fail(in->zm, ZM_BAD_INPUT, "player %s: %s=%s is not accepted, but %s", player,
-                        option->key, shown(in->value, show), accepted.text);
+                        option->key, shown(in->value).text, accepted.text);
 }
 
 static enum zm_status bad_key(struct reading *in, const struct zm_player *p, const char *key)
 {
-    char show[SHOWN_TEXT];
     struct zm_error accepted = {""};
     struct text t = text_into(accepted.text, 200);
 
     for (const struct zm_player_option *o = p->options; o->key; o++) text_add(&t, " %s", o->key);
     if (!t.length) return context_fail(in->zm, ZM_BAD_INPUT, "player %s takes no options", p->name);
     return context_fail(in->zm, ZM_BAD_INPUT, "player %s has no option \"%s\", accepted:%s",
-                        p->name, shown(key, show), accepted.text);
+                        p->name, shown(key).text, accepted.text);
 }
 
 /* One "key=value" of length n. */
@@ -540,7 +499,6 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
                            struct zm_limits *limits)
 {
     const struct zm_player *p = players;
-    char show[SHOWN_TEXT];
     struct zm_error known = {""};
 
     if (!player) player = "";
@@ -551,7 +509,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
         text_add(&t, " %s", p->name);
     if (!p->name)
         return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
-                            shown(player, show), known.text);
+                            shown(player).text, known.text);
     *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

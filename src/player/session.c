@@ -18,17 +18,13 @@ static const size_t page = 4096;
 
 /* -- Checks before anything is allocated. ---------------------------------------------------- */
 
-static bool is_time(double seconds)
-{
-    return seconds >= 0; /* false for NaN */
-}
-
+/* No NaN is 0 or more. */
 static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits *l)
 {
-    if (!is_time(l->seconds))
+    if (!(l->seconds >= 0))
         return context_fail(zm, ZM_BAD_INPUT, "limit of %g seconds, accepted is 0 or more",
                             l->seconds);
-    if (!is_time(l->clock) || !is_time(l->increment))
+    if (!(l->clock >= 0) || !(l->increment >= 0))
         return context_fail(zm, ZM_BAD_INPUT,
                             "game clock of %g s and %g s a move, accepted is 0 or more", l->clock,
                             l->increment);
@@ -331,14 +327,6 @@ static void give_back(struct session *s)
     s->states = NULL;
 }
 
-/* The memory limit if none is given: large enough for the table that was asked for. */
-static size_t usual_limit(const struct search_options *o)
-{
-    size_t with_table = o->hash + memory_usual / 4;
-
-    return with_table > memory_usual ? with_table : memory_usual;
-}
-
 /* The bytes for rules with other weights than the game's. */
 static size_t own_rules(const struct session *s)
 {
@@ -371,12 +359,16 @@ static void lay_out(struct session *s)
     assert((unsigned char *)(s->result + s->n) == s->states + s->block);
 }
 
-/* Allocates the searches of all threads. If no number of threads is given, takes fewer of them when
- * memory is short. */
+/* Allocates the searches of all threads. If no memory limit is given it is large enough for the
+ * table that was asked for. If no number of threads is given, takes fewer of them when memory is
+ * short. */
 static enum zm_status assemble(struct session *s)
 {
+    size_t with_table = s->first.options.hash + memory_usual / 4;
+
     assert(1 <= s->n && s->n <= PARALLEL_MAX);
-    s->limit = s->first.limits.memory ? s->first.limits.memory : usual_limit(&s->first.options);
+    s->limit = s->first.limits.memory;
+    if (!s->limit) s->limit = with_table > memory_usual ? with_table : memory_usual;
     s->block = s->memory = block_of(s);
     while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
         s->n--, s->block = s->memory = block_of(s);
@@ -498,15 +490,6 @@ static bool is_crossed(const struct session *s)
     return crossed;
 }
 
-static bool is_listed(const struct zm_context *zm, zm_move move)
-{
-    size_t n = zm->list ? zm->variant->moves(zm->rules, zm->state, zm->list) : 0;
-
-    for (size_t i = 0; i < n; i++)
-        if (zm->list[i] == move) return true;
-    return !zm->list;
-}
-
 static bool is_consistent(struct session *s, struct zm_error *why)
 {
     const struct zm_result *r = s->first.result;
@@ -517,7 +500,7 @@ static bool is_consistent(struct session *s, struct zm_error *why)
     assert(zm->watch || are_restored(s)); /* a built-in game keeps its word */
     if (!zm->watch) return true;
     if (!are_restored(s)) return fail(why, "undo() or tactics() leaves another position");
-    if (!r->line_length || is_listed(zm, r->move)) return true;
+    if (!r->line_length || !zm->list || context_allows(zm, zm->state, r->move)) return true;
     return fail(why, "tactics() advises a move that moves() does not list");
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * think.c - one answer of a player; counting. */
+ * think.c - one answer of a player; counting; random games to the end. */
 #include "core/clock.h"
 #include "core/sized.h"
 #include "api/context.h"
+#include "core/memory.h"
 #include "player/session.h"
 #include "player/player.h"
 
@@ -157,4 +158,34 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
         return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
                             ZM_LINE_MAX);
     return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+}
+
+enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
+                           const volatile int *stop, struct zm_playouts *out)
+{
+    double started = clock_now();
+
+    *out = (struct zm_playouts){0};
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm->max_moves > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
+    size_t size = zm->state_size + zm->max_moves * sizeof(zm_move);
+    unsigned char *at = memory_take(&zm->allocator, size);
+    if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+
+    struct playouts p = {.from = zm->state,
+                         .scratch = at,
+                         .state_size = zm->state_size,
+                         .list = (zm_move *)(at + zm->state_size),
+                         .count = count,
+                         .seed = seed,
+                         .stop = stop,
+                         .out = out};
+    begin_watch(zm);
+    zm->variant->engine->playouts(zm->rules, &p);
+    memory_give(&zm->allocator, at, size);
+    enum zm_status status = end_watch(zm, ZM_OK);
+    if (status) return *out = (struct zm_playouts){0}, status;
+    out->seconds = clock_now() - started;
+    if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
+    return ZM_OK;
 }

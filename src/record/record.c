@@ -64,13 +64,6 @@ static void write_moves(struct zm_context *zm, struct text *t)
     if (column) text_char(t, '\n');
 }
 
-static void write_clock(struct text *t, const struct zm_record *record)
-{
-    if (record->clocked)
-        text_add(t, "clock %llu %llu %llu\n", (unsigned long long)record->left_ms[0],
-                 (unsigned long long)record->left_ms[1], (unsigned long long)record->increment_ms);
-}
-
 static void write_result(struct text *t, const struct zm_record *record)
 {
     int sign = (record->result > 0) - (record->result < 0);
@@ -95,7 +88,9 @@ size_t zm_record_write(struct zm_context *zm, const struct zm_record *record, ch
     write_player(&t, "first", record->player[0]);
     write_player(&t, "second", record->player[1]);
     text_add(&t, "seed %llu\n", (unsigned long long)record->seed);
-    write_clock(&t, record);
+    if (record->clocked)
+        text_add(&t, "clock %llu %llu %llu\n", (unsigned long long)record->left_ms[0],
+                 (unsigned long long)record->left_ms[1], (unsigned long long)record->increment_ms);
     write_origin(zm, &t);
     write_moves(zm, &t);
     write_result(&t, record);
@@ -243,19 +238,19 @@ static bool read_position(struct reader *r, const char *value)
  * there. */
 static bool read_moves(struct reader *r, const char *at)
 {
-    char word[ZM_MOVE_TEXT], show[SHOWN_TEXT];
+    char word[ZM_MOVE_TEXT];
     zm_move move;
 
     for (at = skip_blanks(at); *at; at = skip_blanks(at)) {
         size_t n = word_length(at);
         if (n >= sizeof word)
-            return fail(r->error, "\"%s\" is too long for a move", shown(at, show));
+            return fail(r->error, "\"%s\" is too long for a move", shown(at).text);
         memcpy(word, at, n);
         word[n] = '\0';
         r->status = zm_move_read(r->zm, word, &move);
         if (!r->status) r->status = zm_play(r->zm, move);
         if (r->status)
-            return fail(r->error, "move %zu, \"%s\": %.200s", r->zm->made + 1, shown(word, show),
+            return fail(r->error, "move %zu, \"%s\": %.200s", r->zm->made + 1, shown(word).text,
                         r->zm->error.text);
         at += n;
     }
@@ -280,12 +275,10 @@ static bool read_value(struct reader *r, enum key key, const char *value)
 
 static bool unknown_key(struct reader *r, const char *line)
 {
-    char show[SHOWN_TEXT];
-
     return fail(r->error,
                 "\"%s\" is not known, accepted: game, first, second, seed, clock, position, "
                 "moves, result, end",
-                shown(line, show));
+                shown(line).text);
 }
 
 /* One line "key value". */

@@ -7,8 +7,6 @@
 #include "core/sized.h"
 #include "core/text.h"
 #include "search/endgame.h"
-#include "search/proof/proof.h"
-#include "solve/checkpoint.h"
 #include "solve/solve.h"
 
 #include <assert.h>

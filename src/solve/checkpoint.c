@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT
- * checkpoint.c - see checkpoint.h.
+ * checkpoint.c - saves what a solver knows, and resumes from it.
  *
  * The table is read while other threads write to it. An entry that is torn by this matches no
  * position, neither in the file nor in memory: see table.h. */
-#include "solve/checkpoint.h"
+#include "solve/solve.h"
 
 #include "core/clock.h"
 #include "api/context.h"
@@ -205,17 +205,10 @@ static void forget(struct solver *v)
 
 /* -- The head. ------------------------------------------------------------------------------- */
 
-/* Writes the machine's byte order. */
-static void put_order(uint8_t *out)
-{
-    const uint32_t order = 1;
-
-    memcpy(out, &order, sizeof order);
-}
-
 static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
 {
     const struct zm_solution *known = v->out;
+    const uint32_t order = 1; /* tells the machine's byte order */
 
     assert(v->lo <= v->hi && strlen(known->method) < METHOD_TEXT);
     memset(out, 0, HEAD);
@@ -232,7 +225,7 @@ static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
     put_number(out + AT_MOVE, 8, known->move);
     put_number(out + AT_NODES, 8, known->nodes);
     put_number(out + AT_TIME, 8, (uint64_t)(known->seconds * 1e6));
-    put_order(out + AT_ORDER);
+    memcpy(out + AT_ORDER, &order, sizeof order);
     put_number(out + AT_ASIDE, 8, v->session.thread[0].proof.aside_size);
     put_number(out + AT_BYTES, 8, bytes);
     put_number(out + AT_HASH, 8, v->checkpoint->hash);
@@ -248,7 +241,6 @@ static enum zm_status refuse(struct solver *v, const char *why)
 static enum zm_status check_head(struct solver *v, const uint8_t *head)
 {
     uint8_t mine[HEAD];
-    char game[SHOWN_TEXT], method[SHOWN_TEXT];
 
     if (memcmp(head, magic, sizeof magic) != 0) return refuse(v, "is not a file of checkpoints");
     write_head(v, 0, mine);
@@ -258,24 +250,15 @@ static enum zm_status check_head(struct solver *v, const uint8_t *head)
         head[AT_POSITION - 1])
         return refuse(v, "is damaged");
     if (memcmp(head + AT_GAME, mine + AT_GAME, AT_POSITION - AT_GAME) != 0)
-        return context_fail(v->zm, ZM_BAD_INPUT,
-                            "the checkpoint is of %s by method %s, not of %s by %s",
-                            shown((const char *)head + AT_GAME, game),
-                            shown((const char *)head + AT_METHOD, method),
-                            (const char *)mine + AT_GAME, v->out->method);
+        return context_fail(
+            v->zm, ZM_BAD_INPUT, "the checkpoint is of %s by method %s, not of %s by %s",
+            shown((const char *)head + AT_GAME).text, shown((const char *)head + AT_METHOD).text,
+            (const char *)mine + AT_GAME, v->out->method);
     if (get_number(head + AT_POSITION, 8) != get_number(mine + AT_POSITION, 8))
         return refuse(v, "is of another position of this game");
     if (memcmp(head + AT_ORDER, mine + AT_ORDER, 4) != 0)
         return refuse(v, "is from another kind of machine");
     return ZM_OK;
-}
-
-static bool is_legal(struct zm_context *zm, zm_move m)
-{
-    size_t n = zm->variant->moves(zm->rules, zm->state, zm->list), i = 0;
-
-    while (i < n && zm->list[i] != m) i++;
-    return i < n;
 }
 
 /* Takes the head's bounds and counts. Returns false if they are impossible. */
@@ -285,7 +268,9 @@ static bool take_head(struct solver *v, const uint8_t *head)
     zm_move move = get_number(head + AT_MOVE, 8);
     bool moved = get_number(head + AT_MOVED, 4);
 
-    if (lo < v->lo || hi > v->hi || lo > hi || (moved && !is_legal(v->zm, move))) return false;
+    if (lo < v->lo || hi > v->hi || lo > hi ||
+        (moved && !context_allows(v->zm, v->zm->state, move)))
+        return false;
     v->lo = lo, v->hi = hi;
     v->guess = (int32_t)get_number(head + AT_GUESS, 4);
     v->out->moved = moved;

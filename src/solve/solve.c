@@ -8,7 +8,6 @@
 #include "core/parallel.h"
 #include "core/sized.h"
 #include "core/text.h"
-#include "solve/checkpoint.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -32,8 +31,7 @@ static bool has_zones(const struct solver *v)
 
 static enum zm_status read_method(struct solver *v)
 {
-    const char *name = v->how.method;
-    char show[SHOWN_TEXT];
+    const char *name = v->how->method;
     int i = 0;
 
     if (!name && v->zm->variant->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];
@@ -43,21 +41,16 @@ static enum zm_status read_method(struct solver *v)
     if (methods[i]) return ZM_OK;
     return context_fail(v->zm, ZM_BAD_INPUT,
                         "no method is called \"%s\", known are: exact, dfpn, pn2",
-                        shown(name, show));
-}
-
-static struct zm_claim turned(struct zm_claim c)
-{
-    return (struct zm_claim){-c.most, -c.least};
+                        shown(name).text);
 }
 
 /* Converts a claim of the first side to one of the side to move, or back. */
 static struct zm_claim for_mover(const struct solver *v, struct zm_claim c)
 {
-    return zm_side_to_move(v->zm) == ZM_FIRST ? c : turned(c);
+    return zm_side_to_move(v->zm) == ZM_FIRST ? c : (struct zm_claim){-c.most, -c.least};
 }
 
-/* Clips a claim to the range of results. Without this, turned() could overflow at INT_MIN. */
+/* Clips a claim to the range of results. Without this, for_mover() could overflow at INT_MIN. */
 static struct zm_claim within(struct zm_claim range, struct zm_claim c)
 {
     return (struct zm_claim){c.least > range.least ? c.least : range.least,
@@ -123,13 +116,6 @@ static void guess(void *with, int i)
     if (i == 0) v->guess = made;
 }
 
-/* Estimates the value at which to begin, unless a checkpoint knows better. With a claim this pays,
- * too, for the moves that the short search leaves in the table. */
-static void guess_all(struct solver *v)
-{
-    if (v->method == METHOD_EXACT && !v->out->resumed) parallel_for(v->session.n, guess, v);
-}
-
 /* -- All tests. ------------------------------------------------------------------------------ */
 
 static bool settled(const struct solver *v)
@@ -162,10 +148,8 @@ static void take_answer(struct solver *v)
 
 static void take_bounds(struct solver *v)
 {
-    struct zm_claim c = {v->lo, v->hi};
-
     assert(v->lo <= v->hi);
-    v->out->proven = for_mover(v, c);
+    v->out->proven = for_mover(v, (struct zm_claim){v->lo, v->hi});
     v->out->done = settled(v);
 }
 
@@ -195,14 +179,16 @@ static enum zm_status ask_next(struct solver *v)
     return judge(v);
 }
 
-/* Narrows the bounds until the request is settled. */
+/* Narrows the bounds until the request is settled. Estimates the value at which to begin, unless a
+ * checkpoint knows better; with a claim this pays, too, for the moves that the short search leaves
+ * in the table. */
 static enum zm_status question(struct solver *v)
 {
     enum zm_status status = ZM_OK;
 
     v->out->range = v->range;
     take_bounds(v);
-    guess_all(v);
+    if (v->method == METHOD_EXACT && !v->out->resumed) parallel_for(v->session.n, guess, v);
     while (!settled(v) && !(status = ask_next(v))) take_bounds(v);
     return status == ZM_STOPPED ? ZM_OK : status;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * solve.h - a running solver: the searches of its threads, and the bounds proven so far. */
+ * solve.h - a running solver: the searches of its threads, the bounds proven so far, and its
+ * checkpoints. */
 #ifndef SOLVE_SOLVE_H
 #define SOLVE_SOLVE_H
 
@@ -43,5 +44,17 @@ void solver_count(struct solver *v);
 /* Updates the counts and frees the memory. Returns ZM_BROKEN if the game's rules contradict
  * themselves; then the solution proves nothing. */
 enum zm_status solver_end(struct solver *v);
+
+/* -- Checkpoints save what a solver knows, so that another can resume: docs/checkpoint.md. --- */
+
+/* Resumes the last checkpoint, if there is one, and prepares to write more. Called after
+ * solver_begin(). On failure nothing stays allocated, and nothing of the checkpoint is used. */
+enum zm_status checkpoint_begin(struct solver *v);
+void checkpoint_end(struct solver *v);
+
+/* Writes a checkpoint, on the first thread while the others go on searching. */
+void checkpoint_write(struct solver *v);
+/* Writes a checkpoint if one is due. */
+void checkpoint_if_due(struct solver *v);
 
 #endif

@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: MIT
- * check.c - checks tables against the rules of their game. */
+ * check.c - checks tables against the rules of their game, and measures how many positions a second
+ * are looked up in them. */
+#define _POSIX_C_SOURCE 200809L
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/flag.h"
+#include "core/memory.h"
 #include "core/random.h"
 #include "core/parallel.h"
 #include "core/sized.h"
 #include "tablebase/tables.h"
 
-#include <zermelo_tables.h>
+#include <time.h>
+
+/* -- A check. -------------------------------------------------------------------------------- */
 
 struct check {
     const struct zm_tables *t;
@@ -22,14 +27,6 @@ struct check {
 };
 
 enum { BATCH = 4096 };
-
-static void check_block(struct check *c, uint64_t block)
-{
-    const struct endgame *e = &c->t->endgame;
-    int byte;
-
-    endgame_byte(e, block << e->block_bits, &byte);
-}
 
 /* The i-th position to check. A random one depends on i alone, not on the thread. */
 static uint64_t position_of(const struct check *c, uint64_t i)
@@ -49,9 +46,11 @@ static void check_position(struct check *c, uint64_t i)
     atomic_compare_exchange_strong(&c->first_wrong, &none, number);
 }
 
-static void member(void *with, int i)
+static void check_part(void *with, int i)
 {
     struct check *c = with;
+    const struct endgame *e = &c->t->endgame;
+    int byte;
 
     for (;;) {
         if (flag_is_raised(c->stop)) atomic_store(&c->stopped, true);
@@ -59,7 +58,7 @@ static void member(void *with, int i)
         if (from >= c->all || atomic_load(&c->stopped)) return;
         if (to > c->all) to = c->all;
         for (; from < to; from++) {
-            if (from < c->blocks) check_block(c, from);
+            if (from < c->blocks) endgame_byte(e, from << e->block_bits, &byte); /* inspects it */
             else check_position(c, from - c->blocks);
         }
         if (i == 0 && c->progress) c->progress(c->with, (double)to / (double)c->all);
@@ -88,13 +87,71 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
     if (!parallel_can(threads)) return ZM_BAD_INPUT;
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
-    parallel_for(threads ? threads : parallel_cores(), member, &c);
-    found = (struct zm_tables_check){.size = sizeof(struct zm_tables_check),
-                                     .checked = c.checked,
-                                     .wrong = c.wrong,
-                                     .first_wrong = c.first_wrong,
-                                     .damaged = atomic_load(&t->damaged),
-                                     .seconds = clock_now() - started};
-    sized_give(out, &found, sizeof found);
+    parallel_for(threads ? threads : parallel_cores(), check_part, &c);
+    *out = (struct zm_tables_check){.checked = c.checked,
+                                    .wrong = c.wrong,
+                                    .first_wrong = c.first_wrong,
+                                    .damaged = atomic_load(&t->damaged),
+                                    .seconds = clock_now() - started};
     return c.stopped ? ZM_STOPPED : ZM_OK;
+}
+
+/* -- Speed. ---------------------------------------------------------------------------------- */
+
+/* Much larger than the processor's caches. */
+enum { DRAWN_BYTES = 1 << 25 };
+
+struct speed {
+    const struct zm_tables *t;
+    uint8_t *drawn; /* random positions, `share` bytes for each thread */
+    size_t share;
+    uint64_t seed;
+    double until;
+    double rate[PARALLEL_MAX];
+};
+
+/* The processor time of this thread, which a busy machine does not change. */
+static double processor_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Looks up the same positions again and again. */
+static void look_up(void *with, int i)
+{
+    struct speed *s = with;
+    const struct zm_tables *t = s->t;
+    void *drawn = s->drawn + (size_t)i * s->share;
+    size_t n =
+        t->kind->draw(&t->endgame, t->zm->rules, mix64(s->seed + (uint64_t)i), drawn, s->share);
+    double began = processor_seconds();
+    uint64_t known = 0;
+
+    do {
+        size_t now = t->kind->read(&t->endgame, t->zm->rules, drawn, n);
+        if (!now) return;
+        known += now;
+    } while (clock_now() < s->until);
+    s->rate[i] = (double)known / (processor_seconds() - began);
+}
+
+double zm_tables_speed(const struct zm_tables *t, int threads, double seconds, uint64_t seed)
+{
+    if (!parallel_can(threads)) return 0;
+    int n = threads ? threads : parallel_cores();
+    struct speed s = {.t = t,
+                      .drawn = memory_take(&t->allocator, DRAWN_BYTES),
+                      .share = (size_t)(DRAWN_BYTES / n) & ~(size_t)63,
+                      .seed = seed,
+                      .until = clock_now() + seconds};
+    double rate = 0;
+
+    if (!s.drawn) return 0;
+    parallel_for(n, look_up, &s);
+    for (int i = 0; i < n; i++) rate += s.rate[i];
+    memory_give(&t->allocator, s.drawn, DRAWN_BYTES);
+    return rate;
 }

@@ -11,31 +11,16 @@
 #include "tablebase/tables.h"
 #include "tablebase/wave.h"
 
-#include <zermelo_tables.h>
-
 #include <assert.h>
 #include <limits.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 enum { TILE_LEAST = 8, TILE_MOST = 128 }; /* rows */
 
-enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *format,
-                            ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(m->error.text, sizeof m->error.text, format, args);
-    va_end(args);
-    return status;
-}
-
 enum zm_status maker_no_memory(struct zm_tables_maker *m)
 {
-    return maker_refuse(m, ZM_NO_MEMORY, "out of memory");
+    return fail(&m->error, "out of memory"), ZM_NO_MEMORY;
 }
 
 const char *zm_tables_maker_why(const struct zm_tables_maker *m)
@@ -59,15 +44,16 @@ static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
     char spec[ZM_SPEC_TEXT];
 
     if (!kind)
-        return maker_refuse(m, ZM_BAD_INPUT, "there are no tables for %s",
-                            zm_spec(zm, spec, sizeof spec));
+        return fail(&m->error, "there are no tables for %s", zm_spec(zm, spec, sizeof spec)),
+               ZM_BAD_INPUT;
     if (!kind->key(zm->rules, m->head.game, &m->error)) return ZM_BAD_INPUT;
     m->plan = kind->plan;
     m->index = memory_take(&m->allocator, m->plan->index_size);
     if (!m->index) return maker_no_memory(m);
     if (m->wanted.most < 0 || m->wanted.most == INT_MAX)
-        return maker_refuse(m, ZM_LIMIT, "there are no tables of at most %d %ss", m->wanted.most,
-                            m->plan->piece);
+        return fail(&m->error, "there are no tables of at most %d %ss", m->wanted.most,
+                    m->plan->piece),
+               ZM_LIMIT;
     m->head.levels = m->wanted.most + 1;
     if (!kind->index(zm->rules, m->head.levels, m->index, &m->error)) return ZM_LIMIT;
     m->head.block_bits = BLOCK_BITS;
@@ -84,10 +70,10 @@ static enum zm_status take(struct zm_tables_maker *m)
     uint64_t needs = m->share.held + m->planned_size;
 
     if (m->share.held > SIZE_MAX || needs > limit)
-        return maker_refuse(m, ZM_LIMIT, "%llu positions take %llu MiB, more memory than %s",
-                            (unsigned long long)m->share.held,
-                            (unsigned long long)(needs >> 20) + 1,
-                            m->wanted.memory ? "they may take" : "there is");
+        return fail(&m->error, "%llu positions take %llu MiB, more memory than %s",
+                    (unsigned long long)m->share.held, (unsigned long long)(needs >> 20) + 1,
+                    m->wanted.memory ? "they may take" : "there is"),
+               ZM_LIMIT;
     m->planned = memory_take(&m->allocator, m->planned_size);
     if (!m->planned || !share_take(&m->share) || !fetch_open(&m->fetch, &m->share))
         return maker_no_memory(m);
@@ -278,7 +264,7 @@ enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
         if (!status) gather(&w);
         busy = w.count > 0;
         status = fetch_lines(&m->fetch, status, w.threads, &busy);
-        if (status) return maker_refuse(m, status, "%s", zm_strerror(status));
+        if (status) return fail(&m->error, "%s", zm_strerror(status)), status;
         status = fill_batch(&w);
     }
     return ZM_OK;
@@ -360,14 +346,6 @@ static enum zm_status hand_over(struct zm_tables_maker *m, struct zm_tables *t)
     return status;
 }
 
-static enum zm_status make_all(struct zm_tables_maker *m, struct zm_tables *t)
-{
-    enum zm_status status = ZM_OK;
-
-    for (int n = 0; n < m->head.levels && !status; n++) status = zm_tables_maker_level(m, n);
-    return status ? status : hand_over(m, t);
-}
-
 enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_wanted *wanted,
                               struct zm_tables **out)
 {
@@ -381,7 +359,9 @@ enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_want
     if (!m) return status;
     struct zm_tables *t = tables_new(&m->allocator);
     if (t) t->maker = m;
-    status = t ? make_all(m, t) : maker_no_memory(m);
+    else status = maker_no_memory(m);
+    for (int n = 0; n < m->head.levels && !status; n++) status = zm_tables_maker_level(m, n);
+    if (!status) status = hand_over(m, t);
     if (!status) return *out = t, ZM_OK;
     context_fail(zm, status, "%.300s", m->error.text);
     if (t) zm_tables_close(t);

@@ -21,9 +21,7 @@ struct zm_tables_maker {
     struct zm_error error;
 };
 
-/* Both set the error text and return the status. */
-enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *format,
-                            ...) __attribute__((format(printf, 3, 4)));
+/* Sets the error text and returns ZM_NO_MEMORY. */
 enum zm_status maker_no_memory(struct zm_tables_maker *m);
 
 /* Collective: the worst status of all members. */

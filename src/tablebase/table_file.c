@@ -6,7 +6,6 @@
 #include "core/text.h"
 #include "core/checksum.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>

@@ -10,8 +10,6 @@
 #include "search/search.h"
 #include "core/checksum.h"
 
-#include <zermelo_tables.h>
-
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,6 @@
 #ifndef SOLVE_WAVE_H
 #define SOLVE_WAVE_H
 
-#include <stdatomic.h>
 #include <zermelo.h>
 
 struct grid {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include <cmocka.h>
-#include "../../programs/present/units.h"
+#include "../../programs/present/value_text.h"
 
 static void test_plurals(void **unused)
 {

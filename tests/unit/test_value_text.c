@@ -30,14 +30,15 @@ static void check_outcome(const struct zm_game *game, struct known_value w, cons
 {
     static const char *const outcomes[] = {"win", "loss", "draw"};
     const char *outcome = value_outcome(game, w);
-    char words[VALUE_TEXT], claim[32];
+    struct words words = value_words(game, w);
+    char claim[32];
 
     if (right) assert_string_equal(outcome, right);
     else assert_null(outcome);
-    value_words(game, w, words);
     for (size_t i = 0; i < sizeof outcomes / sizeof *outcomes; i++) {
         snprintf(claim, sizeof claim, "a proven %s", outcomes[i]);
-        assert_int_equal(strstr(words, claim) != NULL, right && strcmp(right, outcomes[i]) == 0);
+        assert_int_equal(strstr(words.text, claim) != NULL,
+                         right && strcmp(right, outcomes[i]) == 0);
     }
 }
 
@@ -74,11 +75,10 @@ static void test_results(void **unused)
                  {"connect", 1, "X wins"},
                  {"connect", -1, "O wins"},
                  {"connect", 0, "a draw"}};
-    char out[VALUE_TEXT];
 
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        assert_string_equal(result_words(game_of(cases[i].game), cases[i].value, out),
+        assert_string_equal(result_words(game_of(cases[i].game), cases[i].value).text,
                             cases[i].words);
 }
 

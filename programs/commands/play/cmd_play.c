@@ -2,7 +2,6 @@
  * cmd_play.c - zermelo play: a game in the terminal between any two players. */
 #include "calibration.h"
 #include "play.h"
-#include "prompt.h"
 
 #include <unistd.h>
 
@@ -89,11 +88,11 @@ static const struct option options[] = {
     {"resume", "FILE", "go on with the game in FILE, and keep it there"},
     {"clock", "TIME[,TIME][+TIME]",
      "for the machines' whole game, such as 5m, 5m+3s a move or 5m,4m by side"},
-    OPTION_STEADY,
+    {OPTION_STEADY},
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
-    OPTION_TABLES,
-    OPTION_CELLS,
+    {OPTION_TABLES},
+    {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
 

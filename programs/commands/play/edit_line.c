@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * edit_line.c - a prompt with libedit: editing, and a history of this run. */
-#include "command.h"
-#include "prompt.h"
+#include "play.h"
 
 #include <histedit.h>
 #include <unistd.h>

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * edit_stub.c - replaces edit_line.c in a build without libedit: the terminal's own line
  * editing. */
-#include "command.h"
-#include "prompt.h"
+#include "play.h"
 
 bool edit_line(const char *prompt, char line[PROMPT_LINE])
 {

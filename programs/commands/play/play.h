@@ -47,6 +47,8 @@ bool any_human(const struct table *t);
 size_t moves_made(const struct table *t);
 /* Draws the board and announces a result; nothing with --json. */
 void show_board(const struct table *t);
+/* Saves the game and shows the board, but not before the chance outcomes have been made. */
+void after_move(struct table *t);
 /* Asks a player, with progress on a terminal. Ctrl-C takes the best so far. */
 enum zm_status ask_player(struct table *t, const char *player, struct zm_result *out);
 void print_searched(const struct zm_result *r);
@@ -70,6 +72,23 @@ void print_farewell(struct table *t);
 bool game_over(const struct table *t);
 /* Refuses a file that holds something else. False after one line on stderr. */
 bool may_save_to(const struct call *call, const char *path);
+
+/* -- Lines that a person or a script types. -------------------------------------------------- */
+
+enum { PROMPT_LINE = 1024 };
+
+/* Reads the next line, without its end, into `line`. On a terminal the line can be edited;
+ * otherwise it is printed behind the prompt, so that the output is a complete transcript. Returns
+ * false at the end of the input or after Ctrl-C. */
+bool prompt_line(const char *prompt, char line[PROMPT_LINE]);
+
+/* Reads one line from standard input without editing. Truncates a line that is too long. */
+bool plain_line(char line[PROMPT_LINE]);
+/* Reads a line with editing and history: edit_line.c with libedit, else edit_stub.c. */
+bool edit_line(const char *prompt, char line[PROMPT_LINE]);
+void prompt_end(void);
+
+/* -- Parts of the game. ---------------------------------------------------------------------- */
 
 /* play_prompt.c: lets the human whose turn it is type a move or a command. */
 void play_human(struct table *t);

@@ -1,13 +1,33 @@
 /* SPDX-License-Identifier: MIT
  * play_prompt.c - what a human can type. */
 #include "play.h"
-#include "prompt.h"
 
-/* A command at the prompt. */
-struct typed {
-    const char *name, *form, *about;
-    void (*run)(struct table *t);
-};
+#include <unistd.h>
+
+/* -- Lines. ---------------------------------------------------------------------------------- */
+
+bool plain_line(char line[PROMPT_LINE])
+{
+    int c = EOF;
+    size_t n = 0;
+
+    while (!interrupted && (c = getchar()) != EOF && c != '\n')
+        if (n + 1 < PROMPT_LINE) line[n++] = (char)c;
+    if (n && line[n - 1] == '\r') n--;
+    line[n] = '\0';
+    return !interrupted && (c == '\n' || n);
+}
+
+bool prompt_line(const char *prompt, char line[PROMPT_LINE])
+{
+    bool terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+
+    flush_output();
+    if (terminal) return edit_line(prompt, line);
+    bool ok = plain_line(line);
+    printf(ok ? "%s%s\n" : "%s\n", prompt, line);
+    return ok;
+}
 
 /* -- Back and forth. ------------------------------------------------------------------------- */
 
@@ -78,8 +98,7 @@ static const char *hint_player(struct table *t)
 
 static void run_hint(struct table *t)
 {
-    struct decision d = {.hint = true, .at = moves_made(t), .result.size = sizeof d.result};
-    char words[VALUE_TEXT];
+    struct decision d = {.hint = true, .at = moves_made(t)};
 
     if (!at_human(t)) {
         printf("The game is over.\n");
@@ -94,7 +113,7 @@ static void run_hint(struct table *t)
     d.made = true;
     t->last = d;
     printf("%s, %s (why explains)\n", move_name(t->zm, &t->cells, d.result.move).text,
-           value_phrase(zm_game_of(t->zm), value_of_result(&d.result), words));
+           value_phrase(zm_game_of(t->zm), value_of_result(&d.result)).text);
 }
 
 static void run_moves(struct table *t)
@@ -177,7 +196,11 @@ static void run_quit(struct table *t)
 
 static void run_help(struct table *t);
 
-static const struct typed typed_commands[] = {
+/* The commands at the prompt. */
+static const struct typed {
+    const char *name, *form, *about;
+    void (*run)(struct table *t);
+} typed_commands[] = {
     {"undo", "[N]", "take back your last turn, or your last N", run_undo},
     {"redo", "", "make again what was taken back", run_redo},
     {"hint", "", "what would the strongest machine play?", run_hint},
@@ -216,8 +239,7 @@ static void play_word(struct table *t, const char *word)
         printf("%s (help lists what else can be typed)\n", zm_why(t->zm));
         return;
     }
-    save_game(t);
-    if (zm_outcome(t->zm, NULL) || zm_side_to_move(t->zm) != ZM_NATURE) show_board(t);
+    after_move(t);
 }
 
 /* A line is a command with its argument, or a move. */
@@ -246,10 +268,7 @@ void play_human(struct table *t)
 
     bool ok = prompt_line(prompt, line);
     free(prompt);
-    if (ok) {
-        obey(t, line);
-        return;
-    }
-    t->done = true;
-    if (interrupted) t->code = EXIT_INTERRUPTED;
+    if (ok) obey(t, line);
+    else t->done = true;
+    if (!ok && interrupted) t->code = EXIT_INTERRUPTED;
 }

@@ -7,8 +7,6 @@
 #include <math.h>
 #include <sys/stat.h>
 
-enum { RECORD_MOST = 1 << 20 };
-
 /* -- Keeping. -------------------------------------------------------------------------------- */
 
 static uint64_t milliseconds(double seconds)
@@ -90,20 +88,12 @@ static bool refuse(struct table *t, int code)
 static bool resume(struct table *t, const char *path)
 {
     const struct call *call = t->call;
-    struct zm_record record = {.size = sizeof record, .seed = 0};
-    struct zm_error why = {""};
-    size_t length;
+    struct zm_record record = {.seed = 0};
 
     if (call->words || call_option(call, "moves") || call_option(call, "position"))
         return refuse(
             t, complain(call, EXIT_INPUT, "--resume FILE holds game and moves: give no others"));
-    char *text = read_file(path, RECORD_MOST, &length);
-    if (!text) return refuse(t, complain_unread(call, path, RECORD_MOST));
-    enum zm_status status = zm_record_read(text, length, &call->options, &record, &t->zm, &why);
-    free(text);
-    if (status)
-        return refuse(
-            t, complain(call, status_code(status), "%s: %s", show_text(path).text, why.text));
+    if (!(t->zm = call_saved(call, path, &record, &t->code))) return false;
     for (int i = 0; i < 2; i++) snprintf(t->player[i], sizeof t->player[i], "%s", record.player[i]);
     if (!call->seed_given) t->seed = record.seed;
     t->ended = record.termination;

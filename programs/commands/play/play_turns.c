@@ -31,7 +31,6 @@ static uint64_t move_seed(const struct table *t)
 
 void show_board(const struct table *t)
 {
-    char words[VALUE_TEXT];
     int result;
 
     if (t->call->json) return;
@@ -39,7 +38,7 @@ void show_board(const struct table *t)
     printf("\n%s", picture);
     free(picture);
     if (zm_outcome(t->zm, &result))
-        printf("\n%s%s%s\n", bold(), result_words(zm_game_of(t->zm), result, words), plain());
+        printf("\n%s%s%s\n", bold(), result_words(zm_game_of(t->zm), result).text, plain());
 }
 
 /* -- Thinking. ------------------------------------------------------------------------------- */
@@ -56,7 +55,7 @@ enum zm_status ask_player(struct table *t, const char *player, struct zm_result 
     flush_output();
     enum zm_status status = zm_think(t->zm, player, &limits, out);
     if (!hint) clock_press(t, seconds_now() - began);
-    progress_end(&p);
+    clear_status();
     if (interrupted && any_human(t)) forget_interrupt();
     out->seed = t->seed; /* by which the whole game can be played again */
     return status;
@@ -71,10 +70,9 @@ void print_searched(const struct zm_result *r)
 
 static void print_trace(struct table *t, const struct zm_result *r)
 {
-    char words[VALUE_TEXT];
     char *line = line_names(t->zm, &t->cells, r->line, r->line_length);
 
-    printf("  %s", value_phrase(zm_game_of(t->zm), value_of_result(r), words));
+    printf("  %s", value_phrase(zm_game_of(t->zm), value_of_result(r)).text);
     printf(r->rule ? "; rule: %s\n" : "\n", r->rule);
     printf("  line %s\n  ", line);
     print_searched(r);
@@ -102,8 +100,7 @@ static void fail_turn(struct table *t, enum zm_status status)
     t->done = true;
 }
 
-/* The board is not shown before the chance outcomes have been made. */
-static void after_move(struct table *t)
+void after_move(struct table *t)
 {
     save_game(t);
     if (zm_outcome(t->zm, NULL) || zm_side_to_move(t->zm) != ZM_NATURE) show_board(t);
@@ -135,15 +132,14 @@ static void play_machine(struct table *t)
 static void make_outcome(struct table *t)
 {
     uint64_t seed = move_seed(t);
-    char text[ZM_MOVE_TEXT];
     zm_move outcome;
     bool late = seconds_now() - t->began >= server_clock && clock_outcome(t->zm, &outcome);
     enum zm_status status = late ? ZM_OK : zm_draw_event(t->zm, &seed, &outcome);
 
     if (!status) {
-        zm_move_text(t->zm, outcome, text, sizeof text);
-        if (t->call->json) print_json(json_pack("{s:s}", "event", text));
-        else printf("nature: %s\n", text);
+        struct move_text name = move_text(t->zm, outcome);
+        if (t->call->json) print_json(json_pack("{s:s}", "event", name.text));
+        else printf("nature: %s\n", name.text);
         status = zm_play(t->zm, outcome);
     }
     if (status) fail_turn(t, status);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * play_why.c - why a machine moved as it did, and what was wrong with the human's move. */
 #include "play.h"
-#include "multipv.h"
 
 #include <ctype.h>
 
@@ -10,11 +9,10 @@ static const double look = 1; /* seconds for a look at all moves */
 static void print_verdict(struct table *t, struct zm_context *zm, const char *before,
                           const struct zm_ranked *v)
 {
-    char words[VALUE_TEXT];
     char *line = line_names(zm, &t->cells, v->line, v->line_length);
 
     printf("  %s %s, %s; line %s\n", before, move_name(zm, &t->cells, v->move).text,
-           value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
+           value_phrase(zm_game_of(zm), value_of_ranked(v)).text, line);
     free(line);
 }
 
@@ -61,11 +59,10 @@ static void print_second_best(struct table *t, struct zm_context *zm)
 /* What a player found that has looked at the position; one that moves at random knows nothing. */
 static void print_found(struct table *t, struct zm_context *zm, const struct zm_result *r)
 {
-    char words[VALUE_TEXT];
+    struct words value = value_phrase(zm_game_of(zm), value_of_result(r));
     char *line = line_names(zm, &t->cells, r->line, r->line_length);
 
-    value_phrase(zm_game_of(zm), value_of_result(r), words);
-    printf("  %c%s\n", toupper((unsigned char)*words), words + 1);
+    printf("  %c%s\n", toupper((unsigned char)*value.text), value.text + 1);
     printf("  Line: %s\n  Searched: ", line);
     print_searched(r);
     free(line);

@@ -5,7 +5,6 @@
  * The positions are found, not given: of some games played at random, the one in which looking
  * ahead shows most that the eye does not see. */
 #include "play.h"
-#include "multipv.h"
 
 enum { GAMES = 6, PLIES = 24 };
 
@@ -69,11 +68,10 @@ static void look_for(struct find *f, uint64_t seed)
 static void print_choice(struct zm_context *zm, const struct zm_result *r)
 {
     const struct zm_game *game = zm_game_of(zm);
-    char words[VALUE_TEXT];
     char *line = line_of(zm, r->line, r->line_length);
 
     printf("  %s should play %s%s%s, %s\n", game->side[zm_side_to_move(zm)], bold(),
-           move_text(zm, r->move).text, plain(), value_phrase(game, value_of_result(r), words));
+           move_text(zm, r->move).text, plain(), value_phrase(game, value_of_result(r)).text);
     if (r->rule) printf("  Rule: %s\n", r->rule);
     printf("  Expected: %s\n", line);
     free(line);
@@ -82,14 +80,13 @@ static void print_choice(struct zm_context *zm, const struct zm_result *r)
 /* Prints the best move other than the chosen one. */
 static void print_other(struct zm_context *zm, zm_move chosen)
 {
-    char words[VALUE_TEXT];
     struct multipv r;
 
     if (!multipv_think(&r, zm, look) && r.result.ranked > 1) {
         const struct zm_ranked *v = &r.rows[r.rows[0].move == chosen];
         char *line = line_of(zm, v->line, v->line_length);
         printf("  The best other move is %s, %s; line %s\n", move_text(zm, v->move).text,
-               value_phrase(zm_game_of(zm), value_of_ranked(v), words), line);
+               value_phrase(zm_game_of(zm), value_of_ranked(v)).text, line);
         free(line);
     }
     multipv_end(&r);

@@ -17,14 +17,12 @@ struct build {
     uint64_t positions;
     struct zm_tables_effort effort;
     double seconds, started;
-    volatile int stop; /* unused */
 };
 
 /* -- Errors. --------------------------------------------------------------------------------- */
 
 static int refuse(struct build *b, enum zm_status status)
 {
-    pace_end(&b->pace);
     if (status == ZM_STOPPED) {
         if (!b->communicator.member)
             complain(b->call, EXIT_INTERRUPTED,
@@ -73,13 +71,14 @@ static int report(struct build *b)
     zm_tables_facts(tables, &facts);
     zm_tables_close(tables);
     if (b->call->json)
-        print_json(json_pack(
-            "{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I,s:I,s:I,s:I}", "file", b->out, "game",
-            facts.game, "most", facts.most, "positions", (json_int_t)facts.positions, "bytes",
-            (json_int_t)facts.bytes, "compressed", facts.compressed, "hash", hash_json(facts.hash),
-            "seconds", b->seconds, "processes", b->communicator.members, "held",
-            (json_int_t)b->effort.held, "fixed", (json_int_t)b->effort.fixed, "buffers",
-            (json_int_t)b->effort.buffers, "sent", (json_int_t)b->effort.sent));
+        print_json(
+            json_pack("{s:s,s:s,s:i,s:I,s:I,s:b,s:o,s:f,s:i,s:I,s:I,s:I,s:I}", "file", b->out,
+                      "game", facts.game, "most", facts.most, "positions",
+                      (json_int_t)facts.positions, "bytes", (json_int_t)facts.bytes, "compressed",
+                      facts.compressed, "hash", json_sprintf("%016" PRIx64, facts.hash), "seconds",
+                      b->seconds, "processes", b->communicator.members, "held",
+                      (json_int_t)b->effort.held, "fixed", (json_int_t)b->effort.fixed, "buffers",
+                      (json_int_t)b->effort.buffers, "sent", (json_int_t)b->effort.sent));
     else
         printf("%s: %" PRIu64 " positions of up to %d %ss, %" PRIu64 " bytes, %.1f s\n", facts.game,
                facts.positions, facts.most, facts.piece, facts.bytes, b->seconds);
@@ -95,8 +94,8 @@ static int build(struct build *b, struct zm_context *zm, struct zm_tables_wanted
     b->started = seconds_now();
     pace_begin(&b->pace, "making tables");
     status = make(b);
+    clear_status();
     int code = status ? refuse(b, status) : EXIT_DONE;
-    pace_end(&b->pace);
     zm_tables_maker_free(b->maker);
     free(b->growing);
     b->seconds = seconds_now() - b->started;

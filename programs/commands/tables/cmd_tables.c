@@ -16,41 +16,24 @@ void pace_begin(struct pace *p, const char *doing)
     p->doing = doing;
     p->started = p->shown_at = seconds_now();
     p->from = -1;
-    p->shown = false;
     p->quiet |= !isatty(STDERR_FILENO);
 }
 
 void pace_tell(void *pace, double part)
 {
-    static const double patience = 2, every = 0.2;
+    static const double every = 0.2;
     struct pace *p = pace;
     double now = seconds_now(), took = now - p->started;
 
     if (p->from < 0) p->from = part;
-    if (p->quiet || took < patience || now < p->shown_at + every) return;
+    if (p->quiet || now < p->shown_at + every) return;
     p->shown_at = now;
-    p->shown = true;
     double done = part - p->from, left = done > 0 ? took / done * (1 - part) : 0;
-    fprintf(stderr, "\r%s: %.1f %%, %.0f s, about %.0f s left (Ctrl-C: stop)\033[K", p->doing,
-            100 * part, took, left);
-}
-
-void pace_end(struct pace *p)
-{
-    if (p->shown) fprintf(stderr, "\r\033[K");
-    p->shown = false;
+    show_status(took, "%s: %.1f %%, %.0f s, about %.0f s left (Ctrl-C: stop)", p->doing, 100 * part,
+                took, left);
 }
 
 /* -- Files and games. ------------------------------------------------------------------------ */
-
-json_t *hash_json(uint64_t hash)
-{
-    char *text = format_text("%016" PRIx64, hash);
-    json_t *value = json_string(text);
-
-    free(text);
-    return value;
-}
 
 static struct zm_tables *open_tables(const struct call *call, const char *path)
 {
@@ -93,7 +76,7 @@ static int info_file(const struct call *call, const char *path)
         json_t *object =
             json_pack("{s:s,s:s,s:i,s:I,s:I,s:b,s:o}", "game", f.game, "piece", f.piece, "most",
                       f.most, "positions", (json_int_t)f.positions, "bytes", (json_int_t)f.bytes,
-                      "compressed", f.compressed, "hash", hash_json(f.hash));
+                      "compressed", f.compressed, "hash", json_sprintf("%016" PRIx64, f.hash));
         if (rate > 0) json_object_set_new(object, "probes_per_second", json_real(round(rate)));
         print_json(object);
         return EXIT_DONE;
@@ -109,17 +92,16 @@ static int info_file(const struct call *call, const char *path)
 /* Describes a game whose exact values are a formula, or that has none. */
 static int info_game(struct call *call, const char *game)
 {
-    char spec[ZM_SPEC_TEXT];
     int code;
     struct zm_context *zm = call_open(call, game, &code);
 
     if (!zm) return code;
-    zm_spec(zm, spec, sizeof spec);
+    struct spec_text spec = spec_text(zm);
     char *formula = text_of(zm_formula, zm);
     if (!*formula)
         code = complain(call, EXIT_INPUT, "%s is not a file, and no formula is known for the game",
-                        spec);
-    else if (call->json) print_json(json_pack("{s:s,s:s}", "game", spec, "formula", formula));
+                        spec.text);
+    else if (call->json) print_json(json_pack("{s:s,s:s}", "game", spec.text, "formula", formula));
     else fputs(formula, stdout);
     free(formula);
     zm_close(zm);
@@ -151,15 +133,14 @@ static json_t *probe_json(struct zm_context *zm)
     size_t n = zm_moves(zm, NULL, 0);
     zm_move *moves = take_memory(n * sizeof *moves + 1);
     json_t *object = position_json(zm), *list = json_array();
-    char name[ZM_MOVE_TEXT];
 
     json_object_set_new(object, "value", value_json(zm, sign));
     if (moves) zm_moves(zm, moves, n);
     for (size_t i = 0; i < n && moves; i++) {
-        zm_move_text(zm, moves[i], name, sizeof name);
+        struct move_text name = move_text(zm, moves[i]);
         zm_play(zm, moves[i]);
-        json_array_append_new(list,
-                              json_pack("{s:s,s:o}", "move", name, "value", value_json(zm, sign)));
+        json_array_append_new(
+            list, json_pack("{s:s,s:o}", "move", name.text, "value", value_json(zm, sign)));
         zm_undo(zm);
     }
     json_object_set_new(object, "moves", list);
@@ -171,10 +152,9 @@ static void print_value(const struct zm_context *zm, const char *name, const jso
 {
     struct known_value w = {
         .value = (double)json_integer_value(value), .kind = ZM_EXACT, .distance = -1};
-    char words[VALUE_TEXT];
 
     printf("%-11s %s\n", name,
-           json_is_null(value) ? "not in the tables" : value_words(zm_game_of(zm), w, words));
+           json_is_null(value) ? "not in the tables" : value_words(zm_game_of(zm), w).text);
 }
 
 static int probe(struct call *call)
@@ -234,7 +214,7 @@ static int check(struct call *call)
     pace_begin(&pace, "checking");
     enum zm_status status = zm_tables_check(tables, sample, call->seed, (int)threads, &interrupted,
                                             pace_tell, &pace, &c);
-    pace_end(&pace);
+    clear_status();
     zm_tables_close(tables);
     print_check(call, &c, status);
     return status ? EXIT_INTERRUPTED : c.wrong || c.damaged ? EXIT_NO : EXIT_DONE;
@@ -264,7 +244,7 @@ static const struct option options[] = {
     {"threads", "N", "build, check, info: how many work (one a core)"},
     {"sample", "N", "check: so many positions, such as 10M (1M)"},
     OPTIONS_POSITION,
-    OPTION_TABLES,
+    {OPTION_TABLES},
     {NULL, NULL, NULL},
 };
 

@@ -5,21 +5,15 @@
 
 #include "command.h"
 
-#include <zermelo_tables.h>
-
-/* A progress line on standard error, shown during long work if that is a terminal. */
+/* Progress of long work, shown if standard error is a terminal, until clear_status(). */
 struct pace {
     double started, shown_at; /* when the work began, and when the line was last updated */
     double from;              /* the part that was done when the work began; -1: not known yet */
-    bool shown, quiet;
+    bool quiet;
     const char *doing;
 };
 void pace_begin(struct pace *p, const char *doing);
 void pace_tell(void *pace, double part);
-void pace_end(struct pace *p);
-
-/* Returns a hash as 16 hexadecimal digits. */
-json_t *hash_json(uint64_t hash);
 
 /* zermelo tables build. */
 int tables_build(struct call *call);

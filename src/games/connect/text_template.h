@@ -20,12 +20,11 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
     uint64_t number = 0;
     const char *at = word;
 
     if (!read_number(&at, (uint64_t)r->columns, &number) || *at || !number)
-        return fail(error, "\"%s\" is no column, accepted: 1 to %d", shown(word, show), r->columns);
+        return fail(error, "\"%s\" is no column, accepted: 1 to %d", shown(word).text, r->columns);
     if (!(next_cell(r, s, (int)number - 1) & r->cells))
         return fail(error, "column %d is full", (int)number);
     *out = number - 1;

@@ -123,7 +123,6 @@ static bool set_stage(state *s, int stones, int word)
 /* "O kept": the side to move, and the word. */
 static bool read_swap2(state *s, struct grid *g, const char *text, struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
     const char *word = *text ? skip_blanks(text + 1) : text;
     int stage = 0, stones = g->stones[0] + g->stones[1];
 
@@ -132,7 +131,7 @@ static bool read_swap2(state *s, struct grid *g, const char *text, struct zm_err
         return fail(error,
                     "\"%s\" does not say how far the opening is with %d stones, accepted behind X "
                     "or O: three choice two kept changed",
-                    shown(text, show), stones);
+                    shown(text).text, stones);
     if (g->stones[s->changed] - g->stones[!s->changed] != (stones & 1))
         return fail(error, "%d X and %d O: %c must have as many or one more", g->stones[0],
                     g->stones[1], side_letter(holder_of(s, 0)));

@@ -168,10 +168,8 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
     if (read_choice(r, s, word, out)) return true;
     if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
-    if (owner_of(r, s, row, column) != OWNER_NONE) {
-        char show[SHOWN_TEXT];
-        return fail(error, "%s is taken", shown(word, show));
-    }
+    if (owner_of(r, s, row, column) != OWNER_NONE)
+        return fail(error, "%s is taken", shown(word).text);
     *out = cell_at(r, row, column);
     return may_take(r, s, *out, error);
 }

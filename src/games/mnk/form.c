@@ -153,7 +153,7 @@ static int read_column(const char **text)
 bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *column,
                    struct zm_error *error)
 {
-    char show[SHOWN_TEXT], corner[2][ZM_MOVE_TEXT];
+    char corner[2][ZM_MOVE_TEXT];
     const char *at = word;
     uint64_t number = 0;
 
@@ -165,7 +165,7 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
     }
     mnk_write_cell(f, f->m - 1, 0, corner[0], sizeof corner[0]);
     mnk_write_cell(f, 0, f->n - 1, corner[1], sizeof corner[1]);
-    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word, show),
+    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word).text,
                 corner[0], corner[1]);
 }
 

@@ -314,11 +314,9 @@ static bool find_move(const rules *r, const state *s, const char *word, zm_move 
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
-
     if (r->g->read_move) return r->g->read_move(r->at, s, word, out, error);
     if (find_move(r, s, word, out)) return true;
-    return fail(error, "\"%s\" is not a legal move here", shown(word, show));
+    return fail(error, "\"%s\" is not a legal move here", shown(word).text);
 }
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)

@@ -191,12 +191,11 @@ static size_t write_move(const rules *r, const state *s, zm_move m, char *out, s
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
-    char show[SHOWN_TEXT];
     const char *at = word;
 
     (void)s;
     if (read_number(&at, r->most, out) && !*at && *out) return true;
-    return fail(error, "\"%s\" is not a legal move here, accepted: 1 to %llu", shown(word, show),
+    return fail(error, "\"%s\" is not a legal move here, accepted: 1 to %llu", shown(word).text,
                 (unsigned long long)r->most);
 }
 
