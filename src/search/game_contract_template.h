@@ -303,8 +303,6 @@ static inline void symmetric_hashes(const rules *r, const state *s, size_t i, si
 }
 #endif
 
-#define least_hash PASTE(GAME, least_hash)
-
 /* The least hash of all symmetric positions. `symmetric` is memory for a position. */
 static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 {
@@ -354,8 +352,6 @@ static inline size_t zone_words_of(const rules *r)
 {
     return knowledge.zone_words ? knowledge.zone_words(r) : 0;
 }
-
-#define residual_of PASTE(GAME, residual_of)
 
 /* `symmetric` is memory for a position; if it is NULL symmetric positions have different keys. */
 static inline struct residual residual_of(const rules *r, const state *s, void *symmetric)

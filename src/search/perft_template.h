@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * perft_template.h - counts move sequences by making and undoing every move. */
-#define perft_count PASTE(GAME, perft_count)
-#define perft_from PASTE(GAME, perft_from)
-#define perft_run PASTE(GAME, perft_run)
 
 struct perft {
     const rules *r;

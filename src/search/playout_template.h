@@ -3,8 +3,6 @@
  *
  * They are played on a copy of the position, and moves are never undone. A game's own functions for
  * them are GAME_PLAYOUT: see hooks_template.h. */
-#define playout_run PASTE(GAME, playout_run)
-#define playout_outcome PASTE(GAME, playout_outcome)
 
 /* Whether the stop flag is tested at this ply. In small games a test takes as long as a move. */
 static inline bool playout_may_look(int plies)

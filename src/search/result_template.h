@@ -1,20 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * result_template.h - converts scores and principal variations to results. */
-#define pv_end PASTE(GAME, pv_end)
-#define pv_agrees PASTE(GAME, pv_agrees)
-#define pv_keep_agreeing PASTE(GAME, pv_keep_agreeing)
-#define pv_truncate PASTE(GAME, pv_truncate)
-#define pv_entry_holds PASTE(GAME, pv_entry_holds)
-#define pv_next_move PASTE(GAME, pv_next_move)
-#define last_move PASTE(GAME, last_move)
-#define pv_extend PASTE(GAME, pv_extend)
-#define kind_of_distance PASTE(GAME, kind_of_distance)
-#define reported_value PASTE(GAME, reported_value)
-#define value_of PASTE(GAME, value_of)
-#define distance_of PASTE(GAME, distance_of)
-#define report_bound PASTE(GAME, report_bound)
-#define report_pv PASTE(GAME, report_pv)
-#define report_move PASTE(GAME, report_move)
 
 /* Reports that at the current depth the value is at least, or at most, v. */
 static void report_bound(struct search *q, struct value v, enum zm_kind bound)

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * think_template.h - the drivers of all players: fixed depth, iterative deepening, proofs,
  * rules. */
-#define think_run PASTE(GAME, think_run)
-#define think_begin PASTE(GAME, think_begin)
-#define think_guess PASTE(GAME, think_guess)
-#define think_tree PASTE(GAME, think_tree)
-#define think_deepening PASTE(GAME, think_deepening)
-#define think_aspiring PASTE(GAME, think_aspiring)
-#define think_proof PASTE(GAME, think_proof)
-#define think_times PASTE(GAME, think_times)
 
 /* Sets the side at the root and the range of its results. */
 static void think_begin(struct search *q, const state *s)

@@ -5,10 +5,6 @@
  * such a search the moves at the root are searched again by alpha-beta with iterative deepening and
  * without a table, for at most DISTANCE_NODES nodes. In a won position the shortest win found is
  * played, in a lost one a move with the longest resistance. */
-#define report_win PASTE(GAME, report_win)
-#define win_at_once PASTE(GAME, win_at_once)
-#define look_first PASTE(GAME, look_first)
-#define find_distance PASTE(GAME, find_distance)
 
 /* Node budgets of the search before a proof (look_first) and of the search for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };

@@ -30,18 +30,6 @@
  *
  * With STATE_FORESEES the last plies are searched without making moves: see frontier_template.h.
  */
-#define make_move PASTE(GAME, make_move)
-#define take_back PASTE(GAME, take_back)
-#define glance_at PASTE(GAME, glance_at)
-#define findings_at PASTE(GAME, findings_at)
-#define evaluation_here PASTE(GAME, evaluation_here)
-#define is_forced PASTE(GAME, is_forced)
-#define eval_state_of PASTE(GAME, eval_state_of)
-#define init_eval_state PASTE(GAME, init_eval_state)
-#define sort_keys PASTE(GAME, sort_keys)
-#define search_root_threats PASTE(GAME, search_root_threats)
-#define tell_rule PASTE(GAME, tell_rule)
-#define leaves_out PASTE(GAME, leaves_out)
 
 #if GAME_EVAL_STATE < STATE_FORESEES
 typedef char eval_state;

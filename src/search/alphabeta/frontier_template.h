@@ -28,10 +28,6 @@
  * which is faster than undoing them. */
 #include <assert.h>
 
-#define is_frontier PASTE(GAME, is_frontier)
-#define frontier_node PASTE(GAME, frontier_node)
-#define frontier_visit PASTE(GAME, frontier_visit)
-
 enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
 
 #if GAME_EVAL_STATE == STATE_PICKS

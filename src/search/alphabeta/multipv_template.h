@@ -4,12 +4,6 @@
  *
  * If fewer moves are wanted than there are, a move that does not exceed the worst row gets only a
  * bound. Of an iteration that was stopped early only proven values are used. */
-#define multipv_run PASTE(GAME, multipv_run)
-#define multipv_iterate PASTE(GAME, multipv_iterate)
-#define root_at PASTE(GAME, root_at)
-#define multipv_single PASTE(GAME, multipv_single)
-#define multipv_result PASTE(GAME, multipv_result)
-#define wins_at_once PASTE(GAME, wins_at_once)
 
 static bool wins_at_once(struct search *q, state *s, zm_move *out);
 

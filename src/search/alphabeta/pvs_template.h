@@ -7,8 +7,6 @@
  * horizon are the same. It is sound: a value called proven is proven. Every score, heuristic ones
  * included, moves towards zero by one for each ply from the root, so that the scores in the table,
  * which are relative to the node, need no distinction of kinds. */
-#define pvs_node PASTE(GAME, pvs_node)
-#define history_key PASTE(GAME, history_key)
 
 /* A choice node; all its scores are for the side to move. */
 struct node {

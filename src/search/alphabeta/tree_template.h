@@ -4,18 +4,6 @@
  * Shannon 1950; Knuth and Moore 1975. The search is fail-soft. A node's value is for the side that
  * chose the move to it, at->mover. Where the other side is to move the window is negated, so that
  * extra turns and chance nodes need no special case. Minimax is the same search without cutoffs. */
-#define visit PASTE(GAME, visit)
-#define visit_plain PASTE(GAME, visit_plain)
-#define choose PASTE(GAME, choose)
-#define pvs_choice PASTE(GAME, pvs_choice)
-#define pvs_leaf PASTE(GAME, pvs_leaf)
-#define table_key PASTE(GAME, table_key)
-#define pvs_settled PASTE(GAME, pvs_settled)
-#define null_window_settled PASTE(GAME, null_window_settled)
-#define check_path PASTE(GAME, check_path)
-#define expect PASTE(GAME, expect)
-#define list_moves PASTE(GAME, list_moves)
-#define check_distance PASTE(GAME, check_distance)
 
 struct node;
 struct null_window_node;

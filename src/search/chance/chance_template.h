@@ -6,10 +6,6 @@
  * bounds. Star1 takes the bounds from the game's reach(). Star2 first searches one reply to every
  * outcome, which gives an upper bound. Divisions round towards zero, which is monotonic; the
  * windows of outcomes are wider by one, so that every cutoff is sound. */
-#define probe PASTE(GAME, probe)
-#define probe_all PASTE(GAME, probe_all)
-#define average PASTE(GAME, average)
-#define defer_outcome PASTE(GAME, defer_outcome)
 
 __extension__ typedef __int128 wide_sum; /* of scores times weights, which have 32 bits */
 

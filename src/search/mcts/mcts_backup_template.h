@@ -6,7 +6,6 @@
  * (Yoshizoe, Kishimoto, Kaneko, Yoshimoto and Ishikawa 2011). A batch is a small fraction of the
  * node's visits, so it hardly changes the selections above. The more visits a node near the root
  * has, the less often the threads access its cache lines, which they share. */
-#define mcts_backup PASTE(GAME, mcts_backup)
 
 /* A batch is at most 1/BATCH_PART of the visits, and at most BATCH_MAX. Batches are larger for
  * several threads, which write to the same cache lines. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * mcts_expand_template.h - expands nodes, and backs up proven bounds and evaluations. */
-#define mcts_expand PASTE(GAME, mcts_expand)
 
 /* Whether the search proves bounds: they must fit into 16 bits. With hidden chance nodes a node
  * stands for many positions, and nothing can be proven for all of them. */

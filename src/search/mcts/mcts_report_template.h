@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * mcts_report_template.h - reports the result of a search: move, value, principal variation. */
-#define mcts_report PASTE(GAME, mcts_report)
 
 static double mcts_value(const struct mcts_node *n)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * mcts_reuse_template.h - sets up the tree of a search: the part of the last search's tree that is
  * below the present position, or a new one. */
-#define mcts_init_tree PASTE(GAME, mcts_init_tree)
 
 static struct mcts_options mcts_options_of(const struct search *q, const rules *r)
 {

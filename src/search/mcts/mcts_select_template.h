@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * mcts_select_template.h - selects the child to which a simulation descends. */
-#define mcts_select PASTE(GAME, mcts_select)
 
 /* -- Chance. --------------------------------------------------------------------------------- */
 

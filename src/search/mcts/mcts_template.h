@@ -14,9 +14,6 @@
 #define MCTS_INTERLEAVE(point) ((void)0)
 #endif
 
-#define mcts_simulate PASTE(GAME, mcts_simulate)
-#define mcts_run PASTE(GAME, mcts_run)
-
 /* RAVE tells moves apart by their values modulo AMAF_MOVES. */
 enum { AMAF_MOVES = 4096 };
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * mcts_watch_template.h - reports the most visited nodes of the finished tree to the `watch`
  * callback. No child has more visits than its parent, so these nodes form a tree. */
-#define mcts_watch PASTE(GAME, mcts_watch)
-#define mcts_watch_node PASTE(GAME, mcts_watch_node)
 
 /* The number of nodes with at least `visits` visits, a node and all below it. Stops counting at
  * `most`. */

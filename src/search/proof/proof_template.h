@@ -5,20 +5,6 @@
  * chooses one reply and writes its index; elsewhere it follows every move. It writes nothing that
  * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
  * the writer to the bit. */
-#define proof_at_least PASTE(GAME, proof_at_least)
-#define proof_guess PASTE(GAME, proof_guess)
-#define proof_test PASTE(GAME, proof_test)
-#define proof_write PASTE(GAME, proof_write)
-#define proof_node PASTE(GAME, proof_node)
-#define proof_reply PASTE(GAME, proof_reply)
-#define proof_free PASTE(GAME, proof_free)
-#define proof_met PASTE(GAME, proof_met)
-#define proof_choose PASTE(GAME, proof_choose)
-#define proof_over PASTE(GAME, proof_over)
-#define proof_surely PASTE(GAME, proof_surely)
-#define proof_need PASTE(GAME, proof_need)
-#define proof_step PASTE(GAME, proof_step)
-#define proof_by_tactics PASTE(GAME, proof_by_tactics)
 
 /* Tests whether the result of the side to move is at least `at_least`. If it is, the move that
  * proves it is the first of the line. The game's tactics may answer without a search. */
