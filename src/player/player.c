@@ -424,7 +424,7 @@ static bool set_branching(const char *value, int *out)
 {
     uint64_t n;
 
-    if (!set_number(value, 1, SELECT_MOST / 3, &n)) return false;
+    if (!set_number(value, 1, BRANCHING_MOST, &n)) return false;
     *out = (int)n;
     return true;
 }

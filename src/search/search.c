@@ -225,45 +225,6 @@ void search_order(const zm_score *scores, int *order, size_t n)
     }
 }
 
-/* Combines a key and a place, so that of equal keys the earlier place is higher. */
-static int64_t key_and_place(int key, size_t place)
-{
-    return (int64_t)key * (ZM_MOVES_MAX + 1) - (int64_t)place;
-}
-
-/* Replaces the top of a min-heap by `key` and restores the heap. */
-static void sink_key(int64_t *heap, size_t n, int64_t key)
-{
-    size_t i = 0;
-
-    for (size_t child; (child = 2 * i + 1) < n; i = child) {
-        if (child + 1 < n && heap[child + 1] < heap[child]) child++;
-        if (heap[child] >= key) break;
-        heap[i] = heap[child];
-    }
-    heap[i] = key;
-}
-
-void search_select(zm_move *moves, const int *keys, size_t n, size_t most)
-{
-    int64_t heap[SELECT_MOST];
-    zm_move chosen[SELECT_MOST];
-
-    assert(most <= SELECT_MOST && n <= ZM_MOVES_MAX);
-    if (most > n) most = n;
-    for (size_t i = 0; i < most; i++) heap[i] = INT64_MIN;
-    for (size_t i = 0; i < n; i++) {
-        int64_t key = key_and_place(keys[i], i);
-        if (most && key > heap[0]) sink_key(heap, most, key);
-    }
-    for (size_t left = most; left-- > 0;) {
-        int64_t least = heap[0] % (ZM_MOVES_MAX + 1);
-        chosen[left] = moves[least > 0 ? ZM_MOVES_MAX + 1 - least : -least];
-        sink_key(heap, left, heap[left]);
-    }
-    for (size_t i = 0; i < most; i++) moves[i] = chosen[i];
-}
-
 void search_report(struct search *q, struct value v, int depth)
 {
     struct zm_result *r = q->result;

@@ -47,7 +47,7 @@ enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 /* How a null-window proof search is done: by alpha-beta with a table, or by proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
 
-enum { NO_ORDER = -1, OWN_ORDER = -2 };
+enum { NO_ORDER = -1, OWN_ORDER = -2, BRANCHING_MOST = 64 };
 struct search_options {
     enum search_kind kind;
     enum search_method method;
@@ -63,7 +63,8 @@ struct search_options {
     int order;       /* index in the game's order_names, NO_ORDER, or OWN_ORDER: the game's order
                         for the player heuristic */
     int depth;       /* 0: to the end of the game */
-    int branching;   /* moves searched at a node, three times as many at the root; 0: all */
+    int branching;   /* moves searched at a node, three times as many at the root, at most
+                        BRANCHING_MOST; 0: all */
     int least, most; /* bounds of the depth if `cutoff` is set */
     struct mcts_options mcts;
     size_t hash; /* bytes of the transposition table or the tree */
@@ -270,12 +271,6 @@ static inline void sort_few(zm_move *moves, int *keys, size_t n)
 
 void search_sort_many(zm_move *moves, int *keys, size_t n);
 
-/* Moves the `most` moves with the highest keys to the front, highest first, and stably. The rest of
- * `moves` is unspecified, and `keys` is left as it was. It uses a heap of `most` entries (source
- * report M), so it takes O(n log most). */
-enum { SELECT_MOST = 3 * 64 };
-void search_select(zm_move *moves, const int *keys, size_t n, size_t most);
-
 /* Sorts moves by keys, highest first, and stably. */
 static inline void search_sort(zm_move *moves, int *keys, size_t n)
 {
@@ -285,7 +280,7 @@ static inline void search_sort(zm_move *moves, int *keys, size_t n)
     else search_sort_many(moves, keys, n);
 }
 
-/* Sorts only the `best` highest to the front; the others follow in any order. */
+/* Sorts only the `best` highest to the front, stably; the others follow in any order. */
 static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t best)
 {
     if (best >= n) {

@@ -180,8 +180,7 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
     if (q->options.order < 0) return width;
     for (size_t i = 0; i < *n; i++)
         keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
-    if (q->options.branching) search_select(list, keys, *n, width);
-    else search_sort(list, keys, *n);
+    search_sort_best(list, keys, *n, width);
     return width;
 }
 
