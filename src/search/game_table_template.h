@@ -138,15 +138,15 @@ static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, s
 
 static size_t t_precomputed_size(const void *r)
 {
-    return precomputed_size(r);
+    return eval_hooks.there ? eval_hooks.precomputed_size(r) : 0;
 }
 static void t_precompute(const void *r, void *precomputed)
 {
-    precompute(r, precomputed);
+    eval_hooks.precompute(r, precomputed);
 }
 static size_t t_eval_state_size(const void *r)
 {
-    return eval_state_size(r);
+    return eval_hooks.there ? eval_hooks.eval_state_size(r) : 0;
 }
 
 static size_t t_zone_words(const void *r)
@@ -172,8 +172,8 @@ static void t_set_weights(void *r, const int *weight, size_t n)
 #endif
 static void t_terms(const void *r, const void *s, void *precomputed, void *n, int *terms)
 {
-    eval_state_init(r, s, precomputed, false, n);
-    eval_terms(r, s, n, terms);
+    eval_hooks.eval_state_init(r, s, precomputed, false, n);
+    eval_hooks.eval_terms(r, s, n, terms);
 }
 
 static const struct zm_engine engine = {

@@ -117,7 +117,7 @@ static INLINED struct value frontier_try(struct search *q, const state *s, uint6
 
     make_seen(q->rules, &next, eval_state_of(q), m);
     v = depth == 1 ? frontier_last(q, &next, ply, beta) : frontier_node(q, &next, depth, ply, beta);
-    eval_state_undo(eval_state_of(q));
+    eval_hooks.eval_state_undo(eval_state_of(q));
     return for_other(v);
 }
 

@@ -489,7 +489,8 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && cannot_leave_window(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
-    if (n->unlisted) n->n = generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
+    if (n->unlisted)
+        n->n = eval_hooks.generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);
