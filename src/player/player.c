@@ -3,7 +3,6 @@
 #include "player/player.h"
 
 #include "api/context.h"
-#include "core/numbers.h"
 #include "core/parallel.h"
 #include "core/text.h"
 

@@ -28,7 +28,7 @@ static size_t playout_outcome(const rules *r, const state *s, const zm_move *lis
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
-    if (GAME_IS_STOCHASTIC(r) && side_to_move(r, s) == ZM_NATURE) {
+    if (is_stochastic(r) && side_to_move(r, s) == ZM_NATURE) {
         if (playout_hooks.random_outcome) return playout_hooks.random_outcome(r, s, seed);
         return list[playout_outcome(r, s, list, moves(r, s, list), seed)];
     }

@@ -224,16 +224,3 @@ void search_order(const zm_score *scores, int *order, size_t n)
         sink(scores, order, 0, end);
     }
 }
-
-void search_report(struct search *q, struct value v, int depth)
-{
-    struct zm_result *r = q->result;
-
-    assert(0 <= q->pv_length[0] && q->pv_length[0] <= q->pv_capacity);
-    r->line_length = (size_t)q->pv_length[0];
-    memcpy(r->line, q->pv_table, r->line_length * sizeof *r->line);
-    r->move = r->line[0];
-    r->score = v.score;
-    r->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
-    r->depth = depth;
-}

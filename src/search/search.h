@@ -8,7 +8,6 @@
 
 #include "core/flag.h"
 #include "search/endgame.h"
-#include "search/mcts/mcts_options.h"
 #include "search/memory_plan.h"
 #include "search/time/timing.h"
 
@@ -46,6 +45,28 @@ enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 
 /* How a null-window proof search is done: by alpha-beta with a table, or by proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
+
+/* The selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
+ * of chance nodes: every outcome is a child, children are added by progressive widening, or the
+ * tree has no chance nodes (open-loop search). */
+enum mcts_select { SELECT_UCT, SELECT_PUCT };
+enum mcts_chance { CHANCE_EXPLICIT, CHANCE_WIDENING, CHANCE_OPEN };
+
+/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
+ * them. */
+enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
+
+/* GAMES_OWN: the game's default. */
+enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
+struct mcts_options {
+    uint64_t simulations; /* 0: no limit */
+    int select, chance, playouts;
+    int cutoff;          /* plies after which a playout ends with the game's evaluation */
+    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
+    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
+    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
+    bool decisive, reuse;
+};
 
 enum { NO_ORDER = -1, OWN_ORDER = -2, BRANCHING_MOST = 64 };
 struct search_options {
@@ -199,9 +220,10 @@ struct zm_engine {
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);
-    /* Tests whether the result of the side to move is at least `at_least`, in the game's unit. The
-     * value is a bound that decides this, or inexact if the search was stopped. */
-    struct value (*at_least)(struct search *q, void *state, int at_least);
+    /* Tests whether the result of the side to move, `ply` plies from where the search began, is at
+     * least `at_least`, in the game's unit. The value is a bound that decides this, or inexact if
+     * the search was stopped. */
+    struct value (*at_least)(struct search *q, void *state, int at_least, int ply);
     /* Estimates the result of the side to move, in the game's unit, if a short search helps to
      * choose the bounds of null-window tests; otherwise 0. */
     int (*guess)(struct search *q, void *state);
@@ -316,9 +338,6 @@ static inline void search_update_pv(struct search *q, int level, zm_move move)
     if (length > 0) memcpy(pv + 1, pv + q->pv_capacity, (size_t)length * sizeof *pv);
     q->pv_length[level] = length + 1;
 }
-
-/* Copies the principal variation of the root, its value and the depth searched into the result. */
-void search_report(struct search *q, struct value v, int depth);
 
 /* The result, in the game's unit, that a score stands for; its distance is dropped. */
 static inline int64_t score_value(zm_score score)

@@ -28,15 +28,12 @@
  * which is faster than undoing them. */
 #include <assert.h>
 
-enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
-
-#if GAME_EVAL_STATE == STATE_PICKS
-enum { GAME_PICKS = 1 };
-static_assert(GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE,
+enum {
+    GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES,
+    GAME_PICKS = GAME_EVAL_STATE == STATE_PICKS
+};
+static_assert(!GAME_PICKS || (GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE),
               "frontier nodes of games with picks do without these");
-#else
-enum { GAME_PICKS = 0 };
-#endif
 
 enum { GAME_HAS_FRONTIER = GAME_FORESEES || GAME_PICKS, FRONTIER_WORTH = 1 << 20 };
 
@@ -231,8 +228,5 @@ static struct value frontier_visit(struct search *q, state *s, const struct at *
     return frontier_node(q, s, at->depth, at->ply, at->w.beta);
 }
 #else
-static struct value frontier_visit(struct search *q, state *s, const struct at *at)
-{
-    return visit(q, s, at); /* this game has no frontier nodes */
-}
+#define frontier_visit visit /* never called: this game has no frontier nodes */
 #endif

@@ -37,8 +37,7 @@ static inline zm_score from_node(zm_score score, int ply)
  * windows are open elsewhere as well. */
 static inline bool on_pv(const struct search *q, const struct node *n)
 {
-    (void)q;
-    return n->at.w.beta - n->at.w.alpha > 1 && !GAME_IS_STOCHASTIC((const rules *)q->rules);
+    return n->at.w.beta - n->at.w.alpha > 1 && !is_stochastic(q->rules);
 }
 
 /* True if the entry k decides the node; then *v is its value. */

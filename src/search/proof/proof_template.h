@@ -6,9 +6,9 @@
  * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
  * the writer to the bit. */
 
-/* Tests whether the result of the side to move is at least `at_least`. If it is, the move that
- * proves it is the first of the line. The game's tactics may answer without a search. */
-static struct value proof_test(struct search *q, state *s, int at_least, int ply)
+/* As zm_engine.at_least. If the result is, the move that proves it is the first of the line. The
+ * game's tactics may answer without a search. */
+static struct value proof_test(struct search *q, void *s, int at_least, int ply)
 {
     if (q->options.method != METHOD_EXACT) return dfpn_test(q, s, at_least, ply);
     think_begin(q, s);
@@ -16,11 +16,6 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
     if (null_window_applies(q)) return null_window_root(q, s, test);
     init_eval_state(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
-}
-
-static struct value proof_at_least(struct search *q, void *position, int at_least)
-{
-    return proof_test(q, position, at_least, 0);
 }
 
 static int proof_guess(struct search *q, void *position)
@@ -100,7 +95,6 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
     return met;
 }
 
-#ifdef GAME_HAS_TACTICS
 /* Returns whether the game's tactics prove the bound, and by which move. */
 static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
 {
@@ -109,13 +103,6 @@ static bool proof_by_tactics(struct search *q, state *s, const struct proof_writ
     if (!tactics(q->rules, s, &a) || !a.proven || a.value < w->bound) return false;
     return *out = a.move, true;
 }
-#else
-static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
-{
-    (void)q, (void)s, (void)w, (void)out;
-    return false;
-}
-#endif
 
 /* Chooses a reply that holds the bound, without a search if possible. */
 static zm_move proof_choose(struct search *q, state *s, struct proof_writer *w, const zm_move *list,
