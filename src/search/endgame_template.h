@@ -10,13 +10,6 @@ static int (*const check_endgame_pays)(const rules *, const state *) = endgame_p
 static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
                                             state *, int *) = endgame_position;
 
-/* The value by the rules if the game is over, otherwise by the table. */
-static bool endgame_final_or_value(const struct endgame *e, const rules *r, const state *s,
-                                   int *value)
-{
-    return outcome(r, s, value) || endgame_value(e, r, s, value);
-}
-
 /* The best move, and its value for the first side. False if the value of any move is unknown. */
 static bool endgame_best(const struct endgame *e, const rules *r, const state *s, zm_move *best,
                          int *value)
@@ -28,7 +21,8 @@ static bool endgame_best(const struct endgame *e, const rules *r, const state *s
     for (size_t i = 0; i < n; i++) {
         state next = *s;
         advance(r, &next, list[i]);
-        if (!endgame_final_or_value(e, r, &next, &next_value)) return false;
+        if (!outcome(r, &next, &next_value) && !endgame_value(e, r, &next, &next_value))
+            return false;
         if (i == 0 || sign * next_value > sign * *value) *value = next_value, *best = list[i];
     }
     return n > 0;

@@ -280,15 +280,16 @@ static inline void search_listed(struct search *q, size_t n)
     q->check_at = q->check_at > q->nodes + less ? q->check_at - less : q->nodes;
 }
 
+/* Inserts a move with its key into the first i moves, which are sorted; the i-th place is free. */
+static inline void sort_in(zm_move *moves, int *keys, size_t i, zm_move move, int key)
+{
+    for (; i > 0 && keys[i - 1] < key; i--) moves[i] = moves[i - 1], keys[i] = keys[i - 1];
+    moves[i] = move, keys[i] = key;
+}
+
 static inline void sort_few(zm_move *moves, int *keys, size_t n)
 {
-    for (size_t i = 1; i < n; i++) {
-        zm_move m = moves[i];
-        int k = keys[i];
-        size_t j = i;
-        for (; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
-        moves[j] = m, keys[j] = k;
-    }
+    for (size_t i = 1; i < n; i++) sort_in(moves, keys, i, moves[i], keys[i]);
 }
 
 void search_sort_many(zm_move *moves, int *keys, size_t n);
@@ -314,11 +315,9 @@ static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t 
     for (size_t i = best; i < n; i++) {
         zm_move m = moves[i];
         int k = keys[i];
-        size_t j = best;
-        if (k <= keys[j - 1]) continue;
-        moves[i] = moves[j - 1], keys[i] = keys[j - 1];
-        for (j--; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
-        moves[j] = m, keys[j] = k;
+        if (k <= keys[best - 1]) continue;
+        moves[i] = moves[best - 1], keys[i] = keys[best - 1];
+        sort_in(moves, keys, best - 1, m, k);
     }
 }
 

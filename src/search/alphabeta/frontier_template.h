@@ -177,12 +177,6 @@ static bool (*const check_next_pick)(const rules *, const state *, struct picks 
 static struct value frontier_node(struct search *q, const state *s, int depth, int ply,
                                   zm_score beta);
 
-/* at_horizon() without move lists, where levels are plies. */
-static inline bool frontier_horizon(const struct search *q, int depth, int ply)
-{
-    return q->nodes >= ab_of(q)->node_budget || depth <= 0 || ply >= ZM_PLY_MAX;
-}
-
 /* Searches one move. In the unit of turns an extra move does not use up depth. */
 static INLINED struct value frontier_try(struct search *q, const state *s, zm_move m, int depth,
                                          int ply, zm_score beta)
@@ -197,7 +191,9 @@ static INLINED struct value frontier_try(struct search *q, const state *s, zm_mo
         return final_value(q, &child, result);
     bool same = side_to_move(q->rules, &next) == child.mover;
     depth -= !same || q->options.unit == UNIT_PLIES;
-    if (frontier_horizon(q, depth, ply)) return horizon_value(q, &child, evaluate(q->rules, &next));
+    /* at_horizon() without move lists, where levels are plies */
+    if (q->nodes >= ab_of(q)->node_budget || depth <= 0 || ply >= ZM_PLY_MAX)
+        return horizon_value(q, &child, evaluate(q->rules, &next));
     v = frontier_node(q, &next, depth, ply, same ? beta : 1 - beta);
     return same ? v : for_other(v);
 }

@@ -72,15 +72,9 @@ void tt_store(struct table *t, uint64_t key, struct known k)
 
 void tt_put(const struct table *t, uint64_t key, uint64_t data)
 {
-    struct table_entry *e = tt_cluster(t, key);
-    uint64_t known;
+    struct table_entry *e = tt_place(t, key, priority);
 
-    if (tt_find(t, key, &known)) return;
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        if (atomic_load_explicit(&e[i].data, memory_order_relaxed)) continue;
-        tt_write(&e[i], key, data);
-        return;
-    }
+    if (!atomic_load_explicit(&e->data, memory_order_relaxed)) tt_write(e, key, data);
 }
 
 void tt_clear(const struct table *t)
