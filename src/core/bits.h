@@ -37,10 +37,12 @@ static inline int count64(uint64_t x)
     return (int)(x * UINT64_C(0x0101010101010101) >> 56);
 }
 
-#if WORD_BITS > 64
+/* A word that is wide enough for any set: the compiler leaves out the half that is always empty. */
+__extension__ typedef unsigned __int128 widest_bits;
+
 static inline int bits_count(bits x)
 {
-    return count64((uint64_t)x) + count64((uint64_t)(x >> 64));
+    return count64((uint64_t)x) + count64((uint64_t)((widest_bits)x >> 64));
 }
 
 /* The lowest bit of a word that is not empty. */
@@ -49,20 +51,8 @@ static inline int bits_first(bits x)
     uint64_t low = (uint64_t)x;
 
     assert(x);
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(x >> 64));
+    return WORD_BITS <= 64 || low ? __builtin_ctzll(low)
+                                  : 64 + __builtin_ctzll((uint64_t)((widest_bits)x >> 64));
 }
-#else
-static inline int bits_count(bits x)
-{
-    return count64(x);
-}
-
-/* The lowest bit of a word that is not empty. */
-static inline int bits_first(bits x)
-{
-    assert(x);
-    return __builtin_ctzll(x);
-}
-#endif
 
 #endif

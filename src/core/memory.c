@@ -20,10 +20,7 @@ static void want_huge_pages(void *at, size_t size)
     if (from < to) madvise((void *)from, (to - from) & ~(huge - 1), MADV_HUGEPAGE);
 }
 #else
-static void want_huge_pages(void *at, size_t size)
-{
-    (void)at, (void)size;
-}
+#define want_huge_pages(at, size) ((void)0)
 #endif
 
 static void *default_take(void *with, size_t size)

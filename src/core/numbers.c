@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * numbers.c - counts, sizes and times: see zermelo_numbers.h. */
-#include "core/numbers.h"
-
 #include "core/text.h"
 
 #include <assert.h>

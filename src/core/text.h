@@ -40,4 +40,13 @@ const char *skip_blanks(const char *text);
  * no digit or the number is over `most`. */
 bool read_number(const char **text, uint64_t most, uint64_t *value);
 
+/* numerator / scale, where the scale is a power of ten: a quotient that is rounded once. */
+struct decimal {
+    double numerator, scale;
+};
+
+/* Reads digits, with at most one point between them, and moves *text behind them. Digits behind the
+ * ninth of the fraction do not count. False if there is no such number, or it is over 10^12. */
+bool read_decimal(const char **text, struct decimal *value);
+
 #endif

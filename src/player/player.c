@@ -3,7 +3,6 @@
 #include "player/player.h"
 
 #include "api/context.h"
-#include "core/numbers.h"
 #include "core/parallel.h"
 #include "core/text.h"
 
@@ -384,6 +383,15 @@ static bool set_cuts(struct reading *in)
 
     if (!set_either(in->value, "deep", "shallow", &shallow)) return false;
     in->o->cuts = shallow ? CUTS_SHALLOW : CUTS_DEEP;
+    return true;
+}
+
+static bool set_branching(const char *value, int *out)
+{
+    uint64_t n;
+
+    if (!set_number(value, 1, BRANCHING_MOST, &n)) return false;
+    *out = (int)n;
     return true;
 }
 

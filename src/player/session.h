@@ -5,7 +5,7 @@
 #define PLAYER_SESSION_H
 
 #include "search/mcts/mcts_search.h"
-#include "search/proof/proof_search.h"
+#include "search/proof/proof.h"
 
 /* The search of a thread. */
 struct thread_search {

@@ -3,9 +3,6 @@
  *
  * Each position of a ply is stored once, with the number of ways to reach it. A set of hashes tells
  * which positions occurred at an earlier ply. */
-#define count_run PASTE(GAME, count_run)
-#define count_level PASTE(GAME, count_level)
-#define count_final PASTE(GAME, count_final)
 
 /* Returns whether the game is over, and then counts its results. */
 static bool count_final(struct position_counter *c, const rules *r, const state *s, uint64_t ways,

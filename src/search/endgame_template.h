@@ -10,13 +10,6 @@ static int (*const check_endgame_pays)(const rules *, const state *) = endgame_p
 static bool (*const check_endgame_position)(const struct endgame *, const rules *, uint64_t,
                                             state *, int *) = endgame_position;
 
-/* The value by the rules if the game is over, otherwise by the table. */
-static bool endgame_final_or_value(const struct endgame *e, const rules *r, const state *s,
-                                   int *value)
-{
-    return outcome(r, s, value) || endgame_value(e, r, s, value);
-}
-
 /* The best move, and its value for the first side. False if the value of any move is unknown. */
 static bool endgame_best(const struct endgame *e, const rules *r, const state *s, zm_move *best,
                          int *value)
@@ -28,7 +21,8 @@ static bool endgame_best(const struct endgame *e, const rules *r, const state *s
     for (size_t i = 0; i < n; i++) {
         state next = *s;
         advance(r, &next, list[i]);
-        if (!endgame_final_or_value(e, r, &next, &next_value)) return false;
+        if (!outcome(r, &next, &next_value) && !endgame_value(e, r, &next, &next_value))
+            return false;
         if (i == 0 || sign * next_value > sign * *value) *value = next_value, *best = list[i];
     }
     return n > 0;
@@ -78,22 +72,12 @@ static size_t t_endgame_read(const struct endgame *e, const void *r, const void 
     return known;
 }
 
-static bool t_endgame_key(const void *r, char *out, struct zm_error *error)
-{
-    return check_endgame_key(r, out, error);
-}
-static bool t_endgame_index(const void *r, int levels, void *index, struct zm_error *error)
-{
-    return check_endgame_index(r, levels, index, error);
-}
-static int t_endgame_pays(const void *r, const void *s)
-{
-    return check_endgame_pays(r, s);
-}
-static bool t_endgame_value(const struct endgame *e, const void *r, const void *s, int *value)
-{
-    return check_endgame_value(e, r, s, value);
-}
+THUNK(bool, endgame_key, (const void *r, char *out, struct zm_error *error), r, out, error)
+THUNK(bool, endgame_index, (const void *r, int levels, void *index, struct zm_error *error), r,
+      levels, index, error)
+THUNK(int, endgame_pays, (const void *r, const void *s), r, s)
+THUNK(bool, endgame_value, (const struct endgame *e, const void *r, const void *s, int *value), e,
+      r, s, value)
 
 static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .key = t_endgame_key,
@@ -103,22 +87,8 @@ static const struct endgame_kind endgame_kind = {.plan = &GAME_ENDGAME_PLAN,
                                                  .follows = t_endgame_follows,
                                                  .draw = t_endgame_draw,
                                                  .read = t_endgame_read};
-#else
-static inline int endgame_pieces(const rules *r, const state *s)
-{
-    (void)r, (void)s;
-    return INT32_MAX;
-}
-static inline bool endgame_value(const struct endgame *e, const rules *r, const state *s,
-                                 int *value)
-{
-    (void)e, (void)r, (void)s, (void)value;
-    return false;
-}
-static inline bool endgame_best(const struct endgame *e, const rules *r, const state *s,
-                                zm_move *best, int *value)
-{
-    (void)e, (void)r, (void)s, (void)best, (void)value;
-    return false;
-}
+#else /* there are no tables, and search.endgame is NULL */
+#define endgame_pieces(r, s) INT32_MAX
+#define endgame_value(e, r, s, value) ((void)(s), (void)(value), false)
+#define endgame_best(e, r, s, best, value) ((void)(value), false)
 #endif

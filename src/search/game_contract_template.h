@@ -55,6 +55,13 @@
 #include <math.h>
 #include <string.h>
 
+/* A hook with the void pointers of a table of functions in place of the game's own types. */
+#define THUNK(type, hook, parameters, ...)                                                         \
+    static type t_##hook parameters                                                                \
+    {                                                                                              \
+        return hook(__VA_ARGS__);                                                                  \
+    }
+
 /* -- Required. --------------------------------------------------------------------------------- */
 
 /* advance() makes a move that is not taken back. A game that is copied gives it in place of
@@ -218,7 +225,14 @@ static uint32_t weight(const rules *r, const state *s, zm_move outcome)
 #define GAME_IS_STOCHASTIC(r) false
 #endif
 
-/* A constant in games without chance nodes, so that the compiler removes the code for them. */
+/* These are constants in games without chance nodes, so that the compiler removes the code for
+ * them. */
+static inline bool is_stochastic(const rules *r)
+{
+    (void)r;
+    return GAME_IS_STOCHASTIC(r);
+}
+
 static inline bool is_chance(unsigned side)
 {
     return GAME_MAY_HAVE_CHANCE && side == ZM_NATURE;
@@ -303,8 +317,6 @@ static inline void symmetric_hashes(const rules *r, const state *s, size_t i, si
 }
 #endif
 
-#define least_hash PASTE(GAME, least_hash)
-
 /* The least hash of all symmetric positions. `symmetric` is memory for a position. */
 static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 {
@@ -325,6 +337,16 @@ static uint64_t least_hash(const rules *r, const state *s, void *symmetric)
 }
 
 /* -- Knowledge. -------------------------------------------------------------------------------- */
+
+#ifdef GAME_HAS_TACTICS
+static bool (*const check_tactics)(const rules *, state *, struct zm_advice *) = tactics;
+#else
+static bool tactics(const rules *r, state *s, struct zm_advice *a)
+{
+    (void)r, (void)s, (void)a;
+    return false;
+}
+#endif
 
 /* What is known by other means than a search for values: whether a side wins, or cannot, by a
  * search of its own (see gomoku/pn_win.h), which uses the eval_state; and what is still to be won,
@@ -350,12 +372,10 @@ static const struct {
     struct residual (*residual)(const rules *, const state *);
 } knowledge = {GAME_KNOWLEDGE};
 
-static inline size_t zone_words_of(const rules *r)
+static size_t zone_words_of(const void *r)
 {
     return knowledge.zone_words ? knowledge.zone_words(r) : 0;
 }
-
-#define residual_of PASTE(GAME, residual_of)
 
 /* `symmetric` is memory for a position; if it is NULL symmetric positions have different keys. */
 static inline struct residual residual_of(const rules *r, const state *s, void *symmetric)

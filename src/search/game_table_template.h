@@ -4,42 +4,21 @@
  * pointer. */
 #define TABLE PASTE(GAME, game)
 
-static bool t_parse(void *r, const char *text, struct zm_error *e)
-{
-    return check_parse(r, text, e);
-}
-static size_t t_write_spec(const void *r, char *out, size_t capacity)
-{
-    return check_write_spec(r, out, capacity);
-}
-static size_t t_write_rules(const void *r, char *out, size_t capacity)
-{
-    return check_write_rules(r, out, capacity);
-}
+THUNK(bool, parse, (void *r, const char *text, struct zm_error *e), r, text, e)
+THUNK(size_t, write_spec, (const void *r, char *out, size_t capacity), r, out, capacity)
+THUNK(size_t, write_rules, (const void *r, char *out, size_t capacity), r, out, capacity)
 static void t_range(const void *r, int *least, int *most)
 {
     check_range(r, least, most);
 }
-static size_t t_most_moves(const void *r)
-{
-    return check_most_moves(r);
-}
+THUNK(size_t, most_moves, (const void *r), r)
 static void t_start(const void *r, void *s)
 {
     check_start(r, s);
 }
-static enum zm_side t_side(const void *r, const void *s)
-{
-    return check_side(r, s);
-}
-static bool t_outcome(const void *r, const void *s, int *v)
-{
-    return check_outcome(r, s, v);
-}
-static size_t t_moves(const void *r, const void *s, zm_move *m)
-{
-    return check_moves(r, s, m);
-}
+THUNK(enum zm_side, side_to_move, (const void *r, const void *s), r, s)
+THUNK(bool, outcome, (const void *r, const void *s, int *v), r, s, v)
+THUNK(size_t, moves, (const void *r, const void *s, zm_move *m), r, s, m)
 static void t_play(const void *r, void *s, zm_move m, void *t)
 {
     check_play(r, s, m, t);
@@ -48,110 +27,68 @@ static void t_undo(const void *r, void *s, zm_move m, const void *t)
 {
     check_undo(r, s, m, t);
 }
-static size_t t_write_move(const void *r, const void *s, zm_move m, char *out, size_t capacity)
-{
-    return check_write_move(r, s, m, out, capacity);
-}
-static size_t t_write_position(const void *r, const void *s, char *out, size_t capacity)
-{
-    return check_write_position(r, s, out, capacity);
-}
-static bool t_read_position(const void *r, const char *text, void *s, struct zm_error *e)
-{
-    return check_read_position(r, text, s, e);
-}
-static size_t t_draw(const void *r, const void *s, char *out, size_t capacity)
-{
-    return check_draw(r, s, out, capacity);
-}
-static zm_score t_evaluate(const void *r, const void *s)
-{
-    return evaluate(r, s);
-}
-static int t_order(const void *r, const void *s, int which, enum zm_side root, zm_move m)
-{
-    return order(r, s, which, root, m);
-}
+THUNK(size_t, write_move, (const void *r, const void *s, zm_move m, char *out, size_t capacity), r,
+      s, m, out, capacity)
+THUNK(size_t, write_position, (const void *r, const void *s, char *out, size_t capacity), r, s, out,
+      capacity)
+THUNK(bool, read_position, (const void *r, const char *text, void *s, struct zm_error *e), r, text,
+      s, e)
+THUNK(size_t, draw, (const void *r, const void *s, char *out, size_t capacity), r, s, out, capacity)
+THUNK(zm_score, evaluate, (const void *r, const void *s), r, s)
+THUNK(int, order, (const void *r, const void *s, int which, enum zm_side root, zm_move m), r, s,
+      which, root, m)
 #if GAME_PRESENTS & PRESENTS_READING
-static bool t_read_move(const void *r, const void *s, const char *word, zm_move *m,
-                        struct zm_error *e)
-{
-    return read_move(r, s, word, m, e);
-}
+THUNK(bool, read_move,
+      (const void *r, const void *s, const char *word, zm_move *m, struct zm_error *e), r, s, word,
+      m, e)
 #endif
 #ifdef GAME_HAS_TACTICS
-static bool t_tactics(const void *r, void *s, struct zm_advice *a)
-{
-    return tactics(r, s, a);
-}
+THUNK(bool, tactics, (const void *r, void *s, struct zm_advice *a), r, s, a)
 #endif
 #ifdef GAME_HAS_CHANCE
-static uint32_t t_weight(const void *r, const void *s, zm_move m)
-{
-    return check_weight(r, s, m);
-}
+THUNK(uint32_t, weight, (const void *r, const void *s, zm_move m), r, s, m)
 #endif
 static void t_reach(const void *r, const void *s, int plies, zm_score *lo, zm_score *hi)
 {
     reach_of(r, s, plies, lo, hi);
 }
 #ifdef GAME_HAS_SYMMETRY
-static size_t t_symmetries(const void *r)
-{
-    return check_symmetries(r);
-}
+THUNK(size_t, symmetries, (const void *r), r)
 static void t_transform(const void *r, const void *s, size_t i, void *out)
 {
     check_transform(r, s, i, out);
 }
 #endif
 #ifdef GAME_HAS_HASH
-static uint64_t t_hash(const void *r, const void *s)
-{
-    return check_hash(r, s);
-}
+THUNK(uint64_t, hash, (const void *r, const void *s), r, s)
 #endif
 #if GAME_PRESENTS & PRESENTS_BOARD
-static size_t t_describe(const void *r, const void *s, char *out, size_t capacity)
-{
-    return check_describe(r, s, out, capacity);
-}
-static size_t t_write_cells(const void *r, const void *s, zm_move m, char *out, size_t capacity)
-{
-    return check_write_cells(r, s, m, out, capacity);
-}
+THUNK(size_t, describe, (const void *r, const void *s, char *out, size_t capacity), r, s, out,
+      capacity)
+THUNK(size_t, write_cells, (const void *r, const void *s, zm_move m, char *out, size_t capacity), r,
+      s, m, out, capacity)
 #endif
 
 #if GAME_PRESENTS & PRESENTS_FORMULA
-static size_t t_write_formula(const void *r, char *out, size_t capacity)
-{
-    return check_write_formula(r, out, capacity);
-}
+THUNK(size_t, write_formula, (const void *r, char *out, size_t capacity), r, out, capacity)
 #endif
 
 #if GAME_PRESENTS & PRESENTS_ANNOTATIONS
-static size_t t_annotations(const void *r, const void *s, struct zm_sign *out, size_t capacity)
-{
-    return annotations(r, s, out, capacity);
-}
+THUNK(size_t, annotations, (const void *r, const void *s, struct zm_sign *out, size_t capacity), r,
+      s, out, capacity)
 #endif
 
 static size_t t_precomputed_size(const void *r)
 {
-    return precomputed_size(r);
+    return eval_hooks.there ? eval_hooks.precomputed_size(r) : 0;
 }
 static void t_precompute(const void *r, void *precomputed)
 {
-    precompute(r, precomputed);
+    eval_hooks.precompute(r, precomputed);
 }
 static size_t t_eval_state_size(const void *r)
 {
-    return eval_state_size(r);
-}
-
-static size_t t_zone_words(const void *r)
-{
-    return zone_words_of(r);
+    return eval_hooks.there ? eval_hooks.eval_state_size(r) : 0;
 }
 
 static bool t_wants_aside(void)
@@ -172,8 +109,8 @@ static void t_set_weights(void *r, const int *weight, size_t n)
 #endif
 static void t_terms(const void *r, const void *s, void *precomputed, void *n, int *terms)
 {
-    eval_state_init(r, s, precomputed, false, n);
-    eval_terms(r, s, n, terms);
+    eval_hooks.eval_state_init(r, s, precomputed, false, n);
+    eval_hooks.eval_terms(r, s, n, terms);
 }
 
 static const struct zm_engine engine = {
@@ -193,10 +130,10 @@ static const struct zm_engine engine = {
     .perft = perft_run,
     .playouts = playout_run,
     .count = count_run,
-    .at_least = proof_at_least,
+    .at_least = proof_test,
     .guess = proof_guess,
     .write_proof = proof_write,
-    .zone_words = t_zone_words,
+    .zone_words = zone_words_of,
     .wins_pay = t_wins_pay,
 #ifdef GAME_ENDGAME_PLAN
     .endgame = &endgame_kind,
@@ -222,7 +159,7 @@ const struct zm_game TABLE = {
     .range = t_range,
     .most_moves = t_most_moves,
     .start = t_start,
-    .side_to_move = t_side,
+    .side_to_move = t_side_to_move,
     .outcome = t_outcome,
     .moves = t_moves,
     .play = t_play,

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * perft_template.h - counts move sequences by making and undoing every move. */
-#define perft_count PASTE(GAME, perft_count)
-#define perft_from PASTE(GAME, perft_from)
-#define perft_run PASTE(GAME, perft_run)
 
 struct perft {
     const rules *r;
@@ -36,7 +33,7 @@ static uint64_t perft_from(struct perft *p, state *s, int depth, zm_move *list)
     size_t n = moves(p->r, s, list);
     uint64_t leaves = 0;
 
-    if (GAME_IS_STOCHASTIC(p->r) && !p->chance && side_to_move(p->r, s) == ZM_NATURE)
+    if (is_stochastic(p->r) && !p->chance && side_to_move(p->r, s) == ZM_NATURE)
         return perft_count(p, s, depth + 1, list[0], list + n);
     for (size_t i = 0; i < n; i++) leaves += perft_count(p, s, depth, list[i], list + n);
     return leaves;
@@ -48,7 +45,7 @@ static enum zm_status perft_run(const void *rules_, void *state_, int depth, boo
 {
     struct perft p = {.r = rules_, .chance = chance, .stop = stop};
     size_t max_moves = most_moves(p.r);
-    size_t levels = (size_t)depth * (GAME_IS_STOCHASTIC(p.r) ? 3 : 1) + 1;
+    size_t levels = (size_t)depth * (is_stochastic(p.r) ? 3 : 1) + 1;
 
     *leaves = 1;
     if (depth == 0) return ZM_OK;

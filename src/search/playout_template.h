@@ -3,8 +3,6 @@
  *
  * They are played on a copy of the position, and moves are never undone. A game's own functions for
  * them are GAME_PLAYOUT: see hooks_template.h. */
-#define playout_run PASTE(GAME, playout_run)
-#define playout_outcome PASTE(GAME, playout_outcome)
 
 /* Whether the stop flag is tested at this ply. In small games a test takes as long as a move. */
 static inline bool playout_may_look(int plies)
@@ -30,7 +28,7 @@ static size_t playout_outcome(const rules *r, const state *s, const zm_move *lis
 
 static inline zm_move playout_move(const rules *r, const state *s, uint64_t *seed, zm_move *list)
 {
-    if (GAME_IS_STOCHASTIC(r) && side_to_move(r, s) == ZM_NATURE) {
+    if (is_stochastic(r) && side_to_move(r, s) == ZM_NATURE) {
         if (playout_hooks.random_outcome) return playout_hooks.random_outcome(r, s, seed);
         return list[playout_outcome(r, s, list, moves(r, s, list), seed)];
     }

@@ -1,20 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * result_template.h - converts scores and principal variations to results. */
-#define pv_end PASTE(GAME, pv_end)
-#define pv_agrees PASTE(GAME, pv_agrees)
-#define pv_keep_agreeing PASTE(GAME, pv_keep_agreeing)
-#define pv_truncate PASTE(GAME, pv_truncate)
-#define pv_entry_holds PASTE(GAME, pv_entry_holds)
-#define pv_next_move PASTE(GAME, pv_next_move)
-#define last_move PASTE(GAME, last_move)
-#define pv_extend PASTE(GAME, pv_extend)
-#define kind_of_distance PASTE(GAME, kind_of_distance)
-#define reported_value PASTE(GAME, reported_value)
-#define value_of PASTE(GAME, value_of)
-#define distance_of PASTE(GAME, distance_of)
-#define report_bound PASTE(GAME, report_bound)
-#define report_pv PASTE(GAME, report_pv)
-#define report_move PASTE(GAME, report_move)
 
 /* Reports that at the current depth the value is at least, or at most, v. */
 static void report_bound(struct search *q, struct value v, enum zm_kind bound)
@@ -65,7 +50,7 @@ static inline bool pv_entry_holds(const struct search *q, const state *s, const 
 {
     bool same = side_to_move(q->rules, s) == q->root;
 
-    if (!v.exact || GAME_IS_STOCHASTIC((const rules *)q->rules)) return true;
+    if (!v.exact || is_stochastic(q->rules)) return true;
     return k->proven && score_value(k->score) >= score_value(same ? v.score : -v.score);
 }
 
@@ -125,8 +110,7 @@ static enum zm_distance_kind kind_of_distance(const struct search *q, int64_t pl
 static int64_t distance_of(const struct search *q, struct value v, enum zm_distance_kind *kind)
 {
     int64_t value = score_value(v.score);
-    bool known =
-        v.exact && value && q->options.distance && !GAME_IS_STOCHASTIC((const rules *)q->rules);
+    bool known = v.exact && value && q->options.distance && !is_stochastic(q->rules);
     int64_t plies = value > 0 ? value * ZM_UNIT - v.score : v.score - value * ZM_UNIT;
 
     *kind = known ? kind_of_distance(q, plies) : ZM_DISTANCE_UNKNOWN;
@@ -136,9 +120,8 @@ static int64_t distance_of(const struct search *q, struct value v, enum zm_dista
 /* The value of a score in the game's unit. */
 static double value_of(const struct search *q, struct value v)
 {
-    bool result = v.exact && !GAME_IS_STOCHASTIC((const rules *)q->rules);
+    bool result = v.exact && !is_stochastic(q->rules);
 
-    (void)q;
     return result ? (double)score_value(v.score) : (double)v.score / (double)ZM_UNIT;
 }
 
@@ -179,31 +162,46 @@ static void pv_keep_agreeing(struct search *q, state *s)
         r->line_length = 1;
 }
 
-/* The length to which the principal variation of a proven value is reported: all of it if it agrees
- * with the value; else the part of it that the search itself found, or only the first move. */
-static size_t pv_truncate(struct search *q, state *s, const zm_move *line, size_t own, size_t n,
+/* Completes a principal variation of value v, of which the search itself found `own` moves, by
+ * moves of the table. Returns the length to which it is reported: if the value is proven, all of it
+ * if it agrees with the value; else the part that the search itself found, or only the first move.
+ */
+static size_t pv_complete(struct search *q, state *s, zm_move *line, size_t own, size_t capacity,
                           struct value v)
 {
+    size_t n = ab_of(q)->table ? pv_extend(q, s, v, line, 0, own, capacity) : own;
     enum zm_distance_kind kind;
 
     assert(q->broken || own <= n);
-    if (!v.exact || GAME_IS_STOCHASTIC((const rules *)q->rules)) return n;
+    if (!v.exact || is_stochastic(q->rules)) return n;
     int64_t distance = distance_of(q, v, &kind), value = score_value(v.score);
     if (pv_agrees(q, s, line, n, value, distance, kind)) return n;
     return own < n && pv_agrees(q, s, line, own, value, distance, kind) ? own : n > 0;
 }
 
-/* The principal variation at the root and its value become the result. */
+/* Copies the principal variation of the root and completes it. Returns its length. */
+static size_t pv_copy(struct search *q, state *s, zm_move *line, size_t capacity, struct value v)
+{
+    size_t own = (size_t)q->pv_length[0];
+
+    assert(0 <= q->pv_length[0] && q->pv_length[0] <= q->pv_capacity);
+    if (own > capacity) own = capacity;
+    memcpy(line, q->pv_table, own * sizeof *line);
+    return pv_complete(q, s, line, own, capacity, v);
+}
+
+/* The principal variation at the root, its value and the depth searched become the result. */
 static void report_pv(struct search *q, state *s, struct value v, int depth)
 {
     struct zm_result *r = q->result;
 
     /* if the search was stopped, only the best possible value is exact */
     v.exact &= !q->stopped || v.score >= q->most - ZM_PLY_MAX;
-    search_report(q, v, depth);
-    size_t own = r->line_length, n = own;
-    if (ab_of(q)->table) n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
-    r->line_length = pv_truncate(q, s, r->line, own, n, v);
+    r->score = v.score; /* by which null_window_pv_move() continues the line */
+    r->line_length = pv_copy(q, s, r->line, ZM_LINE_MAX, v);
+    r->move = r->line[0];
+    r->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
+    r->depth = depth;
     r->value = reported_value(q, v);
     r->distance = distance_of(q, v, &r->distance_kind);
     tell_rule(q, s);

@@ -8,7 +8,6 @@
 
 #include "core/flag.h"
 #include "search/endgame.h"
-#include "search/mcts/mcts_options.h"
 #include "search/memory_plan.h"
 #include "search/time/timing.h"
 
@@ -47,7 +46,29 @@ enum search_chance { CHANCE_FULL, CHANCE_STAR1, CHANCE_STAR2, CHANCE_LIKELY };
 /* How a null-window proof search is done: by alpha-beta with a table, or by proof-number search. */
 enum search_method { METHOD_EXACT, METHOD_DFPN, METHOD_PN2 };
 
-enum { NO_ORDER = -1, OWN_ORDER = -2 };
+/* The selection rule (UCT, Kocsis and Szepesvari 2006; PUCT, Rosin 2011), and the treatment
+ * of chance nodes: every outcome is a child, children are added by progressive widening, or the
+ * tree has no chance nodes (open-loop search). */
+enum mcts_select { SELECT_UCT, SELECT_PUCT };
+enum mcts_chance { CHANCE_EXPLICIT, CHANCE_WIDENING, CHANCE_OPEN };
+
+/* The moves of playouts: any, or decisive ones, which win or prevent a win, if the game knows
+ * them. */
+enum mcts_playouts { PLAYOUTS_RANDOM, PLAYOUTS_DECISIVE };
+
+/* GAMES_OWN: the game's default. */
+enum { GAMES_OWN = -1, TO_THE_END = ZM_PLAYOUT_MAX };
+struct mcts_options {
+    uint64_t simulations; /* 0: no limit */
+    int select, chance, playouts;
+    int cutoff;          /* plies after which a playout ends with the game's evaluation */
+    double explore, fpu; /* exploration constant; first-play urgency, added to the parent's mean */
+    double implicit;     /* the weight of minimax evaluations in Q, 0 to 1 */
+    double rave;         /* visits at which the AMAF mean and the own mean have equal weight */
+    bool decisive, reuse;
+};
+
+enum { NO_ORDER = -1, OWN_ORDER = -2, BRANCHING_MOST = 64 };
 struct search_options {
     enum search_kind kind;
     enum search_method method;
@@ -63,7 +84,8 @@ struct search_options {
     int order;       /* index in the game's order_names, NO_ORDER, or OWN_ORDER: the game's order
                         for the player heuristic */
     int depth;       /* 0: to the end of the game */
-    int branching;   /* moves searched at a node, three times as many at the root; 0: all */
+    int branching;   /* moves searched at a node, three times as many at the root, at most
+                        BRANCHING_MOST; 0: all */
     int least, most; /* bounds of the depth if `cutoff` is set */
     struct mcts_options mcts;
     size_t hash; /* bytes of the transposition table or the tree */
@@ -198,9 +220,10 @@ struct zm_engine {
     enum zm_status (*count)(const void *rules, void *state, size_t state_size,
                             const struct zm_allocator *memory, size_t limit,
                             const volatile int *stop, struct zm_count *out);
-    /* Tests whether the result of the side to move is at least `at_least`, in the game's unit. The
-     * value is a bound that decides this, or inexact if the search was stopped. */
-    struct value (*at_least)(struct search *q, void *state, int at_least);
+    /* Tests whether the result of the side to move, `ply` plies from where the search began, is at
+     * least `at_least`, in the game's unit. The value is a bound that decides this, or inexact if
+     * the search was stopped. */
+    struct value (*at_least)(struct search *q, void *state, int at_least, int ply);
     /* Estimates the result of the side to move, in the game's unit, if a short search helps to
      * choose the bounds of null-window tests; otherwise 0. */
     int (*guess)(struct search *q, void *state);
@@ -257,24 +280,19 @@ static inline void search_listed(struct search *q, size_t n)
     q->check_at = q->check_at > q->nodes + less ? q->check_at - less : q->nodes;
 }
 
+/* Inserts a move with its key into the first i moves, which are sorted; the i-th place is free. */
+static inline void sort_in(zm_move *moves, int *keys, size_t i, zm_move move, int key)
+{
+    for (; i > 0 && keys[i - 1] < key; i--) moves[i] = moves[i - 1], keys[i] = keys[i - 1];
+    moves[i] = move, keys[i] = key;
+}
+
 static inline void sort_few(zm_move *moves, int *keys, size_t n)
 {
-    for (size_t i = 1; i < n; i++) {
-        zm_move m = moves[i];
-        int k = keys[i];
-        size_t j = i;
-        for (; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
-        moves[j] = m, keys[j] = k;
-    }
+    for (size_t i = 1; i < n; i++) sort_in(moves, keys, i, moves[i], keys[i]);
 }
 
 void search_sort_many(zm_move *moves, int *keys, size_t n);
-
-/* Moves the `most` moves with the highest keys to the front, highest first, and stably. The rest of
- * `moves` is unspecified, and `keys` is left as it was. It uses a heap of `most` entries (source
- * report M), so it takes O(n log most). */
-enum { SELECT_MOST = 3 * 64 };
-void search_select(zm_move *moves, const int *keys, size_t n, size_t most);
 
 /* Sorts moves by keys, highest first, and stably. */
 static inline void search_sort(zm_move *moves, int *keys, size_t n)
@@ -285,7 +303,7 @@ static inline void search_sort(zm_move *moves, int *keys, size_t n)
     else search_sort_many(moves, keys, n);
 }
 
-/* Sorts only the `best` highest to the front; the others follow in any order. */
+/* Sorts only the `best` highest to the front, stably; the others follow in any order. */
 static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t best)
 {
     if (best >= n) {
@@ -297,11 +315,9 @@ static inline void search_sort_best(zm_move *moves, int *keys, size_t n, size_t 
     for (size_t i = best; i < n; i++) {
         zm_move m = moves[i];
         int k = keys[i];
-        size_t j = best;
-        if (k <= keys[j - 1]) continue;
-        moves[i] = moves[j - 1], keys[i] = keys[j - 1];
-        for (j--; j > 0 && keys[j - 1] < k; j--) moves[j] = moves[j - 1], keys[j] = keys[j - 1];
-        moves[j] = m, keys[j] = k;
+        if (k <= keys[best - 1]) continue;
+        moves[i] = moves[best - 1], keys[i] = keys[best - 1];
+        sort_in(moves, keys, best - 1, m, k);
     }
 }
 
@@ -321,9 +337,6 @@ static inline void search_update_pv(struct search *q, int level, zm_move move)
     if (length > 0) memcpy(pv + 1, pv + q->pv_capacity, (size_t)length * sizeof *pv);
     q->pv_length[level] = length + 1;
 }
-
-/* Copies the principal variation of the root, its value and the depth searched into the result. */
-void search_report(struct search *q, struct value v, int depth);
 
 /* The result, in the game's unit, that a score stands for; its distance is dropped. */
 static inline int64_t score_value(zm_score score)

@@ -15,37 +15,21 @@
 
 #ifndef GAME_HOOKS_ALONE /* a test of these needs no search */
 #include "search/endgame_template.h"
-
 #include "search/alphabeta/eval_state_template.h"
-
 #include "search/perft_template.h"
-
 #include "search/alphabeta/tree_template.h"
-
 #include "search/alphabeta/pvs_template.h"
-
 #include "search/proof/null_window_template.h"
-
 #include "search/chance/chance_template.h"
-
 #include "search/result_template.h"
-
 #include "search/playout_template.h"
-
 #include "search/mcts/mcts_template.h"
-
 #include "search/alphabeta/multipv_template.h"
-
 #include "search/think_template.h"
-
 #include "search/proof/dfpn_template.h"
-
 #include "search/proof/pn2_template.h"
-
 #include "search/proof/proof_template.h"
-
 #include "search/count_template.h"
-
 #include "search/game_table_template.h"
 
 #endif

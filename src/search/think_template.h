@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * think_template.h - the drivers of all players: fixed depth, iterative deepening, proofs,
  * rules. */
-#define think_run PASTE(GAME, think_run)
-#define think_begin PASTE(GAME, think_begin)
-#define think_guess PASTE(GAME, think_guess)
-#define think_tree PASTE(GAME, think_tree)
-#define think_deepening PASTE(GAME, think_deepening)
-#define think_aspiring PASTE(GAME, think_aspiring)
-#define think_proof PASTE(GAME, think_proof)
-#define think_times PASTE(GAME, think_times)
 
 /* Sets the side at the root and the range of its results. */
 static void think_begin(struct search *q, const state *s)
@@ -159,10 +151,8 @@ static void report_proof(struct search *q, state *s, zm_score lo, zm_score hi)
     r->kind = known ? ZM_EXACT : above ? ZM_LOWER : ZM_UPPER;
     r->score = score;
     struct value v = {score, true};
-    if (lo == hi && null_window_applies(q)) { /* the table now has the replies to the best move */
-        size_t own = r->line_length, n = pv_extend(q, s, v, r->line, 0, own, ZM_LINE_MAX);
-        r->line_length = pv_truncate(q, s, r->line, own, n, v);
-    }
+    if (lo == hi && null_window_applies(q)) /* the table now has the replies to the best move */
+        r->line_length = pv_complete(q, s, r->line, r->line_length, ZM_LINE_MAX, v);
     r->value = value_of(q, v);
     r->distance = -1, r->distance_kind = ZM_DISTANCE_UNKNOWN;
     if (!known) return;
@@ -229,7 +219,7 @@ static void think_tests(struct search *q, state *s)
 static void think_proof(struct search *q, state *s)
 {
     if (look_first(q, s)) return;
-    if (!GAME_IS_STOCHASTIC((const rules *)q->rules)) think_tests(q, s);
+    if (!is_stochastic(q->rules)) think_tests(q, s);
     else report_pv(q, s, think_tree(q, s, 0, open_window), 0);
 }
 
@@ -238,7 +228,6 @@ static void think_proof(struct search *q, state *s)
 /* The move of the game's rules of thumb; if they have none, a search of one ply. */
 static void think_rules(struct search *q, state *s)
 {
-#ifdef GAME_HAS_TACTICS
     struct zm_advice a = {0};
     struct zm_result *r = q->result;
 
@@ -254,7 +243,6 @@ static void think_rules(struct search *q, state *s)
         r->distance = (int64_t)a.distance, r->distance_kind = ZM_DISTANCE_EXACT;
         return;
     }
-#endif
     zm_move m = 0;
     bool wins = !q->limits.watch && wins_at_once(q, s, &m);
     think_once(q, s);

@@ -78,7 +78,7 @@ static void ask(void *with, int i)
     struct solver *v = with;
     struct search *q = &v->session.thread[i].search;
     struct value answer =
-        v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question);
+        v->zm->variant->engine->at_least(q, session_state(&v->session, i), v->question, 0);
 
     if (q->stopped || atomic_exchange(&v->answered, true)) return;
     v->answer = answer;

@@ -219,21 +219,26 @@ static void test_final_choice(void **unused)
     }
 }
 
-/* Options that differ in any member are not equal. */
+/* Trees whose options differ in one that shapes them are not equal; in any other they are. */
 static void test_tree_options(void **unused)
 {
-    const struct tree_options a = {1, 1, 1, true, true, 7, 0.5};
-    const struct tree_options others[] = {
-        {2, 1, 1, true, true, 7, 0.5},  {1, 2, 1, true, true, 7, 0.5},
-        {1, 1, 2, true, true, 7, 0.5},  {1, 1, 1, false, true, 7, 0.5},
-        {1, 1, 1, true, false, 7, 0.5}, {1, 1, 1, true, true, 8, 0.5},
-        {1, 1, 1, true, true, 7, 0.25}};
-    const struct tree_options same = a;
+    const struct mcts_options a = {.select = 1,
+                                   .chance = 1,
+                                   .playouts = 1,
+                                   .rave = 3,
+                                   .decisive = true,
+                                   .cutoff = 7,
+                                   .implicit = 0.5};
+    struct mcts_options same = a, others[7] = {a, a, a, a, a, a, a};
 
     (void)unused;
-    assert_true(tree_options_equal(&a, &same));
+    same.explore = same.fpu = 0.25, same.rave = 4, same.simulations = 1, same.reuse = true;
+    assert_true(mcts_shape_equal(&a, &same));
+    others[0].select = others[1].chance = others[2].playouts = 2;
+    others[3].rave = 0, others[4].decisive = false;
+    others[5].cutoff = 8, others[6].implicit = 0.25;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        assert_false(tree_options_equal(&a, &others[i]));
+        assert_false(mcts_shape_equal(&a, &others[i]));
 }
 
 int main(void)

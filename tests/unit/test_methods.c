@@ -206,11 +206,11 @@ static int guess(struct search *q, void *state)
     return first.guess;
 }
 
-static struct value ask(struct search *q, void *state, int at_least)
+static struct value ask(struct search *q, void *state, int at_least, int ply)
 {
     first.asked++;
     first.idle += at_least <= first.least || at_least > first.most;
-    return first.engine->at_least(q, state, at_least);
+    return first.engine->at_least(q, state, at_least, ply);
 }
 
 /* What the side to move can get. */

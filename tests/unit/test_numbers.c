@@ -2,7 +2,7 @@
  * test_numbers.c - counts, sizes, times and clocks by the tables that the page's test reads too. */
 #include "unit.h"
 
-#include "core/numbers.h"
+#include "core/text.h"
 #include "../../programs/present/game_clock.h"
 
 #include <inttypes.h>

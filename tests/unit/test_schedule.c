@@ -111,7 +111,7 @@ static bool go_down(int i, int64_t *reward)
 {
     struct mcts *m = &two.m[i];
 
-    if (solved(mcts_node_at(m, ROOT)) || !mcts_claim(m)) return false;
+    if (solved(&m->slots[ROOT].node) || !mcts_claim(m)) return false;
     m->simulation++;
     mcts_resume(m);
     *reward = mcts_descend(m);
@@ -151,12 +151,11 @@ static const char *const few = "..k../..*../...../...../...p./P..../K.... w 3 3 
 static void for_all(uint32_t node, void (*check)(uint32_t node, uint32_t first))
 {
     const struct mcts *m = &two.m[0];
-    uint32_t first = children_of(mcts_node_at(m, node));
+    uint32_t first = children_of(&m->slots[node].node);
 
     if (!first) return;
     check(node, first);
-    for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++)
-        for_all(c, check);
+    for (uint32_t c = first + 1; c <= first + m->slots[first].block.count; c++) for_all(c, check);
 }
 
 /* A virtual loss counts against the side that selected the node. Since sums are those of the first
@@ -181,18 +180,18 @@ static void check_sums(uint32_t node, uint32_t first)
     uint32_t visits = 0;
 
     (void)node;
-    for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++) {
-        const struct mcts_node *n = mcts_node_at(m, c);
+    for (uint32_t c = first + 1; c <= first + m->slots[first].block.count; c++) {
+        const struct mcts_node *n = &m->slots[c].node;
         int64_t sum = atomic_load(&n->sum), most = (int64_t)visits_of(n) * REWARD_ONE;
         assert_true(sum <= most && sum >= -most);
         visits += visits_of(n);
     }
-    assert_true(visits <= visits_of(mcts_node_at(m, node)));
+    assert_true(visits <= visits_of(&m->slots[node].node));
 }
 
 static void check_all(void)
 {
-    const struct mcts_node *root = mcts_node_at(&two.m[0], ROOT);
+    const struct mcts_node *root = &two.m[0].slots[ROOT].node;
 
     assert_int_equal(visits_of(root), two.done);
     assert_true(atomic_load(&root->sum) == two.sum);
@@ -257,12 +256,12 @@ static void add_amidst(const char *point)
 static void check_once(uint32_t node, uint32_t first)
 {
     const struct mcts *m = &two.m[0];
-    uint32_t last = first + mcts_block_at(m, first)->count;
+    uint32_t last = first + m->slots[first].block.count;
 
     (void)node;
     for (uint32_t c = first + 1; c <= last; c++)
         for (uint32_t d = c + 1; d <= last; d++)
-            assert_true(mcts_node_at(m, c)->move != mcts_node_at(m, d)->move);
+            assert_true(m->slots[c].node.move != m->slots[d].node.move);
 }
 
 static void test_added_once(void **unused)
@@ -270,15 +269,15 @@ static void test_added_once(void **unused)
     (void)unused;
     begin(midgame, "mcts:chance=open", 1 << 22);
     alternate(3000, NULL);
-    uint32_t first = children_of(mcts_node_at(&two.m[0], ROOT));
-    const struct child_block *h = mcts_block_at(&two.m[0], first);
+    uint32_t first = children_of(&two.m[0].slots[ROOT].node);
+    const struct child_block *h = &two.m[0].slots[first].block;
     for (int k = 0; h->count + 2 < h->capacity; k++) {
         adding_to = first, adding = 60000 + (zm_move)k;
         meanwhile = k % 2 ? add_amidst : add_before;
         uint32_t c = mcts_add_child(&two.m[0], first, adding);
         meanwhile = NULL;
         check_once(ROOT, first);
-        assert_true(c && mcts_node_at(&two.m[0], c)->move == adding);
+        assert_true(c && two.m[0].slots[c].node.move == adding);
     }
     assert_true(came > 1);
     for_all(ROOT, check_once);
@@ -291,7 +290,7 @@ static void test_added_once(void **unused)
 static void check_bounds_of(uint32_t node, uint32_t first)
 {
     struct mcts *m = &two.m[0];
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
     int low = m->least, high = m->most;
 
     if (is_chance(side)) mcts_average_bounds(m, first, &low, &high);
@@ -299,8 +298,8 @@ static void check_bounds_of(uint32_t node, uint32_t first)
         low = high = side == ZM_FIRST ? m->least : m->most;
         mcts_best_bounds(m->slots, first, side, &low, &high);
     }
-    assert_int_equal(low_of(mcts_node_at(m, node)), low);
-    assert_int_equal(high_of(mcts_node_at(m, node)), high);
+    assert_int_equal(low_of(&m->slots[node].node), low);
+    assert_int_equal(high_of(&m->slots[node].node), high);
 }
 
 /* The same holds while simulations are in progress, unless one has new bounds to back up. */
@@ -400,20 +399,20 @@ static void test_lead(void **unused)
     begin(midgame, "mcts:chance=explicit", 1 << 24);
     alternate(3000, NULL);
     struct mcts *m = &two.m[0];
-    first = children_of(mcts_node_at(m, ROOT));
-    assert_true(mcts_block_at(m, first)->count > 2);
+    first = children_of(&m->slots[ROOT].node);
+    assert_true(m->slots[first].block.count > 2);
     for (int k = 0; k < 2; k++) {
         most = next = all = 0;
-        for (uint32_t c = first + 1; c <= first + mcts_block_at(m, first)->count; c++) {
-            uint32_t visits = visits_of(mcts_node_at(m, c));
+        for (uint32_t c = first + 1; c <= first + m->slots[first].block.count; c++) {
+            uint32_t visits = visits_of(&m->slots[c].node);
             if (visits > all) all = visits;
-            if (solved(mcts_node_at(m, c))) continue;
+            if (solved(&m->slots[c].node)) continue;
             if (visits > most) next = most, most = visits;
             else if (visits > next) next = visits;
         }
         assert_true(mcts_lead(m) == (double)most - next);
-        for (uint32_t c = first + 1; k == 0 && c <= first + mcts_block_at(m, first)->count; c++)
-            if (visits_of(mcts_node_at(m, c)) == all) node_set_bounds(mcts_node_at(m, c), 1, 1);
+        for (uint32_t c = first + 1; k == 0 && c <= first + m->slots[first].block.count; c++)
+            if (visits_of(&m->slots[c].node) == all) node_set_bounds(&m->slots[c].node, 1, 1);
     }
     assert_true(all > most); /* the most visited is solved */
     end();

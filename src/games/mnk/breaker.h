@@ -6,7 +6,7 @@
 
 #include "games/mnk/form.h"
 #include "games/gomoku/pairing.h"
-#include "search/proof/proof_search.h"
+#include "search/proof/proof.h"
 
 /* The symmetries of a board as maps of cells, the identity first. */
 struct images {

@@ -43,24 +43,15 @@ static inline bool bounds_probe(const struct table *t, uint64_t key, struct boun
     return true;
 }
 
-/* Replaces the entry of the position, or else the one of least work; entries of earlier searches
- * count as no work. */
+/* Entries of little work are replaced first; those of earlier searches count as none. */
+static inline int bounds_priority(uint64_t data, unsigned age)
+{
+    return data >> 59 == age ? 1 + (int)(data >> 40 & 255) : 0;
+}
+
 static inline void bounds_store(struct table *t, uint64_t key, const struct bounds *b)
 {
-    struct table_entry *e = tt_cluster(t, key), *to = e;
-    uint64_t least = UINT64_MAX, new = bounds_pack(b, t->age);
-
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        uint64_t effort = data >> 59 == t->age ? 1 + (data >> 40 & 255) : 0;
-        if ((check ^ data) == key) {
-            to = &e[i];
-            break;
-        }
-        if (effort < least) to = &e[i], least = effort;
-    }
-    tt_write(to, key, new);
+    tt_write(tt_place(t, key, bounds_priority), key, bounds_pack(b, t->age));
 }
 
 #endif

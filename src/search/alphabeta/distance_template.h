@@ -5,10 +5,6 @@
  * such a search the moves at the root are searched again by alpha-beta with iterative deepening and
  * without a table, for at most DISTANCE_NODES nodes. In a won position the shortest win found is
  * played, in a lost one a move with the longest resistance. */
-#define report_win PASTE(GAME, report_win)
-#define win_at_once PASTE(GAME, win_at_once)
-#define look_first PASTE(GAME, look_first)
-#define find_distance PASTE(GAME, find_distance)
 
 /* Node budgets of the search before a proof (look_first) and of the search for distances. */
 enum { LOOK_NODES = 1000, DISTANCE_NODES = 20000 };
@@ -80,7 +76,7 @@ static struct value distance_try(struct search *q, state *s, int depth, struct w
 static void distance_row(struct search *q, state *s, zm_move m, int64_t plies,
                          enum zm_distance_kind kind)
 {
-    struct zm_ranked *entry = q->rows ? (struct zm_ranked *)multipv_find(q, m) : NULL;
+    struct zm_ranked *entry = q->rows ? multipv_find(q, m) : NULL;
 
     if (!entry) return;
     entry->kind = ZM_EXACT;
@@ -212,7 +208,7 @@ static bool lacks_distance(const struct search *q)
     const struct zm_result *r = q->result;
 
     if (q->member || q->limits.watch || q->options.distance || r->kind != ZM_EXACT) return false;
-    if (GAME_IS_STOCHASTIC((const rules *)q->rules) || q->options.kind == SEARCH_TREE) return false;
+    if (is_stochastic(q->rules) || q->options.kind == SEARCH_TREE) return false;
     int64_t value = score_value(r->score) * ZM_UNIT;
     if (!value) return false;
     return value == q->least || (value == q->most && q->options.kind != SEARCH_DEEPENING);

@@ -3,116 +3,74 @@
  * keeps beside its position.
  *
  * The state is optional and no part of zm_game. A game that has one announces GAME_EVAL_STATE and
- * gives, besides a type `eval_state`,
- *
- *     precomputed_size       bytes of the precomputed tables, which depend on the rules and the
- *                            weights alone; 0: there is no eval_state either
- *     precompute             writes these tables; leaves what is written already
- *     eval_state_size        bytes that are enough for a search from any position
- *     eval_state_init        computes the state of a position
- *     eval_state_play        updates the state after a move was made
- *     eval_state_undo        restores the state before the last eval_state_play
- *     generate_candidates    replaces candidates(), which is used without the state
- *     score_moves            the keys by which moves are ordered
- *     evaluate_incremental   replaces evaluate(): the evaluation for the first side
- *
- * The value of GAME_EVAL_STATE says what else the state is good for. With STATE_NARROWS
- * generate_candidates() may search for threats, may leave out moves that might be as good (it then
- * calls the list partial), and may leave a long list to generate_moves(). Such a game also gives
- *
- *     has_forced_reply       whether all replies but one lose at once
- *     generate_moves         lists all moves; fewer (`near`) if generate_candidates() called them
- *                            partial
- *     search_threats         continues a threat search at the root for at most *nodes nodes and
- *                            sets *nodes to the number it used; generate_candidates() reports the
- *                            wins it finds. Returns false when the search is complete
- *     eval_terms             the coefficient of each weight in the evaluation: see zm_terms()
- *
- * With STATE_FORESEES the last plies are searched without making moves: see frontier_template.h.
- */
-#define make_move PASTE(GAME, make_move)
-#define take_back PASTE(GAME, take_back)
-#define glance_at PASTE(GAME, glance_at)
-#define findings_at PASTE(GAME, findings_at)
-#define evaluation_here PASTE(GAME, evaluation_here)
-#define is_forced PASTE(GAME, is_forced)
-#define eval_state_of PASTE(GAME, eval_state_of)
-#define init_eval_state PASTE(GAME, init_eval_state)
-#define sort_keys PASTE(GAME, sort_keys)
-#define search_root_threats PASTE(GAME, search_root_threats)
-#define tell_rule PASTE(GAME, tell_rule)
-#define leaves_out PASTE(GAME, leaves_out)
+ * gives a type `eval_state` and the functions in the first part of eval_hooks. The value of
+ * GAME_EVAL_STATE says what else the state is good for. With STATE_NARROWS generate_candidates()
+ * may search for threats, may leave out moves that might be as good (it then calls the list
+ * partial), and may leave a long list to generate_moves(). Such a game also gives the second part.
+ * With STATE_FORESEES the last plies are searched without making moves: see frontier_template.h. */
 
 #if GAME_EVAL_STATE < STATE_FORESEES
 typedef char eval_state;
-static inline size_t precomputed_size(const rules *r)
-{
-    (void)r;
-    return 0;
-}
-static inline void precompute(const rules *r, void *precomputed)
-{
-    (void)r, (void)precomputed;
-}
-static inline size_t eval_state_size(const rules *r)
-{
-    (void)r;
-    return 0;
-}
-static inline void eval_state_init(const rules *r, const state *s, void *precomputed, bool threats,
-                                   eval_state *e)
-{
-    (void)r, (void)s, (void)precomputed, (void)threats, (void)e;
-}
-static inline void eval_state_play(const rules *r, eval_state *e, const state *s, zm_move m)
-{
-    (void)r, (void)e, (void)s, (void)m;
-}
-static inline void eval_state_undo(eval_state *e)
-{
-    (void)e;
-}
-static inline size_t generate_candidates(const rules *r, const state *s, eval_state *e, bool narrow,
-                                         zm_move *out, struct findings *o)
-{
-    (void)e, (void)narrow;
-    return candidates(r, s, out, o);
-}
-static inline void score_moves(const rules *r, const state *s, const eval_state *e,
-                               const zm_move *list, size_t count, int *keys)
-{
-    (void)r, (void)s, (void)e, (void)list, (void)count, (void)keys;
-}
-static inline zm_score evaluate_incremental(const rules *r, const state *s, const eval_state *e)
-{
-    (void)e;
-    return evaluate(r, s);
-}
 #endif
 
-#if GAME_EVAL_STATE != STATE_NARROWS
-static inline bool has_forced_reply(const rules *r, const eval_state *e, const state *s)
-{
-    (void)r, (void)e, (void)s;
-    return false;
-}
-static inline size_t generate_moves(const rules *r, const state *s, const eval_state *e, bool near,
-                                    zm_move *out)
-{
-    (void)r, (void)s, (void)e, (void)near, (void)out;
-    return 0;
-}
-static inline bool search_threats(const rules *r, const state *s, eval_state *e, bool wide,
-                                  uint64_t *nodes)
-{
-    (void)r, (void)s, (void)e, (void)wide;
-    return *nodes = 0, false;
-}
-static inline void eval_terms(const rules *r, const state *s, const eval_state *e, int *terms)
-{
-    (void)r, (void)s, (void)e, (void)terms;
-}
+/* What a game does not have is NULL. The first part is called only where eval_state_of() is not
+ * NULL, the second only where leaves_out() is true. */
+static const struct {
+    bool there; /* the first part */
+    /* The bytes of the precomputed tables, which depend on the rules and the weights alone; 0:
+     * there is no eval_state either. */
+    size_t (*precomputed_size)(const rules *);
+    /* Writes these tables; leaves what is written already. */
+    void (*precompute)(const rules *, void *precomputed);
+    /* Bytes that are enough for a search from any position. */
+    size_t (*eval_state_size)(const rules *);
+    /* Computes the state of a position. */
+    void (*eval_state_init)(const rules *, const state *, void *precomputed, bool threats,
+                            eval_state *);
+    /* Updates the state after a move was made. */
+    void (*eval_state_play)(const rules *, eval_state *, const state *, zm_move);
+    /* Restores the state before the last eval_state_play(). */
+    void (*eval_state_undo)(eval_state *);
+    /* Replaces candidates(), which is used without the state. */
+    size_t (*generate_candidates)(const rules *, const state *, eval_state *, bool narrow,
+                                  zm_move *out, struct findings *);
+    /* The keys by which moves are ordered. */
+    void (*score_moves)(const rules *, const state *, const eval_state *, const zm_move *list,
+                        size_t count, int *keys);
+    /* Replaces evaluate(): the evaluation for the first side. */
+    zm_score (*evaluate_incremental)(const rules *, const state *, const eval_state *);
+
+    /* Whether all replies but one lose at once. */
+    bool (*has_forced_reply)(const rules *, const eval_state *, const state *);
+    /* Lists all moves; fewer (`near`) if generate_candidates() called them partial. */
+    size_t (*generate_moves)(const rules *, const state *, const eval_state *, bool near,
+                             zm_move *out);
+    /* Continues a threat search at the root for at most *nodes nodes and sets *nodes to the number
+     * it used; generate_candidates() reports the wins it finds. Returns false when the search is
+     * complete. */
+    bool (*search_threats)(const rules *, const state *, eval_state *, bool wide, uint64_t *nodes);
+    /* The coefficient of each weight in the evaluation: see zm_terms(). */
+    void (*eval_terms)(const rules *, const state *, const eval_state *, int *terms);
+} eval_hooks = {
+    .there = GAME_EVAL_STATE >= STATE_FORESEES,
+#if GAME_EVAL_STATE >= STATE_FORESEES
+    precomputed_size,
+    precompute,
+    eval_state_size,
+    eval_state_init,
+    eval_state_play,
+    eval_state_undo,
+    generate_candidates,
+    score_moves,
+    evaluate_incremental,
 #endif
+#if GAME_EVAL_STATE == STATE_NARROWS
+    has_forced_reply,
+    generate_moves,
+    search_threats,
+    eval_terms,
+#endif
+};
 
 /* The incremental state; NULL if this search keeps none. In games without one this is a constant,
  * so that the compiler removes the code that uses it. */
@@ -149,7 +107,8 @@ static inline void leave_out_less(struct search *q, struct value v)
 static inline void init_eval_state(struct search *q, const state *s)
 {
     if (eval_state_of(q))
-        eval_state_init(q->rules, s, ab_of(q)->precomputed, q->options.threats, eval_state_of(q));
+        eval_hooks.eval_state_init(q->rules, s, ab_of(q)->precomputed, q->options.threats,
+                                   eval_state_of(q));
 }
 
 /* `soon`: the position will be looked up in the table. It is prefetched now, because the update of
@@ -159,13 +118,13 @@ static inline void make_move(struct search *q, state *s, zm_move m, bool soon, u
     play(q->rules, s, m, t);
     if (!eval_state_of(q)) return;
     if (soon) tt_prefetch(ab_of(q)->table, hash_of(q->rules, s));
-    eval_state_play(q->rules, eval_state_of(q), s, m);
+    eval_hooks.eval_state_play(q->rules, eval_state_of(q), s, m);
 }
 
 static inline void take_back(struct search *q, state *s, zm_move m, const undo_info *t)
 {
     undo(q->rules, s, m, t);
-    if (eval_state_of(q)) eval_state_undo(eval_state_of(q));
+    if (eval_state_of(q)) eval_hooks.eval_state_undo(eval_state_of(q));
 }
 
 /* Lists the moves worth a search, as candidates() does, unless there are many: then o->many is set
@@ -174,7 +133,8 @@ static inline size_t glance_at(struct search *q, const state *s, zm_move *out, s
 {
     if (!eval_state_of(q)) return candidates(q->rules, s, out, o);
     o->nodes_most = q->limits.nodes ? q->limits.nodes - q->nodes : UINT64_MAX;
-    size_t n = generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
+    size_t n =
+        eval_hooks.generate_candidates(q->rules, s, eval_state_of(q), q->options.narrow, out, o);
     q->nodes += o->nodes;
     assert(o->nodes <= o->nodes_most);
     return n;
@@ -185,25 +145,25 @@ static inline size_t findings_at(struct search *q, const state *s, zm_move *out,
 {
     size_t n = glance_at(q, s, out, o);
 
-    return o->many ? generate_moves(q->rules, s, eval_state_of(q), o->partial, out) : n;
+    return o->many ? eval_hooks.generate_moves(q->rules, s, eval_state_of(q), o->partial, out) : n;
 }
 
 static inline void sort_keys(struct search *q, const state *s, const zm_move *list, size_t n,
                              int *keys)
 {
-    if (eval_state_of(q)) score_moves(q->rules, s, eval_state_of(q), list, n, keys);
+    if (eval_state_of(q)) eval_hooks.score_moves(q->rules, s, eval_state_of(q), list, n, keys);
     else best_order(q->rules, s, q->root, list, n, keys);
 }
 
 static inline zm_score evaluation_here(const struct search *q, const state *s)
 {
-    return eval_state_of(q) ? evaluate_incremental(q->rules, s, eval_state_of(q))
+    return eval_state_of(q) ? eval_hooks.evaluate_incremental(q->rules, s, eval_state_of(q))
                             : evaluate(q->rules, s);
 }
 
 static inline bool is_forced(const struct search *q, const state *s)
 {
-    return eval_state_of(q) && has_forced_reply(q->rules, eval_state_of(q), s);
+    return leaves_out(q) && eval_hooks.has_forced_reply(q->rules, eval_state_of(q), s);
 }
 
 /* The threat search at the root gets THREAT_FIRST nodes and then one node in THREAT_SHARE. Once it
@@ -235,7 +195,7 @@ static bool search_threats_once(struct search *q, const state *s, bool wide)
              left = q->limits.nodes - q->nodes;
 
     if (q->limits.nodes && left < nodes) nodes = left;
-    bool more = nodes && search_threats(q->rules, s, eval_state_of(q), wide, &nodes);
+    bool more = nodes && eval_hooks.search_threats(q->rules, s, eval_state_of(q), wide, &nodes);
     q->nodes += nodes;
     *(wide ? &ab_of(q)->wide_threat_nodes : &ab_of(q)->threat_nodes) += nodes;
     if (q->nodes >= q->check_at) search_check(q);
@@ -259,7 +219,7 @@ static bool may_search_widely(const struct search *q)
  * lie beyond the depth of the search. */
 static void search_root_threats(struct search *q, const state *s)
 {
-    bool more = eval_state_of(q) && q->member == 0 && q->result->depth, wide = more;
+    bool more = leaves_out(q) && q->member == 0 && q->result->depth, wide = more;
 
     while (more && !q->stopped && ab_of(q)->threat_nodes < THREAT_FIRST + q->nodes / THREAT_SHARE)
         more = search_threats_once(q, s, false);

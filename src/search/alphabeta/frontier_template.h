@@ -28,19 +28,12 @@
  * which is faster than undoing them. */
 #include <assert.h>
 
-#define is_frontier PASTE(GAME, is_frontier)
-#define frontier_node PASTE(GAME, frontier_node)
-#define frontier_visit PASTE(GAME, frontier_visit)
-
-enum { GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES };
-
-#if GAME_EVAL_STATE == STATE_PICKS
-enum { GAME_PICKS = 1 };
-static_assert(GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE,
+enum {
+    GAME_FORESEES = GAME_EVAL_STATE == STATE_FORESEES,
+    GAME_PICKS = GAME_EVAL_STATE == STATE_PICKS
+};
+static_assert(!GAME_PICKS || (GAME_BEST_ORDER >= 0 && !GAME_TELLS_RESULT && !GAME_MAY_HAVE_CHANCE),
               "frontier nodes of games with picks do without these");
-#else
-enum { GAME_PICKS = 0 };
-#endif
 
 enum { GAME_HAS_FRONTIER = GAME_FORESEES || GAME_PICKS, FRONTIER_WORTH = 1 << 20 };
 
@@ -121,7 +114,7 @@ static INLINED struct value frontier_try(struct search *q, const state *s, uint6
 
     make_seen(q->rules, &next, eval_state_of(q), m);
     v = depth == 1 ? frontier_last(q, &next, ply, beta) : frontier_node(q, &next, depth, ply, beta);
-    eval_state_undo(eval_state_of(q));
+    eval_hooks.eval_state_undo(eval_state_of(q));
     return for_other(v);
 }
 
@@ -184,12 +177,6 @@ static bool (*const check_next_pick)(const rules *, const state *, struct picks 
 static struct value frontier_node(struct search *q, const state *s, int depth, int ply,
                                   zm_score beta);
 
-/* at_horizon() without move lists, where levels are plies. */
-static inline bool frontier_horizon(const struct search *q, int depth, int ply)
-{
-    return q->nodes >= ab_of(q)->node_budget || depth <= 0 || ply >= ZM_PLY_MAX;
-}
-
 /* Searches one move. In the unit of turns an extra move does not use up depth. */
 static INLINED struct value frontier_try(struct search *q, const state *s, zm_move m, int depth,
                                          int ply, zm_score beta)
@@ -204,7 +191,9 @@ static INLINED struct value frontier_try(struct search *q, const state *s, zm_mo
         return final_value(q, &child, result);
     bool same = side_to_move(q->rules, &next) == child.mover;
     depth -= !same || q->options.unit == UNIT_PLIES;
-    if (frontier_horizon(q, depth, ply)) return horizon_value(q, &child, evaluate(q->rules, &next));
+    /* at_horizon() without move lists, where levels are plies */
+    if (q->nodes >= ab_of(q)->node_budget || depth <= 0 || ply >= ZM_PLY_MAX)
+        return horizon_value(q, &child, evaluate(q->rules, &next));
     v = frontier_node(q, &next, depth, ply, same ? beta : 1 - beta);
     return same ? v : for_other(v);
 }
@@ -235,8 +224,5 @@ static struct value frontier_visit(struct search *q, state *s, const struct at *
     return frontier_node(q, s, at->depth, at->ply, at->w.beta);
 }
 #else
-static struct value frontier_visit(struct search *q, state *s, const struct at *at)
-{
-    return visit(q, s, at); /* this game has no frontier nodes */
-}
+#define frontier_visit visit /* never called: this game has no frontier nodes */
 #endif

@@ -4,12 +4,6 @@
  *
  * If fewer moves are wanted than there are, a move that does not exceed the worst row gets only a
  * bound. Of an iteration that was stopped early only proven values are used. */
-#define multipv_run PASTE(GAME, multipv_run)
-#define multipv_iterate PASTE(GAME, multipv_iterate)
-#define root_at PASTE(GAME, root_at)
-#define multipv_single PASTE(GAME, multipv_single)
-#define multipv_result PASTE(GAME, multipv_result)
-#define wins_at_once PASTE(GAME, wins_at_once)
 
 static bool wins_at_once(struct search *q, state *s, zm_move *out);
 
@@ -34,7 +28,7 @@ struct multipv {
     bool proven;     /* all values of this iteration are proven */
 };
 
-static const struct zm_ranked *multipv_find(const struct search *q, zm_move m)
+static struct zm_ranked *multipv_find(const struct search *q, zm_move m)
 {
     for (size_t i = 0; i < q->result->ranked; i++)
         if (q->limits.ranking[i].move == m) return &q->limits.ranking[i];
@@ -69,11 +63,7 @@ static void multipv_fill(struct search *q, state *s, struct value v, zm_move m, 
     out->kind = v.exact ? ZM_EXACT : ZM_HEURISTIC;
     out->value = reported_value(q, v);
     out->distance = distance_of(q, v, &out->distance_kind);
-    size_t own = (size_t)q->pv_length[0], n;
-    if (own > ZM_RANKED_LINE) own = ZM_RANKED_LINE;
-    memcpy(out->line, q->pv_table, own * sizeof *out->line);
-    n = ab_of(q)->table ? pv_extend(q, s, v, out->line, 0, own, ZM_RANKED_LINE) : own;
-    out->line_length = pv_truncate(q, s, out->line, own, n, v);
+    out->line_length = pv_copy(q, s, out->line, ZM_RANKED_LINE, v);
 }
 
 /* The place of the next row: at the end, or that of the worst row, the later one of equals. */
@@ -157,7 +147,7 @@ static void multipv_merge(struct search *q, const state *s, struct multipv *r)
 
     if (!n) multipv_fill_up(q, s, r);
     for (size_t i = 0; i < r->fresh; i++) {
-        struct zm_ranked *old = (struct zm_ranked *)multipv_find(q, fresh[i].move);
+        struct zm_ranked *old = multipv_find(q, fresh[i].move);
         if (fresh[i].kind == ZM_EXACT && old) *old = fresh[i];
     }
     if (n) memcpy(fresh, q->limits.ranking, n * sizeof *fresh);

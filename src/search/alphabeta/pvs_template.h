@@ -7,8 +7,6 @@
  * horizon are the same. It is sound: a value called proven is proven. Every score, heuristic ones
  * included, moves towards zero by one for each ply from the root, so that the scores in the table,
  * which are relative to the node, need no distinction of kinds. */
-#define pvs_node PASTE(GAME, pvs_node)
-#define history_key PASTE(GAME, history_key)
 
 /* A choice node; all its scores are for the side to move. */
 struct node {
@@ -39,8 +37,7 @@ static inline zm_score from_node(zm_score score, int ply)
  * windows are open elsewhere as well. */
 static inline bool on_pv(const struct search *q, const struct node *n)
 {
-    (void)q;
-    return n->at.w.beta - n->at.w.alpha > 1 && !GAME_IS_STOCHASTIC((const rules *)q->rules);
+    return n->at.w.beta - n->at.w.alpha > 1 && !is_stochastic(q->rules);
 }
 
 /* True if the entry k decides the node; then *v is its value. */
@@ -491,7 +488,8 @@ static inline struct value pvs_node(struct search *q, state *s, struct node *n, 
     if (kept && probe_table(q, s, n, &v)) return v;
     if (kept && cannot_leave_window(q, s, n, &v)) return v;
     if (futile(q, s, n, &v)) return v;
-    if (n->unlisted) n->n = generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
+    if (n->unlisted)
+        n->n = eval_hooks.generate_moves(q->rules, s, eval_state_of(q), n->partial, n->list);
     if (!few && (n->in_order || !own_order(q))) sort_moves(q, s, n);
     else if (!few) sort_first(q, s, n);
     if (n->hinted && !n->unsorted) hint_first(n);

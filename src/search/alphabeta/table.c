@@ -46,10 +46,10 @@ bool tt_probe(const struct table *t, uint64_t key, struct known *out)
     return true;
 }
 
-/* The replacement priority of an entry: deep and recent ones stay. */
-static int priority(const struct table *t, uint64_t data)
+/* Deep and recent entries stay. */
+static int priority(uint64_t data, unsigned age)
 {
-    int searches = (int)((t->age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
+    int searches = (int)((age + AGES - (unsigned)(data >> AT_AGE)) % AGES);
 
     return data ? (int)(data >> AT_DEPTH & 255) - 8 * searches : -1000;
 }
@@ -67,33 +67,14 @@ static bool fit(struct known *k)
 
 void tt_store(struct table *t, uint64_t key, struct known k)
 {
-    struct table_entry *e = tt_cluster(t, key), *place = e;
-    int least = 1000;
-
-    if (!fit(&k)) return;
-
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
-        int keep = priority(t, data);
-        if ((check ^ data) == key) keep = -2000;
-        if (keep < least) least = keep, place = &e[i];
-    }
-    uint64_t data = pack(&k, t->age);
-    tt_write(place, key, data);
+    if (fit(&k)) tt_write(tt_place(t, key, priority), key, pack(&k, t->age));
 }
 
 void tt_put(const struct table *t, uint64_t key, uint64_t data)
 {
-    struct table_entry *e = tt_cluster(t, key);
-    uint64_t known;
+    struct table_entry *e = tt_place(t, key, priority);
 
-    if (tt_find(t, key, &known)) return;
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        if (atomic_load_explicit(&e[i].data, memory_order_relaxed)) continue;
-        tt_write(&e[i], key, data);
-        return;
-    }
+    if (!atomic_load_explicit(&e->data, memory_order_relaxed)) tt_write(e, key, data);
 }
 
 void tt_clear(const struct table *t)

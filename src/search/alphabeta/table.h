@@ -8,6 +8,7 @@
 #define SEARCH_TABLE_H
 
 #include <assert.h>
+#include <limits.h>
 #include <stdatomic.h>
 #include <zermelo.h>
 
@@ -58,6 +59,24 @@ static inline struct table_entry *tt_find(const struct table *t, uint64_t key, u
         if ((check ^ *data) == key && *data) return &e[i];
     }
     return NULL;
+}
+
+/* The entry of a position, or else the one of its cluster that is replaced: the first of those
+ * whose data have the least priority. */
+static inline struct table_entry *tt_place(const struct table *t, uint64_t key,
+                                           int (*priority)(uint64_t data, unsigned age))
+{
+    struct table_entry *e = tt_cluster(t, key), *place = e;
+    int least = INT_MAX;
+
+    for (int i = 0; i < TABLE_WAYS; i++) {
+        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&e[i].check, memory_order_relaxed);
+        int keep = priority(data, t->age);
+        if ((check ^ data) == key) return &e[i];
+        if (keep < least) least = keep, place = &e[i];
+    }
+    return place;
 }
 
 static inline void tt_write(struct table_entry *e, uint64_t key, uint64_t data)

@@ -4,21 +4,6 @@
  * Shannon 1950; Knuth and Moore 1975. The search is fail-soft. A node's value is for the side that
  * chose the move to it, at->mover. Where the other side is to move the window is negated, so that
  * extra turns and chance nodes need no special case. Minimax is the same search without cutoffs. */
-#define visit PASTE(GAME, visit)
-#define visit_plain PASTE(GAME, visit_plain)
-#define choose PASTE(GAME, choose)
-#define pvs_choice PASTE(GAME, pvs_choice)
-#define pvs_leaf PASTE(GAME, pvs_leaf)
-#define table_key PASTE(GAME, table_key)
-#define pvs_settled PASTE(GAME, pvs_settled)
-#define null_window_settled PASTE(GAME, null_window_settled)
-#define check_path PASTE(GAME, check_path)
-#define expect PASTE(GAME, expect)
-#define list_moves PASTE(GAME, list_moves)
-#define check_distance PASTE(GAME, check_distance)
-
-struct node;
-struct null_window_node;
 
 struct window {
     zm_score alpha, beta;
@@ -192,8 +177,7 @@ list_moves(struct search *q, const state *s, const struct at *at, size_t *n, boo
     if (q->options.order < 0) return width;
     for (size_t i = 0; i < *n; i++)
         keys[i] = order(q->rules, s, q->options.order, q->root, list[i]);
-    if (q->options.branching) search_select(list, keys, *n, width);
-    else search_sort(list, keys, *n);
+    search_sort_best(list, keys, *n, width);
     return width;
 }
 
@@ -233,7 +217,7 @@ static inline bool nothing_better(const struct search *q, struct value best)
 static inline int depth_after(const struct search *q, const struct at *at, struct value best)
 {
     if (q->options.unit != UNIT_PLIES || !q->options.distance) return at->depth;
-    if (GAME_IS_STOCHASTIC((const rules *)q->rules)) return at->depth;
+    if (is_stochastic(q->rules)) return at->depth;
 
     zm_score distance = q->most - best.score;
     if (!best.exact || distance > ZM_PLY_MAX || distance - 2 >= at->depth) return at->depth;
@@ -251,23 +235,7 @@ static inline struct at below(const struct search *q, const struct at *at, enum 
         at->level + 1, at->ply + 1, at->depth - spent, side, same ? at->w : turned(at->w), false};
 }
 
-static bool pvs_settled(struct search *q, const struct node *n);
-static bool null_window_settled(struct search *q, const struct null_window_node *n);
-
-/* Stops the search if the table, which other threads have updated, now decides a node of the path:
- * the search then returns to that node. */
-static void check_path(struct search *q)
-{
-    struct ab_search *ab = ab_of(q);
-
-    for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
-        const void *node = ab->path[i];
-        if (!node || !(ab->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
-            continue;
-        ab->settled = i + 1;
-        q->stopped = true;
-    }
-}
+static void check_path(struct search *q);
 
 /* Whether the other threads are told that this one searches a node. */
 static inline bool is_published(const struct search *q, const struct at *at)

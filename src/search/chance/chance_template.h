@@ -6,10 +6,6 @@
  * bounds. Star1 takes the bounds from the game's reach(). Star2 first searches one reply to every
  * outcome, which gives an upper bound. Divisions round towards zero, which is monotonic; the
  * windows of outcomes are wider by one, so that every cutoff is sound. */
-#define probe PASTE(GAME, probe)
-#define probe_all PASTE(GAME, probe_all)
-#define average PASTE(GAME, average)
-#define defer_outcome PASTE(GAME, defer_outcome)
 
 __extension__ typedef __int128 wide_sum; /* of scores times weights, which have 32 bits */
 
@@ -97,15 +93,18 @@ static inline bool is_deferrable(const struct star1 *b, size_t i, size_t deferre
     return b->shared && i && i + deferred < b->n;
 }
 
-/* True if the search stopped in order to defer the i-th outcome, which is then moved to the end. */
-static bool defer_outcome(struct search *q, struct star1 *b, size_t i)
+/* True if the search stopped in order to defer the outcome *at, which is then moved to the end: the
+ * one behind it is next. */
+static bool defer_outcome(struct search *q, struct star1 *b, size_t *at, size_t *deferred)
 {
+    size_t i = *at;
     zm_score bound = b->bound[i];
 
-    if (!search_deferred(q)) return false;
+    if (!q->stopped || !search_deferred(q)) return false;
     abdada_defer(b->outcome, i, b->n);
     for (; i + 1 < b->n; i++) b->bound[i] = b->bound[i + 1];
     b->bound[i] = bound;
+    --*at, ++*deferred;
     return true;
 }
 
@@ -161,10 +160,7 @@ static bool probe_all(struct search *q, state *s, const struct at *at, struct st
         child.w = (struct window){outcome_window(b, i, n, at->w).alpha, ZM_INFINITE};
         struct value bound = probe(q, s, &child);
         undo(q->rules, s, b->outcome[i], &t);
-        if (q->stopped && defer_outcome(q, b, i)) {
-            i--, deferred++;
-            continue;
-        }
+        if (defer_outcome(q, b, &i, &deferred)) continue;
         v->exact &= bound.exact;
         /* a value in the table may be of a deeper search, and so beyond the reach of this one */
         if (bound.score < b->least) bound.score = b->least;
@@ -201,10 +197,7 @@ static bool average(struct search *q, state *s, const struct at *at, struct star
         play(q->rules, s, b->outcome[i], &t);
         struct value e = visit(q, s, &child);
         undo(q->rules, s, b->outcome[i], &t);
-        if (q->stopped && defer_outcome(q, b, i)) {
-            i--, deferred++;
-            continue;
-        }
+        if (defer_outcome(q, b, &i, &deferred)) continue;
         if (q->stopped) return false;
         if (i == 0) search_update_pv(q, at->level, b->outcome[0]);
         v->exact &= e.exact;

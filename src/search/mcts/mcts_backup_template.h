@@ -6,7 +6,6 @@
  * (Yoshizoe, Kishimoto, Kaneko, Yoshimoto and Ishikawa 2011). A batch is a small fraction of the
  * node's visits, so it hardly changes the selections above. The more visits a node near the root
  * has, the less often the threads access its cache lines, which they share. */
-#define mcts_backup PASTE(GAME, mcts_backup)
 
 /* A batch is at most 1/BATCH_PART of the visits, and at most BATCH_MAX. Batches are larger for
  * several threads, which write to the same cache lines. */
@@ -26,9 +25,9 @@ static inline uint32_t mcts_batch_size(const struct mcts *m, uint32_t visits, ui
 /* The size of the next batch of a selected child. Each outcome of a chance node is sampled anew. */
 static inline uint32_t mcts_child_batch_size(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    uint32_t most = is_chance(mcts_block_at(m, first)->side) ? 1 : m->at[m->depth].left;
+    uint32_t most = is_chance(m->slots[first].block.side) ? 1 : m->at[m->depth].left;
 
-    return most == 1 ? 1 : mcts_batch_size(m, visits_of(mcts_node_at(m, c)), most);
+    return most == 1 ? 1 : mcts_batch_size(m, visits_of(&m->slots[c].node), most);
 }
 
 /* Several threads count simulations in progress as lost (virtual loss: Chaslot, Winands and van den
@@ -38,7 +37,7 @@ static inline uint32_t mcts_child_batch_size(const struct mcts *m, uint32_t firs
 static inline void mcts_apply_virtual_loss(struct mcts *m, uint32_t c, uint32_t size)
 {
     enum { VISITS_MIN = 32 };
-    struct mcts_node *n = mcts_node_at(m, c);
+    struct mcts_node *n = &m->slots[c].node;
     struct batch *b = &m->at[m->depth];
 
     if (m->depth < 2 || is_chance(b->side) || visits_of(n) < VISITS_MIN) return;
@@ -49,8 +48,8 @@ static inline void mcts_apply_virtual_loss(struct mcts *m, uint32_t c, uint32_t 
 /* Descends to a child with a batch of `size` simulations, which count as visits from now on. */
 static inline void mcts_enter(struct mcts *m, uint32_t first, uint32_t c, uint32_t size)
 {
-    const struct child_block *h = mcts_block_at(m, first);
-    struct mcts_node *n = mcts_node_at(m, c);
+    const struct child_block *h = &m->slots[first].block;
+    struct mcts_node *n = &m->slots[c].node;
 
     assert(m->depth < LEVELS_MAX - 1 && first < c && c <= first + h->count && size > 0);
     m->at[++m->depth] = (struct batch){
@@ -85,12 +84,12 @@ static inline int64_t mcts_clamped(const struct mcts *m, const struct mcts_node 
 /* Updates the AMAF statistics of the children whose moves were made anywhere below the node. */
 static void mcts_update_amaf(struct mcts *m, uint32_t first, int64_t reward)
 {
-    uint8_t side = mcts_block_at(m, first)->side;
+    uint8_t side = m->slots[first].block.side;
     int32_t part = (int32_t)(reward * EVAL_ONE / REWARD_ONE);
 
     if (is_chance(side)) return;
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        if (m->last_made[side][mcts_node_at(m, c)->move % AMAF_MOVES] != m->simulation) continue;
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        if (m->last_made[side][m->slots[c].node.move % AMAF_MOVES] != m->simulation) continue;
         struct amaf *a = &m->pool->amaf[c];
         if (atomic_load_explicit(&a->visits, memory_order_relaxed) > 60000)
             continue; /* the sum must not overflow */
@@ -107,15 +106,15 @@ __attribute__((noinline)) static void mcts_backup_more(struct mcts *m, int depth
     uint32_t node = m->at[depth].node;
 
     if (m->o.rave > 0) {
-        uint8_t side = mcts_block_at(m, first)->side;
+        uint8_t side = m->slots[first].block.side;
         if (depth < m->depth && !is_chance(side))
-            m->last_made[side][mcts_node_at(m, m->at[depth + 1].node)->move % AMAF_MOVES] =
+            m->last_made[side][m->slots[m->at[depth + 1].node].node.move % AMAF_MOVES] =
                 m->simulation;
         mcts_update_amaf(m, first, reward);
     }
     if (m->o.implicit > 0 && m->at[depth].dirty) {
-        uint32_t above = depth ? children_of(mcts_node_at(m, m->at[depth - 1].node)) : 0;
-        bool after_chance = above && is_chance(mcts_block_at(m, above)->side);
+        uint32_t above = depth ? children_of(&m->slots[m->at[depth - 1].node].node) : 0;
+        bool after_chance = above && is_chance(m->slots[above].block.side);
         if (mcts_store_eval(m, node, first, after_chance) && depth) m->at[depth - 1].dirty = true;
     }
 }
@@ -157,9 +156,9 @@ static INLINED struct rewards mcts_close_batch(struct mcts *m, int depth, struct
                                                uint32_t left, bool selected)
 {
     struct batch *b = &m->at[depth];
-    struct mcts_node *n = mcts_node_at(m, b->node);
+    struct mcts_node *n = &m->slots[b->node].node;
 
-    if (m->proves && !GAME_IS_STOCHASTIC(m->r)) all.sum = mcts_clamped(m, n, all);
+    if (m->proves && !is_stochastic(m->r)) all.sum = mcts_clamped(m, n, all);
     if (left) mcts_add32(m, &n->visits, 0 - left);
     mcts_add64(m, &n->sum, all.sum + b->virtual_loss);
     if (mcts_hides_chance(m)) selected = children_of(n) && mcts_has_cache(m);
@@ -200,7 +199,7 @@ static void mcts_backup(struct mcts *m, int64_t reward)
 
     for (; depth >= 0; depth--) {
         struct batch *b = &m->at[depth];
-        const struct mcts_node *n = mcts_node_at(m, b->node);
+        const struct mcts_node *n = &m->slots[b->node].node;
         const struct rewards all = batch_rewards(b, up);
         assert(up.count <= b->left);
         const uint32_t left = b->left - up.count;
@@ -225,7 +224,7 @@ static void mcts_abandon(struct mcts *m)
     bool changed = m->bounds_depth >= 0;
 
     for (int i = m->bounds_depth - 1; i >= 0 && changed; i--)
-        changed = mcts_bounds(m, m->at[i].node, children_of(mcts_node_at(m, m->at[i].node)));
+        changed = mcts_bounds(m, m->at[i].node, children_of(&m->slots[m->at[i].node].node));
     m->bounds_depth = -1;
     m->open = m->depth;
     mcts_close_to(m, 0);

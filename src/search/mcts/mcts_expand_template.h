@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT
  * mcts_expand_template.h - expands nodes, and backs up proven bounds and evaluations. */
-#define mcts_expand PASTE(GAME, mcts_expand)
 
 /* Whether the search proves bounds: they must fit into 16 bits. With hidden chance nodes a node
  * stands for many positions, and nothing can be proven for all of them. */
 static bool mcts_proves(int least, int most, const rules *r, const struct mcts_options *o)
 {
-    (void)r;
-    return least > INT16_MIN && most < INT16_MAX &&
-           !(GAME_IS_STOCHASTIC(r) && o->chance == CHANCE_OPEN);
+    return least > INT16_MIN && most < INT16_MAX && !(is_stochastic(r) && o->chance == CHANCE_OPEN);
 }
 
 /* -- Bounds. --------------------------------------------------------------------------------- */
@@ -32,8 +29,8 @@ static void mcts_average_bounds(const struct mcts *m, uint32_t first, int *low, 
 {
     int64_t least = 0, most = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        const struct mcts_node *n = mcts_node_at(m, c);
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        const struct mcts_node *n = &m->slots[c].node;
         least += (int64_t)n->weight * low_of(n), most += (int64_t)n->weight * high_of(n);
         total += n->weight;
     }
@@ -56,11 +53,11 @@ static inline void mcts_best_bounds(const union slot *slots, uint32_t first, enu
 /* Computes the bounds of a node from those of its children. Returns whether they changed. */
 static bool mcts_bounds(struct mcts *m, uint32_t node, uint32_t first)
 {
-    struct mcts_node *n = mcts_node_at(m, node);
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
+    struct mcts_node *n = &m->slots[node].node;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
     int low = side == ZM_FIRST ? m->least : m->most, high = low;
 
-    assert(first > ROOT_BLOCK && mcts_block_at(m, first)->parent == node);
+    assert(first > ROOT_BLOCK && m->slots[first].block.parent == node);
     if (is_chance(side)) {
         low = m->least, high = m->most;
         mcts_average_bounds(m, first, &low, &high);
@@ -83,26 +80,26 @@ static int mcts_average_eval(const struct mcts *m, uint32_t first)
 {
     int64_t sum = 0, total = 0;
 
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        const struct mcts_node *n = mcts_node_at(m, c);
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        const struct mcts_node *n = &m->slots[c].node;
         uint32_t below = children_of(n);
         if (!below) continue;
         sum += (int64_t)n->weight *
-               atomic_load_explicit(&mcts_block_at(m, below)->eval, memory_order_relaxed);
+               atomic_load_explicit(&m->slots[below].block.eval, memory_order_relaxed);
         total += n->weight;
     }
     return total ? (int)(sum / total)
-                 : atomic_load_explicit(&mcts_block_at(m, first)->eval, memory_order_relaxed);
+                 : atomic_load_explicit(&m->slots[first].block.eval, memory_order_relaxed);
 }
 
 static int mcts_block_eval(const struct mcts *m, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
     int sign = side == ZM_FIRST ? 1 : -1, best = -INT16_MAX;
 
     if (is_chance(side)) return mcts_average_eval(m, first);
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        int eval = sign * eval_at(mcts_node_at(m, c));
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        int eval = sign * eval_at(&m->slots[c].node);
         if (eval > best) best = eval;
     }
     return sign * best;
@@ -122,7 +119,7 @@ static inline bool mcts_set_eval(_Atomic int16_t *eval, int16_t value)
 static inline int mcts_smooth_eval(const struct mcts *m, uint32_t node, int best)
 {
     enum { STEPS_MAX = 8 };
-    const struct mcts_node *n = mcts_node_at(m, node);
+    const struct mcts_node *n = &m->slots[node].node;
     uint32_t steps = visits_of(n);
 
     if (!mcts_hides_chance(m) || !steps) return best;
@@ -135,9 +132,9 @@ static inline int mcts_smooth_eval(const struct mcts *m, uint32_t node, int best
 static bool mcts_store_eval(struct mcts *m, uint32_t node, uint32_t first, bool after_chance)
 {
     int16_t eval = (int16_t)mcts_smooth_eval(m, node, mcts_block_eval(m, first));
-    bool changed = mcts_set_eval(&mcts_block_at(m, first)->eval, eval);
+    bool changed = mcts_set_eval(&m->slots[first].block.eval, eval);
 
-    if (!after_chance) changed |= mcts_set_eval(&mcts_node_at(m, node)->eval, eval);
+    if (!after_chance) changed |= mcts_set_eval(&m->slots[node].node.eval, eval);
     return changed;
 }
 
@@ -156,8 +153,8 @@ static float exp_below(float x)
 /* Sets priors by softmax: the best key has weight 1, the average key e to the power of -2. */
 static void mcts_priors(struct mcts *m, uint32_t first, const int *keys)
 {
-    uint32_t n = mcts_block_at(m, first)->count;
-    struct mcts_node *child = mcts_node_at(m, first + 1);
+    uint32_t n = m->slots[first].block.count;
+    struct mcts_node *child = &m->slots[first + 1].node;
     int64_t all = 0;
     double sum = 0;
 
@@ -249,14 +246,14 @@ static uint32_t mcts_capacity(const struct mcts *m, size_t n)
 /* Initialises a block and its children. Returns whether the result of a child is known. */
 static bool mcts_init_block(struct mcts *m, uint32_t first, enum zm_side side, size_t n, bool ends)
 {
-    struct child_block *h = mcts_block_at(m, first);
+    struct child_block *h = &m->slots[first].block;
     bool known = false;
 
     assert(n <= h->capacity && (m->q->broken || n > 0));
     h->side = (uint8_t)side;
     atomic_store_explicit(&h->count, (uint32_t)n, memory_order_relaxed);
     for (uint32_t i = 0; i < n; i++) {
-        struct mcts_node *l = mcts_node_at(m, first + 1 + i);
+        struct mcts_node *l = &m->slots[first + 1 + i].node;
         l->move = m->list[i];
         node_set_bounds(l, m->proves ? m->least : INT16_MIN, m->proves ? m->most : INT16_MAX);
         if (is_chance(side)) h->total_weight += l->weight = weight(m->r, m->s, l->move);
@@ -274,7 +271,7 @@ static bool mcts_init_block(struct mcts *m, uint32_t first, enum zm_side side, s
 /* Expands a node. Returns its block, or 0 if another thread is expanding it or the pool is full. */
 static uint32_t mcts_expand(struct mcts *m, uint32_t node)
 {
-    struct mcts_node *n = mcts_node_at(m, node);
+    struct mcts_node *n = &m->slots[node].node;
     enum zm_side side = side_to_move(m->r, m->s);
     uint32_t none = NO_CHILDREN;
     bool ends;

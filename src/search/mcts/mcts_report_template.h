@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT
  * mcts_report_template.h - reports the result of a search: move, value, principal variation. */
-#define mcts_report PASTE(GAME, mcts_report)
 
 static double mcts_value(const struct mcts_node *n)
 {
@@ -75,20 +74,20 @@ static double mcts_final_key(const struct mcts *m, const struct mcts_node *paren
 
 static uint32_t mcts_best(const struct mcts *m, uint32_t node, uint32_t first)
 {
-    const struct mcts_node *parent = mcts_node_at(m, node);
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
-    uint32_t best = first + 1, end = best + mcts_block_at(m, first)->count, visits = 0;
+    const struct mcts_node *parent = &m->slots[node].node;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
+    uint32_t best = first + 1, end = best + m->slots[first].block.count, visits = 0;
     double most = -2, mean = -2;
 
-    assert(mcts_block_at(m, first)->count > 0 && mcts_block_at(m, first)->parent == node);
+    assert(m->slots[first].block.count > 0 && m->slots[first].block.parent == node);
     if (is_chance(side)) return first + 1; /* the likeliest outcome */
     for (uint32_t c = first + 1; c < end; c++) {
-        const struct mcts_node *n = mcts_node_at(m, c);
+        const struct mcts_node *n = &m->slots[c].node;
         if (solved(n) || visits_of(n) <= visits) continue;
         visits = visits_of(n), mean = (side == ZM_FIRST ? 1 : -1) * mcts_value(n);
     }
     for (uint32_t c = first + 1; c < end; c++) {
-        double key = mcts_final_key(m, parent, mcts_node_at(m, c), side, mean);
+        double key = mcts_final_key(m, parent, &m->slots[c].node, side, mean);
         if (key > most) most = key, best = c;
     }
     return best;
@@ -129,21 +128,21 @@ static size_t mcts_play_hidden(struct mcts *m, zm_move *pv, size_t capacity)
  * before the first node that is not solved with the same value. */
 static size_t mcts_pv(struct mcts *m, uint32_t node, zm_move *pv, size_t capacity)
 {
-    const struct mcts_node *top = mcts_node_at(m, node);
+    const struct mcts_node *top = &m->slots[node].node;
     bool proven = m->proves && solved(top);
     uint32_t first;
     size_t n = 0;
     int result;
 
     mcts_to_root(m);
-    while (mcts_is_legal(m, mcts_node_at(m, node)->move)) {
-        pv[n++] = mcts_node_at(m, node)->move;
+    while (mcts_is_legal(m, m->slots[node].node.move)) {
+        pv[n++] = m->slots[node].node.move;
         advance(m->r, m->s, pv[n - 1]);
         n += mcts_play_hidden(m, pv + n, capacity - n);
         if (n == capacity || outcome(m->r, m->s, &result)) return n;
-        if (!(first = children_of(mcts_node_at(m, node)))) return n;
+        if (!(first = children_of(&m->slots[node].node))) return n;
         node = mcts_best(m, node, first);
-        const struct mcts_node *next = mcts_node_at(m, node);
+        const struct mcts_node *next = &m->slots[node].node;
         if (!visits_of(next) && !solved(next)) return n;
         if (proven && (!solved(next) || low_of(next) != low_of(top))) return n;
     }
@@ -153,12 +152,12 @@ static size_t mcts_pv(struct mcts *m, uint32_t node, zm_move *pv, size_t capacit
 /* The difference in visits between the two most visited unsolved children of the root. */
 static double mcts_lead(const struct mcts *m)
 {
-    uint32_t first = children_of(mcts_node_at(m, ROOT)), most = 0, next = 0;
+    uint32_t first = children_of(&m->slots[ROOT].node), most = 0, next = 0;
 
     if (!first) return 0;
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        uint32_t visits = visits_of(mcts_node_at(m, c));
-        if (m->proves && solved(mcts_node_at(m, c))) continue;
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        uint32_t visits = visits_of(&m->slots[c].node);
+        if (m->proves && solved(&m->slots[c].node)) continue;
         if (visits > most) next = most, most = visits;
         else if (visits > next) next = visits;
     }
@@ -170,7 +169,7 @@ static double mcts_lead(const struct mcts *m)
 /* The key by which moves are listed: the mean reward, or the proven one. */
 static zm_score mcts_multipv_key(const struct mcts *m, uint32_t c, enum zm_side side)
 {
-    const struct mcts_node *n = mcts_node_at(m, c);
+    const struct mcts_node *n = &m->slots[c].node;
     int64_t sign = side == ZM_FIRST ? 1 : -1;
 
     if (m->proves && solved(n)) return sign * reward_of(m, low_of(n));
@@ -179,7 +178,7 @@ static zm_score mcts_multipv_key(const struct mcts *m, uint32_t c, enum zm_side 
 
 static void mcts_multipv_entry(struct mcts *m, uint32_t c, enum zm_side side, struct zm_ranked *out)
 {
-    const struct mcts_node *n = mcts_node_at(m, c);
+    const struct mcts_node *n = &m->slots[c].node;
     bool exact = m->proves && solved(n);
 
     *out = (struct zm_ranked){.move = n->move, .distance = -1, .visits = visits_of(n)};
@@ -192,13 +191,13 @@ static void mcts_multipv_entry(struct mcts *m, uint32_t c, enum zm_side side, st
 /* Lists the chosen move first, then the others by value, unvisited ones last. */
 static void mcts_multipv(struct mcts *m, uint32_t first, uint32_t best)
 {
-    uint32_t n = mcts_block_at(m, first)->count;
+    uint32_t n = m->slots[first].block.count;
     size_t capacity = m->q->rows;
     int *order = m->q->keys;
 
     assert(n <= m->q->move_capacity);
     for (uint32_t i = 0; i < n; i++) {
-        const struct mcts_node *l = mcts_node_at(m, first + 1 + i);
+        const struct mcts_node *l = &m->slots[first + 1 + i].node;
         m->q->bounds[i] = mcts_multipv_key(m, first + 1 + i, m->q->root);
         if (!visits_of(l) && !solved(l)) m->q->bounds[i] = -ZM_INFINITE;
         if (first + 1 + i == best) m->q->bounds[i] = ZM_INFINITE;
@@ -215,7 +214,7 @@ static void mcts_report(void *with)
 {
     struct mcts *m = with;
     struct zm_result *r = m->q->result;
-    const struct mcts_node *root = mcts_node_at(m, ROOT);
+    const struct mcts_node *root = &m->slots[ROOT].node;
     bool exact = m->proves && solved(root);
     uint32_t first = children_of(root);
 

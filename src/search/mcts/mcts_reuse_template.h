@@ -1,16 +1,14 @@
 /* SPDX-License-Identifier: MIT
  * mcts_reuse_template.h - sets up the tree of a search: the part of the last search's tree that is
  * below the present position, or a new one. */
-#define mcts_init_tree PASTE(GAME, mcts_init_tree)
 
 static struct mcts_options mcts_options_of(const struct search *q, const rules *r)
 {
     struct mcts_options o = q->options.mcts;
 
-    (void)r;
     if (o.select == GAMES_OWN) o.select = GAME_SELECT;
     if (o.chance == GAMES_OWN) o.chance = GAME_MCTS_CHANCE;
-    if (!GAME_IS_STOCHASTIC(r)) o.chance = CHANCE_EXPLICIT;
+    if (!is_stochastic(r)) o.chance = CHANCE_EXPLICIT;
     if (o.playouts == GAMES_OWN) o.playouts = GAME_MCTS_PLAYOUTS;
     if (o.cutoff == GAMES_OWN) o.cutoff = GAME_CUTOFF;
     if (o.implicit < 0) o.implicit = GAME_IMPLICIT;
@@ -86,7 +84,7 @@ static bool mcts_is_usable(const struct search *q, uint32_t node)
  * in this one. Returns false if none is left, or if the legal moves exceed the capacity. */
 static bool mcts_remove_illegal(struct search *q, uint32_t node)
 {
-    if (!GAME_IS_STOCHASTIC((const rules *)q->rules)) return true;
+    if (!is_stochastic(q->rules)) return true;
     struct reused_tree *t = mcts_of(q)->tree;
     if (t->options.chance != CHANCE_OPEN) return true;
     struct node_pool *p = &t->pool;
@@ -100,15 +98,12 @@ static bool mcts_remove_illegal(struct search *q, uint32_t node)
     return block_at(p, first)->count > 0;
 }
 
-static struct tree_options mcts_tree_options(const struct mcts_options *o)
+/* Whether the options that shape a tree are equal: only then it can be reused. */
+static bool mcts_shape_equal(const struct mcts_options *a, const struct mcts_options *b)
 {
-    return (struct tree_options){.select = (uint8_t)o->select,
-                                 .chance = (uint8_t)o->chance,
-                                 .playouts = (uint8_t)o->playouts,
-                                 .amaf = o->rave > 0,
-                                 .decisive = o->decisive,
-                                 .cutoff = o->cutoff,
-                                 .implicit = o->implicit};
+    return a->select == b->select && a->chance == b->chance && a->playouts == b->playouts &&
+           (a->rave > 0) == (b->rave > 0) && a->decisive == b->decisive && a->cutoff == b->cutoff &&
+           a->implicit == b->implicit;
 }
 
 /* The bounds of a node may be tighter than those of its children if pruning has freed the nodes
@@ -128,14 +123,13 @@ static void mcts_init_tree(struct search *q, void *scratch)
     const struct mcts_search *own = mcts_of(q);
     struct reused_tree *t = own->tree;
     struct mcts_options o = mcts_options_of(q, q->rules);
-    struct tree_options options = mcts_tree_options(&o);
-    bool usable = o.reuse && t->valid && tree_options_equal(&t->options, &options);
+    bool usable = o.reuse && t->valid && mcts_shape_equal(&t->options, &o);
     uint32_t node = usable ? mcts_find_root(q, q->rules, scratch) : 0;
     int least, most;
 
     if (node && (!mcts_is_usable(q, node) || !mcts_remove_illegal(q, node))) node = 0;
 
-    t->options = options;
+    t->options = o;
     t->valid = true;
     if (node == ROOT && t->threads != q->counters) pool_clear_caches(&t->pool);
     t->threads = q->counters;

@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: MIT
  * mcts_select_template.h - selects the child to which a simulation descends. */
-#define mcts_select PASTE(GAME, mcts_select)
 
 /* -- Chance. --------------------------------------------------------------------------------- */
 
 /* Samples an outcome by its exact probability; `visited`: among those visited before. */
 static uint32_t mcts_sample(struct mcts *m, uint32_t first, bool visited)
 {
-    const struct child_block *h = mcts_block_at(m, first);
+    const struct child_block *h = &m->slots[first].block;
     uint32_t c = first + 1, last = first + h->count;
     uint64_t total = visited ? 0 : h->total_weight;
 
     assert(h->count > 0);
     for (; visited && c <= last; c++)
-        if (visits_of(mcts_node_at(m, c))) total += mcts_node_at(m, c)->weight;
+        if (visits_of(&m->slots[c].node)) total += m->slots[c].node.weight;
     if (!total) return first + 1;
     uint64_t ticket = random_below(&m->seed, total);
     for (c = first + 1; c < last; c++) {
-        const struct mcts_node *n = mcts_node_at(m, c);
+        const struct mcts_node *n = &m->slots[c].node;
         if (visited && !visits_of(n)) continue;
         if (ticket < n->weight) break;
         ticket -= n->weight;
@@ -29,12 +28,12 @@ static uint32_t mcts_sample(struct mcts *m, uint32_t first, bool visited)
  * outcome only if there are fewer than the square root of the visits. */
 static uint32_t mcts_sample_widening(struct mcts *m, uint32_t node, uint32_t first)
 {
-    uint32_t known = 0, end = first + 1 + mcts_block_at(m, first)->count;
+    uint32_t known = 0, end = first + 1 + m->slots[first].block.count;
     uint32_t drawn = mcts_sample(m, first, false);
 
-    if (visits_of(mcts_node_at(m, drawn))) return drawn;
-    for (uint32_t c = first + 1; c < end; c++) known += visits_of(mcts_node_at(m, c)) > 0;
-    bool may = (float)known < sqrtf((float)visits_of(mcts_node_at(m, node)));
+    if (visits_of(&m->slots[drawn].node)) return drawn;
+    for (uint32_t c = first + 1; c < end; c++) known += visits_of(&m->slots[c].node) > 0;
+    bool may = (float)known < sqrtf((float)visits_of(&m->slots[node].node));
     return may ? drawn : mcts_sample(m, first, true);
 }
 
@@ -44,7 +43,7 @@ static uint32_t mcts_sample_widening(struct mcts *m, uint32_t node, uint32_t fir
 static inline float mcts_unvisited_q(const struct mcts *m, uint32_t node, enum zm_side side)
 {
     const struct batch *b = &m->at[m->depth];
-    const struct mcts_node *n = mcts_node_at(m, node);
+    const struct mcts_node *n = &m->slots[node].node;
     float sum =
         (float)(atomic_load_explicit(&n->sum, memory_order_relaxed) + b->sum + b->virtual_loss);
     uint32_t before = visits_of(n) - b->left;
@@ -65,14 +64,14 @@ struct siblings {
 /* Whether the cached scores of the children must be refreshed. */
 static INLINED bool mcts_is_stale(const struct mcts *m, uint32_t node, uint32_t first)
 {
-    return RARELY(visits_of(mcts_node_at(m, node)) >= m->cache[first].refresh_at);
+    return RARELY(visits_of(&m->slots[node].node) >= m->cache[first].refresh_at);
 }
 
 /* Refreshes the cached scores if necessary. The caller sets unvisited_q. */
 static INLINED struct siblings mcts_siblings(const struct mcts *m, uint32_t node, uint32_t first,
                                              enum zm_side side)
 {
-    const struct mcts_node *n = mcts_node_at(m, node);
+    const struct mcts_node *n = &m->slots[node].node;
     const bool cached = mcts_has_cache(m);
 
     if (cached && mcts_is_stale(m, node, first)) mcts_cache_children(m, first);
@@ -88,7 +87,7 @@ static INLINED struct siblings mcts_siblings(const struct mcts *m, uint32_t node
 
 static INLINED struct qu mcts_qu_of(const struct mcts *m, const struct siblings *s, uint32_t c)
 {
-    return s->cached ? mcts_cached_qu(m, c) : mcts_compute_qu(&s->context, mcts_node_at(m, c));
+    return s->cached ? mcts_cached_qu(m, c) : mcts_compute_qu(&s->context, &m->slots[c].node);
 }
 
 /* Mixes the AMAF mean into a child's own (Gelly and Silver 2007), then the evaluation. */
@@ -96,14 +95,14 @@ static float mcts_mix_amaf(const struct mcts *m, uint32_t c, float sign, float m
 {
     const struct amaf *a = &m->pool->amaf[c];
     uint32_t amaf_visits = atomic_load_explicit(&a->visits, memory_order_relaxed);
-    float visits = (float)visits_of(mcts_node_at(m, c));
+    float visits = (float)visits_of(&m->slots[c].node);
     float part = sqrtf(m->rave / (3 * visits + m->rave));
 
     if (amaf_visits)
         mean += part * (sign * (float)atomic_load_explicit(&a->sum, memory_order_relaxed) /
                             ((float)EVAL_ONE * (float)amaf_visits) -
                         mean);
-    return mcts_mix_eval(mcts_node_at(m, c), sign, m->implicit, mean);
+    return mcts_mix_eval(&m->slots[c].node, sign, m->implicit, mean);
 }
 
 /* The UCB score of a child. */
@@ -145,28 +144,17 @@ static INLINED struct best best_merge(struct best a, struct best b)
                          a.child ^ ((a.child ^ other) & (0 - (size_t)better))};
 }
 
-static INLINED float mcts_ucb_of(const struct mcts *m, const struct siblings *s, size_t i)
-{
-    uint32_t c = s->first + (uint32_t)i;
-
-    return mcts_ucb(m, s, c, mcts_qu_of(m, s, c));
-}
-
 /* The child with the highest UCB score among those that are not excluded. */
 static INLINED struct best mcts_max_ucb(const struct mcts *m, struct siblings s)
 {
-    size_t i = 1, last = mcts_block_at(m, s.first)->count;
-    struct best best = {-INFINITY, 0}, other = best;
+    const size_t last = m->slots[s.first].block.count;
+    struct best best = {-INFINITY, 0};
 
     s.unvisited_q = mcts_unvisited_q(m, s.node, s.side);
-    if (!SMALL_CODE && s.cached && last >= MANY_CHILDREN) {
-        for (; i < last; i += 2) {
-            best_update(&best, i, mcts_ucb_of(m, &s, i));
-            best_update(&other, i, mcts_ucb_of(m, &s, i + 1));
-        }
-        best = best_merge(best, other);
+    for (size_t i = 1; i <= last; i++) {
+        uint32_t c = s.first + (uint32_t)i;
+        best_update(&best, i, mcts_ucb(m, &s, c, mcts_qu_of(m, &s, c)));
     }
-    for (; i <= last; i++) best_update(&best, i, mcts_ucb_of(m, &s, i));
     return best;
 }
 
@@ -178,7 +166,7 @@ static INLINED struct best mcts_max_ucb_plain(const struct mcts *m, uint32_t nod
 {
     const struct cached_qu *cache = m->cache + first;
     const float scale = m->explore * cache->scale;
-    size_t i = 1, last = mcts_block_at(m, first)->count;
+    size_t i = 1, last = m->slots[first].block.count;
     struct best best = {-INFINITY, 0}, other = best;
 
     if (last >= MANY_CHILDREN) {
@@ -228,8 +216,7 @@ __attribute__((noinline)) static uint32_t mcts_best_plain(const struct mcts *m, 
 static inline uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint32_t first,
                                        enum zm_side side)
 {
-    if (mcts_block_at(m, first)->count == 1)
-        return solved(mcts_node_at(m, first + 1)) ? 0 : first + 1;
+    if (m->slots[first].block.count == 1) return solved(&m->slots[first + 1].node) ? 0 : first + 1;
     return mcts_is_plain(m) ? mcts_best_plain(m, node, first, side)
                             : mcts_best_of_many(m, node, first, side);
 }
@@ -238,18 +225,18 @@ static inline uint32_t mcts_best_child(const struct mcts *m, uint32_t node, uint
 
 static uint32_t mcts_child_of(const struct mcts *m, uint32_t first, zm_move move, uint32_t hint)
 {
-    uint32_t count = atomic_load_explicit(&mcts_block_at(m, first)->count, memory_order_acquire);
+    uint32_t count = atomic_load_explicit(&m->slots[first].block.count, memory_order_acquire);
 
-    if (hint < count && mcts_node_at(m, first + 1 + hint)->move == move) return first + 1 + hint;
+    if (hint < count && m->slots[first + 1 + hint].node.move == move) return first + 1 + hint;
     for (uint32_t c = first + 1; c <= first + count; c++)
-        if (mcts_node_at(m, c)->move == move) return c;
+        if (m->slots[c].node.move == move) return c;
     return 0;
 }
 
 /* Adds a child for a new move. Returns 0 if the block is full or another thread is adding one. */
 static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
 {
-    struct child_block *h = mcts_block_at(m, first);
+    struct child_block *h = &m->slots[first].block;
 
     MCTS_INTERLEAVE(adding);
     if (atomic_load(&h->count) >= h->capacity || atomic_flag_test_and_set(&h->locked)) return 0;
@@ -257,7 +244,7 @@ static uint32_t mcts_add_child(struct mcts *m, uint32_t first, zm_move move)
     uint32_t c = mcts_child_of(m, first, move, count); /* another thread may have added it */
     if (!c && count < h->capacity) {
         c = first + 1 + count;
-        struct mcts_node *n = mcts_node_at(m, c);
+        struct mcts_node *n = &m->slots[c].node;
         n->move = move;
         MCTS_INTERLEAVE(added);
         node_set_bounds(n, INT16_MIN, INT16_MAX);
@@ -291,7 +278,7 @@ static uint32_t mcts_best_legal(struct mcts *m, uint32_t node, uint32_t first, e
 
 static uint32_t mcts_select(struct mcts *m, uint32_t node, uint32_t first)
 {
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
 
     if (mcts_hides_chance(m)) return mcts_best_legal(m, node, first, side_to_move(m->r, m->s));
     if (!is_chance(side)) return mcts_best_child(m, node, first, side);

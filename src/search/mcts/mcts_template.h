@@ -14,9 +14,6 @@
 #define MCTS_INTERLEAVE(point) ((void)0)
 #endif
 
-#define mcts_simulate PASTE(GAME, mcts_simulate)
-#define mcts_run PASTE(GAME, mcts_run)
-
 /* RAVE tells moves apart by their values modulo AMAF_MOVES. */
 enum { AMAF_MOVES = 4096 };
 
@@ -43,7 +40,7 @@ struct mcts {
     const rules *r;
     state *s; /* the position of the simulation */
     struct node_pool *pool;
-    union slot *slots;                  /* of the pool */
+    union slot *slots;                  /* of the pool, each level of a simulation reads many */
     struct cached_qu *cache;            /* this thread's, or NULL */
     struct slot_buffer buffer;          /* from which this thread allocates its blocks */
     struct mcts_options o;              /* with the game's defaults filled in */
@@ -69,18 +66,6 @@ struct mcts {
     struct batch at[LEVELS_MAX];       /* the path from the root */
     uint32_t last_made[2][AMAF_MOVES]; /* RAVE: the last simulation in which a side made a move */
 };
-
-/* As node_at() and block_at() without loading the pool's pointer first: each level of a simulation
- * calls these many times. */
-static inline struct mcts_node *mcts_node_at(const struct mcts *m, uint32_t i)
-{
-    return &m->slots[i].node;
-}
-
-static inline struct child_block *mcts_block_at(const struct mcts *m, uint32_t i)
-{
-    return &m->slots[i].block;
-}
 
 /* Whether a single thread grows the tree. */
 static inline bool mcts_is_single(const struct mcts *m)
@@ -167,7 +152,7 @@ static inline float reward_of_eval(const struct mcts *m, zm_score eval)
 /* Whether chance nodes are hidden: the tree has no nodes for them (open-loop search). */
 static inline bool mcts_hides_chance(const struct mcts *m)
 {
-    return GAME_IS_STOCHASTIC(m->r) && m->o.chance == CHANCE_OPEN;
+    return is_stochastic(m->r) && m->o.chance == CHANCE_OPEN;
 }
 
 /* Puts the position of the root into m->s. */
@@ -179,17 +164,11 @@ static inline void mcts_to_root(struct mcts *m)
 }
 
 #include "search/mcts/mcts_ucb_template.h"
-
 #include "search/mcts/mcts_expand_template.h"
-
 #include "search/mcts/mcts_backup_template.h"
-
 #include "search/mcts/mcts_select_template.h"
-
 #include "search/mcts/mcts_report_template.h"
-
 #include "search/mcts/mcts_watch_template.h"
-
 #include "search/mcts/mcts_reuse_template.h"
 
 /* -- One simulation. ------------------------------------------------------------------------- */
@@ -247,14 +226,13 @@ static int64_t mcts_playout(struct mcts *m)
  * Returns its block, or 0 if it has none. */
 static uint32_t mcts_expand_if_due(struct mcts *m, uint32_t node)
 {
-    struct mcts_node *n = mcts_node_at(m, node);
+    struct mcts_node *n = &m->slots[node].node;
     uint32_t siblings;
     int result;
 
     if (m->depth >= LEVELS_MAX - 1) return 0;
     if (m->depth) {
-        siblings =
-            mcts_block_at(m, children_of(mcts_node_at(m, m->at[m->depth - 1].node)))->capacity;
+        siblings = m->slots[children_of(&m->slots[m->at[m->depth - 1].node].node)].block.capacity;
         if (visits_of(n) <= 1 + siblings / 16) return 0;
     }
     if (outcome(m->r, m->s, &result)) return 0;
@@ -294,7 +272,7 @@ static void mcts_resume(struct mcts *m)
 {
     mcts_to_root(m);
     for (int i = 0; i < m->open; i++) {
-        zm_move move = mcts_node_at(m, m->at[i + 1].node)->move;
+        zm_move move = m->slots[m->at[i + 1].node].node.move;
         mcts_sample_hidden(m);
         if (mcts_hides_chance(m) && !mcts_can_follow(m, move)) mcts_close_to(m, i + 1);
         else advance(m->r, m->s, move);
@@ -307,7 +285,7 @@ static int64_t mcts_descend(struct mcts *m)
     uint32_t node = m->at[m->depth = m->open].node;
 
     for (;;) {
-        struct mcts_node *n = mcts_node_at(m, node);
+        struct mcts_node *n = &m->slots[node].node;
         if (solved(n)) return reward_of(m, low_of(n));
         mcts_sample_hidden(m);
         uint32_t first = children_of(n), c = 0;
@@ -319,7 +297,7 @@ static int64_t mcts_descend(struct mcts *m)
         if (first) c = mcts_select(m, node, first);
         if (!c) return mcts_playout(m);
         mcts_enter(m, first, node = c, mcts_child_batch_size(m, first, c));
-        advance(m->r, m->s, mcts_node_at(m, c)->move);
+        advance(m->r, m->s, m->slots[c].node.move);
     }
 }
 
@@ -386,7 +364,7 @@ static void mcts_mark_spent(struct mcts *m)
  * threads still finish their batches. */
 static bool mcts_claim(struct mcts *m)
 {
-    _Atomic uint32_t *visits = &mcts_node_at(m, ROOT)->visits;
+    _Atomic uint32_t *visits = &m->slots[ROOT].node.visits;
     uint32_t now = atomic_load_explicit(visits, memory_order_relaxed), size;
 
     if (m->open >= 0) return true;
@@ -405,7 +383,7 @@ static bool mcts_claim(struct mcts *m)
 static bool mcts_may_continue(struct mcts *m)
 {
     enum { VISITS_SPARE = 64 * BATCH_MAX_SHARED };
-    const struct mcts_node *root = mcts_node_at(m, ROOT);
+    const struct mcts_node *root = &m->slots[ROOT].node;
     uint64_t done = visits_of(root) - m->visits_before - (m->open < 0 ? 0 : m->at[0].left);
 
     if (m->q->stopped || solved(root) || visits_of(root) > UINT32_MAX - VISITS_SPARE) return false;

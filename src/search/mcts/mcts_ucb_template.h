@@ -133,7 +133,7 @@ static INLINED void mcts_apply_bias(const struct mcts *m, uint32_t c)
 static INLINED void mcts_cache_child(const struct mcts *m, const struct select_context *ctx,
                                      uint32_t c)
 {
-    mcts_store_qu(m, c, mcts_compute_qu(ctx, mcts_node_at(m, c)));
+    mcts_store_qu(m, c, mcts_compute_qu(ctx, &m->slots[c].node));
     if (!mcts_is_single(m)) mcts_apply_bias(m, c);
 }
 
@@ -143,8 +143,8 @@ static void mcts_exclude(const struct mcts *m, const struct mcts_node *parent, u
 {
     if (is_chance(side) || !mcts_has_cache(m)) return;
     struct select_context ctx = mcts_context(m, parent, side);
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++)
-        if (mcts_is_excluded(&ctx, mcts_node_at(m, c)))
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++)
+        if (mcts_is_excluded(&ctx, &m->slots[c].node))
             mcts_store_qu(m, c, (struct qu){-INFINITY, 0});
 }
 
@@ -152,17 +152,17 @@ static void mcts_exclude(const struct mcts *m, const struct mcts_node *parent, u
  * needs to do this again; one of several does it again when the visits have doubled. */
 static void mcts_cache_children(const struct mcts *m, uint32_t first)
 {
-    const struct child_block *h = mcts_block_at(m, first);
-    uint32_t visits = visits_of(mcts_node_at(m, h->parent));
+    const struct child_block *h = &m->slots[first].block;
+    uint32_t visits = visits_of(&m->slots[h->parent].node);
     bool never = mcts_is_single(m) || visits > UINT32_MAX / 2;
 
     mcts_update_scale(m, first, visits);
     m->cache[first].refresh_at = never ? UINT32_MAX : 2 * visits;
     if (is_chance(h->side)) return;
-    struct select_context ctx = mcts_context(m, mcts_node_at(m, h->parent), (enum zm_side)h->side);
+    struct select_context ctx = mcts_context(m, &m->slots[h->parent].node, (enum zm_side)h->side);
     const uint32_t end = first + 1 + h->count;
     for (uint32_t c = first + 1; c < end; c++)
-        mcts_store_qu(m, c, mcts_compute_qu(&ctx, mcts_node_at(m, c)));
+        mcts_store_qu(m, c, mcts_compute_qu(&ctx, &m->slots[c].node));
     if (mcts_is_single(m)) return;
     for (uint32_t c = first + 1; c < end; c++) mcts_apply_bias(m, c);
 }
@@ -172,7 +172,7 @@ static inline void mcts_refresh_child(const struct mcts *m, int depth)
 {
     uint32_t c = m->at[depth].node;
     enum zm_side side = (enum zm_side)m->at[depth].side;
-    struct select_context ctx = mcts_context(m, mcts_node_at(m, m->at[depth - 1].node), side);
+    struct select_context ctx = mcts_context(m, &m->slots[m->at[depth - 1].node].node, side);
 
     mcts_cache_child(m, &ctx, c);
 }

@@ -1,26 +1,24 @@
 /* SPDX-License-Identifier: MIT
  * mcts_watch_template.h - reports the most visited nodes of the finished tree to the `watch`
  * callback. No child has more visits than its parent, so these nodes form a tree. */
-#define mcts_watch PASTE(GAME, mcts_watch)
-#define mcts_watch_node PASTE(GAME, mcts_watch_node)
 
 /* The number of nodes with at least `visits` visits, a node and all below it. Stops counting at
  * `most`. */
 static uint64_t mcts_count(const struct mcts *m, uint32_t node, uint32_t visits, uint64_t most)
 {
-    uint32_t first = children_of(mcts_node_at(m, node));
+    uint32_t first = children_of(&m->slots[node].node);
     uint64_t n = 1;
 
     if (!first) return n;
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end && n < most; c++)
-        if (visits_of(mcts_node_at(m, c)) >= visits) n += mcts_count(m, c, visits, most - n);
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end && n < most; c++)
+        if (visits_of(&m->slots[c].node) >= visits) n += mcts_count(m, c, visits, most - n);
     return n;
 }
 
 /* The least number of visits that at most `most` nodes have. */
 static uint32_t mcts_least_visits(const struct mcts *m, uint64_t most)
 {
-    uint32_t low = 1, high = visits_of(mcts_node_at(m, ROOT));
+    uint32_t low = 1, high = visits_of(&m->slots[ROOT].node);
 
     if (!most) return low;
     while (low < high) {
@@ -37,14 +35,14 @@ static uint32_t mcts_next_shown(const struct mcts *m, uint32_t node, uint32_t fi
                                 uint32_t least)
 {
     uint32_t best = mcts_best(m, node, first), next = 0;
-    uint32_t before = last && last != best ? visits_of(mcts_node_at(m, last)) : UINT32_MAX;
+    uint32_t before = last && last != best ? visits_of(&m->slots[last].node) : UINT32_MAX;
 
-    if (!last && visits_of(mcts_node_at(m, best)) >= least) return best;
-    for (uint32_t c = first + 1, end = c + mcts_block_at(m, first)->count; c < end; c++) {
-        uint32_t visits = visits_of(mcts_node_at(m, c));
+    if (!last && visits_of(&m->slots[best].node) >= least) return best;
+    for (uint32_t c = first + 1, end = c + m->slots[first].block.count; c < end; c++) {
+        uint32_t visits = visits_of(&m->slots[c].node);
         bool after = visits < before || (visits == before && c > last);
         if (c == best || visits < least || !after) continue;
-        if (!next || visits > visits_of(mcts_node_at(m, next))) next = c;
+        if (!next || visits > visits_of(&m->slots[next].node)) next = c;
     }
     return next;
 }
@@ -55,17 +53,17 @@ static enum zm_node mcts_kind(const struct mcts *m, uint32_t first)
 
     if (outcome(m->r, m->s, &result)) return ZM_FINAL_NODE;
     if (!first) return ZM_HORIZON_NODE;
-    enum zm_side side = (enum zm_side)mcts_block_at(m, first)->side;
+    enum zm_side side = (enum zm_side)m->slots[first].block.side;
     if (is_chance(side)) return ZM_CHANCE_NODE;
     return side == m->q->root ? ZM_MAX_NODE : ZM_MIN_NODE;
 }
 
 static double mcts_probability(const struct mcts *m, uint32_t first, uint32_t c)
 {
-    const struct child_block *h = mcts_block_at(m, first);
+    const struct child_block *h = &m->slots[first].block;
 
     if (!is_chance(h->side) || !h->total_weight) return 1;
-    return (double)mcts_node_at(m, c)->weight / (double)h->total_weight;
+    return (double)m->slots[c].node.weight / (double)h->total_weight;
 }
 
 static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32_t least);
@@ -76,7 +74,7 @@ static void mcts_watch_children(struct mcts *m, uint32_t node, uint32_t first, i
     undo_info t;
 
     for (uint32_t c = 0; (c = mcts_next_shown(m, node, first, c, least));) {
-        zm_move move = mcts_node_at(m, c)->move;
+        zm_move move = m->slots[c].node.move;
         if (!mcts_is_legal(m, move)) continue; /* it is legal after other outcomes */
         watch_move(m->q, m->s, move, mcts_probability(m, first, c));
         play(m->r, m->s, move, &t);
@@ -107,7 +105,7 @@ static void mcts_watch_visible(struct mcts *m, uint32_t node, uint32_t first, in
 
 static void mcts_watch_node(struct mcts *m, uint32_t node, int16_t level, uint32_t least)
 {
-    const struct mcts_node *n = mcts_node_at(m, node);
+    const struct mcts_node *n = &m->slots[node].node;
     uint32_t first = children_of(n);
     struct search *q = m->q;
     struct zm_step step = watch_step(q, level, ZM_ENTER);

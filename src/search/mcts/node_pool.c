@@ -225,13 +225,6 @@ void pool_clear_caches(struct node_pool *p)
     for (uint32_t at = ROOT_BLOCK; at < p->used; at = next_block(p, at)) clear_caches(p, at, 0);
 }
 
-bool tree_options_equal(const struct tree_options *a, const struct tree_options *b)
-{
-    return a->select == b->select && a->chance == b->chance && a->playouts == b->playouts &&
-           a->amaf == b->amaf && a->decisive == b->decisive && a->cutoff == b->cutoff &&
-           a->implicit == b->implicit;
-}
-
 void pool_remove(struct node_pool *p, uint32_t first, uint32_t child)
 {
     struct child_block *h = block_at(p, first);

@@ -10,9 +10,10 @@
 #ifndef SEARCH_NODE_POOL_H
 #define SEARCH_NODE_POOL_H
 
+#include "search/search.h"
+
 #include <assert.h>
 #include <stdatomic.h>
-#include <zermelo.h>
 
 /* Rewards are counted in units of 1/REWARD_ONE; the largest reward is 1. */
 #define REWARD_ONE (INT64_C(1) << 30)
@@ -129,23 +130,11 @@ static inline uint32_t children_of(const struct mcts_node *n)
     return first > EXPANDING ? first : 0;
 }
 
-/* The options that shape a tree. A search can reuse a tree only if its own options are equal. */
-struct tree_options {
-    uint8_t select;   /* enum mcts_select */
-    uint8_t chance;   /* enum mcts_chance */
-    uint8_t playouts; /* enum mcts_playouts */
-    bool amaf, decisive;
-    int32_t cutoff;
-    double implicit; /* the weight of evaluations in Q */
-};
-
-bool tree_options_equal(const struct tree_options *a, const struct tree_options *b);
-
 /* The tree that is kept from one search to the next. The position of the root and the slots follow
  * it in memory. */
 struct reused_tree {
     struct node_pool pool;
-    struct tree_options options;
+    struct mcts_options options;
     bool valid;
     int threads;            /* of the search that grows it */
     uint32_t visits_before; /* visits of the root when the search began */

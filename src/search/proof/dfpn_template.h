@@ -9,7 +9,6 @@
  * Where many paths lead to one position, a sum over children counts its leaves many times. So the
  * sum is replaced by the children's maximum plus one for each further child (weak proof numbers:
  * Ueda and others 2008). */
-#define dfpn_test PASTE(GAME, dfpn_test)
 
 /* What all nodes of one search share. */
 struct dfpn {

@@ -275,28 +275,24 @@ static struct value null_window_root(struct search *q, const state *s, zm_score 
     ab_of(q)->null_window_proof = false;
     return (struct value){value * ZM_UNIT, true};
 }
-#else
-static bool null_window_settled(struct search *q, const struct null_window_node *n)
-{
-    (void)q, (void)n;
-    return false;
-}
-
-static inline bool null_window_pv_move(struct search *q, const state *s, zm_move *out)
-{
-    (void)q, (void)s, (void)out;
-    return false;
-}
-
-static inline bool null_window_applies(const struct search *q)
-{
-    (void)q;
-    return false;
-}
-
-static inline struct value null_window_root(struct search *q, const state *s, zm_score test)
-{
-    (void)q, (void)s, (void)test;
-    return (struct value){0, false};
-}
+#else /* there are no residual positions to search */
+#define null_window_settled(q, n) false
+#define null_window_applies(q) false
+#define null_window_root(q, s, test) ((struct value){0, false})
+#define null_window_pv_move(q, s, out) false
 #endif
+
+/* Stops the search if the table, which other threads have updated, now decides a node of the path:
+ * the search then returns to that node. */
+static void check_path(struct search *q)
+{
+    struct ab_search *ab = ab_of(q);
+
+    for (int i = 0; i < ABDADA_LEVELS && !q->stopped; i++) {
+        const void *node = ab->path[i];
+        if (!node || !(ab->null_window_proof ? null_window_settled(q, node) : pvs_settled(q, node)))
+            continue;
+        ab->settled = i + 1;
+        q->stopped = true;
+    }
+}

@@ -1,11 +1,34 @@
 /* SPDX-License-Identifier: MIT
- * proof.h - the proof writer behind proof_template.h: it encodes the prover's replies, and stores
- * the positions whose proof is written already. docs/certificate.md has the format. */
+ * proof.h - a search for proofs, and the proof writer behind proof_template.h: it encodes the
+ * prover's replies, and stores the positions whose proof is written already. docs/certificate.md
+ * has the format. */
 #ifndef SEARCH_PROOF_H
 #define SEARCH_PROOF_H
 
+#include "search/alphabeta/ab_search.h"
 #include "search/proof/proof_numbers.h"
-#include "search/proof/proof_search.h"
+
+#include <assert.h>
+
+/* A search for proofs, by alpha-beta or by proof numbers: what it has beside the members of an
+ * alpha-beta search, whose table both use. */
+struct proof_search {
+    struct ab_search ab;
+    void *aside; /* memory for a game's own proof methods; NULL: none */
+    size_t aside_size;
+};
+
+/* The search that begins with `q`, which must be one of kind SEARCH_PROOF. */
+static inline struct proof_search *proof_of(struct search *q)
+{
+    assert(q->options.kind == SEARCH_PROOF);
+    return (struct proof_search *)q;
+}
+
+static inline bool has_aside(struct search *q)
+{
+    return q->options.kind == SEARCH_PROOF && proof_of(q)->aside;
+}
 
 /* The residual position: all that decides how a game goes on. Positions that differ only in the
  * points won so far have the same one. */

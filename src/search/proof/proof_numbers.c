@@ -67,17 +67,11 @@ struct pn_dn pn_limit(const struct pn_choice *c, bool mine, struct pn_dn limit)
 
 /* -- The table. ------------------------------------------------------------------------------ */
 
-/* Replaces the entry with the least work. */
-static struct table_entry *place_for(const struct table *t, uint64_t key)
+/* Entries of little work are replaced first. */
+static int priority(uint64_t data, unsigned age)
 {
-    struct table_entry *e = tt_cluster(t, key), *place = e;
-    int least = WORK_MOST + 1;
-
-    for (int i = 0; i < TABLE_WAYS; i++) {
-        uint64_t data = atomic_load_explicit(&e[i].data, memory_order_relaxed);
-        if (work_of(data) < least) least = work_of(data), place = &e[i];
-    }
-    return place;
+    (void)age;
+    return work_of(data);
 }
 
 /* The virtual number of a position that `busy` threads search already. It never looks decided. */
@@ -129,7 +123,7 @@ void pn_enter(struct table *t, uint64_t key, struct pn_dn k)
     uint64_t data = data_of(k, 0, 0);
     struct table_entry *e = tt_find(t, key, &data);
 
-    if (!e) e = place_for(t, key), data = data_of(k, 0, 0);
+    if (!e) e = tt_place(t, key, priority), data = data_of(k, 0, 0);
     if (data >> AT_BUSY < BUSY_MOST) data += UINT64_C(1) << AT_BUSY;
     tt_write(e, key, data);
 }
@@ -147,7 +141,7 @@ static void store(struct table *t, uint64_t key, struct pn_dn k, uint64_t work, 
     uint64_t data;
     struct table_entry *e = tt_find(t, key, &data);
 
-    if (!e) e = place_for(t, key), data = 0;
+    if (!e) e = tt_place(t, key, priority), data = 0;
     int busy = (int)(data >> AT_BUSY), log = log_of(work), before = work_of(data);
     tt_write(e, key, data_of(k, log > before ? log : before, busy - (left && busy)));
 }

@@ -5,24 +5,10 @@
  * chooses one reply and writes its index; elsewhere it follows every move. It writes nothing that
  * the reader can compute. docs/certificate.md defines what that is, and the reader must agree with
  * the writer to the bit. */
-#define proof_at_least PASTE(GAME, proof_at_least)
-#define proof_guess PASTE(GAME, proof_guess)
-#define proof_test PASTE(GAME, proof_test)
-#define proof_write PASTE(GAME, proof_write)
-#define proof_node PASTE(GAME, proof_node)
-#define proof_reply PASTE(GAME, proof_reply)
-#define proof_free PASTE(GAME, proof_free)
-#define proof_met PASTE(GAME, proof_met)
-#define proof_choose PASTE(GAME, proof_choose)
-#define proof_over PASTE(GAME, proof_over)
-#define proof_surely PASTE(GAME, proof_surely)
-#define proof_need PASTE(GAME, proof_need)
-#define proof_step PASTE(GAME, proof_step)
-#define proof_by_tactics PASTE(GAME, proof_by_tactics)
 
-/* Tests whether the result of the side to move is at least `at_least`. If it is, the move that
- * proves it is the first of the line. The game's tactics may answer without a search. */
-static struct value proof_test(struct search *q, state *s, int at_least, int ply)
+/* As zm_engine.at_least. If the result is, the move that proves it is the first of the line. The
+ * game's tactics may answer without a search. */
+static struct value proof_test(struct search *q, void *s, int at_least, int ply)
 {
     if (q->options.method != METHOD_EXACT) return dfpn_test(q, s, at_least, ply);
     think_begin(q, s);
@@ -30,11 +16,6 @@ static struct value proof_test(struct search *q, state *s, int at_least, int ply
     if (null_window_applies(q)) return null_window_root(q, s, test);
     init_eval_state(q, s);
     return think_tree(q, s, 0, (struct window){test - 1, test});
-}
-
-static struct value proof_at_least(struct search *q, void *position, int at_least)
-{
-    return proof_test(q, position, at_least, 0);
 }
 
 static int proof_guess(struct search *q, void *position)
@@ -114,7 +95,6 @@ static bool proof_met(struct search *q, state *s, const struct proof_writer *w, 
     return met;
 }
 
-#ifdef GAME_HAS_TACTICS
 /* Returns whether the game's tactics prove the bound, and by which move. */
 static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
 {
@@ -123,13 +103,6 @@ static bool proof_by_tactics(struct search *q, state *s, const struct proof_writ
     if (!tactics(q->rules, s, &a) || !a.proven || a.value < w->bound) return false;
     return *out = a.move, true;
 }
-#else
-static bool proof_by_tactics(struct search *q, state *s, const struct proof_writer *w, zm_move *out)
-{
-    (void)q, (void)s, (void)w, (void)out;
-    return false;
-}
-#endif
 
 /* Chooses a reply that holds the bound, without a search if possible. */
 static zm_move proof_choose(struct search *q, state *s, struct proof_writer *w, const zm_move *list,

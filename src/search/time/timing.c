@@ -15,11 +15,6 @@ static const double start_part = 0.2;
 static const double quiet = 0.6, per_change = 0.7, falling_most = 0.6;
 static const double falling_range = 0.02; /* a fall by this part of the range has the full effect */
 
-static double least_of(double a, double b)
-{
-    return a < b ? a : b;
-}
-
 void timing_begin(struct timing *t, const struct zm_limits *l, double left)
 {
     double clock = l->clock - reserve;
@@ -31,9 +26,8 @@ void timing_begin(struct timing *t, const struct zm_limits *l, double left)
     if (l->seconds > 0) t->deadline = t->started + l->seconds;
     if (l->clock <= 0) return;
     if (clock < l->clock / 4) clock = l->clock / 4;
-    t->optimum = least_of(clock / (left > 1 ? left : 1) + 0.8 * l->increment, of_clock * clock);
-    t->deadline =
-        least_of(t->deadline, t->started + least_of(most_factor * t->optimum, of_clock * clock));
+    t->optimum = fmin(clock / (left > 1 ? left : 1) + 0.8 * l->increment, of_clock * clock);
+    t->deadline = fmin(t->deadline, t->started + fmin(most_factor * t->optimum, of_clock * clock));
     t->soft = t->started + t->optimum;
 }
 
@@ -41,7 +35,7 @@ void timing_begin(struct timing *t, const struct zm_limits *l, double left)
 static double factor(const struct timing *t, double fall)
 {
     if (fall < 0) fall = 0;
-    return quiet + per_change * t->unsettled + falling_most * least_of(fall / falling_range, 1);
+    return quiet + per_change * t->unsettled + falling_most * fmin(fall / falling_range, 1);
 }
 
 bool timing_enough(struct timing *t, double now, zm_move best, zm_score score, zm_score range)
