@@ -1,20 +1,65 @@
 /* SPDX-License-Identifier: MIT
  * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
 #include "games/kalah/byte_board.h"
+#include "search/search.h"
 
 #define GAME kalah
 #define KALAH_EXAMPLE "kalah:6,4"
 
+static inline uint64_t pit_bits(int i, uint64_t bits)
+{
+    return bits << i * BITS;
+}
+
+static struct deal deal_of(const rules *r, int house, int seeds)
+{
+    int houses = r->houses, last = (house + seeds) % (2 * houses + 1), opposite = houses - 1 - last;
+    const sowing *sow = &r->sow[house][seeds];
+    struct deal d = {.own = sow->at[0].word[0] - pit_bits(house, (uint64_t)seeds),
+                     .other = sow->at[1].word[0],
+                     .one = 1,
+                     .turns = last == houses ? 0 : UINT64_MAX};
+
+    assert(0 <= seeds && seeds <= 2 * houses);
+    if (last >= houses) return d;
+    d.pit = pit_bits(last, pit_most), d.one = pit_bits(last, 1);
+    d.prey = pit_bits(opposite, pit_most);
+    d.up = (uint64_t)(houses - opposite) * BITS;
+    d.gain = pit_bits(houses, 1) - d.one;
+    return d;
+}
+
 static void prepare_deals(rules *r)
 {
-    make_deals(r->deal, r->sow, r->houses);
+    for (int house = 0; house < r->houses; house++)
+        for (int seeds = 0; seeds < 2 * r->houses + 1; seeds++)
+            r->deal[2 * HALF * house + seeds] = deal_of(r, house, seeds);
+}
+
+/* A move of the house that begins at bit `at`, without a branch but for laps. Returns all bits, or
+ * 0 if the same side has another turn. */
+static INLINED uint64_t deal_at(const rules *r, row *own_row, row *other_row, unsigned at)
+{
+    uint64_t own = own_row->word[0], other = other_row->word[0];
+    uint64_t seeds = own >> at & pit_most, length = 2 * (unsigned)r->houses + 1;
+
+    for (; RARELY(seeds >= length); seeds -= length)
+        own += r->lap.at[0].word[0] - (length << at), other += r->lap.at[1].word[0];
+
+    const struct deal *d = &r->deal[2 * at + seeds];
+    own += d->own, other += d->other;
+
+    uint64_t prey = other & d->prey;
+    bool captures = ((own & d->pit) == d->one) & ((prey != 0) | r->empty);
+    uint64_t takes = 0 - (uint64_t)captures;
+    own_row->word[0] = own + (((prey << d->up) + d->gain) & takes);
+    other_row->word[0] = other - (prey & takes);
+    return d->turns;
 }
 
 static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
 {
-    unsigned at = (unsigned)house * BITS;
-
-    return deal_play(r->deal, &r->lap, r->houses, r->empty, own, other, at);
+    return deal_at(r, own, other, (unsigned)house * BITS);
 }
 
 /* Of each byte: one, and all bits but the highest. */
@@ -67,7 +112,7 @@ static INLINED void runner_step(const rules *r, runner *g, uint32_t bits)
 {
     row own = g->own, other = g->other;
     unsigned at = house_by(own.word[0] & r->mask.word[0], bits);
-    uint64_t turns = deal_play(r->deal, &r->lap, r->houses, r->empty, &own, &other, at);
+    uint64_t turns = deal_at(r, &own, &other, at);
     uint64_t change = (own.word[0] ^ other.word[0]) & turns;
 
     g->own.word[0] = own.word[0] ^ change, g->other.word[0] = other.word[0] ^ change;
