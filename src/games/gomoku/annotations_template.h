@@ -4,7 +4,7 @@
  * Takes
  *
  *     rules, state, CELLS_MAX, list_free, spot_count, spot_view  the board
- *     struct windows, windows_at                                 windows_template.h
+ *     struct windows, windows_at                                 backend_template.h
  *     outcome                                                    a hook
  *     in_opening, is_barred, is_barred_after                     unruled_template.h */
 #include <zermelo_signs.h>

@@ -278,29 +278,4 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
 }
 
-/* As in unruled_template.h, but with the replies that these rules allow. */
-#define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
-{
-    enum zm_side me = side_to_move(r, s);
-    zm_move few[CELLS_MAX];
-    bool threatened = false;
-    size_t n = 0;
-
-    o->advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &o->advice.value)) {
-        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
-        return 0;
-    }
-    if (!in_opening(s)) {
-        o->advice = (struct zm_advice){.value = 1, .distance = 1};
-        if (finishing_cells(r, s, me, few, 1)) return 0;
-        o->advice = (struct zm_advice){.value = -1, .distance = 2};
-        n = answers(r, s, few, &threatened);
-    }
-    if (!threatened) return out ? moves(r, s, out) : 1;
-    if (out) memcpy(out, few, n * sizeof *out);
-    return n;
-}
-
 #define GAME_KNOWLEDGE WIN_KNOWLEDGE /* see pattern_hooks_template.h */
