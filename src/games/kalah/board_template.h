@@ -79,6 +79,7 @@ enum { MOVE_SWAP = 64 };
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
+/* One more seed at a number of steps along the lap from the mover's first house. */
 static void lap_add(sowing *s, int houses, int step)
 {
     if (step <= houses) pit_add(&s->at[0], step, 1);
@@ -133,38 +134,32 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t,
-             "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
-             "own house and sows them one by one counter-clockwise: own houses towards the own\n"
-             "store, the own store, the other side's houses; never the other side's store. A\n"
-             "lap passes over the starting house like any other.\n"
-             "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
-             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses);
-    text_add(&t, "- Last seed in the own store: the same side moves again.\n"
-                 "- Last seed in an own house that was empty: that seed and those in the house\n"
-                 "  opposite go to the own store.\n");
-    text_add(&t, r->empty
-                     ? "- empty: this also happens if the house opposite is empty.\n"
-                     : "- If the house opposite is empty the seed stays (other: \"empty\").\n");
-    text_add(&t, r->mover
-                     ? "- mover: the game ends when the side to move has no seed in its houses.\n"
-                     : "- The game ends when either side has no seed in its houses (other: "
-                       "\"mover\").\n");
-    text_add(&t, r->majority
-                     ? "- majority: it also ends when a store holds more than half of all seeds.\n"
-                     : "- Every seed is played for (other: \"majority\" ends earlier).\n");
-    text_add(&t,
-             r->nosweep ? "- nosweep: seeds left in houses at the end count for nobody.\n"
-                        : "- Seeds left at the end count for the side whose houses they lie "
-                          "in%s (other: \"nosweep\").\n",
-             r->majority ? ",\n  unless it ended by majority" : "");
-    text_add(&t, r->pie ? "- pie: instead of its first move the second side may change places "
-                          "(\"swap\").\n"
-                        : "- There is no changing of places (other: \"pie\").\n");
-    text_add(&t, "\nThe value is the difference of the stores; more seeds win.\n");
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
+        "own house and sows them one by one counter-clockwise: own houses towards the own\n"
+        "store, the own store, the other side's houses; never the other side's store. A\n"
+        "lap passes over the starting house like any other.\n"
+        "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n"
+        "- Last seed in the own store: the same side moves again.\n"
+        "- Last seed in an own house that was empty: that seed and those in the house\n"
+        "  opposite go to the own store.\n%s%s%s%s%s"
+        "\nThe value is the difference of the stores; more seeds win.\n",
+        r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses,
+        r->empty ? "- empty: this also happens if the house opposite is empty.\n"
+                 : "- If the house opposite is empty the seed stays (other: \"empty\").\n",
+        r->mover ? "- mover: the game ends when the side to move has no seed in its houses.\n"
+                 : "- The game ends when either side has no seed in its houses (other: "
+                   "\"mover\").\n",
+        r->majority ? "- majority: it also ends when a store holds more than half of all seeds.\n"
+                    : "- Every seed is played for (other: \"majority\" ends earlier).\n",
+        r->nosweep    ? "- nosweep: seeds left in houses at the end count for nobody.\n"
+        : r->majority ? "- Seeds left at the end count for the side whose houses they lie in,\n"
+                        "  unless it ended by majority (other: \"nosweep\").\n"
+                      : "- Seeds left at the end count for the side whose houses they lie in "
+                        "(other: \"nosweep\").\n",
+        r->pie ? "- pie: instead of its first move the second side may change places (\"swap\").\n"
+               : "- There is no changing of places (other: \"pie\").\n");
 }
 
 static void range(const rules *r, int *least, int *most)

@@ -151,8 +151,6 @@ static inline struct residual residual(const rules *r, const state *s)
  * Those that give another turn come first, and of these it need not be known what else they come
  * to. Only if they are not enough is a look taken at all others at once. ----------------------- */
 
-/* How good a move looks, and below it, so that no two are equal, how far the house is. */
-typedef int32_t look;
 enum { NO_LOOK = INT32_MIN };
 static_assert((ANOTHER_TURN + HALF) * HALF <= -(NO_LOOK + 1), "keys of looks do not fit");
 
@@ -160,7 +158,8 @@ static_assert((ANOTHER_TURN + HALF) * HALF <= -(NO_LOOK + 1), "keys of looks do 
 struct picks {
     unsigned houses, turns; /* not tried yet; of these the ones that are known to be first */
     bool swap, looked;
-    look looks[HALF];
+    int looks[HALF]; /* how good a move looks, and below it, so that no two are equal, how far the
+                        house is */
 };
 
 static inline struct picks picks_of(const rules *r, const state *s)
@@ -181,7 +180,7 @@ static inline int look_at_all(const rules *r, const state *s, struct picks *p)
     for (unsigned left = p->houses; left; left &= left - 1) {
         int house = __builtin_ctz(left), now = looks_of(r, &own, &other, house);
         now = now * HALF + HALF - 1 - house;
-        p->looks[house] = (look)now;
+        p->looks[house] = now;
         best = now > best ? now : best;
     }
     return best;
@@ -189,7 +188,7 @@ static inline int look_at_all(const rules *r, const state *s, struct picks *p)
 
 static inline int best_look(const struct picks *p)
 {
-    look best = NO_LOOK;
+    int best = NO_LOOK;
 
     for (int i = 0; i < HALF; i++) best = p->looks[i] > best ? p->looks[i] : best;
     return best;

@@ -126,24 +126,17 @@ static inline void runner_leave(const rules *r, const runner *g, state *s)
     finish(r, s);
 }
 
-/* Random moves, at most so many, until a row is empty. Returns how many. */
-static inline int race(const rules *r, state *s, int most, uint64_t *seed)
-{
-    runner g = runner_at(s);
-
-    do runner_step(r, &g, random_32_bits(seed));
-    while (g.plies < most && !runner_ended(r, &g));
-    runner_leave(r, &g, s);
-    return g.plies;
-}
-
 static struct playout_end playout(const rules *r, state *s, int most, uint64_t *seed)
 {
     int plies = 0;
 
+    for (; s->swap && plies < most && !s->over; plies++) advance(r, s, random_move(r, s, seed));
     while (plies < most && !s->over) {
-        if (s->swap) advance(r, s, random_move(r, s, seed)), plies++;
-        else plies += race(r, s, r->majority ? 1 : most - plies, seed);
+        runner g = runner_at(s);
+        do runner_step(r, &g, random_32_bits(seed));
+        while (!r->majority && plies + g.plies < most && !runner_ended(r, &g));
+        runner_leave(r, &g, s);
+        plies += g.plies;
     }
     return (struct playout_end){.plies = plies, .result = lead_of_first(r, s), .over = s->over};
 }
@@ -184,17 +177,6 @@ static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
 
 #define GAME_PLAYOUT .playout = playout, .playouts = playouts
 
-/* The highest bits of houses that give another turn; none where any has seeds for a lap: all houses
- * at once. */
-static inline uint64_t turning(const rules *r, uint64_t seeds)
-{
-    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
-    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
-    const uint64_t turns = ~filled(seeds ^ wanted) & ~low_bits & r->mask.word[0];
-
-    return laps & ~low_bits & r->mask.word[0] ? 0 : turns;
-}
-
 /* The highest bits of all bytes side by side. */
 static inline unsigned gathered(uint64_t highest)
 {
@@ -206,9 +188,14 @@ static inline unsigned filled_houses(const rules *r, const row *own)
     return gathered(filled(own->word[0] & r->mask.word[0]));
 }
 
+/* All houses at once; none where any has seeds for a lap. */
 static inline unsigned turn_houses(const rules *r, const row *own)
 {
-    return gathered(turning(r, own->word[0]));
+    const uint64_t seeds = own->word[0], highest = ~low_bits & r->mask.word[0];
+    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
+    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+
+    return laps & highest ? 0 : gathered(~filled(seeds ^ wanted) & highest);
 }
 
 #include "games/kalah/game_template.h"

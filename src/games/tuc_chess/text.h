@@ -32,47 +32,40 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
 }
 
-static void write_moves_rules(struct text *t)
-{
-    text_add(t,
-             "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
-             "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
-             "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
-             "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
-             "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
-             "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
-             "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
-             "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
-             "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
-             "- After each move that does not end the game a present appears with probability\n"
-             "  0.2, on any cell without piece or present, all equally likely.\n");
-}
+static const char moves_rules[] =
+    "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
+    "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
+    "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
+    "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
+    "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
+    "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
+    "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
+    "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
+    "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
+    "- After each move that does not end the game a present appears with probability\n"
+    "  0.2, on any cell without piece or present, all equally likely.\n";
 
-static void write_server_rules(struct text *t)
-{
-    text_add(t,
-             "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
-             "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
-             "  on the far row counts as one piece gone, though two are, so that the end with\n"
-             "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
-             "  game after any move: the outcome \"*!\".\n");
-}
+static const char server_rules[] =
+    "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
+    "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
+    "  on the far row counts as one piece gone, though two are, so that the end with\n"
+    "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
+    "  game after any move: the outcome \"*!\".\n";
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
+    const char *exceptions =
+        r->server ? server_rules
+                  : "- There are no exceptions (other: \"server\", as a known server plays).\n";
 
-    write_moves_rules(&t);
-    if (r->server) write_server_rules(&t);
-    else text_add(&t, "- There are no exceptions (other: \"server\", as a known server plays).\n");
-    text_add(&t,
-             "- The game ends when a king is captured, only the two kings are left, the side to\n"
-             "  move has no move, or %d plies are played.\n"
-             "\nThe value is White's points minus Black's; more points win.\n"
-             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
-             "what a present was worth; *rc, a present appears there; *-, none appears.\n",
-             r->limit);
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "%s%s- The game ends when a king is captured, only the two kings are left, the side to\n"
+        "  move has no move, or %d plies are played.\n"
+        "\nThe value is White's points minus Black's; more points win.\n"
+        "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
+        "what a present was worth; *rc, a present appears there; *-, none appears.\n",
+        moves_rules, exceptions, r->limit);
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */

@@ -170,22 +170,18 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 /* -- What is settled: exchanges that are due, looked at without playing them, and whose presents
  * are. -------------------------------------------------------------------------------------- */
 
-/* Where the pieces of each side could capture. */
-struct attacks {
-    cells by[2];
-};
-
-/* By how much a capture changes the evaluation. */
+/* By how much a capture changes the evaluation. Below, `by` are the cells on which the pieces of
+ * each side could capture. */
 static inline zm_score swing(unsigned kind)
 {
     return worth[kind].capture * ZM_UNIT + worth[kind].weight;
 }
 
 /* The most a side gains by a capture after which the piece cannot be taken, or is only a pawn. */
-static inline zm_score best_gain(const state *s, const struct attacks *a, int us)
+static inline zm_score best_gain(const state *s, const cells by[2], int us)
 {
     int them = us ^ 1;
-    cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = a->by[us] & ~a->by[them];
+    cells by_pawns = beside(ahead(pawns_of(s, us), us)), safe = by[us] & ~by[them];
 
     if (safe & rooks_of(s, them)) return swing(ROOK);
     if (by_pawns & rooks_of(s, them)) return swing(ROOK) - swing(PAWN);
@@ -198,9 +194,9 @@ static inline zm_score best_gain(const state *s, const struct attacks *a, int us
  * to the side with more space. */
 static const zm_score space_worth = ZM_UNIT / 5, near_worth = 3 * ZM_UNIT / 5;
 
-static inline zm_score space_of(const state *s, const struct attacks *a, int us)
+static inline zm_score space_of(const state *s, const cells by[2], int us)
 {
-    cells next = a->by[us] | ahead(pawns_of(s, us), us), space = next & ~a->by[us ^ 1];
+    cells next = by[us] | ahead(pawns_of(s, us), us), space = next & ~by[us ^ 1];
 
     return bits_count(space) * space_worth + bits_count(space & presents_of(s)) * near_worth;
 }
@@ -211,14 +207,14 @@ static zm_score settled(const rules *r, const state *s)
 {
     int us = side_of(s), them = us ^ 1, sign = us == WHITE ? 1 : -1;
     cells open = open_cells(s);
-    struct attacks a = {{attacked(s, WHITE, open), attacked(s, BLACK, open)}};
+    const cells by[2] = {attacked(s, WHITE, open), attacked(s, BLACK, open)};
     zm_score over = (sign * lead_of(s) + worth[KING].capture) * ZM_UNIT;
     zm_score value = sign * evaluate(r, s);
 
-    value += space_of(s, &a, us) - space_of(s, &a, them);
-    if (king_of(s, them) & a.by[us]) return sign * most_of(over, value);
-    if (king_of(s, us) & a.by[them]) return sign * value;
-    return sign * (value + best_gain(s, &a, us));
+    value += space_of(s, by, us) - space_of(s, by, them);
+    if (king_of(s, them) & by[us]) return sign * most_of(over, value);
+    if (king_of(s, us) & by[them]) return sign * value;
+    return sign * (value + best_gain(s, by, us));
 }
 
 /* -- What a position can become: the bounds of Star1 and Star2.
