@@ -381,8 +381,7 @@ void patterns_rebuild(struct patterns *ps)
 
     ps->sums = (struct pattern_sums){.net = {net_numbers.nothing, net_numbers.nothing}};
     memset(ps->count, 0, sizeof ps->count);
-    for (int i = 0; i < 2; i++) {
-        enum zm_side side = (enum zm_side)i;
+    for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++) {
         memset(ps->marked[side], 0, MARKS * ps->words * sizeof **ps->marked);
         memset(ps->at_cell[side], 0, (size_t)cells * sizeof **ps->at_cell);
         for (int at = 0; at < cells; at++)

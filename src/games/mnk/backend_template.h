@@ -3,7 +3,7 @@
  *
  *     rules, state, CELLS_MAX, row_of, column_of, cell_at,       the board: see board_template.h
  *     owner_of, row_taken, put, lift, line_count, line_view,
- *     spot_count, spot_view
+ *     spot_count, spot_view, lay_board
  *     side_to_move, off_centre, columns_near, may_run, has_run,  board_template.h
  *     finishing_cells
  *     undo_info, start, moves, play, outcome                     hooks
@@ -20,6 +20,14 @@
 #include <stdio.h>
 
 /* -- Rules. ------------------------------------------------------------------------------------ */
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    if (!mnk_parse(&r->form, text, error)) return false;
+    if (mnk_is_ruled(&r->form) != MNK_RULED)
+        return fail(error, MNK_RULED ? "for renju, caro and swap2" : "for other rules");
+    return lay_board(r, error);
+}
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {

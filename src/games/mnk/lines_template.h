@@ -195,7 +195,6 @@ static inline bool finishing_at_once(const rules *r, const state *s, enum zm_sid
     return false;
 }
 
-/* Once the form is known: sets the strides, and the windows of every line. */
 static bool lay_board(rules *r, struct zm_error *error)
 {
     const struct mnk_form *f = &r->form;

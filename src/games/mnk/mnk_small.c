@@ -207,10 +207,8 @@ typedef struct {
     char nothing;
 } undo_info;
 
-static bool parse(rules *r, const char *text, struct zm_error *error)
+static bool lay_board(rules *r, struct zm_error *error)
 {
-    if (!mnk_parse(&r->form, text, error)) return false;
-    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
     r->pitch = r->form.n + 1;
     if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
     make_cells(r);

@@ -12,12 +12,6 @@ typedef struct {
     uint8_t stage, side;
 } undo_info;
 
-static bool parse(rules *r, const char *text, struct zm_error *error)
-{
-    return mnk_parse(&r->form, text, error) && lay_board(r, error) &&
-           (mnk_is_ruled(&r->form) || fail(error, "for renju, caro and swap2"));
-}
-
 static void start(const rules *r, state *s)
 {
     clear(r, s);
@@ -62,15 +56,10 @@ static bool is_stuck(const rules *r, const state *s)
     return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
 }
 
-static inline bool is_not_harmless(const rules *r, const state *s, zm_move m)
-{
-    return !is_harmless(r, s, m);
-}
-
 /* Whether the first colour may be stuck after the next stone of the other colour. */
 static bool may_get_stuck(const rules *r, const state *s)
 {
-    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_not_harmless);
+    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_suspect);
 }
 
 static void mark_barred(const rules *r, const state *s, struct grid *g)
