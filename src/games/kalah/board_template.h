@@ -274,7 +274,7 @@ static void finish(const rules *r, state *s)
 static inline bool deal_seeds(const rules *r, row *own, row *other, int house);
 
 #define GAME_IS_COPIED
-static inline void advance(const rules *r, state *s, zm_move move)
+static INLINED void advance(const rules *r, state *s, zm_move move)
 {
     int side = s->side;
     row own = s->at[side], other = s->at[side ^ 1];
