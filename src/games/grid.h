@@ -80,6 +80,11 @@ size_t grid_describe(const struct grid *g, const struct grid_look *look,
 /* A square board has all eight symmetries, another the first four. Bit 0 of i turns the rows over,
  * bit 1 the columns, bit 2 then swaps the two. */
 enum { GRID_IMAGES = 8 };
+static inline size_t grid_images(int rows, int columns)
+{
+    return rows == columns ? GRID_IMAGES : GRID_IMAGES / 2;
+}
+
 static inline void grid_image(int rows, int columns, size_t i, int *row, int *column)
 {
     assert(i < GRID_IMAGES && (i < 4 || rows == columns));

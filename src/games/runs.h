@@ -74,6 +74,24 @@ static inline bits all_of(bits x, const struct stride *st)
     return x;
 }
 
+/* On a board of one word, whose lines of `along` cells follow each other with a bit between them
+ * that is always clear: sets the stride of each direction in which a run fits, and its windows.
+ * Returns their number. */
+static inline int directions_of(bits cells, int along, int across, int k, bool exact,
+                                struct stride *stride, bits *fits)
+{
+    const int step[DIRECTIONS] = {1, along + 1, along + 2, along};
+    int n = 0;
+
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if ((d != 0 && k > across) || (d != 1 && k > along)) continue;
+        stride[n] = stride_of(step[d], k, exact);
+        fits[n] = all_of(cells, &stride[n]);
+        n++;
+    }
+    return n;
+}
+
 /* Windows with any cell in x. */
 static inline bits any_of(bits x, const struct stride *st)
 {

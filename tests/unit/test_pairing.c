@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * test_pairing.c - the maker-breaker game on random sets of lines, against plain recursion. */
 #include "core/random.h"
-#include "games/mnk/breaker.h"
+#include "games/gomoku/maker_breaker.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,6 @@
  * test_threats.c - wins by threats on small boards: found where a plain search finds them, and
  * each replayed against every defence. */
 #include "games/gomoku/threats.h"
-#include "games/gomoku/vcf.h"
 #include "stones.h"
 
 #include <setjmp.h>

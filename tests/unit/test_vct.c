@@ -172,8 +172,8 @@ static bool search(struct vct *v, int me)
 {
     uint64_t nodes = 1000000;
 
-    if (wide) vct_search_wide(v, (enum zm_side)me, &nodes);
-    else assert_false(vct_search(v, (enum zm_side)me, &nodes));
+    bool open = vct_search(v, (enum zm_side)me, wide, &nodes);
+    assert_true(wide || !open);
     stones += nodes;
     struct vct_win win;
     return vct_known(v, (enum zm_side)me, (enum zm_side)me, &win);
@@ -355,7 +355,7 @@ static void check_limit(struct vct *v, struct vct *other, int me, uint64_t limit
 {
     struct vct_win win;
     uint64_t nodes = limit;
-    bool open = vct_search(v, (enum zm_side)me, &nodes), found = search(other, me);
+    bool open = vct_search(v, (enum zm_side)me, false, &nodes), found = search(other, me);
 
     assert_true(nodes <= limit + 1);
     if (open) assert_false(vct_known(v, (enum zm_side)me, (enum zm_side)me, &win));

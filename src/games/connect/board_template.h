@@ -17,6 +17,7 @@
 #endif
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { SIDE_MOST = 64, RINGS = 3 };
@@ -49,19 +50,6 @@ typedef struct {
 /* -- The rules in force. -------------------------------------------------------------------- */
 
 static void prepare_fours(rules *r);
-
-static void make_directions(rules *r)
-{
-    const int along[DIRECTIONS] = {1, r->pitch, r->pitch + 1, r->pitch - 1};
-
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if ((d != 0 && r->k > r->columns) || (d != 1 && r->k > r->rows)) continue;
-        r->stride[r->directions] = stride_of(along[d], r->k, false);
-        r->fits[r->directions] = all_of(r->cells, &r->stride[r->directions]);
-        r->directions++;
-    }
-    prepare_fours(r);
-}
 
 /* Twice the distance to the middle column. */
 static int off_centre(const rules *r, zm_move m)
@@ -106,29 +94,25 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     r->rows = (int)p.number[1];
     r->k = (int)p.number[2];
     make_cells(r);
-    make_directions(r);
+    r->directions = directions_of(r->cells, r->rows, r->columns, r->k, false, r->stride, r->fits);
+    prepare_fours(r);
     return true;
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "connect:%d,%d,%d", r->columns, r->rows, r->k);
-    return t.length;
+    return (size_t)snprintf(out, capacity, "connect:%d,%d,%d", r->columns, r->rows, r->k);
 }
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t,
-             "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
-             "full; it falls on the stones below. X begins. Whoever first has %d or more in a\n"
-             "row, column or diagonal wins; a full board is a draw.\n"
-             "A move is written as the column's number, 1 at the left.\n",
-             r->columns, r->columns == 1 ? "" : "s", r->rows, r->rows == 1 ? "" : "s", r->k);
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
+        "full; it falls on the stones below. X begins. Whoever first has %d or more in a\n"
+        "row, column or diagonal wins; a full board is a draw.\n"
+        "A move is written as the column's number, 1 at the left.\n",
+        r->columns, r->columns == 1 ? "" : "s", r->rows, r->rows == 1 ? "" : "s", r->k);
 }
 
 static void range(const rules *r, int *least, int *most)

@@ -5,13 +5,8 @@
 #define CONNECT_EXAMPLE "connect:7,6,4"
 
 #include "games/connect/board_template.h"
-
 #include "games/connect/fours_template.h"
-
 #include "games/connect/hooks_template.h"
-
 #include "games/connect/eval_state_template.h"
-
 #include "games/connect/text_template.h"
-
 #include "search/search_template.h"

@@ -5,11 +5,7 @@
 #define CONNECT_EXAMPLE "connect:10,10,5"
 
 #include "games/connect/board_template.h"
-
 #include "games/connect/no_fours_template.h"
-
 #include "games/connect/hooks_template.h"
-
 #include "games/connect/text_template.h"
-
 #include "search/search_template.h"

@@ -72,7 +72,7 @@ static void precompute(const rules *r, void *precomputed)
 static void eval_state_init(const rules *r, const state *s, void *precomputed, bool threats,
                             eval_state *e)
 {
-    struct sight f = see_fours(r, s, r->pitch);
+    struct sight f = see_fours(r, s);
     pair wins = wins_seen(&f, r->pitch);
     int64_t worth = worth_seen(&f);
 
@@ -120,11 +120,11 @@ static inline size_t generate_candidates(const rules *r, const state *s, eval_st
     return listing_write(fours_listed(r, s, cells, already), r->columns, out);
 }
 
-static inline zm_score evaluation_looked_up(const struct precomputed *l, int32_t worth)
+static inline zm_score evaluation_seen(const eval_state *e, int32_t worth)
 {
     uint32_t place = (uint32_t)(worth + EVALUATIONS);
 
-    if (place < 2 * EVALUATIONS) return l->evaluation[place];
+    if (place < 2 * EVALUATIONS) return e->precomputed->evaluation[place];
     return evaluation_of((int64_t)worth * worth_lacking[3]);
 }
 
@@ -133,7 +133,7 @@ static inline zm_score evaluate_incremental(const rules *r, const state *s, cons
     int32_t worth = e->at[e->made].worth;
 
     (void)r;
-    return evaluation_looked_up(e->precomputed, s->side == ZM_FIRST ? worth : -worth);
+    return evaluation_seen(e, s->side == ZM_FIRST ? worth : -worth);
 }
 
 /* The candidate cells, and of these the cells where a stone makes one or two new winning cells; see
@@ -184,11 +184,6 @@ static inline bool foresee(const rules *r, const eval_state *e, const struct gli
     struct change c = change_by(&e->precomputed->around, g->own, g->other, bits_first(cell));
     *worth = g->worth + c.worth;
     return !judge_cells(r, next, taken, 0, g->wins | c.wins, end);
-}
-
-static inline zm_score evaluation_seen(const eval_state *e, int32_t worth)
-{
-    return evaluation_looked_up(e->precomputed, worth);
 }
 
 static inline void make_seen(const rules *r, state *s, eval_state *e, uint64_t cell)

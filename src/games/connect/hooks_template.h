@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT
  * hooks_template.h - stones that fall: evaluation, candidate moves, order, tactics, symmetry, hash.
- * Takes the names of board_template.h, and has_fours, worth_of_fours and fours_candidates of
- * fours_template.h or no_fours_template.h. */
-#define GAME_HAS_EVALUATE
-
+ * Takes the names of board_template.h, and worth_of_fours and fours_candidates of fours_template.h
+ * or no_fours_template.h. */
 #include <assert.h>
+
+#define GAME_HAS_EVALUATE
 static zm_score evaluate(const rules *r, const state *s)
 {
     int64_t worth = 0;
 
-    if (has_fours(r)) return evaluation_of(worth_of_fours(r, s));
+    if (r->fours) return evaluation_of(worth_of_fours(r, s));
     for (int d = 0; d < r->directions; d++) {
         struct view x = {s->stones[0], s->stones[1], r->fits[d], &r->stride[d]};
         struct view o = {s->stones[1], s->stones[0], r->fits[d], &r->stride[d]};
@@ -21,8 +21,8 @@ static zm_score evaluate(const rules *r, const state *s)
 #define GAME_HAS_CANDIDATES
 static inline size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
 {
-    o->sorted = has_fours(r);
-    if (has_fours(r)) return fours_candidates(r, s, out, &o->advice);
+    o->sorted = r->fours;
+    if (r->fours) return fours_candidates(r, s, out, &o->advice);
 
     bits own = winning_cells(r, s->stones[s->side]);
     bits cells = judge(r, s, own, winning_cells(r, s->stones[s->side ^ 1]), &o->advice);
@@ -38,16 +38,11 @@ static inline bool may_win(const rules *r, bits other)
     return open != 0;
 }
 
-/* Does a vertical run of either side still fit into any column? */
-static inline bool column_open(const rules *r, const state *s)
-{
-    return r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
-}
-
+/* A vertical run of either side may still fit into a column. */
 #define GAME_BOUNDS .reach = reach
 static inline void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
-    bool open = column_open(r, s);
+    bool open = r->k <= r->rows && (next_cells(r, s) & r->fits[0]);
 
     (void)plies;
     *most = open || may_win(r, s->stones[ZM_SECOND]) ? ZM_UNIT : 0;
@@ -90,14 +85,10 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
     return which == ORDER_THREATS ? threats_after(r, s, m) : 0;
 }
 
-/* The first column where a side's next stone makes a run. */
-static bool find_run(const rules *r, const state *s, int side, zm_move *out)
+/* Lists the columns where a side's next stone makes a run. */
+static inline size_t runs_next(const rules *r, const state *s, int side, zm_move *out)
 {
-    for (int c = 0; c < r->columns; c++) {
-        bits cell = next_cell(r, s, c) & r->cells;
-        if (cell && has_run(r, s->stones[side] | cell)) return *out = (zm_move)c, true;
-    }
-    return false;
+    return columns_of(r, winning_cells(r, s->stones[side]) & next_cells(r, s), out);
 }
 
 /* Does a stone there let the other side make a run on top of it? */
@@ -111,46 +102,37 @@ static bool gives_run(const rules *r, const state *s, zm_move m)
 /* The column nearest to the centre, of those that give no run if there are any. */
 static zm_move most_central(const rules *r, const state *s, bool *avoided)
 {
-    zm_move best = 0;
-    int least = 0;
-    bool found = false, given = false, gives_none = false;
+    zm_move best[2] = {0}; /* of those that give no run, and of those that do */
+    bool found[2] = {false};
 
-    for (int c = 0; c < r->columns; c++) {
-        if (!(next_cell(r, s, c) & r->cells)) continue;
-        bool gives = gives_run(r, s, (zm_move)c);
-        int far = off_centre(r, (zm_move)c) + (gives ? 2 * SIDE_MOST : 0);
-        if (!found || far < least) best = (zm_move)c, least = far, found = true;
-        given |= gives;
-        gives_none |= !gives;
+    for (int i = r->columns; i-- > 0;) {
+        zm_move m = r->inwards[i];
+        if (!(next_cell(r, s, (int)m) & r->cells)) continue;
+        bool gives = gives_run(r, s, m);
+        best[gives] = m, found[gives] = true;
     }
-    *avoided = given && gives_none;
-    return best;
+    *avoided = found[0] && found[1];
+    return best[!found[0]];
 }
 
 #define GAME_PLAYOUT .decisive = decisive
 #define GAME_MCTS_PLAYOUTS PLAYOUTS_DECISIVE /* for MCTS: see docs/experiments/mcts.md */
 static size_t decisive(const rules *r, const state *s, zm_move *out)
 {
-    size_t n = 0;
-
-    if (find_run(r, s, s->side, out)) return 1;
-    for (int c = 0; c < r->columns; c++) {
-        bits cell = next_cell(r, s, c) & r->cells;
-        if (cell && has_run(r, s->stones[s->side ^ 1] | cell)) out[n++] = (zm_move)c;
-    }
-    return n;
+    return runs_next(r, s, s->side, out) ? 1 : runs_next(r, s, s->side ^ 1, out);
 }
 
 #define GAME_HAS_TACTICS
 static bool tactics(const rules *r, state *s, struct zm_advice *out)
 {
+    zm_move list[SIDE_MOST];
     bool avoided;
 
     *out = (struct zm_advice){.rule = "win", .proven = true, .value = 1, .distance = 1};
-    if (find_run(r, s, s->side, &out->move)) return true;
+    if (runs_next(r, s, s->side, list)) return out->move = list[0], true;
 
     *out = (struct zm_advice){.rule = "block"};
-    if (find_run(r, s, s->side ^ 1, &out->move)) return true;
+    if (runs_next(r, s, s->side ^ 1, list)) return out->move = list[0], true;
 
     out->move = most_central(r, s, &avoided);
     out->rule = avoided ? "do not give a win above" : "centre";

@@ -6,12 +6,6 @@ static void prepare_fours(rules *r)
     r->fours = false;
 }
 
-static inline bool has_fours(const rules *r)
-{
-    (void)r;
-    return false;
-}
-
 static inline int64_t worth_of_fours(const rules *r, const state *s)
 {
     (void)r, (void)s;

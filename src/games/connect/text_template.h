@@ -10,11 +10,8 @@
 
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
     (void)r, (void)s;
-    text_add(&t, "%d", (int)m + 1);
-    return t.length;
+    return (size_t)snprintf(out, capacity, "%d", (int)m + 1);
 }
 
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
@@ -36,21 +33,22 @@ static inline bits cell_at(const rules *r, int row, int c)
     return bits_one(c * r->pitch + r->rows - 1 - row);
 }
 
-static void to_grid(const rules *r, const state *s, struct grid *out)
+static struct grid to_grid(const rules *r, const state *s)
 {
-    *out = (struct grid){.rows = r->rows, .columns = r->columns, .side = side_to_move(r, s)};
+    struct grid g = {.rows = r->rows, .columns = r->columns, .side = side_to_move(r, s)};
+
     for (int row = 0; row < r->rows; row++)
         for (int c = 0; c < r->columns; c++)
-            out->at[row][c] = s->stones[ZM_FIRST] & cell_at(r, row, c)    ? OWNER_X
-                              : s->stones[ZM_SECOND] & cell_at(r, row, c) ? OWNER_O
-                                                                          : OWNER_NONE;
+            g.at[row][c] = s->stones[ZM_FIRST] & cell_at(r, row, c)    ? OWNER_X
+                           : s->stones[ZM_SECOND] & cell_at(r, row, c) ? OWNER_O
+                                                                       : OWNER_NONE;
+    return g;
 }
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct grid g;
+    struct grid g = to_grid(r, s);
 
-    to_grid(r, s, &g);
     return grid_write(&g, out, capacity);
 }
 
@@ -103,11 +101,10 @@ static char column_digit(int column, bool first)
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
     const struct grid_style style = {false, 9, column_digit};
-    struct grid g;
+    struct grid g = to_grid(r, s);
     int result = 0;
     bool over = outcome(r, s, &result);
 
-    to_grid(r, s, &g);
     return grid_draw(&g, &style, grid_status(g.side, over, result), out, capacity);
 }
 
@@ -124,9 +121,7 @@ static const char *cell_id(int c, int height, char out[CELL_ID])
 /* How many stones a column has. */
 static int height_of(const rules *r, const state *s, int c)
 {
-    bits taken = (s->stones[0] | s->stones[1]) & r->column[c];
-
-    return bits_count(taken);
+    return bits_count((s->stones[0] | s->stones[1]) & r->column[c]);
 }
 
 static void put_column(const rules *r, const state *s, int c, struct board *b)
@@ -180,10 +175,7 @@ static size_t describe(const rules *r, const state *s, char *out, size_t capacit
 
 static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "%d.%d", (int)m + 1, height_of(r, s, (int)m) + 1);
-    return t.length;
+    return (size_t)snprintf(out, capacity, "%d.%d", (int)m + 1, height_of(r, s, (int)m) + 1);
 }
 
 #define GAME_FACTS                                                                                 \

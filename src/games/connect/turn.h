@@ -25,16 +25,6 @@ struct surroundings {
 /* From one end of the line to the other. */
 static const struct beside all_beside = {AROUND, {3, 2, 1, -1, -2, -3}};
 
-static void write_effects(struct surroundings *a)
-{
-    for (unsigned own = 0; own < AROUND_SETS; own++)
-        for (unsigned other = 0; other < AROUND_SETS; other++) {
-            struct change c = effect_of(&all_beside, own, other);
-            a->worth[own | other << AROUND] = c.worth;
-            a->wins[own | other << AROUND] = (uint8_t)c.wins;
-        }
-}
-
 /* The product moves the i-th cell to the i-th of the highest six bits. For steps of five or more no
  * other partial product reaches these bits. (Columns need no product.) */
 static void write_direction(struct surroundings *a, int d, int step)
@@ -68,7 +58,12 @@ static void surroundings_write(struct surroundings *a, bits cells, int pitch)
 {
     const int step[DIRECTIONS] = {-1, pitch, pitch + 1, pitch - 1}; /* columns: down */
 
-    write_effects(a);
+    for (unsigned own = 0; own < AROUND_SETS; own++)
+        for (unsigned other = 0; other < AROUND_SETS; other++) {
+            struct change c = effect_of(&all_beside, own, other);
+            a->worth[own | other << AROUND] = c.worth;
+            a->wins[own | other << AROUND] = (uint8_t)c.wins;
+        }
     for (int d = 0; d < DIRECTIONS; d++) write_direction(a, d, step[d]);
     for (int cell = 0; cell < WORD_BITS; cell++) write_walls(a, cells, cell, step);
 }

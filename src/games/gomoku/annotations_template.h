@@ -4,7 +4,7 @@
  * Takes
  *
  *     rules, state, CELLS_MAX, list_free, spot_count, spot_view  the board
- *     struct windows, windows_at                                 windows_template.h
+ *     struct windows, windows_at                                 backend_template.h
  *     outcome                                                    a hook
  *     in_opening, is_barred, is_barred_after                     unruled_template.h */
 #include <zermelo_signs.h>
@@ -111,30 +111,19 @@ static void name_annotation(enum zm_sign_kind sign, int k, char out[ZM_SIGN_TEXT
     }
 }
 
-/* Lists the cells of a side that have an annotation. */
-static size_t list_annotation(const rules *r, const state *s, enum zm_side side,
-                              enum zm_sign_kind sign, struct zm_sign *out, size_t capacity)
+static size_t annotations(const rules *r, const state *s, struct zm_sign *out, size_t capacity)
 {
     uint16_t cells[CELLS_MAX];
     size_t n = 0, free = (size_t)list_free(r, s, cells);
-
-    for (size_t i = 0; i < free && n < capacity; i++) {
-        if (!(annotations_on(r, s, side, cells[i]) >> sign & 1)) continue;
-        out[n] = (struct zm_sign){.kind = sign, .side = side, .move = cells[i]};
-        name_annotation(sign, r->form.k, out[n++].name);
-    }
-    return n;
-}
-
-static size_t annotations(const rules *r, const state *s, struct zm_sign *out, size_t capacity)
-{
-    size_t n = 0;
     int value;
 
     if (in_opening(s) || outcome(r, s, &value)) return 0;
-    for (int side = 0; side < 2; side++)
-        for (int sign = 0; sign < ZM_SIGN_KINDS; sign++)
-            n += list_annotation(r, s, (enum zm_side)side, (enum zm_sign_kind)sign, out + n,
-                                 capacity - n);
+    for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++)
+        for (enum zm_sign_kind sign = 0; sign < ZM_SIGN_KINDS; sign++)
+            for (size_t i = 0; i < free && n < capacity; i++) {
+                if (!(annotations_on(r, s, side, cells[i]) >> sign & 1)) continue;
+                out[n] = (struct zm_sign){.kind = sign, .side = side, .move = cells[i]};
+                name_annotation(sign, r->form.k, out[n++].name);
+            }
     return n;
 }

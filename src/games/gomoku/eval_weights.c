@@ -4,18 +4,13 @@
 
 #include <assert.h>
 
-/* The multipliers of rule M4 of source report M. They were tuned by hand, both there and here. */
-#define WINDOW_WEIGHTS                                                                             \
-    {"open", 1, 1, false, "windows: one that can still be filled"},                                \
-        {"stone", 4, 2, false, "windows: an own stone in one"},                                    \
-    {                                                                                              \
-        "adjacent", 8, 4, false, "windows: an own stone beside the cell"                           \
-    }
-
-/* The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and on two
- * (enum rank) were fitted to games: see docs/experiments/gomoku.md. */
+/* First the multipliers of rule M4 of source report M, which were tuned by hand, both there and
+ * here. The weights of the patterns that a stone on a free cell makes on a line (enum pattern) and
+ * on two (enum rank) were fitted to games: see docs/experiments/gomoku.md. */
 const struct zm_weight mnk_weights[MNK_WEIGHTS + 1] = {
-    WINDOW_WEIGHTS,
+    {"open", 1, 1, false, "windows: one that can still be filled"},
+    {"stone", 4, 2, false, "windows: an own stone in one"},
+    {"adjacent", 8, 4, false, "windows: an own stone beside the cell"},
     {"bare-open", -1, 4, true, "first stone of an open line"},
     {"far", 3, 4, true, "a line that then lacks five or more"},
     {"fourth", 3, 4, true, "a line that then lacks four"},

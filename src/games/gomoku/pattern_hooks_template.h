@@ -11,8 +11,6 @@
  *     evaluation_in_opening, set_restriction */
 #include "games/gomoku/small_pn.h"
 #include "games/gomoku/pn_win.h"
-#include "games/gomoku/evaluation.h"
-#include "games/gomoku/vcf.h"
 #include "games/gomoku/zone.h"
 #include "search/alphabeta/ab_search.h"
 
@@ -152,10 +150,8 @@ static inline size_t list_marked(const rules *r, const eval_state *e, enum mark 
     size_t count = 0;
 
     for (size_t i = 0; i < e->words; i++) {
-        uint64_t word = 0;
-        for (int side = 0; side < 2; side++)
-            for (enum mark m = least; m < MARKS; m++)
-                word |= patterns_marked(e, (enum zm_side)side, m, i);
+        uint64_t word = patterns_marked_from(e, ZM_FIRST, least, i) |
+                        patterns_marked_from(e, ZM_SECOND, least, i);
         for (; word; word &= word - 1)
             out[count++] = move_to(r, (cell_index)(64 * i + (size_t)__builtin_ctzll(word)));
     }
@@ -215,12 +211,10 @@ static inline size_t list_live(const rules *r, const eval_state *e, bool near, z
     return count + list_dead(r, e, out + count);
 }
 
-/* Lists the moves that stop the other side's run. There is at most one, except under caro. */
-static inline size_t list_stops(const rules *r, const eval_state *e, enum zm_side me, zm_move *out)
+/* Turns a list of cells into moves. Returns their number. */
+static inline size_t as_moves(const rules *r, zm_move *list, size_t count)
 {
-    size_t count = threat_run_stops(e, me, out);
-
-    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (cell_index)out[i]);
+    for (size_t i = 0; i < count; i++) list[i] = move_to(r, (cell_index)list[i]);
     return count;
 }
 
@@ -275,31 +269,6 @@ static inline bool known_from_threats(const rules *r, const eval_state *e, enum 
     return true;
 }
 
-/* Lists the replies to the threat of an open four. */
-static inline size_t list_replies(const rules *r, const eval_state *e, enum zm_side me,
-                                  zm_move *out, struct findings *o)
-{
-    size_t count = threat_replies(e, me, out);
-
-    for (size_t i = 0; i < count; i++) out[i] = move_to(r, (cell_index)out[i]);
-    o->advice = (struct zm_advice){.proven = true, .value = -1, .distance = 4};
-    return count;
-}
-
-/* Keeps the allowed moves of a list. If there are none, lists all moves. */
-static inline size_t keep_allowed(const rules *r, const state *s, const eval_state *e,
-                                  zm_move *list, size_t count)
-{
-    size_t kept = 0;
-
-    if (!e->restriction.forbids || !count) return count;
-    for (size_t i = 0; i < count; i++) {
-        list[kept] = list[i];
-        kept += patterns_is_allowed(e, mover(r, s), cell_of(r, list[i]));
-    }
-    return kept ? kept : moves(r, s, list);
-}
-
 /* During the opening no result is known. */
 static inline size_t list_opening(const rules *r, const state *s, const eval_state *e, bool narrow,
                                   zm_move *out, struct findings *o)
@@ -323,17 +292,29 @@ static size_t generate_candidates(const rules *r, const state *s, eval_state *e,
     if (in_opening(s)) return list_opening(r, s, e, narrow, out, o);
     if (known_from_patterns(r, e, me, &o->advice)) return 0;
     if (e->threats && known_from_threats(r, e, me, &o->advice)) return 0;
-    if (e->count[other_of(me)][MARK_RUN]) return out ? list_stops(r, e, me, out) : 1;
+    if (e->count[other_of(me)][MARK_RUN])
+        return out ? as_moves(r, out, threat_run_stops(e, me, out)) : 1;
     if (won_by_fours(r, e, me, o)) return 0;
     if (!out) return 1;
-    if (threat_open_four_next(e, other_of(me), &cell)) return list_replies(r, e, me, out, o);
+    if (threat_open_four_next(e, other_of(me), &cell)) {
+        o->advice = (struct zm_advice){.proven = true, .value = -1, .distance = 4};
+        return as_moves(r, out, threat_replies(e, me, out));
+    }
     return o->many = narrows(r, e, narrow, o);
 }
 
+/* If none of the moves is allowed, lists all that are. */
 static inline size_t generate_moves(const rules *r, const state *s, const eval_state *e, bool near,
                                     zm_move *out)
 {
-    return keep_allowed(r, s, e, out, list_live(r, e, near, out));
+    size_t count = list_live(r, e, near, out), kept = 0;
+
+    if (!e->restriction.forbids || !count) return count;
+    for (size_t i = 0; i < count; i++) {
+        out[kept] = out[i];
+        kept += patterns_is_allowed(e, mover(r, s), cell_of(r, out[i]));
+    }
+    return kept ? kept : moves(r, s, out);
 }
 
 static inline bool search_threats(const rules *r, const state *s, eval_state *e, bool wide,
@@ -342,7 +323,7 @@ static inline bool search_threats(const rules *r, const state *s, eval_state *e,
     int value;
 
     if (e->threats && !in_opening(s) && !outcome(r, s, &value))
-        return (wide ? vct_search_wide : vct_search)(e->vct, mover(r, s), nodes);
+        return vct_search(e->vct, mover(r, s), wide, nodes);
     return *nodes = 0, false;
 }
 

@@ -105,12 +105,6 @@ static int longest(const struct row *w)
     return __builtin_ctz(behind) + (before ? w->middle - (32 - __builtin_clz(before)) : w->middle);
 }
 
-static enum pattern last_pattern(const struct run_rule *rule, const struct row *w, uint32_t cells)
-{
-    if (rule->barred && is_double(rule, cells)) return PATTERN_BARRED;
-    return can_be_stopped(rule, w) ? PATTERN_LAST : PATTERN_LAST_OPEN;
-}
-
 /* The number of these cells on which one more stone makes an open line. */
 static int open_ways(struct pattern_table *t, uint32_t line, int middle, uint32_t cells)
 {
@@ -154,7 +148,8 @@ static enum pattern find_pattern(struct pattern_table *t, uint32_t line)
     if (gap.lacks == 0) return PATTERN_RUN;
     if (gap.lacks == NEVER)
         return rule->barred && longest(&w) > rule->k ? PATTERN_BARRED : PATTERN_DEAD;
-    if (gap.lacks == 1) return last_pattern(rule, &w, gap.cells);
+    if (gap.lacks == 1 && rule->barred && is_double(rule, gap.cells)) return PATTERN_BARRED;
+    if (gap.lacks == 1) return can_be_stopped(rule, &w) ? PATTERN_LAST : PATTERN_LAST_OPEN;
     if (gap.lacks < WAYS_FROM || (gap.lacks == WAYS_FROM && rule->k == WAYS_FROM + 1))
         ways = open_ways(t, line, w.middle, gap.cells);
     return pattern_of(rule, gap.lacks, ways);
@@ -168,22 +163,16 @@ uint8_t pattern_find(struct pattern_table *t, uint32_t line)
     return entry;
 }
 
-/* What a stone at this distance does to a half. */
-static struct pattern_step step_of(const struct pattern_table *t, int whose, int distance)
-{
-    uint32_t cell = 1U << (distance - 1), half = (1U << t->bits) - 1;
-
-    if (whose == STEP_OWN) return (struct pattern_step){half, cell};
-    return (struct pattern_step){cell - 1, cell | t->cage};
-}
-
+/* `step`: what a stone at this distance does to a half. */
 static void write_steps(struct pattern_table *t)
 {
     uint32_t half = (1U << t->bits) - 1;
 
     for (int whose = 0; whose < STEPS; whose++)
         for (int i = 1; i <= t->reach; i++) {
-            struct pattern_step step = step_of(t, whose, i);
+            uint32_t cell = 1U << (i - 1);
+            struct pattern_step step = {cell - 1, cell | t->cage};
+            if (whose == STEP_OWN) step = (struct pattern_step){half, cell};
             t->step[whose][PATTERN_K_MOST + i] = (struct pattern_step){
                 pattern_line(t, half, step.keep), pattern_line(t, 0, step.put)};
             t->step[whose][PATTERN_K_MOST - i] = (struct pattern_step){
@@ -232,12 +221,6 @@ static enum mark mark_of(const struct pattern_table *t, const int count[PATTERNS
     return MARK_NEAR;
 }
 
-static void add_pattern(enum pattern pattern, int terms[TABLE_WEIGHTS])
-{
-    if (pattern >= PATTERN_BARE_OPEN) terms[pattern - PATTERN_BARE_OPEN]++;
-    if (rank_of[pattern] == RANK_THREE) terms[PATTERN_WEIGHTS + PAIR_WEIGHTS]++;
-}
-
 /* The index of an unordered pair among all pairs of ranks from `first` on; the greater rank counts
  * first. */
 static int pair_of(enum rank a, enum rank b, enum rank first)
@@ -265,7 +248,8 @@ void pattern_terms(const struct pattern_table *table, uint16_t set, int terms[TA
     for (int d = 0; d < PATTERN_LINES; d++) {
         pattern[d] = (enum pattern)(set >> d * PATTERN_BITS & (PATTERNS - 1));
         if (table->rule.barred && pattern[d] == PATTERN_BARRED) pattern[d] = PATTERN_DEAD;
-        add_pattern(pattern[d], terms);
+        if (pattern[d] >= PATTERN_BARE_OPEN) terms[pattern[d] - PATTERN_BARE_OPEN]++;
+        if (rank_of[pattern[d]] == RANK_THREE) terms[PATTERN_WEIGHTS + PAIR_WEIGHTS]++;
         for (int e = 0; e < d; e++) add_pair(pattern[d], pattern[e], terms);
     }
 }

@@ -82,9 +82,9 @@ static inline void account(struct patterns *ps, enum zm_side side, cell_index ce
     enum mark mark = pattern_mark(sum);
 
     assert(by > 0 || ps->count[side][mark] > 0);
-    ps->worth[side] += by * pattern_always(sum);
-    ps->lead[side] += by * pattern_lead(sum);
-    if (ps->has_net) (by > 0 ? net_add : net_take)(&ps->net[side], row_of(ps, side, sum));
+    ps->sums.worth[side] += by * pattern_always(sum);
+    ps->sums.lead[side] += by * pattern_lead(sum);
+    if (ps->has_net) (by > 0 ? net_add : net_take)(&ps->sums.net[side], row_of(ps, side, sum));
     ps->count[side][mark] = (uint16_t)(ps->count[side][mark] + by);
     marks_of(ps, side, cell)[mark] ^= UINT64_C(1) << cell % 64;
 }
@@ -105,14 +105,14 @@ static inline void change_mark(struct patterns *ps, enum zm_side side, cell_inde
 static inline void follow(struct patterns *ps, enum zm_side side, const struct pattern_change *was,
                           const struct pattern_change *end)
 {
-    struct net_sums sums = ps->net[side];
+    struct net_sums sums = ps->sums.net[side];
 
     for (; was < end; was++) {
         pattern_sum is = ps->at_cell[side][was->cell].sum;
         net_add(&sums, row_of(ps, side, is));
         net_take(&sums, row_of(ps, side, was->sum));
     }
-    ps->net[side] = sums;
+    ps->sums.net[side] = sums;
 }
 
 /* Updates the cells that have a new stone within reach, for one side. Returns their number. */
@@ -140,7 +140,7 @@ static inline uint8_t refresh(struct patterns *ps, enum zm_side side, cell_index
         lead += pattern_lead(at->sum) - pattern_lead(was.sum);
         change_mark(ps, side, on, was.sum, at->sum);
     }
-    ps->worth[side] += worth, ps->lead[side] += lead;
+    ps->sums.worth[side] += worth, ps->sums.lead[side] += lead;
     if (ps->has_net) follow(ps, side, first, change);
     ps->changes = (uint32_t)(change - ps->change);
     return (uint8_t)(change - first);
@@ -181,10 +181,8 @@ void patterns_play(struct patterns *ps, enum zm_side side, cell_index cell)
     struct undo_frame *f = &ps->frame[ps->frames++];
 
     assert(ps->frames <= ps->frames_most && patterns_is_free(ps, p.row, p.column));
-    *f = (struct undo_frame){.cell = cell, .side = (uint8_t)side, .changes = ps->changes};
-    memcpy(f->worth, ps->worth, sizeof f->worth);
-    memcpy(f->lead, ps->lead, sizeof f->lead);
-    memcpy(f->net, ps->net, sizeof f->net);
+    *f = (struct undo_frame){
+        .cell = cell, .side = (uint8_t)side, .changes = ps->changes, .sums = ps->sums};
     account(ps, ZM_FIRST, cell, -1);
     account(ps, ZM_SECOND, cell, -1);
     toggle_stone(ps, side, cell, p);
@@ -227,9 +225,7 @@ void patterns_undo(struct patterns *ps)
     toggle_stone(ps, side, f->cell, coordinates(ps, f->cell));
     account(ps, ZM_FIRST, f->cell, 1);
     account(ps, ZM_SECOND, f->cell, 1);
-    memcpy(ps->worth, f->worth, sizeof f->worth);
-    memcpy(ps->lead, f->lead, sizeof f->lead);
-    memcpy(ps->net, f->net, sizeof f->net);
+    ps->sums = f->sums;
 }
 
 /* -- Forbidden points. ----------------------------------------------------------------------- */
@@ -277,18 +273,13 @@ static void *piece(struct pieces *p, size_t size)
     return at;
 }
 
-/* The most patterns that one stone changes: in all directions, on both sides of it, for both
- * colours. */
-static size_t changes_most(int reach)
-{
-    return (size_t)PATTERN_LINES * 2 * 2 * (size_t)reach;
-}
-
-/* Places the arrays, whose sizes depend on the board. */
+/* Places the arrays, whose sizes depend on the board. One stone changes patterns in all directions,
+ * on both sides of it, for both colours. */
 static void lay_out(struct patterns *ps, struct pieces *p, int reach, size_t stones)
 {
-    size_t cells = (size_t)ps->rows * (size_t)ps->columns,
-           lines = patterns_line_count(ps->rows, ps->columns);
+    size_t cells = (size_t)ps->rows * (size_t)ps->columns;
+    size_t lines = 3 * (size_t)(ps->rows + ps->columns) - 2; /* rows, columns, both diagonals */
+    size_t changes = stones * PATTERN_LINES * 2 * 2 * (size_t)reach;
 
     ps->words = (cells + 63) / 64;
     piece(p, sizeof *ps);
@@ -299,7 +290,7 @@ static void lay_out(struct patterns *ps, struct pieces *p, int reach, size_t sto
         ps->at_cell[side] = piece(p, cells * sizeof **ps->at_cell);
     }
     ps->frame = piece(p, stones * sizeof *ps->frame);
-    ps->change = piece(p, stones * changes_most(reach) * sizeof *ps->change);
+    ps->change = piece(p, changes * sizeof *ps->change);
 }
 
 size_t patterns_size(int reach, int rows, int columns, size_t stones)
@@ -315,14 +306,14 @@ void patterns_begin(struct patterns *ps, struct pattern_table *const table[2], i
                     int columns, size_t stones)
 {
     struct pieces p = {.at = (unsigned char *)ps};
+    int reach = table[table[1]->reach > table[0]->reach]->reach;
 
     *ps = (struct patterns){.table = {table[0], table[1]},
                             .has_net = table[0]->has_net && rows * columns <= NET_CELLS,
                             .rows = rows,
                             .columns = columns};
-    lay_out(ps, &p, table[table[1]->reach > table[0]->reach]->reach, stones);
-    assert(p.used ==
-           patterns_size(table[table[1]->reach > table[0]->reach]->reach, rows, columns, stones));
+    lay_out(ps, &p, reach, stones);
+    assert(p.used == patterns_size(reach, rows, columns, stones));
     ps->frames_most = (uint32_t)stones;
     memset(ps->board, 0, (size_t)((unsigned char *)ps->frame - (unsigned char *)ps->board));
     for (int row = 0; row < rows; row++)
@@ -357,16 +348,14 @@ static uint32_t half_from(const struct patterns *ps, enum zm_side side, int d, b
 /* Sets the halves of a cell's lines that begin with cells before it, or after it. */
 static void look_out(struct patterns *ps, enum zm_side side, struct coordinates p, bool before)
 {
-    static const struct coordinates before_it[PATTERN_LINES] = {
-        {0, -1}, {-1, 0}, {-1, -1}, {-1, 1}};
     const struct pattern_table *t = ps->table[side];
     struct cell_patterns *at = &ps->at_cell[side][p.row * ps->columns + p.column];
-    int way = before ? 1 : -1;
 
     for (int d = 0; d < PATTERN_LINES; d++) {
         bool behind = before == (step_along(ps, d) < 0);
-        struct coordinates next = {p.row + way * before_it[d].row,
-                                   p.column + way * before_it[d].column};
+        int way = behind ? 1 : -1;
+        struct coordinates next = {p.row + way * line_step[d].row,
+                                   p.column + way * line_step[d].column};
         uint32_t half = half_from(ps, side, d, behind, next);
         at->line[d] |= behind ? pattern_line(t, 0, half) : pattern_line(t, half, 0);
     }
@@ -390,12 +379,9 @@ void patterns_rebuild(struct patterns *ps)
 {
     const int cells = ps->rows * ps->columns;
 
-    memset(ps->worth, 0, sizeof ps->worth);
-    memset(ps->lead, 0, sizeof ps->lead);
-    ps->net[0] = ps->net[1] = net_numbers.nothing;
+    ps->sums = (struct pattern_sums){.net = {net_numbers.nothing, net_numbers.nothing}};
     memset(ps->count, 0, sizeof ps->count);
-    for (int i = 0; i < 2; i++) {
-        enum zm_side side = (enum zm_side)i;
+    for (enum zm_side side = ZM_FIRST; side <= ZM_SECOND; side++) {
         memset(ps->marked[side], 0, MARKS * ps->words * sizeof **ps->marked);
         memset(ps->at_cell[side], 0, (size_t)cells * sizeof **ps->at_cell);
         for (int at = 0; at < cells; at++)

@@ -9,7 +9,8 @@
 #define GAMES_GOMOKU_PATTERNS_H
 
 #include "core/random.h"
-#include "games/gomoku/pattern_table.h"
+#include "games/gomoku/eval_weights.h"
+#include "games/grid.h"
 
 #include <assert.h>
 #include <zermelo.h>
@@ -39,14 +40,19 @@ struct patterns;
 /* The cell of a pass. */
 enum { NO_CELL = UINT16_MAX };
 
+/* The sums over all free cells, by side. */
+struct pattern_sums {
+    int32_t worth[2], lead[2]; /* see pattern_sum */
+    struct net_sums net[2];    /* unused where there is no network */
+};
+
 /* What undo needs for one stone, besides the entries of `change`. */
 struct undo_frame {
     cell_index cell;
     uint8_t side;
     uint32_t changes;                  /* the number of changes before this stone */
     uint8_t changed[PATTERN_LINES][2]; /* those it made, by direction and side */
-    int32_t worth[2], lead[2];
-    struct net_sums net[2];
+    struct pattern_sums sums;
 };
 
 /* Renju: decides whether a point where the first side makes two threes is forbidden to it. Only
@@ -60,14 +66,13 @@ struct patterns {
     struct pattern_table *table[2];
     struct point_restriction restriction; /* forbids is NULL where every point is allowed */
     int rows, columns;
-    bool threats;              /* whether the search looks for threats */
-    struct vct *vct;           /* the state of that search: see vct.h */
-    size_t words;              /* of a set of cells */
-    uint64_t hash;             /* of the stones: the exclusive or of stone_key() of each */
-    int32_t worth[2], lead[2]; /* the sums over all free cells: see pattern_sum */
-    bool has_net;              /* else `net` is unused */
-    struct net_sums net[2];    /* of the free cells */
-    uint16_t count[2][MARKS];  /* the number of free cells of each mark */
+    bool threats;    /* whether the search looks for threats */
+    struct vct *vct; /* the state of that search: see vct.h */
+    size_t words;    /* of a set of cells */
+    uint64_t hash;   /* of the stones: the exclusive or of stone_key() of each */
+    struct pattern_sums sums;
+    bool has_net;
+    uint16_t count[2][MARKS]; /* the number of free cells of each mark */
     struct cell_patterns *at_cell[2];
     uint64_t *marked[2];  /* the sets of free cells of each mark: see patterns_marked() */
     line_bits *stones[2]; /* the lines of the board; bit LINE_FIRST is the first cell */
@@ -97,12 +102,6 @@ void patterns_undo(struct patterns *ps);
 /* Bits before the first cell of a line are free, so that the surroundings of any cell can be
  * extracted by a shift to the right. */
 enum { LINE_FIRST = 28 };
-
-/* Lines: rows, columns, falling and rising diagonals. */
-static inline size_t patterns_line_count(int rows, int columns)
-{
-    return 3 * (size_t)(rows + columns) - 2;
-}
 
 struct coordinates {
     int row, column;
@@ -134,10 +133,12 @@ static inline int bit_of_cell(struct coordinates p, int d)
     return d == 1 ? p.row : p.column;
 }
 
-/* The difference of cell numbers from a cell to the next one on its line. */
+/* From a cell to the next one on its line, and the difference of their numbers. */
+static const struct coordinates line_step[PATTERN_LINES] = {{0, 1}, {1, 0}, {1, 1}, {-1, 1}};
+
 static inline int step_along(const struct patterns *ps, int d)
 {
-    return d == 0 ? 1 : d == 1 ? ps->columns : d == 2 ? ps->columns + 1 : 1 - ps->columns;
+    return line_step[d].row * ps->columns + line_step[d].column;
 }
 
 static inline uint64_t stone_key(enum zm_side side, cell_index cell)
@@ -170,6 +171,16 @@ static inline uint64_t patterns_marked(const struct patterns *ps, enum zm_side s
     return ps->marked[side][i * MARKS + (size_t)mark];
 }
 
+/* The same of all marks from `least` on. */
+static inline uint64_t patterns_marked_from(const struct patterns *ps, enum zm_side side,
+                                            enum mark least, size_t i)
+{
+    uint64_t cells = 0;
+
+    for (enum mark m = least; m < MARKS; m++) cells |= patterns_marked(ps, side, m, i);
+    return cells;
+}
+
 /* The first cell of a mark. There must be one. */
 static inline cell_index patterns_first(const struct patterns *ps, enum zm_side side,
                                         enum mark mark)
@@ -190,5 +201,46 @@ bool patterns_stays_allowed(const struct patterns *ps, enum zm_side side, cell_i
  * line. */
 enum pattern patterns_if_blocked(const struct patterns *ps, enum zm_side side, cell_index cell,
                                  int d, cell_index blocked);
+
+/* -- The evaluation. -------------------------------------------------------------------------- */
+
+/* Whether the side to move is free to move anywhere, since the other side threatens neither a run
+ * nor an open four. Else the other side has the lead. */
+static inline bool patterns_have_lead(const struct patterns *ps, enum zm_side me)
+{
+    const uint16_t *yours = ps->count[other_of(me)];
+
+    return !yours[MARK_RUN] && !yours[MARK_OPEN_FOUR];
+}
+
+/* The value of being to move. */
+static inline int32_t patterns_tempo(const struct patterns *ps, const int16_t weight[MNK_WEIGHTS],
+                                     enum zm_side me)
+{
+    enum zm_side you = other_of(me);
+
+    if (patterns_have_lead(ps, me)) return weight[WEIGHT_MOVE] + ps->sums.lead[me];
+    return weight[WEIGHT_ANSWER] - ps->sums.lead[you] +
+           (ps->count[you][MARK_RUN] ? weight[WEIGHT_FORCED] : 0);
+}
+
+/* The network's output: see net_value(). */
+static inline int32_t patterns_net_value(const struct patterns *ps, enum zm_side me)
+{
+    enum zm_side you = other_of(me);
+
+    if (!ps->has_net) return 0;
+    return net_value(&ps->sums.net[me], &ps->sums.net[you],
+                     ps->count[you][MARK_RUN]     ? NET_FORCED
+                     : patterns_have_lead(ps, me) ? NET_FREE
+                                                  : NET_ANSWER);
+}
+
+/* The linear evaluation for the side to move, in thousandths of a logit. */
+static inline int32_t patterns_value(const struct patterns *ps, const int16_t weight[MNK_WEIGHTS],
+                                     enum zm_side me)
+{
+    return ps->sums.worth[me] - ps->sums.worth[other_of(me)] + patterns_tempo(ps, weight, me);
+}
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * pn_win.c - see pn_win.h. */
 #include "games/gomoku/pn_win_internal.h"
-#include "games/gomoku/evaluation.h"
 
 #include <math.h>
 
@@ -145,46 +144,41 @@ static size_t list_replies(struct win *w, struct pn_node *at, struct option *out
     return list_sorted(w, you, zone_of_win(w, 1, &zone) ? &zone : NULL, out);
 }
 
-/* Lists the attacker's moves. If there are none the position is decided, and at->k tells how. */
 static void list_attacks(struct win *w, struct pn_node *at)
 {
-    const struct patterns *ps = w->patterns;
-    const uint16_t *yours = ps->count[other_of(w->attacker)], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
-    cell_index cell;
-
-    at->k = pn_decided(true);
-    if (mine[MARK_RUN] || win_threat(w, NODES_ATTACK, &cell)) return;
-    at->k = pn_decided(false);
-    if (yours[MARK_RUN] > 1) return;
-    if (yours[MARK_RUN]) {
-        add_child(w, at, patterns_first(ps, other_of(w->attacker), MARK_RUN), (struct pn_dn){1, 1});
-        return;
-    }
     size_t count = sort_attacks(w, list);
+
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, attack_pn_dn(i));
 }
 
 static void list_defences(struct win *w, struct pn_node *at)
 {
-    const struct patterns *ps = w->patterns;
-    enum zm_side you = other_of(w->attacker);
-    const uint16_t *yours = ps->count[you], *mine = ps->count[w->attacker];
     struct option list[ZONE_CELLS];
     struct vct_win win;
 
     at->k = pn_decided(false);
-    if (yours[MARK_RUN]) return;
-    at->k = pn_decided(true);
-    if (mine[MARK_RUN] > 1) return;
-    if (mine[MARK_RUN]) {
-        add_child(w, at, patterns_first(ps, w->attacker, MARK_RUN), (struct pn_dn){1, 1});
-        return;
-    }
-    at->k = pn_decided(false);
-    if (win_by_threats(w, you, NODES_DEFENCE, &win)) return;
+    if (win_by_threats(w, other_of(w->attacker), NODES_DEFENCE, &win)) return;
     size_t count = list_replies(w, at, list);
     for (size_t i = 0; i < count; i++) add_child(w, at, list[i].cell, reply_pn_dn(list[i].worth));
+}
+
+/* Lists the moves of the side to move. If there are none the position is decided, and at->k tells
+ * how. */
+static void list_moves(struct win *w, struct pn_node *at)
+{
+    enum zm_side me = win_mover(w, at->mine), you = other_of(me);
+    const uint16_t *mine = w->patterns->count[me], *yours = w->patterns->count[you];
+    cell_index cell;
+
+    at->k = pn_decided(at->mine);
+    if (mine[MARK_RUN] || (at->mine && win_threat(w, NODES_ATTACK, &cell))) return;
+    at->k = pn_decided(!at->mine);
+    if (yours[MARK_RUN] > 1) return;
+    if (yours[MARK_RUN])
+        add_child(w, at, patterns_first(w->patterns, you, MARK_RUN), (struct pn_dn){1, 1});
+    else if (at->mine) list_attacks(w, at);
+    else list_defences(w, at);
 }
 
 /* Lists the moves of either side on a board of one word. */
@@ -207,8 +201,7 @@ static bool win_expand(struct win *w, struct pn_node *at)
     if (q->used + 2 * q->max_moves > q->move_capacity)
         return ab_of(q)->cut_off = q->stopped = true, false;
     if (w->small_pn) list_small(w, at);
-    else if (at->mine) list_attacks(w, at);
-    else list_defences(w, at);
+    else list_moves(w, at);
     q->used += 2 * at->n;
     return at->n > 0;
 }

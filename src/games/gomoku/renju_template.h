@@ -33,10 +33,10 @@ static inline bits around(bits cell)
     return (bits)((uint64_t)(bits_low(SPAN)) << bits_first(cell) >> FIVE);
 }
 
-/* A quick test: there are too few stones nearby for a forbidden point, whatever the other colour
- * has. A four or an overline needs four stones in one direction; two fours or two threes need two
- * in each of two. */
-static inline bool is_harmless(const rules *r, const state *s, zm_move m)
+/* A quick test: whether there are enough stones nearby for a forbidden point, whatever the other
+ * colour has. A four or an overline needs four stones in one direction; two fours or two threes
+ * need two in each of two. */
+static inline bool is_suspect(const rules *r, const state *s, zm_move m)
 {
     enum zm_side black = first_holder(s);
     int pairs = 0, most = 0;
@@ -47,7 +47,7 @@ static inline bool is_harmless(const rules *r, const state *s, zm_move m)
         pairs += near >= 2;
         if (near > most) most = near;
     }
-    return pairs < 2 && most < FOUR;
+    return pairs >= 2 || most >= FOUR;
 }
 
 /* The number of fours in a line that contain the stone: the number of points that complete one,
@@ -115,7 +115,7 @@ static bool is_real_three(const rules *r, const state *with, zm_move m, int d, b
 static enum verdict verdict_on(const rules *r, const state *s, zm_move m)
 {
     assert(r->form.renju && owner_of(r, s, row_of(r, m), column_of(r, m)) == OWNER_NONE);
-    if (is_harmless(r, s, m)) return POINT_FREE;
+    if (!is_suspect(r, s, m)) return POINT_FREE;
 
     struct stone_patterns found = patterns_made(r, s, m);
     if (found.five) return POINT_FIVE;

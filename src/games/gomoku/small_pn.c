@@ -6,13 +6,13 @@
 #define WORD_BITS 64
 #include "games/gomoku/small_pn.h"
 
-#include "games/gomoku/pairing.h"
+#include "games/gomoku/maker_breaker.h"
 #include "games/runs.h"
 
 #include <assert.h>
 #include <string.h>
 
-enum { IMAGES = 8, BYTES = 8, BYTE_VALUES = 256, PLANES = 4 };
+enum { BYTES = 8, BYTE_VALUES = 256, PLANES = 4 };
 
 /* Limits of the search for a win by fours: the number of fours in a row, and of positions. */
 enum { FOURS_DEEP = 6, FOURS_MOST = 400 };
@@ -26,7 +26,7 @@ struct small_pn {
     bits cells;
     struct stride stride[DIRECTIONS];
     bits fits[DIRECTIONS];
-    bits image[IMAGES][BYTES][BYTE_VALUES];
+    bits image[GRID_IMAGES][BYTES][BYTE_VALUES];
 };
 
 /* -- The board: rows from the top, each followed by a bit that is always clear. ---------------- */
@@ -46,15 +46,6 @@ static bits cell_bit(const struct small_pn *b, int row, int column)
     return bits_one(row * (b->columns + 1) + column);
 }
 
-/* The cell to which a symmetry maps a cell. The bits of i: mirror left to right, upside down, and
- * along the diagonal. */
-static bits image_bit(const struct small_pn *b, int i, int row, int column)
-{
-    int down = i & 2 ? b->rows - 1 - row : row, right = i & 1 ? b->columns - 1 - column : column;
-
-    return i & 4 ? cell_bit(b, right, down) : cell_bit(b, down, right);
-}
-
 /* Tabulates the images of single bits, then of all sets of bits within a byte. */
 static void make_images(struct small_pn *b)
 {
@@ -62,8 +53,9 @@ static void make_images(struct small_pn *b)
     for (int i = 0; i < b->images; i++) {
         for (int row = 0; row < b->rows; row++)
             for (int column = 0; column < b->columns; column++) {
-                int bit = bits_first(cell_bit(b, row, column));
-                b->image[i][bit / 8][1 << bit % 8] = image_bit(b, i, row, column);
+                int bit = bits_first(cell_bit(b, row, column)), to_row = row, to_column = column;
+                grid_image(b->rows, b->columns, (size_t)i, &to_row, &to_column);
+                b->image[i][bit / 8][1 << bit % 8] = cell_bit(b, to_row, to_column);
             }
         for (int byte = 0; byte < BYTES; byte++)
             for (int v = 1; v < BYTE_VALUES; v++)
@@ -73,19 +65,13 @@ static void make_images(struct small_pn *b)
 
 void small_pn_begin(struct small_pn *b, const struct patterns *ps)
 {
-    const int pitch = ps->columns + 1, step[DIRECTIONS] = {1, pitch, pitch + 1, pitch - 1};
-    const int k = ps->table[0]->rule.k;
+    const int rows = ps->rows, columns = ps->columns, k = ps->table[0]->rule.k;
 
-    assert(small_pn_fits(ps->rows, ps->columns));
-    b->rows = ps->rows, b->columns = ps->columns, b->directions = 0, b->cells = 0;
-    b->images = b->rows == b->columns ? IMAGES : IMAGES / 2;
-    for (int row = 0; row < b->rows; row++) b->cells |= bits_low(b->columns) << row * pitch;
-    for (int i = 0; i < DIRECTIONS; i++) {
-        if ((i != 0 && k > b->rows) || (i != 1 && k > b->columns)) continue;
-        b->stride[b->directions] = stride_of(step[i], k, false);
-        b->fits[b->directions] = all_of(b->cells, &b->stride[b->directions]);
-        b->directions++;
-    }
+    assert(small_pn_fits(rows, columns));
+    b->rows = rows, b->columns = columns, b->cells = 0;
+    b->images = (int)grid_images(rows, columns);
+    for (int row = 0; row < rows; row++) b->cells |= bits_low(columns) << row * (columns + 1);
+    b->directions = directions_of(b->cells, columns, rows, k, false, b->stride, b->fits);
     make_images(b);
 }
 

@@ -4,8 +4,8 @@
  * attacker, wins.
  *
  * The other side, the defender, need not win: it is enough to prevent every run of the attacker. So
- * the position is decided where a pairing stops all lines (pairing.h). Elsewhere the defender's
- * own threats matter too. */
+ * the position is decided where a pairing stops all lines (maker_breaker.h). Elsewhere the
+ * defender's own threats matter too. */
 #ifndef GAMES_GOMOKU_SMALL_PN_H
 #define GAMES_GOMOKU_SMALL_PN_H
 

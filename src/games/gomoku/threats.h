@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * threats.h - m,n,k-games: threats, and the replies to those that leave few. The names are those of
- * five in a row. Sides are colours, as in patterns.h. */
+ * threats.h - m,n,k-games: threats, the replies to those that leave few, and victory by continuous
+ * fours (VCF). The names are those of five in a row. Sides are colours, as in patterns.h. */
 #ifndef GAMES_GOMOKU_THREATS_H
 #define GAMES_GOMOKU_THREATS_H
 
@@ -26,5 +26,20 @@ bool threat_excludes_draw(const struct patterns *ps, enum zm_side side);
 /* A cell that the side is allowed to take, `cell` itself if possible. threat_excludes_draw() for
  * the other side guarantees that there is one. */
 cell_index threat_any_allowed(const struct patterns *ps, enum zm_side side, cell_index cell);
+
+/* VCF is sound: every win reported is one. */
+enum { VCF_FOURS = 32 };
+struct vcf {
+    struct patterns *patterns;
+    uint32_t nodes, nodes_most; /* stones put on the board, and their limit */
+    int plies;                  /* the length of the win, up to the run */
+    cell_index first;           /* its first four */
+    bool again;                 /* try the fours of the last win first */
+    cell_index good[VCF_FOURS]; /* these fours, by the number of fours left */
+};
+
+/* Whether the side to move wins by at most `fours` consecutive fours, against every reply that
+ * stops a four. If a reply makes a four itself, the next four must stop it. */
+bool vcf_search(struct vcf *f, enum zm_side me, int fours);
 
 #endif

@@ -7,7 +7,6 @@
 #include "games/gomoku/vct.h"
 
 #include "core/random.h"
-#include "games/gomoku/vcf.h"
 #include "search/proof/proof_numbers.h"
 
 #include <string.h>
@@ -20,7 +19,7 @@ struct vct {
     enum zm_side attacker;
     uint64_t nodes, nodes_most;
     bool begun, stopped; /* begun: the table has been cleared */
-    bool wide;           /* the running search is vct_search_wide() */
+    bool wide;           /* the running search is */
     bool wins[2];        /* by attacker: the table holds wins */
     /* The children of all nodes on the path from the root, one list after the other. */
     size_t used, capacity;
@@ -102,17 +101,22 @@ static bool plain_attack(const struct vct *v, struct vct_node *at)
     return at->win = (struct vct_win){cell, 3}, true;
 }
 
+static bool wins_by_fours(struct vct *v, struct vcf *f, uint32_t most)
+{
+    f->nodes_most = most;
+    bool won = vcf_search(f, v->attacker, VCF_FOURS - 1);
+    v->nodes += f->nodes;
+    return won;
+}
+
 /* The same by a short search for a win by fours. Only in wide searches does it save more than it
  * costs. */
 static bool quick_attack(struct vct *v, struct vct_node *at)
 {
-    struct vcf f = {.patterns = v->patterns, .nodes_most = VCF_FIRST};
+    struct vcf f = {.patterns = v->patterns};
 
-    if (!v->wide) return false;
-    bool won_by = vcf_search(&f, v->attacker, VCF_FOURS - 1);
-    v->nodes += f.nodes;
-    if (won_by) at->win = (struct vct_win){f.first, f.plies};
-    return won_by;
+    if (!v->wide || !wins_by_fours(v, &f, VCF_FIRST)) return false;
+    return at->win = (struct vct_win){f.first, f.plies}, true;
 }
 
 /* Whether it is certain that the attacker does not win by threats. */
@@ -167,12 +171,6 @@ static void add_child(const struct vct *v, struct vct_node *at, zm_move cell, st
     at->cells[at->n++] = cell;
 }
 
-static void add_attack(const struct vct *v, struct vct_node *at, zm_move cell, enum mark mark)
-{
-    if (patterns_is_allowed(v->patterns, v->attacker, (cell_index)cell))
-        add_child(v, at, cell, initial_numbers(mark));
-}
-
 /* Whether, on some line, a stone on the cell and one more make a four. */
 static bool makes_second(uint16_t set)
 {
@@ -190,8 +188,10 @@ static void add_marked(const struct vct *v, struct vct_node *at, enum mark mark,
     for (size_t i = 0; i < v->patterns->words; i++)
         for (uint64_t left = patterns_marked(v->patterns, v->attacker, mark, i); left;
              left &= left - 1) {
-            zm_move cell = 64 * i + (size_t)__builtin_ctzll(left);
-            if (!seconds || makes_second(at_cell[cell].set)) add_attack(v, at, cell, mark);
+            cell_index cell = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
+            if (seconds && !makes_second(at_cell[cell].set)) continue;
+            if (patterns_is_allowed(v->patterns, v->attacker, cell))
+                add_child(v, at, cell, initial_numbers(mark));
         }
 }
 
@@ -235,23 +235,6 @@ static void list_replies(const struct vct *v, struct vct_node *at)
 
 /* -- Threats of fours. ------------------------------------------------------------------------ */
 
-static bool wins_by_fours(struct vct *v, struct vcf *f, uint32_t most)
-{
-    f->nodes_most = most;
-    bool won = vcf_search(f, v->attacker, VCF_FOURS - 1);
-    v->nodes += f->nodes;
-    return won;
-}
-
-/* Of the 64 cells from 64 i on, the set of those that have at least this mark for a side. */
-static uint64_t marked_from(const struct patterns *ps, enum zm_side side, enum mark least, size_t i)
-{
-    uint64_t cells = 0;
-
-    for (enum mark m = least; m < MARKS; m++) cells |= patterns_marked(ps, side, m, i);
-    return cells;
-}
-
 /* Lists the cells that have at least this mark for a side. */
 static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mark least,
                           cell_index *out, size_t capacity)
@@ -259,7 +242,7 @@ static size_t list_marked(const struct patterns *ps, enum zm_side side, enum mar
     size_t count = 0;
 
     for (size_t i = 0; i < ps->words; i++)
-        for (uint64_t left = marked_from(ps, side, least, i); left && count < capacity;
+        for (uint64_t left = patterns_marked_from(ps, side, least, i); left && count < capacity;
              left &= left - 1)
             out[count++] = (cell_index)(64 * i + (size_t)__builtin_ctzll(left));
     return count;
@@ -343,8 +326,8 @@ static bool list_rest(struct vct *v, struct vct_node *at)
     at->rest = false;
     f.again = true;
     for (size_t i = 0; i < v->patterns->words && wins; i++)
-        for (uint64_t left = marked_from(v->patterns, ZM_FIRST, MARK_DEAD, i); left && wins;
-             left &= left - 1) {
+        for (uint64_t left = patterns_marked_from(v->patterns, ZM_FIRST, MARK_DEAD, i);
+             left && wins; left &= left - 1) {
             try_reply(v, at, &f, (cell_index)(64 * i + (size_t)__builtin_ctzll(left)));
             wins = v->nodes <= most;
         }
@@ -439,36 +422,19 @@ static void vct_leave(struct vct *v, struct vct_node *at)
 }
 
 /* Many searches never look for threats, so the table is cleared at the first use only. */
-static void clear_table(struct vct *v)
-{
-    if (!v->begun) memset(v->cells + v->capacity, 0, TABLE_SIZE);
-    v->begun = true;
-}
-
-static bool search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
+bool vct_search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes)
 {
     struct vct_node root = {.mine = true, .limit = {PN_MOST, PN_MOST}};
     struct pn_dn k = {1, 1};
 
-    clear_table(v);
-    v->attacker = me;
+    if (!v->begun) memset(v->cells + v->capacity, 0, TABLE_SIZE);
+    v->begun = true, v->stopped = false;
+    v->attacker = me, v->wide = wide;
     v->nodes = 0, v->nodes_most = *nodes;
-    v->stopped = false;
-    v->wide = wide;
     look_up(v, v->patterns->hash, true, &k);
     if (k.pn && k.dn) vct_visit(v, &root), k = root.k;
     *nodes = v->nodes;
     return k.pn && k.dn;
-}
-
-bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes)
-{
-    return search(v, me, false, nodes);
-}
-
-bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes)
-{
-    return search(v, me, true, nodes);
 }
 
 /* -- Results. --------------------------------------------------------------------------------- */

@@ -26,13 +26,13 @@ void vct_begin(struct vct *v, struct patterns *patterns);
 
 /* Continues the search for a win of the side to move, for at most *nodes stones put on the board,
  * and sets *nodes to their number. Returns false once the search is complete: a win is found, or
- * there is none. Results are kept for later calls, also from other positions. */
-bool vct_search(struct vct *v, enum zm_side me, uint64_t *nodes);
-/* Like vct_search(), but a threat is any stone after which the attacker would win by fours (VCF) if
- * the defender passed. The defender has all replies that prevent this. With fewer than
- * VCT_WIDE_LEAST nodes it does nothing. */
+ * there is none. Results are kept for later calls, also from other positions.
+ *
+ * In a wide search a threat is any stone after which the attacker would win by fours (VCF) if the
+ * defender passed. The defender has all replies that prevent this. With fewer than VCT_WIDE_LEAST
+ * nodes it does nothing. */
 enum { VCT_WIDE_LEAST = 4000 };
-bool vct_search_wide(struct vct *v, enum zm_side me, uint64_t *nodes);
+bool vct_search(struct vct *v, enum zm_side me, bool wide, uint64_t *nodes);
 /* Whether the attacker, to move or not, is known to win by threats from the present position. */
 bool vct_known(const struct vct *v, enum zm_side attacker, enum zm_side to_move,
                struct vct_win *out);

@@ -2,16 +2,17 @@
  * board_template.h - Kalah: the board and the rules of play. Compiled twice: in kalah.c for boards
  * whose seeds fit in bytes, with 8 pits a side, and in kalah_large.c for all others. Takes
  *
- *     BITS, HALF, HOUSES_MAX, SEEDS_MAX, WORDS,    rows_template.h
- *     row, sowing, pit_most, pit_of, pit_add
- *     KALAH_DEALS                                  defined if what a move comes to is looked up:
- *                                                  see deals.h, which has struct deal
- *     prepare_deals, deal_seeds                    declared here and defined after: complete the
- *                                                  rules; make a move but for who moves next
+ *     BITS           the bits of a pit, 8 or 16: no pit ever overflows, for all seeds together fit
+ *                    in one
+ *     HALF           the pits of a row
+ *     KALAH_DEALS    defined if what a move comes to is looked up: byte_board.h has struct deal
+ *     prepare_deals, declared here and defined after: complete the rules; make a move but for who
+ *     deal_seeds     moves next
  *
- * Seen from the side that sows, the lap is own houses, own store, the other's houses: 2h+1 pits.
- * What a house with a number of seeds adds to each pit stands in a table, so that sowing is one
- * addition a word. A full lap adds one to every pit of the lap. */
+ * A row is HALF pits in 64-bit words: houses 0 to h-1 from the far end towards the store, the store
+ * at h. Seen from the side that sows, the lap is own houses, own store, the other's houses: 2h+1
+ * pits. What a house with a number of seeds adds to each pit stands in a table, so that sowing is
+ * one addition a word. A full lap adds one to every pit of the lap. */
 #include "core/params.h"
 #include "core/random.h"
 #include "search/proof/proof.h"
@@ -19,6 +20,42 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+
+/* -- Rows. ---------------------------------------------------------------------------------- */
+
+enum { HOUSES_MAX = 12, SEEDS_MAX = 20, PER_WORD = 64 / BITS, WORDS = HALF / PER_WORD };
+
+static const uint64_t pit_most = (UINT64_C(1) << BITS) - 1;
+
+typedef struct {
+    uint64_t word[WORDS];
+} row;
+
+typedef struct {
+    row at[2]; /* the mover's row first */
+} sowing;
+
+static inline unsigned shift_of(int i)
+{
+    return (unsigned)i % PER_WORD * BITS;
+}
+
+static inline int pit_of(const row *w, int i)
+{
+    return (int)(w->word[WORDS == 1 ? 0 : (unsigned)i / PER_WORD] >> shift_of(i) & pit_most);
+}
+
+/* Adds to a pit, or takes from it what is there. */
+static inline void pit_add(row *w, int i, int seeds)
+{
+    assert(0 <= pit_of(w, i) + seeds && pit_of(w, i) + seeds <= (int)pit_most);
+    w->word[WORDS == 1 ? 0 : (unsigned)i / PER_WORD] += (uint64_t)(int64_t)seeds << shift_of(i);
+}
+
+static inline void row_add(row *w, const row *more)
+{
+    for (int i = 0; i < WORDS; i++) w->word[i] += more->word[i];
+}
 
 typedef struct {
     int houses, seeds, total;
@@ -42,6 +79,7 @@ enum { MOVE_SWAP = 64 };
 
 /* -- The rules in force. -------------------------------------------------------------------- */
 
+/* One more seed at a number of steps along the lap from the mover's first house. */
 static void lap_add(sowing *s, int houses, int step)
 {
     if (step <= houses) pit_add(&s->at[0], step, 1);
@@ -88,51 +126,40 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "kalah:%d,%d", r->houses, r->seeds);
-    if (r->empty) text_add(&t, ",empty");
-    if (r->mover) text_add(&t, ",mover");
-    if (r->majority) text_add(&t, ",majority");
-    if (r->nosweep) text_add(&t, ",nosweep");
-    if (r->pie) text_add(&t, ",pie");
-    return t.length;
+    return (size_t)snprintf(out, capacity, "kalah:%d,%d%s%s%s%s%s", r->houses, r->seeds,
+                            r->empty ? ",empty" : "", r->mover ? ",mover" : "",
+                            r->majority ? ",majority" : "", r->nosweep ? ",nosweep" : "",
+                            r->pie ? ",pie" : "");
 }
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t,
-             "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
-             "own house and sows them one by one counter-clockwise: own houses towards the own\n"
-             "store, the own store, the other side's houses; never the other side's store. A\n"
-             "lap passes over the starting house like any other.\n"
-             "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
-             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses);
-    text_add(&t, "- Last seed in the own store: the same side moves again.\n"
-                 "- Last seed in an own house that was empty: that seed and those in the house\n"
-                 "  opposite go to the own store.\n");
-    text_add(&t, r->empty
-                     ? "- empty: this also happens if the house opposite is empty.\n"
-                     : "- If the house opposite is empty the seed stays (other: \"empty\").\n");
-    text_add(&t, r->mover
-                     ? "- mover: the game ends when the side to move has no seed in its houses.\n"
-                     : "- The game ends when either side has no seed in its houses (other: "
-                       "\"mover\").\n");
-    text_add(&t, r->majority
-                     ? "- majority: it also ends when a store holds more than half of all seeds.\n"
-                     : "- Every seed is played for (other: \"majority\" ends earlier).\n");
-    text_add(&t,
-             r->nosweep ? "- nosweep: seeds left in houses at the end count for nobody.\n"
-                        : "- Seeds left at the end count for the side whose houses they lie "
-                          "in%s (other: \"nosweep\").\n",
-             r->majority ? ",\n  unless it ended by majority" : "");
-    text_add(&t, r->pie ? "- pie: instead of its first move the second side may change places "
-                          "(\"swap\").\n"
-                        : "- There is no changing of places (other: \"pie\").\n");
-    text_add(&t, "\nThe value is the difference of the stores; more seeds win.\n");
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
+        "own house and sows them one by one counter-clockwise: own houses towards the own\n"
+        "store, the own store, the other side's houses; never the other side's store. A\n"
+        "lap passes over the starting house like any other.\n"
+        "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n"
+        "- Last seed in the own store: the same side moves again.\n"
+        "- Last seed in an own house that was empty: that seed and those in the house\n"
+        "  opposite go to the own store.\n%s%s%s%s%s"
+        "\nThe value is the difference of the stores; more seeds win.\n",
+        r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses,
+        r->empty ? "- empty: this also happens if the house opposite is empty.\n"
+                 : "- If the house opposite is empty the seed stays (other: \"empty\").\n",
+        r->mover ? "- mover: the game ends when the side to move has no seed in its houses.\n"
+                 : "- The game ends when either side has no seed in its houses (other: "
+                   "\"mover\").\n",
+        r->majority ? "- majority: it also ends when a store holds more than half of all seeds.\n"
+                    : "- Every seed is played for (other: \"majority\" ends earlier).\n",
+        r->nosweep    ? "- nosweep: seeds left in houses at the end count for nobody.\n"
+        : r->majority ? "- Seeds left at the end count for the side whose houses they lie in,\n"
+                        "  unless it ended by majority (other: \"nosweep\").\n"
+                      : "- Seeds left at the end count for the side whose houses they lie in "
+                        "(other: \"nosweep\").\n",
+        r->pie ? "- pie: instead of its first move the second side may change places (\"swap\").\n"
+               : "- There is no changing of places (other: \"pie\").\n");
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -200,16 +227,28 @@ static inline bool row_empty(const rules *r, const row *w)
     return any == 0;
 }
 
-/* Into the store. All seeds together fit in a pit, so that a multiplication adds up a word. */
-static inline void sweep(const rules *r, row *w)
+/* The seeds in houses. All seeds together fit in a pit, so that a multiplication adds up a word. */
+static inline int row_seeds(const rules *r, const row *w)
 {
     uint64_t seeds = 0;
 
-    for (int i = 0; i < WORDS; i++) {
+    for (int i = 0; i < WORDS; i++)
         seeds += (w->word[i] & r->mask.word[i]) * (UINT64_MAX / pit_most) >> (64 - BITS);
-        w->word[i] &= ~r->mask.word[i];
-    }
-    pit_add(w, r->houses, (int)seeds);
+    return (int)seeds;
+}
+
+static inline int row_total(const rules *r, const row *w)
+{
+    return row_seeds(r, w) + pit_of(w, r->houses);
+}
+
+/* Into the store. */
+static inline void sweep(const rules *r, row *w)
+{
+    int seeds = row_seeds(r, w);
+
+    for (int i = 0; i < WORDS; i++) w->word[i] &= ~r->mask.word[i];
+    pit_add(w, r->houses, seeds);
 }
 
 static inline bool more_than_half(const rules *r, const state *s, int side)
@@ -234,17 +273,8 @@ static void finish(const rules *r, state *s)
 /* Makes a move; true if the turn passes. */
 static inline bool deal_seeds(const rules *r, row *own, row *other, int house);
 
-static void swap_places(state *s)
-{
-    row first = s->at[0];
-
-    s->at[0] = s->at[1];
-    s->at[1] = first;
-    s->side = s->swap = 0;
-}
-
 #define GAME_IS_COPIED
-static inline void advance(const rules *r, state *s, zm_move move)
+static INLINED void advance(const rules *r, state *s, zm_move move)
 {
     int side = s->side;
     row own = s->at[side], other = s->at[side ^ 1];
@@ -252,13 +282,13 @@ static inline void advance(const rules *r, state *s, zm_move move)
     assert(!s->over);
     if (move == MOVE_SWAP) {
         assert(s->swap && s->side);
-        swap_places(s);
+        *s = (state){.at = {s->at[1], s->at[0]}};
         return;
     }
     assert(move < (zm_move)r->houses && pit_of(&own, (int)move) > 0);
     bool passes = deal_seeds(r, &own, &other, (int)move);
-    assert(row_total(&own) + row_total(&other) ==
-           row_total(&s->at[side]) + row_total(&s->at[side ^ 1])); /* no seed is lost */
+    assert(row_total(r, &own) + row_total(r, &other) ==
+           row_total(r, &s->at[side]) + row_total(r, &s->at[side ^ 1])); /* no seed is lost */
     s->at[side] = own;
     s->at[side ^ 1] = other;
     s->swap &= (uint8_t)(side ^ 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * endgame_template.h - positions of Kalah looked up in a table. Takes the names of rows_template.h
- * and board_template.h, and still_open of hooks_template.h. */
+ * endgame_template.h - positions of Kalah looked up in a table. Takes the names of
+ * board_template.h, and still_open of hooks_template.h. */
 #include "games/kalah/kalah_table.h"
 
 #define GAME_ENDGAME_PLAN kalah_table_plan
@@ -40,16 +40,6 @@ static inline int endgame_pieces(const rules *r, const state *s)
 static int endgame_pays(const rules *r, const state *s)
 {
     return 4 * still_open(r, s) / (r->houses + 3);
-}
-
-static inline int row_seeds(const rules *r, const row *w)
-{
-    const uint64_t sum_bytes = UINT64_C(0x0101010101010101);
-    int seeds = 0;
-
-    if (BITS == 8) return (int)((w->word[0] & r->mask.word[0]) * sum_bytes >> 56);
-    for (int i = 0; i < r->houses; i++) seeds += pit_of(w, i);
-    return seeds;
 }
 
 /* The houses of a row as bytes; they have no more than so many seeds. */

@@ -1,20 +1,65 @@
 /* SPDX-License-Identifier: MIT
  * kalah.c - Kalah on boards of up to 7 houses and 255 seeds: a pit is a byte. */
 #include "games/kalah/byte_board.h"
+#include "search/search.h"
 
 #define GAME kalah
 #define KALAH_EXAMPLE "kalah:6,4"
 
+static inline uint64_t pit_bits(int i, uint64_t bits)
+{
+    return bits << i * BITS;
+}
+
+static struct deal deal_of(const rules *r, int house, int seeds)
+{
+    int houses = r->houses, last = (house + seeds) % (2 * houses + 1), opposite = houses - 1 - last;
+    const sowing *sow = &r->sow[house][seeds];
+    struct deal d = {.own = sow->at[0].word[0] - pit_bits(house, (uint64_t)seeds),
+                     .other = sow->at[1].word[0],
+                     .one = 1,
+                     .turns = last == houses ? 0 : UINT64_MAX};
+
+    assert(0 <= seeds && seeds <= 2 * houses);
+    if (last >= houses) return d;
+    d.pit = pit_bits(last, pit_most), d.one = pit_bits(last, 1);
+    d.prey = pit_bits(opposite, pit_most);
+    d.up = (uint64_t)(houses - opposite) * BITS;
+    d.gain = pit_bits(houses, 1) - d.one;
+    return d;
+}
+
 static void prepare_deals(rules *r)
 {
-    make_deals(r->deal, r->sow, r->houses);
+    for (int house = 0; house < r->houses; house++)
+        for (int seeds = 0; seeds < 2 * r->houses + 1; seeds++)
+            r->deal[2 * HALF * house + seeds] = deal_of(r, house, seeds);
+}
+
+/* A move of the house that begins at bit `at`, without a branch but for laps. Returns all bits, or
+ * 0 if the same side has another turn. */
+static INLINED uint64_t deal_at(const rules *r, row *own_row, row *other_row, unsigned at)
+{
+    uint64_t own = own_row->word[0], other = other_row->word[0];
+    uint64_t seeds = own >> at & pit_most, length = 2 * (unsigned)r->houses + 1;
+
+    for (; RARELY(seeds >= length); seeds -= length)
+        own += r->lap.at[0].word[0] - (length << at), other += r->lap.at[1].word[0];
+
+    const struct deal *d = &r->deal[2 * at + seeds];
+    own += d->own, other += d->other;
+
+    uint64_t prey = other & d->prey;
+    bool captures = ((own & d->pit) == d->one) & ((prey != 0) | r->empty);
+    uint64_t takes = 0 - (uint64_t)captures;
+    own_row->word[0] = own + (((prey << d->up) + d->gain) & takes);
+    other_row->word[0] = other - (prey & takes);
+    return d->turns;
 }
 
 static inline bool deal_seeds(const rules *r, row *own, row *other, int house)
 {
-    unsigned at = (unsigned)house * BITS;
-
-    return deal_play(r->deal, &r->lap, r->houses, r->empty, own, other, at);
+    return deal_at(r, own, other, (unsigned)house * BITS);
 }
 
 /* Of each byte: one, and all bits but the highest. */
@@ -67,7 +112,7 @@ static INLINED void runner_step(const rules *r, runner *g, uint32_t bits)
 {
     row own = g->own, other = g->other;
     unsigned at = house_by(own.word[0] & r->mask.word[0], bits);
-    uint64_t turns = deal_play(r->deal, &r->lap, r->houses, r->empty, &own, &other, at);
+    uint64_t turns = deal_at(r, &own, &other, at);
     uint64_t change = (own.word[0] ^ other.word[0]) & turns;
 
     g->own.word[0] = own.word[0] ^ change, g->other.word[0] = other.word[0] ^ change;
@@ -81,24 +126,17 @@ static inline void runner_leave(const rules *r, const runner *g, state *s)
     finish(r, s);
 }
 
-/* Random moves, at most so many, until a row is empty. Returns how many. */
-static inline int race(const rules *r, state *s, int most, uint64_t *seed)
-{
-    runner g = runner_at(s);
-
-    do runner_step(r, &g, random_32_bits(seed));
-    while (g.plies < most && !runner_ended(r, &g));
-    runner_leave(r, &g, s);
-    return g.plies;
-}
-
 static struct playout_end playout(const rules *r, state *s, int most, uint64_t *seed)
 {
     int plies = 0;
 
+    for (; s->swap && plies < most && !s->over; plies++) advance(r, s, random_move(r, s, seed));
     while (plies < most && !s->over) {
-        if (s->swap) advance(r, s, random_move(r, s, seed)), plies++;
-        else plies += race(r, s, r->majority ? 1 : most - plies, seed);
+        runner g = runner_at(s);
+        do runner_step(r, &g, random_32_bits(seed));
+        while (!r->majority && plies + g.plies < most && !runner_ended(r, &g));
+        runner_leave(r, &g, s);
+        plies += g.plies;
     }
     return (struct playout_end){.plies = plies, .result = lead_of_first(r, s), .over = s->over};
 }
@@ -139,17 +177,6 @@ static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
 
 #define GAME_PLAYOUT .playout = playout, .playouts = playouts
 
-/* The highest bits of houses that give another turn; none where any has seeds for a lap: all houses
- * at once. */
-static inline uint64_t turning(const rules *r, uint64_t seeds)
-{
-    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
-    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
-    const uint64_t turns = ~filled(seeds ^ wanted) & ~low_bits & r->mask.word[0];
-
-    return laps & ~low_bits & r->mask.word[0] ? 0 : turns;
-}
-
 /* The highest bits of all bytes side by side. */
 static inline unsigned gathered(uint64_t highest)
 {
@@ -161,9 +188,14 @@ static inline unsigned filled_houses(const rules *r, const row *own)
     return gathered(filled(own->word[0] & r->mask.word[0]));
 }
 
+/* All houses at once; none where any has seeds for a lap. */
 static inline unsigned turn_houses(const rules *r, const row *own)
 {
-    return gathered(turning(r, own->word[0]));
+    const uint64_t seeds = own->word[0], highest = ~low_bits & r->mask.word[0];
+    const uint64_t wanted = UINT64_C(0x01020304050607) >> (HALF - 1 - r->houses) * BITS;
+    const uint64_t laps = ((seeds & low_bits) + (uint64_t)(0x7f - 2 * r->houses) * ones) | seeds;
+
+    return laps & highest ? 0 : gathered(~filled(seeds ^ wanted) & highest);
 }
 
 #include "games/kalah/game_template.h"

@@ -49,9 +49,6 @@ static inline uint32_t kalah_rank(const struct kalah_index *x, const uint8_t *pi
     return rank;
 }
 
-/* The row of that rank. */
-void kalah_unrank(const struct kalah_index *x, uint32_t rank, int seeds, uint8_t *pits);
-
 static inline uint64_t kalah_number(const struct kalah_index *x, const uint8_t *own,
                                     const uint8_t *other, int own_seeds, int other_seeds)
 {

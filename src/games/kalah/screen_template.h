@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * screen_template.h - Kalah on a screen. Takes the names of rows_template.h and board_template.h.
+ * screen_template.h - Kalah on a screen. Takes the names of board_template.h.
  *
  * North's houses above, from right to left, South's below; each side's store behind its last
  * house. "S1" is South's first house, "S" its store. */

@@ -5,8 +5,6 @@
 
 enum { BITS = 16, HALF = 16 };
 
-#include "games/kalah/rows_template.h"
-
 #include "games/kalah/board_template.h"
 
 #endif

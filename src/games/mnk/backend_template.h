@@ -3,13 +3,13 @@
  *
  *     rules, state, CELLS_MAX, row_of, column_of, cell_at,       the board: see board_template.h
  *     owner_of, row_taken, put, lift, line_count, line_view,
- *     spot_count, spot_view
- *     side_to_move, off_centre, columns_near, may_run, has_run   board_template.h
- *     window_value                                               windows_template.h
- *     undo_info, start, play, outcome                            hooks
+ *     spot_count, spot_view, lay_board
+ *     side_to_move, off_centre, columns_near, may_run, has_run,  board_template.h
+ *     finishing_cells
+ *     undo_info, start, moves, play, outcome                     hooks
  *     CHOICES_MAX, is_choice, button_of, list_choices,           unruled_template.h
  *     in_opening, may_take, note_of, read_turn, mark_barred,
- *     evaluation_in_opening
+ *     evaluation_in_opening, answers
  *     MNK_RULED                        whether the game has the rule sets of gomoku, for which
  *                                      the cells beside a window matter
  *     MNK_EXAMPLE                      a game string */
@@ -17,8 +17,17 @@
 
 #include <assert.h>
 #include <limits.h>
+#include <stdio.h>
 
 /* -- Rules. ------------------------------------------------------------------------------------ */
+
+static bool parse(rules *r, const char *text, struct zm_error *error)
+{
+    if (!mnk_parse(&r->form, text, error)) return false;
+    if (mnk_is_ruled(&r->form) != MNK_RULED)
+        return fail(error, MNK_RULED ? "for renju, caro and swap2" : "for other rules");
+    return lay_board(r, error);
+}
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
@@ -65,6 +74,32 @@ static void bounds(const rules *r, const state *s, int *least, int *most)
 
     *most = r->form.misere ? o : x;
     *least = r->form.misere ? -x : -o;
+}
+
+/* The result is known after a run, if the side to move can complete one, or if the other side
+ * threatens runs that no move prevents; a threat leaves few replies. */
+#define GAME_HAS_CANDIDATES
+static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
+{
+    enum zm_side me = side_to_move(r, s);
+    zm_move few[CELLS_MAX];
+    bool threatened = false;
+    size_t n = 0;
+
+    o->advice = (struct zm_advice){.distance = 0};
+    if (outcome(r, s, &o->advice.value)) {
+        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
+        return 0;
+    }
+    if (!r->form.misere && !in_opening(s)) {
+        o->advice = (struct zm_advice){.value = 1, .distance = 1};
+        if (finishing_cells(r, s, me, few, 1)) return 0;
+        o->advice = (struct zm_advice){.value = -1, .distance = 2};
+        n = answers(r, s, few, &threatened);
+    }
+    if (!threatened) return out ? moves(r, s, out) : 1;
+    if (out) memcpy(out, few, n * sizeof *out);
+    return n;
 }
 
 enum { ORDER_NONE, ORDER_CENTRE, ORDER_SCORE, ORDER_NEAR, ORDER_BOTH, ORDER_WINDOWS };
@@ -117,6 +152,71 @@ static int worth_to_both(const rules *r, const state *s, zm_move m)
     return worth_of(r, s, ZM_FIRST, m) + worth_of(r, s, ZM_SECOND, m);
 }
 
+/* -- The value of a cell by source report M, from the windows of k cells that contain it. It is
+ * computed anew each time: a line is a word, so all windows of a line are evaluated at once. --- */
+
+/* The windows through a cell in one direction that are open to a side. */
+struct windows {
+    int open;   /* their number */
+    int stones; /* the sum of the own stones in each */
+    int fewest; /* the fewest stones that one of them lacks; 0: there is no window */
+    int best;   /* the number of windows that lack `fewest` */
+    int two;    /* the number of windows that lack two */
+};
+
+/* The steps of rule M3: one window lacks one stone; two windows lack two. Sums by the weights of
+ * rule M4 stay below DOUBLE_PLAY. */
+enum { END_CELL = 1 << 28, DOUBLE_PLAY = 1 << 26 };
+
+static inline struct windows windows_at(const struct spot *p)
+{
+    const struct view *v = &p->view;
+    bits open = open_windows(v) & any_of(p->cell, v->stride);
+    struct windows found = {.open = bits_count(open), .fewest = open ? v->stride->k : 0};
+
+    found.best = found.open;
+    if (v->stride->k == 2) found.two = bits_count(open & ~any_of(v->own, v->stride));
+    for (bits live = open & any_of(v->own, v->stride); live; live &= live - 1) {
+        int have = bits_count(v->own >> bits_first(live) & v->stride->window);
+        int lacking = v->stride->k - have;
+        found.stones += have;
+        found.two += lacking == 2;
+        if (lacking < found.fewest) found.fewest = lacking, found.best = 0;
+        found.best += lacking == found.fewest;
+    }
+    return found;
+}
+
+/* The importance of a cell to one side: an end cell, a double play, or a sum of weights. */
+static int importance_of(const rules *r, const state *s, enum zm_side side, zm_move m)
+{
+    const int16_t *weight = r->form.weight;
+    int two = 0, sum = 0;
+    bool end = false;
+
+    for (int d = 0; d < spot_count(r); d++) {
+        struct spot p = spot_view(r, s, side, m, d);
+        struct windows w = windows_at(&p);
+        bits beside = (bits)(p.cell << p.view.stride->step) | p.cell >> p.view.stride->step;
+        end |= w.fewest == 1;
+        two += w.two;
+        sum += weight[WEIGHT_OPEN] * w.open + weight[WEIGHT_STONE] * w.stones;
+        if (w.open) sum += weight[WEIGHT_ADJACENT] * bits_count(p.view.own & beside);
+    }
+    if (end || two >= 2) return end ? END_CELL : DOUBLE_PLAY;
+    return sum < DOUBLE_PLAY ? sum : DOUBLE_PLAY - 1;
+}
+
+/* The importance of a cell to both sides together. The mover's own end cells come first. */
+static int window_value(const rules *r, const state *s, zm_move m)
+{
+    int mine = importance_of(r, s, side_to_move(r, s), m);
+    int yours = importance_of(r, s, other_of(side_to_move(r, s)), m);
+    int value = mine + yours + (mine == END_CELL ? mine : 0);
+
+    return r->form.misere ? -value : value;
+}
+
 #define GAME_WEIGHTS mnk_weights
 static void set_weights(rules *r, const int *weight, size_t n)
 {
@@ -137,17 +237,15 @@ static int order(const rules *r, const state *s, int which, enum zm_side root, z
 
 static size_t symmetries(const rules *r)
 {
-    return mnk_symmetries(&r->form);
+    return grid_images(r->form.m, r->form.n);
 }
 
 /* -- Text. ------------------------------------------------------------------------------------- */
 
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
     (void)s;
-    if (is_choice(m)) return text_add(&t, "%s", button_of(m).id), t.length;
+    if (is_choice(m)) return (size_t)snprintf(out, capacity, "%s", button_of(m).id);
     return mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), out, capacity);
 }
 
@@ -174,53 +272,46 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     return may_take(r, s, *out, error);
 }
 
-static void to_grid(const rules *r, const state *s, struct grid *out)
+static struct grid to_grid(const rules *r, const state *s)
 {
-    *out = (struct grid){.rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
+    struct grid g = {.rows = r->form.m, .columns = r->form.n, .side = side_to_move(r, s)};
+
     for (int row = 0; row < r->form.m; row++)
         for (int column = 0; column < r->form.n; column++)
-            out->at[row][column] = (uint8_t)owner_of(r, s, row, column);
+            g.at[row][column] = (uint8_t)owner_of(r, s, row, column);
+    return g;
 }
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct grid g;
+    struct grid g = to_grid(r, s);
 
-    to_grid(r, s, &g);
     g.note = note_of(r, s);
     return grid_write(&g, out, capacity);
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct grid g;
+    struct grid g = to_grid(r, s);
     int result = 0;
     bool over = outcome(r, s, &result);
 
-    to_grid(r, s, &g);
     if (!over) mark_barred(r, s, &g);
     return grid_draw_letters(&g, grid_status(g.side, over, result), out, capacity);
 }
 
-#define GAME_PRESENTS                                                                              \
-    (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_ANNOTATIONS + PRESENTS_WEIGHTS)
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_READING + PRESENTS_ANNOTATIONS + PRESENTS_WEIGHTS)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
     struct grid_button buttons[CHOICES_MAX] = {{"", ""}};
     zm_move list[CHOICES_MAX];
-    struct grid g;
+    struct grid g = to_grid(r, s);
     size_t n = list_choices(r, s, list);
     int result;
 
-    to_grid(r, s, &g);
     if (!outcome(r, s, &result)) mark_barred(r, s, &g);
     for (size_t i = 0; i < n; i++) buttons[i] = button_of(list[i]);
     return mnk_describe(&r->form, &g, buttons, n, out, capacity);
-}
-
-static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
-{
-    return write_move(r, s, m, out, capacity);
 }
 
 static void put_all(const rules *r, state *s, const struct grid *g)

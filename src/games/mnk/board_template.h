@@ -12,6 +12,7 @@
  *     cell_number, cells_in       on at most 64 cells: the number of a cell, below 64; a set of
  *                                 cells of a line, by these numbers
  *     spot_count, spot_view       the lines through a cell, seen by one side
+ *     lay_board                   once the form is known: sets all else in the rules, or fails
  *     list_free                   lists the free cells
  *     finishing_at_once           finds the free cells where a side completes a run on all lines
  *                                 at once, or returns false */

@@ -55,12 +55,10 @@ bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error)
 
 size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "mnk:%d,%d,%d%s%s%s%s%s", f->m, f->n, f->k, f->exact ? ",exact" : "",
-             f->misere ? ",misere" : "", f->renju ? ",renju" : "", f->caro ? ",caro" : "",
-             f->swap2 ? ",swap2" : "");
-    return t.length;
+    return (size_t)snprintf(out, capacity, "mnk:%d,%d,%d%s%s%s%s%s", f->m, f->n, f->k,
+                            f->exact ? ",exact" : "", f->misere ? ",misere" : "",
+                            f->renju ? ",renju" : "", f->caro ? ",caro" : "",
+                            f->swap2 ? ",swap2" : "");
 }
 
 /* Writes which runs count. */
@@ -86,25 +84,18 @@ static void write_run_rules(const struct mnk_form *f, struct text *t)
                  f->k);
 }
 
-static void write_renju_rules(struct text *t)
-{
-    text_add(t,
-             "To the side with the first stone points are forbidden where a stone makes a run of\n"
-             "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
-             "for five. A three becomes a straight four, which either of two stones completes, by\n"
-             "a stone that makes no five and is not forbidden itself. Where that side has only\n"
-             "forbidden points left the game is a draw.\n");
-}
+static const char renju_rules[] =
+    "To the side with the first stone points are forbidden where a stone makes a run of\n"
+    "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
+    "for five. A three becomes a straight four, which either of two stones completes, by\n"
+    "a stone that makes no five and is not forbidden itself. Where that side has only\n"
+    "forbidden points left the game is a draw.\n";
 
-static void write_swap2_rules(struct text *t)
-{
-    text_add(
-        t,
-        "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
-        "an O; or it says \"swap\", all stones change hands, and X puts one; or it says \"two\",\n"
-        "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, or\n"
-        "says \"swap\", all stones change hands, and O puts one.\n");
-}
+static const char swap2_rules[] =
+    "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
+    "an O; or it says \"swap\", all stones change hands, and X puts one; or it says \"two\",\n"
+    "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, or\n"
+    "says \"swap\", all stones change hands, and O puts one.\n";
 
 size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
 {
@@ -115,15 +106,15 @@ size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
              "begins.\n",
              f->m, f->m == 1 ? "" : "s", f->n, f->n == 1 ? "" : "s");
     write_run_rules(f, &t);
-    if (f->renju) write_renju_rules(&t);
-    if (f->swap2) write_swap2_rules(&t);
-    if (!mnk_is_ruled(f))
-        text_add(&t, f->misere ? "misere: the run loses.\n"
-                               : "The run wins (other: \"misere\", it loses).\n");
     text_add(&t,
+             "%s%s%s"
              "A full board is a draw.\n"
              "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
-             "row's number, 1 at the bottom.\n");
+             "row's number, 1 at the bottom.\n",
+             f->renju ? renju_rules : "", f->swap2 ? swap2_rules : "",
+             mnk_is_ruled(f) ? ""
+             : f->misere     ? "misere: the run loses.\n"
+                             : "The run wins (other: \"misere\", it loses).\n");
     return t.length;
 }
 
@@ -181,16 +172,4 @@ size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
                                    .buttons = f->swap2};
 
     return grid_describe(g, &look, buttons, count, out, capacity);
-}
-
-/* -- Symmetries. ---------------------------------------------------------------------------- */
-
-size_t mnk_symmetries(const struct mnk_form *f)
-{
-    return f->m == f->n ? GRID_IMAGES : GRID_IMAGES / 2;
-}
-
-void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column)
-{
-    grid_image(f->m, f->n, i, row, column);
 }

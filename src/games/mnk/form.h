@@ -33,9 +33,4 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
 size_t mnk_describe(const struct mnk_form *f, const struct grid *g,
                     const struct grid_button *buttons, size_t count, char *out, size_t capacity);
 
-/* The number of symmetries of the board, at most GRID_IMAGES, and the cell to which the i-th maps a
- * cell. */
-size_t mnk_symmetries(const struct mnk_form *f);
-void mnk_image(const struct mnk_form *f, size_t i, int *row, int *column);
-
 #endif

@@ -50,11 +50,6 @@ static inline int colour_of(const state *s, enum zm_side side)
     return MNK_RULED ? (int)side ^ s->changed : (int)side;
 }
 
-static inline const struct stride *stride_for(const rules *r, int colour)
-{
-    return &r->stride[MNK_RULED ? colour : 0];
-}
-
 /* -- The board. ----------------------------------------------------------------------------- */
 
 static inline zm_move cell_at(const rules *r, int row, int column)
@@ -148,8 +143,9 @@ static inline int line_count(const rules *r)
 static inline struct view line_view(const rules *r, const state *s, enum zm_side side, int i)
 {
     int own = colour_of(s, side);
+    const struct stride *stride = &r->stride[MNK_RULED ? own : 0];
 
-    return (struct view){s->line[own][i], s->line[!own][i], r->fits[i], stride_for(r, own)};
+    return (struct view){s->line[own][i], s->line[!own][i], r->fits[i], stride};
 }
 
 static inline zm_move line_cell(const rules *r, int i, int bit)
@@ -199,7 +195,6 @@ static inline bool finishing_at_once(const rules *r, const state *s, enum zm_sid
     return false;
 }
 
-/* Once the form is known: sets the strides, and the windows of every line. */
 static bool lay_board(rules *r, struct zm_error *error)
 {
     const struct mnk_form *f = &r->form;
@@ -243,7 +238,7 @@ static void transform(const rules *r, const state *s, size_t i, state *image)
         for (int row = 0; row < r->form.m; row++)
             for (bits left = s->line[colour_of(s, side)][row]; left; left &= left - 1) {
                 int to_row = row, to_column = bits_first(left);
-                mnk_image(&r->form, i, &to_row, &to_column);
+                grid_image(r->form.m, r->form.n, i, &to_row, &to_column);
                 put(r, image, side, cell_at(r, to_row, to_column));
             }
 }
@@ -258,7 +253,7 @@ struct placing {
 
 static inline zm_move cell_of_image(const rules *r, size_t i, int row, int column)
 {
-    mnk_image(&r->form, i, &row, &column);
+    grid_image(r->form.m, r->form.n, i, &row, &column);
     return cell_at(r, row, column);
 }
 

@@ -6,13 +6,7 @@
 enum { SIDE_MAX = 31, MNK_RULED = 0 };
 
 #include "games/mnk/lines_template.h"
-
 #include "games/mnk/board_template.h"
-
 #include "games/mnk/plain_template.h"
-
 #include "games/mnk/unruled_template.h"
-
-#include "games/mnk/cannot_win_template.h"
-
 #include "games/mnk/game_template.h"

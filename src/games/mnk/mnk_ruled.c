@@ -8,13 +8,10 @@
 enum { SIDE_MAX = 31, MNK_RULED = 1 };
 
 #include "games/mnk/lines_template.h"
-
 #include "games/mnk/board_template.h"
-
 #include "games/gomoku/renju_template.h"
 
 #include "games/gomoku/swap2_template.h"
 
 #include "games/mnk/ruled_template.h"
-
 #include "games/mnk/game_template.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * plain_template.h - m,n,k-games without the rule sets of gomoku, on boards of lines: the hooks
  * that are the rules of play. Takes WORD_BITS, SIDE_MAX, and of lines_template.h rules, state,
- * DIRECTIONS, lay_board, clear, cell_at, row_of, column_of, row_taken, line_through, bit_in_line,
+ * DIRECTIONS, clear, cell_at, row_of, column_of, row_taken, line_through, bit_in_line,
  * put and lift. */
 #include "games/mnk/form.h"
 #include "games/runs.h"
@@ -11,13 +11,6 @@
 typedef struct {
     char nothing;
 } undo_info;
-
-static bool parse(rules *r, const char *text, struct zm_error *error)
-{
-    if (!mnk_parse(&r->form, text, error)) return false;
-    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
-    return lay_board(r, error);
-}
 
 /* -- Positions and moves. ------------------------------------------------------------------- */
 

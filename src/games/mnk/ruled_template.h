@@ -12,12 +12,6 @@ typedef struct {
     uint8_t stage, side;
 } undo_info;
 
-static bool parse(rules *r, const char *text, struct zm_error *error)
-{
-    return mnk_parse(&r->form, text, error) && lay_board(r, error) &&
-           (mnk_is_ruled(&r->form) || fail(error, "for renju, caro and swap2"));
-}
-
 static void start(const rules *r, state *s)
 {
     clear(r, s);
@@ -62,15 +56,10 @@ static bool is_stuck(const rules *r, const state *s)
     return may_be_forbidden(r, s) && !has_points(r, s, 1, is_forbidden);
 }
 
-static inline bool is_not_harmless(const rules *r, const state *s, zm_move m)
-{
-    return !is_harmless(r, s, m);
-}
-
 /* Whether the first colour may be stuck after the next stone of the other colour. */
 static bool may_get_stuck(const rules *r, const state *s)
 {
-    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_not_harmless);
+    return r->form.renju && colour_next(r, s) && !has_points(r, s, 2, is_suspect);
 }
 
 static void mark_barred(const rules *r, const state *s, struct grid *g)
@@ -276,31 +265,6 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     size_t n = answers(r, s, out, &threatened);
     if (n) return n;
     return threatened || may_get_stuck(r, s) ? moves(r, s, out) : 0;
-}
-
-/* As in unruled_template.h, but with the replies that these rules allow. */
-#define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
-{
-    enum zm_side me = side_to_move(r, s);
-    zm_move few[CELLS_MAX];
-    bool threatened = false;
-    size_t n = 0;
-
-    o->advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &o->advice.value)) {
-        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
-        return 0;
-    }
-    if (!in_opening(s)) {
-        o->advice = (struct zm_advice){.value = 1, .distance = 1};
-        if (finishing_cells(r, s, me, few, 1)) return 0;
-        o->advice = (struct zm_advice){.value = -1, .distance = 2};
-        n = answers(r, s, few, &threatened);
-    }
-    if (!threatened) return out ? moves(r, s, out) : 1;
-    if (out) memcpy(out, few, n * sizeof *out);
-    return n;
 }
 
 #define GAME_KNOWLEDGE WIN_KNOWLEDGE /* see pattern_hooks_template.h */

@@ -1,14 +1,18 @@
 /* SPDX-License-Identifier: MIT
  * unruled_template.h - m,n,k-games without the rule sets of gomoku: no opening, no choices, no
- * forbidden points; decisive moves; random games. mnk_ruled.c defines the same functions for the
- * rule sets, and its own random_move. Takes
+ * forbidden points; decisive moves; random games; proofs that a side cannot win any more. For the
+ * rule sets mnk_ruled.c defines the same functions, but for these proofs, and its own random_move.
+ * Takes
  *
- *     rules, state, CELLS_MAX, list_free  the board
+ *     rules, state, CELLS_MAX, list_free, the board
+ *     line_count, line_view, row_taken,
+ *     cell_number, cells_in
  *     side_to_move, finishing_cells       board_template.h
  *     moves, outcome                      hooks
  *     drop                                puts a stone in a random game, and tells whether it
  *                                         makes a run */
 #include "core/random.h"
+#include "games/gomoku/maker_breaker.h"
 #include "games/gomoku/patterns.h"
 #include "games/mnk/form.h"
 #include "search/search.h"
@@ -133,29 +137,13 @@ static size_t decisive(const rules *r, const state *s, zm_move *out)
     return finishing_cells(r, s, other_of(me), out, CELLS_MAX);
 }
 
-/* The result is known after a run, if the side to move can complete one, or if the other side
- * threatens two; a single threat leaves one reply. */
-#define GAME_HAS_CANDIDATES
-static size_t candidates(const rules *r, const state *s, zm_move *out, struct findings *o)
+/* The moves after which the other side can make no run: one at most. */
+static size_t answers(const rules *r, const state *s, zm_move *out, bool *threatened)
 {
-    enum zm_side me = side_to_move(r, s);
-    zm_move block[2];
-    size_t n;
+    size_t n = finishing_cells(r, s, other_of(side_to_move(r, s)), out, 2);
 
-    o->advice = (struct zm_advice){.distance = 0};
-    if (outcome(r, s, &o->advice.value)) {
-        if (me == ZM_SECOND) o->advice.value = -o->advice.value;
-        return 0;
-    }
-    if (!r->form.misere) {
-        o->advice = (struct zm_advice){.value = 1, .distance = 1};
-        if (finishing_cells(r, s, me, block, 1)) return 0;
-        o->advice = (struct zm_advice){.value = -1, .distance = 2};
-        if ((n = finishing_cells(r, s, other_of(me), block, 2)) > 1) return 0;
-        if (n && out) out[0] = block[0];
-        if (n) return 1;
-    }
-    return out ? moves(r, s, out) : 1;
+    *threatened = n > 0;
+    return n == 1;
 }
 
 /* -- Random games. The free cells are kept in an unordered array; a drawn cell is replaced by the
@@ -220,3 +208,77 @@ static void playouts(const rules *r, const state *s, uint64_t *seed, size_t n,
 }
 
 #define GAME_PLAYOUT .decisive = decisive, .playout = playout, .playouts = playouts
+
+/* -- Proofs that a side cannot win any more, on boards of at most 64 cells: see maker_breaker.h.
+ *
+ * They assume that both sides may take any cell. Where runs must be exact, lines are counted that a
+ * longer run would spoil. That favours the maker, so the proofs remain sound. ------------------ */
+
+/* Lists the lines that are open to a side, as sets of free cells. Returns false if there are too
+ * many. */
+static bool open_lines(const rules *r, const state *s, enum zm_side side, struct lines *out)
+{
+    out->n = 0;
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, side, i);
+        for (bits open = open_windows(&v); open; open &= open - 1) {
+            if (out->n == LINES_MOST) return false;
+            bits window = (bits)(v.stride->window << bits_first(open));
+            out->line[out->n++] = cells_in(r, i, window & ~v.own);
+        }
+    }
+    return true;
+}
+
+static int count_open(const rules *r, const state *s, enum zm_side side)
+{
+    int count = 0;
+
+    for (int i = 0; i < line_count(r); i++) {
+        struct view v = line_view(r, s, side, i);
+        count += bits_count(open_windows(&v));
+    }
+    return count;
+}
+
+static int count_free(const rules *r, const state *s)
+{
+    int taken = 0;
+
+    for (int row = 0; row < r->form.m; row++) taken += bits_count(row_taken(r, s, row));
+    return r->form.m * r->form.n - taken;
+}
+
+static void make_images(const rules *r, struct images *out)
+{
+    out->n = (int)grid_images(r->form.m, r->form.n);
+    for (int i = 0; i < out->n; i++) {
+        for (int c = 0; c < LINES_CELLS; c++) out->cell[i][c] = (uint8_t)c;
+        for (int row = 0; row < r->form.m; row++)
+            for (int column = 0; column < r->form.n; column++) {
+                int to_row = row, to_column = column;
+                grid_image(r->form.m, r->form.n, (size_t)i, &to_row, &to_column);
+                out->cell[i][cell_number(r, row, column)] =
+                    (uint8_t)cell_number(r, to_row, to_column);
+            }
+    }
+}
+
+#define GAME_KNOWLEDGE .cannot_win = cannot_win, WIN_KNOWLEDGE
+static bool cannot_win(struct search *q, const rules *r, const state *s, enum zm_side side,
+                       uint64_t nodes)
+{
+    bool moves_now = side_to_move(r, s) == side;
+    struct lines lines;
+    struct images images;
+    uint64_t zone;
+
+    if (!has_aside(q)) nodes = 0;
+    if (r->form.misere || r->form.m * r->form.n > LINES_CELLS) return false;
+    if (!nodes && count_open(r, s, side) >= count_free(r, s))
+        return false; /* too many lines for pairings */
+    if (!open_lines(r, s, side, &lines)) return false;
+    if (!nodes) return lines_judge(&lines, moves_now, &zone) == LINES_HELD;
+    make_images(r, &images);
+    return breaker_holds(q, &lines, moves_now, &images, nodes);
+}

@@ -95,11 +95,13 @@ static const atomic_int *watch(void *rules_)
     return &r->fault.of;
 }
 
-static bool explain(const rules *r, struct zm_error *why)
+static bool unwatch(void *rules_, struct zm_error *why)
 {
+    rules *r = rules_;
     int64_t said = r->fault.said;
     int least = r->least, most = r->most;
 
+    r->watched = false;
     switch ((enum fault_of)atomic_load(&r->fault.of)) {
     case FAULT_NONE: return true;
     case FAULT_SIDE:
@@ -124,14 +126,6 @@ static bool explain(const rules *r, struct zm_error *why)
     return false;
 }
 
-static bool unwatch(void *rules_, struct zm_error *why)
-{
-    rules *r = rules_;
-
-    r->watched = false;
-    return explain(r, why);
-}
-
 const struct watch plugin_watch = {watch, unwatch};
 
 /* -- The hooks. ------------------------------------------------------------------------------ */
@@ -147,25 +141,19 @@ void plugin_bind(void *r, const struct zm_game *guest)
     ((rules *)r)->g = guest;
 }
 
-/* Scores of greater results would not be less than ZM_INFINITE. */
-static bool range_accepted(const rules *r, struct zm_error *error)
-{
-    enum { MOST = 1000000 };
-
-    if (-MOST <= r->least && r->least <= r->most && r->most <= MOST) return true;
-    return fail(error, "its results are from %d to %d, accepted is from %d to %d", r->least,
-                r->most, -MOST, MOST);
-}
-
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
+    enum { MOST = 1000000 }; /* scores of greater results would not be less than ZM_INFINITE */
+
     if (!r->g->parse(r->at, text, error)) return false;
     r->g->range(r->at, &r->least, &r->most);
     r->max_moves = r->g->most_moves(r->at);
     if (!r->max_moves) return fail(error, "most_moves() says 0");
     if (r->g->symmetries && !r->g->symmetries(r->at))
         return fail(error, "symmetries() says 0, but there is always the identity");
-    return range_accepted(r, error);
+    if (-MOST <= r->least && r->least <= r->most && r->most <= MOST) return true;
+    return fail(error, "its results are from %d to %d, accepted is from %d to %d", r->least,
+                r->most, -MOST, MOST);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)

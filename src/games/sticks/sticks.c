@@ -47,11 +47,9 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "sticks:%llu,%llu%s%s", (unsigned long long)r->sticks, (unsigned long long)r->most,
-             r->misere ? ",misere" : "", r->strict ? ",strict" : "");
-    return t.length;
+    return (size_t)snprintf(out, capacity, "sticks:%llu,%llu%s%s", (unsigned long long)r->sticks,
+                            (unsigned long long)r->most, r->misere ? ",misere" : "",
+                            r->strict ? ",strict" : "");
 }
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
@@ -161,15 +159,13 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 /* What a table of all heaps would say. */
 static size_t write_formula(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
     unsigned long long period = (unsigned long long)r->most + 1;
 
-    text_add(&t,
-             "A heap of n sticks is lost for the side to move if n modulo %llu is %d, else won.\n",
-             period, r->misere);
-    text_add(&t, "Whoever can takes the remainder of n%s modulo %llu, and so leaves a lost heap.\n",
-             r->misere ? " - 1" : "", period);
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "A heap of n sticks is lost for the side to move if n modulo %llu is %d, else won.\n"
+        "Whoever can takes the remainder of n%s modulo %llu, and so leaves a lost heap.\n",
+        period, r->misere, r->misere ? " - 1" : "", period);
 }
 
 #define GAME_HAS_HASH
@@ -181,11 +177,8 @@ static uint64_t hash(const rules *r, const state *s)
 
 static size_t write_move(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
     (void)r, (void)s;
-    text_add(&t, "%llu", (unsigned long long)m);
-    return t.length;
+    return (size_t)snprintf(out, capacity, "%llu", (unsigned long long)m);
 }
 
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
@@ -202,12 +195,9 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 /* "21 first": what is left and who moves; " overdrawn" if the last move took too many. */
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
     (void)r;
-    text_add(&t, "%llu %s%s", (unsigned long long)s->left, s->side ? "second" : "first",
-             s->overdrawn ? " overdrawn" : "");
-    return t.length;
+    return (size_t)snprintf(out, capacity, "%llu %s%s", (unsigned long long)s->left,
+                            s->side ? "second" : "first", s->overdrawn ? " overdrawn" : "");
 }
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
@@ -258,11 +248,6 @@ static int slots_of(const rules *r)
     return fewer(r->sticks, SLOTS_MOST);
 }
 
-static int row_of(int i)
-{
-    return i / PER_ROW;
-}
-
 /* "7" is the place of the 7th stick, "take 7" is a label. */
 static void put_slots(const rules *r, int sticks, struct board *b)
 {
@@ -275,8 +260,9 @@ static void put_slots(const rules *r, int sticks, struct board *b)
         else if ((uint64_t)take > r->most) snprintf(label, sizeof label, "stick %d", i + 1);
         else snprintf(label, sizeof label, "take %d", take);
         board_cell(
-            b, (struct board_cell){
-                   .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = row_of(i)});
+            b,
+            (struct board_cell){
+                .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = i / PER_ROW});
     }
 }
 
@@ -292,7 +278,7 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
                                           .shape = "label",
                                           .label = label,
                                           .x = place % PER_ROW,
-                                          .y = rows + row_of(place) + 0.7,
+                                          .y = rows + place / PER_ROW + 0.7,
                                           .h = 0.8});
     }
 }
@@ -300,9 +286,9 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
 #define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS + PRESENTS_READING + PRESENTS_FORMULA)
 static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
 {
-    int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = row_of(slots_of(r) - 1) + 1;
+    int sticks = fewer(s->left, (uint64_t)slots_of(r)), rows = (slots_of(r) - 1) / PER_ROW + 1;
     int labels = s->left ? fewer(r->most, SLOTS_MOST) - sticks : 0;
-    double height = rows + 0.7 + (labels > 0 ? row_of(labels - 1) + 1 : 0);
+    double height = rows + 0.7 + (labels > 0 ? (labels - 1) / PER_ROW + 1 : 0);
     struct board b = board_begin(out, capacity, PER_ROW, height);
     char text[64];
 

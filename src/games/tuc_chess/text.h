@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: MIT
- * text.h - TUC chess in words and pictures. */
+ * text.h - TUC chess in words, in pictures and on a screen. */
 #ifndef GAMES_TUC_CHESS_TEXT_H
 #define GAMES_TUC_CHESS_TEXT_H
 
+#include "core/board.h"
 #include "games/tuc_chess/rules.h"
 
+#include <stdio.h>
+
 static const char glyphs[] = ".PRK*prk";
+static const char *const side_names[] = {"White", "Black"};
 
 /* -- The game string and the rules. --------------------------------------------------------- */
 
@@ -25,53 +29,43 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
-    return t.length;
+    return (size_t)snprintf(out, capacity, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
 }
 
-static void write_moves_rules(struct text *t)
-{
-    text_add(t,
-             "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
-             "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
-             "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
-             "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
-             "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
-             "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
-             "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
-             "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
-             "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
-             "- After each move that does not end the game a present appears with probability\n"
-             "  0.2, on any cell without piece or present, all equally likely.\n");
-}
+static const char moves_rules[] =
+    "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
+    "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
+    "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
+    "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
+    "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
+    "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
+    "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
+    "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
+    "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
+    "- After each move that does not end the game a present appears with probability\n"
+    "  0.2, on any cell without piece or present, all equally likely.\n";
 
-static void write_server_rules(struct text *t)
-{
-    text_add(t,
-             "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
-             "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
-             "  on the far row counts as one piece gone, though two are, so that the end with\n"
-             "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
-             "  game after any move: the outcome \"*!\".\n");
-}
+static const char server_rules[] =
+    "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
+    "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
+    "  on the far row counts as one piece gone, though two are, so that the end with\n"
+    "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
+    "  game after any move: the outcome \"*!\".\n";
 
 static size_t write_rules(const rules *r, char *out, size_t capacity)
 {
-    struct text t = text_into(out, capacity);
+    const char *exceptions =
+        r->server ? server_rules
+                  : "- There are no exceptions (other: \"server\", as a known server plays).\n";
 
-    write_moves_rules(&t);
-    if (r->server) write_server_rules(&t);
-    else text_add(&t, "- There are no exceptions (other: \"server\", as a known server plays).\n");
-    text_add(&t,
-             "- The game ends when a king is captured, only the two kings are left, the side to\n"
-             "  move has no move, or %d plies are played.\n"
-             "\nThe value is White's points minus Black's; more points win.\n"
-             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
-             "what a present was worth; *rc, a present appears there; *-, none appears.\n",
-             r->limit);
-    return t.length;
+    return (size_t)snprintf(
+        out, capacity,
+        "%s%s- The game ends when a king is captured, only the two kings are left, the side to\n"
+        "  move has no move, or %d plies are played.\n"
+        "\nThe value is White's points minus Black's; more points win.\n"
+        "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
+        "what a present was worth; *rc, a present appears there; *-, none appears.\n",
+        moves_rules, exceptions, r->limit);
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */
@@ -146,15 +140,14 @@ static bool read_rows(const char **text, state *s, struct zm_error *error)
 
 static bool check_pieces(const state *s, int side, struct zm_error *error)
 {
-    static const char *const names[] = {"White", "Black"};
-    int pawns = count(pawns_of(s, side)), rooks = count(rooks_of(s, side));
+    int pawns = bits_count(pawns_of(s, side)), rooks = bits_count(rooks_of(s, side));
 
-    if (pawns > PAWNS_MOST || rooks > ROOKS_MOST || count(king_of(s, side)) > 1)
-        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", names[side], PAWNS_MOST,
-                    ROOKS_MOST);
+    if (pawns > PAWNS_MOST || rooks > ROOKS_MOST || bits_count(king_of(s, side)) > 1)
+        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", side_names[side],
+                    PAWNS_MOST, ROOKS_MOST);
     if (pawns_of(s, side) & far_row(side))
         return fail(error, "a pawn of %s stands on row %d, where pawns leave the board",
-                    names[side], side == WHITE ? 0 : ROWS - 1);
+                    side_names[side], side == WHITE ? 0 : ROWS - 1);
     return true;
 }
 
@@ -175,7 +168,7 @@ static bool read_field(const char **text, const char *name, int least, int most,
 /* Side, points, plies, count of pieces. */
 static bool read_fields(const rules *r, const char **text, state *s, struct zm_error *error)
 {
-    int score[2] = {0, 0}, plies = 0, pieces = count(occupied(s)), most = score_most(r);
+    int score[2] = {0, 0}, plies = 0, pieces = bits_count(occupied(s)), most = score_most(r);
 
     *text = skip_blanks(*text);
     if (**text == 'w' || **text == 'b') s->turn = *(*text)++ == 'b';
@@ -231,7 +224,6 @@ static void start(const rules *r, state *s)
 
 static void draw_state(const rules *r, const state *s, struct text *t)
 {
-    static const char *const names[] = {"White", "Black"};
     static const char *const words[] = {
         [MOVE_DUE] = "to move",
         [WORTH_DUE] = "moves after the worth of a present is known",
@@ -241,7 +233,7 @@ static void draw_state(const rules *r, const state *s, struct text *t)
 
     text_add(t, "ply %d of %d; ", s->plies, r->limit);
     if (due >= ENDED) text_add(t, due == TIME_UP ? "the time is up\n" : "the game is over\n");
-    else text_add(t, "%s %s\n", names[side_of(s)], words[due]);
+    else text_add(t, "%s %s\n", side_names[side_of(s)], words[due]);
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
@@ -258,6 +250,122 @@ static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
         text_char(&t, '\n');
     }
     draw_state(r, s, &t);
+    return t.length;
+}
+
+/* -- On a screen. A cell is called by row and column, as in moves. Above the board stands what
+ * concerns Black, below it White's points, and beside them the chance outcomes that are not on a
+ * cell. -------------------------------------------------------------------------------------- */
+
+static const double numbers_width = 0.5, score_height = 0.6;
+
+static const char *square_id(unsigned cell, char out[CELL_ID])
+{
+    snprintf(out, CELL_ID, "%u%u", cell / COLS, cell % COLS);
+    return out;
+}
+
+static void put_squares(struct board *b)
+{
+    char id[CELL_ID], label[CELL_ID];
+
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned row = cell / COLS, col = cell % COLS;
+        snprintf(label, sizeof label, "row %u, column %u", row, col);
+        board_cell(b, (struct board_cell){.id = square_id(cell, id),
+                                          .shape = "square",
+                                          .label = label,
+                                          .x = numbers_width + col,
+                                          .y = score_height + row,
+                                          .shade = (row + col) % 2});
+    }
+}
+
+/* Chance outcomes other than a present on some cell. */
+static const struct {
+    zm_move outcome;
+    enum due due;
+    const char *id, *label;
+    double x;
+} outcome_labels[] = {
+    {WORTH_ONE, WORTH_DUE, "worth-1", "worth 1", 2},
+    {WORTH_NOTHING, WORTH_DUE, "worth-0", "worth 0", 3.8},
+    {NO_PRESENT, PRESENT_DUE, "no-present", "no present", 2},
+    {TIME_IS_UP, PRESENT_DUE, "time-up", "time is up", 3.8},
+};
+enum { OUTCOME_LABELS = sizeof outcome_labels / sizeof *outcome_labels };
+
+static void put_outcomes(const rules *r, const state *s, struct board *b)
+{
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].due == due_of(s) &&
+            (r->server || outcome_labels[i].outcome != TIME_IS_UP))
+            board_cell(b, (struct board_cell){.id = outcome_labels[i].id,
+                                              .shape = "label",
+                                              .label = outcome_labels[i].label,
+                                              .x = outcome_labels[i].x,
+                                              .y = score_height + ROWS + numbers_width,
+                                              .w = 1.7,
+                                              .h = score_height});
+}
+
+static void put_pieces(const state *s, struct board *b)
+{
+    static const char *const kinds[] = {[PAWN] = "pawn", [ROOK] = "rook", [KING] = "king"};
+    char id[CELL_ID], label[CELL_ID];
+
+    for (unsigned cell = 0; cell < CELLS; cell++) {
+        unsigned code = code_at(s, cell), kind = code & KIND_BITS;
+        int side = code & BLACK_BIT ? BLACK : WHITE;
+        struct board_piece p = {.cell = square_id(cell, id), .label = label};
+        if (code == NOTHING) continue;
+        p.kind = kind ? kinds[kind] : "present";
+        p.owner = kind ? 1 + side : 1 + ZM_NATURE;
+        if (kind) snprintf(label, sizeof label, "%s %s", side_names[side], kinds[kind]);
+        else snprintf(label, sizeof label, "present");
+        board_piece(b, p);
+    }
+}
+
+static void put_text(struct board *b, double x, double y, const char *format, int a, int of)
+{
+    char text[48];
+
+    snprintf(text, sizeof text, format, a, of);
+    board_text(b, (struct board_text){.text = text, .x = x, .y = y, .size = 0.35});
+}
+
+#define GAME_PRESENTS (PRESENTS_BOARD + PRESENTS_CELLS)
+static size_t describe(const rules *r, const state *s, char *out, size_t capacity)
+{
+    const double width = numbers_width + COLS, below = score_height + ROWS;
+    struct board b = board_begin(out, capacity, width, below + numbers_width + score_height);
+
+    put_squares(&b);
+    put_outcomes(r, s, &b);
+    put_pieces(s, &b);
+    put_text(&b, 1.2, score_height / 2, "Black %d", s->score[BLACK], 0);
+    put_text(&b, 4, score_height / 2, "ply %d of %d", s->plies, r->limit);
+    for (int row = 0; row < ROWS; row++)
+        put_text(&b, numbers_width / 2, score_height + row + 0.5, "%d", row, 0);
+    for (int col = 0; col < COLS; col++)
+        put_text(&b, numbers_width + col + 0.5, below + numbers_width / 2, "%d", col, 0);
+    put_text(&b, 1.2, below + numbers_width + score_height / 2, "White %d", s->score[WHITE], 0);
+    return board_end(&b);
+}
+
+static size_t write_cells(const rules *r, const state *s, zm_move m, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+    char from[CELL_ID], to[CELL_ID];
+
+    (void)r, (void)s;
+    for (int i = 0; i < OUTCOME_LABELS; i++)
+        if (outcome_labels[i].outcome == m) text_add(&t, "%s", outcome_labels[i].id);
+    if (m >= NEW_PRESENT) text_add(&t, "%s", square_id((unsigned)(m - NEW_PRESENT), to));
+    else if (m < FIRST_OUTCOME)
+        text_add(&t, "%s %s", square_id(m & CELL_BITS, from),
+                 square_id((unsigned)m >> TO_SHIFT, to));
     return t.length;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * pairing.h - m,n,k-games: whether one side can still complete a line if the other only wants
+ * maker_breaker.h - m,n,k-games: whether one side can still complete a line if the other only wants
  * to prevent it (the maker-breaker game).
  *
  * A position is the set of lines open to one side, the maker, each given by its free cells. The
@@ -12,11 +12,11 @@
  * (Hales and Jewett 1963). Weights: a line of n cells has the weight 2^-n; if the sum is small
  * enough, the breaker stops all lines by always taking the heaviest cell (Erdos and Selfridge
  * 1973). */
-#ifndef GAMES_GOMOKU_PAIRING_H
-#define GAMES_GOMOKU_PAIRING_H
+#ifndef GAMES_GOMOKU_MAKER_BREAKER_H
+#define GAMES_GOMOKU_MAKER_BREAKER_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "games/grid.h"
+#include "search/proof/proof_search.h"
 
 enum { LINES_MOST = 128, LINES_CELLS = 64, LINES_ONE = 1 << 16 };
 
@@ -42,6 +42,15 @@ static inline int first_cell(uint64_t cells)
     return __builtin_ctzll(cells);
 }
 
+/* The cells of all lines. */
+static inline uint64_t lines_cells(const struct lines *l)
+{
+    uint64_t cells = 0;
+
+    for (int i = 0; i < l->n; i++) cells |= l->line[i];
+    return cells;
+}
+
 /* Removes lines that contain another line, which is completed first, and sorts the rest by
  * length. */
 void lines_tidy(struct lines *l);
@@ -60,5 +69,17 @@ enum lines_verdict { LINES_OPEN, LINES_HELD, LINES_LOST };
  * one with its second move at the latest. In the last two cases *zone has all cells on which the
  * result depends: stones of the loser elsewhere would not change it. */
 enum lines_verdict lines_judge(struct lines *l, bool maker_moves, uint64_t *zone);
+
+/* The symmetries of a board as maps of cells, the identity first. */
+struct images {
+    int n;
+    uint8_t cell[GRID_IMAGES][LINES_CELLS];
+};
+
+/* Returns true if it is proven that the breaker stops all lines; false also if the proof takes more
+ * than `nodes` nodes, the search was stopped, or it has no memory aside. Results are kept in that
+ * memory for the next call on the same board. */
+bool breaker_holds(struct search *q, const struct lines *lines, bool maker_moves,
+                   const struct images *images, uint64_t nodes);
 
 #endif
