@@ -12,6 +12,7 @@ static const uint64_t games_most = UINT64_C(1000000000000);
 struct reader {
     const struct call *call;
     json_t *faults;
+    bool stopped; /* by Ctrl-C: this is what had been found */
 };
 
 static void note_fault(void *with, const struct zm_fault *f)
@@ -91,10 +92,10 @@ static void print_text(const struct reader *r, const struct zm_checked *c)
 
 static void print_object(const struct reader *r, const struct zm_checked *c)
 {
-    print_json(json_pack("{s:s, s:b, s:O, s:I, s:I, s:I, s:I, s:f}", "game", r->call->word[0],
+    print_json(json_pack("{s:s, s:b, s:O, s:I, s:I, s:I, s:b, s:I, s:f}", "game", r->call->word[0],
                          "sound", !c->faults, "faults", r->faults, "games", (json_int_t)c->games,
                          "positions", (json_int_t)c->positions, "checks", (json_int_t)c->checks,
-                         "seed", (json_int_t)r->call->seed, "time_ms",
+                         "stopped", r->stopped, "seed", (json_int_t)r->call->seed, "time_ms",
                          round(c->seconds * 1e6) / 1e3));
 }
 

@@ -29,7 +29,7 @@ enum { SERIES = sizeof all / sizeof *all };
 static bool measure(struct lab *lab, struct zm_context *zm, const struct series *s, int depth)
 {
     char player[128];
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     snprintf(player, sizeof player, "%sunit=steps,distance=no,depth=%d", s->options, depth);
     lab_doing(lab, "%s, %d steps", s->name, depth);

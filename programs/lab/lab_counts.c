@@ -60,7 +60,7 @@ static void add_counts(struct lab *lab, const char *board, const struct zm_count
 
 static void run_mnk(struct lab *lab)
 {
-    struct zm_count count;
+    struct zm_count count = {.size = sizeof count};
 
     for (int i = 0; i < BOARDS && !lab->code; i++) {
         lab_doing(lab, "mnk:%s", boards[i]);

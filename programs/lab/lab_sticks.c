@@ -28,7 +28,7 @@ static double bytes_of_their_tree(int levels, double *nodes)
 static void run_memory(struct lab *lab)
 {
     struct zm_context *zm = lab_open(lab, "sticks:100,6");
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     char player[32];
     double nodes;
 
@@ -144,7 +144,7 @@ static bool our_game(struct lab *lab, struct zm_context *zm)
 {
     const char *series = "our game, sticks left";
     int left = STICKS, value = 0;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     lab_add(lab, left, series, "ply %d", 0);
     for (int ply = 0; !zm_outcome(zm, &value) && ply < 2 * PERSON; ply++) {
@@ -161,7 +161,7 @@ static bool our_game(struct lab *lab, struct zm_context *zm)
 static bool our_match(struct lab *lab, struct zm_context *zm)
 {
     int left = STICKS, value = 0;
-    struct zm_result r;
+    struct zm_result r = {.size = sizeof r};
 
     if (!lab_check(lab, zm, zm_position_set(zm, "11 first"))) return false;
     while (!zm_outcome(zm, &value)) {
@@ -177,7 +177,7 @@ static bool our_match(struct lab *lab, struct zm_context *zm)
 
 static bool our_view(struct lab *lab, struct zm_context *zm, int left)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     char series[40], position[40];
 
     snprintf(series, sizeof series, "our program at %d", left);
@@ -198,7 +198,7 @@ enum { HEAP_LEAST = 11, HEAP_MOST = 60, TAKE_LEAST = 2, TAKE_MOST = 5 };
 static bool count_ours(struct lab *lab, int most, const char *player, int *thrown)
 {
     char position[32];
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
     struct zm_context *zm = lab_open(lab, "sticks:%d,%d", HEAP_MOST, most);
     bool going = zm != NULL;
     for (int left = HEAP_LEAST; left <= HEAP_MOST && going; left++) {

@@ -25,7 +25,7 @@ static void solve_published(struct lab *lab, const char *family,
 
 static void solve_board(struct lab *lab, struct zm_context *zm, const struct lab_figure *f)
 {
-    struct zm_result result;
+    struct zm_result result = {.size = sizeof result};
 
     if (!lab_think(lab, zm, "exact", &result)) return;
     double value = result.kind == ZM_EXACT ? result.value : NAN;
@@ -57,10 +57,11 @@ const struct experiment lab_mnk_values = {
 static void solve_kalah(struct lab *lab, struct zm_context *zm, const struct lab_figure *f)
 {
     const size_t memory = (size_t)1 << 29; /* for tables, and as much for the search */
-    const struct zm_tables_wanted wanted = {.most = -1, .memory = memory, .stop = &interrupted};
-    const struct zm_solve how = {.memory = memory, .stop = &interrupted};
-    struct zm_tables_facts facts = {0};
-    struct zm_solution so = {0};
+    const struct zm_tables_wanted wanted = {
+        .size = sizeof wanted, .most = -1, .memory = memory, .stop = &interrupted};
+    const struct zm_solve how = {.size = sizeof how, .memory = memory, .stop = &interrupted};
+    struct zm_tables_facts facts = {.size = sizeof facts};
+    struct zm_solution so = {.size = sizeof so};
     struct zm_tables *tables;
     enum zm_status status = zm_tables_make(zm, &wanted, &tables);
 

@@ -214,7 +214,7 @@ bool multipv_begin(struct multipv *r, const struct zm_context *zm, uint64_t want
 {
     size_t n = zm_moves(zm, NULL, 0);
 
-    *r = (struct multipv){.rows = NULL};
+    *r = (struct multipv){.result.size = sizeof r->result};
     if (n > ZM_MOVES_MAX) return false;
     r->capacity = wanted && wanted < n ? (size_t)wanted : n;
     r->rows = take_memory((r->capacity + 1) * sizeof *r->rows);
@@ -232,7 +232,7 @@ void multipv_end(struct multipv *r)
 
 enum zm_status multipv_think(struct multipv *r, struct zm_context *zm, double seconds)
 {
-    struct zm_limits limits = {.seconds = seconds, .stop = &interrupted};
+    struct zm_limits limits = {.size = sizeof limits, .seconds = seconds, .stop = &interrupted};
 
     if (!multipv_begin(r, zm, 0, &limits)) return ZM_LIMIT;
     return zm_think(zm, STRONGEST ":threads=1", &limits, &r->result);

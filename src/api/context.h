@@ -72,6 +72,12 @@ void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t tak
 enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Copies a struct of the caller, as sized_take(); checks one for a result, as sized_check().
+ * ZM_BAD_INPUT, and the context has the reason. */
+enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const void *theirs,
+                            const char *name);
+enum zm_status context_expect(struct zm_context *zm, const void *theirs, const char *name);
+
 /* Whether a move stands in the list of legal moves; through its text where there are too many
  * to list. */
 bool context_allows(const struct zm_context *zm, const void *state, zm_move move);

@@ -171,7 +171,7 @@ static void unknown_game(const char *game, const struct zm_options *options, str
 
     list_names(&t, zm_games());
     for (const struct zm_alias *a = zm_aliases(); a->name; a++) text_add(&t, " %s", a->name);
-    if (options) list_names(&t, options->guests);
+    list_names(&t, options->guests);
     fail(error, "no game is called \"%s\", known are:%.240s", shown(game).text, names.text);
 }
 
@@ -179,6 +179,7 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
                        struct zm_error *error)
 {
     char spec[ZM_SPEC_TEXT];
+    struct zm_options own;
     bool known = false;
 
     *out = NULL;

@@ -386,15 +386,6 @@ static bool set_cuts(struct reading *in)
     return true;
 }
 
-static bool set_branching(const char *value, int *out)
-{
-    uint64_t n;
-
-    if (!set_number(value, 1, BRANCHING_MOST, &n)) return false;
-    *out = (int)n;
-    return true;
-}
-
 /* The option that takes yes or no; NULL if `key` is another option. */
 static bool *switch_of(struct search_options *o, const char *key)
 {
@@ -421,7 +412,7 @@ static bool set_option(struct reading *in, const char *key)
     if (is) return set_either(value, "no", "yes", is);
     if (strcmp(key, "depth") == 0)
         return set_named(value, "end", 0, &o->depth) || set_number(value, 1, ZM_PLY_MAX, &o->depth);
-    if (strcmp(key, "branching") == 0) return set_number(value, 1, SELECT_MOST / 3, &o->branching);
+    if (strcmp(key, "branching") == 0) return set_number(value, 1, BRANCHING_MOST, &o->branching);
     if (strcmp(key, "unit") == 0) return set_unit(in);
     if (strcmp(key, "policy") == 0) return set_either(value, "fixed", "cutoff", &o->cutoff);
     if (strcmp(key, "least") == 0) return set_number(value, 1, ZM_PLY_MAX, &o->least);

@@ -163,9 +163,11 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
 enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                            const volatile int *stop, struct zm_playouts *out)
 {
+    struct zm_playouts found = {.count = 0};
     double started = clock_now();
 
-    *out = (struct zm_playouts){0};
+    if (context_expect(zm, out, "zm_playouts")) return ZM_BAD_INPUT;
+    sized_give(out, &found, sizeof found);
     if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
     if (zm->max_moves > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
     size_t size = zm->state_size + zm->max_moves * sizeof(zm_move);
@@ -179,13 +181,14 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                          .count = count,
                          .seed = seed,
                          .stop = stop,
-                         .out = out};
+                         .out = &found};
     begin_watch(zm);
     zm->variant->engine->playouts(zm->rules, &p);
     memory_give(&zm->allocator, at, size);
     enum zm_status status = end_watch(zm, ZM_OK);
-    if (status) return *out = (struct zm_playouts){0}, status;
-    out->seconds = clock_now() - started;
-    if (count && !out->count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
+    if (status) return status;
+    found.seconds = clock_now() - started;
+    sized_give(out, &found, sizeof found);
+    if (count && !found.count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
     return ZM_OK;
 }

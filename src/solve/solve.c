@@ -31,7 +31,7 @@ static bool has_zones(const struct solver *v)
 
 static enum zm_status read_method(struct solver *v)
 {
-    const char *name = v->how->method;
+    const char *name = v->how.method;
     int i = 0;
 
     if (!name && v->zm->variant->engine->wins_pay(v->zm->rules)) name = methods[METHOD_DFPN];

@@ -88,11 +88,12 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
     parallel_for(threads ? threads : parallel_cores(), check_part, &c);
-    *out = (struct zm_tables_check){.checked = c.checked,
-                                    .wrong = c.wrong,
-                                    .first_wrong = c.first_wrong,
-                                    .damaged = atomic_load(&t->damaged),
-                                    .seconds = clock_now() - started};
+    found = (struct zm_tables_check){.checked = c.checked,
+                                     .wrong = c.wrong,
+                                     .first_wrong = c.first_wrong,
+                                     .damaged = atomic_load(&t->damaged),
+                                     .seconds = clock_now() - started};
+    sized_give(out, &found, sizeof found);
     return c.stopped ? ZM_STOPPED : ZM_OK;
 }
 

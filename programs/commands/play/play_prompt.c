@@ -98,7 +98,7 @@ static const char *hint_player(struct table *t)
 
 static void run_hint(struct table *t)
 {
-    struct decision d = {.hint = true, .at = moves_made(t)};
+    struct decision d = {.hint = true, .at = moves_made(t), .result.size = sizeof d.result};
 
     if (!at_human(t)) {
         printf("The game is over.\n");

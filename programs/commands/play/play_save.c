@@ -88,7 +88,7 @@ static bool refuse(struct table *t, int code)
 static bool resume(struct table *t, const char *path)
 {
     const struct call *call = t->call;
-    struct zm_record record = {.seed = 0};
+    struct zm_record record = {.size = sizeof record, .seed = 0};
 
     if (call->words || call_option(call, "moves") || call_option(call, "position"))
         return refuse(

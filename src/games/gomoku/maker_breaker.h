@@ -16,7 +16,7 @@
 #define GAMES_GOMOKU_MAKER_BREAKER_H
 
 #include "games/grid.h"
-#include "search/proof/proof_search.h"
+#include "search/proof/proof.h"
 
 enum { LINES_MOST = 128, LINES_CELLS = 64, LINES_ONE = 1 << 16 };
 
