@@ -17,6 +17,11 @@ echo "-- matches, tournaments, what was kept"
 zermelo match nim:3,4,5 --a random --b rules --games 20 --seed 1 --store a.db $nim | head -n 5
 zermelo match nim:3,4,5 --a random --b rules --games 30 --store a.db $nim | grep -c .
 zermelo export a.db --as csv | wc -l
+echo "-- a plug-in of other content is another game"
+cp "$BUILD/examples/nim.so" other.so && echo >>other.so
+zermelo match nim:3,4,5 --a random --b rules --games 30 --seed 1 --store a.db --plugin ./other.so >out
+zermelo match nim:3,4,5 --a random --b rules --games 30 --seed 1 --store a.db $nim >out
+zermelo export a.db --as csv | wc -l
 zermelo export a.db --as text | grep -c 'nim:3,4,5'
 zermelo tournament dots:2,2 --player random --player greedy --player alphabeta:depth=2 --games 2 \
     --seed 5 --store none $dots | head -n 6

@@ -8,8 +8,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ask, events, runTests, startServer, stopServer, zermelo } from './server.mjs'
 
-const [nim, dots, wrong] = process.argv.slice(3)
-const plugins = [nim, dots, wrong].flatMap((file) => ['--plugin', file])
+const [nim, dots, luck, wrong] = process.argv.slice(3)
+const plugins = [nim, dots, luck, wrong].flatMap((file) => ['--plugin', file])
 
 const at = (game, ...moves) => ({ position: { game, moves } })
 
@@ -66,13 +66,14 @@ const failed = await runTests({
   async 'guests are listed behind the others, each with its file'() {
     await withGuests(async (server) => {
       const games = JSON.parse((await ask(server, 'GET', '/api/games')).text)
-      const those = games.slice(-3).map(({ name, plugin }) => [name, plugin])
+      const those = games.slice(-4).map(({ name, plugin }) => [name, plugin])
       assert.deepEqual(those, [
         ['nim', basename(nim)],
-        [games.at(-2).name, basename(dots)],
+        ['dots', basename(dots)],
+        ['wrong-luck', basename(luck)],
         ['wrong', basename(wrong)],
       ])
-      assert.ok(games.slice(0, -3).every((game) => !('plugin' in game)))
+      assert.ok(games.slice(0, -4).every((game) => !('plugin' in game)))
     })
   },
 
@@ -103,7 +104,7 @@ const failed = await runTests({
 
   async 'a game of dots, from its first move to its end'() {
     await withGuests(async (server) => {
-      const game = JSON.parse((await ask(server, 'GET', '/api/games')).text).at(-2).example
+      const game = 'dots:2,2'
       const moves = []
       for (;;) {
         const { over, moves: legal } = await json(server, 'show', at(game, ...moves))
@@ -111,6 +112,20 @@ const failed = await runTests({
         moves.push(legal[0].text)
       }
       assert.ok(moves.length > 3)
+    })
+  },
+
+  async 'the chance of a guest is drawn by its seed'() {
+    await withGuests(async (server) => {
+      const toss = at('wrong-luck:none', 'a1')
+      const { side, moves } = await json(server, 'show', toss)
+      assert.equal(side, 'nature')
+      const drawn = new Set()
+      for (let seed = 0; seed < 12; seed++)
+        drawn.add((await json(server, 'event', { ...toss, seed })).move)
+      assert.deepEqual([...drawn].sort(), moves.map(({ text }) => text).sort())
+      const again = { ...toss, seed: 7 }
+      assert.deepEqual(await json(server, 'event', again), await json(server, 'event', again))
     })
   },
 
