@@ -32,7 +32,7 @@ echo "-- tune, lab, bench, calibrate"
 zermelo tune nim:3,4 $nim
 zermelo tune dots:2,2 --player mcts:iterations=20 --method spsa --knobs c --games 2 --rounds 2 \
     --seed 1 --json $dots | cut -c 1-60
-zermelo lab strong nim:2,3 --games 2 --time 1ms --seed 1 $nim | grep -c nim:2,3
+zermelo lab strong nim:2,3 --games 2 --time 20ms --seed 1 $nim | grep -o nim:2,3 | sort -u
 zermelo lab strong $nim; echo "exit $?"
 zermelo lab sticks-eleven nim:2,3 $nim; echo "exit $?"
 zermelo bench referee nim --searches 2 $nim $dots | grep 'a move'
