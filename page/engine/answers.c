@@ -127,13 +127,14 @@ static void think(struct zm_context *zm, struct thought *t, struct zm_limits lim
     free(t->ranking);
 }
 
-char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
-                   struct audience audience)
+char *answer_think(const char *position, const struct zm_options *options, const char *player,
+                   const struct zm_limits *limits, struct audience audience)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(position, &out);
-    struct thought t = {
-        .player = player, .at = zm ? table_open(position, &out) : NULL, .audience = audience};
+    struct zm_context *zm = table_open(position, options, &out);
+    struct thought t = {.player = player,
+                        .at = zm ? table_open(position, options, &out) : NULL,
+                        .audience = audience};
 
     if (t.at && audience.prepare) audience.prepare(audience.with, zm);
     if (t.at) think(zm, &t, *limits, &out);
@@ -201,11 +202,11 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
     tree_end(&tree);
 }
 
-char *answer_explain(const char *position, const char *player, double nodes,
-                     const struct zm_limits *limits)
+char *answer_explain(const char *position, const struct zm_options *options, const char *player,
+                     double nodes, const struct zm_limits *limits)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(position, &out);
+    struct zm_context *zm = table_open(position, options, &out);
     int kept = kept_nodes(nodes, limits->memory);
     size_t tree = (size_t)kept * NODE_BYTES;
     struct zm_limits all = *limits;
@@ -219,10 +220,10 @@ char *answer_explain(const char *position, const char *player, double nodes,
 
 /* -- Chance. --------------------------------------------------------------------------------- */
 
-char *answer_draw(const char *position, uint64_t bits)
+char *answer_draw(const char *position, const struct zm_options *options, uint64_t bits)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(position, &out);
+    struct zm_context *zm = table_open(position, options, &out);
     char text[ZM_MOVE_TEXT];
     zm_move outcome;
     enum zm_status status = zm ? zm_draw_event(zm, &bits, &outcome) : ZM_OK;

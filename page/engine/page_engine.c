@@ -75,7 +75,8 @@ static const char *next_line(char **rest)
     return line;
 }
 
-struct zm_context *table_open(const char *position, struct json_out *out)
+struct zm_context *table_open(const char *position, const struct zm_options *options,
+                              struct json_out *out)
 {
     char *copy = strdup(position), *rest = copy;
     struct zm_context *zm = NULL;
@@ -83,7 +84,7 @@ struct zm_context *table_open(const char *position, struct json_out *out)
 
     if (!copy) return put_error(out, zm_strerror(ZM_NO_MEMORY)), NULL;
     const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);
-    if (zm_open(game, NULL, &zm, &why)) put_error(out, why.text);
+    if (zm_open(game, options, &zm, &why)) put_error(out, why.text);
     else if (!set_up(zm, start, moves, out)) zm_close(zm), zm = NULL;
     free(copy);
     return zm;

@@ -51,13 +51,18 @@ struct audience {
     void *with;
 };
 
-char *answer_think(const char *position, const char *player, const struct zm_limits *limits,
-                   struct audience audience);
+/* Guests are known if they are in `options`, which may be NULL; this holds for all functions. */
+char *answer_position(const char *position, const struct zm_options *options);
+char *answer_think(const char *position, const struct zm_options *options, const char *player,
+                   const struct zm_limits *limits, struct audience audience);
 /* Ignores limits.nodes and uses one node limit for all machines, so that they show equal trees. The
  * tree, of at most `nodes` nodes, and its text count toward limits.memory, which must not be 0. */
-char *answer_explain(const char *position, const char *player, double nodes,
-                     const struct zm_limits *limits);
-char *answer_draw(const char *position, uint64_t seed);
+char *answer_explain(const char *position, const struct zm_options *options, const char *player,
+                     double nodes, const struct zm_limits *limits);
+char *answer_draw(const char *position, const struct zm_options *options, uint64_t seed);
+/* All games, guests behind the others, each with the name of its file. Both lists end with NULL;
+ * `guests` may be NULL. */
+char *list_games(const struct zm_game *const *guests, const char *const *files);
 
 /* The greatest integer up to which a double holds every integer exactly. */
 #define WHOLE_MOST ((UINT64_C(1) << 53) - 1)
@@ -66,7 +71,8 @@ char *answer_draw(const char *position, uint64_t seed);
 
 /* Opens a game and plays its moves, which must include all chance outcomes. Returns NULL after
  * writing {"error": ...}. */
-struct zm_context *table_open(const char *position, struct json_out *out);
+struct zm_context *table_open(const char *position, const struct zm_options *options,
+                              struct json_out *out);
 void put_error(struct json_out *out, const char *why);
 
 /* Writes a text of the library as a JSON string. */

@@ -30,7 +30,8 @@ static void put_aliases(const struct zm_game *game, struct json_out *out)
     out_close(out, ']');
 }
 
-static void put_game(const struct zm_game *game, struct json_out *out)
+/* `file`: the shared object that the game is from; NULL: none. */
+static void put_game(const struct zm_game *game, const char *file, struct json_out *out)
 {
     out_open(out, NULL, '{');
     out_string(out, "name", game->name);
@@ -44,18 +45,27 @@ static void put_game(const struct zm_game *game, struct json_out *out)
     out_string(out, "unit", game->unit);
     out_bool(out, "luck", game->weight != NULL);
     put_aliases(game, out);
+    if (file) out_string(out, "plugin", file);
     out_close(out, '}');
 }
 
+static const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
 /* Lists each game once: if several backends have one name, it lists the first. */
-char *engine_games(void)
+char *list_games(const struct zm_game *const *guests, const char *const *files)
 {
     struct json_out out = {0};
     const char *last = "";
 
     out_open(&out, NULL, '[');
     for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->name)
-        if (strcmp((*g)->name, last) != 0) put_game(*g, &out);
+        if (strcmp((*g)->name, last) != 0) put_game(*g, NULL, &out);
+    for (; guests && *guests; guests++) put_game(*guests, file_name(*files++), &out);
     out_close(&out, ']');
     return out.text;
 }
@@ -210,10 +220,10 @@ static void put_position(struct zm_context *zm, struct json_out *out)
     out_close(out, '}');
 }
 
-char *engine_show(const char *position)
+char *answer_position(const char *position, const struct zm_options *options)
 {
     struct json_out out = {0};
-    struct zm_context *zm = table_open(position, &out);
+    struct zm_context *zm = table_open(position, options, &out);
 
     if (zm) put_position(zm, &out);
     zm_close(zm);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * wasm_api.c - the exported functions that take limits, for a page whose engine runs in the
- * browser. They convert the limits from the page's numbers, which are doubles. */
+ * wasm_api.c - the functions for a page whose engine runs in the browser. It knows no guests.
+ * Limits are converted from the page's numbers, which are doubles. */
 #include "page_engine.h"
 
 #include <stdint.h>
@@ -43,17 +43,27 @@ char *engine_think(const char *position, const char *player, double seconds, dou
                                .clock = clock,
                                .increment = increment};
 
-    return answer_think(position, player, &limits, (struct audience){.hear = tell_page});
+    return answer_think(position, NULL, player, &limits, (struct audience){.hear = tell_page});
 }
 
 char *engine_explain(const char *position, const char *player, double nodes)
 {
     struct zm_limits limits = {.size = sizeof limits, .memory = memory_usual};
 
-    return answer_explain(position, player, nodes, &limits);
+    return answer_explain(position, NULL, player, nodes, &limits);
+}
+
+char *engine_games(void)
+{
+    return list_games(NULL, NULL);
+}
+
+char *engine_show(const char *position)
+{
+    return answer_position(position, NULL);
 }
 
 char *engine_draw(const char *position, double seed)
 {
-    return answer_draw(position, whole_of(seed));
+    return answer_draw(position, NULL, whole_of(seed));
 }

@@ -2,9 +2,8 @@
 import { render } from 'preact'
 import { App } from './App.tsx'
 import { openEngine } from './engine/open.ts'
-import type { Engine } from './engine/types.ts'
 import { begin } from './play/match.ts'
-import { engine, fault, followAddress, games, notice, players, readAddress, why } from './state.ts'
+import { engine, fault, followAddress, games, lose, players, readAddress, why } from './state.ts'
 import './theme.ts'
 import './styles/base.css'
 import './styles/controls.css'
@@ -17,13 +16,8 @@ import './styles/explain.css'
 import './styles/lab.css'
 import { t } from './words/words.ts'
 
-function lost(other: Engine): void {
-  engine.value = other
-  notice.value = t('serverGone')
-}
-
 async function start(): Promise<void> {
-  const found = await openEngine(lost)
+  const found = await openEngine(lose)
   const [all, who] = await Promise.all([found.games(), found.players()])
   games.value = all
   players.value = who

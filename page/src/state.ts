@@ -4,6 +4,7 @@ import type { Engine, GameInfo, PlayerInfo, Position, Shown } from './engine/typ
 import { type Mode, readLink, writeLink } from './model/link.ts'
 import { gameName } from './model/spec.ts'
 import { goTo, movesTo, noMoves, playAll, type Variations } from './model/variations.ts'
+import { t } from './words/words.ts'
 
 export const engine = signal<Engine | null>(null)
 export const games = signal<readonly GameInfo[]>([])
@@ -41,6 +42,26 @@ export const fault = signal<string | null>(null)
 export const notice = signal<string | null>(null)
 export const spoken = signal('')
 
+// What a game from a plug-in needs where it is not there.
+export const pluginLine = (game: string, file: string) => t('needsPlugin', { game, file })
+
+// The server has gone, and with it its plug-ins.
+export function lose(other: Engine): void {
+  const { name = '', plugin } = info.value ?? {}
+  engine.value = other
+  notice.value = plugin ? pluginLine(name, plugin) : t('serverGone')
+}
+
+// The games that the engine knows: those from plug-ins are gone if the server is.
+export const available = computed(() =>
+  games.value.filter((game) => !game.plugin || engine.value?.kind === 'server'),
+)
+
+// The engine refused something. If it does not know the game, a notice has said so.
+export function fail(error: unknown): void {
+  if (!info.value || available.value.includes(info.value)) fault.value = why(error)
+}
+
 export const why = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 // The position on the table as the engine shows it; null until it has answered.
@@ -64,14 +85,9 @@ export async function show(p: Position): Promise<Shown> {
 effect(() => {
   const p = position.value
   if (!engine.value) return
-  show(p).then(
-    (found) => {
-      if (position.peek() === p) shown.value = found
-    },
-    (error) => {
-      fault.value = why(error)
-    },
-  )
+  show(p).then((found) => {
+    if (position.peek() === p) shown.value = found
+  }, fail)
 })
 
 // Is what is shown the position on the table?
@@ -108,7 +124,9 @@ export async function lay(p: Position): Promise<string | null> {
 // The address follows the table, so that it can be shared as it stands.
 export function followAddress(): void {
   effect(() => {
-    const hash = writeLink({ mode: mode.value, position: position.value })
+    const plugin = info.value?.plugin
+    const link = { mode: mode.value, position: position.value }
+    const hash = writeLink(plugin ? { ...link, plugin } : link)
     if (location.hash !== hash) history.replaceState(null, '', hash)
   })
   addEventListener('hashchange', () => readAddress())
@@ -118,6 +136,11 @@ export async function readAddress(): Promise<void> {
   const link = readLink(location.hash)
   mode.value = link.mode
   if (!link.position) return
+  const name = gameName(link.position.game)
+  if (link.plugin && !available.value.some((game) => game.name === name)) {
+    notice.value = pluginLine(name, link.plugin)
+    return
+  }
   const before = fromLink.value
   fromLink.value = true
   const refusal = await lay(link.position)

@@ -8,7 +8,7 @@ enum { ARGUMENTS_MOST = 300 };
 /* The arguments of an event, and after them our own. */
 struct borrowed {
     json_t *list;
-    char *argv[ARGUMENTS_MOST + 12];
+    char *argv[ARGUMENTS_MOST + 28];
     int argc;
 };
 
@@ -17,22 +17,50 @@ static void add(struct borrowed *b, const char *argument)
     b->argv[b->argc++] = format_text("%s", argument);
 }
 
+/* How many arguments --plugin takes up; 0: this is another one. */
+static size_t plugin_arguments(const char *argument)
+{
+    static const char name[] = "--plugin";
+    size_t n = strlen(name);
+
+    if (strncmp(argument, name, n) != 0) return 0;
+    return argument[n] == '=' ? 1 : argument[n] ? 0 : 2;
+}
+
+/* Those of the event; its plug-ins only if we have none of our own. False: they are none. */
+static bool add_theirs(struct borrowed *b, const struct call *call, const json_t *list)
+{
+    if (!json_is_array(list) || json_array_size(list) >= ARGUMENTS_MOST) return false;
+    for (size_t i = 0; i < json_array_size(list);) {
+        const char *argument = json_string_value(json_array_get(list, i));
+        if (!argument) return false;
+        size_t skipped = call->guest_file[0] ? plugin_arguments(argument) : 0;
+        if (!skipped) add(b, argument);
+        i += skipped ? skipped : 1;
+    }
+    return true;
+}
+
+static void add_plugins(struct borrowed *b, const struct call *call)
+{
+    for (const char *const *file = call->guest_file; *file; file++)
+        add(b, "--plugin"), add(b, *file);
+}
+
 static bool borrow(struct borrowed *b, const struct call *call, const char *text, uint64_t seed)
 {
-    json_t *list = json_loads(text, 0, NULL), *item;
-    size_t i;
+    json_t *list = json_loads(text, 0, NULL);
     char *number = format_text("%" PRIu64, seed);
     const char *const given[] = {"concurrency", "lease"};
 
     add(b, "zermelo");
-    bool ok = json_is_array(list) && json_array_size(list) < ARGUMENTS_MOST;
-    json_array_foreach(list, i, item) if (ok && (ok = json_is_string(item)))
-        add(b, json_string_value(item));
+    bool ok = add_theirs(b, call, list);
     json_decref(list);
+    add_plugins(b, call);
     add(b, "--join"), add(b, "--store"), add(b, call_option(call, "store"));
     add(b, "--seed"), add(b, number);
     free(number);
-    for (i = 0; i < 2; i++) {
+    for (size_t i = 0; i < 2; i++) {
         const char *value = call_option(call, given[i]);
         char *option = value ? format_text("--%s=%s", given[i], value) : NULL;
         if (option) add(b, option);
@@ -111,7 +139,8 @@ const struct command command_worker = {
             "the same store by zermelo match or zermelo tournament (which work too). A pair is\n"
             "claimed for a while; when a worker is lost its pairs go to others. Each result\n"
             "counts once. A worker must be the same build of this program, and outside programs\n"
-            "must be in the same places.\n",
+            "must be in the same places, and so must plug-ins; --plugin of a worker takes the\n"
+            "place of those of the event.\n",
     .examples = "zermelo worker --store postgresql://arena@host/games --concurrency 8 --wait\n",
     .run = run,
 };

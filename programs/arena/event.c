@@ -276,13 +276,25 @@ static uint64_t openings_digest(const struct openings *o)
     return digest;
 }
 
+/* The game is another one if its plug-in has other content. */
+static void write_guest(const struct event *e, char out[DIGEST_TEXT + 16])
+{
+    const char *file = call_guest_file(e->call, e->game);
+    uint64_t digest = start;
+
+    if (file && digest_file(file, &digest)) sprintf(out, "plugin %016" PRIx64 "\n", digest);
+}
+
 char *event_identity(const struct event *e)
 {
     const struct time_control *t = &e->time;
+    char guest[DIGEST_TEXT + 16] = "";
+
+    write_guest(e, guest);
     char *text = format_text(
-        "game %s\nformat %s\ngames-in-pair %d\nopenings %s %llu\nmove %.9g\nclock %.9g+%.9g\n"
+        "game %s\n%sformat %s\ngames-in-pair %d\nopenings %s %llu\nmove %.9g\nclock %.9g+%.9g\n"
         "nodes %llu\ndepth %d\nmargin %.9g\nbusy %d\nlongest %zu\n",
-        e->spec, format_names[e->format], e->games_in_pair,
+        e->spec, guest, format_names[e->format], e->games_in_pair,
         e->openings.text ? e->openings.text : "none",
         (unsigned long long)openings_digest(&e->openings), t->move, t->base, t->increment,
         (unsigned long long)t->nodes, t->depth, t->margin, t->busy, e->longest);

@@ -19,17 +19,21 @@ static bool names(const char *word, const char *game)
     return strcmp(word, game) == 0 || (strlen(word) == n && memcmp(word, game, n) == 0);
 }
 
+/* Whether a word names a game. One that named a section is empty. */
+static bool any_named(const struct call *call)
+{
+    for (int i = 0; i < call->words; i++)
+        if (*call->word[i]) return true;
+    return false;
+}
+
 bool bench_names(const struct bench *b, const char *game)
 {
     const struct call *call = b->call;
-    bool any = false;
 
-    for (int i = 0; i < call->words; i++) {
-        if (!*call->word[i]) continue; /* it named a section */
-        any = true;
-        if (names(call->word[i], game)) return true;
-    }
-    return !any;
+    for (int i = 0; i < call->words; i++)
+        if (*call->word[i] && names(call->word[i], game)) return true;
+    return !any_named(call);
 }
 
 /* The example of a game with this name; NULL: there is none. */
@@ -62,6 +66,8 @@ size_t bench_games(const struct bench *b, const char *const *list, size_t n, con
         for (size_t i = 0; i < n; i++) listed |= names(call->word[w], list[i]);
         if (!listed) out[found++] = bench_game_of(call, call->word[w], &why);
     }
+    for (const struct zm_game *const *g = call->guests; *g && !any_named(call); g++)
+        out[found++] = (*g)->example;
     return found;
 }
 

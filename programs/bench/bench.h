@@ -40,8 +40,8 @@ bool bench_names(const struct bench *b, const char *game);
 /* What to open for such an argument: it, or the example of the game whose name it is. NULL: it is
  * no game, as `why` tells. */
 const char *bench_game_of(const struct call *call, const char *word, struct zm_error *why);
-/* The games of a list that the arguments name, and then what they name beside it. Returns how many;
- * `out` has n + BENCH_BESIDE elements. */
+/* The games of a list that the arguments name, and then what they name beside it; if they name
+ * none, the list, and then the guests. Returns how many; `out` has n + BENCH_BESIDE elements. */
 enum { BENCH_BESIDE = 8 };
 size_t bench_games(const struct bench *b, const char *const *list, size_t n, const char **out);
 /* Opens a game and plays moves. NULL after one line on stderr, with b->code. */

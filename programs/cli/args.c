@@ -287,6 +287,14 @@ bool call_begin(struct call *call, int argc, char **argv, int *code)
     return load_guests(&in, code);
 }
 
+const char *call_guest_file(const struct call *call, const struct zm_game *game)
+{
+    size_t i = 0;
+
+    while (call->guests[i] && call->guests[i] != game) i++;
+    return call->guest_file[i];
+}
+
 void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);

@@ -77,7 +77,7 @@ struct call {
     uint64_t seed; /* --seed, or drawn from the clock */
     bool seed_given;
     struct zm_guest *guest[8];
-    const char *guest_file[8]; /* --plugin, NULL behind the last */
+    const char *guest_file[9]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
     bool asks_tables;          /* `tablebases` are open */
@@ -90,6 +90,8 @@ bool call_begin(struct call *call, int argc, char **argv, int *code);
 /* Runs the command. Returns the exit code. */
 int call_run(struct call *call);
 void call_end(struct call *call);
+/* The file of --plugin that a game is from; NULL: it is built in. */
+const char *call_guest_file(const struct call *call, const struct zm_game *game);
 
 /* The value of an option, NULL if it was not given; "" for a flag that was. */
 const char *call_option(const struct call *call, const char *name);

@@ -135,6 +135,8 @@ static void calibrate_all(struct calibration *c)
 
     for (const struct zm_game *const *g = zm_games(); *g; last = (*g++)->name)
         if (strcmp((*g)->name, last) != 0 && !calibrate_game(c, (*g)->example)) return;
+    for (const struct zm_game *const *g = c->call->guests; *g; g++)
+        if (!calibrate_game(c, (*g)->example)) return;
 }
 
 static bool good_player(const struct call *call)

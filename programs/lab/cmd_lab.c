@@ -54,14 +54,29 @@ static int put_svg(const struct lab *lab, const char *file)
     return code;
 }
 
+/* Most experiments have their own games. A guest is played if it is named. */
+static bool check_games(const struct lab *lab)
+{
+    const char *name = lab->experiment->name;
+
+    if (lab->games && !lab->experiment->any_game)
+        return bad_input(lab->call, "the games of experiment %s are its own", name);
+    if (!lab->games && lab->call->guests[0])
+        return bad_input(lab->call, "no game of the plug-in is named: zermelo lab %s GAME", name);
+    return true;
+}
+
 static int run(struct call *call)
 {
     if (!call->words) return list(call);
 
-    struct lab lab = {.experiment = find(call, call->word[0]), .call = call};
+    struct lab lab = {.experiment = find(call, call->word[0]),
+                      .call = call,
+                      .game = &call->word[1],
+                      .games = call->words - 1};
     const char *svg = call_option(call, "svg");
-    if (!lab.experiment) return EXIT_INPUT;
-    lab.note = open_memstream(&lab.said, &lab.length);
+    if (!lab.experiment || !check_games(&lab)) return EXIT_INPUT;
+    lab.note = open_memstream(&lab.notes, &lab.notes_length);
     if (!lab.note) return complain(call, EXIT_LIMIT, "out of memory");
     watch_interrupt();
     lab.experiment->run(&lab);
@@ -90,14 +105,15 @@ static const struct option options[] = {
 
 const struct command command_lab = {
     .name = "lab",
-    .form = "[EXPERIMENT]",
+    .form = "[EXPERIMENT] [GAME...]",
     .summary = "the experiments of the source reports, theirs beside ours",
     .options = options,
     .help =
         "Without a name it lists the experiments, each with the row of the source reports that it\n"
         "answers. With a name it runs one and prints what was published beside what is measured\n"
         "here: \"=\" where a figure is reproduced, the ratio where only the size can be compared.\n"
-        "Exit 1 if a figure that should be reproduced is not.\n"
+        "Exit 1 if a figure that should be reproduced is not. The experiment strong may be given\n"
+        "other games, those of plug-ins too.\n"
         "\n"
         "JSON is one object: name, source, summary, x (in what the rows of a series differ),\n"
         "unit, bars and logarithmic (the form of the plot), rows, notes. A row: label, series, x,\n"
@@ -108,6 +124,7 @@ const struct command command_lab = {
                 "zermelo lab sticks-memory --svg memory.svg\n"
                 "zermelo lab tictactoe-time --json\n"
                 "zermelo lab mnk-values\n"
-                "zermelo lab strong --time 200ms --games 20\n",
+                "zermelo lab strong --time 200ms --games 20\n"
+                "zermelo lab strong nim:3,4,5 --plugin ./nim.so\n",
     .run = run,
 };

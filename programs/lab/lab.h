@@ -34,6 +34,8 @@ struct lab_row {
 struct lab {
     const struct experiment *experiment;
     struct call *call;
+    const char *const *game; /* those named, in place of the experiment's own */
+    int games;
     struct lab_row *row;
     size_t rows, capacity;
     struct lab_row spare; /* takes a row that there is no memory for */
@@ -49,8 +51,7 @@ struct experiment {
     const char *more[LAB_MORE];          /* names of the further columns; NULL: none */
     bool interval;                       /* the first two of them are the ends of an error bar */
     bool bars, logarithmic;              /* the form of the plot */
-    const char *notes;                   /* said below the table, behind lab->note */
-    const void *data;                    /* for run(): what differs between its experiments */
+    bool any_game;                       /* the games may be named */
     void (*run)(struct lab *lab);        /* a failure is left in lab->code */
 };
 

@@ -92,7 +92,7 @@ static int serve(struct call *call, struct server *s, int socket, double seconds
     sigaddset(&signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &signals, NULL);
     signal(SIGPIPE, SIG_IGN);
-    s->jobs = jobs_begin(&s->allowance);
+    s->jobs = jobs_begin(&s->allowance, call);
     if (!s->jobs || !http_begin(s, socket)) return complain(call, EXIT_LIMIT, "it cannot begin");
     say_address(call, s);
     wait_for_end(s, &signals, seconds);
@@ -103,20 +103,28 @@ static int serve(struct call *call, struct server *s, int socket, double seconds
 
 /* -- The command. ---------------------------------------------------------------------------- */
 
-static bool read_allowance(const struct call *call, struct server *s)
+bool serve_allowance(const struct call *call, struct allowance *allowance)
 {
-    struct zm_limits limits = {
-        .size = sizeof limits, .seconds = seconds_most, .memory = memory_most};
-    uint64_t searches, per_client, connections;
+    struct zm_limits limits = {.seconds = seconds_most, .memory = memory_most};
+    uint64_t searches, per_client;
 
     if (!call_limits(call, &limits) || !call_number(call, "searches", 1, 1000, 8, &searches) ||
-        !call_number(call, "per-client", 1, 1000, 6, &per_client) ||
+        !call_number(call, "per-client", 1, 1000, 6, &per_client))
+        return false;
+    *allowance = (struct allowance){.searches = (unsigned)searches,
+                                    .per_client = (unsigned)per_client,
+                                    .memory = limits.memory,
+                                    .seconds = limits.seconds};
+    return true;
+}
+
+static bool read_limits(const struct call *call, struct server *s)
+{
+    uint64_t connections;
+
+    if (!serve_allowance(call, &s->allowance) ||
         !call_number(call, "connections", 1, 10000, 256, &connections))
         return false;
-    s->allowance = (struct allowance){.searches = (unsigned)searches,
-                                      .per_client = (unsigned)per_client,
-                                      .memory = limits.memory,
-                                      .seconds = limits.seconds};
     s->connections_most = (unsigned)connections;
     return true;
 }
@@ -154,22 +162,22 @@ static bool check_allowed(const struct call *call)
 static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
-    struct server s = {.connections = 0};
+    struct server s = {.call = call};
+    struct tablebase_set tablebases;
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
     if (!check_allowed(call)) return EXIT_INPUT;
-    if (!read_allowance(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
-    if (!tablebase_set_open(&call->tablebases, call, call_option(call, "tables")))
-        return EXIT_INPUT;
-    s.allowance.tables = &call->tablebases;
+    if (!read_limits(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
+    if (!tablebase_set_open(&tablebases, call, call_option(call, "tables"))) return EXIT_INPUT;
+    s.allowance.prepare = use_tables, s.allowance.with = &tablebases;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);
     return code;
 }
 
-static const struct option options[] = {
+const struct option serve_options[] = {
     {"port", "N", "listen at this port, 0 for any (8713, or the next that is free)"},
     {"host", "ADDRESS", "listen at this address, for other machines too (127.0.0.1)"},
     {"allow-host", "NAME", "answer when called by this name, too; may be given many times"},
@@ -188,9 +196,14 @@ const struct command command_serve = {
     .name = "serve",
     .form = "",
     .summary = "serve the page, and the engine for it, to a browser",
-    .options = options,
+    .options = serve_options,
     .help = "Prints the address to open. The page plays, analyses and explains with the engine of\n"
             "this machine. Programs may use the same interface: docs/openapi.json describes it.\n"
+            "\n"
+            "Games from plug-ins are played by the page as the others are. Each question about\n"
+            "one is answered by a process of its own, so that a plug-in that crashes, or does\n"
+            "not return within 5 s beyond the time of its search, ends that process only: the\n"
+            "page and a line on standard error say so.\n"
             "\n"
             "Only this machine can reach it, unless --host says otherwise; then everybody who can\n"
             "reach that address may let this machine think, as much as the limits allow.\n"
@@ -202,7 +215,8 @@ const struct command command_serve = {
             "\n"
             "Ctrl-C ends it.\n",
     .examples = "zermelo serve\n"
-                "zermelo serve --port 8000 --searches 2 --memory 64M\n",
+                "zermelo serve --port 8000 --searches 2 --memory 64M\n"
+                "zermelo serve --plugin ./nim.so\n",
     .run = run,
     .many = "allow-host",
 };

@@ -7,6 +7,7 @@
 #include "command.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sys/socket.h>
@@ -147,6 +148,7 @@ static void let_in(struct front *f)
     struct visit *v = &f->visits[f->count];
     *v = (struct visit){.size = sizeof v->address, .until = seconds_now() + head_seconds};
     v->socket = accept(f->listening, (struct sockaddr *)&v->address, &v->size);
+    if (v->socket >= 0) fcntl(v->socket, F_SETFD, FD_CLOEXEC); /* a guest's process would keep it */
     if (v->socket >= 0) set_count(f, f->count + 1);
     else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
         poll(NULL, 0, accept_again);

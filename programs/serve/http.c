@@ -3,6 +3,7 @@
 #include "exchange.h"
 
 #include "command.h"
+#include "guest_process.h"
 #include "page_engine.h"
 
 #include <unistd.h>
@@ -36,7 +37,9 @@ static enum MHD_Result answer_server(struct exchange *x)
 
 static enum MHD_Result answer_games(struct exchange *x)
 {
-    return reply_engine(x, engine_games());
+    const struct call *call = x->server->call;
+
+    return reply_engine(x, list_games(call->guests, call->guest_file));
 }
 
 static enum MHD_Result answer_players(struct exchange *x)
@@ -46,12 +49,26 @@ static enum MHD_Result answer_players(struct exchange *x)
 
 static enum MHD_Result answer_show(struct exchange *x)
 {
-    return reply_engine(x, engine_show(x->request.position));
+    if (guest_of(x->server->call, x->request.position)) return begin_job(x, ASK_SHOW);
+    return reply_engine(x, answer_position(x->request.position, NULL));
 }
 
 static enum MHD_Result answer_event(struct exchange *x)
 {
-    return reply_engine(x, answer_draw(x->request.position, x->request.seed));
+    if (guest_of(x->server->call, x->request.position)) return begin_job(x, ASK_EVENT);
+    return reply_engine(x, answer_draw(x->request.position, NULL, x->request.seed));
+}
+
+/* -- Answers that take time. ----------------------------------------------------------------- */
+
+static enum MHD_Result answer_explained(struct exchange *x)
+{
+    return begin_job(x, ASK_EXPLAIN);
+}
+
+enum MHD_Result answer_thought(struct exchange *x)
+{
+    return begin_job(x, ASK_THINK);
 }
 
 /* -- Routes. --------------------------------------------------------------------------------- */

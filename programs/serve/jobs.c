@@ -7,6 +7,7 @@
 #include "jobs.h"
 
 #include "command.h"
+#include "guest_process.h"
 #include "page_engine.h"
 
 #include <errno.h>
@@ -16,18 +17,14 @@
 
 static const double progress_every = 0.1; /* seconds; earlier reports are dropped */
 static const double pulse_every = 1;      /* seconds between probes of a connection half closed */
-enum { MULTIPV_ROWS = 32 };               /* moves of MultiPV: each costs time */
+enum { SHORT_MOST = 4 };                  /* jobs that are no searches, for each search allowed */
 
 struct job {
     struct jobs *jobs;
     struct job *next;
-    struct request request;
-    bool explain;
+    struct order order;
     struct zm_limits limits;
-    char client[CLIENT_TEXT];
-    int socket;
-    void (*wake)(void *with);
-    void *with;
+    struct listener listener;
     volatile int stop;
     double reported_at; /* when progress was last stored */
     bool searched;      /* it no longer counts as running; under the lock of jobs */
@@ -45,6 +42,7 @@ struct job {
 
 struct jobs {
     struct allowance allowance;
+    const struct call *call;
     pthread_mutex_t lock;
     pthread_cond_t ended;
     struct job *first; /* list of the jobs whose threads have not ended */
@@ -62,7 +60,7 @@ static void wake_locked(struct job *job)
 {
     if (!job->waiting) return;
     job->waiting = false;
-    job->wake(job->with);
+    job->listener.wake(job->listener.with);
 }
 
 static void hear(void *with, const char *answer)
@@ -118,7 +116,7 @@ enum news job_news(struct job *job, void (*wait)(void *with), void *with, char *
 static void free_job(struct job *job)
 {
     pthread_mutex_destroy(&job->lock);
-    request_end(&job->request);
+    order_end(&job->order);
     free(job->progress);
     free(job->answer);
     free(job);
@@ -160,14 +158,30 @@ static void prepare(void *with, struct zm_context *zm)
     if (tables) tablebase_set_use(tables, zm);
 }
 
+/* In this process, or in one of its own if the game is a guest. */
+static char *find_answer(struct job *job)
+{
+    const struct order *o = &job->order;
+    const char *file = guest_of(job->jobs->call, o->request.position);
+
+    if (file) {
+        const struct guest_question q = {.call = job->jobs->call,
+                                         .file = file,
+                                         .question = o->question,
+                                         .text = o->text,
+                                         .length = o->length,
+                                         .seconds = job->limits.seconds,
+                                         .stop = &job->stop};
+        return guest_answer(&q, hear, job);
+    }
+    struct audience audience = {.hear = hear, .prepare = prepare, .with = job};
+    return question_answer(o->question, &o->request, NULL, &job->limits, audience);
+}
+
 static void *search(void *with)
 {
     struct job *job = with;
-    const struct request *r = &job->request;
-    struct audience audience = {.hear = hear, .prepare = prepare, .with = job};
-    char *answer = job->explain
-                       ? answer_explain(r->position, r->player, (double)r->max_nodes, &job->limits)
-                       : answer_think(r->position, r->player, &job->limits, audience);
+    char *answer = find_answer(job);
 
     /* before the answer is published, so that the client may start the next one at once */
     pthread_mutex_lock(&job->jobs->lock);
@@ -192,37 +206,39 @@ void job_leave(struct job *job)
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
-static struct zm_limits limits_of(const struct request *r, const struct allowance *a)
+void order_end(struct order *order)
 {
-    bool short_enough = r->seconds > 0 && r->seconds < a->seconds;
-    bool small_enough = r->memory > 0 && r->memory < a->memory;
+    request_end(&order->request);
+    free(order->text);
+    *order = (struct order){0};
+}
 
-    return (struct zm_limits){.size = sizeof(struct zm_limits),
-                              .seconds = short_enough ? r->seconds : a->seconds,
-                              .clock = r->clock,
-                              .increment = r->increment,
-                              .memory = small_enough ? (size_t)r->memory : a->memory,
-                              .nodes = r->nodes,
-                              .seed = r->seed,
-                              .ranking_room = r->multipv ? MULTIPV_ROWS : 0};
+/* Whether the limits allow another job beside those that run. False after a refusal. */
+static bool is_allowed(const struct jobs *jobs, const struct job *job, struct refusal *why)
+{
+    const struct allowance *a = &jobs->allowance;
+    unsigned same = 0, running = 0, brief = 0;
+
+    for (const struct job *j = jobs->first; j; j = j->next) {
+        if (j->searched) continue;
+        bool search = question_is_search(j->order.question);
+        running += search, brief += !search;
+        same += search && strcmp(j->listener.client, job->listener.client) == 0;
+    }
+    if (jobs->stopping) return refuse(why, 503, "stopping", "the server is being stopped");
+    if (!question_is_search(job->order.question))
+        return brief < SHORT_MOST * a->searches ||
+               refuse(why, 503, "busy", "%u questions are waiting for guests", brief);
+    if (same >= a->per_client)
+        return refuse(why, 429, "too_many_searches", "%u searches of yours are running", same);
+    return running < a->searches || refuse(why, 503, "busy", "%u searches are running", running);
 }
 
 /* Adds a job to the list if the limits allow another one. Returns false after a refusal. */
 static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
 {
-    unsigned same = 0, running = 0;
-    bool ok = true;
-
     pthread_mutex_lock(&jobs->lock);
-    for (const struct job *j = jobs->first; j; j = j->next) {
-        running += !j->searched;
-        same += !j->searched && strcmp(j->client, job->client) == 0;
-    }
-    if (jobs->stopping) ok = refuse(why, 503, "stopping", "the server is being stopped");
-    else if (same >= jobs->allowance.per_client)
-        ok = refuse(why, 429, "too_many_searches", "%u searches of yours are running", same);
-    else if (running >= jobs->allowance.searches)
-        ok = refuse(why, 503, "busy", "%u searches are running", running);
+    bool ok = is_allowed(jobs, job, why);
     if (ok) {
         job->next = jobs->first;
         jobs->first = job;
@@ -231,26 +247,43 @@ static bool count_in(struct jobs *jobs, struct job *job, struct refusal *why)
     return ok;
 }
 
-struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, const char *client,
-                      int socket, void (*wake)(void *with), void *with, struct refusal *why)
+/* Starts a detached thread. */
+static bool start(struct job *job)
 {
-    struct job *job = calloc(1, sizeof *job);
+    pthread_attr_t attributes;
     pthread_t thread;
 
-    if (!job) return refuse(why, 503, "no_memory", "out of memory"), NULL;
-    *job = (struct job){.jobs = jobs,
-                        .explain = explain,
-                        .limits = limits_of(request, &jobs->allowance),
-                        .socket = socket,
-                        .wake = wake,
-                        .with = with};
+    if (pthread_attr_init(&attributes)) return false;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    int failed = pthread_create(&thread, &attributes, search, job);
+    pthread_attr_destroy(&attributes);
+    return !failed;
+}
+
+static struct job *new_job(struct jobs *jobs, const struct order *order, struct listener listener)
+{
+    struct job *job = calloc(1, sizeof *job);
+
+    if (!job) return NULL;
+    job->jobs = jobs;
+    job->limits = question_limits(&order->request, &jobs->allowance);
     job->limits.stop = &job->stop;
+    job->order.question = order->question;
+    job->listener = listener;
     pthread_mutex_init(&job->lock, NULL);
-    strncpy(job->client, client, sizeof job->client - 1);
+    return job;
+}
+
+struct job *job_begin(struct jobs *jobs, struct order *order, struct listener listener,
+                      struct refusal *why)
+{
+    struct job *job = new_job(jobs, order, listener);
+
+    if (!job) return refuse(why, 503, "no_memory", "out of memory"), NULL;
     if (!count_in(jobs, job, why)) return free_job(job), NULL;
-    job->request = *request;
-    *request = (struct request){0};
-    if (pthread_create(&thread, NULL, search, job) == 0) return pthread_detach(thread), job;
+    job->order = *order;
+    *order = (struct order){0};
+    if (start(job)) return job;
     strike_out(jobs, job);
     free_job(job);
     return refuse(why, 503, "no_thread", "no thread can be started"), NULL;
@@ -258,12 +291,13 @@ struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, 
 
 /* -- All jobs. ------------------------------------------------------------------------------- */
 
-struct jobs *jobs_begin(const struct allowance *allowance)
+struct jobs *jobs_begin(const struct allowance *allowance, const struct call *call)
 {
     struct jobs *jobs = calloc(1, sizeof *jobs);
 
     if (!jobs) return NULL;
     jobs->allowance = *allowance;
+    jobs->call = call;
     pthread_mutex_init(&jobs->lock, NULL);
     pthread_cond_init(&jobs->ended, NULL);
     return jobs;
@@ -304,7 +338,7 @@ static void watch(struct job *job)
 {
     pthread_mutex_lock(&job->lock);
     if (!job->left && !job->gone) {
-        enum line line = look_at(job->socket);
+        enum line line = look_at(job->listener.socket);
         if (line == LINE_HALF_CLOSED) pulse(job);
         if (line == LINE_GONE) {
             job->gone = true;

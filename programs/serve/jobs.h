@@ -1,28 +1,20 @@
 /* SPDX-License-Identifier: MIT
- * jobs.h - searches for clients that wait: each in its own thread, within the limits of the server,
- * and only as long as its client is connected. */
+ * jobs.h - searches for clients that wait, and all questions about guests: each in its own thread,
+ * within the limits of the server, and only as long as its client is connected. */
 #ifndef PROGRAMS_SERVE_JOBS_H
 #define PROGRAMS_SERVE_JOBS_H
 
-#include "request.h"
-
-#include <zermelo.h>
+#include "question.h"
 
 enum { CLIENT_TEXT = 48 };
 
-/* The limits of searches. */
-struct allowance {
-    unsigned searches, per_client;      /* searches at the same time: of all clients, of one */
-    size_t memory;                      /* bytes of one search */
-    double seconds;                     /* of one search */
-    const struct tablebase_set *tables; /* that searches probe; NULL: none */
-};
-
+struct call;
 struct jobs;
 struct job;
 
-/* Returns NULL if there is no memory. */
-struct jobs *jobs_begin(const struct allowance *allowance);
+/* `call` is that of the server: its guests, and its arguments for their processes. Returns NULL if
+ * there is no memory. */
+struct jobs *jobs_begin(const struct allowance *allowance, const struct call *call);
 /* Stops all jobs and waits until they have ended. */
 void jobs_stop(struct jobs *jobs);
 /* Checks once whether clients have gone, and stops their searches. Returns true while jobs run. */
@@ -34,11 +26,27 @@ void jobs_end(struct jobs *jobs);
  * gone. Only sending shows which, so the caller must send something. */
 enum news { NEWS_NONE, NEWS_PROGRESS, NEWS_ANSWER, NEWS_PULSE, NEWS_GONE };
 
-/* Starts a search for a request, or an explanation of one, for the client of a socket. On success
- * the job owns the content of the request. It calls `wake` when there is news and the connection
- * waits for it. Returns NULL after a refusal. */
-struct job *job_begin(struct jobs *jobs, struct request *request, bool explain, const char *client,
-                      int socket, void (*wake)(void *with), void *with, struct refusal *why);
+/* What a job is to do: the request, and the JSON in which it came. */
+struct order {
+    enum question question;
+    struct request request;
+    char *text;
+    size_t length;
+};
+void order_end(struct order *order);
+
+/* The connection of a client: its address, and what wakes it. */
+struct listener {
+    char client[CLIENT_TEXT];
+    int socket;
+    void (*wake)(void *with);
+    void *with;
+};
+
+/* Starts what is ordered. On success the job owns the content of the order. It calls `wake` when
+ * there is news and the connection waits for it. Returns NULL after a refusal. */
+struct job *job_begin(struct jobs *jobs, struct order *order, struct listener listener,
+                      struct refusal *why);
 /* Takes the news; the caller frees *text. If there is none, it calls `wait`, and later wake() as
  * soon as there is some. News cannot arrive between the check and the call of `wait`. */
 enum news job_news(struct job *job, void (*wait)(void *with), void *with, char **text);

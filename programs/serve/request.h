@@ -25,6 +25,7 @@ enum field {
     FIELD_LIMITS = 4,
     FIELD_MAX_NODES = 8,
     FIELD_SEED = 16,
+    FIELDS_ALL = 31,
 };
 
 /* What was not given is 0. */

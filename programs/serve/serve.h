@@ -3,6 +3,7 @@
 #ifndef PROGRAMS_SERVE_SERVE_H
 #define PROGRAMS_SERVE_SERVE_H
 
+#include "command.h"
 #include "guard.h"
 #include "jobs.h"
 #include "site.h"
@@ -13,6 +14,7 @@ enum {
 };
 
 struct server {
+    const struct call *call;
     struct guard guard;
     struct site site;
     struct allowance allowance;
@@ -23,6 +25,11 @@ struct server {
     struct front *front;
     struct MHD_Daemon *daemon;
 };
+
+/* The options of zermelo serve, ended by a NULL name, and what they allow to a search. False
+ * after a complaint. */
+extern const struct option serve_options[];
+bool serve_allowance(const struct call *call, struct allowance *allowance);
 
 /* Whether this program was built with what it takes; if not, what is missing. */
 extern const char *const http_missing;

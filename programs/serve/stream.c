@@ -88,7 +88,7 @@ static enum MHD_Result answer_first(struct exchange *x, enum news news, char *te
         free(text);
         return reply_refusal(x, &why);
     }
-    if (x->route->answer == answer_explained) return reply_json(x, 200, text);
+    if (x->route->answer != answer_thought) return reply_json(x, 200, text);
     return put_news(x, news, text) ? reply_stream(x, read_events) : MHD_NO;
 }
 
@@ -129,23 +129,17 @@ static void write_client(struct MHD_Connection *connection, char out[CLIENT_TEXT
     inet_ntop(address->sa_family, bytes, out, CLIENT_TEXT);
 }
 
-static enum MHD_Result begin(struct exchange *x, bool explain)
+enum MHD_Result begin_job(struct exchange *x, enum question question)
 {
-    char client[CLIENT_TEXT];
+    struct listener listener = {.socket = socket_of(x), .wake = wake_connection, .with = x};
+    struct order order = {
+        .question = question, .request = x->request, .text = x->body, .length = x->length};
     struct refusal why;
 
-    write_client(x->connection, client);
-    x->job = job_begin(x->server->jobs, &x->request, explain, client, socket_of(x), wake_connection,
-                       x, &why);
+    x->request = (struct request){0};
+    x->body = NULL;
+    write_client(x->connection, listener.client);
+    x->job = job_begin(x->server->jobs, &order, listener, &why);
+    order_end(&order);
     return x->job ? answer_job(x) : reply_refusal(x, &why);
-}
-
-enum MHD_Result answer_explained(struct exchange *x)
-{
-    return begin(x, true);
-}
-
-enum MHD_Result answer_thought(struct exchange *x)
-{
-    return begin(x, false);
 }

@@ -3,6 +3,7 @@
  * then no more. Its token is zeros, the address it wants to be called by localhost. */
 #include "fuzz.h"
 
+#include "command.h"
 #include "head.h"
 #include "serve.h"
 
@@ -18,7 +19,9 @@
 enum { ANSWER_ROOM = 1 << 20 };
 
 /* One server for all inputs, at an address of the system's choice. */
+static const struct call no_guests;
 static struct server server = {
+    .call = &no_guests,
     .allowance = {.searches = 64, .per_client = 64, .memory = 4 << 20, .seconds = 0.02},
     .connections_most = 64,
 };
@@ -35,7 +38,7 @@ static void begin_server(void)
     getsockname(listening, (struct sockaddr *)&address, &address_size);
     expect(guard_begin(&server.guard, "localhost", 80), "a token");
     memset(server.guard.token, '0', TOKEN_TEXT - 1);
-    server.jobs = jobs_begin(&server.allowance);
+    server.jobs = jobs_begin(&server.allowance, server.call);
     expect(server.jobs && http_begin(&server, listening), "a server");
 }
 

@@ -8,7 +8,7 @@ import { ask, events, runTests, startServer, stopServer } from './server.mjs'
 
 const doc = JSON.parse(readFileSync(process.argv[3], 'utf8'))
 const routes = readFileSync(process.argv[4], 'utf8')
-const server = await startServer()
+const server = await startServer('--plugin', process.argv[5])
 const seen = new Set() // schema objects whose value was there
 
 const resolved = (schema) =>

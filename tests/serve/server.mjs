@@ -13,14 +13,18 @@ process.on('exit', () => {
   for (const child of children) child.kill()
 })
 
-// Starts one and waits until it has said where it is.
+// Starts one and waits until it has said where it is; `said` is what it says on standard error.
 export async function startServer(...options) {
   const child = spawn(zermelo, ['serve', '--port', '0', '--json', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  const server = { child, port: JSON.parse(line).port, token: '' }
+  const server = { child, port: JSON.parse(line).port, token: '', said: '' }
+  child.stderr.on('data', (part) => {
+    server.said += part
+    process.stderr.write(part)
+  })
   server.token = JSON.parse((await ask(server, 'GET', '/api/server')).text).token
   return server
 }

@@ -4,7 +4,7 @@ import type { Answer, Limits } from '../engine/types.ts'
 import { line } from '../model/variations.ts'
 import {
   engine,
-  fault,
+  fail,
   isShown,
   mode,
   players,
@@ -14,7 +14,6 @@ import {
   show,
   shown,
   table,
-  why,
 } from '../state.ts'
 
 export const on = signal(true)
@@ -65,7 +64,7 @@ effect(() => {
   running.value = true
   think(table.peek().tree.current, limits, stop.signal)
     .catch((error) => {
-      if (!stop.signal.aborted) fault.value = why(error)
+      if (!stop.signal.aborted) fail(error)
     })
     .finally(() => {
       if (!stop.signal.aborted) running.value = false
@@ -89,7 +88,7 @@ export async function analyseGame(signal: AbortSignal): Promise<void> {
       await think(id, { seconds: walkSeconds, rank: true, seed: 1 }, signal)
     }
   } catch (error) {
-    if (!signal.aborted) fault.value = why(error)
+    if (!signal.aborted) fail(error)
   } finally {
     walking.value = false
   }

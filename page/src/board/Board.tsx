@@ -48,10 +48,14 @@ interface CellProps {
   paintSize: number // small boards have large cells; a value need not fill them
 }
 
+// Where what is painted on a cell lies: above the words of a label.
+const paintPlace = (cell: Cell, at: Box, size: number) =>
+  `translate(0 ${cell.shape === 'label' ? at.h * -0.25 : 0}) scale(${size})`
+
 // Letters that fit between the ends of a label.
 const labelSize = (text: string, w: number) => Math.min(0.34, (w * 0.9) / (text.length * 0.56))
 
-function Ground({ cell, at }: { cell: Cell; at: Box }) {
+function Ground({ cell, at, painted }: { cell: Cell; at: Box; painted: boolean }) {
   const { w, h } = at
   switch (cell.shape) {
     case 'pit':
@@ -70,7 +74,7 @@ function Ground({ cell, at }: { cell: Cell; at: Box }) {
       return (
         <g class="label">
           <rect x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) * 0.25} />
-          <text y={0.12} font-size={labelSize(said(cell.label), w)}>
+          <text y={painted ? at.h * 0.38 : 0.12} font-size={labelSize(said(cell.label), w)}>
             {said(cell.label)}
           </text>
         </g>
@@ -113,14 +117,14 @@ const CellView = memo(
       aria-pressed={state.includes('picked') ? 'true' : undefined}
       tabindex={focusable ? 0 : -1}
     >
-      <Ground cell={cell} at={at} />
+      <Ground cell={cell} at={at} painted={paint !== undefined} />
       <Mark at={at} shape={cell.shape} state={state} />
       {pieces.map((piece, i) => (
         <PieceFigure key={i} piece={piece} at={at} />
       ))}
       {state.includes('target') && <circle class="dot" r={0.1} />}
       {paint && (
-        <g class={`paint ${paint.look}`} transform={`scale(${paintSize})`}>
+        <g class={`paint ${paint.look}`} transform={paintPlace(cell, at, paintSize)}>
           <rect x={-0.42} y={-0.17} width={0.84} height={0.34} />
           <text y={0.085}>{paint.text}</text>
         </g>

@@ -18,6 +18,7 @@ export interface GameInfo {
   unit: string
   luck: boolean
   aliases: { name: string; standsFor: string }[]
+  plugin?: string // the file that the server has it from; no other engine knows the game
 }
 
 export interface PlayerInfo {

@@ -7,6 +7,7 @@ export const modes: readonly Mode[] = ['play', 'analyse', 'explain', 'lab']
 export interface Link {
   mode: Mode
   position: Position | null // null: the address names no game
+  plugin?: string // the file that the game is from
 }
 
 export function readLink(hash: string): Link {
@@ -15,13 +16,16 @@ export function readLink(hash: string): Link {
   const game = fields.get('game')
   if (!game) return { mode, position: null }
   const moves = (fields.get('moves') ?? '').split(' ').filter((move) => move !== '')
-  return { mode, position: { game, start: fields.get('position'), moves } }
+  const plugin = fields.get('plugin')
+  const position = { game, start: fields.get('position'), moves }
+  return plugin ? { mode, position, plugin } : { mode, position }
 }
 
-export function writeLink({ mode, position }: Link): string {
+export function writeLink({ mode, position, plugin }: Link): string {
   const fields = new URLSearchParams({ view: mode })
   if (position) {
     fields.set('game', position.game)
+    if (plugin) fields.set('plugin', plugin)
     if (position.start) fields.set('position', position.start)
     if (position.moves.length > 0) fields.set('moves', position.moves.join(' '))
   }

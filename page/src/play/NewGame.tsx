@@ -4,7 +4,7 @@ import type { GameInfo, Shown } from '../engine/types.ts'
 import { controls } from '../model/clock.ts'
 import { gameName, readSpec, readUsage, writeSpec } from '../model/spec.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { games, lay, mode, show, table, why } from '../state.ts'
+import { available, lay, mode, show, table, why } from '../state.ts'
 import { nameOf, said } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { begin, type Seats, seats } from './match.ts'
@@ -19,7 +19,8 @@ interface Entry {
 
 function entries(all: readonly GameInfo[]): Entry[] {
   return all.flatMap((game) => {
-    const own = { name: game.name, spec: game.example, about: said(game.summary) }
+    const from = game.plugin ? ` (${game.plugin})` : ''
+    const own = { name: game.name, spec: game.example, about: said(game.summary) + from }
     const aliases = game.aliases.map(({ name, standsFor }) => ({
       name,
       spec: standsFor,
@@ -33,7 +34,7 @@ function entries(all: readonly GameInfo[]): Entry[] {
 }
 
 function GameCards({ spec, onSpec }: { spec: string; onSpec: (spec: string) => void }) {
-  const all = entries(games.value)
+  const all = entries(available.value)
   const chosen =
     all.find((entry) => entry.spec === spec) ?? all.find((e) => gameName(e.spec) === gameName(spec))
   return (
@@ -56,17 +57,33 @@ function GameCards({ spec, onSpec }: { spec: string; onSpec: (spec: string) => v
   )
 }
 
-function Parameters({
-  game,
-  spec,
-  onSpec,
-}: {
+interface Setting {
   game: GameInfo
   spec: string
   onSpec: (spec: string) => void
-}) {
+}
+
+// The parameters of a game whose usage line is no form, such as 'nim:a,b,...'.
+function AsText({ game, spec, onSpec }: Setting) {
+  return (
+    <label class="field">
+      <span>{game.usage}</span>
+      <input
+        value={spec.slice(game.name.length + 1)}
+        spellcheck={false}
+        onInput={(e) =>
+          onSpec(writeSpec(game.name, { numbers: [e.currentTarget.value], words: [] }))
+        }
+      />
+    </label>
+  )
+}
+
+function Parameters({ game, spec, onSpec }: Setting) {
   const form = readUsage(game.usage)
   const choice = readSpec(spec, form)
+  if (writeSpec(game.name, readSpec(game.example, form)) !== game.example)
+    return <AsText game={game} spec={spec} onSpec={onSpec} />
   const number = (i: number, value: string) => {
     const numbers = choice.numbers.map((old, k) => (k === i ? value : old))
     onSpec(writeSpec(game.name, { ...choice, numbers }))
@@ -128,7 +145,7 @@ export function NewGame({ open, onClose }: { open: boolean; onClose: () => void 
   const [who, setWho] = useState<Seats>(seats.value)
   const [time, setTime] = useState(-1)
   const { found, refusal } = useRules(spec)
-  const game = games.value.find((one) => one.name === gameName(spec))
+  const game = available.value.find((one) => one.name === gameName(spec))
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()

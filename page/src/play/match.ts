@@ -15,7 +15,7 @@ import { levels, lot, mind, type Seat } from '../model/levels.ts'
 import { node, noMoves, path, play } from '../model/variations.ts'
 import {
   engine,
-  fault,
+  fail,
   fromLink,
   isShown,
   laid,
@@ -27,7 +27,6 @@ import {
   show,
   shown,
   table,
-  why,
 } from '../state.ts'
 
 export type Seats = readonly [Seat, Seat]
@@ -180,7 +179,7 @@ effect(() => {
     now.side === 'nature' ? natureMoves(tip, stop.signal) : machineMoves(now.side, tip, stop.signal)
   done.catch((error) => {
     if (stop.signal.aborted) return
-    fault.value = why(error)
+    fail(error)
     paused.value = true
   })
   return () => stop.abort()
@@ -254,6 +253,6 @@ export async function askHint(): Promise<void> {
     if (hint.value === 'thinking') hint.value = move ? { at, move } : null
   } catch (error) {
     hint.value = null
-    fault.value = why(error)
+    fail(error)
   }
 }

@@ -228,4 +228,5 @@ export const el: Words = {
   logarithmic: 'λογαριθμική κλίμακα',
   engineSays: 'Η μηχανή λέει: {why}',
   serverGone: 'Ο διακομιστής δεν απαντά πια. Συνεχίζει η μηχανή στον περιηγητή.',
+  needsPlugin: 'Το παιχνίδι {game} χρειάζεται διακομιστή: zermelo serve --plugin {file}',
 }

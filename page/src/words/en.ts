@@ -226,6 +226,7 @@ export const en = {
   logarithmic: 'logarithmic scale',
   engineSays: 'The engine says: {why}',
   serverGone: 'The server has gone. The engine in this browser thinks on.',
+  needsPlugin: 'The game {game} needs a server: zermelo serve --plugin {file}',
 } as const
 
 export type Key = keyof typeof en

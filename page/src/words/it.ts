@@ -229,4 +229,5 @@ export const it: Words = {
   logarithmic: 'scala logaritmica',
   engineSays: 'Il motore dice: {why}',
   serverGone: 'Il server non risponde più. Continua il motore in questo browser.',
+  needsPlugin: 'Al gioco {game} serve un server: zermelo serve --plugin {file}',
 }

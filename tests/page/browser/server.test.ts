@@ -10,6 +10,7 @@ import {
   leave,
   moves,
   open,
+  persons,
   untilKept,
   untilMoves,
   visitor,
@@ -23,8 +24,8 @@ interface Serving {
   url: string
 }
 
-async function serve(): Promise<Serving> {
-  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist']
+async function serve(...more: string[]): Promise<Serving> {
+  const options = ['serve', '--port', '0', '--json', '--page', 'page/dist', ...more]
   const child = spawn(process.env.ZERMELO!, options, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(createInterface({ input: child.stdout! }), 'line')
   return { child, url: (JSON.parse(line as string) as { url: string }).url }
@@ -158,6 +159,100 @@ test('a host that is none of ours has no server to ask', async () => {
   assert.ok(!asked.some((address) => address.includes('/api/')))
   await leave(page)
 })
+
+const takesServer = 'The game nim needs a server: zermelo serve --plugin nim.so'
+
+// A visit to a server with a plug-in, and the end of both.
+async function withPlugin(
+  file: string,
+  seats: unknown,
+  visit: (page: Page, serving: Serving) => Promise<void>,
+  expected?: RegExp,
+): Promise<void> {
+  const serving = await serve('--plugin', `${process.env.ZERMELO_BUILD}/${file}`)
+  const page = await visitor({ seats })
+  try {
+    await visit(page, serving)
+  } finally {
+    serving.child.kill()
+  }
+  await leave(page, expected)
+}
+
+const nim = 'examples/nim.so'
+
+test('a game from a plug-in is chosen, played, hinted and taken back', () => {
+  const visit = async (page: Page, { url }: Serving) => {
+    await open(page, 'view=play&game=tictactoe&moves=', url)
+    await page.getByRole('button', { name: 'New game' }).click()
+    await page.locator('.card', { hasText: 'Nim' }).getByText('(nim.so)').waitFor()
+    await page.getByRole('radio', { name: /^Nim/ }).check()
+    await page.getByLabel('nim:a,b,...').fill('99')
+    await page.getByText('nim: accepted is 1 to 8 heaps').waitFor()
+    await page.getByLabel('nim:a,b,...').fill('1,4,5')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('heading', { name: 'Nim 1,4,5' }).waitFor()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.getByText(/^Try [abc]\d/).waitFor()
+    await page.locator('[data-cell="a1"]').click()
+    await untilMoves(page, 2)
+    assert.equal((await moves(page))[0], 'a1')
+    assert.match(page.url(), /game=nim:1,4,5&plugin=nim\.so&moves=a1/)
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.waitForFunction(() => !location.hash.includes('moves='))
+  }
+  return withPlugin(nim, against(2), visit, /422/)
+})
+
+test('a game from a plug-in is analysed and explained', () =>
+  withPlugin(nim, persons, async (page, { url }) => {
+    await open(page, 'view=analyse&game=nim:1,2&plugin=nim.so', url)
+    await page.locator('.verdict', { hasText: 'Proven: a win' }).waitFor()
+    await open(page, 'view=explain&game=nim:1,2&plugin=nim.so', url)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText(/^Step \d+ of \d+/).waitFor()
+    assert.equal(await page.locator('.fault').count(), 0)
+  }))
+
+test('without a server, or without its plug-in, a link says what the game needs', async () => {
+  for (const at of [undefined, url]) {
+    const page = await visitor()
+    await open(page, 'view=play&game=nim:1,2&plugin=nim.so&moves=a1', at)
+    await page.getByRole('status').getByText(takesServer).waitFor()
+    await page.getByRole('button', { name: 'New game' }).click()
+    assert.equal(await page.getByRole('radio', { name: /^Nim/ }).count(), 0)
+    await leave(page)
+  }
+})
+
+test('the server vanishes in the middle of a game from a plug-in', () =>
+  withPlugin(
+    nim,
+    persons,
+    async (page, serving) => {
+      await open(page, 'view=play&game=nim:3,4,5&plugin=nim.so', serving.url)
+      await untilKept(page)
+      await vanish(serving)
+      await page.locator('.cell.free').first().click()
+      await page.getByRole('status').getByText(takesServer).waitFor()
+      assert.equal(await page.getByRole('alert').count(), 0)
+    },
+    refused,
+  ))
+
+test('a plug-in that crashes is named, and the position before stays', () =>
+  withPlugin(
+    'tests/check/guest_wrong.so',
+    persons,
+    async (page, { url }) => {
+      await open(page, 'view=play&game=wrong:crash&plugin=guest_wrong.so&moves=a3', url)
+      await page.locator('.moves .move').first().waitFor()
+      await open(page, 'view=play&game=wrong:crash&plugin=guest_wrong.so&moves=a3+b2', url)
+      await page.getByText(/guest_wrong.so crashed, asked to show: Aborted/).waitFor()
+      assert.deepEqual(await moves(page), ['a3'])
+    },
+    /422/,
+  ))
 
 // A browser for which names of somebody else's lead here, as they may after DNS rebinding: then a
 // page of theirs has the origin that it asks, and only the header Host tells.

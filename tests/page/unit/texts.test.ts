@@ -30,6 +30,8 @@ test('links round trip, whatever moves and positions are made of', () => {
     position,
   })
   assert.ok(writeLink({ mode: 'play', position }).includes('game=tuc-chess:400'))
+  const guest = { mode: 'play', position, plugin: 'my game+1.so' } as const
+  assert.deepEqual(readLink(writeLink(guest)), guest)
 })
 
 test('a link that says nothing, or nonsense', () => {
