@@ -76,7 +76,7 @@ static int run(struct call *call)
                       .games = call->words - 1};
     const char *svg = call_option(call, "svg");
     if (!lab.experiment || !check_games(&lab)) return EXIT_INPUT;
-    lab.note = open_memstream(&lab.notes, &lab.notes_length);
+    lab.note = open_memstream(&lab.said, &lab.length);
     if (!lab.note) return complain(call, EXIT_LIMIT, "out of memory");
     watch_interrupt();
     lab.experiment->run(&lab);

@@ -52,6 +52,8 @@ struct experiment {
     bool interval;                       /* the first two of them are the ends of an error bar */
     bool bars, logarithmic;              /* the form of the plot */
     bool any_game;                       /* the games may be named */
+    const char *notes;                   /* said below the table, behind lab->note */
+    const void *data;                    /* for run(): what differs between its experiments */
     void (*run)(struct lab *lab);        /* a failure is left in lab->code */
 };
 

@@ -105,7 +105,8 @@ static int serve(struct call *call, struct server *s, int socket, double seconds
 
 bool serve_allowance(const struct call *call, struct allowance *allowance)
 {
-    struct zm_limits limits = {.seconds = seconds_most, .memory = memory_most};
+    struct zm_limits limits = {
+        .size = sizeof limits, .seconds = seconds_most, .memory = memory_most};
     uint64_t searches, per_client;
 
     if (!call_limits(call, &limits) || !call_number(call, "searches", 1, 1000, 8, &searches) ||
@@ -163,14 +164,14 @@ static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
     struct server s = {.call = call};
-    struct tablebase_set tablebases;
     double seconds = 0;
 
     if (http_missing) return complain(call, EXIT_LIMIT, "%s", http_missing);
     if (!check_allowed(call)) return EXIT_INPUT;
     if (!read_limits(call, &s) || !call_time(call, "for", &seconds)) return EXIT_INPUT;
-    if (!tablebase_set_open(&tablebases, call, call_option(call, "tables"))) return EXIT_INPUT;
-    s.allowance.prepare = use_tables, s.allowance.with = &tablebases;
+    if (!tablebase_set_open(&call->tablebases, call, call_option(call, "tables")))
+        return EXIT_INPUT;
+    s.allowance.tables = &call->tablebases;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);

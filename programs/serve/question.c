@@ -23,7 +23,8 @@ struct zm_limits question_limits(const struct request *r, const struct allowance
     bool short_enough = r->seconds > 0 && r->seconds < a->seconds;
     bool small_enough = r->memory > 0 && r->memory < a->memory;
 
-    return (struct zm_limits){.seconds = short_enough ? r->seconds : a->seconds,
+    return (struct zm_limits){.size = sizeof(struct zm_limits),
+                              .seconds = short_enough ? r->seconds : a->seconds,
                               .clock = r->clock,
                               .increment = r->increment,
                               .memory = small_enough ? (size_t)r->memory : a->memory,

@@ -20,12 +20,10 @@ bool question_is_search(enum question question);
 
 /* The limits of searches. */
 struct allowance {
-    unsigned searches, per_client; /* searches at the same time: of all clients, of one */
-    size_t memory;                 /* bytes of one search */
-    double seconds;                /* of one search */
-    /* Prepares the context of each search; NULL: none. */
-    void (*prepare)(void *with, struct zm_context *zm);
-    void *with;
+    unsigned searches, per_client;      /* searches at the same time: of all clients, of one */
+    size_t memory;                      /* bytes of one search */
+    double seconds;                     /* of one search */
+    const struct tablebase_set *tables; /* that searches probe; NULL: none */
 };
 
 /* The limits of one search: those that the client wants where they are within the allowance. */

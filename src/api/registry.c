@@ -179,7 +179,7 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
                        struct zm_error *error)
 {
     char spec[ZM_SPEC_TEXT];
-    struct zm_options own;
+    struct zm_options own = {.size = sizeof own};
     bool known = false;
 
     *out = NULL;

@@ -163,7 +163,7 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
 enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                            const volatile int *stop, struct zm_playouts *out)
 {
-    struct zm_playouts found = {.count = 0};
+    struct zm_playouts found = {.size = sizeof found, .count = 0};
     double started = clock_now();
 
     if (context_expect(zm, out, "zm_playouts")) return ZM_BAD_INPUT;

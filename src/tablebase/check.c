@@ -88,7 +88,8 @@ enum zm_status zm_tables_check(const struct zm_tables *t, uint64_t positions, ui
     if (c.every) c.positions = t->head.count;
     c.all = c.blocks + c.positions;
     parallel_for(threads ? threads : parallel_cores(), check_part, &c);
-    found = (struct zm_tables_check){.checked = c.checked,
+    found = (struct zm_tables_check){.size = sizeof(struct zm_tables_check),
+                                     .checked = c.checked,
                                      .wrong = c.wrong,
                                      .first_wrong = c.first_wrong,
                                      .damaged = atomic_load(&t->damaged),
