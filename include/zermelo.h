@@ -71,7 +71,7 @@ extern "C" {
  * ------------------------------------------------------------------------------------------ */
 
 /* The version of this header, major * 10000 + minor * 100 + patch. */
-#define ZM_VERSION 100
+#define ZM_VERSION 200
 ZM_API int zm_version(void); /* the same of the library that answers */
 
 /* Grows when fields are appended to struct zm_game; tables of all versions so far are accepted. */
