@@ -87,7 +87,7 @@ enum {
     ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
 };
 
-typedef uint64_t zm_move;
+typedef uint64_t zm_move; /* means something only to its game */
 
 /* Internal scores are integers: ZM_UNIT of them make one unit of the game, so that a heuristic
  * evaluation or an average over chance may lie between two results. A result at a distance of d
@@ -96,8 +96,9 @@ typedef uint64_t zm_move;
 typedef int64_t zm_score;
 #define ZM_UNIT ((zm_score)1 << 20)
 
-enum zm_side { ZM_FIRST, ZM_SECOND, ZM_NATURE };
+enum zm_side { ZM_FIRST, ZM_SECOND, ZM_NATURE }; /* who moves; ZM_NATURE: a chance outcome is due */
 
+/* How a call ended. */
 enum zm_status {
     ZM_OK = 0,
     ZM_BAD_INPUT = 1, /* a text, a number or a move that cannot be taken; the position stands */
@@ -261,8 +262,7 @@ struct zm_guest; /* a loaded shared object */
 /* Loads a game from a shared object. Running somebody's shared object runs their code: load
  * only what you trust. On success *out is yours to free with zm_guest_free() after every
  * context that uses it is closed; its game is then known by name to zm_open() when given in
- * zm_options. ZM_IO, ZM_BAD_INPUT (wrong ABI, missing hooks), ZM_NO_MEMORY. `error` may be
- * NULL. */
+ * zm_options. ZM_IO, ZM_BAD_INPUT (wrong ABI, missing hooks), ZM_NO_MEMORY. `error` may be NULL. */
 ZM_API enum zm_status zm_guest_load(const char *path, struct zm_guest **out,
                                     struct zm_error *error);
 ZM_API const struct zm_game *zm_guest_game(const struct zm_guest *guest);
@@ -287,6 +287,7 @@ ZM_API const struct zm_alias *zm_aliases(void);
 
 struct zm_context;
 
+/* How a game is opened. Zeros mean the default. */
 struct zm_options {
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     const struct zm_game *const *guests;  /* NULL: none; else ended by NULL */
@@ -383,8 +384,7 @@ ZM_API enum zm_status zm_settle(struct zm_context *zm);
  * is advanced. */
 ZM_API enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out);
 
-/* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT if there is
- * none. */
+/* Takes back and makes again single moves (chance outcomes count). ZM_BAD_INPUT: there is none. */
 ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
@@ -431,7 +431,7 @@ struct zm_step {
     bool cut;             /* ZM_LEAVE: a move was good enough, the rest were skipped */
     uint64_t visits;      /* of a Monte Carlo search: the simulations that came by; else 0 */
 };
-#define ZM_INFINITE ((zm_score)1 << 40)
+#define ZM_INFINITE ((zm_score)1 << 40) /* beyond all scores */
 
 /* One of the moves at the root: see zm_limits.ranking. Value, score, kind and distance are as in
  * struct zm_result, for the side to move at the root. */
@@ -481,6 +481,7 @@ struct zm_limits {
                            end, the most visited, chosen children first; 0: all of them */
 };
 
+/* What a search found. */
 struct zm_result {
     zm_move move;   /* the best move */
     double value;   /* in the game's unit, for the side to move, without the distance */
@@ -527,8 +528,7 @@ ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player)
  * by the thread that thinks, and is kept from move to move with the table or the tree in it.
  * `progress` and `watch` are called from that thread; what limits point to must live, and a
  * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and
- * zm_search_stop() may be called from any thread at any moment; the other calls, one at a
- * time. */
+ * zm_search_stop() may be called from any thread at any moment; the other calls, one at a time. */
 struct zm_search;
 
 /* Begins to think. On success *out is yours to zm_search_free(); on failure it is NULL and
