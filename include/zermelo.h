@@ -159,7 +159,7 @@ struct zm_advice {
 };
 
 struct zm_engine; /* the searches compiled for a built-in game */
-
+/* A game: its facts and its hooks. */
 struct zm_game {
     uint32_t abi;        /* ZM_GAME_ABI */
     const char *name;    /* lower case, as in the game string */
