@@ -306,8 +306,7 @@ ZM_API enum zm_status zm_open_game(const struct zm_game *game, const char *param
                                    struct zm_error *error);
 ZM_API void zm_close(struct zm_context *zm); /* NULL is allowed */
 
-/* The line that explains the last failure in this context; "" if there was none. Valid until
- * the next call with this context. */
+/* The line that explains its last failure; "" if there was none. Valid until its next call. */
 ZM_API const char *zm_why(const struct zm_context *zm);
 /* What a status means, a constant string. */
 ZM_API const char *zm_strerror(enum zm_status status);
@@ -389,8 +388,7 @@ ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
-/* The text of the position in which the history begins. *is_start, unless NULL, tells
- * whether this is the game's own starting position. */
+/* The text of the position where the history begins; *is_start, unless NULL: the game's own. */
 ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
