@@ -72,7 +72,7 @@ extern "C" {
  * ------------------------------------------------------------------------------------------ */
 
 /* The version of this header, major * 10000 + minor * 100 + patch. */
-#define ZM_VERSION 100
+#define ZM_VERSION 200
 ZM_API int zm_version(void); /* the same of the library that answers */
 
 enum {
@@ -85,7 +85,7 @@ enum {
     ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
 };
 
-typedef uint64_t zm_move;
+typedef uint64_t zm_move; /* means something only to its game */
 
 /* Internal scores are integers: ZM_UNIT of them make one unit of the game, so that a heuristic
  * evaluation or an average over chance may lie between two results. A result at a distance of d
@@ -94,8 +94,9 @@ typedef uint64_t zm_move;
 typedef int64_t zm_score;
 #define ZM_UNIT ((zm_score)1 << 20)
 
-enum zm_side { ZM_FIRST, ZM_SECOND, ZM_NATURE };
+enum zm_side { ZM_FIRST, ZM_SECOND, ZM_NATURE }; /* who moves; ZM_NATURE: a chance outcome is due */
 
+/* How a call ended. */
 enum zm_status {
     ZM_OK = 0,
     ZM_BAD_INPUT = 1, /* a text, a number or a move that cannot be taken; the position stands */
@@ -156,7 +157,7 @@ struct zm_advice {
 };
 
 struct zm_engine; /* the searches compiled for a built-in game */
-
+/* A game: its facts and its hooks. */
 struct zm_game {
     size_t size;         /* sizeof(struct zm_game); hooks beyond it are NULL */
     const char *name;    /* lower case, as in the game string */
@@ -283,6 +284,7 @@ ZM_API const struct zm_alias *zm_aliases(void);
 
 struct zm_context;
 
+/* How a game is opened. Zeros mean the default. */
 struct zm_options {
     size_t size;                          /* sizeof(struct zm_options) */
     const struct zm_allocator *allocator; /* NULL: malloc and free */
@@ -302,8 +304,7 @@ ZM_API enum zm_status zm_open_game(const struct zm_game *game, const char *param
                                    struct zm_error *error);
 ZM_API void zm_close(struct zm_context *zm); /* NULL is allowed */
 
-/* The line that explains the last failure in this context; "" if there was none. Valid until
- * the next call with this context. */
+/* The line that explains its last failure; "" if there was none. Valid until its next call. */
 ZM_API const char *zm_why(const struct zm_context *zm);
 /* What a status means, a constant string. */
 ZM_API const char *zm_strerror(enum zm_status status);
@@ -385,8 +386,7 @@ ZM_API enum zm_status zm_undo(struct zm_context *zm);
 ZM_API enum zm_status zm_redo(struct zm_context *zm);
 /* The moves made since the starting position or the last zm_position_set(). */
 ZM_API size_t zm_history(const struct zm_context *zm, const zm_move **out);
-/* The text of the position in which the history begins. *is_start, unless NULL: whether that is the
- * game's own starting position. */
+/* The text of the position where the history begins; *is_start, unless NULL: the game's own. */
 ZM_API size_t zm_origin_text(struct zm_context *zm, bool *is_start, char *out, size_t capacity);
 
 /* ------------------------------------------------------------------------------------------
@@ -427,7 +427,7 @@ struct zm_step {
     bool cut;             /* ZM_LEAVE: a move was good enough, the rest were skipped */
     uint64_t visits;      /* of a Monte Carlo search: the simulations that came by; else 0 */
 };
-#define ZM_INFINITE ((zm_score)1 << 40)
+#define ZM_INFINITE ((zm_score)1 << 40) /* beyond all scores */
 
 /* One of the moves at the root: see zm_limits.ranking. Value, score, kind and distance are as in
  * struct zm_result, for the side to move at the root. */
@@ -478,6 +478,7 @@ struct zm_limits {
                            end, the most visited, chosen children first; 0: all of them */
 };
 
+/* What a search found. */
 struct zm_result {
     size_t size;    /* sizeof(struct zm_result) */
     zm_move move;   /* the best move */
@@ -525,8 +526,7 @@ ZM_API enum zm_status zm_player_check(struct zm_context *zm, const char *player)
  * by the thread that thinks, and is kept from move to move with the table or the tree in it.
  * `progress` and `watch` are called from that thread; what limits point to must live, and a
  * ranking be left alone outside `progress`, until the thinking has ended. zm_search_best() and
- * zm_search_stop() may be called from any thread at any moment; the other calls, one at a
- * time. */
+ * zm_search_stop() may be called from any thread at any moment; the other calls, one at a time. */
 struct zm_search;
 
 /* Begins to think. On success *out is yours to zm_search_free(); on failure it is NULL and

@@ -15,6 +15,7 @@
 extern "C" {
 #endif
 
+/* What a part of the memory is for, and how large it is. */
 struct zm_memory_part {
     const char *name; /* such as "transposition table" */
     size_t bytes;     /* of all threads, more than 0 */

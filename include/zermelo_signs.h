@@ -35,6 +35,7 @@ enum zm_sign_kind {
     ZM_SIGN_KINDS
 };
 
+/* An annotation: what a move would mean to a side. */
 struct zm_sign {
     enum zm_sign_kind kind;
     char name[ZM_SIGN_TEXT]; /* "end cell", "double play", "open four" */

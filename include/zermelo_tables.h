@@ -35,6 +35,7 @@ ZM_API enum zm_status zm_tables_open(const char *path, const struct zm_options *
 /* After every context that uses it is closed or uses no tables any more. NULL is allowed. */
 ZM_API void zm_tables_close(struct zm_tables *tables);
 
+/* What is in tables. */
 struct zm_tables_facts {
     size_t size;             /* sizeof(struct zm_tables_facts) */
     char game[ZM_SPEC_TEXT]; /* the rules: a game string, all of which matters */
@@ -46,7 +47,7 @@ struct zm_tables_facts {
     uint64_t hash;    /* of all values, the same however they are stored: XXH64 of the checksums */
     uint64_t damaged; /* blocks found damaged up to now */
 };
-/* ZM_BAD_INPUT: out->size is not set. */
+/* Says so of opened tables. ZM_BAD_INPUT: out->size is not set. */
 ZM_API enum zm_status zm_tables_facts(const struct zm_tables *tables, struct zm_tables_facts *out);
 
 /* The searches of this context ask these tables from now on: mcts, pvs and exact, which then do not
@@ -111,6 +112,7 @@ struct zm_tables_crew {
     void *with;
 };
 
+/* Which tables to make, and by what means. Zeros mean the default. */
 struct zm_tables_wanted {
     size_t size;                          /* sizeof(struct zm_tables_wanted) */
     int most;                             /* positions of at most so many pieces */

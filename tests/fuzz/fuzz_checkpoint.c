@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * fuzz_checkpoint.c - the input is a game string, a method, and a checkpoint: taken as it is, and
- * with its checksums put right, as a forger would. */
+ * with its version and checksums put right, as a forger would. */
 #include "fuzz.h"
 
 #include "core/checksum.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* As docs/checkpoint.md has it. */
-enum { HEAD = 256, AT_BYTES = 220, AT_HASH = 228, AT_SUM = 248, CHUNK = 1 << 16 };
+enum { HEAD = 256, AT_LIBRARY = 12, AT_BYTES = 220, AT_HASH = 228, AT_SUM = 248, CHUNK = 1 << 16 };
 enum { NODES = 200, MEMORY = 4 << 20 };
 
 static size_t on_read(void *with, uint64_t offset, void *bytes, size_t n)
@@ -68,6 +68,7 @@ static void mend(unsigned char *file, size_t size)
         memcpy(buffer + 8, file + at, n);
         hash = checksum(buffer, 8 + n);
     }
+    put_number(file + AT_LIBRARY, 4, ZM_VERSION);
     put_number(file + AT_BYTES, 8, size - HEAD);
     put_number(file + AT_HASH, 8, hash);
     put_number(file + AT_SUM, 8, checksum(file, AT_SUM));
