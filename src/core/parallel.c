@@ -4,9 +4,21 @@
 #include "core/parallel.h"
 
 #include <assert.h>
-#include <pthread.h>
-#include <stdbool.h>
 #include <unistd.h>
+
+/* The usual default on Linux. */
+static const size_t stack_size = (size_t)8 << 20;
+
+bool thread_begin(pthread_t *thread, void *(*run)(void *with), void *with)
+{
+    pthread_attr_t how;
+
+    if (pthread_attr_init(&how)) return false;
+    bool begun = pthread_attr_setstacksize(&how, stack_size) == 0 &&
+                 pthread_create(thread, &how, run, with) == 0;
+    pthread_attr_destroy(&how);
+    return begun;
+}
 
 struct worker {
     pthread_t thread;
@@ -31,7 +43,7 @@ void parallel_for(int n, void (*work)(void *with, int i), void *with)
     assert(1 <= n && n <= PARALLEL_MAX);
     for (int i = 1; i < n; i++) {
         worker[i] = (struct worker){.work = work, .with = with, .i = i};
-        worker[i].started = pthread_create(&worker[i].thread, NULL, worker_run, &worker[i]) == 0;
+        worker[i].started = thread_begin(&worker[i].thread, worker_run, &worker[i]);
     }
     work(with, 0);
     for (int i = 1; i < n; i++)

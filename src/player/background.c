@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/memory.h"
+#include "core/parallel.h"
 #include "core/sized.h"
 #include "player/session.h"
 
@@ -201,7 +202,7 @@ static struct zm_search *prepare(const struct zm_context *zm, const char *player
     s->player = copy;
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->changed, NULL);
-    s->started = pthread_create(&s->thread, NULL, run, s) == 0;
+    s->started = thread_begin(&s->thread, run, s);
     return s;
 }
 

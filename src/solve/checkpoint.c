@@ -175,8 +175,7 @@ static void write_pages(struct solver *v, unsigned section, uint64_t lines,
     }
 }
 
-/* Reads a page. The memory aside is restored only if it has the size it had for the writer, since
- * its layout depends on that. */
+/* Reads a page; `aside`: the memory aside is restored. */
 static bool read_page(struct solver *v, bool aside)
 {
     struct checkpoint *c = v->checkpoint;
@@ -205,10 +204,28 @@ static void forget(struct solver *v)
 
 /* -- The head. ------------------------------------------------------------------------------- */
 
+/* Writes the machine's byte order. */
+static void put_order(uint8_t *out)
+{
+    const uint32_t order = 1;
+
+    memcpy(out, &order, sizeof order);
+}
+
+/* The memory aside is restored only if it has the size it had for the writer, since its layout
+ * depends on that, and on a machine of the same byte order, since it is stored as it lay there. */
+static bool fits_aside(const struct solver *v, const uint8_t *head)
+{
+    uint8_t order[4];
+
+    put_order(order);
+    return memcmp(head + AT_ORDER, order, sizeof order) == 0 &&
+           get_number(head + AT_ASIDE, 8) == v->session.thread[0].proof.aside_size;
+}
+
 static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
 {
     const struct zm_solution *known = v->out;
-    const uint32_t order = 1; /* tells the machine's byte order */
 
     assert(v->lo <= v->hi && strlen(known->method) < METHOD_TEXT);
     memset(out, 0, HEAD);
@@ -225,7 +242,7 @@ static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
     put_number(out + AT_MOVE, 8, known->move);
     put_number(out + AT_NODES, 8, known->nodes);
     put_number(out + AT_TIME, 8, (uint64_t)(known->seconds * 1e6));
-    memcpy(out + AT_ORDER, &order, sizeof order);
+    put_order(out + AT_ORDER);
     put_number(out + AT_ASIDE, 8, v->session.thread[0].proof.aside_size);
     put_number(out + AT_BYTES, 8, bytes);
     put_number(out + AT_HASH, 8, v->checkpoint->hash);
@@ -256,8 +273,6 @@ static enum zm_status check_head(struct solver *v, const uint8_t *head)
             (const char *)mine + AT_GAME, v->out->method);
     if (get_number(head + AT_POSITION, 8) != get_number(mine + AT_POSITION, 8))
         return refuse(v, "is of another position of this game");
-    if (memcmp(head + AT_ORDER, mine + AT_ORDER, 4) != 0)
-        return refuse(v, "is from another kind of machine");
     return ZM_OK;
 }
 
@@ -286,7 +301,7 @@ static bool take_head(struct solver *v, const uint8_t *head)
 static bool read_body(struct solver *v, const uint8_t *head)
 {
     struct checkpoint *c = v->checkpoint;
-    bool aside = get_number(head + AT_ASIDE, 8) == v->session.thread[0].proof.aside_size;
+    bool aside = fits_aside(v, head);
 
     stream_begin(c, get_number(head + AT_BYTES, 8));
     while (c->left || c->used < c->filled)

@@ -222,7 +222,8 @@ enum {
     AT_HI = AT_LO + 4,
     AT_MOVED = AT_HI + 8,
     AT_MOVE = AT_MOVED + 4,
-    AT_BYTES = AT_MOVE + 8 + 8 + 8 + 4 + 8,
+    AT_ORDER = AT_MOVE + 8 + 8 + 8,
+    AT_BYTES = AT_ORDER + 4 + 8,
     AT_HASH = AT_BYTES + 8,
     AT_SUM = HEAD - 8,
     CHUNK = 1 << 16,
@@ -312,6 +313,47 @@ static void test_forged_pages(void **unused)
     free(b);
 }
 
+/* How many lines of the memory beside the table are all of one byte; `spoil`: makes them so. */
+static size_t spoiled_lines(struct box *b, bool spoil)
+{
+    unsigned char line[LINE];
+    size_t spoiled = 0;
+
+    memset(line, 0x5a, LINE);
+    for (size_t at = HEAD; at + 16 < b->size;) {
+        bool aside = get_number(b->last + at, 8) & 1;
+        size_t end = at + 16 + LINE * (size_t)__builtin_popcountll(get_number(b->last + at + 8, 8));
+        for (at += 16; at < end; at += LINE) {
+            if (aside && spoil) memcpy(b->last + at, line, LINE);
+            spoiled += aside && memcmp(b->last + at, line, LINE) == 0;
+        }
+    }
+    return spoiled;
+}
+
+/* From a machine of another byte order all is taken but the memory beside the table, which is
+ * stored as it lay there. */
+static void test_other_order(void **unused)
+{
+    (void)unused;
+    for (int other = 0; other < 2; other++) {
+        struct box *b = box_new();
+        struct zm_keeper k = keeper_of(b);
+        struct zm_solution s = {.size = sizeof s};
+        assert_int_equal(solve_by("mnk:5,5,4", "exact", 4000, SMALL, &k, &s), ZM_OK);
+        assert_true(!s.done && spoiled_lines(b, true) > 100);
+        if (other)
+            for (int i = 0; i < 4; i++) b->last[AT_ORDER + i] ^= i % 3 == 0; /* 1 is at its end */
+        seal(b);
+        assert_int_equal(solve_by("mnk:5,5,4", "exact", 1, SMALL, &k, &s), ZM_OK);
+        assert_true(s.resumed && !s.done);
+        assert_int_equal(spoiled_lines(b, false) > 0, !other);
+        assert_int_equal(solve_by("mnk:5,5,4", "exact", 0, SMALL, &k, &s), ZM_OK);
+        assert_true(s.resumed && s.done && s.proven.least == 0 && s.proven.most == 0);
+        free(b);
+    }
+}
+
 /* Proof numbers and disproof numbers change places in all entries of all pages. */
 static void turn_entries(struct box *b)
 {
@@ -398,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_damage),       cmocka_unit_test(test_full),
         cmocka_unit_test(test_certified),    cmocka_unit_test(test_forged_head),
         cmocka_unit_test(test_forged_pages), cmocka_unit_test(test_nothing_stays),
+        cmocka_unit_test(test_other_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

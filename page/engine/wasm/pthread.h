@@ -9,6 +9,24 @@
 #include <errno.h>
 #include <sys/types.h> /* declares pthread_t and the other types */
 
+static inline int pthread_attr_init(pthread_attr_t *how)
+{
+    (void)how;
+    return EAGAIN;
+}
+
+static inline int pthread_attr_setstacksize(pthread_attr_t *how, size_t size)
+{
+    (void)how, (void)size;
+    return EAGAIN;
+}
+
+static inline int pthread_attr_destroy(pthread_attr_t *how)
+{
+    (void)how;
+    return EAGAIN;
+}
+
 static inline int pthread_create(pthread_t *thread, const pthread_attr_t *how,
                                  void *(*run)(void *with), void *with)
 {

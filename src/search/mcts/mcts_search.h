@@ -8,6 +8,10 @@
 #include "search/search.h"
 
 #include <assert.h>
+#include <float.h>
+
+/* Or two machines would choose different moves. GCC for s390x takes -fexcess-precision=fast. */
+_Static_assert(FLT_EVAL_METHOD == 0, "no expression is computed more precisely than its type");
 
 /* The searches of all threads have the same values here: they grow one tree. */
 struct mcts_search {
