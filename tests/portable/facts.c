@@ -118,7 +118,8 @@ static void print_choices(void)
 {
     for (size_t i = 0; i < sizeof thought / sizeof *thought; i++) {
         struct zm_context *zm = opened(thought[i].game, thought[i].moves);
-        const struct zm_limits limits = {.size = sizeof limits, .nodes = thought[i].nodes, .seed = 5};
+        const struct zm_limits limits = {
+            .size = sizeof limits, .nodes = thought[i].nodes, .seed = 5};
         struct zm_result best = {.size = sizeof best};
         good(zm, zm_think(zm, thought[i].player, &limits, &best));
         printf("%s %s %s: ", thought[i].game, thought[i].moves, thought[i].player);
@@ -139,7 +140,7 @@ static void print_values(void)
             for (const char *const *method = zm_methods(); *method; method++) {
                 struct zm_context *zm = opened(games[i], "");
                 const struct zm_solve how = {
-                    .method = *method, .threads = threads, .memory = MEMORY};
+                    .size = sizeof how, .method = *method, .threads = threads, .memory = MEMORY};
                 struct zm_solution s = {.size = sizeof s};
                 good(zm, zm_solve(zm, &how, &s));
                 printf("%s by %s, %d threads: %d to %d, %" PRIu64 " nodes\n", games[i], *method,
@@ -274,7 +275,7 @@ static void write_certificate(void)
     struct zm_context *zm = opened("kalah:4,3", "");
     const struct zm_solve how = {.size = sizeof how, .threads = 1, .memory = MEMORY};
     FILE *file = file_of("kalah.zc", "wb");
-    const struct zm_sink sink = {file_write, file};
+    const struct zm_sink sink = {.size = sizeof sink, .write = file_write, .with = file};
     struct zm_certificate out = {.size = sizeof out};
     struct zm_solution s = {.size = sizeof s};
 
@@ -293,7 +294,8 @@ static void maker_good(const struct zm_tables_maker *maker, enum zm_status statu
 static void write_tables(void)
 {
     struct zm_context *zm = opened("kalah:6,4", "");
-    const struct zm_tables_wanted wanted = {.size = sizeof wanted, .most = TABLE_SEEDS, .threads = 1};
+    const struct zm_tables_wanted wanted = {
+        .size = sizeof wanted, .most = TABLE_SEEDS, .threads = 1};
     struct zm_tables_maker *maker;
     int levels;
 
@@ -311,7 +313,8 @@ static void write_tables(void)
 static void write_record(void)
 {
     struct zm_context *zm = opened("tuc-chess", "5242");
-    struct zm_record record = {.size = sizeof record, .player = {"mcts", "human"}, .seed = UINT64_C(1) << 40};
+    struct zm_record record = {
+        .size = sizeof record, .player = {"mcts", "human"}, .seed = UINT64_C(1) << 40};
     char text[TEXT];
     FILE *file = file_of("game.zg", "wb");
 
@@ -333,8 +336,12 @@ enum { KEPT = sizeof kept / sizeof *kept };
 static void solve_kept(size_t i, uint64_t nodes, const struct zm_keeper *keeper)
 {
     struct zm_context *zm = opened(kept[i].game, "");
-    const struct zm_solve how = {.size = sizeof how, 
-        .method = kept[i].method, .threads = 1, .memory = MEMORY, .nodes = nodes, .keeper = keeper};
+    const struct zm_solve how = {.size = sizeof how,
+                                 .method = kept[i].method,
+                                 .threads = 1,
+                                 .memory = MEMORY,
+                                 .nodes = nodes,
+                                 .keeper = keeper};
     struct zm_solution s = {.size = sizeof s};
 
     good(zm, zm_solve(zm, &how, &s));
@@ -347,9 +354,14 @@ static void write_checkpoints(void)
 {
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "wb");
-        solve_kept(
-            i, kept[i].nodes,
-            &(struct zm_keeper){1e9, nothing_read, write_begin, file_write, write_end, file});
+        solve_kept(i, kept[i].nodes,
+                   &(struct zm_keeper){.size = sizeof(struct zm_keeper),
+                                       .every = 1e9,
+                                       .read = nothing_read,
+                                       .begin = write_begin,
+                                       .write = file_write,
+                                       .end = write_end,
+                                       .with = file});
         fclose(file);
     }
 }
@@ -412,7 +424,13 @@ static void read_checkpoints(void)
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "rb");
         solve_kept(i, 0,
-                   &(struct zm_keeper){1e9, file_read, read_begin, file_write, write_end, file});
+                   &(struct zm_keeper){.size = sizeof(struct zm_keeper),
+                                       .every = 1e9,
+                                       .read = file_read,
+                                       .begin = read_begin,
+                                       .write = file_write,
+                                       .end = write_end,
+                                       .with = file});
         fclose(file);
     }
 }
