@@ -274,7 +274,7 @@ static void write_certificate(void)
     struct zm_context *zm = opened("kalah:4,3", "");
     const struct zm_solve how = {.threads = 1, .memory = MEMORY};
     FILE *file = file_of("kalah.zc", "wb");
-    const struct zm_sink sink = {file_write, file};
+    const struct zm_sink sink = {.write = file_write, .with = file};
     struct zm_certificate out;
     struct zm_solution s;
 
@@ -347,9 +347,13 @@ static void write_checkpoints(void)
 {
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "wb");
-        solve_kept(
-            i, kept[i].nodes,
-            &(struct zm_keeper){1e9, nothing_read, write_begin, file_write, write_end, file});
+        const struct zm_keeper keeper = {.every = 1e9,
+                                         .read = nothing_read,
+                                         .begin = write_begin,
+                                         .write = file_write,
+                                         .end = write_end,
+                                         .with = file};
+        solve_kept(i, kept[i].nodes, &keeper);
         fclose(file);
     }
 }
@@ -411,8 +415,13 @@ static void read_checkpoints(void)
 {
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "rb");
-        solve_kept(i, 0,
-                   &(struct zm_keeper){1e9, file_read, read_begin, file_write, write_end, file});
+        const struct zm_keeper keeper = {.every = 1e9,
+                                         .read = file_read,
+                                         .begin = read_begin,
+                                         .write = file_write,
+                                         .end = write_end,
+                                         .with = file};
+        solve_kept(i, 0, &keeper);
         fclose(file);
     }
 }
