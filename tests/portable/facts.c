@@ -354,14 +354,14 @@ static void write_checkpoints(void)
 {
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "wb");
-        solve_kept(i, kept[i].nodes,
-                   &(struct zm_keeper){.size = sizeof(struct zm_keeper),
-                                       .every = 1e9,
-                                       .read = nothing_read,
-                                       .begin = write_begin,
-                                       .write = file_write,
-                                       .end = write_end,
-                                       .with = file});
+        const struct zm_keeper keeper = {.size = sizeof keeper,
+                                         .every = 1e9,
+                                         .read = nothing_read,
+                                         .begin = write_begin,
+                                         .write = file_write,
+                                         .end = write_end,
+                                         .with = file};
+        solve_kept(i, kept[i].nodes, &keeper);
         fclose(file);
     }
 }
@@ -423,14 +423,14 @@ static void read_checkpoints(void)
 {
     for (size_t i = 0; i < KEPT; i++) {
         FILE *file = file_of(kept[i].file, "rb");
-        solve_kept(i, 0,
-                   &(struct zm_keeper){.size = sizeof(struct zm_keeper),
-                                       .every = 1e9,
-                                       .read = file_read,
-                                       .begin = read_begin,
-                                       .write = file_write,
-                                       .end = write_end,
-                                       .with = file});
+        const struct zm_keeper keeper = {.size = sizeof keeper,
+                                         .every = 1e9,
+                                         .read = file_read,
+                                         .begin = read_begin,
+                                         .write = file_write,
+                                         .end = write_end,
+                                         .with = file};
+        solve_kept(i, 0, &keeper);
         fclose(file);
     }
 }
