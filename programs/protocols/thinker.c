@@ -99,7 +99,7 @@ static void *work(void *with)
     struct zm_result result = {.size = sizeof result};
 
     while (is_wanted(t)) {
-        memset(&result, 0, sizeof result);
+        result = (struct zm_result){.size = sizeof result};
         t->status = zm_think(t->zm, t->player, &t->limits, &result);
         tell(t, &result, true);
         set_flag(t, &t->wanted, false);
