@@ -79,7 +79,7 @@ struct zm_context *table_open(const char *position, struct json_out *out)
 {
     char *copy = strdup(position), *rest = copy;
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (!copy) return put_error(out, zm_strerror(ZM_NO_MEMORY)), NULL;
     const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);

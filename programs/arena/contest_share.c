@@ -72,7 +72,7 @@ static bool read_outcomes(struct scheduler *s, struct zm_error *why)
 
 bool share_pairs(struct scheduler *s, size_t count)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     bool ok = store_pairs(s->store, s->taken_scheduled, s->taken, count,
                           s->contest->standings.pairs, &why) &&
               read_outcomes(s, &why);
@@ -85,7 +85,7 @@ bool share_event(struct scheduler *s)
 {
     const double read_every = 0.5;
     struct share *share = &s->share;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     double now = seconds_now();
     bool ok = true;
 

@@ -196,7 +196,7 @@ static char *name_of(const char *place)
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
 {
     const struct db_class *kind = class_of(place);
-    struct zm_error why = {"this program was built without such a database"};
+    struct zm_error why = {.text = "this program was built without such a database"};
     char *name = name_of(place);
 
     *code = EXIT_INPUT;

@@ -53,7 +53,7 @@ static enum zm_status set_position(const struct call *call, struct zm_context *z
 static struct zm_context *open_saved(struct call *call, const char *path, int *code)
 {
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     size_t length;
     char *text = read_named(call, path, &length);
 
@@ -69,7 +69,7 @@ static struct zm_context *open_saved(struct call *call, const char *path, int *c
 struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_open(game, &call->options, &zm, &why);
 
     if (status) *code = complain(call, status_code(status), "%s", why.text);

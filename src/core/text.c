@@ -51,17 +51,6 @@ void text_quoted(struct text *t, const char *what)
     text_char(t, '"');
 }
 
-bool fail(struct zm_error *error, const char *format, ...)
-{
-    va_list args;
-
-    if (!error) return false;
-    va_start(args, format);
-    vsnprintf(error->text, sizeof error->text, format, args);
-    va_end(args);
-    return false;
-}
-
 const char *shown(const char *hostile, char out[SHOWN_TEXT])
 {
     size_t n = 0;

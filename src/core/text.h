@@ -3,6 +3,7 @@
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
 
+#include <stdarg.h>
 #include <zermelo.h>
 
 /* Text being written by snprintf's rules: `length` counts what would have been written, the
@@ -22,8 +23,25 @@ void text_fill(struct text *t, char c, size_t times);
 void text_quoted(struct text *t, const char *what);
 
 /* Writes one line into error, unless that is NULL, and returns false, so that a reader can say
- * `return fail(error, ...)`. */
-bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+ * `return fail(error, "id", ...)`. The id names the message for translators: the same line in two
+ * places has one id, a line that says something else gets another one (docs/messages.md). */
+bool fail(struct zm_error *error, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same with the line of an inner error behind it. The id is `id/` and that of the inner error,
+ * and its arguments follow. An inner error without an id (a guest's) is the last argument. */
+bool fail_within(struct zm_error *error, const struct zm_error *inner, const char *id,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The same with the line, id and arguments of another error. */
+bool fail_as(struct zm_error *error, const struct zm_error *why);
+
+/* What zm_strerror() says of a status, with an id. */
+void status_error(enum zm_status status, struct zm_error *error);
+
+/* What both do, for functions that take their arguments. `inner` may be NULL. */
+void error_fill(struct zm_error *error, const struct zm_error *inner, const char *id,
+                const char *format, va_list args);
 
 /* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
  * unprintable ones replaced. `out` must have SHOWN_TEXT bytes. Returns out. */

@@ -129,15 +129,16 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool chance, const vol
                         uint64_t *leaves)
 {
     if (depth < 0 || depth > ZM_PLY_MAX)
-        return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
-                            ZM_PLY_MAX);
+        return context_fail(zm, ZM_BAD_INPUT, "depth-range", "depth is %d, accepted is 0 to %d",
+                            depth, ZM_PLY_MAX);
     begin_watch(zm);
     enum zm_status status = zm->variant->engine->perft(zm->rules, zm->state, depth, chance,
                                                        &zm->allocator, stop, leaves);
     status = end_watch(zm, status);
     if (status == ZM_BROKEN) return status;
-    if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+    if (status == ZM_LIMIT)
+        return context_fail(zm, status, "too-many-moves", "too many moves to list");
+    return status ? context_fail_status(zm, status) : ZM_OK;
 }
 
 enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
@@ -154,7 +155,7 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
     sized_give(out, &found, sizeof found);
     if (status == ZM_BROKEN) return status;
     if (status == ZM_LIMIT)
-        return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
-                            ZM_LINE_MAX);
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+        return context_fail(zm, status, "count-limit",
+                            "more than the memory limit, %d plies or 64 bits allow", ZM_LINE_MAX);
+    return status ? context_fail_status(zm, status) : ZM_OK;
 }

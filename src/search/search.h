@@ -14,6 +14,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <zermelo_count.h>
 #include <zermelo_signs.h>
 #include <zermelo_weights.h>
 

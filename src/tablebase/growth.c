@@ -38,8 +38,8 @@ static uint64_t maker_held(const struct zm_tables_maker *m, int level)
 
 static enum zm_status io_error(struct zm_tables_maker *m, const char *what)
 {
-    return maker_refuse(m, ZM_IO, "%s: %s", what,
-                        errno ? strerror(errno) : "the file ends too soon");
+    if (!errno) return maker_refuse(m, ZM_IO, "file-ends", "%s: the file ends too soon", what);
+    return maker_refuse(m, ZM_IO, "system-file", "%s: %s", what, strerror(errno));
 }
 
 static enum zm_status begin_file(struct zm_tables_maker *m)
@@ -143,8 +143,8 @@ static enum zm_status read_begin(struct zm_tables_maker *m)
     if (!read_at(m->file, bytes, sizeof bytes, 0)) return io_error(m, "it cannot be read");
     if (!table_head_read(&head, bytes, &m->error)) return ZM_BAD_INPUT;
     if (strcmp(head.game, m->head.game) != 0 || head.levels != m->head.levels || head.compressed)
-        return maker_refuse(m, ZM_BAD_INPUT, "it holds tables of %s, %d levels", head.game,
-                            head.levels);
+        return maker_refuse(m, ZM_BAD_INPUT, "tables-held", "it holds tables of %s, %d levels",
+                            head.game, head.levels);
     return ZM_OK;
 }
 
@@ -159,7 +159,7 @@ static enum zm_status open_file(struct zm_tables_maker *m, const char *path)
     m->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (m->file < 0 || fstat(m->file, &about)) return io_error(m, "it cannot be opened");
     if (flock(m->file, LOCK_EX | LOCK_NB))
-        return maker_refuse(m, ZM_BAD_INPUT, "somebody else is making these tables");
+        return maker_refuse(m, ZM_BAD_INPUT, "tables-busy", "somebody else is making these tables");
     return about.st_size ? read_begin(m) : begin_file(m);
 }
 
@@ -278,7 +278,8 @@ static enum zm_status finish(struct zm_tables_maker *m, const char *path, bool c
 
     assert(m->file >= 0 && m->path);
     if (compress && !block_room(1))
-        return maker_refuse(m, ZM_BAD_INPUT, "this library was built without Zstandard");
+        return maker_refuse(m, ZM_BAD_INPUT, "no-zstandard",
+                            "this library was built without Zstandard");
     uint8_t *room = memory_take(&m->allocator, size);
     if (!room) return maker_no_memory(m);
     if (compress) status = finish_compressed(m, path, room, room + block);

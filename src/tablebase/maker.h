@@ -22,8 +22,8 @@ struct zm_tables_maker {
 };
 
 /* Both set the error text and return the status. */
-enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *format,
-                            ...) __attribute__((format(printf, 3, 4)));
+enum zm_status maker_refuse(struct zm_tables_maker *m, enum zm_status status, const char *id,
+                            const char *format, ...) __attribute__((format(printf, 4, 5)));
 enum zm_status maker_no_memory(struct zm_tables_maker *m);
 
 /* Collective: the worst status of all members. */

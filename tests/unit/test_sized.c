@@ -7,6 +7,7 @@
 
 #include <string.h>
 #include <zermelo_check.h>
+#include <zermelo_count.h>
 #include <zermelo_elo.h>
 #include <zermelo_record.h>
 #include <zermelo_solve.h>
@@ -200,12 +201,12 @@ static void test_limits(void **unused)
 static void test_requests(void **unused)
 {
     struct zm_solution s = {.size = sizeof s};
-    const struct zm_solve no_solve = {.size = sizeof no_solve, .threads = 1};
-    const struct zm_keeper no_keeper = {.size = sizeof no_keeper, .every = 1};
+    const struct zm_solve no_solve = {.threads = 1};
+    const struct zm_keeper no_keeper = {.every = 1};
     const struct zm_solve how = {.size = sizeof how, .keeper = &no_keeper};
-    const struct zm_options no_options = {.size = sizeof no_options, .as_guest = true};
-    const struct zm_tables_wanted no_wanted = {.size = sizeof no_wanted, .most = 3};
-    const struct zm_record no_record = {.size = sizeof no_record, .seed = 1};
+    const struct zm_options no_options = {.as_guest = true};
+    const struct zm_tables_wanted no_wanted = {.most = 3};
+    const struct zm_record no_record = {.seed = 1};
     struct zm_tables *tables;
     struct zm_error why;
     struct zm_context *none;

@@ -91,7 +91,7 @@ static bool resume(struct table *t, const char *path)
 {
     const struct call *call = t->call;
     struct zm_record record = {.size = sizeof record, .seed = 0};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     size_t length;
 
     if (call->words || call_option(call, "moves") || call_option(call, "position"))

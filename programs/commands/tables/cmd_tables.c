@@ -55,7 +55,7 @@ json_t *hash_json(uint64_t hash)
 static struct zm_tables *open_tables(const struct call *call, const char *path)
 {
     struct zm_tables *tables = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_tables_open(path, NULL, &tables, &why);
 
     if (status)

@@ -81,7 +81,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     r->seeds = (int)p.number[1];
     r->total = 2 * r->houses * r->seeds;
     if (r->houses >= HALF || (uint64_t)r->total > pit_most)
-        return fail(error, "too large for this representation");
+        return fail(error, "too-large", "too large for this representation");
     make_tables(r);
     return true;
 }

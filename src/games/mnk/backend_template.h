@@ -170,7 +170,7 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
     if (owner_of(r, s, row, column) != OWNER_NONE) {
         char show[SHOWN_TEXT];
-        return fail(error, "%s is taken", shown(word, show));
+        return fail(error, "cell-taken", "%s is taken", shown(word, show));
     }
     *out = cell_at(r, row, column);
     return may_take(r, s, *out, error);
@@ -266,9 +266,10 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     put_all(r, s, &g);
     if (in_opening(s)) return true;
     if (has_run(r, s, g.side))
-        return fail(error, "%c is to move, but has a run already", side_letter(g.side));
+        return fail(error, "mover-has-run", "%c is to move, but has a run already",
+                    side_letter(g.side));
     if (g.stones[0] + g.stones[1] && !play_last(r, s, &g))
-        return fail(error, "no stone can have been the last one");
+        return fail(error, "no-last-stone", "no stone can have been the last one");
     return true;
 }
 

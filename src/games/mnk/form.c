@@ -16,13 +16,14 @@ static bool check_rules(const struct mnk_form *f, struct zm_error *error)
     enum { FIVE = 5, SWAP2_K = 4, SWAP2_CELLS = 6 };
 
     if (mnk_is_ruled(f) && f->misere)
-        return fail(error, "misere goes with none of renju, caro and swap2");
+        return fail(error, "misere-alone", "misere goes with none of renju, caro and swap2");
     if (f->renju && (f->exact || f->caro))
-        return fail(error, "renju says itself which runs count: exact and caro do not go with it");
+        return fail(error, "renju-runs",
+                    "renju says itself which runs count: exact and caro do not go with it");
     if (f->renju && f->k != FIVE)
-        return fail(error, "renju is five in a row, the length of a run is %d", f->k);
+        return fail(error, "renju-five", "renju is five in a row, the length of a run is %d", f->k);
     if (f->swap2 && (f->k < SWAP2_K || f->m * f->n < SWAP2_CELLS))
-        return fail(error,
+        return fail(error, "swap2-size",
                     "swap2 begins with up to five stones: runs of at least %d, boards of "
                     "at least %d cells",
                     SWAP2_K, SWAP2_CELLS);
@@ -165,8 +166,8 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
     }
     mnk_write_cell(f, f->m - 1, 0, corner[0], sizeof corner[0]);
     mnk_write_cell(f, 0, f->n - 1, corner[1], sizeof corner[1]);
-    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word, show),
-                corner[0], corner[1]);
+    return fail(error, "no-such-cell", "\"%s\" is no cell of this board, accepted: %s to %s",
+                shown(word, show), corner[0], corner[1]);
 }
 
 /* -- The board for a screen. ---------------------------------------------------------------- */

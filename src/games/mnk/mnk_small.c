@@ -14,9 +14,10 @@ typedef struct {
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
-    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
+    if (mnk_is_ruled(&r->form)) return fail(error, "other-rules", "for other rules");
     r->pitch = r->form.n + 1;
-    if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
+    if (r->form.m * r->pitch > WORD_BITS)
+        return fail(error, "too-large-word", "too large for one word");
     make_cells(r);
     make_directions(r);
     make_run_table(r);

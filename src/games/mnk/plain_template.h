@@ -15,7 +15,7 @@ typedef struct {
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
-    if (mnk_is_ruled(&r->form)) return fail(error, "for other rules");
+    if (mnk_is_ruled(&r->form)) return fail(error, "other-rules", "for other rules");
     return lay_board(r, error);
 }
 

@@ -15,7 +15,7 @@ typedef struct {
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     return mnk_parse(&r->form, text, error) && lay_board(r, error) &&
-           (mnk_is_ruled(&r->form) || fail(error, "for renju, caro and swap2"));
+           (mnk_is_ruled(&r->form) || fail(error, "ruled-only", "for renju, caro and swap2"));
 }
 
 static void start(const rules *r, state *s)
@@ -42,7 +42,7 @@ static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm
 
     if (verdict <= POINT_FIVE) return true;
     mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), cell, sizeof cell);
-    return fail(error, "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
+    return fail(error, "forbidden", "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
                 verdict_words[verdict]);
 }
 

@@ -79,7 +79,8 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
         return false;
     r->n = (int)p.number[0];
     for (int i = 0; i < r->n; i++) r->inner_columns |= (bits_low(r->n - 1) - 1) << i * r->n;
-    return r->n % 2 == 0 || fail(error, "the size is %d, accepted: 4, 6, 8, 10", r->n);
+    return r->n % 2 == 0 ||
+           fail(error, "othello-size", "the size is %d, accepted: 4, 6, 8, 10", r->n);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)

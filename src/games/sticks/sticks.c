@@ -196,8 +196,8 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
     (void)s;
     if (read_number(&at, r->most, out) && !*at && *out) return true;
-    return fail(error, "\"%s\" is not a legal move here, accepted: 1 to %llu", shown(word, show),
-                (unsigned long long)r->most);
+    return fail(error, "illegal-take", "\"%s\" is not a legal move here, accepted: 1 to %llu",
+                shown(word, show), (unsigned long long)r->most);
 }
 
 /* "21 first": what is left and who moves; " overdrawn" if the last move took too many. */
@@ -218,15 +218,15 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
     *s = (state){0};
     if (!read_number(&at, r->sticks, &s->left))
-        return fail(error, "it begins with the sticks left, 0 to %llu",
+        return fail(error, "sticks-left", "it begins with the sticks left, 0 to %llu",
                     (unsigned long long)r->sticks);
     at = skip_blanks(at);
     if (strncmp(at, words[1], 6) == 0) s->side = 1, at += 6;
     else if (strncmp(at, words[0], 5) == 0) at += 5;
-    else if (*at) return fail(error, "\"first\" or \"second\" is to move");
+    else if (*at) return fail(error, "sticks-side", "\"first\" or \"second\" is to move");
     at = skip_blanks(at);
     if (s->left == 0 && strncmp(at, "overdrawn", 9) == 0) s->overdrawn = 1, at += 9;
-    if (*skip_blanks(at)) return fail(error, "text behind the side to move");
+    if (*skip_blanks(at)) return fail(error, "text-behind-side", "text behind the side to move");
     return true;
 }
 

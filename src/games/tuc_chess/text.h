@@ -122,7 +122,8 @@ static bool read_row(const char **text, int row, state *s, struct zm_error *erro
         char c = *(*text)++;
         const char *glyph = c ? strchr(glyphs, c) : NULL;
         if (!glyph)
-            return fail(error, "row %d, column %d: \"%c\" is not one of P R K p r k * .", row, col,
+            return fail(error, "chess-glyph",
+                        "row %d, column %d: \"%c\" is not one of P R K p r k * .", row, col,
                         c > ' ' && c <= '~' ? c : '?');
         put(s, (unsigned)(row * COLS + col), (unsigned)(glyph - glyphs));
     }
@@ -134,13 +135,14 @@ static bool read_rows(const char **text, state *s, struct zm_error *error)
     for (int row = 0; row < ROWS; row++) {
         *text = skip_blanks(*text);
         if (row && *(*text)++ != '/')
-            return fail(error, "after %d row%s a \"/\" is expected: it has %d rows of %d", row,
+            return fail(error, "chess-rows",
+                        "after %d row%s a \"/\" is expected: it has %d rows of %d", row,
                         row == 1 ? "" : "s", ROWS, COLS);
         *text = skip_blanks(*text);
         if (!read_row(text, row, s, error)) return false;
     }
     if (**text && !strchr(" \t\r\n,", **text))
-        return fail(error, "row %d is longer than %d cells", ROWS - 1, COLS);
+        return fail(error, "chess-row-long", "row %d is longer than %d cells", ROWS - 1, COLS);
     return true;
 }
 
@@ -150,11 +152,12 @@ static bool check_pieces(const state *s, int side, struct zm_error *error)
     int pawns = count(pawns_of(s, side)), rooks = count(rooks_of(s, side));
 
     if (pawns > PAWNS_MOST || rooks > ROOKS_MOST || count(king_of(s, side)) > 1)
-        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", names[side], PAWNS_MOST,
-                    ROOKS_MOST);
+        return fail(error, "chess-pieces", "%s has at most %d pawns, %d rooks and 1 king",
+                    names[side], PAWNS_MOST, ROOKS_MOST);
     if (pawns_of(s, side) & far_row(side))
-        return fail(error, "a pawn of %s stands on row %d, where pawns leave the board",
-                    names[side], side == WHITE ? 0 : ROWS - 1);
+        return fail(error, "chess-pawn-row",
+                    "a pawn of %s stands on row %d, where pawns leave the board", names[side],
+                    side == WHITE ? 0 : ROWS - 1);
     return true;
 }
 
@@ -167,7 +170,7 @@ static bool read_field(const char **text, const char *name, int least, int most,
     *text = skip_blanks(*text);
     if (**text < '0' || **text > '9') return true;
     if (!read_number(text, (uint64_t)most, &n) || (int)n < least)
-        return fail(error, "%s is not from %d to %d", name, least, most);
+        return fail(error, "chess-number", "%s is not from %d to %d", name, least, most);
     *value = (int)n;
     return true;
 }
@@ -179,7 +182,8 @@ static bool read_fields(const rules *r, const char **text, state *s, struct zm_e
 
     *text = skip_blanks(*text);
     if (**text == 'w' || **text == 'b') s->turn = *(*text)++ == 'b';
-    else if (**text) return fail(error, "w or b is expected after the board, the side to move");
+    else if (**text)
+        return fail(error, "chess-side", "w or b is expected after the board, the side to move");
     if (!read_field(text, "White's points", 0, most, &score[WHITE], error)) return false;
     if (!read_field(text, "Black's points", 0, most, &score[BLACK], error)) return false;
     if (!read_field(text, "the number of plies", 0, r->limit, &plies, error)) return false;
@@ -204,13 +208,14 @@ static bool read_due(const rules *r, const char *text, state *s, struct zm_error
         if (due_marks[due] != mark) continue;
         if (due == TIME_UP && !r->server) break;
         if (due == WORTH_DUE ? !kings : over)
-            return fail(error, "\"%c\" is marked, but the game is over", mark);
+            return fail(error, "chess-mark-over", "\"%c\" is marked, but the game is over", mark);
         if (due != TIME_UP && !open_cells(s))
-            return fail(error, "\"%c\" is marked, but no cell is empty", mark);
+            return fail(error, "chess-mark-full", "\"%c\" is marked, but no cell is empty", mark);
         set_due(s, due);
         return true;
     }
-    return fail(error, "after the numbers only =, *%s may follow", r->server ? " or !" : "");
+    return fail(error, "chess-marks", "after the numbers only =, *%s may follow",
+                r->server ? " or !" : "");
 }
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
@@ -218,7 +223,8 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     *s = (state){0};
     if (!read_rows(&text, s, error)) return false;
     if (!check_pieces(s, WHITE, error) || !check_pieces(s, BLACK, error)) return false;
-    if (!king_of(s, WHITE) && !king_of(s, BLACK)) return fail(error, "both kings are missing");
+    if (!king_of(s, WHITE) && !king_of(s, BLACK))
+        return fail(error, "chess-no-kings", "both kings are missing");
     return read_fields(r, &text, s, error) && read_due(r, text, s, error);
 }
 
