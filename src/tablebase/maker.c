@@ -43,6 +43,11 @@ const char *zm_tables_maker_why(const struct zm_tables_maker *m)
     return m->error.text;
 }
 
+const struct zm_error *zm_tables_maker_last_error(const struct zm_tables_maker *m)
+{
+    return &m->error;
+}
+
 /* -- Beginning. ------------------------------------------------------------------------------ */
 
 static uint64_t memory_there_is(void)
