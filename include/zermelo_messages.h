@@ -7,7 +7,7 @@
  * own, fills in the arguments, and shows the English where an id is unknown: new ones come with any
  * release. docs/messages.tsv lists all ids with their English, docs/messages.md says more.
  *
- * Messages that are filled in are errors: see below. Constant texts have an id by their place:
+ * Errors and rules are filled in: see below. Constant texts have an id by their place, such as
  * "game.kalah.summary", "player.mcts.about", "option.mcts.iterations.about". zm_advice.rule and
  * zm_result.rule are ids themselves.
  */
@@ -35,6 +35,20 @@ ZM_API const struct zm_error *zm_search_last_error(const struct zm_search *searc
 /* The i-th argument of an error, from 0; "" if there is none. In `arguments` they stand one behind
  * the other, each ended by a zero. */
 ZM_API const char *zm_error_argument(const struct zm_error *error, int i);
+
+/* One message of a text that has several. */
+struct zm_message {
+    const char *id;        /* "": it has none */
+    const char *text;      /* the English, as it stands in the text, line feeds included */
+    int count;             /* of arguments */
+    const char *arguments; /* one behind the other, each ended by a zero */
+};
+
+/* The rules in force, as zm_rules() has them, message by message, in their order. What `each` is
+ * handed is valid during that call. The rules of a guest are one message without an id. */
+ZM_API void zm_rules_messages(const struct zm_context *zm,
+                              void (*each)(void *with, const struct zm_message *message),
+                              void *with);
 
 #ifdef __cplusplus
 }

@@ -4,17 +4,25 @@
 #define CORE_TEXT_H
 
 #include <stdarg.h>
-#include <zermelo.h>
+#include <zermelo_messages.h>
 
 /* Text being written by snprintf's rules: `length` counts what would have been written, the
  * buffer always ends with a zero, nothing is written past `capacity`. */
 struct text {
     char *out;
     size_t capacity, length;
+    const struct listener *listener; /* NULL, or who hears what text_say() says */
+};
+struct listener {
+    void (*each)(void *with, const struct zm_message *message);
+    void *with;
 };
 
 struct text text_into(char *out, size_t capacity);
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* As text_add(): a sentence or more that a translator takes as one, a message with an id. */
+void text_say(struct text *t, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 void text_char(struct text *t, char c);
 /* The same character many times. */
 void text_fill(struct text *t, char c, size_t times);

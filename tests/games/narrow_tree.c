@@ -47,10 +47,10 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "narrow:%" PRIu64, r->seed);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
     (void)r;
-    return (size_t)snprintf(out, capacity, "A wide tree drawn by lot.\n");
+    text_add(t, "A wide tree drawn by lot.\n");
 }
 
 static void range(const rules *r, int *least, int *most)

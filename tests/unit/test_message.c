@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
- * test_message.c - ids and arguments of errors: what they hold, and that nothing overflows. */
+ * test_message.c - ids and arguments of errors and rules: what they hold, and that nothing
+ * overflows. */
 #include "unit.h"
 
 #include "core/message.h"
@@ -106,13 +107,72 @@ static void test_contexts(void **unused)
     zm_close(zm);
 }
 
+/* What is heard of the rules of a game. */
+struct heard {
+    char text[8192];
+    int count, named;
+};
+
+static void hear(void *with, const struct zm_message *message)
+{
+    struct heard *heard = with;
+
+    strcat(heard->text, message->text);
+    heard->count++;
+    if (strncmp(message->id, "rules.", 6) == 0) heard->named++;
+    if (strcmp(message->id, "rules.kalah.sowing") != 0) return;
+    assert_int_equal(message->count, 4);
+    assert_memory_equal(message->arguments, "6\0s\0001\0", 7);
+}
+
+static void compare_rules(const char *game, bool as_guest)
+{
+    const struct zm_options options = {.size = sizeof options, .as_guest = as_guest};
+    struct heard heard = {.count = 0};
+    struct zm_context *zm;
+    char rules[8192];
+
+    if (zm_open(game, &options, &zm, NULL)) FAIL("%s", game);
+    zm_rules_messages(zm, hear, &heard);
+    zm_rules(zm, rules, sizeof rules);
+    assert_string_equal(heard.text, rules);
+    assert_int_equal(heard.named, as_guest ? 0 : heard.count);
+    assert_true(as_guest ? heard.count == 1 : heard.count > 0);
+    zm_close(zm);
+}
+
+/* Put together the messages are the rules in prose. A guest writes its rules itself. */
+static void test_rules(void **unused)
+{
+    static const char *const games[] = {"kalah:6,1",
+                                        "kalah:6,1,empty,mover,majority,nosweep,pie",
+                                        "kalah:6,1,majority",
+                                        "connect4",
+                                        "tictactoe",
+                                        "mnk:6,6,5,exact",
+                                        "mnk:6,6,5,exact,misere",
+                                        "mnk:6,6,4,misere",
+                                        "mnk:15,15,5,renju",
+                                        "mnk:15,15,5,caro,swap2",
+                                        "sticks:21,3",
+                                        "sticks:21,3,misere,strict",
+                                        "tuc-chess",
+                                        "tuc-chess:100,server",
+                                        "othello"};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        compare_rules(games[i], false);
+        compare_rules(games[i], true);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_conversions),
-        cmocka_unit_test(test_within),
-        cmocka_unit_test(test_no_room),
-        cmocka_unit_test(test_contexts),
+        cmocka_unit_test(test_conversions), cmocka_unit_test(test_within),
+        cmocka_unit_test(test_no_room),     cmocka_unit_test(test_contexts),
+        cmocka_unit_test(test_rules),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -25,9 +25,9 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return mnk_write_spec(&r->form, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return mnk_write_rules(&r->form, out, capacity);
+    mnk_write_rules(&r->form, t);
 }
 
 static void range(const rules *r, int *least, int *most)

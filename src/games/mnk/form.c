@@ -67,65 +67,75 @@ size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
 /* Writes which runs count. */
 static void write_run_rules(const struct mnk_form *f, struct text *t)
 {
-    const char *ends = f->misere ? "loses" : "wins";
-
-    if (f->exact || f->renju)
-        text_add(t,
-                 "%s: whoever first has exactly %d in a row, column or diagonal %s; longer\n"
-                 "runs do not count%s.\n",
-                 f->exact ? "exact" : "renju", f->k, ends,
-                 f->renju ? ", except for the side without the first stone" : "");
+    if (f->renju)
+        text_say(t, "rules.mnk.renju-runs",
+                 "renju: whoever first has exactly %d in a row, column or diagonal wins; longer\n"
+                 "runs do not count, except for the side without the first stone.\n",
+                 f->k);
+    else if (f->exact && f->misere)
+        text_say(t, "rules.mnk.exact-misere",
+                 "exact: whoever first has exactly %d in a row, column or diagonal loses; longer\n"
+                 "runs do not count.\n",
+                 f->k);
+    else if (f->exact)
+        text_say(t, "rules.mnk.exact",
+                 "exact: whoever first has exactly %d in a row, column or diagonal wins; longer\n"
+                 "runs do not count.\n",
+                 f->k);
+    else if (f->misere)
+        text_say(
+            t, "rules.mnk.runs-misere",
+            "Whoever first has %d or more in a row, column or diagonal loses (other: \"exact\",\n"
+            "longer runs do not count).\n",
+            f->k);
     else
-        text_add(t,
-                 "Whoever first has %d or more in a row, column or diagonal %s (other: \"exact\",\n"
-                 "longer runs do not count).\n",
-                 f->k, ends);
+        text_say(
+            t, "rules.mnk.runs",
+            "Whoever first has %d or more in a row, column or diagonal wins (other: \"exact\",\n"
+            "longer runs do not count).\n",
+            f->k);
+}
+
+static void write_ruled_rules(const struct mnk_form *f, struct text *t)
+{
     if (f->caro)
-        text_add(t,
+        text_say(t, "rules.mnk.caro",
                  "caro: a run of %d with a stone of the other side at both of its ends does not\n"
                  "count; the edge of the board is no stone.\n",
                  f->k);
+    if (f->renju)
+        text_say(
+            t, "rules.mnk.renju",
+            "To the side with the first stone points are forbidden where a stone makes a run of\n"
+            "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
+            "for five. A three becomes a straight four, which either of two stones completes, by\n"
+            "a stone that makes no five and is not forbidden itself. Where that side has only\n"
+            "forbidden points left the game is a draw.\n");
+    if (f->swap2)
+        text_say(
+            t, "rules.mnk.swap2",
+            "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
+            "an O; or it says \"swap\", all stones change hands, and X puts one; or it says "
+            "\"two\",\n"
+            "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, "
+            "or\n"
+            "says \"swap\", all stones change hands, and O puts one.\n");
 }
 
-static void write_renju_rules(struct text *t)
+void mnk_write_rules(const struct mnk_form *f, struct text *t)
 {
-    text_add(t,
-             "To the side with the first stone points are forbidden where a stone makes a run of\n"
-             "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
-             "for five. A three becomes a straight four, which either of two stones completes, by\n"
-             "a stone that makes no five and is not forbidden itself. Where that side has only\n"
-             "forbidden points left the game is a draw.\n");
-}
-
-static void write_swap2_rules(struct text *t)
-{
-    text_add(
-        t,
-        "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
-        "an O; or it says \"swap\", all stones change hands, and X puts one; or it says \"two\",\n"
-        "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, or\n"
-        "says \"swap\", all stones change hands, and O puts one.\n");
-}
-
-size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
-{
-    struct text t = text_into(out, capacity);
-
-    text_add(&t,
+    text_say(t, "rules.mnk.board",
              "A board of %d row%s and %d column%s. X and O in turn put a stone on a free cell; X\n"
              "begins.\n",
              f->m, f->m == 1 ? "" : "s", f->n, f->n == 1 ? "" : "s");
-    write_run_rules(f, &t);
-    if (f->renju) write_renju_rules(&t);
-    if (f->swap2) write_swap2_rules(&t);
-    if (!mnk_is_ruled(f))
-        text_add(&t, f->misere ? "misere: the run loses.\n"
-                               : "The run wins (other: \"misere\", it loses).\n");
-    text_add(&t,
-             "A full board is a draw.\n"
+    write_run_rules(f, t);
+    if (mnk_is_ruled(f)) write_ruled_rules(f, t);
+    else if (f->misere) text_say(t, "rules.mnk.misere", "misere: the run loses.\n");
+    else text_say(t, "rules.mnk.not-misere", "The run wins (other: \"misere\", it loses).\n");
+    text_say(t, "rules.mnk.draw", "A full board is a draw.\n");
+    text_say(t, "rules.mnk.cells",
              "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
              "row's number, 1 at the bottom.\n");
-    return t.length;
 }
 
 /* -- Cells. --------------------------------------------------------------------------------- */

@@ -88,10 +88,10 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "othello:%d", r->n);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return (size_t)snprintf(
-        out, capacity,
+    text_say(
+        t, "rules.othello.board",
         "A board of %d x %d squares, two discs of each side in the middle; Black (X) begins.\n"
         "A move places a disc so that it encloses lines of the other side's discs between itself\n"
         "and other discs of its own side, and turns all of these. A side that cannot do so\n"

@@ -187,9 +187,9 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return r->g->write_spec(r->at, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return r->g->write_rules(r->at, out, capacity);
+    t->length = r->g->write_rules(r->at, t->out, t->capacity);
 }
 
 static void range(const rules *r, int *least, int *most)

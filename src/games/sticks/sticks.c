@@ -54,20 +54,24 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return t.length;
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "A heap of %llu sticks. A move takes 1 to %llu of them.\n",
+    text_say(t, "rules.sticks.heap", "A heap of %llu sticks. A move takes 1 to %llu of them.\n",
              (unsigned long long)r->sticks, (unsigned long long)r->most);
-    text_add(&t, r->misere
-                     ? "misere: whoever brings the heap to exactly 0 loses.\n"
-                     : "Whoever brings the heap to exactly 0 wins (other: \"misere\", loses).\n");
-    text_add(&t, "Taking more than are left is legal and loses at once.\n");
-    text_add(&t, r->strict ? "strict: at least 11 sticks, and 2 or more, but not all, at once.\n"
-                           : "(other: \"strict\" accepts only 11 sticks or more and 2 <= r < n)\n");
-    text_add(&t, "A move is written as the number taken.\n");
-    return t.length;
+    if (r->misere)
+        text_say(t, "rules.sticks.misere", "misere: whoever brings the heap to exactly 0 loses.\n");
+    else
+        text_say(t, "rules.sticks.not-misere",
+                 "Whoever brings the heap to exactly 0 wins (other: \"misere\", loses).\n");
+    text_say(t, "rules.sticks.overdrawn",
+             "Taking more than are left is legal and loses at once.\n");
+    if (r->strict)
+        text_say(t, "rules.sticks.strict",
+                 "strict: at least 11 sticks, and 2 or more, but not all, at once.\n");
+    else
+        text_say(t, "rules.sticks.not-strict",
+                 "(other: \"strict\" accepts only 11 sticks or more and 2 <= r < n)\n");
+    text_say(t, "rules.sticks.moves", "A move is written as the number taken.\n");
 }
 
 static void range(const rules *r, int *least, int *most)

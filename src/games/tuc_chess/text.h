@@ -31,16 +31,22 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return t.length;
 }
 
-static void write_moves_rules(struct text *t)
+static void write_pieces_rules(struct text *t)
 {
-    text_add(t,
+    text_say(t, "rules.tuc-chess.board",
              "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
-             "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
+             "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n");
+    text_say(t, "rules.tuc-chess.pieces",
              "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
              "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
              "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
              "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
-             "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
+             "- A captured pawn brings 1 point, a rook 3, a king 8.\n");
+}
+
+static void write_presents_rules(struct text *t)
+{
+    text_say(t, "rules.tuc-chess.presents",
              "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
              "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
              "- After each move that does not end the game a present appears with probability\n"
@@ -49,7 +55,7 @@ static void write_moves_rules(struct text *t)
 
 static void write_server_rules(struct text *t)
 {
-    text_add(t,
+    text_say(t, "rules.tuc-chess.server",
              "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
              "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
              "  on the far row counts as one piece gone, though two are, so that the end with\n"
@@ -57,21 +63,23 @@ static void write_server_rules(struct text *t)
              "  game after any move: the outcome \"*!\".\n");
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    struct text t = text_into(out, capacity);
-
-    write_moves_rules(&t);
-    if (r->server) write_server_rules(&t);
-    else text_add(&t, "- There are no exceptions (other: \"server\", as a known server plays).\n");
-    text_add(&t,
+    write_pieces_rules(t);
+    write_presents_rules(t);
+    if (r->server) write_server_rules(t);
+    else
+        text_say(t, "rules.tuc-chess.not-server",
+                 "- There are no exceptions (other: \"server\", as a known server plays).\n");
+    text_say(t, "rules.tuc-chess.end",
              "- The game ends when a king is captured, only the two kings are left, the side to\n"
-             "  move has no move, or %d plies are played.\n"
-             "\nThe value is White's points minus Black's; more points win.\n"
-             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
-             "what a present was worth; *rc, a present appears there; *-, none appears.\n",
+             "  move has no move, or %d plies are played.\n",
              r->limit);
-    return t.length;
+    text_say(t, "rules.tuc-chess.value",
+             "\nThe value is White's points minus Black's; more points win.\n");
+    text_say(t, "rules.tuc-chess.moves",
+             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
+             "what a present was worth; *rc, a present appears there; *-, none appears.\n");
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
- * context_error.c - the last failure in a context. */
+ * messages.c - what a context says to people: its last failure, and the rules. */
 #include "api/context.h"
 #include "core/text.h"
+#include "search/search.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -45,6 +46,18 @@ enum zm_status context_fail_status(struct zm_context *zm, enum zm_status status)
     assert(status != ZM_OK);
     status_error(status, &zm->error);
     return status;
+}
+
+void zm_rules_messages(const struct zm_context *zm,
+                       void (*each)(void *with, const struct zm_message *message), void *with)
+{
+    enum { RULES_TEXT = 16 * 1024 }; /* longer rules of a guest are cut */
+    char out[RULES_TEXT];
+    struct text t = text_into(out, sizeof out);
+
+    t.listener = &(struct listener){each, with};
+    zm->variant->engine->say_rules(zm->rules, &t);
+    if (zm->watch) each(with, &(struct zm_message){.id = "", .text = out, .arguments = ""});
 }
 
 const char *zm_why(const struct zm_context *zm)
