@@ -32,6 +32,9 @@ ZM_API const struct zm_error *zm_last_error(const struct zm_context *zm);
 /* The same beside zm_search_why(). */
 ZM_API const struct zm_error *zm_search_last_error(const struct zm_search *search);
 
+/* What zm_strerror() says, for a failure that left no line. */
+ZM_API void zm_status_error(enum zm_status status, struct zm_error *out);
+
 /* The i-th argument of an error, from 0; "" if there is none. In `arguments` they stand one behind
  * the other, each ended by a zero. */
 ZM_API const char *zm_error_argument(const struct zm_error *error, int i);

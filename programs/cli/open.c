@@ -72,7 +72,7 @@ struct zm_context *call_game(const struct call *call, const char *game, int *cod
     struct zm_error why = {.text = ""};
     enum zm_status status = zm_open(game, &call->options, &zm, &why);
 
-    if (status) *code = complain(call, status_code(status), "%s", why.text);
+    if (status) *code = complain_error(call, status, &why);
     return zm;
 }
 

@@ -44,7 +44,7 @@ enum zm_status context_fail_as(struct zm_context *zm, enum zm_status status,
 enum zm_status context_fail_status(struct zm_context *zm, enum zm_status status)
 {
     assert(status != ZM_OK);
-    status_error(status, &zm->error);
+    zm_status_error(status, &zm->error);
     return status;
 }
 

@@ -99,7 +99,7 @@ const char *zm_strerror(enum zm_status status)
     return meanings[status].text;
 }
 
-void status_error(enum zm_status status, struct zm_error *error)
+void zm_status_error(enum zm_status status, struct zm_error *error)
 {
     assert((unsigned)status < sizeof meanings / sizeof *meanings);
     *error = (struct zm_error){.count = 0};

@@ -44,9 +44,6 @@ bool fail_within(struct zm_error *error, const struct zm_error *inner, const cha
 /* The same with the line, id and arguments of another error. */
 bool fail_as(struct zm_error *error, const struct zm_error *why);
 
-/* What zm_strerror() says of a status, with an id. */
-void status_error(enum zm_status status, struct zm_error *error);
-
 /* What both do, for functions that take their arguments. `inner` may be NULL. */
 void error_fill(struct zm_error *error, const struct zm_error *inner, const char *id,
                 const char *format, va_list args);

@@ -19,6 +19,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#include <zermelo_messages.h>
 
 enum { TILE_LEAST = 8, TILE_MOST = 128 }; /* rows */
 
@@ -284,7 +285,7 @@ enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
         if (!status) gather(&w);
         busy = w.count > 0;
         status = fetch_lines(&m->fetch, status, w.threads, &busy);
-        if (status) return status_error(status, &m->error), status;
+        if (status) return zm_status_error(status, &m->error), status;
         status = fill_batch(&w);
     }
     return ZM_OK;
