@@ -76,13 +76,15 @@ extern "C" {
 ZM_API int zm_version(void); /* the same of the library that answers */
 
 enum {
-    ZM_ERROR_TEXT = 320,  /* bytes for any error line */
-    ZM_MOVE_TEXT = 32,    /* bytes for any move as text, its end included */
-    ZM_SPEC_TEXT = 128,   /* bytes for any game string, its end included */
-    ZM_LINE_MAX = 256,    /* the longest principal variation kept, in moves */
-    ZM_RANKED_LINE = 64,  /* the same for each move of a ranking */
-    ZM_PLY_MAX = 1000,    /* no search looks further ahead than this, in plies */
-    ZM_MOVES_MAX = 65536, /* a position with more moves than this cannot be searched */
+    ZM_ERROR_TEXT = 320,   /* bytes for any error line */
+    ZM_ERROR_ID = 64,      /* bytes for its id */
+    ZM_ERROR_VALUES = 380, /* bytes for the values in it */
+    ZM_MOVE_TEXT = 32,     /* bytes for any move as text, its end included */
+    ZM_SPEC_TEXT = 128,    /* bytes for any game string, its end included */
+    ZM_LINE_MAX = 256,     /* the longest principal variation kept, in moves */
+    ZM_RANKED_LINE = 64,   /* the same for each move of a ranking */
+    ZM_PLY_MAX = 1000,     /* no search looks further ahead than this, in plies */
+    ZM_MOVES_MAX = 65536,  /* a position with more moves than this cannot be searched */
 };
 
 typedef uint64_t zm_move; /* means something only to its game */
@@ -124,9 +126,13 @@ enum zm_distance_kind {
     ZM_DISTANCE_AT_LEAST
 };
 
-/* One line that says what was wrong, where, and what is accepted. */
+/* One line that says what was wrong, where, and what is accepted; and the same as data, which
+ * zermelo_messages.h explains. A guest may leave all but the line as it is. */
 struct zm_error {
     char text[ZM_ERROR_TEXT];
+    char id[ZM_ERROR_ID];
+    int count; /* of arguments */
+    char arguments[ZM_ERROR_VALUES];
 };
 
 /* Where memory comes from. `take` returns `size` bytes aligned for any type, or NULL; `give`
@@ -304,7 +310,8 @@ ZM_API enum zm_status zm_open_game(const struct zm_game *game, const char *param
                                    struct zm_error *error);
 ZM_API void zm_close(struct zm_context *zm); /* NULL is allowed */
 
-/* The line that explains its last failure; "" if there was none. Valid until its next call. */
+/* The line that explains its last failure; "" if there was none. Valid until its next call.
+ * zm_last_error() has it as data. */
 ZM_API const char *zm_why(const struct zm_context *zm);
 /* What a status means, a constant string. */
 ZM_API const char *zm_strerror(enum zm_status status);
@@ -576,22 +583,6 @@ enum { ZM_PLAYOUT_MAX = 20000 };
  * ZM_BROKEN, ZM_STOPPED if there was not one. `stop` as in zm_limits. */
 ZM_API enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
                                   const volatile int *stop, struct zm_playouts *out);
-
-/* Counts of all games from here, ply by ply, by breadth-first search over distinct positions. */
-struct zm_count {
-    size_t size;        /* sizeof(struct zm_count) */
-    uint64_t positions; /* distinct positions, this one included */
-    uint64_t symmetric; /* the same, symmetric ones counted once */
-    uint64_t finals[3]; /* distinct final positions: won by the first, the second, drawn */
-    uint64_t games[3];  /* complete games: won by the first, the second, drawn */
-    int length;         /* of the longest game, in plies */
-    uint64_t ending[ZM_LINE_MAX]; /* games that end at each ply */
-    uint64_t perft[ZM_LINE_MAX];
-};
-/* `memory` is a limit in bytes; 0: 4 GiB. Positions are told apart by their 64-bit hash. ZM_LIMIT
- * if the memory, ZM_LINE_MAX plies or 64 bits do not suffice. */
-ZM_API enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
-                                     struct zm_count *out);
 
 #ifdef __cplusplus
 }

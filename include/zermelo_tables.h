@@ -136,6 +136,8 @@ ZM_API enum zm_status zm_tables_maker_new(struct zm_context *zm,
 ZM_API void zm_tables_maker_free(struct zm_tables_maker *maker); /* NULL is allowed */
 /* The line that explains the last failure; empty if it was another member's. */
 ZM_API const char *zm_tables_maker_why(const struct zm_tables_maker *maker);
+/* The same as data: see zermelo_messages.h. */
+ZM_API const struct zm_error *zm_tables_maker_last_error(const struct zm_tables_maker *maker);
 
 /* Makes tables that no file keeps, for the game on the table of `zm`. `most` of -1 is for solving
  * the position on it: as many pieces as make up for the time that the tables take, if the memory

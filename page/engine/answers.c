@@ -107,11 +107,6 @@ static void report(void *with, const struct zm_result *so_far)
     out_end(&out);
 }
 
-static void put_status(const struct zm_context *zm, enum zm_status status, struct json_out *out)
-{
-    put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
-}
-
 static void think(struct zm_context *zm, struct thought *t, struct zm_limits limits,
                   struct json_out *out)
 {
@@ -122,7 +117,7 @@ static void think(struct zm_context *zm, struct thought *t, struct zm_limits lim
     if (limits.ranking_room) t->ranking = calloc(limits.ranking_room, sizeof *t->ranking);
     limits.ranking = t->ranking;
     enum zm_status status = zm_think(zm, t->player, &limits, &result);
-    if (status) put_status(zm, status, out);
+    if (status) put_failure(out, zm, status);
     else put_answer(t, &result, false, out);
     free(t->ranking);
 }
@@ -190,14 +185,14 @@ static void explain(struct zm_context *zm, const char *player, int nodes, struct
     struct zm_result result = {.size = sizeof result};
 
     if (!tree_begin(&tree, nodes, zm)) {
-        put_error(out, zm_strerror(ZM_NO_MEMORY));
+        put_failure(out, NULL, ZM_NO_MEMORY);
         return;
     }
     limits.watch = tree_watch;
     limits.watch_room = (size_t)nodes;
     limits.with = &tree;
     enum zm_status status = zm_think(zm, player, &limits, &result);
-    if (status && !(status == ZM_STOPPED && tree.count)) put_status(zm, status, out);
+    if (status && !(status == ZM_STOPPED && tree.count)) put_failure(out, zm, status);
     else put_tree(zm, player, &tree, &result, out);
     tree_end(&tree);
 }
@@ -229,7 +224,7 @@ char *answer_draw(const char *position, const struct zm_options *options, uint64
     enum zm_status status = zm ? zm_draw_event(zm, &bits, &outcome) : ZM_OK;
 
     if (status) {
-        put_status(zm, status, &out);
+        put_failure(&out, zm, status);
     } else if (zm) {
         out_open(&out, NULL, '{');
         out_string(&out, "move", zm_move_text(zm, outcome, text, sizeof text));

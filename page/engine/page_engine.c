@@ -17,11 +17,23 @@ void engine_give(void *at)
     free(at);
 }
 
-void put_error(struct json_out *out, const char *why)
+void put_error(struct json_out *out, const struct zm_error *why)
 {
     out_open(out, NULL, '{');
-    out_string(out, "error", why);
+    out_string(out, "error", why->text);
+    out_string(out, "id", why->id);
+    out_open(out, "arguments", '[');
+    for (int i = 0; i < why->count; i++) out_string(out, NULL, zm_error_argument(why, i));
+    out_close(out, ']');
     out_close(out, '}');
+}
+
+void put_failure(struct json_out *out, const struct zm_context *zm, enum zm_status status)
+{
+    struct zm_error meaning;
+
+    zm_status_error(status, &meaning);
+    put_error(out, zm && *zm_why(zm) ? zm_last_error(zm) : &meaning);
 }
 
 void put_text(struct json_out *out, const char *name,
@@ -60,7 +72,7 @@ static bool set_up(struct zm_context *zm, const char *start, const char *moves,
     enum zm_status status = *start ? zm_position_set(zm, start) : ZM_OK;
 
     if (!status) status = play_words(zm, moves);
-    if (status) put_error(out, *zm_why(zm) ? zm_why(zm) : zm_strerror(status));
+    if (status) put_failure(out, zm, status);
     return !status;
 }
 
@@ -80,11 +92,11 @@ struct zm_context *table_open(const char *position, const struct zm_options *opt
 {
     char *copy = strdup(position), *rest = copy;
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
-    if (!copy) return put_error(out, zm_strerror(ZM_NO_MEMORY)), NULL;
+    if (!copy) return put_failure(out, NULL, ZM_NO_MEMORY), NULL;
     const char *game = next_line(&rest), *start = next_line(&rest), *moves = next_line(&rest);
-    if (zm_open(game, options, &zm, &why)) put_error(out, why.text);
+    if (zm_open(game, options, &zm, &why)) put_error(out, &why);
     else if (!set_up(zm, start, moves, out)) zm_close(zm), zm = NULL;
     free(copy);
     return zm;

@@ -3,16 +3,17 @@
  * JSON.
  *
  * The functions engine_...() are exported; page/src/engine/types.ts describes their results. Each
- * returns a text that the page frees by engine_give(): {"error": "..."} on failure, or NULL if
- * there was no memory even for that. A `position` has three lines: the game; the text of the
- * position in which it began, or an empty line; the moves since, chance outcomes included,
- * separated by blanks. Numbers are doubles, since a page has no other type. */
+ * returns a text that the page frees by engine_give(): on failure {"error": "...", "id": "...",
+ * "arguments": [...]} (zermelo_messages.h), or NULL if there was no memory even for that. A
+ * `position` has three lines: the game; the text of the position in which it began, or an empty
+ * line; the moves since, chance outcomes included, separated by blanks. Numbers are doubles, since
+ * a page has no other type. */
 #ifndef PAGE_ENGINE_H
 #define PAGE_ENGINE_H
 
 #include "json_out.h"
 
-#include <zermelo.h>
+#include <zermelo_messages.h>
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -73,7 +74,9 @@ char *list_games(const struct zm_game *const *guests, const char *const *files);
  * writing {"error": ...}. */
 struct zm_context *table_open(const char *position, const struct zm_options *options,
                               struct json_out *out);
-void put_error(struct json_out *out, const char *why);
+void put_error(struct json_out *out, const struct zm_error *why);
+/* The same for what failed in a context; NULL: outside of any. */
+void put_failure(struct json_out *out, const struct zm_context *zm, enum zm_status status);
 
 /* Writes a text of the library as a JSON string. */
 void put_text(struct json_out *out, const char *name,

@@ -1,10 +1,17 @@
 // What all views share: the engine, the game on the table with its variations, what is shown.
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { Engine, GameInfo, PlayerInfo, Position, Shown } from './engine/types.ts'
+import {
+  type Engine,
+  EngineError,
+  type GameInfo,
+  type PlayerInfo,
+  type Position,
+  type Shown,
+} from './engine/types.ts'
 import { type Mode, readLink, writeLink } from './model/link.ts'
 import { gameName } from './model/spec.ts'
 import { goTo, movesTo, noMoves, playAll, type Variations } from './model/variations.ts'
-import { t } from './words/words.ts'
+import { message, t } from './words/words.ts'
 
 export const engine = signal<Engine | null>(null)
 export const games = signal<readonly GameInfo[]>([])
@@ -62,7 +69,10 @@ export function fail(error: unknown): void {
   if (!info.value || available.value.includes(info.value)) fault.value = why(error)
 }
 
-export const why = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export function why(error: unknown): string {
+  if (error instanceof EngineError) return message(error.id, error.values, error.message)
+  return error instanceof Error ? error.message : String(error)
+}
 
 // The position on the table as the engine shows it; null until it has answered.
 export const shown = signal<Shown | null>(null)

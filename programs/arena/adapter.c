@@ -153,7 +153,7 @@ static void clean(char *text)
 static enum fault set_table(struct adapter *adapter)
 {
     const struct adapter_game *game = &adapter->game;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     clear_table(adapter);
     enum zm_status status = zm_open(game->spec, game->options, &adapter->zm, &why);

@@ -39,7 +39,7 @@ static char *command_of(const struct adapter_net *n, const char *name, int port)
 
 enum fault adapter_net_begin(struct adapter_net *n, enum net_kind kind, const char *name)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     adapter_net_close(&n->adapter);
     n->socket = net_listen(kind, n->host, n->port, &why);

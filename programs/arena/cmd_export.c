@@ -313,7 +313,7 @@ static bool write_games(struct call *call, struct store *store, struct zm_error 
 
 static int run(struct call *call)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     int code = EXIT_INPUT;
     struct store *store = store_open(call->word[0], false, &why, &code);
     bool ok = store;

@@ -87,7 +87,7 @@ static int play_event(const struct call *call, const char *text, uint64_t seed)
 /* "" if there is none. NULL after a complaint; *code is then the exit code. */
 static char *next_event(const struct call *call, uint64_t *seed, int *code)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct store *store = store_open(call_option(call, "store"), true, &why, code);
     bool shared = store && store_is_shared(store);
 

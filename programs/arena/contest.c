@@ -64,7 +64,7 @@ struct player_slot {
  * code. */
 static int fill_slot(struct scheduler *s, struct player_slot *slot, int player)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (slot->adapter && slot->player == player) return EXIT_DONE;
     adapter_close(slot->adapter);
@@ -295,7 +295,7 @@ static uint64_t position_with(const struct scheduler *s, size_t count)
 /* Stores and counts the taken pairs. Pairs that cannot be stored do not count. */
 static bool settle(struct scheduler *s, size_t n)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     bool ok = true;
 
     pthread_mutex_lock(&s->lock);
@@ -399,7 +399,7 @@ static int play_all(struct scheduler *s)
 static int find_played(struct scheduler *s)
 {
     struct contest *c = s->contest;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum begin how = c->again ? BEGIN : c->join ? FIND : FIND_OR_BEGIN;
     bool ok = true;
     int code = EXIT_DONE;

@@ -51,7 +51,7 @@ static bool read_times(const struct call *call, struct time_control *time)
 
 static bool read_players(struct event *event, struct zm_context *zm)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     for (int i = 0; i < event->players; i++) {
         const char *player = event->player[i];
@@ -204,7 +204,7 @@ static int complain_start(const struct event *event, int i, enum fault fault,
 static bool meet(struct event *event, int i)
 {
     static const volatile int never = 0;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct adapter *adapter = adapter_open(event->player[i], &why);
     struct adapter_game game = {.spec = event->spec,
                                 .options = &event->call->options,

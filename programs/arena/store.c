@@ -232,7 +232,7 @@ static char *name_of(const char *place)
 
 struct store *store_open(const char *place, bool write, struct zm_error *error, int *code)
 {
-    struct zm_error why = {"this program was built without such a database"};
+    struct zm_error why = {.text = "this program was built without such a database"};
     struct store *s = take_memory(sizeof *s);
 
     *code = EXIT_LIMIT;

@@ -60,7 +60,7 @@ static json_t *machine_json(void)
 static bool choose(struct call *call, bool chosen[SECTIONS])
 {
     bool full = call_option(call, "full"), any = false;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     for (int w = 0; w < call->words; w++) {
         bool known = bench_game_of(call, call->word[w], &why);

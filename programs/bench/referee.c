@@ -23,7 +23,7 @@ static struct adapter *open_adapter(struct bench *b, const char *player)
 {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     program[length > 0 ? length : 0] = '\0';
     char *text = format_text("engine:ugi,path='%s' engine ugi --player %s", program, player);

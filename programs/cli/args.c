@@ -242,7 +242,7 @@ static bool read_arguments(struct reading *in)
 static bool load_guests(struct reading *in, int *code)
 {
     struct call *call = in->call;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     for (int i = 0; i < in->plugins; i++) {
         call->guest_file[i] = in->plugin[i];

@@ -177,7 +177,9 @@ int complain(const struct call *call, int code, const char *format, ...)
 #define bad_input(call, ...) (complain(call, EXIT_INPUT, __VA_ARGS__), false)
 /* The exit code that a status of the library leads to. */
 int status_code(enum zm_status status);
-/* A complaint of such a status, with zm_why. */
+/* A complaint of such a status, with an error of the library or zm_why(). Under --json standard
+ * output gets it, too: {"error": {"message", "id", "arguments"}}. */
+int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why);
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status);
 
 /* The option of the player that a player string names; NULL: it has none of that name. */

@@ -45,7 +45,7 @@ struct zm_context *call_saved(const struct call *call, const char *path, struct 
                               int *code)
 {
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     size_t length;
     char *text = read_file(path, FILE_MOST, &length);
 
@@ -60,10 +60,10 @@ struct zm_context *call_saved(const struct call *call, const char *path, struct 
 struct zm_context *call_game(const struct call *call, const char *game, int *code)
 {
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_open(game, &call->options, &zm, &why);
 
-    if (status) *code = complain(call, status_code(status), "%s", why.text);
+    if (status) *code = complain_error(call, status, &why);
     return zm;
 }
 

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <unistd.h>
+#include <zermelo_messages.h>
 
 int complain(const struct call *call, int code, const char *format, ...)
 {
@@ -29,11 +30,25 @@ int status_code(enum zm_status status)
     return EXIT_INPUT;
 }
 
+/* Under --json what reads the output gets the error, too. */
+int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why)
+{
+    json_t *arguments = call->json ? json_array() : NULL;
+
+    for (int i = 0; arguments && i < why->count; i++)
+        json_array_append_new(arguments, json_string(zm_error_argument(why, i)));
+    if (call->json)
+        print_json(json_pack("{s:{s:s, s:s, s:o}}", "error", "message", why->text, "id", why->id,
+                             "arguments", arguments));
+    return complain(call, status_code(status), "%s", why->text);
+}
+
 int complain_status(const struct call *call, const struct zm_context *zm, enum zm_status status)
 {
-    const char *why = zm_why(zm);
+    struct zm_error meaning;
 
-    return complain(call, status_code(status), "%s", *why ? why : zm_strerror(status));
+    zm_status_error(status, &meaning);
+    return complain_error(call, status, *zm_why(zm) ? zm_last_error(zm) : &meaning);
 }
 
 /* The exit code of the first failure that was noted; EXIT_DONE: none. */

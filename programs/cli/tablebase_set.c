@@ -30,7 +30,7 @@ static bool open_file(struct tablebase_set *set, const struct call *call, const 
                       const char *name)
 {
     struct zm_tables *tables;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (set->count == TABLEBASES_MOST) return true;
     if (!zm_tables_open(path, NULL, &tables, &why)) return put(set, tables), true;

@@ -2,6 +2,8 @@
  * lab_counts.c - counts that any right set of rules must reproduce. */
 #include "lab.h"
 
+#include <zermelo_count.h>
+
 /* -- Move sequences of TUC chess. ------------------------------------------------------------ */
 
 #define TEST_POSITION "..k.r / Pp... / .*..p / .R*.. / ...p. / p...P / ..KR. "

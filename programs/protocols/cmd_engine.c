@@ -78,7 +78,7 @@ int engine_connect(const struct engine *e, enum net_kind kind, const char *host,
     const double patience = 10;
     const char *given = call_option(e->call, "server"), *server = given ? given : "";
     char h[256], p[16];
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     *code = EXIT_INPUT;
     if (!net_address(server, host, port, h, p))

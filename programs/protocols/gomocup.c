@@ -40,7 +40,7 @@ int gomocup_count(const struct gomocup *g, int what)
 bool gomocup_open_table(struct gomocup *g, bool swap2)
 {
     char spec[ZM_SPEC_TEXT];
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     int64_t rule = g->yixin ? yixin_rule(g->info.rule) : g->info.rule;
 
     if (g->zm && g->rule == rule && g->swap2 == swap2) return true;
@@ -88,7 +88,7 @@ static bool start(struct gomocup *g, int width, int height)
     char player[PLAYER_ROOM];
     struct zm_context *zm = NULL;
     char spec[ZM_SPEC_TEXT];
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (g->yixin && g->zm && g->width == width && g->height == height) return clear_board(g), true;
     gomocup_spec(width, height, 0, false, spec, sizeof spec);

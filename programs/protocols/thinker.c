@@ -96,10 +96,9 @@ static bool is_wanted(struct thinker *t)
 static void *work(void *with)
 {
     struct thinker *t = with;
-    struct zm_result result = {.size = sizeof result};
 
     while (is_wanted(t)) {
-        result = (struct zm_result){.size = sizeof result};
+        struct zm_result result = {.size = sizeof result};
         t->status = zm_think(t->zm, t->player, &t->limits, &result);
         tell(t, &result, true);
         set_flag(t, &t->wanted, false);

@@ -152,7 +152,7 @@ static void say_who(struct ugi *u)
 static void set_game(struct ugi *u, const char *game)
 {
     struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (zm_open(game, &u->engine->call->options, &zm, &why)) {
         tell_error(why.text);

@@ -33,7 +33,7 @@ static int find_socket(const struct call *call, const char *host)
     unsigned tries = call_option(call, "port") ? 1 : PORTS_TRIED;
     uint64_t port;
     char number[24];
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     int s = -1;
 
     if (!call_number(call, "port", 0, PORT_MOST, PORT_USUAL, &port)) return -1;

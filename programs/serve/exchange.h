@@ -35,7 +35,7 @@ struct route {
 enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text);
 enum MHD_Result reply_refusal(struct exchange *x, const struct refusal *why);
 enum MHD_Result reply_file(struct exchange *x, const struct file *file);
-/* What the engine said: an answer, or {"error": "..."}, for which it is refused. */
+/* What the engine said: an answer, or {"error": "...", ...}, for which it is refused. */
 enum MHD_Result reply_engine(struct exchange *x, char *text);
 /* A stream of events, from what read() gives. */
 enum MHD_Result reply_stream(struct exchange *x, MHD_ContentReaderCallback read);

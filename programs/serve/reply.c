@@ -48,11 +48,14 @@ enum MHD_Result reply_json(struct exchange *x, unsigned status, char *text)
 
 char *refusal_text(const struct refusal *why)
 {
-    json_t *object =
-        json_pack("{s:{s:s, s:s}}", "error", "code", why->code, "message", why->message);
+    json_t *data = json_loads(why->data, 0, NULL);
+    json_t *object = json_pack("{s:{s:s, s:s, s:O*, s:O*}}", "error", "code", why->code, "message",
+                               why->message, "id", json_object_get(data, "id"), "arguments",
+                               json_object_get(data, "arguments"));
     char *text = json_dumps(object, JSON_COMPACT);
 
     json_decref(object);
+    json_decref(data);
     return text;
 }
 
@@ -85,6 +88,7 @@ bool engine_refused(const char *text, struct refusal *why)
     json_t *object = json_loads(text, 0, NULL);
     const char *error = json_string_value(json_object_get(object, "error"));
     refuse(why, 422, "refused", "%s", error ? error : "refused");
+    if (strlen(text) < sizeof why->data) strcpy(why->data, text);
     json_decref(object);
     return true;
 }

@@ -21,6 +21,7 @@ bool refuse(struct refusal *why, unsigned status, const char *code, const char *
 
     why->status = status;
     why->code = code;
+    why->data[0] = '\0';
     va_start(args, format);
     vsnprintf(why->message, sizeof why->message, format, args);
     va_end(args);

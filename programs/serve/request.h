@@ -8,10 +8,12 @@
 #include <stdint.h>
 
 /* A refusal: the status of HTTP, a word for programs, a line for people. */
+enum { REFUSAL_DATA = 4096 };
 struct refusal {
     unsigned status;
     const char *code;
     char message[400];
+    char data[REFUSAL_DATA]; /* "", or the engine's error as JSON, with its id and arguments */
 };
 
 /* Fills it in, in one line of ASCII. Always false. */

@@ -134,7 +134,7 @@ static int fit(struct samples part[2])
 static int read_games(struct samples part[2])
 {
     struct tune *t = part->tune;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     int code = EXIT_LIMIT;
     struct store *store = store_open(t->contest.path, false, &why, &code);
     bool ok = store && store_games(store, 0, on_game, part, &why);

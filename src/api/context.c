@@ -8,7 +8,6 @@
 #include "core/text.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <zermelo_memory.h>
@@ -132,17 +131,6 @@ void zm_forget(struct zm_context *zm)
     }
 }
 
-enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
-{
-    va_list args;
-
-    assert(status != ZM_OK);
-    va_start(args, format);
-    vsnprintf(zm->error.text, sizeof zm->error.text, format, args);
-    va_end(args);
-    return status;
-}
-
 enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const void *theirs,
                             const char *name)
 {
@@ -152,29 +140,6 @@ enum zm_status context_take(struct zm_context *zm, void *own, size_t size, const
 enum zm_status context_expect(struct zm_context *zm, const void *theirs, const char *name)
 {
     return sized_check(theirs, name, &zm->error) ? ZM_OK : ZM_BAD_INPUT;
-}
-
-const char *zm_why(const struct zm_context *zm)
-{
-    return zm->error.text;
-}
-
-const char *zm_strerror(enum zm_status status)
-{
-    static const char *const meaning[] = {
-        [ZM_OK] = "success",
-        [ZM_BAD_INPUT] = "bad input",
-        [ZM_NO_MEMORY] = "out of memory",
-        [ZM_LIMIT] = "a limit is too small",
-        [ZM_OVER] = "the game is over",
-        [ZM_STOPPED] = "stopped before there was an answer",
-        [ZM_NATURE_MOVES] = "nature is to move",
-        [ZM_IO] = "a file could not be read or written",
-        [ZM_BROKEN] = "the game contradicts itself",
-    };
-
-    if ((unsigned)status >= sizeof meaning / sizeof *meaning) return "unknown status";
-    return meaning[status];
 }
 
 const struct zm_game *zm_game_of(const struct zm_context *zm)
@@ -273,7 +238,7 @@ bool context_sound(const struct zm_context *zm, const void *state, struct zm_err
 
 enum zm_status context_broken(struct zm_context *zm, const struct zm_error *why)
 {
-    return context_fail(zm, ZM_BROKEN, "%s: %.250s", zm->face->name, why->text);
+    return context_fail_within(zm, ZM_BROKEN, why, "in-game", "%s: ", zm->face->name);
 }
 
 static void begin_at(struct zm_context *zm, const void *state)
@@ -286,12 +251,13 @@ static void begin_at(struct zm_context *zm, const void *state)
 
 enum zm_status zm_position_set(struct zm_context *zm, const char *text)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
-    if (!text) return context_fail(zm, ZM_BAD_INPUT, "position: there is no text");
+    if (!text)
+        return context_fail(zm, ZM_BAD_INPUT, "no-position-text", "position: there is no text");
     memset(zm->scratch, 0, zm->state_size);
     if (!zm->variant->read_position(zm->rules, text, zm->scratch, &why))
-        return context_fail(zm, ZM_BAD_INPUT, "position: %.300s", why.text);
+        return context_fail_within(zm, ZM_BAD_INPUT, &why, "in-position", "position: ");
     if (!context_sound(zm, zm->scratch, &why)) return context_broken(zm, &why);
     begin_at(zm, zm->scratch);
     return ZM_OK;
@@ -370,14 +336,14 @@ static bool find_move(struct zm_context *zm, const char *word, zm_move *out)
         else if (legal.length < 190) text_fill(&legal, '.', 190 - legal.length);
     }
     struct zm_error list = zm->error;
-    return fail(&zm->error, "\"%s\" is not a legal move here, accepted:%.200s", shown(word).text,
-                list.text);
+    return fail(&zm->error, "illegal-move-accepted",
+                "\"%s\" is not a legal move here, accepted:%.200s", shown(word).text, list.text);
 }
 
 enum zm_status zm_move_read(struct zm_context *zm, const char *word, zm_move *out)
 {
-    if (!word) return context_fail(zm, ZM_BAD_INPUT, "there is no move to read");
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (!word) return context_fail(zm, ZM_BAD_INPUT, "no-move-text", "there is no move to read");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     bool ok = zm->variant->read_move
                   ? zm->variant->read_move(zm->rules, zm->state, word, out, &zm->error)
                   : find_move(zm, word, out);
@@ -401,7 +367,8 @@ static enum zm_status history_grow(struct zm_context *zm)
     if (!history || !undo_infos) {
         memory_give(&zm->allocator, history, capacity * sizeof *history);
         memory_give(&zm->allocator, undo_infos, capacity * undo_info);
-        return context_fail(zm, ZM_NO_MEMORY, "out of memory after %zu moves", zm->made);
+        return context_fail(zm, ZM_NO_MEMORY, "out-of-memory-moves",
+                            "out of memory after %zu moves", zm->made);
     }
     if (old) memcpy(history, zm->history, old * sizeof *history);
     if (old) memcpy(undo_infos, zm->undo_infos, old * undo_info);
@@ -453,9 +420,9 @@ bool context_allows(const struct zm_context *zm, const void *state, zm_move move
 
 enum zm_status zm_play(struct zm_context *zm, zm_move move)
 {
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     if (!context_allows(zm, zm->state, move))
-        return context_fail(zm, ZM_BAD_INPUT, "not a legal move here");
+        return context_fail(zm, ZM_BAD_INPUT, "unlisted-move", "not a legal move here");
     enum zm_status status = make(zm, move);
     if (!status) zm->known = zm->made;
     return status;
@@ -469,7 +436,8 @@ static uint64_t list_outcomes(struct zm_context *zm)
     uint64_t total = 0;
 
     for (size_t i = 0; i < n; i++) total += zm->variant->weight(zm->rules, zm->state, zm->list[i]);
-    if (!total) context_fail(zm, ZM_BROKEN, "nature is to move but the game lists no event");
+    if (!total)
+        context_fail(zm, ZM_BROKEN, "no-outcomes", "nature is to move but the game lists no event");
     return total;
 }
 
@@ -510,13 +478,14 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
     enum zm_status status = ZM_OK;
     char word[ZM_MOVE_TEXT];
 
-    if (!moves) return context_fail(zm, ZM_BAD_INPUT, "there are no moves to read");
+    if (!moves)
+        return context_fail(zm, ZM_BAD_INPUT, "no-moves-text", "there are no moves to read");
     for (const char *at = skip_blanks(moves); *at && !status; at = skip_blanks(at)) {
         size_t n = word_length(at);
         count++;
         if (n >= sizeof word) {
-            status =
-                context_fail(zm, ZM_BAD_INPUT, "\"%s\" is too long for a move", shown(at).text);
+            status = context_fail(zm, ZM_BAD_INPUT, "move-too-long",
+                                  "\"%s\" is too long for a move", shown(at).text);
             break;
         }
         memcpy(word, at, n);
@@ -529,7 +498,7 @@ enum zm_status zm_play_text(struct zm_context *zm, const char *moves)
         struct zm_error why = zm->error;
         if (zm->made > before) zm->known = before; /* what was taken back is overwritten */
         while (zm->made > before) unmake(zm);
-        return context_fail(zm, status, "move %zu: %.280s", count, why.text);
+        return context_fail_within(zm, status, &why, "in-move", "move %zu: ", count);
     }
     if (zm->made != before) zm->known = zm->made;
     return ZM_OK;
@@ -539,9 +508,9 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
 {
     size_t i = 0;
 
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     if (zm_side_to_move(zm) != ZM_NATURE)
-        return context_fail(zm, ZM_BAD_INPUT, "it is not nature's turn");
+        return context_fail(zm, ZM_BAD_INPUT, "not-chance-node", "it is not nature's turn");
     uint64_t total = list_outcomes(zm);
     if (!total) return ZM_BROKEN;
     uint64_t ticket = random_below(seed, total), w;
@@ -552,7 +521,8 @@ enum zm_status zm_draw_event(struct zm_context *zm, uint64_t *seed, zm_move *out
 
 enum zm_status zm_undo(struct zm_context *zm)
 {
-    if (!zm->made) return context_fail(zm, ZM_BAD_INPUT, "there is no move to take back");
+    if (!zm->made)
+        return context_fail(zm, ZM_BAD_INPUT, "nothing-to-undo", "there is no move to take back");
     unmake(zm);
     return ZM_OK;
 }
@@ -561,7 +531,7 @@ enum zm_status zm_redo(struct zm_context *zm)
 {
     assert(zm->made <= zm->known && zm->known <= zm->history_capacity);
     if (zm->made == zm->known)
-        return context_fail(zm, ZM_BAD_INPUT, "there is no move to make again");
+        return context_fail(zm, ZM_BAD_INPUT, "nothing-to-redo", "there is no move to make again");
     return make(zm, zm->history[zm->made]);
 }
 

@@ -68,9 +68,16 @@ struct kept *context_keep(struct zm_context *zm, enum kept_use use, size_t size)
  * beside the bytes taken by this one. */
 void context_spare(struct zm_context *zm, const bool uses[KEPT_USES], size_t taken, size_t limit);
 
-/* Keeps a line of explanation and returns the status. */
-enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Keep a line of explanation and return the status: as fail() and fail_within(), the line of an
+ * error as it is, and what zm_strerror() says of the status. */
+enum zm_status context_fail(struct zm_context *zm, enum zm_status status, const char *id,
+                            const char *format, ...) __attribute__((format(printf, 4, 5)));
+enum zm_status context_fail_within(struct zm_context *zm, enum zm_status status,
+                                   const struct zm_error *inner, const char *id, const char *format,
+                                   ...) __attribute__((format(printf, 5, 6)));
+enum zm_status context_fail_as(struct zm_context *zm, enum zm_status status,
+                               const struct zm_error *why);
+enum zm_status context_fail_status(struct zm_context *zm, enum zm_status status);
 
 /* Copies a struct of the caller, as sized_take(); checks one for a result, as sized_check().
  * ZM_BAD_INPUT, and the context has the reason. */

@@ -32,7 +32,8 @@ static bool check_texts(const struct zm_game *g, struct zm_error *error)
     };
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (!texts[i].text) return fail(error, "its table has no %s", texts[i].field);
+        if (!texts[i].text)
+            return fail(error, "guest-lacks", "its table has no %s", texts[i].field);
     return true;
 }
 
@@ -47,13 +48,15 @@ static bool is_taken(const char *name)
 
 static bool check_name(const char *name, struct zm_error *error)
 {
-    if (!name) return fail(error, "its table has no name");
+
+    if (!name) return fail(error, "guest-no-name", "its table has no name");
     size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
     if (!n || n > NAME_MOST || name[n] || name[0] < 'a')
-        return fail(error,
+        return fail(error, "guest-bad-name",
                     "its name is \"%s\", accepted is a letter, then up to %d of a-z, 0-9 and -",
                     shown(name).text, NAME_MOST - 1);
-    if (is_taken(name)) return fail(error, "its name \"%s\" is that of a built-in game", name);
+    if (is_taken(name))
+        return fail(error, "guest-name-taken", "its name \"%s\" is that of a built-in game", name);
     return true;
 }
 
@@ -61,7 +64,8 @@ static bool check_size(const char *field, size_t size, size_t least, size_t most
                        struct zm_error *error)
 {
     if (size >= least && size <= most) return true;
-    return fail(error, "its %s is %zu, accepted is %zu to %zu", field, size, least, most);
+    return fail(error, "guest-size-range", "its %s is %zu, accepted is %zu to %zu", field, size,
+                least, most);
 }
 
 static bool check_sizes(const struct zm_game *g, struct zm_error *error)
@@ -103,7 +107,8 @@ static bool check_hooks(const struct zm_game *g, struct zm_error *error)
     };
 
     for (size_t i = 0; i < sizeof hooks / sizeof *hooks; i++)
-        if (!hooks[i].there) return fail(error, "its table has no %s", hooks[i].name);
+        if (!hooks[i].there)
+            return fail(error, "guest-lacks", "its table has no %s", hooks[i].name);
     return true;
 }
 
@@ -113,7 +118,7 @@ static bool check_table(const struct zm_game *game, struct zm_error *error)
     struct zm_game known;
 
     if (game->size >= sizeof known) return sized_take(&known, sizeof known, game, "zm_game", error);
-    return fail(error,
+    return fail(error, "guest-version",
                 "its size is %zu, accepted is sizeof(struct zm_game), %zu or more: it was "
                 "built for another version of zermelo.h",
                 game->size, sizeof known);
@@ -122,7 +127,7 @@ static bool check_table(const struct zm_game *game, struct zm_error *error)
 bool guest_check(const struct zm_game *game, struct zm_error *error)
 {
     if (!check_table(game, error)) return false;
-    if (game->engine) return fail(error, "its engine must be NULL");
+    if (game->engine) return fail(error, "guest-engine", "its engine must be NULL");
     return check_name(game->name, error) && check_texts(game, error) && check_hooks(game, error) &&
            check_sizes(game, error);
 }
@@ -137,18 +142,19 @@ static enum zm_status open_object(const char *path, void **object, struct zm_err
     char *full = realpath(path, NULL);
 
     if (!full || stat(full, &about)) {
-        fail(why, "%s", strerror(errno));
+        fail(why, "system", "%s", strerror(errno));
         return free(full), ZM_IO;
     }
     if (!S_ISREG(about.st_mode)) {
-        fail(why, "it is not a file");
+        fail(why, "guest-no-file", "it is not a file");
         return free(full), ZM_IO;
     }
     *object = dlopen(full, RTLD_NOW | RTLD_LOCAL);
     free(full);
     if (*object) return ZM_OK;
     const char *said = dlerror();
-    return fail(why, "it is not a shared object: %s", said ? said : ""), ZM_BAD_INPUT;
+    return fail(why, "guest-no-shared-object", "it is not a shared object: %s", said ? said : ""),
+           ZM_BAD_INPUT;
 }
 
 /* Asks the shared object for its table. */
@@ -157,24 +163,34 @@ static enum zm_status find_game(struct zm_guest *guest, struct zm_error *why)
     zm_guest_function *game_of;
     void *symbol = dlsym(guest->object, ZM_GUEST_SYMBOL);
 
-    if (!symbol) return fail(why, "it has no function " ZM_GUEST_SYMBOL), ZM_BAD_INPUT;
+    if (!symbol)
+        return fail(why, "guest-no-function", "it has no function " ZM_GUEST_SYMBOL), ZM_BAD_INPUT;
     memcpy(&game_of, &symbol, sizeof game_of); /* ISO C has no cast for this */
     guest->game = game_of();
-    if (!guest->game) return fail(why, ZM_GUEST_SYMBOL "() gave no table"), ZM_BAD_INPUT;
+    if (!guest->game)
+        return fail(why, "guest-no-table", ZM_GUEST_SYMBOL "() gave no table"), ZM_BAD_INPUT;
     return guest_check(guest->game, why) ? ZM_OK : ZM_BAD_INPUT;
+}
+
+static enum zm_status load(const char *path, struct zm_guest **out, struct zm_error *why)
+{
+    struct zm_guest *guest = memory_take(&memory_default, sizeof *guest);
+
+    if (!guest) return fail(why, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
+    enum zm_status status = open_object(path, &guest->object, why);
+    if (!status) status = find_game(guest, why);
+    if (status) return zm_guest_free(guest), status;
+    *out = guest;
+    return ZM_OK;
 }
 
 enum zm_status zm_guest_load(const char *path, struct zm_guest **out, struct zm_error *error)
 {
-    struct zm_guest *guest = memory_take(&memory_default, sizeof *guest);
-    struct zm_error why = {"out of memory"};
-    enum zm_status status = guest ? open_object(path, &guest->object, &why) : ZM_NO_MEMORY;
+    struct zm_error why = {.text = ""};
 
     *out = NULL;
-    if (!status) status = find_game(guest, &why);
-    if (!status) return *out = guest, ZM_OK;
-    zm_guest_free(guest);
-    fail(error, "guest %s: %.250s", shown(path).text, why.text);
+    enum zm_status status = load(path, out, &why);
+    if (status) fail_within(error, &why, "in-guest", "guest %s: ", shown(path).text);
     return status;
 }
 

@@ -81,11 +81,11 @@ static enum zm_status open_table(const struct zm_game *game, const char *paramet
     struct zm_context *zm;
     enum zm_status status = context_new(variant, game, size, options->allocator, &zm);
 
-    if (status) return fail(error, "out of memory"), status;
+    if (status) return fail(error, "out-of-memory", "out of memory"), status;
     if (guest) plugin_bind(zm->rules, game), zm->watch = &plugin_watch;
     if (!variant->parse(zm->rules, parameters, error)) status = ZM_BAD_INPUT;
     if (!status) status = context_begin(zm);
-    if (status == ZM_NO_MEMORY) fail(error, "out of memory");
+    if (status == ZM_NO_MEMORY) fail(error, "out-of-memory", "out of memory");
     if (!status && !context_sound(zm, zm->state, error)) status = ZM_BROKEN;
     if (status) return zm_close(zm), status;
     *out = zm;
@@ -96,17 +96,18 @@ enum zm_status zm_open_game(const struct zm_game *game, const char *parameters,
                             const struct zm_options *options, struct zm_context **out,
                             struct zm_error *error)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_options own = {.size = sizeof own};
 
     *out = NULL;
-    if (!game) return fail(error, "there is no game"), ZM_BAD_INPUT;
+    if (!game) return fail(error, "no-game", "there is no game"), ZM_BAD_INPUT;
     if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
     if (game->size < sizeof *game)
-        return fail(error, "zm_game.size is %zu, it must be sizeof(struct zm_game)", game->size),
+        return fail(error, "game-size", "zm_game.size is %zu, it must be sizeof(struct zm_game)",
+                    game->size),
                ZM_BAD_INPUT;
     enum zm_status status = open_table(game, parameters ? parameters : "", &own, out, &why);
-    if (status) fail(error, "%s: %.290s", game->name, why.text);
+    if (status) fail_within(error, &why, "in-game", "%s: ", game->name);
     return status;
 }
 
@@ -172,7 +173,8 @@ static void unknown_game(const char *game, const struct zm_options *options, str
     list_names(&t, zm_games());
     for (const struct zm_alias *a = zm_aliases(); a->name; a++) text_add(&t, " %s", a->name);
     list_names(&t, options->guests);
-    fail(error, "no game is called \"%s\", known are:%.240s", shown(game).text, names.text);
+    fail(error, "unknown-game", "no game is called \"%s\", known are:%.240s", shown(game).text,
+         names.text);
 }
 
 enum zm_status zm_open(const char *game, const struct zm_options *options, struct zm_context **out,
@@ -184,9 +186,10 @@ enum zm_status zm_open(const char *game, const struct zm_options *options, struc
 
     *out = NULL;
     if (!sized_take(&own, sizeof own, options, "zm_options", error)) return ZM_BAD_INPUT;
-    if (!game) return fail(error, "no game is named"), ZM_BAD_INPUT;
+    if (!game) return fail(error, "no-game-named", "no game is named"), ZM_BAD_INPUT;
     if (!expand(game, spec))
-        return fail(error, "\"%s\" is too long for a game", shown(game).text), ZM_BAD_INPUT;
+        return fail(error, "game-too-long", "\"%s\" is too long for a game", shown(game).text),
+               ZM_BAD_INPUT;
 
     size_t n = strcspn(spec, ":");
     const char *parameters = spec[n] ? spec + n + 1 : "";

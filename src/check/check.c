@@ -165,14 +165,15 @@ static enum zm_status check_in_child(struct watched *w, const struct zm_game *ga
 
     fflush(NULL); /* else a guest that calls exit() would print it again */
     w->process = fork();
-    if (w->process < 0) return fail(error, "no process: %s", strerror(errno)), ZM_NO_MEMORY;
+    if (w->process < 0)
+        return fail(error, "no-process", "no process: %s", strerror(errno)), ZM_NO_MEMORY;
     if (!w->process) run_child(r, game, parameters, &w->how);
     enum zm_status status = watch_child(w);
     report_end(r);
     if (!status) status = r->status;
     *out = so_far(w);
-    if (status == ZM_BAD_INPUT) return fail(error, "%s", r->error.text), status;
-    if (status == ZM_NO_MEMORY) return fail(error, "out of memory"), status;
+    if (status == ZM_BAD_INPUT) return fail_as(error, &r->error), status;
+    if (status == ZM_NO_MEMORY) return fail(error, "out-of-memory", "out of memory"), status;
     tell_faults(r, &w->how);
     return atomic_load(&r->faults) ? ZM_BROKEN : status;
 }
@@ -187,11 +188,11 @@ enum zm_status zm_check(const struct zm_game *game, const char *parameters,
         (out && !sized_check(out, "zm_checked", error)))
         return ZM_BAD_INPUT;
     sized_give(out, &found, sizeof found);
-    if (!game) return fail(error, "there is no game"), ZM_BAD_INPUT;
+    if (!game) return fail(error, "no-game", "there is no game"), ZM_BAD_INPUT;
     w.seen = w.begun;
     void *shared = mmap(NULL, sizeof(struct report), PROT_READ | PROT_WRITE,
                         MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (shared == MAP_FAILED) return fail(error, "out of memory"), ZM_NO_MEMORY;
+    if (shared == MAP_FAILED) return fail(error, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
     w.report = shared;
     enum zm_status status = check_in_child(&w, game, parameters, &found, error);
     sized_give(out, &found, sizeof found);

@@ -39,7 +39,7 @@ static bool read_rules(struct check *c)
     if (own)
         report_fault(c->report, "parse", "refuses the game's own example, \"%.60s\": %.100s",
                      c->game->example, why.text);
-    else fail(&c->report->error, "%s: %.290s", c->game->name, why.text);
+    else fail_within(&c->report->error, &why, "in-game", "%s: ", c->game->name);
     if (!own) c->report->status = ZM_BAD_INPUT;
     return false;
 }

@@ -112,7 +112,7 @@ static void changed(struct check *c, struct block *s, const char *hook)
 bool hook_parse(struct check *c, const char *parameters, struct block *rules, struct zm_error *why)
 {
     memset(rules->at, 0, rules->size);
-    *why = (struct zm_error){""};
+    *why = (struct zm_error){.text = ""};
     begin(c, "parse");
     bool accepted = c->game->parse(rules->at, parameters, why);
     after_write(c, rules, "parse", "rules_size");
@@ -182,7 +182,7 @@ void hook_undo(struct check *c, struct block *s, zm_move move, struct block *u)
 bool hook_read_position(struct check *c, const char *text, struct block *s, struct zm_error *why)
 {
     memset(s->at, 0, s->size);
-    *why = (struct zm_error){""};
+    *why = (struct zm_error){.text = ""};
     begin(c, "read_position");
     bool accepted = c->game->read_position(c->rules.at, text, s->at, why);
     changed(c, s, "read_position");
@@ -193,7 +193,7 @@ bool hook_read_position(struct check *c, const char *text, struct block *s, stru
 bool hook_read_move(struct check *c, struct block *s, const char *word, zm_move *move,
                     struct zm_error *why)
 {
-    *why = (struct zm_error){""};
+    *why = (struct zm_error){.text = ""};
     begin(c, "read_move");
     bool accepted = c->game->read_move(c->rules.at, s->at, word, move, why);
     asked(c, s, "read_move");

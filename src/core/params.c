@@ -11,18 +11,24 @@ static bool take_number(struct params *p, const char *part, size_t length, struc
 {
     const char *at = part;
 
-    if (p->words) return fail(error, "\"%s\": numbers come before words", shown(part).text);
+    if (p->words)
+        return fail(error, "numbers-before-words", "\"%s\": numbers come before words",
+                    shown(part).text);
     if (!read_number(&at, number_most, &p->number[p->numbers]) || at != part + length)
-        return fail(error, "\"%s\" is not a whole number up to 10^18", shown(part).text);
+        return fail(error, "not-a-number", "\"%s\" is not a whole number up to 10^18",
+                    shown(part).text);
     p->numbers++;
     return true;
 }
 
 static bool take_word(struct params *p, const char *part, size_t length, struct zm_error *error)
 {
-    if (length == 0) return fail(error, "an empty parameter (two commas, or one at the end)");
+
+    if (length == 0)
+        return fail(error, "empty-parameter", "an empty parameter (two commas, or one at the end)");
     if (length >= PARAM_WORD)
-        return fail(error, "\"%s\" is no parameter of this game", shown(part).text);
+        return fail(error, "unknown-parameter", "\"%s\" is no parameter of this game",
+                    shown(part).text);
     memcpy(p->word[p->words], part, length);
     p->word[p->words++][length] = '\0';
     return true;
@@ -37,7 +43,7 @@ bool params_read(struct params *out, const char *text, struct zm_error *error)
         bool digit = *text >= '0' && *text <= '9';
 
         if ((digit ? out->numbers : out->words) == PARAMS_MAX)
-            return fail(error, "too many parameters");
+            return fail(error, "too-many-parameters", "too many parameters");
         if (digit ? !take_number(out, text, length, error) : !take_word(out, text, length, error))
             return false;
         if (!text[length]) return true;
@@ -48,8 +54,8 @@ bool params_read(struct params *out, const char *text, struct zm_error *error)
 bool params_count(const struct params *p, int count, const char *form, struct zm_error *error)
 {
     if (p->numbers == count) return true;
-    return fail(error, "%d number%s given, the form is %s", p->numbers, p->numbers == 1 ? "" : "s",
-                form);
+    return fail(error, "parameter-count", "%d number%s given, the form is %s", p->numbers,
+                p->numbers == 1 ? "" : "s", form);
 }
 
 bool params_range(const char *name, uint64_t value, uint64_t lo, uint64_t hi,
@@ -57,8 +63,8 @@ bool params_range(const char *name, uint64_t value, uint64_t lo, uint64_t hi,
 {
     assert(lo <= hi);
     if (lo <= value && value <= hi) return true;
-    return fail(error, "%s is %llu, accepted is %llu to %llu", name, (unsigned long long)value,
-                (unsigned long long)lo, (unsigned long long)hi);
+    return fail(error, "number-range", "%s is %llu, accepted is %llu to %llu", name,
+                (unsigned long long)value, (unsigned long long)lo, (unsigned long long)hi);
 }
 
 static bool switch_on(const char *word, const struct param_switch *list, struct zm_error *error)
@@ -69,12 +75,13 @@ static bool switch_on(const char *word, const struct param_switch *list, struct 
     for (; list->word; list++) {
         text_add(&t, " %s", list->word);
         if (strcmp(word, list->word) != 0) continue;
-        if (*list->on) return fail(error, "\"%s\" is given twice", word);
+        if (*list->on) return fail(error, "word-twice", "\"%s\" is given twice", word);
         return *list->on = true;
     }
-    if (!t.length) return fail(error, "\"%s\": this game takes no words", shown(word).text);
-    return fail(error, "\"%s\" is no word of this game, accepted:%.200s", shown(word).text,
-                accepted.text);
+    if (!t.length)
+        return fail(error, "no-words", "\"%s\": this game takes no words", shown(word).text);
+    return fail(error, "unknown-word", "\"%s\" is no word of this game, accepted:%.200s",
+                shown(word).text, accepted.text);
 }
 
 bool params_switches(const struct params *p, const struct param_switch *list,

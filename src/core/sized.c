@@ -20,9 +20,10 @@ static size_t size_of(const void *theirs)
 
 bool sized_check(const void *theirs, const char *name, struct zm_error *error)
 {
-    if (!theirs) return fail(error, "there is no struct %s", name);
+    if (!theirs) return fail(error, "no-struct", "there is no struct %s", name);
     if (size_of(theirs) > sizeof(size_t) && size_of(theirs) <= SIZED_MOST) return true;
-    return fail(error, "%s.size is %zu, it must be sizeof(struct %s)", name, size_of(theirs), name);
+    return fail(error, "struct-size", "%s.size is %zu, it must be sizeof(struct %s)", name,
+                size_of(theirs), name);
 }
 
 bool sized_take(void *own, size_t size, const void *theirs, const char *name,
@@ -36,7 +37,8 @@ bool sized_take(void *own, size_t size, const void *theirs, const char *name,
     size_t known = theirs ? size_of(theirs) : 0;
     for (size_t i = size; i < known; i++)
         if (bytes[i])
-            return fail(error, "struct %s asks for what this library is too old for", name);
+            return fail(error, "struct-too-new",
+                        "struct %s asks for what this library is too old for", name);
     if (theirs) memcpy(own, theirs, known < size ? known : size);
     memcpy(own, &size, sizeof size);
     return true;

@@ -2,6 +2,8 @@
  * text.c - see text.h. */
 #include "core/text.h"
 
+#include "core/message.h"
+
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,15 +16,41 @@ struct text text_into(char *out, size_t capacity)
     return (struct text){.out = out, .capacity = capacity};
 }
 
-void text_add(struct text *t, const char *format, ...)
+static void add(struct text *t, const char *format, va_list args)
 {
     size_t left = t->length < t->capacity ? t->capacity - t->length : 0;
+    int n = vsnprintf(left ? t->out + t->length : NULL, left, format, args);
+
+    if (n > 0) t->length += (size_t)n;
+}
+
+void text_add(struct text *t, const char *format, ...)
+{
     va_list args;
 
     va_start(args, format);
-    int n = vsnprintf(left ? t->out + t->length : NULL, left, format, args);
+    add(t, format, args);
     va_end(args);
-    if (n > 0) t->length += (size_t)n;
+}
+
+void text_say(struct text *t, const char *id, const char *format, ...)
+{
+    char values[ZM_ERROR_VALUES];
+    struct arguments to = arguments_behind(values, sizeof values, 0);
+    size_t begin = t->length;
+    va_list args, again;
+
+    va_start(args, format);
+    va_copy(again, args);
+    add(t, format, args);
+    if (t->listener) arguments_of(&to, format, again);
+    va_end(again);
+    va_end(args);
+    if (!t->listener || t->length >= t->capacity) return;
+    t->listener->each(t->listener->with, &(struct zm_message){.id = id,
+                                                              .text = t->out + begin,
+                                                              .count = to.count,
+                                                              .arguments = values});
 }
 
 void text_char(struct text *t, char c)
@@ -49,17 +77,6 @@ void text_quoted(struct text *t, const char *what)
         else text_char(t, *what);
     }
     text_char(t, '"');
-}
-
-bool fail(struct zm_error *error, const char *format, ...)
-{
-    va_list args;
-
-    if (!error) return false;
-    va_start(args, format);
-    vsnprintf(error->text, sizeof error->text, format, args);
-    va_end(args);
-    return false;
 }
 
 struct shown_text shown(const char *hostile)

@@ -3,17 +3,26 @@
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
 
-#include <zermelo.h>
+#include <stdarg.h>
+#include <zermelo_messages.h>
 
 /* Text being written by snprintf's rules: `length` counts what would have been written, the
  * buffer always ends with a zero, nothing is written past `capacity`. */
 struct text {
     char *out;
     size_t capacity, length;
+    const struct listener *listener; /* NULL, or who hears what text_say() says */
+};
+struct listener {
+    void (*each)(void *with, const struct zm_message *message);
+    void *with;
 };
 
 struct text text_into(char *out, size_t capacity);
 void text_add(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* As text_add(): a sentence or more that a translator takes as one, a message with an id. */
+void text_say(struct text *t, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 void text_char(struct text *t, char c);
 /* The same character many times. */
 void text_fill(struct text *t, char c, size_t times);
@@ -22,8 +31,22 @@ void text_fill(struct text *t, char c, size_t times);
 void text_quoted(struct text *t, const char *what);
 
 /* Writes one line into error, unless that is NULL, and returns false, so that a reader can say
- * `return fail(error, ...)`. */
-bool fail(struct zm_error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
+ * `return fail(error, "id", ...)`. The id names the message for translators: the same line in two
+ * places has one id, a line that says something else gets another one (docs/messages.md). */
+bool fail(struct zm_error *error, const char *id, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same with the line of an inner error behind it. The id is `id/` and that of the inner error,
+ * and its arguments follow. An inner error without an id (a guest's) is the last argument. */
+bool fail_within(struct zm_error *error, const struct zm_error *inner, const char *id,
+                 const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+/* The same with the line, id and arguments of another error. */
+bool fail_as(struct zm_error *error, const struct zm_error *why);
+
+/* What both do, for functions that take their arguments. `inner` may be NULL. */
+void error_fill(struct zm_error *error, const struct zm_error *inner, const char *id,
+                const char *format, va_list args);
 
 /* A copy of a hostile text that is fit to be shown in an error line: at most 40 characters,
  * unprintable ones replaced. It lives until the end of the expression. */

@@ -51,8 +51,8 @@ static bool read_row(struct grid *g, const char **text, int row, struct zm_error
         } else if (*at == '.') {
             at++;
         } else if (!read_number(&at, (uint64_t)(g->columns - column), &run) || !run) {
-            return fail(error, "row %d from the top is not of %d cells X, O or .", row + 1,
-                        g->columns);
+            return fail(error, "row-cells", "row %d from the top is not of %d cells X, O or .",
+                        row + 1, g->columns);
         }
         column += (int)run;
     }
@@ -67,7 +67,7 @@ bool grid_read_rows(struct grid *g, const char **text, struct zm_error *error)
     for (int row = 0; row < g->rows; row++) {
         if (!read_row(g, text, row, error)) return false;
         if (row + 1 < g->rows && *(*text)++ != '/')
-            return fail(error, "row %d from the top is not followed by /", row + 1);
+            return fail(error, "row-end", "row %d from the top is not followed by /", row + 1);
     }
     return true;
 }
@@ -77,7 +77,7 @@ bool grid_read_mover(struct grid *g, const char *text, struct zm_error *error)
     enum owner owner = read_owner(text);
 
     if (!owner || *skip_blanks(text + 1))
-        return fail(error, "behind the last row stands only X or O, the side to move");
+        return fail(error, "no-side", "behind the last row stands only X or O, the side to move");
     g->side = owner == OWNER_X ? ZM_FIRST : ZM_SECOND;
     return true;
 }
@@ -89,14 +89,14 @@ bool grid_read_side(struct grid *g, const char *at, struct zm_error *error)
     enum zm_side side = lead ? ZM_SECOND : ZM_FIRST;
 
     if (lead != 0 && lead != 1)
-        return fail(error, "%d X and %d O: X must have as many as O or one more", g->stones[0],
-                    g->stones[1]);
+        return fail(error, "stone-counts", "%d X and %d O: X must have as many as O or one more",
+                    g->stones[0], g->stones[1]);
     g->side = side;
     if (!*at) return true;
     if (!grid_read_mover(g, at, error)) return false;
     if (g->side != side)
-        return fail(error, "with %d X and %d O it is %c who moves", g->stones[0], g->stones[1],
-                    side_letter(side));
+        return fail(error, "stone-side", "with %d X and %d O it is %c who moves", g->stones[0],
+                    g->stones[1], side_letter(side));
     return true;
 }
 

@@ -14,6 +14,7 @@
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
+#include <zermelo_messages.h>
 
 struct zm_search {
     struct zm_context *zm; /* our own */
@@ -149,6 +150,11 @@ const char *zm_search_why(const struct zm_search *s)
     return zm_why(s->zm);
 }
 
+const struct zm_error *zm_search_last_error(const struct zm_search *s)
+{
+    return zm_last_error(s->zm);
+}
+
 enum zm_status zm_search_play(struct zm_search *s, zm_move move, const struct zm_limits *limits)
 {
     double started = clock_now();
@@ -213,15 +219,16 @@ enum zm_status zm_search_start(struct zm_context *zm, const char *player,
     enum zm_status status = ZM_NO_MEMORY;
 
     *out = NULL;
-    if (!player) return context_fail(zm, ZM_BAD_INPUT, "no player is named");
+    if (!player) return context_fail(zm, ZM_BAD_INPUT, "no-player-named", "no player is named");
     struct zm_search *s = prepare(zm, player);
-    if (!s) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    if (!s) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
     if (s->started) {
         status = context_take(s->zm, &s->limits, sizeof s->limits, limits, "zm_limits");
         if (!status) status = begin(s, began);
     }
     if (!status) return *out = s, ZM_OK;
-    context_fail(zm, status, "%.300s", s->started ? zm_why(s->zm) : "no thread can be started");
+    if (s->started) context_fail_as(zm, status, &s->zm->error);
+    else context_fail(zm, status, "no-thread", "no thread can be started");
     zm_search_free(s);
     return status;
 }

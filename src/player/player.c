@@ -434,7 +434,7 @@ static bool set_option(struct reading *in, const char *key)
 static enum zm_status bad_value(struct reading *in, const char *player,
                                 const struct zm_player_option *option)
 {
-    struct zm_error accepted = {""};
+    struct zm_error accepted = {.text = ""};
     struct text t = text_into(accepted.text, 200);
     const char *const *names = in->zm->face->order_names;
 
@@ -445,19 +445,23 @@ static enum zm_status bad_value(struct reading *in, const char *player,
     } else {
         text_add(&t, "%s", option->values);
     }
-    return context_fail(in->zm, ZM_BAD_INPUT, "player %s: %s=%s is not accepted, but %s", player,
-                        option->key, shown(in->value).text, accepted.text);
+    return context_fail(in->zm, ZM_BAD_INPUT, "player-bad-value",
+                        "player %s: %s=%s is not accepted, but %s", player, option->key,
+                        shown(in->value).text, accepted.text);
 }
 
 static enum zm_status bad_key(struct reading *in, const struct zm_player *p, const char *key)
 {
-    struct zm_error accepted = {""};
+    struct zm_error accepted = {.text = ""};
     struct text t = text_into(accepted.text, 200);
 
     for (const struct zm_player_option *o = p->options; o->key; o++) text_add(&t, " %s", o->key);
-    if (!t.length) return context_fail(in->zm, ZM_BAD_INPUT, "player %s takes no options", p->name);
-    return context_fail(in->zm, ZM_BAD_INPUT, "player %s has no option \"%s\", accepted:%s",
-                        p->name, shown(key).text, accepted.text);
+    if (!t.length)
+        return context_fail(in->zm, ZM_BAD_INPUT, "player-no-options", "player %s takes no options",
+                            p->name);
+    return context_fail(in->zm, ZM_BAD_INPUT, "player-unknown-option",
+                        "player %s has no option \"%s\", accepted:%s", p->name, shown(key).text,
+                        accepted.text);
 }
 
 /* One "key=value" of length n. */
@@ -489,8 +493,9 @@ static enum zm_status read_options(struct reading *in, const struct zm_player *p
         at += n + (at[n] == ',');
     }
     if (!status && in->o->cutoff && in->o->least > in->o->most)
-        return context_fail(in->zm, ZM_BAD_INPUT, "player %s: least=%d is over most=%d", p->name,
-                            in->o->least, in->o->most);
+        return context_fail(in->zm, ZM_BAD_INPUT, "player-least-most",
+                            "player %s: least=%d is over most=%d", p->name, in->o->least,
+                            in->o->most);
     return status;
 }
 
@@ -498,7 +503,7 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
                            struct zm_limits *limits)
 {
     const struct zm_player *p = players;
-    struct zm_error known = {""};
+    struct zm_error known = {.text = ""};
 
     if (!player) player = "";
     size_t n = strcspn(player, ":");
@@ -507,8 +512,9 @@ enum zm_status player_read(struct zm_context *zm, const char *player, struct sea
     for (; p->name && (strlen(p->name) != n || memcmp(p->name, player, n) != 0); p++)
         text_add(&t, " %s", p->name);
     if (!p->name)
-        return context_fail(zm, ZM_BAD_INPUT, "no player is called \"%s\", known are:%s",
-                            shown(player).text, known.text);
+        return context_fail(zm, ZM_BAD_INPUT, "unknown-player",
+                            "no player is called \"%s\", known are:%s", shown(player).text,
+                            known.text);
     *o = options_of(p->name, zm->face);
     struct reading in = {.zm = zm, .o = o, .limits = limits};
     return read_options(&in, p, player[n] ? player + n + 1 : "");

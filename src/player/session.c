@@ -22,10 +22,10 @@ static const size_t page = 4096;
 static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits *l)
 {
     if (!(l->seconds >= 0))
-        return context_fail(zm, ZM_BAD_INPUT, "limit of %g seconds, accepted is 0 or more",
-                            l->seconds);
+        return context_fail(zm, ZM_BAD_INPUT, "seconds-range",
+                            "limit of %g seconds, accepted is 0 or more", l->seconds);
     if (!(l->clock >= 0) || !(l->increment >= 0))
-        return context_fail(zm, ZM_BAD_INPUT,
+        return context_fail(zm, ZM_BAD_INPUT, "clock-range",
                             "game clock of %g s and %g s a move, accepted is 0 or more", l->clock,
                             l->increment);
     return ZM_OK;
@@ -33,9 +33,10 @@ static enum zm_status check_limits(struct zm_context *zm, const struct zm_limits
 
 static enum zm_status can_think(struct zm_context *zm)
 {
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
     if (zm_side_to_move(zm) == ZM_NATURE)
-        return context_fail(zm, ZM_NATURE_MOVES, "it is nature's turn, no player's");
+        return context_fail(zm, ZM_NATURE_MOVES, "chance-node-player",
+                            "it is nature's turn, no player's");
     return ZM_OK;
 }
 
@@ -47,9 +48,14 @@ static enum zm_status max_moves_of(struct zm_context *zm, const struct search_op
     if (zm->max_moves <= ZM_MOVES_MAX) return ZM_OK;
     *max_moves = 1;
     if (o->kind == SEARCH_RULES && zm->face->tactics) return ZM_OK;
-    return context_fail(zm, ZM_LIMIT,
-                        "up to %zu moves in a position, a search can list %d; player rules can%s",
-                        zm->max_moves, ZM_MOVES_MAX, zm->face->tactics ? "" : "not either");
+    if (zm->face->tactics)
+        return context_fail(zm, ZM_LIMIT, "too-many-moves-rules",
+                            "up to %zu moves in a position, a search can list %d; player rules can",
+                            zm->max_moves, ZM_MOVES_MAX);
+    return context_fail(
+        zm, ZM_LIMIT, "too-many-moves-search",
+        "up to %zu moves in a position, a search can list %d; player rules cannot either",
+        zm->max_moves, ZM_MOVES_MAX);
 }
 
 /* -- Memory. --------------------------------------------------------------------------------- */
@@ -373,18 +379,18 @@ static enum zm_status assemble(struct session *s)
     while (!s->first.options.threads && s->n > 1 && s->limit < least(s))
         s->n--, s->block = s->memory = block_of(s);
     if (s->limit < least(s))
-        return context_fail(s->zm, ZM_LIMIT,
+        return context_fail(s->zm, ZM_LIMIT, "memory-limit",
                             "the memory limit of %zu bytes is too small, this search needs %zu",
                             s->limit, least(s));
     plan_all(s);
     s->zm->memory = s->plan;
     s->states = memory_take(&s->zm->allocator, s->block);
-    if (!s->states) return context_fail(s->zm, ZM_NO_MEMORY, "out of memory");
+    if (!s->states) return context_fail(s->zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
     lay_out(s);
     enum zm_status status = gather(s);
     if (!status) return ZM_OK;
     give_back(s);
-    return context_fail(s->zm, status, "%s", zm_strerror(status));
+    return context_fail_status(s->zm, status);
 }
 
 /* One thread per core, but a single one if the answer must be reproducible. */
@@ -496,17 +502,21 @@ static bool is_consistent(struct session *s, struct zm_error *why)
     const struct zm_context *zm = s->zm;
 
     if (s->first.broken && *s->first.broken) return zm->watch->end(zm->rules, why);
-    if (is_crossed(s)) return fail(why, "what its hooks say proves a least above the most");
+    if (is_crossed(s))
+        return fail(why, "guest-bounds-crossed",
+                    "what its hooks say proves a least above the most");
     assert(zm->watch || are_restored(s)); /* a built-in game keeps its word */
     if (!zm->watch) return true;
-    if (!are_restored(s)) return fail(why, "undo() or tactics() leaves another position");
+    if (!are_restored(s))
+        return fail(why, "guest-position-changed", "undo() or tactics() leaves another position");
     if (!r->line_length || !zm->list || context_allows(zm, zm->state, r->move)) return true;
-    return fail(why, "tactics() advises a move that moves() does not list");
+    return fail(why, "guest-advice-unlisted",
+                "tactics() advises a move that moves() does not list");
 }
 
 enum zm_status session_judge(struct session *s)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (s->status || is_consistent(s, &why)) return s->status;
     zm_forget(s->zm);
@@ -544,5 +554,5 @@ enum zm_status session_end(struct session *s)
     give_back(s);
     if (status) return status;
     if (s->first.result->line_length) return ZM_OK;
-    return context_fail(s->zm, ZM_STOPPED, "stopped before there was an answer");
+    return context_fail(s->zm, ZM_STOPPED, "stopped", "stopped before there was an answer");
 }

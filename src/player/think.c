@@ -130,15 +130,16 @@ enum zm_status zm_perft(struct zm_context *zm, int depth, bool chance, const vol
                         uint64_t *leaves)
 {
     if (depth < 0 || depth > ZM_PLY_MAX)
-        return context_fail(zm, ZM_BAD_INPUT, "depth is %d, accepted is 0 to %d", depth,
-                            ZM_PLY_MAX);
+        return context_fail(zm, ZM_BAD_INPUT, "depth-range", "depth is %d, accepted is 0 to %d",
+                            depth, ZM_PLY_MAX);
     begin_watch(zm);
     enum zm_status status = zm->variant->engine->perft(zm->rules, zm->state, depth, chance,
                                                        &zm->allocator, stop, leaves);
     status = end_watch(zm, status);
     if (status == ZM_BROKEN) return status;
-    if (status == ZM_LIMIT) return context_fail(zm, status, "too many moves to list");
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+    if (status == ZM_LIMIT)
+        return context_fail(zm, status, "too-many-moves", "too many moves to list");
+    return status ? context_fail_status(zm, status) : ZM_OK;
 }
 
 enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volatile int *stop,
@@ -155,9 +156,9 @@ enum zm_status zm_count_games(struct zm_context *zm, size_t memory, const volati
     sized_give(out, &found, sizeof found);
     if (status == ZM_BROKEN) return status;
     if (status == ZM_LIMIT)
-        return context_fail(zm, status, "more than the memory limit, %d plies or 64 bits allow",
-                            ZM_LINE_MAX);
-    return status ? context_fail(zm, status, "%s", zm_strerror(status)) : ZM_OK;
+        return context_fail(zm, status, "count-limit",
+                            "more than the memory limit, %d plies or 64 bits allow", ZM_LINE_MAX);
+    return status ? context_fail_status(zm, status) : ZM_OK;
 }
 
 enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
@@ -168,11 +169,12 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
 
     if (context_expect(zm, out, "zm_playouts")) return ZM_BAD_INPUT;
     sized_give(out, &found, sizeof found);
-    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "the game is over");
-    if (zm->max_moves > ZM_MOVES_MAX) return context_fail(zm, ZM_LIMIT, "too many moves to list");
+    if (zm_outcome(zm, NULL)) return context_fail(zm, ZM_OVER, "game-over", "the game is over");
+    if (zm->max_moves > ZM_MOVES_MAX)
+        return context_fail(zm, ZM_LIMIT, "too-many-moves", "too many moves to list");
     size_t size = zm->state_size + zm->max_moves * sizeof(zm_move);
     unsigned char *at = memory_take(&zm->allocator, size);
-    if (!at) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    if (!at) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
 
     struct playouts p = {.from = zm->state,
                          .scratch = at,
@@ -189,6 +191,8 @@ enum zm_status zm_playouts(struct zm_context *zm, uint64_t count, uint64_t seed,
     if (status) return status;
     found.seconds = clock_now() - started;
     sized_give(out, &found, sizeof found);
-    if (count && !found.count) return context_fail(zm, ZM_STOPPED, "stopped before the first game");
+    if (count && !found.count)
+        return context_fail(zm, ZM_STOPPED, "stopped-before-playout",
+                            "stopped before the first game");
     return ZM_OK;
 }

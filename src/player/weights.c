@@ -61,11 +61,11 @@ enum zm_status zm_terms(struct zm_context *zm, int *terms)
            size = engine->eval_state_size(zm->rules);
 
     if (!engine->weights || !precomputed)
-        return context_fail(zm, ZM_BAD_INPUT,
+        return context_fail(zm, ZM_BAD_INPUT, "no-weights",
                             "this game has no evaluation that is a sum by weights");
     const struct kept *kept = context_keep(zm, KEPT_PRECOMPUTED, precomputed);
     void *eval_state = kept ? memory_take(&zm->allocator, size) : NULL;
-    if (!eval_state) return context_fail(zm, ZM_NO_MEMORY, "%s", zm_strerror(ZM_NO_MEMORY));
+    if (!eval_state) return context_fail_status(zm, ZM_NO_MEMORY);
     engine->precompute(zm->rules, kept->at);
     memset(terms, 0, ZM_WEIGHTS_MAX * sizeof *terms);
     engine->terms(zm->rules, zm->state, kept->at, eval_state, terms);

@@ -129,12 +129,13 @@ struct reader {
 
 static bool line_ok(struct reader *r, size_t length)
 {
-    if (length > LINE_MOST) return fail(r->error, "longer than %d bytes", LINE_MOST);
+    if (length > LINE_MOST)
+        return fail(r->error, "record-line-long", "longer than %d bytes", LINE_MOST);
     for (size_t i = 0; i < length; i++) {
         unsigned char c = (unsigned char)r->at[i];
+        if (!c) return fail(r->error, "record-zero", "byte %zu is a zero, this is no text", i + 1);
         if ((c < ' ' && c != '\t') || c == 127)
-            return fail(r->error, "byte %zu is %s", i + 1,
-                        c ? "a control character" : "a zero, this is no text");
+            return fail(r->error, "record-control", "byte %zu is a control character", i + 1);
     }
     return true;
 }
@@ -157,10 +158,10 @@ static bool next_line(struct reader *r)
 
 static bool read_game(struct reader *r, const char *value)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     r->status = zm_open(value, r->options, &r->zm, &why);
-    return !r->status || fail(r->error, "%.280s", why.text);
+    return !r->status || fail_as(r->error, &why);
 }
 
 static bool read_player(struct reader *r, int side, const char *value)
@@ -169,7 +170,7 @@ static bool read_player(struct reader *r, int side, const char *value)
     size_t length = strlen(value);
 
     if (length >= sizeof r->record->player[side])
-        return fail(r->error, "a player string longer than %zu bytes",
+        return fail(r->error, "record-player-long", "a player string longer than %zu bytes",
                     sizeof r->record->player[side] - 1);
     memcpy(out, value, length + 1);
     return true;
@@ -178,7 +179,7 @@ static bool read_player(struct reader *r, int side, const char *value)
 static bool read_seed(struct reader *r, const char *value)
 {
     if (read_number(&value, UINT64_MAX, &r->record->seed) && !*skip_blanks(value)) return true;
-    return fail(r->error, "the seed is a whole number");
+    return fail(r->error, "record-seed", "the seed is a whole number");
 }
 
 /* What the first side has left, the second, and what a move adds. */
@@ -190,10 +191,11 @@ static bool read_clock(struct reader *r, const char *value)
     for (int i = 0; i < 3; i++) {
         value = skip_blanks(value);
         if (!read_number(&value, clock_most, numbers[i]))
-            return fail(r->error, "a clock is three whole numbers of milliseconds, at most a year");
+            return fail(r->error, "record-clock",
+                        "a clock is three whole numbers of milliseconds, at most a year");
     }
     record->clocked = true;
-    return !*skip_blanks(value) || fail(r->error, "text behind the clock");
+    return !*skip_blanks(value) || fail(r->error, "record-behind-clock", "text behind the clock");
 }
 
 /* The index of a word in a list, and what follows it; -1: it is not there. */
@@ -214,8 +216,9 @@ static bool read_result(struct reader *r, const char *value)
     bool drawn = winner == 1;
 
     if (winner < 0 || by <= ZM_BY_RULES || *value || drawn != (by == ZM_BY_AGREEMENT))
-        return fail(r->error, "a result is \"first\" or \"second\" and \"resignation\" or "
-                              "\"time\", or \"none agreement\"");
+        return fail(r->error, "record-result",
+                    "a result is \"first\" or \"second\" and \"resignation\" or "
+                    "\"time\", or \"none agreement\"");
     r->record->result = winner - 1;
     r->record->termination = (enum zm_termination)by;
     return true;
@@ -223,15 +226,16 @@ static bool read_result(struct reader *r, const char *value)
 
 static bool read_end(struct reader *r, const char *value)
 {
-    if (*value) return fail(r->error, "text behind \"end\"");
+    if (*value) return fail(r->error, "record-behind-end", "text behind \"end\"");
     if (r->record->termination == ZM_BY_RULES || !zm_outcome(r->zm, NULL)) return true;
-    return fail(r->error, "a result beside moves that end the game");
+    return fail(r->error, "record-result-over", "a result beside moves that end the game");
 }
 
 static bool read_position(struct reader *r, const char *value)
 {
-    if (r->seen[KEY_MOVES]) return fail(r->error, "the position stands before the moves");
-    return !zm_position_set(r->zm, value) || fail(r->error, "%.280s", r->zm->error.text);
+    if (r->seen[KEY_MOVES])
+        return fail(r->error, "record-position-late", "the position stands before the moves");
+    return !zm_position_set(r->zm, value) || fail_as(r->error, &r->zm->error);
 }
 
 /* Unlike zm_play_text() this leaves a chance outcome that is due undecided: the game goes on from
@@ -244,14 +248,15 @@ static bool read_moves(struct reader *r, const char *at)
     for (at = skip_blanks(at); *at; at = skip_blanks(at)) {
         size_t n = word_length(at);
         if (n >= sizeof word)
-            return fail(r->error, "\"%s\" is too long for a move", shown(at).text);
+            return fail(r->error, "move-too-long", "\"%s\" is too long for a move",
+                        shown(at).text);
         memcpy(word, at, n);
         word[n] = '\0';
         r->status = zm_move_read(r->zm, word, &move);
         if (!r->status) r->status = zm_play(r->zm, move);
         if (r->status)
-            return fail(r->error, "move %zu, \"%s\": %.200s", r->zm->made + 1, shown(word).text,
-                        r->zm->error.text);
+            return fail_within(r->error, &r->zm->error, "in-record-move",
+                               "move %zu, \"%s\": ", r->zm->made + 1, shown(word).text);
         at += n;
     }
     return true;
@@ -275,7 +280,8 @@ static bool read_value(struct reader *r, enum key key, const char *value)
 
 static bool unknown_key(struct reader *r, const char *line)
 {
-    return fail(r->error,
+
+    return fail(r->error, "record-unknown-key",
                 "\"%s\" is not known, accepted: game, first, second, seed, clock, position, "
                 "moves, result, end",
                 shown(line).text);
@@ -290,12 +296,14 @@ static bool read_line(struct reader *r)
     int key = 0;
 
     if (!*line || *line == '#') return true;
-    if (r->seen[KEY_END]) return fail(r->error, "text behind \"end\"");
+    if (r->seen[KEY_END]) return fail(r->error, "record-behind-end", "text behind \"end\"");
     line[n] = '\0';
     while (key < KEYS && strcmp(key_names[key], line) != 0) key++;
     if (key == KEYS) return unknown_key(r, line);
-    if (r->seen[key] && key != KEY_MOVES) return fail(r->error, "a second \"%s\"", line);
-    if (key != KEY_GAME && !r->zm) return fail(r->error, "the game comes first");
+    if (r->seen[key] && key != KEY_MOVES)
+        return fail(r->error, "record-key-twice", "a second \"%s\"", line);
+    if (key != KEY_GAME && !r->zm)
+        return fail(r->error, "record-game-first", "the game comes first");
     r->seen[key] = true;
     for (size_t last = strlen(value); last && strchr(" \t", value[last - 1]);) value[--last] = '\0';
     return read_value(r, (enum key)key, value);
@@ -305,11 +313,11 @@ static bool read_lines(struct reader *r)
 {
     if (!next_line(r)) return false;
     if (strcmp(r->line, heading) != 0)
-        return fail(r->error, "no saved game: its first line is \"%s\"", heading);
+        return fail(r->error, "record-heading", "no saved game: its first line is \"%s\"", heading);
     while (r->at < r->behind)
         if (!next_line(r) || !read_line(r)) return false;
     if (r->seen[KEY_END]) return true;
-    return fail(r->error, "cut short: the last line is \"end\"");
+    return fail(r->error, "record-cut-short", "cut short: the last line is \"end\"");
 }
 
 enum zm_status zm_record_read(const char *text, size_t length, const struct zm_options *options,
@@ -317,7 +325,7 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
                               struct zm_error *error)
 {
     struct zm_record kept = {.size = sizeof kept, .seed = 0};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct reader r = {.at = text,
                        .behind = text ? text + length : NULL,
                        .options = options,
@@ -325,13 +333,14 @@ enum zm_status zm_record_read(const char *text, size_t length, const struct zm_o
                        .error = &why};
 
     *out = NULL;
-    if (!text) return fail(error, "there is no saved game"), ZM_BAD_INPUT;
+    if (!text) return fail(error, "no-record", "there is no saved game"), ZM_BAD_INPUT;
     if (record && !sized_check(record, "zm_record", error)) return ZM_BAD_INPUT;
     if (length > RECORD_MOST)
-        return fail(error, "a saved game has at most %d bytes", RECORD_MOST), ZM_BAD_INPUT;
+        return fail(error, "record-too-long", "a saved game has at most %d bytes", RECORD_MOST),
+               ZM_BAD_INPUT;
     if (!read_lines(&r)) {
         zm_close(r.zm);
-        fail(error, "line %zu: %.290s", r.number, why.text);
+        fail_within(error, &why, "in-line", "line %zu: ", r.number);
         return r.status == ZM_NO_MEMORY ? ZM_NO_MEMORY : ZM_BAD_INPUT;
     }
     assert(r.zm && r.seen[KEY_GAME] && r.seen[KEY_END]);

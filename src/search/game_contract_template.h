@@ -47,6 +47,7 @@
  * game_settings_template.h has the numbers that a game may set. */
 #include "core/clock.h"
 #include "core/random.h"
+#include "core/text.h"
 #include "search/alphabeta/ab_search.h"
 #include "search/game_settings_template.h"
 #include "search/position_counter.h"
@@ -93,7 +94,7 @@ static inline void advance(const rules *r, state *s, zm_move move)
 
 static bool (*const check_parse)(rules *, const char *, struct zm_error *) = parse;
 static size_t (*const check_write_spec)(const rules *, char *, size_t) = write_spec;
-static size_t (*const check_write_rules)(const rules *, char *, size_t) = write_rules;
+static void (*const check_write_rules)(const rules *, struct text *) = write_rules;
 static void (*const check_range)(const rules *, int *, int *) = range;
 static size_t (*const check_most_moves)(const rules *) = most_moves;
 static void (*const check_start)(const rules *, state *) = start;

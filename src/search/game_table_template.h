@@ -6,7 +6,17 @@
 
 THUNK(bool, parse, (void *r, const char *text, struct zm_error *e), r, text, e)
 THUNK(size_t, write_spec, (const void *r, char *out, size_t capacity), r, out, capacity)
-THUNK(size_t, write_rules, (const void *r, char *out, size_t capacity), r, out, capacity)
+static size_t t_write_rules(const void *r, char *out, size_t capacity)
+{
+    struct text t = text_into(out, capacity);
+
+    check_write_rules(r, &t);
+    return t.length;
+}
+static void t_say_rules(const void *r, struct text *t)
+{
+    check_write_rules(r, t);
+}
 static void t_range(const void *r, int *least, int *most)
 {
     check_range(r, least, most);
@@ -122,6 +132,7 @@ static const struct zm_engine engine = {
     .precomputed_size = t_precomputed_size,
     .precompute = t_precompute,
     .eval_state_size = t_eval_state_size,
+    .say_rules = t_say_rules,
     .wants_aside = t_wants_aside,
     .searches_threats = GAME_SEARCHES_THREATS,
 

@@ -5,7 +5,7 @@
 #define SEARCH_POSITION_COUNTER_H
 
 #include <assert.h>
-#include <zermelo.h>
+#include <zermelo_count.h>
 
 /* A set of hashes with open addressing. Key 0 marks a free place; a hash of 0 is stored as 1. */
 struct hash_set {

@@ -13,6 +13,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <zermelo_count.h>
 #include <zermelo_signs.h>
 #include <zermelo_weights.h>
 
@@ -193,10 +194,13 @@ struct playouts {
     double sum, squares; /* of the values */
 };
 
+struct text;         /* core/text.h */
 struct proof_writer; /* search/proof/proof.h */
 
 /* The compiled searches of one game. `state` is the position; it is the same on return. */
 struct zm_engine {
+    /* The rules in prose, each sentence by text_say(); of a guest all of them as one text. */
+    void (*say_rules)(const void *rules, struct text *t);
     bool (*wants_aside)(void); /* whether a search for proofs is given memory aside */
     bool searches_threats;     /* with an eval_state the player pvs searches the root for threats */
     /* The precomputed tables and the incremental evaluation state: see eval_state_template.h. A

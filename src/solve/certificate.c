@@ -70,11 +70,13 @@ static enum zm_status write_moves(struct certificate *c)
         size_t number = 0;
         while (number < n && zm->list[number] != zm->history[i]) number++;
         if (number == n)
-            return context_fail(zm, ZM_BAD_INPUT, "move %zu is none of the start's", i + 1);
+            return context_fail(zm, ZM_BAD_INPUT, "certificate-claim-move",
+                                "move %zu is none of the start's", i + 1);
         text_add(&t, "%s%zu", i ? " " : "", number);
     }
     if (t.length < MOVES_ROOM) return ZM_OK;
-    return context_fail(zm, ZM_BAD_INPUT, "%zu moves are too many for a certificate", zm->made);
+    return context_fail(zm, ZM_BAD_INPUT, "certificate-moves",
+                        "%zu moves are too many for a certificate", zm->made);
 }
 
 /* Writes the header. The hash is taken over the proofs and then the header up to its hash line. */
@@ -121,8 +123,8 @@ static enum zm_status check_bounds(struct certificate *c, struct zm_claim proven
     if (proven.least > range->least) add_part(c, ZM_FIRST, proven.least);
     if (proven.most < range->most) add_part(c, ZM_SECOND, proven.most);
     if (c->parts) return ZM_OK;
-    return context_fail(zm, ZM_BAD_INPUT, "every result lies between %d and %d", range->least,
-                        range->most);
+    return context_fail(zm, ZM_BAD_INPUT, "certificate-range",
+                        "every result lies between %d and %d", range->least, range->most);
 }
 
 /* Positions of few pieces can be left to a reader that can tabulate all of them. */
@@ -135,7 +137,7 @@ static enum zm_status check_leaves(struct certificate *c)
 
     if (!c->leaves || (kind && kind->key(zm->rules, key, &why) && c->leaves <= LEAVES_MOST))
         return ZM_OK;
-    return context_fail(zm, ZM_BAD_INPUT,
+    return context_fail(zm, ZM_BAD_INPUT, "certificate-leaves",
                         "positions of up to %d pieces are left to the reader, accepted are up to "
                         "%d in Kalah without \"majority\", else 0",
                         c->leaves, LEAVES_MOST);
@@ -190,29 +192,32 @@ enum zm_status zm_certifiable(struct zm_context *zm)
 
     if (!is_verified(zm, zm_spec(zm, spec, sizeof spec)))
         return context_fail(
-            zm, ZM_BAD_INPUT,
+            zm, ZM_BAD_INPUT, "certificate-game",
             "the verifier does not know %s, but mnk[,exact][,misere] and connect of "
             "up to 384 cells, sticks[,misere][,strict] of up to 1023 a move, and "
             "kalah of up to 254 seeds without pie",
             spec);
     if (zm->from_start) return ZM_OK;
-    return context_fail(zm, ZM_BAD_INPUT,
+    return context_fail(zm, ZM_BAD_INPUT, "certificate-start",
                         "a certificate is about what moves lead to from the start of a game");
 }
 
 static enum zm_status failed(struct zm_context *zm, enum zm_status status, bool deep)
 {
-    char long_game[64];
-
-    snprintf(long_game, sizeof long_game, "a game may take more than %d plies", ZM_PLY_MAX);
-    const char *why = status == ZM_STOPPED     ? "stopped before the proof was complete"
-                      : deep                   ? long_game
-                      : status == ZM_LIMIT     ? "the memory is too small for this proof"
-                      : status == ZM_BAD_INPUT ? "the bounds do not hold"
-                      : status == ZM_IO        ? "the certificate cannot be written"
-                                               : zm_strerror(status);
-
-    return context_fail(zm, status, "%s", why);
+    if (deep && status != ZM_STOPPED)
+        return context_fail(zm, status, "game-too-long-plies", "a game may take more than %d plies",
+                            ZM_PLY_MAX);
+    switch (status) {
+    case ZM_STOPPED:
+        return context_fail(zm, status, "stopped-before-proof",
+                            "stopped before the proof was complete");
+    case ZM_LIMIT:
+        return context_fail(zm, status, "proof-memory", "the memory is too small for this proof");
+    case ZM_BAD_INPUT: return context_fail(zm, status, "bounds-refuted", "the bounds do not hold");
+    case ZM_IO:
+        return context_fail(zm, status, "certificate-write", "the certificate cannot be written");
+    default: return context_fail_status(zm, status);
+    }
 }
 
 static enum zm_status prove(struct certificate *c, struct part *p)

@@ -249,30 +249,30 @@ static void write_head(const struct solver *v, uint64_t bytes, uint8_t *out)
     put_number(out + AT_SUM, 8, checksum(out, AT_SUM));
 }
 
-static enum zm_status refuse(struct solver *v, const char *why)
-{
-    return context_fail(v->zm, ZM_BAD_INPUT, "the checkpoint %s", why);
-}
-
 /* Checks that a head is undamaged, and of this game, position and method. */
 static enum zm_status check_head(struct solver *v, const uint8_t *head)
 {
     uint8_t mine[HEAD];
 
-    if (memcmp(head, magic, sizeof magic) != 0) return refuse(v, "is not a file of checkpoints");
+    if (memcmp(head, magic, sizeof magic) != 0)
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-not-file",
+                            "the checkpoint is not a file of checkpoints");
     write_head(v, 0, mine);
     if (memcmp(head + AT_VERSION, mine + AT_VERSION, AT_GAME - AT_VERSION) != 0)
-        return refuse(v, "is of another version of this program");
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-version",
+                            "the checkpoint is of another version of this program");
     if (get_number(head + AT_SUM, 8) != checksum(head, AT_SUM) || head[AT_METHOD - 1] ||
         head[AT_POSITION - 1])
-        return refuse(v, "is damaged");
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-damaged", "the checkpoint is damaged");
     if (memcmp(head + AT_GAME, mine + AT_GAME, AT_POSITION - AT_GAME) != 0)
-        return context_fail(
-            v->zm, ZM_BAD_INPUT, "the checkpoint is of %s by method %s, not of %s by %s",
-            shown((const char *)head + AT_GAME).text, shown((const char *)head + AT_METHOD).text,
-            (const char *)mine + AT_GAME, v->out->method);
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-other-game",
+                            "the checkpoint is of %s by method %s, not of %s by %s",
+                            shown((const char *)head + AT_GAME).text,
+                            shown((const char *)head + AT_METHOD).text,
+                            (const char *)mine + AT_GAME, v->out->method);
     if (get_number(head + AT_POSITION, 8) != get_number(mine + AT_POSITION, 8))
-        return refuse(v, "is of another position of this game");
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-position",
+                            "the checkpoint is of another position of this game");
     return ZM_OK;
 }
 
@@ -316,12 +316,14 @@ static enum zm_status resume(struct solver *v)
     size_t n = k->read(k->with, 0, head, HEAD);
 
     if (!n) return ZM_OK; /* there is none yet */
-    if (n != HEAD) return refuse(v, "is not a file of checkpoints");
+    if (n != HEAD)
+        return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-not-file",
+                            "the checkpoint is not a file of checkpoints");
     enum zm_status status = check_head(v, head);
     if (status) return status;
     if (read_body(v, head) && take_head(v, head)) return ZM_OK;
     forget(v);
-    return refuse(v, "is damaged");
+    return context_fail(v->zm, ZM_BAD_INPUT, "checkpoint-damaged", "the checkpoint is damaged");
 }
 
 static double every(const struct solver *v)
@@ -334,7 +336,7 @@ enum zm_status checkpoint_begin(struct solver *v)
     assert(!v->checkpoint);
     if (!v->how.keeper) return ZM_OK;
     struct checkpoint *c = memory_take(&v->zm->allocator, sizeof *c);
-    if (!c) return context_fail(v->zm, ZM_NO_MEMORY, "out of memory");
+    if (!c) return context_fail(v->zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
     c->keeper = v->how.keeper;
     v->checkpoint = c;
     c->next = clock_now() + every(v);

@@ -39,7 +39,7 @@ static enum zm_status read_method(struct solver *v)
     v->method = (enum search_method)i;
     v->out->method = methods[i];
     if (methods[i]) return ZM_OK;
-    return context_fail(v->zm, ZM_BAD_INPUT,
+    return context_fail(v->zm, ZM_BAD_INPUT, "unknown-method",
                         "no method is called \"%s\", known are: exact, dfpn, pn2",
                         shown(name).text);
 }
@@ -65,8 +65,8 @@ static enum zm_status check_claim(struct solver *v)
     struct zm_claim range = for_mover(v, v->range);
     v->lo = range.least, v->hi = range.most;
     if (c && (c->least > c->most || c->least > v->range.most || c->most < v->range.least))
-        return context_fail(v->zm, ZM_BAD_INPUT, "a claim lies between %d and %d", v->range.least,
-                            v->range.most);
+        return context_fail(v->zm, ZM_BAD_INPUT, "claim-range", "a claim lies between %d and %d",
+                            v->range.least, v->range.most);
     v->wanted = for_mover(v, c ? within(v->range, *c) : v->range);
     return ZM_OK;
 }
@@ -160,7 +160,8 @@ static enum zm_status judge(struct solver *v)
 
     if (session_judge(&v->session)) return v->session.status;
     if (v->lo <= v->hi) return ZM_OK;
-    fail(&why, "the side to move is proven to get at least %d and at most %d", v->lo, v->hi);
+    fail(&why, "guest-claims-crossed",
+         "the side to move is proven to get at least %d and at most %d", v->lo, v->hi);
     return v->session.status = context_broken(v->zm, &why);
 }
 
@@ -172,7 +173,8 @@ static enum zm_status ask_next(struct solver *v)
 
     if (status) return status;
     if (answered ? !v->answer.exact : too_deep(v))
-        return context_fail(v->zm, ZM_LIMIT, "a game may take more than %d plies", ZM_PLY_MAX);
+        return context_fail(v->zm, ZM_LIMIT, "game-too-long-plies",
+                            "a game may take more than %d plies", ZM_PLY_MAX);
     if (!answered) return ZM_STOPPED;
     take_answer(v);
     v->guess = v->lo >= v->question ? v->lo + 1 : v->hi;
@@ -260,7 +262,8 @@ enum zm_status solver_read(struct solver *v, struct zm_context *zm, const struct
     v->zm = zm;
     enum zm_status status = copy_how(v, how);
     if (status) return status;
-    if (zm->face->weight) return context_fail(zm, ZM_BAD_INPUT, "a game of luck is not solved");
+    if (zm->face->weight)
+        return context_fail(zm, ZM_BAD_INPUT, "solve-chance", "a game of luck is not solved");
     status = read_method(v);
     return status ? status : check_claim(v);
 }

@@ -39,8 +39,8 @@ static uint64_t maker_held(const struct zm_tables_maker *m, int level)
 
 static enum zm_status io_error(struct zm_tables_maker *m, const char *what)
 {
-    return fail(&m->error, "%s: %s", what, errno ? strerror(errno) : "the file ends too soon"),
-           ZM_IO;
+    if (!errno) return fail(&m->error, "file-ends", "%s: the file ends too soon", what), ZM_IO;
+    return fail(&m->error, "system-file", "%s: %s", what, strerror(errno)), ZM_IO;
 }
 
 static enum zm_status begin_file(struct zm_tables_maker *m)
@@ -144,8 +144,8 @@ static enum zm_status read_begin(struct zm_tables_maker *m)
     if (!read_at(m->file, bytes, sizeof bytes, 0)) return io_error(m, "it cannot be read");
     if (!table_head_read(&head, bytes, &m->error)) return ZM_BAD_INPUT;
     if (strcmp(head.game, m->head.game) != 0 || head.levels != m->head.levels || head.compressed)
-        return fail(&m->error, "it holds tables of %s, %d levels", head.game, head.levels),
-               ZM_BAD_INPUT;
+        return fail(&m->error, "tables-held", "it holds tables of %s, %d levels",
+                            head.game, head.levels), ZM_BAD_INPUT;
     return ZM_OK;
 }
 
@@ -160,7 +160,7 @@ static enum zm_status open_file(struct zm_tables_maker *m, const char *path)
     m->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (m->file < 0 || fstat(m->file, &about)) return io_error(m, "it cannot be opened");
     if (flock(m->file, LOCK_EX | LOCK_NB))
-        return fail(&m->error, "somebody else is making these tables"), ZM_BAD_INPUT;
+        return fail(&m->error, "tables-busy", "somebody else is making these tables"), ZM_BAD_INPUT;
     return about.st_size ? read_begin(m) : begin_file(m);
 }
 
@@ -279,7 +279,8 @@ static enum zm_status finish(struct zm_tables_maker *m, const char *path, bool c
 
     assert(m->file >= 0 && m->path);
     if (compress && !block_room(1))
-        return fail(&m->error, "this library was built without Zstandard"), ZM_BAD_INPUT;
+        return fail(&m->error, "no-zstandard",
+                            "this library was built without Zstandard"), ZM_BAD_INPUT;
     uint8_t *room = memory_take(&m->allocator, size);
     if (!room) return maker_no_memory(m);
     if (compress) status = finish_compressed(m, path, room, room + block);

@@ -15,17 +15,23 @@
 #include <limits.h>
 #include <string.h>
 #include <unistd.h>
+#include <zermelo_messages.h>
 
 enum { TILE_LEAST = 8, TILE_MOST = 128 }; /* rows */
 
 enum zm_status maker_no_memory(struct zm_tables_maker *m)
 {
-    return fail(&m->error, "out of memory"), ZM_NO_MEMORY;
+    return fail(&m->error, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
 }
 
 const char *zm_tables_maker_why(const struct zm_tables_maker *m)
 {
     return m->error.text;
+}
+
+const struct zm_error *zm_tables_maker_last_error(const struct zm_tables_maker *m)
+{
+    return &m->error;
 }
 
 /* -- Beginning. ------------------------------------------------------------------------------ */
@@ -44,16 +50,15 @@ static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
     char spec[ZM_SPEC_TEXT];
 
     if (!kind)
-        return fail(&m->error, "there are no tables for %s", zm_spec(zm, spec, sizeof spec)),
-               ZM_BAD_INPUT;
+        return fail(&m->error, "no-tables", "there are no tables for %s",
+                            zm_spec(zm, spec, sizeof spec)), ZM_BAD_INPUT;
     if (!kind->key(zm->rules, m->head.game, &m->error)) return ZM_BAD_INPUT;
     m->plan = kind->plan;
     m->index = memory_take(&m->allocator, m->plan->index_size);
     if (!m->index) return maker_no_memory(m);
     if (m->wanted.most < 0 || m->wanted.most == INT_MAX)
-        return fail(&m->error, "there are no tables of at most %d %ss", m->wanted.most,
-                    m->plan->piece),
-               ZM_LIMIT;
+        return fail(&m->error, "tables-too-few", "there are no tables of at most %d %ss",
+                            m->wanted.most, m->plan->piece), ZM_LIMIT;
     m->head.levels = m->wanted.most + 1;
     if (!kind->index(zm->rules, m->head.levels, m->index, &m->error)) return ZM_LIMIT;
     m->head.block_bits = BLOCK_BITS;
@@ -70,10 +75,9 @@ static enum zm_status take(struct zm_tables_maker *m)
     uint64_t needs = m->share.held + m->planned_size;
 
     if (m->share.held > SIZE_MAX || needs > limit)
-        return fail(&m->error, "%llu positions take %llu MiB, more memory than %s",
-                    (unsigned long long)m->share.held, (unsigned long long)(needs >> 20) + 1,
-                    m->wanted.memory ? "they may take" : "there is"),
-               ZM_LIMIT;
+        return fail(&m->error, "tables-memory", "%llu positions take %llu MiB, more memory than %s",
+            (unsigned long long)m->share.held, (unsigned long long)(needs >> 20) + 1,
+            m->wanted.memory ? "they may take" : "there is"), ZM_LIMIT;
     m->planned = memory_take(&m->allocator, m->planned_size);
     if (!m->planned || !share_take(&m->share) || !fetch_open(&m->fetch, &m->share))
         return maker_no_memory(m);
@@ -87,9 +91,8 @@ static enum zm_status begin(struct zm_tables_maker *m, struct zm_context *zm)
 
     if (!status) status = take(m);
     status = maker_agree(m, status);
-    if (status)
-        context_fail(zm, status, "%.300s",
-                     *m->error.text ? m->error.text : "another process cannot begin");
+    if (status && *m->error.text) context_fail_as(zm, status, &m->error);
+    else if (status) context_fail(zm, status, "other-process", "another process cannot begin");
     return status;
 }
 
@@ -115,11 +118,13 @@ enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables
     const struct zm_allocator *from = wanted->allocator ? wanted->allocator : &memory_default;
     share.allocator = *from;
     if (!parallel_can(wanted->threads))
-        return context_fail(zm, ZM_BAD_INPUT, "%d threads, accepted is 0 (one a core) to %d",
-                            wanted->threads, PARALLEL_MAX);
+        return context_fail(zm, ZM_BAD_INPUT, "threads-range",
+                            "%d threads, accepted is 0 (one a core) to %d", wanted->threads,
+                            PARALLEL_MAX);
     if (share.communicator.members > COMMUNICATOR_MAX)
-        return context_fail(zm, ZM_LIMIT, "%d make tables together, at most %d can",
-                            share.communicator.members, COMMUNICATOR_MAX);
+        return context_fail(zm, ZM_LIMIT, "tables-processes",
+                            "%d make tables together, at most %d can", share.communicator.members,
+                            COMMUNICATOR_MAX);
     if (!share.communicator.members) share.communicator.members = 1;
     struct zm_tables_maker *m = memory_take(from, sizeof *m);
     if (m)
@@ -127,7 +132,7 @@ enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables
             .allocator = *from, .wanted = *wanted, .share = share, .file = -1};
     status = share_agree(&share, m ? ZM_OK : ZM_NO_MEMORY, NULL);
     if (m && !status) status = begin(m, zm);
-    else context_fail(zm, status, "%s", zm_strerror(status));
+    else context_fail_status(zm, status);
     if (status) zm_tables_maker_free(m);
     else *out = m;
     return status;
@@ -264,7 +269,7 @@ enum zm_status zm_tables_maker_level(struct zm_tables_maker *m, int level)
         if (!status) gather(&w);
         busy = w.count > 0;
         status = fetch_lines(&m->fetch, status, w.threads, &busy);
-        if (status) return fail(&m->error, "%s", zm_strerror(status)), status;
+        if (status) return zm_status_error(status, &m->error), status;
         status = fill_batch(&w);
     }
     return ZM_OK;
@@ -318,7 +323,7 @@ static enum zm_status choose(struct zm_context *zm, struct zm_tables_wanted *wan
 
     if (wanted->most >= 0 || !kind) return ZM_OK;
     void *index = memory_take(from, kind->plan->index_size);
-    if (!index) return context_fail(zm, ZM_NO_MEMORY, "out of memory");
+    if (!index) return context_fail(zm, ZM_NO_MEMORY, "out-of-memory", "out of memory");
     wanted->most = most_for(zm, kind, wanted, index);
     memory_give(from, index, kind->plan->index_size);
     return ZM_OK;
@@ -363,7 +368,7 @@ enum zm_status zm_tables_make(struct zm_context *zm, const struct zm_tables_want
     for (int n = 0; n < m->head.levels && !status; n++) status = zm_tables_maker_level(m, n);
     if (!status) status = hand_over(m, t);
     if (!status) return *out = t, ZM_OK;
-    context_fail(zm, status, "%.300s", m->error.text);
+    context_fail_as(zm, status, &m->error);
     if (t) zm_tables_close(t);
     else zm_tables_maker_free(m);
     return status;

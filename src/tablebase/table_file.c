@@ -51,12 +51,13 @@ bool table_head_read(struct table_head *h, const uint8_t in[TABLE_HEAD], struct 
     uint64_t version = get_number(in + AT_VERSION, 4), flags = get_number(in + AT_FLAGS, 4);
     uint64_t levels = get_number(in + AT_LEVELS, 4), bits = get_number(in + AT_BLOCK, 4);
 
-    if (memcmp(in, magic, sizeof magic) != 0) return fail(error, "not a file of tables");
+    if (memcmp(in, magic, sizeof magic) != 0)
+        return fail(error, "tables-not-file", "not a file of tables");
     if (version != TABLE_VERSION)
-        return fail(error, "tables of version %llu, known is %d", (unsigned long long)version,
-                    TABLE_VERSION);
+        return fail(error, "tables-version", "tables of version %llu, known is %d",
+                    (unsigned long long)version, TABLE_VERSION);
     if (get_number(in + AT_SUM, 8) != checksum(in, AT_SUM))
-        return fail(error, "its head is damaged");
+        return fail(error, "tables-head-damaged", "its head is damaged");
     *h = (struct table_head){.compressed = flags & FLAG_COMPRESSED,
                              .levels = (int)levels,
                              .block_bits = (unsigned)bits,
@@ -64,10 +65,11 @@ bool table_head_read(struct table_head *h, const uint8_t in[TABLE_HEAD], struct 
                              .hash = get_number(in + AT_HASH, 8)};
     if (flags > FLAG_COMPRESSED || !levels || levels > LEVELS_MOST || bits < BLOCK_BITS_LEAST ||
         bits > BLOCK_BITS_MOST || !h->count || h->count > count_most || in[AT_HASH - 1])
-        return fail(error, "its head makes no sense");
+        return fail(error, "tables-head-senseless", "its head makes no sense");
     memcpy(h->game, in + AT_GAME, ZM_SPEC_TEXT);
     table_place(h);
-    if (get_number(in + AT_DATA, 8) != h->data_at) return fail(error, "its head makes no sense");
+    if (get_number(in + AT_DATA, 8) != h->data_at)
+        return fail(error, "tables-head-senseless", "its head makes no sense");
     return true;
 }
 

@@ -79,8 +79,8 @@ static enum zm_status map_file(struct zm_tables *t, const char *path, struct zm_
     int why = errno;
     if (file >= 0) close(file);
     if (at != MAP_FAILED) return t->file = at, ZM_OK;
-    if (!why) return fail(error, "not a file of tables"), ZM_BAD_INPUT;
-    return fail(error, "%s", strerror(why)), ZM_IO;
+    if (!why) return fail(error, "tables-not-file", "not a file of tables"), ZM_BAD_INPUT;
+    return fail(error, "system", "%s", strerror(why)), ZM_IO;
 }
 
 /* The size that the head says the file has. */
@@ -96,17 +96,18 @@ static uint64_t end_of(const struct zm_tables *t)
 static enum zm_status read_head(struct zm_tables *t, struct zm_error *error)
 {
     struct table_head *h = &t->head;
-    const char *wrong = NULL;
 
     if (!table_head_read(h, t->file, error)) return ZM_BAD_INPUT;
-    if (!h->hash) wrong = "the tables are not finished";
+    if (!h->hash) fail(error, "tables-unfinished", "the tables are not finished");
     else if (t->file_size < h->data_at || t->file_size != end_of(t))
-        wrong = "the file has not the size that its head tells";
+        fail(error, "tables-size", "the file has not the size that its head tells");
     else if (checksum(t->file + h->sums_at, 8 * (size_t)h->blocks) != h->hash)
-        wrong = "its checksums are damaged";
+        fail(error, "tables-sums-damaged", "its checksums are damaged");
     else if (h->compressed && !block_room(1))
-        wrong = "it is compressed, and this library was built without Zstandard";
-    return wrong ? fail(error, "%s", wrong), ZM_BAD_INPUT : ZM_OK;
+        fail(error, "tables-compressed",
+             "it is compressed, and this library was built without Zstandard");
+    else return ZM_OK;
+    return ZM_BAD_INPUT;
 }
 
 /* Opens the game that the head names, whose numbering of positions must be that of the file. */
@@ -119,12 +120,13 @@ static enum zm_status number(struct zm_tables *t, const struct zm_options *optio
     if (status) return status;
     t->kind = t->zm->variant->engine->endgame;
     if (!t->kind || !t->kind->key(t->zm->rules, key, error) || strcmp(key, t->head.game) != 0)
-        return fail(error, "there are no tables of \"%s\"", t->head.game), ZM_BAD_INPUT;
+        return fail(error, "no-tables-named", "there are no tables of \"%s\"", t->head.game),
+               ZM_BAD_INPUT;
     t->index = memory_take(&t->allocator, t->kind->plan->index_size);
-    if (!t->index) return fail(error, "out of memory"), ZM_NO_MEMORY;
+    if (!t->index) return fail(error, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
     if (!t->kind->index(t->zm->rules, t->head.levels, t->index, error)) return ZM_BAD_INPUT;
     if (t->kind->plan->first(t->index, t->head.levels) != t->head.count)
-        return fail(error, "its head makes no sense"), ZM_BAD_INPUT;
+        return fail(error, "tables-head-senseless", "its head makes no sense"), ZM_BAD_INPUT;
     return ZM_OK;
 }
 
@@ -140,7 +142,7 @@ static enum zm_status make_ready(struct zm_tables *t, struct zm_error *error)
     e->blocks = memory_take(&t->allocator, (size_t)t->head.blocks);
     if (t->head.compressed) t->expanded = memory_take(&t->allocator, (size_t)t->head.count);
     if (!e->blocks || (t->head.compressed && !t->expanded))
-        return fail(error, "out of memory"), ZM_NO_MEMORY;
+        return fail(error, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
     e->bytes = t->expanded ? t->expanded : t->file + t->head.data_at;
     return ZM_OK;
 }
@@ -165,7 +167,7 @@ enum zm_status zm_tables_open(const char *path, const struct zm_options *options
     const struct zm_allocator *from = own.allocator ? own.allocator : &memory_default;
     struct zm_options plain = {.size = sizeof plain, .allocator = from};
     struct zm_tables *t = tables_new(from);
-    if (!t) return fail(error, "out of memory"), ZM_NO_MEMORY;
+    if (!t) return fail(error, "out-of-memory", "out of memory"), ZM_NO_MEMORY;
     enum zm_status status = map_file(t, path, error);
     if (!status) status = read_head(t, error);
     if (!status) status = number(t, &plain, error);
@@ -213,17 +215,18 @@ enum zm_status zm_tables_use(struct zm_context *zm, const struct zm_tables *t)
 {
     const struct endgame_kind *kind = zm->variant->engine->endgame;
     char key[ZM_SPEC_TEXT], spec[ZM_SPEC_TEXT];
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     zm->endgame = NULL;
     if (!t) return ZM_OK;
     if (!kind)
-        return context_fail(zm, ZM_BAD_INPUT, "there are no tables for %s",
+        return context_fail(zm, ZM_BAD_INPUT, "no-tables", "there are no tables for %s",
                             zm_spec(zm, spec, sizeof spec));
-    if (!kind->key(zm->rules, key, &why)) return context_fail(zm, ZM_BAD_INPUT, "%.300s", why.text);
+    if (!kind->key(zm->rules, key, &why)) return context_fail_as(zm, ZM_BAD_INPUT, &why);
     if (strcmp(key, t->head.game) != 0)
-        return context_fail(zm, ZM_BAD_INPUT, "the tables are of %s, these rules need those of %s",
-                            t->head.game, key);
+        return context_fail(zm, ZM_BAD_INPUT, "tables-other-rules",
+                            "the tables are of %s, these rules need those of %s", t->head.game,
+                            key);
     zm->endgame = &t->endgame;
     return ZM_OK;
 }

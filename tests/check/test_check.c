@@ -51,7 +51,7 @@ static bool finds(const struct zm_game *game, struct expected e)
 {
     const struct zm_check how = {
         .size = sizeof how, .seed = 1, .games = 12, .fault = hear, .with = &e};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_checked checked = {.size = sizeof checked};
     enum zm_status status = zm_check(game, e.word, &how, &checked, &why);
 
@@ -93,7 +93,7 @@ static void tell(void *with, const struct zm_fault *f)
 static void must_pass(const struct zm_game *game, const char *parameters)
 {
     const struct zm_check how = {.size = sizeof how, .seed = 2, .games = GAMES, .fault = tell};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_checked checked = {.size = sizeof checked};
     enum zm_status status = zm_check(game, parameters, &how, &checked, &why);
 

@@ -13,3 +13,7 @@ zermelo moves sticks:3,3 --moves 3
 zermelo moves kalah:6,4 --json
 zermelo moves sticks:1000000,70000; echo "exit $?"
 zermelo show sticks:1000000000000000000,70000 --json
+# Errors as data
+zermelo show kalah:0,4 --json; echo "exit $?"
+zermelo show connect4 --moves '1 9' --json
+zermelo best connect4 --player pvs:depth=x --json

@@ -38,6 +38,8 @@ static void expect_error(char *answer, const char *part)
 
     assert_non_null(error);
     if (!strstr(error, part)) FAIL("\"%s\" is not in \"%s\"", part, error);
+    assert_true(json_string_length(json_object_get(object, "id")) > 0);
+    assert_true(json_is_array(json_object_get(object, "arguments")));
     json_decref(object);
 }
 

@@ -40,7 +40,7 @@ struct zm_context *open_line(struct input *in)
 {
     char game[LINE_ROOM];
     struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     next_line(in, game);
     enum zm_status status = zm_open(game, NULL, &zm, &error);

@@ -20,7 +20,7 @@ static void expect_spec(int width, int height, int64_t rule, bool swap2)
 {
     char spec[ZM_SPEC_TEXT];
     struct zm_context *zm = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     bool swap2_again;
     int again[3];
 

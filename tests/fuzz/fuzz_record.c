@@ -11,7 +11,7 @@ static void expect_record_round_trip(struct zm_context *zm, const struct zm_reco
 {
     struct zm_record again = {.size = sizeof again};
     struct zm_context *same;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
     const zm_move *history, *history_again;
     size_t length = zm_record_write(zm, record, NULL, 0);
     char *text = calloc(1, length + 1);
@@ -35,7 +35,7 @@ void fuzz(struct input in)
 {
     struct zm_record record = {.size = sizeof record};
     struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
     enum zm_status status = zm_record_read(in.at, in.left, NULL, &record, &zm, &error);
 
     expect(!status == (zm != NULL), "a context exactly on success");

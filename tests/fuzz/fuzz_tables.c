@@ -105,7 +105,7 @@ static bool ask(int value[2 * COUNT])
     struct zm_tables *tables;
     struct zm_tables_facts facts = {.size = sizeof facts};
     struct zm_tables_check check = {.size = sizeof check};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_context *zm;
     int house[2 * HOUSES], at = 0;
 

@@ -44,7 +44,7 @@ static void check_table(struct zm_context *zm, const struct subject *s, uint64_t
                                  .fault = note_fault,
                                  .with = zm};
     struct zm_checked checked = {.size = sizeof checked};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_check(s->game, s->parameters, &how, &checked, &why);
 
     MUST(!status || status == ZM_BROKEN, zm, "zm_check: %s", why.text);

@@ -38,7 +38,8 @@ static uint64_t drawn(const state *s, uint64_t salt, uint64_t below)
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     *r = (rules){0};
-    return sscanf(text, "%" SCNu64, &r->seed) == 1 || fail(error, "the form is narrow:seed");
+    return sscanf(text, "%" SCNu64, &r->seed) == 1 ||
+           fail(error, "narrow-form", "the form is narrow:seed");
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -46,10 +47,10 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "narrow:%" PRIu64, r->seed);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
     (void)r;
-    return (size_t)snprintf(out, capacity, "A wide tree drawn by lot.\n");
+    text_add(t, "A wide tree drawn by lot.\n");
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -137,7 +138,7 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     (void)r;
     *s = (state){0};
     return sscanf(text, "%" SCNu64 " %" SCNu32, &s->key, &s->plies) == 2 ||
-           fail(error, "two numbers make a position");
+           fail(error, "narrow-position", "two numbers make a position");
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)

@@ -22,6 +22,7 @@
  *
  * Every line that fails is reported as file:line with what was expected and what was found. */
 #include <zermelo.h>
+#include <zermelo_count.h>
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -135,7 +136,7 @@ static void expect_line(struct run *t, const char *why)
 static void check_bad(struct run *t, const char *spec)
 {
     struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (!zm_open(spec, NULL, &zm, &why)) report(t, "expected \"%s\" to be refused", spec);
     else expect_line(t, why.text);

@@ -8,7 +8,9 @@
 #include "unit.h"
 
 #include "api/guest.h"
+#include "core/text.h"
 
+#include <zermelo_messages.h>
 #include <zermelo_solve.h>
 
 #include <stdio.h>
@@ -156,7 +158,7 @@ static const struct zm_game bare = {
 static struct zm_context *open_bare(const char *numbers)
 {
     struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (zm_open_game(&bare, numbers, NULL, &zm, &why)) FAIL("%s", why.text);
     return zm;
@@ -276,7 +278,7 @@ static void test_many(void **unused)
 static void test_pairs(void **unused)
 {
     static const char *const names[] = {"none", NULL};
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_game game = bare;
 
     (void)unused;
@@ -289,11 +291,32 @@ static void test_pairs(void **unused)
     assert_true(guest_check(&game, &why));
 }
 
+/* This guest writes lines without ids: they do not keep the id of an earlier error. */
+static void test_plain_lines(void **unused)
+{
+    struct zm_error why;
+    struct zm_context *zm = open_bare("9,3");
+
+    (void)unused;
+    assert_int_equal(zm_undo(zm), ZM_BAD_INPUT);
+    assert_string_equal(zm_last_error(zm)->id, "nothing-to-undo");
+    assert_int_equal(zm_position_set(zm, "none"), ZM_BAD_INPUT);
+    assert_string_equal(zm_last_error(zm)->id, "in-position");
+    assert_string_equal(zm_error_argument(zm_last_error(zm), 0), "no heap");
+    zm_close(zm);
+    fail(&why, "old", "%d", 1);
+    assert_int_equal(zm_open_game(&bare, "9", NULL, &zm, &why), ZM_BAD_INPUT);
+    assert_string_equal(why.id, "in-game");
+    assert_int_equal(why.count, 2);
+    assert_string_equal(zm_error_argument(&why, 1), "accepted is bare:sticks,most");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values), cmocka_unit_test(test_solved), cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_many),   cmocka_unit_test(test_pairs),
+        cmocka_unit_test(test_values), cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_texts),  cmocka_unit_test(test_many),
+        cmocka_unit_test(test_pairs),  cmocka_unit_test(test_plain_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

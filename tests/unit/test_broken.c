@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zermelo_count.h>
 #include <zermelo_solve.h>
 
 /* Whom a fault shows to: all; those who ask the rules of thumb, take back moves, ask for bounds,

@@ -18,7 +18,7 @@ static rules plain_rules(const rules *r)
 static rules rules_of(const char *board)
 {
     rules r = {0};
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     if (!parse(&r, board, &error)) FAIL("%s: %s", board, error.text);
     return r;

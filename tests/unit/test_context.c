@@ -202,7 +202,7 @@ static void test_open(void **unused)
         {"connect4", "connect:7,6,4"},
     };
     struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     char spec[ZM_SPEC_TEXT], endless[1000];
 
     (void)unused;

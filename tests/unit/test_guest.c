@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_count.h>
 
 /* -- Loading. -------------------------------------------------------------------------------- */
 
@@ -24,7 +25,7 @@ static const char *broken(const char *name, char out[512])
 static void check_load_fails(const char *path, enum zm_status status, const char *why)
 {
     struct zm_guest *guest = (struct zm_guest *)&status;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     assert_int_equal(zm_guest_load(path, &guest, &error), status);
     assert_null(guest);
@@ -63,7 +64,7 @@ static void give(void *with, void *at, size_t size)
 static struct zm_guest *load_nim(void)
 {
     struct zm_guest *guest;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     if (zm_guest_load(getenv("NIM"), &guest, &error)) fail_msg("%s", error.text);
     return guest;
@@ -77,7 +78,7 @@ static void test_open_by_name(void **unused)
     struct zm_allocator counted = {take, give, &taken};
     struct zm_options options = {.size = sizeof options, .guests = guests, .allocator = &counted};
     struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
     char text[ZM_SPEC_TEXT];
 
     (void)unused;
@@ -188,7 +189,7 @@ static void test_counts(void **unused)
 
 static void check_refused(const struct zm_game *table, const char *why)
 {
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     assert_false(guest_check(table, &error));
     if (!strstr(error.text, why)) fail_msg("\"%s\" does not say \"%s\"", error.text, why);

@@ -32,7 +32,7 @@ static void test_boards(void **unused)
     for (size_t i = 0; i < FORMS * 20; i++) {
         zm_move list[CELLS_MAX + 8];
         rules r = {0};
-        struct zm_error error = {""};
+        struct zm_error error = {.text = ""};
         int value;
         state s;
         undo_info t;

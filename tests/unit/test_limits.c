@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zermelo_count.h>
 #include <zermelo_memory.h>
 
 static const char *const searches[] = {"minimax:depth=12", "alphabeta:depth=20",

@@ -4,6 +4,7 @@
 #include "unit.h"
 
 #include <string.h>
+#include <zermelo_count.h>
 
 enum { TRIES = 200 };
 
@@ -56,7 +57,7 @@ static bool attempt(const char *game, action *act, size_t fail_at, bool as_guest
     const struct zm_options options = {
         .size = sizeof options, .allocator = &allocator, .as_guest = as_guest};
     struct zm_context *zm;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_open(game, &options, &zm, &why);
 
     if (status) {

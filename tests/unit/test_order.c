@@ -47,7 +47,7 @@ static void test_lists(void **unused)
     (void)unused;
     for (size_t i = 0; i < FORMS; i++) {
         rules r = {0};
-        struct zm_error error = {""};
+        struct zm_error error = {.text = ""};
         if (!parse(&r, forms[i], &error)) FAIL("%s: %s", forms[i], error.text);
         for (size_t plies = 0; plies < 300; plies++) {
             state s;
@@ -66,7 +66,7 @@ static void test_finishing(void **unused)
     (void)unused;
     for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
         rules r = {0};
-        assert_true(parse(&r, games[g], &(struct zm_error){""}));
+        assert_true(parse(&r, games[g], &(struct zm_error){.text = ""}));
         for (size_t i = 0; i < 600; i++) {
             bits wanted = 0, found = 0;
             state s;

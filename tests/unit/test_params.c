@@ -47,7 +47,7 @@ static void test_refused(void **unused)
 
     (void)unused;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        struct zm_error why = {""};
+        struct zm_error why = {.text = ""};
         if (params_read(&p, bad[i], &why)) FAIL("\"%s\" was accepted", bad[i]);
         if (!*why.text || strchr(why.text, '\n')) FAIL("\"%s\": \"%s\"", bad[i], why.text);
     }

@@ -55,7 +55,7 @@ static void test_order(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         rules r = {0};
-        struct zm_error error = {""};
+        struct zm_error error = {.text = ""};
         if (!parse(&r, boards[i], &error)) FAIL("%s: %s", boards[i], error.text);
         for (size_t plies = 0; plies < 2000; plies++) {
             state s;

@@ -13,7 +13,7 @@
 static struct zm_context *opened(const char *game)
 {
     struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     if (zm_open(game, NULL, &zm, &error)) fail_msg("%s", error.text);
     return zm;
@@ -33,7 +33,7 @@ static char *written(struct zm_context *zm, const struct zm_record *record)
 static struct zm_context *read_back(const char *text, struct zm_record *record)
 {
     struct zm_context *zm;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     if (zm_record_read(text, strlen(text), NULL, record, &zm, &error)) fail_msg("%s", error.text);
     return zm;
@@ -43,7 +43,7 @@ static struct zm_context *read_back(const char *text, struct zm_record *record)
 static void refused_bytes(const char *text, size_t length, const char *begins)
 {
     struct zm_context *zm = (struct zm_context *)1;
-    struct zm_error error = {""};
+    struct zm_error error = {.text = ""};
 
     assert_int_equal(zm_record_read(text, length, NULL, NULL, &zm, &error), ZM_BAD_INPUT);
     assert_null(zm);

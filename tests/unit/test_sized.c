@@ -7,6 +7,7 @@
 
 #include <string.h>
 #include <zermelo_check.h>
+#include <zermelo_count.h>
 #include <zermelo_elo.h>
 #include <zermelo_record.h>
 #include <zermelo_solve.h>

@@ -57,7 +57,7 @@ static enum zm_status open_forged(struct zm_error *why)
 
     put_number(forged.at + AT_SUM, 8, checksum(forged.at, AT_SUM));
     assert_true(out && fwrite(forged.at, 1, forged.size, out) == forged.size && !fclose(out));
-    *why = (struct zm_error){""};
+    *why = (struct zm_error){.text = ""};
     enum zm_status status = zm_tables_open(file_name, NULL, &t, why);
     assert_true((status == ZM_OK) == (t != NULL));
     zm_tables_close(t);

@@ -185,7 +185,7 @@ enum { ANSWERS = 200 };
 static bool ask(unsigned char answers[ANSWERS])
 {
     struct zm_tables *tables;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     struct zm_context *zm = opened("kalah:2,2");
     uint64_t seed = 5;
     struct ref_kalah k = ref_of(2, 0);

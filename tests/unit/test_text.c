@@ -46,12 +46,12 @@ static void test_fail(void **unused)
     char longer[2 * ZM_ERROR_TEXT];
 
     (void)unused;
-    assert_false(fail(&error, "%d of %s", 3, "four"));
+    assert_false(fail(&error, "an-id", "%d of %s", 3, "four"));
     assert_string_equal(error.text, "3 of four");
-    assert_false(fail(NULL, "nobody listens"));
+    assert_false(fail(NULL, "an-id", "nobody listens"));
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
-    fail(&error, "%s", longer);
+    fail(&error, "an-id", "%s", longer);
     assert_int_equal(strlen(error.text), ZM_ERROR_TEXT - 1);
 }
 

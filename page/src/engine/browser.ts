@@ -27,9 +27,17 @@ function lines({ game, start, moves }: Position): string {
   return [game, start ?? '', moves.join(' ')].map((line) => line.replaceAll('\n', ' ')).join('\n')
 }
 
-function isError(answer: unknown): answer is { error: string } {
+interface Refusal {
+  error: string
+  id: string
+  arguments: string[]
+}
+
+function isError(answer: unknown): answer is Refusal {
   return typeof answer === 'object' && answer !== null && 'error' in answer
 }
+
+const refused = (why: Refusal) => new EngineError(why.error, why.id, why.arguments)
 
 interface Task {
   call: Call
@@ -71,7 +79,7 @@ class Hand {
     this.tasks.shift()
     if (this.tasks[0]) this.worker.postMessage(this.tasks[0].call)
     if ('failed' in said) task.fail(new EngineError(said.failed))
-    else if (isError(said.answer)) task.fail(new EngineError(said.answer.error))
+    else if (isError(said.answer)) task.fail(refused(said.answer))
     else task.done(said.answer)
   }
 }

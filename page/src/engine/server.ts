@@ -19,8 +19,10 @@ interface ServerInfo {
 }
 
 interface Refusal {
-  error: { code: string; message: string }
+  error: { code: string; message: string; id?: string; arguments?: string[] }
 }
+
+const refused = ({ error }: Refusal) => new EngineError(error.message, error.id, error.arguments)
 
 interface Said {
   name: string
@@ -44,8 +46,7 @@ export function takeEvents(text: string, hear: (said: Said) => void): string {
 
 async function refusalOf(response: Response): Promise<EngineError> {
   try {
-    const { error } = (await response.json()) as Refusal
-    return new EngineError(error.message)
+    return refused((await response.json()) as Refusal)
   } catch {
     return new EngineError(`the server answered ${response.status}`)
   }
@@ -80,7 +81,7 @@ class Thought {
 
   private hear({ name, data }: Said) {
     const value: unknown = JSON.parse(data)
-    if (name === 'error') throw new EngineError((value as Refusal).error.message)
+    if (name === 'error') throw refused(value as Refusal)
     if (name === 'answer') this.answer = value as Answer
     else if (name === 'progress') {
       this.last = value as Answer

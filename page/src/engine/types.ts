@@ -159,9 +159,17 @@ export interface Limits {
   rank?: boolean
 }
 
-/* What the engine refuses, in the library's one line. */
+/* What the engine refuses, in the library's one line; its id and arguments, if it has them. */
 export class EngineError extends Error {
   override name = 'EngineError'
+
+  constructor(
+    message: string,
+    readonly id = '',
+    readonly values: readonly string[] = [],
+  ) {
+    super(message)
+  }
 }
 
 /* The server does not answer any more. */

@@ -5,7 +5,7 @@ import { controls } from '../model/clock.ts'
 import { gameName, readSpec, readUsage, writeSpec } from '../model/spec.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { available, lay, mode, show, table, why } from '../state.ts'
-import { nameOf, said } from '../words/phrases.ts'
+import { nameOf, said, summaryOf } from '../words/phrases.ts'
 import { t } from '../words/words.ts'
 import { begin, type Seats, seats } from './match.ts'
 import { SeatField } from './SeatField.tsx'
@@ -20,11 +20,11 @@ interface Entry {
 function entries(all: readonly GameInfo[]): Entry[] {
   return all.flatMap((game) => {
     const from = game.plugin ? ` (${game.plugin})` : ''
-    const own = { name: game.name, spec: game.example, about: said(game.summary) + from }
+    const own = { name: game.name, spec: game.example, about: summaryOf(game) + from }
     const aliases = game.aliases.map(({ name, standsFor }) => ({
       name,
       spec: standsFor,
-      about: said(game.summary),
+      about: summaryOf(game),
     }))
     const covered = aliases.some((alias) => alias.spec === game.example)
     return covered && game.aliases.length > 1

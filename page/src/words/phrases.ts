@@ -1,36 +1,14 @@
-// What the engine says, in the reader's language where a phrase is known; else as it says it.
-// Phrases are looked up whole, then word by word; a new game needs none of them.
+// Labels of the engine, in the reader's language where a phrase is known; else as it says them.
+// Phrases are looked up whole, then word by word; a new game needs none of them. What has an id is
+// in messages.ts.
+import type { GameInfo } from '../engine/types.ts'
 import { gameName } from '../model/spec.ts'
 import { games } from '../state.ts'
-import { language } from './words.ts'
+import { language, message } from './words.ts'
 
 type Phrase = readonly [it: string, el: string]
 
 const phrases: Record<string, Phrase> = {
-  'sow seeds round the board, capture, and move again': [
-    'semina i semi intorno alla tavola, cattura e muovi ancora',
-    'σπείρε γύρω στο ταμπλό, αιχμαλώτισε και ξαναπαίξε',
-  ],
-  'drop stones into columns, k in a row wins': [
-    'lascia cadere pietre nelle colonne, vince chi ne ha k in fila',
-    'ρίξε πιόνια στις στήλες, k στη σειρά κερδίζουν',
-  ],
-  'put stones on a board, k in a row wins': [
-    'metti pietre sulla tavola, vince chi ne ha k in fila',
-    'βάλε πιόνια στο ταμπλό, k στη σειρά κερδίζουν',
-  ],
-  'take 1 to r of n sticks; who brings the heap to exactly 0 wins': [
-    'togli da 1 a r di n bastoncini; vince chi porta il mucchio a 0',
-    'πάρε 1 έως r από n ξυλάκια· κερδίζει όποιος φτάσει ακριβώς στο 0',
-  ],
-  'pawns, rooks, kings and chance presents on 7 rows of 5; the score decides': [
-    'pedoni, torri, re e doni del caso su 7 righe di 5; decidono i punti',
-    'πιόνια, πύργοι, βασιλιάδες και δώρα της τύχης σε 7 σειρές των 5· κρίνουν οι πόντοι',
-  ],
-  'enclose discs and turn them over; the most discs win': [
-    'circonda i dischi e girali; vince chi ne ha di più',
-    'περικύκλωσε δίσκους και γύρισέ τους· κερδίζουν οι περισσότεροι',
-  ],
   South: ['Sud', 'Νότος'],
   North: ['Nord', 'Βορράς'],
   White: ['Bianco', 'Λευκός'],
@@ -86,6 +64,9 @@ export function said(text: string): string {
     (word) => (phrases[word] ?? phrases[word.toLowerCase()])?.[which] ?? word,
   )
 }
+
+export const summaryOf = ({ name, summary }: GameInfo) =>
+  message(`game.${name}.summary`, [], summary)
 
 const names: Record<string, string> = {
   tictactoe: 'Tic-tac-toe',

@@ -1,10 +1,12 @@
-// The language of the page: t('key') in the language chosen, said(text) for what the engine says.
+// The language of the page: t('key') in the language chosen, message(id, ...) for what the engine
+// says with an id, said(text) for its labels.
 import { computed, effect, signal } from '@preact/signals'
 import { keep, kept } from '../kept.ts'
 import { form } from '../model/plural.ts'
 import { el } from './el.ts'
 import { en, type Key, type Words } from './en.ts'
 import { it } from './it.ts'
+import { translated } from './messages.ts'
 
 export const languages = { en, it, el } satisfies Record<string, Words>
 export type Language = keyof typeof languages
@@ -30,6 +32,10 @@ export function fill(text: string, values: Fill = {}): string {
 
 export function t(key: Key, values?: Fill): string {
   return fill(words.value[key], values)
+}
+
+export function message(id: string, values: readonly string[], english: string): string {
+  return language.value === 'en' ? english : translated(language.value, id, values, english)
 }
 
 // A text that has one form for one and another for many.

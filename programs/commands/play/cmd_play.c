@@ -45,7 +45,7 @@ static const char *choose_game(const struct call *call, char line[PROMPT_LINE])
 
     while (prompt_line("Which game, by number or by name? ", line)) {
         struct zm_context *zm;
-        struct zm_error why = {""};
+        struct zm_error why = {.text = ""};
         uint64_t i;
         if (!*line) continue;
         if (!zm_read_count(line + strspn(line, " "), 1, n, &i)) return choices[i - 1];

@@ -64,7 +64,7 @@ static int report(struct build *b)
 {
     struct zm_tables_facts facts = {.size = sizeof facts};
     struct zm_tables *tables;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
 
     if (zm_tables_open(b->out, NULL, &tables, &why))
         return complain(b->call, EXIT_INPUT, "%s: %s", show_text(b->out).text, why.text);

@@ -38,7 +38,7 @@ void pace_tell(void *pace, double part)
 static struct zm_tables *open_tables(const struct call *call, const char *path)
 {
     struct zm_tables *tables = NULL;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     enum zm_status status = zm_tables_open(path, NULL, &tables, &why);
 
     if (status)

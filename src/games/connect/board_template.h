@@ -104,15 +104,15 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "connect:%d,%d,%d", r->columns, r->rows, r->k);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return (size_t)snprintf(
-        out, capacity,
-        "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
-        "full; it falls on the stones below. X begins. Whoever first has %d or more in a\n"
-        "row, column or diagonal wins; a full board is a draw.\n"
-        "A move is written as the column's number, 1 at the left.\n",
-        r->columns, r->columns == 1 ? "" : "s", r->rows, r->rows == 1 ? "" : "s", r->k);
+    text_say(t, "rules.connect.board",
+             "%d column%s of %d cell%s. X and O in turn drop a stone into a column that is not\n"
+             "full; it falls on the stones below. X begins. Whoever first has %d or more in a\n"
+             "row, column or diagonal wins; a full board is a draw.\n",
+             r->columns, r->columns == 1 ? "" : "s", r->rows, r->rows == 1 ? "" : "s", r->k);
+    text_say(t, "rules.connect.moves",
+             "A move is written as the column's number, 1 at the left.\n");
 }
 
 static void range(const rules *r, int *least, int *most)

@@ -21,9 +21,10 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
     const char *at = word;
 
     if (!read_number(&at, (uint64_t)r->columns, &number) || *at || !number)
-        return fail(error, "\"%s\" is no column, accepted: 1 to %d", shown(word).text, r->columns);
+        return fail(error, "no-such-column", "\"%s\" is no column, accepted: 1 to %d",
+                    shown(word).text, r->columns);
     if (!(next_cell(r, s, (int)number - 1) & r->cells))
-        return fail(error, "column %d is full", (int)number);
+        return fail(error, "column-full", "column %d is full", (int)number);
     *out = number - 1;
     return true;
 }
@@ -59,7 +60,8 @@ static bool drop_all(const rules *r, const struct grid *g, state *s, struct zm_e
         for (int row = r->rows - 1; row >= 0; row--) {
             if (!g->at[row][c]) continue;
             if (row + 1 < r->rows && !g->at[row + 1][c])
-                return fail(error, "in column %d a stone hangs over a free cell", c + 1);
+                return fail(error, "stone-hangs", "in column %d a stone hangs over a free cell",
+                            c + 1);
             s->stones[g->at[row][c] == OWNER_X ? ZM_FIRST : ZM_SECOND] |= cell_at(r, row, c);
         }
     return true;
@@ -85,8 +87,10 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     *s = (state){.side = (uint8_t)g.side};
     if (!drop_all(r, &g, s, error)) return false;
     if (has_run(r, s->stones[s->side]))
-        return fail(error, "%c is to move, but has a run already", side_letter(g.side));
-    if (g.stones[0] && !has_last(r, s)) return fail(error, "no stone can have been the last one");
+        return fail(error, "mover-has-run", "%c is to move, but has a run already",
+                    side_letter(g.side));
+    if (g.stones[0] && !has_last(r, s))
+        return fail(error, "no-last-stone", "no stone can have been the last one");
     return true;
 }
 

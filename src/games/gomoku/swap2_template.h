@@ -128,14 +128,14 @@ static bool read_swap2(state *s, struct grid *g, const char *text, struct zm_err
 
     while (stage <= STAGE_CHANGED && strcmp(word, stage_words[stage]) != 0) stage++;
     if (stage > STAGE_CHANGED || !set_stage(s, stones, stage))
-        return fail(error,
+        return fail(error, "opening-stage",
                     "\"%s\" does not say how far the opening is with %d stones, accepted behind X "
                     "or O: three choice two kept changed",
                     shown(text).text, stones);
     if (g->stones[s->changed] - g->stones[!s->changed] != (stones & 1))
-        return fail(error, "%d X and %d O: %c must have as many or one more", g->stones[0],
-                    g->stones[1], side_letter(holder_of(s, 0)));
+        return fail(error, "opening-stones", "%d X and %d O: %c must have as many or one more",
+                    g->stones[0], g->stones[1], side_letter(holder_of(s, 0)));
     g->side = (enum zm_side)s->side;
     if ((*text | 0x20) == (side_letter(g->side) | 0x20)) return true;
-    return fail(error, "it is %c who moves", side_letter(g->side));
+    return fail(error, "wrong-side", "it is %c who moves", side_letter(g->side));
 }

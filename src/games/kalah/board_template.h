@@ -119,7 +119,7 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
     r->seeds = (int)p.number[1];
     r->total = 2 * r->houses * r->seeds;
     if (r->houses >= HALF || (uint64_t)r->total > pit_most)
-        return fail(error, "too large for this representation");
+        return fail(error, "too-large", "too large for this representation");
     make_tables(r);
     return true;
 }
@@ -132,34 +132,64 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
                             r->pie ? ",pie" : "");
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+/* What each word of the game string changes, or would change. */
+static void write_options(const rules *r, struct text *t)
 {
-    return (size_t)snprintf(
-        out, capacity,
-        "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
-        "own house and sows them one by one counter-clockwise: own houses towards the own\n"
-        "store, the own store, the other side's houses; never the other side's store. A\n"
-        "lap passes over the starting house like any other.\n"
-        "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n"
-        "- Last seed in the own store: the same side moves again.\n"
-        "- Last seed in an own house that was empty: that seed and those in the house\n"
-        "  opposite go to the own store.\n%s%s%s%s%s"
-        "\nThe value is the difference of the stores; more seeds win.\n",
-        r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s", r->houses,
-        r->empty ? "- empty: this also happens if the house opposite is empty.\n"
-                 : "- If the house opposite is empty the seed stays (other: \"empty\").\n",
-        r->mover ? "- mover: the game ends when the side to move has no seed in its houses.\n"
-                 : "- The game ends when either side has no seed in its houses (other: "
-                   "\"mover\").\n",
-        r->majority ? "- majority: it also ends when a store holds more than half of all seeds.\n"
-                    : "- Every seed is played for (other: \"majority\" ends earlier).\n",
-        r->nosweep    ? "- nosweep: seeds left in houses at the end count for nobody.\n"
-        : r->majority ? "- Seeds left at the end count for the side whose houses they lie in,\n"
-                        "  unless it ended by majority (other: \"nosweep\").\n"
-                      : "- Seeds left at the end count for the side whose houses they lie in "
-                        "(other: \"nosweep\").\n",
-        r->pie ? "- pie: instead of its first move the second side may change places (\"swap\").\n"
-               : "- There is no changing of places (other: \"pie\").\n");
+    if (r->empty)
+        text_say(t, "rules.kalah.empty",
+                 "- empty: this also happens if the house opposite is empty.\n");
+    else
+        text_say(t, "rules.kalah.not-empty",
+                 "- If the house opposite is empty the seed stays (other: \"empty\").\n");
+    if (r->mover)
+        text_say(t, "rules.kalah.mover",
+                 "- mover: the game ends when the side to move has no seed in its houses.\n");
+    else
+        text_say(
+            t, "rules.kalah.not-mover",
+            "- The game ends when either side has no seed in its houses (other: \"mover\").\n");
+    if (r->majority)
+        text_say(t, "rules.kalah.majority",
+                 "- majority: it also ends when a store holds more than half of all seeds.\n");
+    else
+        text_say(t, "rules.kalah.not-majority",
+                 "- Every seed is played for (other: \"majority\" ends earlier).\n");
+    if (r->nosweep)
+        text_say(t, "rules.kalah.nosweep",
+                 "- nosweep: seeds left in houses at the end count for nobody.\n");
+    else if (r->majority)
+        text_say(t, "rules.kalah.sweep-majority",
+                 "- Seeds left at the end count for the side whose houses they lie in,\n"
+                 "  unless it ended by majority (other: \"nosweep\").\n");
+    else
+        text_say(t, "rules.kalah.sweep",
+                 "- Seeds left at the end count for the side whose houses they lie in (other: "
+                 "\"nosweep\").\n");
+    if (r->pie)
+        text_say(
+            t, "rules.kalah.pie",
+            "- pie: instead of its first move the second side may change places (\"swap\").\n");
+    else text_say(t, "rules.kalah.not-pie", "- There is no changing of places (other: \"pie\").\n");
+}
+
+static void write_rules(const rules *r, struct text *t)
+{
+    text_say(t, "rules.kalah.sowing",
+             "Kalah with %d house%s a side and %d seed%s in each. A move takes all seeds of an\n"
+             "own house and sows them one by one counter-clockwise: own houses towards the own\n"
+             "store, the own store, the other side's houses; never the other side's store. A\n"
+             "lap passes over the starting house like any other.\n",
+             r->houses, r->houses == 1 ? "" : "s", r->seeds, r->seeds == 1 ? "" : "s");
+    text_say(t, "rules.kalah.moves",
+             "Houses are numbered from 1, the farthest from the own store, to %d, the nearest.\n\n",
+             r->houses);
+    text_say(t, "rules.kalah.again", "- Last seed in the own store: the same side moves again.\n");
+    text_say(t, "rules.kalah.capture",
+             "- Last seed in an own house that was empty: that seed and those in the house\n"
+             "  opposite go to the own store.\n");
+    write_options(r, t);
+    text_say(t, "rules.kalah.value",
+             "\nThe value is the difference of the stores; more seeds win.\n");
 }
 
 static void range(const rules *r, int *least, int *most)

@@ -12,8 +12,9 @@ static bool endgame_key(const rules *r, char out[ZM_SPEC_TEXT], struct zm_error 
     rules plain = *r;
 
     if (r->majority)
-        return fail(error, "with \"majority\" the value of a position depends on the stores: "
-                           "there are no tables for it");
+        return fail(error, "majority-tables",
+                    "with \"majority\" the value of a position depends on the stores: "
+                    "there are no tables for it");
     plain.seeds = 1, plain.pie = false;
     write_spec(&plain, out, ZM_SPEC_TEXT);
     return true;

@@ -256,14 +256,14 @@ static bool read_rows(const rules *r, const char **text, const int place[][2], i
         at = skip_blanks(at);
         if (*at == '/') at = skip_blanks(at + 1);
         if (!read_number(&at, (uint64_t)r->total, &n))
-            return fail(error, "number %d of %d is missing or over %d seeds", i + 1, count,
-                        r->total);
+            return fail(error, "kalah-number", "number %d of %d is missing or over %d seeds", i + 1,
+                        count, r->total);
         pit_add(&s->at[place[i][0]], place[i][1], (int)n);
         sum += n;
     }
     if (sum > (uint64_t)r->total || (sum < (uint64_t)r->total && !r->nosweep))
-        return fail(error, "%llu seeds on the board, the game has %d", (unsigned long long)sum,
-                    r->total);
+        return fail(error, "kalah-seeds", "%llu seeds on the board, the game has %d",
+                    (unsigned long long)sum, r->total);
     *text = skip_blanks(at);
     return true;
 }
@@ -277,12 +277,12 @@ static bool read_protocol(const rules *r, const char *text, state *s, struct zm_
 
     text = skip_blanks(text + 1);
     if (!read_number(&text, HOUSES_MAX, &houses) || (int)houses != r->houses)
-        return fail(error, "the board is not of %d houses", r->houses);
+        return fail(error, "kalah-houses", "the board is not of %d houses", r->houses);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < r->houses; i++) place[n][0] = side, place[n++][1] = i;
     if (!read_rows(r, &text, (const int(*)[2])place, n, s, error)) return false;
     if (*text != '>' || *skip_blanks(text + 1))
-        return fail(error, "the board does not end with \">\"");
+        return fail(error, "kalah-end", "the board does not end with \">\"");
     return true;
 }
 
@@ -291,14 +291,14 @@ static bool read_own(const rules *r, const char *text, state *s, struct zm_error
     int place[2 * HOUSES_MAX + 2][2], n = 0;
 
     if (*text != 'S' && *text != 'N')
-        return fail(error, "it begins with S or N, the side to move, or with <");
+        return fail(error, "kalah-side", "it begins with S or N, the side to move, or with <");
     s->side = *text == 'N';
     for (int side = 0; side < 2; side++)
         for (int i = 0; i <= r->houses; i++) place[n][0] = side, place[n++][1] = i;
     text++;
     if (!read_rows(r, &text, (const int(*)[2])place, n, s, error)) return false;
     if (r->pie && strncmp(text, "pie", 3) == 0) s->swap = 1, text = skip_blanks(text + 3);
-    if (*text) return fail(error, "text behind the last number");
+    if (*text) return fail(error, "text-behind-numbers", "text behind the last number");
     return true;
 }
 

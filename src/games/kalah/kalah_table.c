@@ -39,7 +39,8 @@ bool kalah_index_make(struct kalah_index *x, struct zm_error *error)
     count_rows(x);
     while (most < KALAH_TABLE_LEVELS && x->rows[most] < ROWS_MOST) most++;
     if (x->levels > most)
-        return fail(error, "%d seeds, tables for %d houses a side have at most %d", x->levels - 1,
+        return fail(error, "kalah-tables-seeds",
+                    "%d seeds, tables for %d houses a side have at most %d", x->levels - 1,
                     x->houses, most - 1);
     for (int n = 0; n < x->levels; n++) {
         uint64_t number = x->first[n];

@@ -24,9 +24,9 @@
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
     if (!mnk_parse(&r->form, text, error)) return false;
-    if (mnk_is_ruled(&r->form) != MNK_RULED)
-        return fail(error, MNK_RULED ? "for renju, caro and swap2" : "for other rules");
-    return lay_board(r, error);
+    if (mnk_is_ruled(&r->form) == MNK_RULED) return lay_board(r, error);
+    return MNK_RULED ? fail(error, "ruled-only", "for renju, caro and swap2")
+                     : fail(error, "other-rules", "for other rules");
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -34,9 +34,9 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return mnk_write_spec(&r->form, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return mnk_write_rules(&r->form, out, capacity);
+    mnk_write_rules(&r->form, t);
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -266,8 +266,9 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
     if (read_choice(r, s, word, out)) return true;
     if (!mnk_read_cell(&r->form, word, &row, &column, error)) return false;
-    if (owner_of(r, s, row, column) != OWNER_NONE)
-        return fail(error, "%s is taken", shown(word).text);
+    if (owner_of(r, s, row, column) != OWNER_NONE) {
+        return fail(error, "cell-taken", "%s is taken", shown(word).text);
+    }
     *out = cell_at(r, row, column);
     return may_take(r, s, *out, error);
 }
@@ -355,9 +356,10 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     put_all(r, s, &g);
     if (in_opening(s)) return true;
     if (has_run(r, s, g.side))
-        return fail(error, "%c is to move, but has a run already", side_letter(g.side));
+        return fail(error, "mover-has-run", "%c is to move, but has a run already",
+                    side_letter(g.side));
     if (g.stones[0] + g.stones[1] && !play_last(r, s, &g))
-        return fail(error, "no stone can have been the last one");
+        return fail(error, "no-last-stone", "no stone can have been the last one");
     return true;
 }
 

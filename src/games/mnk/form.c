@@ -16,13 +16,14 @@ static bool check_rules(const struct mnk_form *f, struct zm_error *error)
     enum { FIVE = 5, SWAP2_K = 4, SWAP2_CELLS = 6 };
 
     if (mnk_is_ruled(f) && f->misere)
-        return fail(error, "misere goes with none of renju, caro and swap2");
+        return fail(error, "misere-alone", "misere goes with none of renju, caro and swap2");
     if (f->renju && (f->exact || f->caro))
-        return fail(error, "renju says itself which runs count: exact and caro do not go with it");
+        return fail(error, "renju-runs",
+                    "renju says itself which runs count: exact and caro do not go with it");
     if (f->renju && f->k != FIVE)
-        return fail(error, "renju is five in a row, the length of a run is %d", f->k);
+        return fail(error, "renju-five", "renju is five in a row, the length of a run is %d", f->k);
     if (f->swap2 && (f->k < SWAP2_K || f->m * f->n < SWAP2_CELLS))
-        return fail(error,
+        return fail(error, "swap2-size",
                     "swap2 begins with up to five stones: runs of at least %d, boards of "
                     "at least %d cells",
                     SWAP2_K, SWAP2_CELLS);
@@ -64,58 +65,75 @@ size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity)
 /* Writes which runs count. */
 static void write_run_rules(const struct mnk_form *f, struct text *t)
 {
-    const char *ends = f->misere ? "loses" : "wins";
-
-    if (f->exact || f->renju)
-        text_add(t,
-                 "%s: whoever first has exactly %d in a row, column or diagonal %s; longer\n"
-                 "runs do not count%s.\n",
-                 f->exact ? "exact" : "renju", f->k, ends,
-                 f->renju ? ", except for the side without the first stone" : "");
+    if (f->renju)
+        text_say(t, "rules.mnk.renju-runs",
+                 "renju: whoever first has exactly %d in a row, column or diagonal wins; longer\n"
+                 "runs do not count, except for the side without the first stone.\n",
+                 f->k);
+    else if (f->exact && f->misere)
+        text_say(t, "rules.mnk.exact-misere",
+                 "exact: whoever first has exactly %d in a row, column or diagonal loses; longer\n"
+                 "runs do not count.\n",
+                 f->k);
+    else if (f->exact)
+        text_say(t, "rules.mnk.exact",
+                 "exact: whoever first has exactly %d in a row, column or diagonal wins; longer\n"
+                 "runs do not count.\n",
+                 f->k);
+    else if (f->misere)
+        text_say(
+            t, "rules.mnk.runs-misere",
+            "Whoever first has %d or more in a row, column or diagonal loses (other: \"exact\",\n"
+            "longer runs do not count).\n",
+            f->k);
     else
-        text_add(t,
-                 "Whoever first has %d or more in a row, column or diagonal %s (other: \"exact\",\n"
-                 "longer runs do not count).\n",
-                 f->k, ends);
+        text_say(
+            t, "rules.mnk.runs",
+            "Whoever first has %d or more in a row, column or diagonal wins (other: \"exact\",\n"
+            "longer runs do not count).\n",
+            f->k);
+}
+
+static void write_ruled_rules(const struct mnk_form *f, struct text *t)
+{
     if (f->caro)
-        text_add(t,
+        text_say(t, "rules.mnk.caro",
                  "caro: a run of %d with a stone of the other side at both of its ends does not\n"
                  "count; the edge of the board is no stone.\n",
                  f->k);
+    if (f->renju)
+        text_say(
+            t, "rules.mnk.renju",
+            "To the side with the first stone points are forbidden where a stone makes a run of\n"
+            "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
+            "for five. A three becomes a straight four, which either of two stones completes, by\n"
+            "a stone that makes no five and is not forbidden itself. Where that side has only\n"
+            "forbidden points left the game is a draw.\n");
+    if (f->swap2)
+        text_say(
+            t, "rules.mnk.swap2",
+            "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
+            "an O; or it says \"swap\", all stones change hands, and X puts one; or it says "
+            "\"two\",\n"
+            "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, "
+            "or\n"
+            "says \"swap\", all stones change hands, and O puts one.\n");
 }
 
-static const char renju_rules[] =
-    "To the side with the first stone points are forbidden where a stone makes a run of\n"
-    "six or more, two fours or two threes, unless it makes five. A four lacks one stone\n"
-    "for five. A three becomes a straight four, which either of two stones completes, by\n"
-    "a stone that makes no five and is not forbidden itself. Where that side has only\n"
-    "forbidden points left the game is a draw.\n";
-
-static const char swap2_rules[] =
-    "swap2: X puts the first three stones, two X and an O. Then O has the choice: it puts\n"
-    "an O; or it says \"swap\", all stones change hands, and X puts one; or it says \"two\",\n"
-    "all stones change hands, O puts an X and an O, and X has the choice: it puts an X, or\n"
-    "says \"swap\", all stones change hands, and O puts one.\n";
-
-size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity)
+void mnk_write_rules(const struct mnk_form *f, struct text *t)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t,
+    text_say(t, "rules.mnk.board",
              "A board of %d row%s and %d column%s. X and O in turn put a stone on a free cell; X\n"
              "begins.\n",
              f->m, f->m == 1 ? "" : "s", f->n, f->n == 1 ? "" : "s");
-    write_run_rules(f, &t);
-    text_add(&t,
-             "%s%s%s"
-             "A full board is a draw.\n"
+    write_run_rules(f, t);
+    if (mnk_is_ruled(f)) write_ruled_rules(f, t);
+    else if (f->misere) text_say(t, "rules.mnk.misere", "misere: the run loses.\n");
+    else text_say(t, "rules.mnk.not-misere", "The run wins (other: \"misere\", it loses).\n");
+    text_say(t, "rules.mnk.draw", "A full board is a draw.\n");
+    text_say(t, "rules.mnk.cells",
              "A cell is written as its column's letter, a from the left (after z: aa), and its\n"
-             "row's number, 1 at the bottom.\n",
-             f->renju ? renju_rules : "", f->swap2 ? swap2_rules : "",
-             mnk_is_ruled(f) ? ""
-             : f->misere     ? "misere: the run loses.\n"
-                             : "The run wins (other: \"misere\", it loses).\n");
-    return t.length;
+             "row's number, 1 at the bottom.\n");
 }
 
 /* -- Cells. --------------------------------------------------------------------------------- */
@@ -156,8 +174,8 @@ bool mnk_read_cell(const struct mnk_form *f, const char *word, int *row, int *co
     }
     mnk_write_cell(f, f->m - 1, 0, corner[0], sizeof corner[0]);
     mnk_write_cell(f, 0, f->n - 1, corner[1], sizeof corner[1]);
-    return fail(error, "\"%s\" is no cell of this board, accepted: %s to %s", shown(word).text,
-                corner[0], corner[1]);
+    return fail(error, "no-such-cell", "\"%s\" is no cell of this board, accepted: %s to %s",
+                shown(word).text, corner[0], corner[1]);
 }
 
 /* -- The board for a screen. ---------------------------------------------------------------- */

@@ -21,7 +21,7 @@ static inline bool mnk_is_ruled(const struct mnk_form *f)
 
 bool mnk_parse(struct mnk_form *f, const char *text, struct zm_error *error);
 size_t mnk_write_spec(const struct mnk_form *f, char *out, size_t capacity);
-size_t mnk_write_rules(const struct mnk_form *f, char *out, size_t capacity);
+void mnk_write_rules(const struct mnk_form *f, struct text *t);
 
 /* "h8": the column's letters, then the row's number from the bottom. */
 size_t mnk_write_cell(const struct mnk_form *f, int row, int column, char *out, size_t capacity);

@@ -200,7 +200,8 @@ static bool lay_board(rules *r, struct zm_error *error)
     const struct mnk_form *f = &r->form;
 
     if (f->m > SIDE_MAX || f->n > SIDE_MAX)
-        return fail(error, "these rules are for boards of up to %d by %d", SIDE_MAX, SIDE_MAX);
+        return fail(error, "ruled-board-size", "these rules are for boards of up to %d by %d",
+                    SIDE_MAX, SIDE_MAX);
     for (int colour = 0; colour <= MNK_RULED; colour++) {
         r->stride[colour] = stride_of(1, f->k, f->exact || (f->renju && colour == 0));
         r->stride[colour].caged = f->caro;

@@ -210,7 +210,8 @@ typedef struct {
 static bool lay_board(rules *r, struct zm_error *error)
 {
     r->pitch = r->form.n + 1;
-    if (r->form.m * r->pitch > WORD_BITS) return fail(error, "too large for one word");
+    if (r->form.m * r->pitch > WORD_BITS)
+        return fail(error, "too-large-word", "too large for one word");
     make_cells(r);
     make_directions(r);
     make_run_table(r);

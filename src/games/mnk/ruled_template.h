@@ -36,7 +36,7 @@ static inline bool may_take(const rules *r, const state *s, zm_move m, struct zm
 
     if (verdict <= POINT_FIVE) return true;
     mnk_write_cell(&r->form, row_of(r, m), column_of(r, m), cell, sizeof cell);
-    return fail(error, "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
+    return fail(error, "forbidden", "%s is forbidden to %c: %s", cell, side_letter(first_holder(s)),
                 verdict_words[verdict]);
 }
 

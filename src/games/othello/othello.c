@@ -79,7 +79,8 @@ static bool parse(rules *r, const char *text, struct zm_error *error)
         return false;
     r->n = (int)p.number[0];
     for (int i = 0; i < r->n; i++) r->inner_columns |= (bits_low(r->n - 1) - 1) << i * r->n;
-    return r->n % 2 == 0 || fail(error, "the size is %d, accepted: 4, 6, 8, 10", r->n);
+    return r->n % 2 == 0 ||
+           fail(error, "othello-size", "the size is %d, accepted: 4, 6, 8, 10", r->n);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -87,10 +88,10 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "othello:%d", r->n);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return (size_t)snprintf(
-        out, capacity,
+    text_say(
+        t, "rules.othello.board",
         "A board of %d x %d squares, two discs of each side in the middle; Black (X) begins.\n"
         "A move places a disc so that it encloses lines of the other side's discs between itself\n"
         "and other discs of its own side, and turns all of these. A side that cannot do so\n"

@@ -105,23 +105,29 @@ static bool unwatch(void *rules_, struct zm_error *why)
     switch ((enum fault_of)atomic_load(&r->fault.of)) {
     case FAULT_NONE: return true;
     case FAULT_SIDE:
-        return fail(why,
-                    said == ZM_NATURE ? "side_to_move() says nature, but there is no weight()"
-                                      : "side_to_move() says %" PRId64 ", which is no side",
+        if (said == ZM_NATURE)
+            return fail(why, "guest-no-weight",
+                        "side_to_move() says nature, but there is no weight()");
+        return fail(why, "guest-no-side", "side_to_move() says %" PRId64 ", which is no side",
                     said);
     case FAULT_OUTCOME:
-        return fail(why, "outcome() says %" PRId64 ", beyond range() %d to %d", said, least, most);
+        return fail(why, "guest-outcome-range",
+                    "outcome() says %" PRId64 ", beyond range() %d to %d", said, least, most);
     case FAULT_NO_MOVES:
-        return fail(why, "moves() lists none, but outcome() says that the game is not over");
+        return fail(why, "guest-no-moves",
+                    "moves() lists none, but outcome() says that the game is not over");
     case FAULT_MANY_MOVES:
-        return fail(why, "moves() lists %" PRId64 ", more than most_moves() %zu", said,
-                    r->max_moves);
-    case FAULT_NO_WEIGHT: return fail(why, "weight() is 0 for every event that moves() lists");
-    case FAULT_UNDO: return fail(why, "undo() does not bring back the position before play()");
-    case FAULT_REACH: return fail(why, "reach() says a least that is more than the most");
+        return fail(why, "guest-many-moves",
+                    "moves() lists %" PRId64 ", more than most_moves() %zu", said, r->max_moves);
+    case FAULT_NO_WEIGHT:
+        return fail(why, "guest-zero-weights", "weight() is 0 for every event that moves() lists");
+    case FAULT_UNDO:
+        return fail(why, "guest-undo", "undo() does not bring back the position before play()");
+    case FAULT_REACH:
+        return fail(why, "guest-reach", "reach() says a least that is more than the most");
     case FAULT_ADVICE:
-        return fail(why, "tactics() proves %" PRId64 ", beyond range() %d to %d", said, least,
-                    most);
+        return fail(why, "guest-advice-range",
+                    "tactics() proves %" PRId64 ", beyond range() %d to %d", said, least, most);
     }
     return false;
 }
@@ -141,19 +147,33 @@ void plugin_bind(void *r, const struct zm_game *guest)
     ((rules *)r)->g = guest;
 }
 
+/* Scores of greater results would not be less than ZM_INFINITE. */
+static bool range_accepted(const rules *r, struct zm_error *error)
+{
+    enum { MOST = 1000000 };
+
+    if (-MOST <= r->least && r->least <= r->most && r->most <= MOST) return true;
+    return fail(error, "guest-range", "its results are from %d to %d, accepted is from %d to %d",
+                r->least, r->most, -MOST, MOST);
+}
+
+/* A guest may write a line alone, without an id. */
+static struct zm_error *without_id(struct zm_error *error)
+{
+    if (error) error->id[0] = '\0', error->count = 0;
+    return error;
+}
+
 static bool parse(rules *r, const char *text, struct zm_error *error)
 {
-    enum { MOST = 1000000 }; /* scores of greater results would not be less than ZM_INFINITE */
-
-    if (!r->g->parse(r->at, text, error)) return false;
+    if (!r->g->parse(r->at, text, without_id(error))) return false;
     r->g->range(r->at, &r->least, &r->most);
     r->max_moves = r->g->most_moves(r->at);
-    if (!r->max_moves) return fail(error, "most_moves() says 0");
+    if (!r->max_moves) return fail(error, "guest-most-moves", "most_moves() says 0");
     if (r->g->symmetries && !r->g->symmetries(r->at))
-        return fail(error, "symmetries() says 0, but there is always the identity");
-    if (-MOST <= r->least && r->least <= r->most && r->most <= MOST) return true;
-    return fail(error, "its results are from %d to %d, accepted is from %d to %d", r->least,
-                r->most, -MOST, MOST);
+        return fail(error, "guest-symmetries",
+                    "symmetries() says 0, but there is always the identity");
+    return range_accepted(r, error);
 }
 
 static size_t write_spec(const rules *r, char *out, size_t capacity)
@@ -161,9 +181,9 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return r->g->write_spec(r->at, out, capacity);
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    return r->g->write_rules(r->at, out, capacity);
+    t->length = r->g->write_rules(r->at, t->out, t->capacity);
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -302,9 +322,10 @@ static bool find_move(const rules *r, const state *s, const char *word, zm_move 
 static bool read_move(const rules *r, const state *s, const char *word, zm_move *out,
                       struct zm_error *error)
 {
-    if (r->g->read_move) return r->g->read_move(r->at, s, word, out, error);
+
+    if (r->g->read_move) return r->g->read_move(r->at, s, word, out, without_id(error));
     if (find_move(r, s, word, out)) return true;
-    return fail(error, "\"%s\" is not a legal move here", shown(word).text);
+    return fail(error, "illegal-move", "\"%s\" is not a legal move here", shown(word).text);
 }
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
@@ -314,7 +335,7 @@ static size_t write_position(const rules *r, const state *s, char *out, size_t c
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
 {
-    return r->g->read_position(r->at, text, s, error);
+    return r->g->read_position(r->at, text, s, without_id(error));
 }
 
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)

@@ -52,20 +52,24 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
                             r->strict ? ",strict" : "");
 }
 
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_rules(const rules *r, struct text *t)
 {
-    struct text t = text_into(out, capacity);
-
-    text_add(&t, "A heap of %llu sticks. A move takes 1 to %llu of them.\n",
+    text_say(t, "rules.sticks.heap", "A heap of %llu sticks. A move takes 1 to %llu of them.\n",
              (unsigned long long)r->sticks, (unsigned long long)r->most);
-    text_add(&t, r->misere
-                     ? "misere: whoever brings the heap to exactly 0 loses.\n"
-                     : "Whoever brings the heap to exactly 0 wins (other: \"misere\", loses).\n");
-    text_add(&t, "Taking more than are left is legal and loses at once.\n");
-    text_add(&t, r->strict ? "strict: at least 11 sticks, and 2 or more, but not all, at once.\n"
-                           : "(other: \"strict\" accepts only 11 sticks or more and 2 <= r < n)\n");
-    text_add(&t, "A move is written as the number taken.\n");
-    return t.length;
+    if (r->misere)
+        text_say(t, "rules.sticks.misere", "misere: whoever brings the heap to exactly 0 loses.\n");
+    else
+        text_say(t, "rules.sticks.not-misere",
+                 "Whoever brings the heap to exactly 0 wins (other: \"misere\", loses).\n");
+    text_say(t, "rules.sticks.overdrawn",
+             "Taking more than are left is legal and loses at once.\n");
+    if (r->strict)
+        text_say(t, "rules.sticks.strict",
+                 "strict: at least 11 sticks, and 2 or more, but not all, at once.\n");
+    else
+        text_say(t, "rules.sticks.not-strict",
+                 "(other: \"strict\" accepts only 11 sticks or more and 2 <= r < n)\n");
+    text_say(t, "rules.sticks.moves", "A move is written as the number taken.\n");
 }
 
 static void range(const rules *r, int *least, int *most)
@@ -188,8 +192,8 @@ static bool read_move(const rules *r, const state *s, const char *word, zm_move 
 
     (void)s;
     if (read_number(&at, r->most, out) && !*at && *out) return true;
-    return fail(error, "\"%s\" is not a legal move here, accepted: 1 to %llu", shown(word).text,
-                (unsigned long long)r->most);
+    return fail(error, "illegal-take", "\"%s\" is not a legal move here, accepted: 1 to %llu",
+                shown(word).text, (unsigned long long)r->most);
 }
 
 /* "21 first": what is left and who moves; " overdrawn" if the last move took too many. */
@@ -207,15 +211,15 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
 
     *s = (state){0};
     if (!read_number(&at, r->sticks, &s->left))
-        return fail(error, "it begins with the sticks left, 0 to %llu",
+        return fail(error, "sticks-left", "it begins with the sticks left, 0 to %llu",
                     (unsigned long long)r->sticks);
     at = skip_blanks(at);
     if (strncmp(at, words[1], 6) == 0) s->side = 1, at += 6;
     else if (strncmp(at, words[0], 5) == 0) at += 5;
-    else if (*at) return fail(error, "\"first\" or \"second\" is to move");
+    else if (*at) return fail(error, "sticks-side", "\"first\" or \"second\" is to move");
     at = skip_blanks(at);
     if (s->left == 0 && strncmp(at, "overdrawn", 9) == 0) s->overdrawn = 1, at += 9;
-    if (*skip_blanks(at)) return fail(error, "text behind the side to move");
+    if (*skip_blanks(at)) return fail(error, "text-behind-side", "text behind the side to move");
     return true;
 }
 

@@ -32,40 +32,55 @@ static size_t write_spec(const rules *r, char *out, size_t capacity)
     return (size_t)snprintf(out, capacity, "tuc-chess:%d%s", r->limit, r->server ? ",server" : "");
 }
 
-static const char moves_rules[] =
-    "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
-    "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n"
-    "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
-    "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
-    "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
-    "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
-    "- A captured pawn brings 1 point, a rook 3, a king 8.\n"
-    "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
-    "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
-    "- After each move that does not end the game a present appears with probability\n"
-    "  0.2, on any cell without piece or present, all equally likely.\n";
-
-static const char server_rules[] =
-    "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
-    "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
-    "  on the far row counts as one piece gone, though two are, so that the end with\n"
-    "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
-    "  game after any move: the outcome \"*!\".\n";
-
-static size_t write_rules(const rules *r, char *out, size_t capacity)
+static void write_pieces_rules(struct text *t)
 {
-    const char *exceptions =
-        r->server ? server_rules
-                  : "- There are no exceptions (other: \"server\", as a known server plays).\n";
+    text_say(t, "rules.tuc-chess.board",
+             "Chess on 7 rows of 5 cells. White moves up, towards row 0, and begins; Black moves\n"
+             "down, towards row 6. There is no passing, no check, no castling, no promotion.\n\n");
+    text_say(t, "rules.tuc-chess.pieces",
+             "- A pawn (P, p) steps straight ahead if no piece stands there, and captures one\n"
+             "  cell diagonally ahead. On the far row it leaves the board for 1 point.\n"
+             "- A rook (R, r) goes 1 to 3 cells along a row or column, over nothing.\n"
+             "- A king (K, k) goes one cell along a row or column. It may be captured.\n"
+             "- A captured pawn brings 1 point, a rook 3, a king 8.\n");
+}
 
-    return (size_t)snprintf(
-        out, capacity,
-        "%s%s- The game ends when a king is captured, only the two kings are left, the side to\n"
-        "  move has no move, or %d plies are played.\n"
-        "\nThe value is White's points minus Black's; more points win.\n"
-        "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
-        "what a present was worth; *rc, a present appears there; *-, none appears.\n",
-        moves_rules, exceptions, r->limit);
+static void write_presents_rules(struct text *t)
+{
+    text_say(t, "rules.tuc-chess.presents",
+             "- A present (*) is taken by moving onto it, never diagonally by a pawn; rooks\n"
+             "  cannot pass it. It brings 1 point with probability 0.95, else none.\n"
+             "- After each move that does not end the game a present appears with probability\n"
+             "  0.2, on any cell without piece or present, all equally likely.\n");
+}
+
+static void write_server_rules(struct text *t)
+{
+    text_say(t, "rules.tuc-chess.server",
+             "- server: a black pawn on row 5 may go to any empty cell of row 6. A black pawn\n"
+             "  that reaches row 6 by a capture to the right earns White the point. A capture\n"
+             "  on the far row counts as one piece gone, though two are, so that the end with\n"
+             "  two bare kings may be missed. The clock, 14 minutes on that server, may end the\n"
+             "  game after any move: the outcome \"*!\".\n");
+}
+
+static void write_rules(const rules *r, struct text *t)
+{
+    write_pieces_rules(t);
+    write_presents_rules(t);
+    if (r->server) write_server_rules(t);
+    else
+        text_say(t, "rules.tuc-chess.not-server",
+                 "- There are no exceptions (other: \"server\", as a known server plays).\n");
+    text_say(t, "rules.tuc-chess.end",
+             "- The game ends when a king is captured, only the two kings are left, the side to\n"
+             "  move has no move, or %d plies are played.\n",
+             r->limit);
+    text_say(t, "rules.tuc-chess.value",
+             "\nThe value is White's points minus Black's; more points win.\n");
+    text_say(t, "rules.tuc-chess.moves",
+             "A move is four digits: row and column from, row and column to. Outcomes: =1 or =0,\n"
+             "what a present was worth; *rc, a present appears there; *-, none appears.\n");
 }
 
 /* -- Moves. --------------------------------------------------------------------------------- */
@@ -116,7 +131,8 @@ static bool read_row(const char **text, int row, state *s, struct zm_error *erro
         char c = *(*text)++;
         const char *glyph = c ? strchr(glyphs, c) : NULL;
         if (!glyph)
-            return fail(error, "row %d, column %d: \"%c\" is not one of P R K p r k * .", row, col,
+            return fail(error, "chess-glyph",
+                        "row %d, column %d: \"%c\" is not one of P R K p r k * .", row, col,
                         c > ' ' && c <= '~' ? c : '?');
         put(s, (unsigned)(row * COLS + col), (unsigned)(glyph - glyphs));
     }
@@ -128,13 +144,14 @@ static bool read_rows(const char **text, state *s, struct zm_error *error)
     for (int row = 0; row < ROWS; row++) {
         *text = skip_blanks(*text);
         if (row && *(*text)++ != '/')
-            return fail(error, "after %d row%s a \"/\" is expected: it has %d rows of %d", row,
+            return fail(error, "chess-rows",
+                        "after %d row%s a \"/\" is expected: it has %d rows of %d", row,
                         row == 1 ? "" : "s", ROWS, COLS);
         *text = skip_blanks(*text);
         if (!read_row(text, row, s, error)) return false;
     }
     if (**text && !strchr(" \t\r\n,", **text))
-        return fail(error, "row %d is longer than %d cells", ROWS - 1, COLS);
+        return fail(error, "chess-row-long", "row %d is longer than %d cells", ROWS - 1, COLS);
     return true;
 }
 
@@ -143,11 +160,12 @@ static bool check_pieces(const state *s, int side, struct zm_error *error)
     int pawns = bits_count(pawns_of(s, side)), rooks = bits_count(rooks_of(s, side));
 
     if (pawns > PAWNS_MOST || rooks > ROOKS_MOST || bits_count(king_of(s, side)) > 1)
-        return fail(error, "%s has at most %d pawns, %d rooks and 1 king", side_names[side],
-                    PAWNS_MOST, ROOKS_MOST);
+        return fail(error, "chess-pieces", "%s has at most %d pawns, %d rooks and 1 king",
+                    side_names[side], PAWNS_MOST, ROOKS_MOST);
     if (pawns_of(s, side) & far_row(side))
-        return fail(error, "a pawn of %s stands on row %d, where pawns leave the board",
-                    side_names[side], side == WHITE ? 0 : ROWS - 1);
+        return fail(error, "chess-pawn-row",
+                    "a pawn of %s stands on row %d, where pawns leave the board", side_names[side],
+                    side == WHITE ? 0 : ROWS - 1);
     return true;
 }
 
@@ -160,7 +178,7 @@ static bool read_field(const char **text, const char *name, int least, int most,
     *text = skip_blanks(*text);
     if (**text < '0' || **text > '9') return true;
     if (!read_number(text, (uint64_t)most, &n) || (int)n < least)
-        return fail(error, "%s is not from %d to %d", name, least, most);
+        return fail(error, "chess-number", "%s is not from %d to %d", name, least, most);
     *value = (int)n;
     return true;
 }
@@ -172,7 +190,8 @@ static bool read_fields(const rules *r, const char **text, state *s, struct zm_e
 
     *text = skip_blanks(*text);
     if (**text == 'w' || **text == 'b') s->turn = *(*text)++ == 'b';
-    else if (**text) return fail(error, "w or b is expected after the board, the side to move");
+    else if (**text)
+        return fail(error, "chess-side", "w or b is expected after the board, the side to move");
     if (!read_field(text, "White's points", 0, most, &score[WHITE], error)) return false;
     if (!read_field(text, "Black's points", 0, most, &score[BLACK], error)) return false;
     if (!read_field(text, "the number of plies", 0, r->limit, &plies, error)) return false;
@@ -197,13 +216,14 @@ static bool read_due(const rules *r, const char *text, state *s, struct zm_error
         if (due_marks[due] != mark) continue;
         if (due == TIME_UP && !r->server) break;
         if (due == WORTH_DUE ? !kings : over)
-            return fail(error, "\"%c\" is marked, but the game is over", mark);
+            return fail(error, "chess-mark-over", "\"%c\" is marked, but the game is over", mark);
         if (due != TIME_UP && !open_cells(s))
-            return fail(error, "\"%c\" is marked, but no cell is empty", mark);
+            return fail(error, "chess-mark-full", "\"%c\" is marked, but no cell is empty", mark);
         set_due(s, due);
         return true;
     }
-    return fail(error, "after the numbers only =, *%s may follow", r->server ? " or !" : "");
+    return fail(error, "chess-marks", "after the numbers only =, *%s may follow",
+                r->server ? " or !" : "");
 }
 
 static bool read_position(const rules *r, const char *text, state *s, struct zm_error *error)
@@ -211,7 +231,8 @@ static bool read_position(const rules *r, const char *text, state *s, struct zm_
     *s = (state){0};
     if (!read_rows(&text, s, error)) return false;
     if (!check_pieces(s, WHITE, error) || !check_pieces(s, BLACK, error)) return false;
-    if (!king_of(s, WHITE) && !king_of(s, BLACK)) return fail(error, "both kings are missing");
+    if (!king_of(s, WHITE) && !king_of(s, BLACK))
+        return fail(error, "chess-no-kings", "both kings are missing");
     return read_fields(r, &text, s, error) && read_due(r, text, s, error);
 }
 
