@@ -187,10 +187,12 @@ static int end(struct child *c, double patience)
 /* An answer that is an error; one line on standard error tells the same. */
 static char *failure(const struct guest_question *q, char *why)
 {
+    struct zm_error lost = {.id = "guest-lost"};
     struct json_out out = {0};
 
     complain(q->call, EXIT_BROKEN, "%s", why);
-    put_error(&out, why);
+    snprintf(lost.text, sizeof lost.text, "%s", why);
+    put_error(&out, &lost);
     free(why);
     return out.text;
 }

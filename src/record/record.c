@@ -248,8 +248,7 @@ static bool read_moves(struct reader *r, const char *at)
     for (at = skip_blanks(at); *at; at = skip_blanks(at)) {
         size_t n = word_length(at);
         if (n >= sizeof word)
-            return fail(r->error, "move-too-long", "\"%s\" is too long for a move",
-                        shown(at).text);
+            return fail(r->error, "move-too-long", "\"%s\" is too long for a move", shown(at).text);
         memcpy(word, at, n);
         word[n] = '\0';
         r->status = zm_move_read(r->zm, word, &move);

@@ -144,8 +144,9 @@ static enum zm_status read_begin(struct zm_tables_maker *m)
     if (!read_at(m->file, bytes, sizeof bytes, 0)) return io_error(m, "it cannot be read");
     if (!table_head_read(&head, bytes, &m->error)) return ZM_BAD_INPUT;
     if (strcmp(head.game, m->head.game) != 0 || head.levels != m->head.levels || head.compressed)
-        return fail(&m->error, "tables-held", "it holds tables of %s, %d levels",
-                            head.game, head.levels), ZM_BAD_INPUT;
+        return fail(&m->error, "tables-held", "it holds tables of %s, %d levels", head.game,
+                    head.levels),
+               ZM_BAD_INPUT;
     return ZM_OK;
 }
 
@@ -279,8 +280,8 @@ static enum zm_status finish(struct zm_tables_maker *m, const char *path, bool c
 
     assert(m->file >= 0 && m->path);
     if (compress && !block_room(1))
-        return fail(&m->error, "no-zstandard",
-                            "this library was built without Zstandard"), ZM_BAD_INPUT;
+        return fail(&m->error, "no-zstandard", "this library was built without Zstandard"),
+               ZM_BAD_INPUT;
     uint8_t *room = memory_take(&m->allocator, size);
     if (!room) return maker_no_memory(m);
     if (compress) status = finish_compressed(m, path, room, room + block);

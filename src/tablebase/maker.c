@@ -51,14 +51,16 @@ static enum zm_status number(struct zm_tables_maker *m, struct zm_context *zm)
 
     if (!kind)
         return fail(&m->error, "no-tables", "there are no tables for %s",
-                            zm_spec(zm, spec, sizeof spec)), ZM_BAD_INPUT;
+                    zm_spec(zm, spec, sizeof spec)),
+               ZM_BAD_INPUT;
     if (!kind->key(zm->rules, m->head.game, &m->error)) return ZM_BAD_INPUT;
     m->plan = kind->plan;
     m->index = memory_take(&m->allocator, m->plan->index_size);
     if (!m->index) return maker_no_memory(m);
     if (m->wanted.most < 0 || m->wanted.most == INT_MAX)
         return fail(&m->error, "tables-too-few", "there are no tables of at most %d %ss",
-                            m->wanted.most, m->plan->piece), ZM_LIMIT;
+                    m->wanted.most, m->plan->piece),
+               ZM_LIMIT;
     m->head.levels = m->wanted.most + 1;
     if (!kind->index(zm->rules, m->head.levels, m->index, &m->error)) return ZM_LIMIT;
     m->head.block_bits = BLOCK_BITS;
@@ -76,8 +78,9 @@ static enum zm_status take(struct zm_tables_maker *m)
 
     if (m->share.held > SIZE_MAX || needs > limit)
         return fail(&m->error, "tables-memory", "%llu positions take %llu MiB, more memory than %s",
-            (unsigned long long)m->share.held, (unsigned long long)(needs >> 20) + 1,
-            m->wanted.memory ? "they may take" : "there is"), ZM_LIMIT;
+                    (unsigned long long)m->share.held, (unsigned long long)(needs >> 20) + 1,
+                    m->wanted.memory ? "they may take" : "there is"),
+               ZM_LIMIT;
     m->planned = memory_take(&m->allocator, m->planned_size);
     if (!m->planned || !share_take(&m->share) || !fetch_open(&m->fetch, &m->share))
         return maker_no_memory(m);
