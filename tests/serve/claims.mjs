@@ -154,6 +154,7 @@ async function program(by, args, faults) {
     .trim()
     .split('\n')
     .map((text) => JSON.parse(text))
+    .filter(({ error }) => !error)
 }
 
 function* argsOf(q) {
