@@ -239,7 +239,7 @@ static bool read_outcomes(struct scheduler *s, struct zm_error *why)
  * different games of a pair first, and those count. False after an error message. */
 static bool share_pairs(struct scheduler *s, size_t count)
 {
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     bool ok = store_pairs(s->store, s->taken, count, s->contest->standings.pairs, &why) &&
               read_outcomes(s, &why);
 
@@ -253,7 +253,7 @@ static bool share_event(struct scheduler *s)
 {
     const double read_every = 0.5;
     struct share *share = &s->share;
-    struct zm_error why = {""};
+    struct zm_error why = {.text = ""};
     double now = seconds_now();
     bool ok = true;
 
