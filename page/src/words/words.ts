@@ -6,6 +6,7 @@ import { form } from '../model/plural.ts'
 import { el } from './el.ts'
 import { en, type Key, type Words } from './en.ts'
 import { it } from './it.ts'
+import { translated } from './messages.ts'
 
 export const languages = { en, it, el } satisfies Record<string, Words>
 export type Language = keyof typeof languages
@@ -23,19 +24,6 @@ effect(() => {
   keep('language', language.value)
 })
 
-// Translations of what the engine says are loaded when a language first needs them; until then, and
-// without a network, it speaks English.
-const catalogue = signal<typeof import('./messages.ts') | null>(null)
-effect(() => {
-  if (language.value === 'en' || catalogue.value) return
-  import('./messages.ts').then(
-    (loaded) => {
-      catalogue.value = loaded
-    },
-    () => {},
-  )
-})
-
 export type Fill = Record<string, string | number>
 
 export function fill(text: string, values: Fill = {}): string {
@@ -47,8 +35,7 @@ export function t(key: Key, values?: Fill): string {
 }
 
 export function message(id: string, values: readonly string[], english: string): string {
-  if (language.value === 'en' || !catalogue.value) return english
-  return catalogue.value.translated(language.value, id, values, english)
+  return language.value === 'en' ? english : translated(language.value, id, values, english)
 }
 
 // A text that has one form for one and another for many.
