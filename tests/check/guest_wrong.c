@@ -34,7 +34,8 @@ struct position {
 };
 enum { UNDO_SIZE = 4 };
 
-static unsigned hidden, counter; /* what a sound game does not have */
+static unsigned hidden;
+static volatile unsigned counter; /* volatile: else a compiler may assume that the loop below ends */
 
 static bool is(const void *rules, enum fault fault)
 {
