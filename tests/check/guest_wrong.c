@@ -34,8 +34,9 @@ struct position {
 };
 enum { UNDO_SIZE = 4 };
 
-static unsigned hidden;
-static volatile unsigned counter; /* volatile: else a compiler may assume that the loop below ends */
+static unsigned hidden; /* what a sound game does not have */
+/* The same; volatile, or a compiler may assume that the endless loop below ends. */
+static volatile unsigned counter;
 
 static bool is(const void *rules, enum fault fault)
 {
