@@ -135,8 +135,9 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
                           const struct wishes *w, const struct zm_result *result)
 {
     struct spec_text spec = spec_text(zm);
-    struct move_text move = {""};
-    struct words what = {""};
+    bool found = result->line_length > 0;
+    struct move_text move = found ? move_text(zm, result->move) : (struct move_text){""};
+    struct words what = found ? describe_value(zm_game_of(zm), result) : (struct words){""};
     char *line = line_of(zm, result->line, result->line_length);
     char *position = text_of(zm_position_text, zm);
     struct explanation e = {.tree = tree,
@@ -151,10 +152,6 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
                             .what = what.text};
     int code;
 
-    if (result->line_length) {
-        move = move_text(zm, result->move);
-        what = describe_value(e.game, result);
-    }
     if (tree->count) {
         tree_fold(tree, (int)w->depth, (int)w->fold, readable[w->format]);
         code = put_explanation(call, w->format, &e);

@@ -103,8 +103,8 @@ static void run_crosstable(struct lab *lab)
     LAB_SCORES, .x = "against", .bars = true, .run = run_crosstable,                               \
                 .data = &(const struct lab_event)                                                  \
     {                                                                                              \
-        .game = of_game, .entry = players, .entries = sizeof players / sizeof *players,            \
-        .opening = 2, .games = of_two                                                              \
+        .game = (of_game), .entry = (players), .entries = sizeof(players) / sizeof *(players),     \
+        .opening = 2, .games = (of_two)                                                            \
     }
 
 /* -- Source report C: simulations against simulations. --------------------------------------- */

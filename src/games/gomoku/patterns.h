@@ -65,21 +65,21 @@ struct point_restriction {
 struct patterns {
     struct pattern_table *table[2];
     struct point_restriction restriction; /* forbids is NULL where every point is allowed */
-    int rows, columns;
-    bool threats;    /* whether the search looks for threats */
-    struct vct *vct; /* the state of that search: see vct.h */
-    size_t words;    /* of a set of cells */
-    uint64_t hash;   /* of the stones: the exclusive or of stone_key() of each */
+    struct vct *vct;                      /* the state of that search: see vct.h */
+    size_t words;                         /* of a set of cells */
+    uint64_t hash; /* of the stones: the exclusive or of stone_key() of each */
     struct pattern_sums sums;
-    bool has_net;
-    uint16_t count[2][MARKS]; /* the number of free cells of each mark */
     struct cell_patterns *at_cell[2];
     uint64_t *marked[2];  /* the sets of free cells of each mark: see patterns_marked() */
     line_bits *stones[2]; /* the lines of the board; bit LINE_FIRST is the first cell */
     line_bits *board;
     struct undo_frame *frame;
     struct pattern_change *change;
+    int rows, columns;
     uint32_t frames, frames_most, changes;
+    uint16_t count[2][MARKS]; /* the number of free cells of each mark */
+    bool threats;             /* whether the search looks for threats */
+    bool has_net;
 };
 
 /* The size in bytes for a board of at most 100x100 cells, and at most this number of stones by

@@ -259,14 +259,13 @@ static void put_slots(const rules *r, int sticks, struct board *b)
 
     for (int i = 0; i < slots_of(r); i++) {
         int take = sticks - i;
+        int row = i / PER_ROW;
         snprintf(id, sizeof id, "%d", i + 1);
         if (take < 1) snprintf(label, sizeof label, "taken");
         else if ((uint64_t)take > r->most) snprintf(label, sizeof label, "stick %d", i + 1);
         else snprintf(label, sizeof label, "take %d", take);
-        board_cell(
-            b,
-            (struct board_cell){
-                .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = i / PER_ROW});
+        board_cell(b, (struct board_cell){
+                          .id = id, .shape = "circle", .label = label, .x = i % PER_ROW, .y = row});
     }
 }
 
@@ -275,14 +274,14 @@ static void put_labels(const rules *r, int sticks, int rows, struct board *b)
     char id[CELL_ID], label[CELL_ID];
 
     for (int take = sticks + 1; take <= fewer(r->most, SLOTS_MOST); take++) {
-        int place = take - sticks - 1;
+        int place = take - sticks - 1, row = rows + place / PER_ROW;
         snprintf(id, sizeof id, "take-%d", take);
         snprintf(label, sizeof label, "%d", take);
         board_cell(b, (struct board_cell){.id = id,
                                           .shape = "label",
                                           .label = label,
                                           .x = place % PER_ROW,
-                                          .y = rows + place / PER_ROW + 0.7,
+                                          .y = row + 0.7,
                                           .h = 0.8});
     }
 }

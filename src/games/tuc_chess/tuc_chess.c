@@ -155,6 +155,7 @@ static bool tactics(const rules *r, state *s, struct zm_advice *out)
 
     for (size_t i = 0; i < n; i++) {
         unsigned from = list[i] & CELL_BITS, to = (unsigned)list[i] >> TO_SHIFT;
+        assert(from < CELLS && to < CELLS);
         struct deed d = deed_of(s, from, to);
         state after = *s;
         move_piece(r, &after, from, to);
