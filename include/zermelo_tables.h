@@ -89,18 +89,18 @@ ZM_API size_t zm_formula(const struct zm_context *zm, char *out, size_t capacity
 /* ------------------------------------------------------------------------------------------
  * Making tables
  *
- * Level after level: those with 0 pieces, with 1, and so on. Several processes, a crew, may share
- * the tables: each has a part of every level, makes it, and asks the others for what it needs of
- * theirs. What is made does not depend on who made it.
+ * Level after level: those with 0 pieces, with 1, and so on. Several processes, the members of a
+ * communicator, may share the tables: each has a part of every level, makes it, and asks the others
+ * for what it needs of theirs. What is made does not depend on who made it.
  * ------------------------------------------------------------------------------------------ */
 
 struct zm_tables_maker;
 
-/* A crew, as one of its members sees it. Every member calls the
- * functions below that say "together" in the same order, with tables of the same kind; what they
- * return is then bad for all or for none, unless the crew has lost touch. */
-struct zm_tables_crew {
-    size_t size; /* sizeof(struct zm_tables_crew) */
+/* A communicator, as one of its members sees it. Every member calls the functions below that say
+ * "together" in the same order, with tables of the same kind; what they return is then bad for all
+ * or for none, unless the members have lost touch. */
+struct zm_tables_communicator {
+    size_t size; /* sizeof(struct zm_tables_communicator) */
     int member;  /* which, from 0 */
     int members; /* of how many, at most 256 */
     size_t room; /* about how many bytes of the others' each takes at once; 0: 64 MiB */
@@ -119,8 +119,8 @@ struct zm_tables_wanted {
     const struct zm_allocator *allocator; /* NULL: malloc and free */
     int threads;                          /* 0 (one a core) to 64 */
     uint64_t memory;                      /* bytes it may take; 0: what the machine has */
-    const struct zm_tables_crew *crew;    /* NULL: there is nobody else */
-    const volatile int *stop;             /* as in struct zm_limits */
+    const struct zm_tables_communicator *communicator; /* NULL: there is nobody else */
+    const volatile int *stop;                          /* as in struct zm_limits */
     /* NULL, or called now and then with how many positions are done in this process, of all. */
     void (*progress)(void *with, uint64_t done, uint64_t all);
     void *with;

@@ -30,16 +30,29 @@ int status_code(enum zm_status status)
     return EXIT_INPUT;
 }
 
+/* JSON is UTF-8. A guest may say anything: of what is no UTF-8 the ASCII is kept. */
+static json_t *any_string(const char *text)
+{
+    json_t *string = json_string(text);
+    char ascii[ZM_ERROR_VALUES];
+    size_t n = 0;
+
+    if (string) return string;
+    for (; text[n] && n + 1 < sizeof ascii; n++) ascii[n] = text[n] & 0x80 ? '?' : text[n];
+    ascii[n] = '\0';
+    return json_string(ascii);
+}
+
 /* Under --json what reads the output gets the error, too. */
 int complain_error(const struct call *call, enum zm_status status, const struct zm_error *why)
 {
     json_t *arguments = call->json ? json_array() : NULL;
 
     for (int i = 0; arguments && i < why->count; i++)
-        json_array_append_new(arguments, json_string(zm_error_argument(why, i)));
+        json_array_append_new(arguments, any_string(zm_error_argument(why, i)));
     if (call->json)
-        print_json(json_pack("{s:{s:s, s:s, s:o}}", "error", "message", why->text, "id", why->id,
-                             "arguments", arguments));
+        print_json(json_pack("{s:{s:o, s:s, s:o}}", "error", "message", any_string(why->text), "id",
+                             why->id, "arguments", arguments));
     return complain(call, status_code(status), "%s", why->text);
 }
 

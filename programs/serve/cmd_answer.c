@@ -53,10 +53,9 @@ static int answer(struct call *call, FILE *out, const struct allowance *allowanc
     enum question question;
     char *text = NULL;
 
-    if (read_question(call, &question, &request)) {
-        struct zm_limits limits = question_limits(&request, allowance);
-        text = question_answer(question, &request, &call->options, &limits, audience);
-    }
+    if (!read_question(call, &question, &request)) return request_end(&request), EXIT_INPUT;
+    struct zm_limits limits = question_limits(&request, allowance);
+    text = question_answer(question, &request, &call->options, &limits, audience);
     if (text) put_line(out, LINE_ANSWER, text);
     free(text);
     request_end(&request);

@@ -62,7 +62,7 @@ static uint8_t *find(struct endgame_store *s, const struct endgame_line *line, s
 
 bool fetch_full(const struct fetch *f)
 {
-    const struct zm_tables_crew *c = &f->share->communicator;
+    const struct zm_tables_communicator *c = &f->share->communicator;
     size_t most = (c->room ? c->room : FETCH_BYTES) / (size_t)c->members;
 
     for (int i = 0; i < c->members; i++)

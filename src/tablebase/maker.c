@@ -99,14 +99,16 @@ static enum zm_status begin(struct zm_tables_maker *m, struct zm_context *zm)
     return status;
 }
 
-/* Copies a request and its crew. */
+/* Copies a request and its communicator. */
 static enum zm_status take_wanted(struct zm_context *zm, struct zm_tables_wanted *own,
-                                  struct zm_tables_crew *crew,
+                                  struct zm_tables_communicator *communicator,
                                   const struct zm_tables_wanted *theirs)
 {
     enum zm_status status = context_take(zm, own, sizeof *own, theirs, "zm_tables_wanted");
 
-    return status ? status : context_take(zm, crew, sizeof *crew, own->crew, "zm_tables_crew");
+    return status ? status
+                  : context_take(zm, communicator, sizeof *communicator, own->communicator,
+                                 "zm_tables_communicator");
 }
 
 enum zm_status zm_tables_maker_new(struct zm_context *zm, const struct zm_tables_wanted *theirs,

@@ -28,7 +28,7 @@ struct piece {
 struct share {
     const struct endgame_plan *plan;
     const void *index;
-    struct zm_tables_crew communicator;
+    struct zm_tables_communicator communicator;
     int levels;
     struct dealt (*dealt)[PARTS_MOST]; /* by level, the largest part first */
     struct piece *pieces;              /* in the order of their numbers, without gaps */

@@ -24,3 +24,4 @@ try outcome moves broken:outcome --moves 3,3,3,3
 try side show broken:side --position '2 1 0'
 try start rules broken:start
 try none best broken:none --player random
+zermelo best "$(printf 'broken:\377')" "$guest_option" --json 2>/dev/null; echo "exit $?"

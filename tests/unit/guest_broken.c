@@ -63,7 +63,7 @@ static bool parse(void *rules, const char *parameters, struct zm_error *error)
 
     for (r->fault = 0; r->fault < WORDS; r->fault++)
         if (strcmp(words[r->fault], parameters) == 0) return true;
-    snprintf(error->text, sizeof error->text, "no such fault");
+    snprintf(error->text, sizeof error->text, "no such fault: %s", parameters);
     return false;
 }
 

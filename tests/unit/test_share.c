@@ -28,7 +28,7 @@ struct member {
     struct hall *hall;
     const char *game;
     struct zm_tables_wanted wanted;
-    struct zm_tables_crew crew;
+    struct zm_tables_communicator communicator;
     struct counting memory;
     int most, end; /* makes the levels below `end`; the file is finished if these are all */
     int begun;     /* the number of levels that were there already */
@@ -52,11 +52,11 @@ static bool exchange(void *with, const void *out, const size_t *out_size, void *
 {
     struct member *m = with;
     struct hall *h = m->hall;
-    int me = m->crew.member;
+    int me = m->communicator.member;
 
     h->out[me] = out, h->out_size[me] = out_size;
     pthread_barrier_wait(&h->barrier);
-    for (int i = 0; i < m->crew.members; i++) {
+    for (int i = 0; i < m->communicator.members; i++) {
         m->wrong |= h->out_size[i][me] != in_size[i];
         if (m->wrong || !in_size[i]) continue;
         memcpy((unsigned char *)in + before(in_size, i), h->out[i] + before(h->out_size[i], me),
@@ -107,13 +107,14 @@ static void run_group(struct member *group, int members, const struct member *li
         group[i].hall = &hall;
         group[i].memory = (struct counting){.fail_at = i + 1 == members ? fail_at : 0};
         allocator[i] = counting_allocator(&group[i].memory);
-        group[i].wanted.size = sizeof group[i].wanted, group[i].crew.size = sizeof group[i].crew;
+        group[i].wanted.size = sizeof group[i].wanted,
+        group[i].communicator.size = sizeof group[i].communicator;
         group[i].effort.size = sizeof group[i].effort;
         group[i].wanted.most = like->most;
         group[i].wanted.allocator = &allocator[i];
-        group[i].wanted.crew = &group[i].crew;
-        group[i].crew.member = i, group[i].crew.members = members;
-        group[i].crew.exchange = exchange, group[i].crew.with = &group[i];
+        group[i].wanted.communicator = &group[i].communicator;
+        group[i].communicator.member = i, group[i].communicator.members = members;
+        group[i].communicator.exchange = exchange, group[i].communicator.with = &group[i];
         assert_int_equal(pthread_create(&group[i].thread, NULL, work, &group[i]), 0);
     }
     for (int i = 0; i < members; i++) {
@@ -171,7 +172,7 @@ static void test_members(void **unused)
         uint64_t right = alone(&like);
         for (int members = 2; members <= GROUP_MAX; members++) {
             like.wanted.threads = 1 + members % 2;
-            like.crew.room = rooms[members % 3];
+            like.communicator.room = rooms[members % 3];
             run(group, members, &like);
             assert_true(hash_of() == right);
         }
@@ -203,7 +204,7 @@ static void test_memory(void **unused)
     }
     assert_in_range(group->effort.sent, seen * 99 / 100, seen);
     buffers = group->effort.buffers;
-    like.crew.room = 20000;
+    like.communicator.room = 20000;
     run(group, 4, &like);
     assert_true(group->effort.buffers < buffers);
 }

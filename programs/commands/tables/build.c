@@ -7,7 +7,7 @@ enum { MIB = 1 << 20, BUFFER_USUAL = 64 * MIB, BUFFER_MOST = 1024 * MIB }; /* MP
 
 struct build {
     struct call *call;
-    struct zm_tables_crew communicator;
+    struct zm_tables_communicator communicator;
     struct zm_tables_maker *maker;
     bool together; /* from now on, an error occurs in all processes of the communicator */
     struct pace pace;
@@ -119,7 +119,7 @@ static int build_with_communicator(struct build *b)
     b->most = wanted.most = (int)seeds;
     wanted.threads = (int)threads;
     b->communicator.room = (size_t)buffer;
-    wanted.crew = &b->communicator;
+    wanted.communicator = &b->communicator;
     b->pace.quiet = b->communicator.member;
     watch_interrupt();
     code = build(b, zm, &wanted);

@@ -48,10 +48,10 @@ static bool exchange(void *with, const void *out, const size_t *out_size, void *
                           MPI_COMM_WORLD);
 }
 
-bool communicator_begin(struct zm_tables_crew *c)
+bool communicator_begin(struct zm_tables_communicator *c)
 {
-    *c = (struct zm_tables_crew){
-        .size = sizeof(struct zm_tables_crew), .members = 1, .exchange = exchange};
+    *c = (struct zm_tables_communicator){
+        .size = sizeof(struct zm_tables_communicator), .members = 1, .exchange = exchange};
     if (!started_by_mpi()) return true;
     return !MPI_Init(NULL, NULL) && !MPI_Comm_rank(MPI_COMM_WORLD, &c->member) &&
            !MPI_Comm_size(MPI_COMM_WORLD, &c->members) && c->members <= MEMBERS_MOST;

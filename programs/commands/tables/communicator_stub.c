@@ -2,9 +2,10 @@
  * communicator_stub.c - the communicator of a build without MPI, which has one process. */
 #include "tables.h"
 
-bool communicator_begin(struct zm_tables_crew *c)
+bool communicator_begin(struct zm_tables_communicator *c)
 {
-    *c = (struct zm_tables_crew){.size = sizeof(struct zm_tables_crew), .members = 1};
+    *c = (struct zm_tables_communicator){.size = sizeof(struct zm_tables_communicator),
+                                         .members = 1};
     return true;
 }
 

@@ -20,7 +20,7 @@ int tables_build(struct call *call);
 
 /* Joins the processes that were started together with this one (communicator_mpi.c with Open MPI,
  * communicator_stub.c without). Returns false if the communicator cannot be set up. */
-bool communicator_begin(struct zm_tables_crew *c);
+bool communicator_begin(struct zm_tables_communicator *c);
 void communicator_end(void);
 /* Ends the other processes of the communicator, after this one has failed alone. The caller then
  * returns the code, without communicator_end(). */

@@ -228,7 +228,7 @@ static zm_score settled(const rules *r, const state *s)
  * A move that takes no piece brings a present at best, for one may appear anywhere. */
 
 /* Who moves, how often. */
-struct prospect {
+struct lookahead {
     const state *s;
     int us, ours, theirs; /* our moves, their moves */
     bool first;           /* we move first */
@@ -240,18 +240,18 @@ struct prey {
     int rooks, pawns;
 };
 
-static struct prospect prospect_of(const state *s, int us, int plies)
+static struct lookahead lookahead_of(const state *s, int us, int plies)
 {
     bool first = side_of(s) == us;
     int ours = (plies + first) / 2;
 
     assert(plies >= 0);
-    return (struct prospect){s, us, ours, plies - ours, first};
+    return (struct lookahead){s, us, ours, plies - ours, first};
 }
 
-static struct prospect turned_round(struct prospect p)
+static struct lookahead turned_round(struct lookahead p)
 {
-    return (struct prospect){p.s, p.us ^ 1, p.theirs, p.ours, !p.first};
+    return (struct lookahead){p.s, p.us ^ 1, p.theirs, p.ours, !p.first};
 }
 
 /* Where pieces can be after one move: where they are, or on a cell they reach. */
@@ -261,7 +261,7 @@ static inline cells after_move(cells pieces, cells reached, cells own)
 }
 
 /* After a move of theirs lines may have opened and they may have moved into our range. */
-static struct prey prey_of(struct prospect p)
+static struct prey prey_of(struct lookahead p)
 {
     int them = p.us ^ 1;
     cells king = king_of(p.s, them), rooks = rooks_of(p.s, them), pawns = pawns_of(p.s, them);
@@ -296,7 +296,7 @@ static zm_score takings(struct prey prey, int ours, bool standing)
 }
 
 /* Points for pawns that are near enough to the far row. */
-static zm_score arrivals(struct prospect p)
+static zm_score arrivals(struct lookahead p)
 {
     int rows = least_of(p.ours, ROWS - 1) + 1;
     cells near = p.us == WHITE ? board >> (ROWS - rows) * COLS : board & ~(board >> rows * COLS);
@@ -312,7 +312,7 @@ static bool king_can_fall(struct prey prey, int moves)
 /* Whether a side may come to have no move. Kings and rooks are shut in by their own side only:
  * each cell the king could step to takes a move of its own side, and if the king itself moves
  * it can step back, until yet another move. A single ply takes the step from one pawn at most. */
-static bool can_get_stuck(struct prospect p)
+static bool can_get_stuck(struct lookahead p)
 {
     const state *s = p.s;
     cells steps = ahead(pawns_of(s, p.us), p.us) & ~occupied(s);
@@ -325,14 +325,14 @@ static bool can_get_stuck(struct prospect p)
 
 /* Whether these plies may end the game with pieces left and both kings alive, so that the value
  * loses what the evaluation gave for the pieces. (Two bare kings weigh the same.) */
-static bool can_end(const rules *r, struct prospect p)
+static bool can_end(const rules *r, struct lookahead p)
 {
     return p.s->plies + p.ours + p.theirs >= r->limit || can_get_stuck(p) ||
            can_get_stuck(turned_round(p));
 }
 
 /* The most the value for us can be. `ends` as of can_end. */
-static zm_score most_for(struct prospect p, struct prey prey, bool ends, bool king_lost)
+static zm_score most_for(struct lookahead p, struct prey prey, bool ends, bool king_lost)
 {
     const state *s = p.s;
     int them = p.us ^ 1, due_to_us = due_of(s) == WORTH_DUE && side_of(s) == them;
@@ -356,8 +356,8 @@ static zm_score most_for(struct prospect p, struct prey prey, bool ends, bool ki
 static void reach(const rules *r, const state *s, int plies, zm_score *least, zm_score *most)
 {
     int result, left_over = r->limit - s->plies;
-    struct prospect white = prospect_of(s, WHITE, least_of(plies, left_over));
-    struct prospect black = turned_round(white);
+    struct lookahead white = lookahead_of(s, WHITE, least_of(plies, left_over));
+    struct lookahead black = turned_round(white);
 
     if (outcome(r, s, &result)) {
         *least = *most = result * ZM_UNIT;
