@@ -11,7 +11,7 @@ A Game gives positions, which do not change: play() returns the next. They answe
 analyse(), solve() and explain(). Values are in the game's own unit, for the side to move; 1.0 is a
 win in games that are only won or lost. docs/python.md of the project is the guide."""
 from zermelo import _zermelo, version
-from zermelo._zermelo import Move, Search
+from zermelo._zermelo import Move
 from zermelo.analysis import Analyser
 from zermelo.checks import Checked, Fault, check
 from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, GameOver, LimitReached,
@@ -32,7 +32,7 @@ __all__ = [
     "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
     "Clock", "Count", "FIRST", "Fault", "FileError", "Game", "GameOver", "Guest", "Known",
     "LimitReached", "Move", "NATURE", "Node", "OutOfMemory", "Playouts", "Position", "Ranked",
-    "Record", "Result", "SECOND", "Search", "Solution", "Stopped", "Tables", "Tree",
+    "Record", "Result", "SECOND", "Solution", "Stopped", "Tables", "Tree",
     "Unverified", "ZermeloError", "__version__", "aliases", "check", "games", "load",
     "methods", "players", "read_record", "verify",
 ]
