@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The package answers as the program does: the same values, node counts and lines for the same
-questions, over all games. ZERMELO names the program."""
+questions, over all games. ZERMELO names the program, BEST_MOVE examples/best_move."""
 import json
 import os
+import pathlib
+import re
 import subprocess
+import sys
 import unittest
 
 import zermelo as zm
@@ -25,6 +28,19 @@ def ask(*arguments):
 def as_printed(value):
     """The program prints twelve digits."""
     return float(f"{value:.12g}") if isinstance(value, float) else value
+
+
+README = pathlib.Path(__file__).parents[2] / "README.md"
+
+
+class Readme(unittest.TestCase):
+    def test_five_lines(self):
+        """The README's ten lines of C are five of Python: they print the same."""
+        script = re.search(r"(?s)```python run\n(.*?)```", README.read_text())[1]
+        self.assertLessEqual(len(script.strip().splitlines()), 5)
+        ours = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+        theirs = subprocess.run([os.environ["BEST_MOVE"]], capture_output=True, check=True)
+        self.assertEqual(ours.stdout, theirs.stdout)
 
 
 class Same(unittest.TestCase):
