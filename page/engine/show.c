@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * show.c - describes games, players and positions to a page. */
+#include "last_move.h"
 #include "page_engine.h"
 #include "value_text.h"
 
@@ -141,17 +142,12 @@ static void put_moves(const struct zm_context *zm, struct json_out *out)
     free(list);
 }
 
-/* Writes the cells of the last move that a player made, chance outcomes excluded. */
 static void put_last(struct zm_context *zm, struct json_out *out)
 {
-    const zm_move *made;
-    size_t all = zm_history(zm, &made), left = all;
+    struct last_move last;
 
-    while (left == all || (left && zm_side_to_move(zm) == ZM_NATURE))
-        if (zm_undo(zm)) return;
-        else left--;
-    put_cells("last", zm, made[left], out);
-    while (!zm_redo(zm)) {}
+    last_move_of(zm, &last);
+    if (*last.text) out_words(out, "last", last.cells);
 }
 
 static void put_sign(const struct zm_context *zm, const struct zm_sign *sign, struct json_out *out)
