@@ -12,9 +12,11 @@ export class Library {
   static load(
     module: WebAssembly.Module,
     progress: (answer: unknown) => void,
-    write?: (offset: number, bytes: Uint8Array) => boolean,
+    more?: (library: Library) => Record<string, (...args: number[]) => number>,
   ): Promise<Library>
   readonly exports: WebAssembly.Exports
+  /** The engine's memory, as it is now. */
+  bytes(): Uint8Array
   /** Returns what the function answers, {error} included. */
   call(name: string, ...args: (string | number)[]): unknown
 }
@@ -28,11 +30,10 @@ export function serve(
   post: (said: Said) => void,
 ): (heard: unknown) => void
 
-/** A worker that was started. `keep` says whether the program must wait for it. */
+/** A worker that was started. */
 export interface Started {
   post(said: unknown): void
   end(): void
-  keep(needed: boolean): void
 }
 
 /** Asks one thing after the other. */

@@ -91,12 +91,20 @@ export interface AnyPosition {
   readonly evaluation: number
   /** The board, the cells of each move, threats: all that a page needs. */
   details(): Shown
+  /** The board as a picture that stands alone: a text of SVG. */
+  svg(options?: SvgOptions): string
   /** After a move, or several separated by blanks. Chance outcomes are moves too. */
   play(moves: string): this
   /** At a chance node: after an outcome drawn with its probability. */
   draw(seed?: number): this
   toString(): string
   toJSON(): PositionRecord
+}
+
+/** In pixels, at most 20000; one that is left out follows from the other. */
+export interface SvgOptions {
+  width?: number | undefined
+  height?: number | undefined
 }
 
 // -- Searches. --------------------------------------------------------------------------------

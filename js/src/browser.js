@@ -11,7 +11,7 @@ function spawn(hear, fail) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })
   worker.onmessage = (event) => hear(event.data)
   worker.onerror = (event) => fail(event.message || 'the worker failed')
-  return { post: (said) => worker.postMessage(said), end: () => worker.terminate(), keep() {} }
+  return { post: (said) => worker.postMessage(said), end: () => worker.terminate() }
 }
 
 export const { load, open, games, players, verify } = entry(spawn, compile, {

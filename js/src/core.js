@@ -41,8 +41,11 @@ export class Core {
   // `progress` hears of answers while a search continues.
   static async load(module, progress) {
     const core = new Core()
-    const write = (offset, bytes) => core.#written.write(offset, bytes)
-    core.#library = await Library.load(module, progress, write)
+    core.#library = await Library.load(module, progress, (library) => ({
+      write(offset, at, n) {
+        return Number(core.#written.write(offset, library.bytes().subarray(at, at + n)))
+      },
+    }))
     checkVersion(core.#library.exports.engine_version?.() ?? 0)
     return core
   }

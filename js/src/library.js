@@ -20,13 +20,10 @@ function system(memory) {
 }
 
 export class Library {
-  // `write(offset, bytes)` receives a certificate, piece by piece; it may refuse by false.
-  static async load(module, progress, write) {
+  // `more(library)` is what the engine imports beside `progress`.
+  static async load(module, progress, more) {
     const library = new Library()
-    const page = {
-      progress: (at) => progress(JSON.parse(library.text(at))),
-      write: (offset, at, n) => Number(write(offset, library.bytes().subarray(at, at + n))),
-    }
+    const page = { progress: (at) => progress(JSON.parse(library.text(at))), ...more?.(library) }
     const instance = await WebAssembly.instantiate(module, {
       page,
       wasi_snapshot_preview1: system(() => library.exports.memory),

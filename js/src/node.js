@@ -8,14 +8,21 @@ import { compileFile, places } from './node_files.js'
 export { ZermeloError } from './error.js'
 export { version } from './version.js'
 
+// A worker that has nothing to do does not keep the program from ending.
 function spawn(hear, fail) {
   const worker = new Worker(new URL('./node_worker.js', import.meta.url))
-  worker.on('message', hear)
+  worker.unref()
+  worker.on('message', (said) => {
+    if (!('progress' in said)) worker.unref()
+    hear(said)
+  })
   worker.on('error', (error) => fail(error.message))
   return {
-    post: (said) => worker.postMessage(said),
+    post(said) {
+      if (!('begin' in said)) worker.ref()
+      worker.postMessage(said)
+    },
     end: () => worker.terminate(),
-    keep: (needed) => (needed ? worker.ref() : worker.unref()),
   }
 }
 

@@ -5,7 +5,9 @@
 // as the kind of the engine has it: by a promise, or at once too.
 
 import { bestCall, explainCall, linesOf, perftCall, playoutsCall, solveCall } from './calls.js'
-import { checkText, checkWhole } from './options.js'
+import { checkNumber, checkText, checkWhole, optionsOf } from './options.js'
+
+const PIXELS_MOST = 20000
 
 export class Game {
   #engine
@@ -82,6 +84,13 @@ export class Position {
   details() {
     this.#details ??= this.#engine.now('engine_show', this.#lines())
     return this.#details
+  }
+
+  svg(options = {}) {
+    const o = optionsOf('svg', options, { width: 0, height: 0 })
+    const width = checkNumber('svg', 'width', o.width, PIXELS_MOST)
+    const height = checkNumber('svg', 'height', o.height, PIXELS_MOST)
+    return this.#engine.now('engine_svg', this.#lines(), width, height).svg
   }
 
   play(moves) {

@@ -13,8 +13,7 @@ export class Hand {
   #tasks = []
   failed = false // it is of no more use
 
-  // `spawn(hear, fail)` starts a worker: {post, end, keep}. `keep(false)` lets the program end while
-  // the worker waits.
+  // `spawn(hear, fail)` starts a worker: {post, end}.
   constructor(spawn, begin) {
     this.#worker = spawn(
       (said) => this.#hear(said),
@@ -23,7 +22,6 @@ export class Hand {
         this.#hear({ failed: why })
       },
     )
-    this.#worker.keep(false)
     this.#worker.post({ begin })
   }
 
@@ -40,7 +38,6 @@ export class Hand {
 
   #next() {
     const task = this.#tasks[0]
-    this.#worker.keep(task !== undefined)
     if (task) this.#worker.post(task.call)
   }
 

@@ -2,6 +2,7 @@
  * package_api.c - what zermelo.wasm has beyond engine.wasm, for the npm package: exact values with
  * certificates, random games, move sequences counted, positions without their boards. */
 #define _POSIX_C_SOURCE 200809L
+#include "board_svg.h"
 #include "page_engine.h"
 #include "value_text.h"
 
@@ -343,5 +344,36 @@ char *engine_moves(const char *position)
         put_made(zm, &out);
         out_close(&out, '}');
     }
+    return out.text;
+}
+
+/* -- A board as a picture. ------------------------------------------------------------------- */
+
+static void put_picture(struct zm_context *zm, double width, double height, struct json_out *out)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *picture = open_memstream(&text, &length);
+    enum zm_status status = ZM_NO_MEMORY;
+
+    if (picture) status = board_svg_position(picture, zm, width, height);
+    if (picture && fclose(picture) && !status) status = ZM_NO_MEMORY;
+    if (status) {
+        put_failure(out, zm, status);
+    } else {
+        out_open(out, NULL, '{');
+        out_string(out, "svg", text);
+        out_close(out, '}');
+    }
+    free(text);
+}
+
+char *engine_svg(const char *position, double width, double height)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, NULL, &out);
+
+    if (zm) put_picture(zm, width, height, &out);
+    zm_close(zm);
     return out.text;
 }

@@ -25,7 +25,7 @@ function spawn(hear: (said: Said) => void, fail: (why: string) => void) {
   worker.onmessage = (event: MessageEvent<Said>) => hear(event.data)
   worker.onerror = (event) => fail(event.message || 'the worker failed')
   const post = (said: unknown) => worker.postMessage(said)
-  return { post, end: () => worker.terminate(), keep() {} }
+  return { post, end: () => worker.terminate() }
 }
 
 class BrowserEngine implements Engine {
