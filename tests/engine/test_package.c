@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
- * test_package.c - what only the npm package calls, without WebAssembly: its JSON, its certificates,
- * and its table that goes from position to position. tests/js compares answers with the program's. */
+ * test_package.c - what only the npm package calls, without WebAssembly: its JSON, its
+ * certificates, and its table that goes from position to position. tests/js compares answers with
+ * the program's. */
 #include "page_engine.h"
 
 #include "unit.h"
