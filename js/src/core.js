@@ -2,6 +2,7 @@
 // All that the package can be asked: the library's calls, with what JSON cannot hold, and the
 // verifier's.
 
+import { ZermeloError } from './error.js'
 import { Library } from './library.js'
 import { runVerifier } from './verifier.js'
 import { checkVersion } from './version.js'
@@ -37,13 +38,15 @@ function movesOf(certificate) {
 export class Core {
   #library
   #written
+  #failure // after it the memory of the engine is in no state to go on with
 
   // `progress` hears of answers while a search continues.
   static async load(module, progress) {
     const core = new Core()
     core.#library = await Library.load(module, progress, (library) => ({
       write(offset, at, n) {
-        return Number(core.#written.write(offset, library.bytes().subarray(at, at + n)))
+        const bytes = library.bytes().subarray(at >>> 0, (at >>> 0) + n)
+        return Number(core.#written.write(offset, bytes))
       },
     }))
     checkVersion(core.#library.exports.engine_version?.() ?? 0)
@@ -52,13 +55,24 @@ export class Core {
 
   call(name, ...args) {
     if (name === 'verify') return runVerifier(...args)
-    this.#written = new Written()
-    const answer = this.#library.call(name, ...args)
+    const answer = this.#answer(name, args)
     if (answer.leaves) answer.leaves = BigInt(answer.leaves)
     if (answer.proof) {
       answer.certificate = this.#written.take()
       answer.proof.moves = movesOf(answer.certificate)
     }
     return answer
+  }
+
+  #answer(name, args) {
+    if (this.#failure)
+      throw new ZermeloError(`the engine has failed: ${this.#failure}; load it again`)
+    this.#written = new Written()
+    try {
+      return this.#library.call(name, ...args)
+    } catch (error) {
+      this.#failure = error.message
+      throw new ZermeloError(`the engine failed: ${error.message}`)
+    }
   }
 }

@@ -38,8 +38,9 @@ export class Library {
     return new Uint8Array(this.exports.memory.buffer)
   }
 
-  // A text of the library's: up to its zero.
-  text(at) {
+  // A text of the library's: up to its zero. Addresses come with a sign.
+  text(address) {
+    const at = address >>> 0
     const bytes = this.bytes()
     return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)))
   }
@@ -48,7 +49,7 @@ export class Library {
     const bytes = encoder.encode(`${text.replaceAll('\0', ' ')}\0`)
     const at = this.exports.engine_take(bytes.length)
     if (!at) throw new RangeError('out of memory')
-    this.bytes().set(bytes, at)
+    this.bytes().set(bytes, at >>> 0)
     return at
   }
 

@@ -44,7 +44,7 @@ export function checkFunction(method, name, value) {
 }
 
 export function checkSignal(method, value) {
-  if (value !== undefined && !(value instanceof AbortSignal))
+  if (value !== undefined && typeof value?.addEventListener !== 'function')
     refuse(method, 'signal', value, 'an AbortSignal')
   return value
 }
