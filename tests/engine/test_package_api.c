@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * test_package.c - what only the npm package calls, without WebAssembly: its JSON, its
+ * test_package_api.c - what only the npm package calls, without WebAssembly: its JSON, its
  * certificates, and its table that goes from position to position. tests/js compares answers with
  * the program's. */
 #include "page_engine.h"
