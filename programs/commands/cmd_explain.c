@@ -7,17 +7,6 @@
 
 /* -- Options. -------------------------------------------------------------------------------- */
 
-/* --format, or --json, or the end of the file's name. False after one line on stderr. */
-static bool read_format(const struct call *call, int *out)
-{
-    const char *file = call_option(call, "output"), *dot = file ? strrchr(file, '.') : NULL;
-
-    *out = call->json ? TREE_JSON : TREE_TEXT;
-    for (int i = 0; i < TREE_FORMATS && dot && !call->json; i++)
-        if (strcmp(dot + 1, tree_format_names[i]) == 0) *out = i;
-    return call_choice(call, "format", tree_format_names, "are text, json, dot, svg", out);
-}
-
 struct wishes {
     const char *player;
     int format;
@@ -29,7 +18,8 @@ static bool read_wishes(const struct call *call, struct wishes *w)
     const char *player = call_option(call, "player");
 
     w->player = player ? player : "alphabeta:depth=3";
-    return read_format(call, &w->format) &&
+    w->format = TREE_TEXT;
+    return call_format(call, tree_format_names, "are text, json, dot, svg", &w->format) &&
            call_number(call, "nodes", 10, 1000000, 2000, &w->nodes) &&
            call_number(call, "depth", 1, TREE_LEVELS, 0, &w->depth) &&
            call_number(call, "fold", 1, TREE_LEVELS, 0, &w->fold);
@@ -40,22 +30,20 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 static int put_explanation(const struct call *call, const struct wishes *w,
                            const struct explanation *e)
 {
-    const char *file = call_option(call, "output");
+    bool to_file = call_option(call, "output") != NULL;
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
     if (!out) return complain(call, EXIT_LIMIT, "out of memory");
-    struct text_style style = {.colour = !file && *bold(),
-                               .boxes = file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+    struct text_style style = {.colour = !to_file && *bold(),
+                               .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
     explanation_write(out, (enum tree_format)w->format, e, (int)w->depth, (int)w->fold, style);
     if (fclose(out) != 0 || !length) {
         free(text);
         return complain(call, EXIT_LIMIT, "out of memory");
     }
-    int code = EXIT_DONE;
-    if (!file) fwrite(text, 1, length, stdout);
-    else if (!write_file(file, text, length)) code = complain_unwritten(call, file);
+    int code = put_output(call, text, length);
     free(text);
     return code;
 }
