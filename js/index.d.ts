@@ -40,8 +40,6 @@ export interface GameInfo {
   /** Whether chance plays a part. */
   luck: boolean
   aliases: { name: string; standsFor: string }[]
-  /** From a server: the file in which the game is; no other engine knows it. */
-  plugin?: string
 }
 
 export interface PlayerInfo {
@@ -85,7 +83,8 @@ export interface AnyPosition {
   readonly outcome: number | null
   /** The same in words, such as "X wins". */
   readonly outcomeText: string | null
-  /** All legal moves, or the outcomes of a chance node, the most probable first. */
+  /** All legal moves, or the outcomes of a chance node, the most probable first; none if there are
+   * more than 65536. */
   readonly legalMoves: readonly string[]
   /** The static evaluation for the first side, in the game's unit. */
   readonly evaluation: number
