@@ -56,6 +56,14 @@ test('examples of the README in node', () => {
   }
 })
 
+const tsc = join(top, 'page/node_modules/.bin/tsc')
+
+test('its types are found', { skip: !existsSync(tsc) && 'skipped: no tsc' }, () => {
+  copyFileSync(join(top, 'tests/js/types.ts'), join(folder, 'types.mts'))
+  const options = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom'
+  run(tsc, ...options.split(' '), 'types.mts')
+})
+
 const vite = join(top, 'page/node_modules/.bin/vite')
 
 test('bundled by Vite', { skip: !existsSync(vite) && 'skipped: no vite' }, () => {
