@@ -90,6 +90,8 @@ export interface AnyPosition {
   readonly evaluation: number
   /** The board, the cells of each move, threats: all that a page needs. */
   details(): Shown
+  /** The board for a terminal, several lines. */
+  diagram(): string
   /** The board as a picture that stands alone: a text of SVG. */
   svg(options?: SvgOptions): string
   /** After a move, or several separated by blanks. Chance outcomes are moves too. */

@@ -58,6 +58,8 @@ char *engine_solve(const char *position, const char *method, double least, doubl
                    double seconds, double nodes, double memory, double certified, double leaves);
 EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);
 /* `outcomes`: every chance outcome counts as a move. */
+/* The board for a terminal, {"diagram": "..."}. */
+EXPORT(engine_diagram) char *engine_diagram(const char *position);
 /* The board as a picture, {"svg": "..."}; pixels, 0 follows from the other, or from the board. */
 EXPORT(engine_svg) char *engine_svg(const char *position, double width, double height);
 EXPORT(engine_perft) char *engine_perft(const char *position, double depth, double outcomes);
