@@ -2,7 +2,7 @@
  * page_engine.h - the interface of the library for a page: it takes texts and numbers and returns
  * JSON.
  *
- * The functions engine_...() are exported; page/src/engine/types.ts describes their results. Each
+ * The functions engine_...() are exported; js/index.d.ts describes their results. Each
  * returns a text that the page frees by engine_give(): on failure {"error": "...", "id": "...",
  * "arguments": [...]} (zermelo_messages.h), or NULL if there was no memory even for that. A
  * `position` has three lines: the game; the text of the position in which it began, or an empty
