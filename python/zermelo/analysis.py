@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A search that runs in the background and ranks moves."""
 import asyncio
+import importlib
 from types import TracebackType
-from typing import Any, AsyncIterator, Dict, Iterator, Optional, Type
+from typing import Any, AsyncIterator, Callable, Dict, Iterator, Optional, Type, Union
 
 from zermelo import _zermelo
 from zermelo.result import Analysis, Ranked, Result
@@ -18,6 +19,51 @@ def analysis_of(found: Dict[str, Any]) -> Analysis:
     """A report from the dict of a search."""
     found["moves"] = tuple(Ranked(**row) for row in found["moves"])
     return Analysis(**found)
+
+
+Progress = Union[bool, Callable[[Result], None]]
+
+
+def watched(search: _zermelo.Search, progress: Progress) -> Result:
+    """The answer of a search; until then each report goes to a function, or, for True, to a line of
+    tqdm, if that is installed."""
+    if not progress:
+        return result_of(search.wait())
+    if callable(progress):
+        return _told(search, progress)
+    with _Bar() as bar:
+        return _told(search, bar.show)
+
+
+def _told(search: _zermelo.Search, tell: Callable[[Result], None]) -> Result:
+    while True:
+        found = search.next()
+        if found is None:
+            raise RuntimeError("the search has given its answer already")
+        result = result_of(found)
+        tell(result)
+        if not found["running"]:
+            return result
+
+
+class _Bar:
+    """A line of tqdm; nothing where that is not installed."""
+
+    def __enter__(self) -> "_Bar":
+        try:
+            self._bar = importlib.import_module("tqdm.auto").tqdm(unit=" nodes", unit_scale=True)
+        except ImportError:
+            self._bar = None
+        return self
+
+    def show(self, result: Result) -> None:
+        if self._bar is not None:
+            self._bar.set_description(f"{result.move}, depth {result.depth}")
+            self._bar.update(result.nodes - self._bar.n)
+
+    def __exit__(self, *error: Any) -> None:
+        if self._bar is not None:
+            self._bar.close()
 
 
 class Analyser:

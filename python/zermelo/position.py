@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
 
 from zermelo import _zermelo, limits
-from zermelo.analysis import Analyser, result_of
+from zermelo.analysis import Analyser, Progress, watched
 from zermelo.limits import Count as CountLimit
 from zermelo.limits import Size, Time
 from zermelo.result import Count, Playouts, Result
@@ -50,7 +50,7 @@ class Position(_zermelo.Position):
              nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
              seed: Optional[int] = None, threads: Optional[int] = None,
              clock: Optional[Time] = None, increment: Optional[Time] = None,
-             tables: Optional[Tables] = None) -> Result:
+             tables: Optional[Tables] = None, progress: Progress = False) -> Result:
         """Asks a player for a move.
 
         `player` is a player string such as "alphabeta:depth=6" (zermelo.players() lists them).
@@ -63,6 +63,9 @@ class Position(_zermelo.Position):
         one it is drawn, but 0 under a limit of nodes. One thread with a limit of nodes gives the
         same answer everywhere.
 
+        `progress` is a function that hears of the answer so far, ten times a second, and of the
+        last one; True: a line of tqdm, if that is installed.
+
         The search leaves the interpreter free. Ctrl-C ends it, and what was found so far is
         returned, with `interrupted` true; if nothing was, KeyboardInterrupt is raised.
 
@@ -70,7 +73,7 @@ class Position(_zermelo.Position):
         Stopped, Broken."""
         search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1,
                               tables)
-        return result_of(search.wait())
+        return watched(search, progress)
 
     def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
                 nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,

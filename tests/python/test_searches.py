@@ -35,6 +35,19 @@ class Answers(unittest.TestCase):
         self.assertEqual(CONNECT4.best("pvs", nodes="10k").nodes,
                          CONNECT4.best("pvs", nodes=10000).nodes)
 
+    def test_progress(self):
+        heard = []
+        result = CONNECT4.best("pvs", time=0.5, progress=heard.append)
+        self.assertGreater(len(heard), 1)
+        self.assertEqual(heard[-1], result)
+        self.assertLessEqual(heard[0].depth, result.depth)
+        self.assertEqual(CONNECT4.best("pvs", nodes=1000, progress=True).nodes, 1000)
+
+        def fails(_):
+            raise KeyError("mine")
+        with self.assertRaises(KeyError):
+            CONNECT4.best("pvs", progress=fails)
+
     def test_analyse(self):
         reports = list(CONNECT4.analyse(time=0.5, threads=1))
         self.assertEqual([report.running for report in reports[:-1]], [True] * (len(reports) - 1))
