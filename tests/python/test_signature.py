@@ -15,7 +15,7 @@ class Signature(unittest.TestCase):
     def test_signature(self):
         textbook = pvs = 0
         for game, moves, alphabeta, minimax, strong in ROW.findall(TABLE.read_text()):
-            position = zm.Game(game).start.play(moves)
+            position = zm.Game(game).start.play(moves).settle()
             textbook += position.best(alphabeta, seed=0).nodes + position.best(minimax, seed=0).nodes
             pvs += position.best(strong, seed=0).nodes
         self.assertEqual((textbook, pvs), (83091685, 3835599))
