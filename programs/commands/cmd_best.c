@@ -54,10 +54,7 @@ static bool choose_player(const struct call *call, struct zm_context *zm,
     bool proven = !given && prove_by_rules(zm, out);
 
     out->seed = limits->seed;
-    *player = format_text("%s", given     ? given
-                                : proven  ? "rules"
-                                : limited ? STRONGEST
-                                          : STRONGEST ":time=1s");
+    *player = format_text("%s", given ? given : unnamed_player(proven, limited));
     return proven;
 }
 

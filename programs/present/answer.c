@@ -157,28 +157,11 @@ json_t *answer_json(struct zm_context *zm, const struct cells *cells, const char
 
 /* -- Who answers. ---------------------------------------------------------------------------- */
 
-bool prove_by_rules(struct zm_context *zm, struct zm_result *out)
-{
-    struct zm_result next = {.size = sizeof next};
-    size_t made = 0;
-
-    if (zm_think(zm, "rules", NULL, out) || out->kind != ZM_EXACT) return false;
-    next = *out;
-    while (made < ZM_LINE_MAX && next.kind == ZM_EXACT && !zm_play(zm, next.move)) {
-        out->line[made++] = next.move;
-        if (zm_think(zm, "rules", NULL, &next)) break;
-    }
-    out->line_length = made;
-    while (made--) zm_undo(zm);
-    return true;
-}
-
 const char *default_player(struct zm_context *zm, bool clock)
 {
     struct zm_result r = {.size = sizeof r};
 
-    if (prove_by_rules(zm, &r)) return "rules";
-    return clock ? STRONGEST : STRONGEST ":time=1s";
+    return unnamed_player(prove_by_rules(zm, &r), clock);
 }
 
 /* -- A sign of life. ------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #define PROGRAMS_ANSWER_H
 
 #include "command.h"
+#include "rules_proof.h"
 #include "value_text.h"
 
 /* --cells numbers: the moves of small m,n,k-games as cell numbers from 0 at the top left, row
@@ -33,9 +34,6 @@ char *line_names(struct zm_context *zm, const struct cells *cells, const zm_move
 json_t *line_json(struct zm_context *zm, const struct cells *cells, const zm_move *moves,
                   size_t count);
 
-/* The player who answers when nobody is named. */
-#define STRONGEST "strong"
-
 /* A number as JSON, an integer if it is one. */
 json_t *number_json(double value);
 /* Adds value, kind, outcome and distance. */
@@ -55,9 +53,6 @@ struct progress {
 void progress_begin(struct progress *p, const struct zm_context *zm, const char *on_interrupt,
                     struct zm_limits *limits);
 
-/* Asks the player "rules"; true if it proves the value. The line then goes on as long as rules
- * prove. What could be made again is lost. */
-bool prove_by_rules(struct zm_context *zm, struct zm_result *out);
 /* Who plays when nobody is named: "rules" where they prove the position, else the strongest
  * player, for a second unless it has a clock. */
 const char *default_player(struct zm_context *zm, bool clock);

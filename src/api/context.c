@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <zermelo_memory.h>
+#include <zermelo_state.h>
 
 int zm_version(void)
 {
@@ -261,6 +262,21 @@ enum zm_status zm_position_set(struct zm_context *zm, const char *text)
     if (!context_sound(zm, zm->scratch, &why)) return context_broken(zm, &why);
     begin_at(zm, zm->scratch);
     return ZM_OK;
+}
+
+size_t zm_state_size(const struct zm_context *zm)
+{
+    return zm->state_size;
+}
+
+const void *zm_state(const struct zm_context *zm)
+{
+    return zm->state;
+}
+
+void zm_state_set(struct zm_context *zm, const void *state)
+{
+    begin_at(zm, state);
 }
 
 size_t zm_transform(struct zm_context *zm, size_t i)

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT
+ * module.c - the module zermelo._zermelo: its types and functions. */
+#include "rules.h"
+
+struct core core;
+
+void object_free(PyObject *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(self);
+    Py_DECREF(type);
+}
+
+PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
+{
+    (void)type, (void)arguments, (void)keywords;
+    PyErr_SetString(PyExc_TypeError, "it is made by games, positions and searches alone");
+    return NULL;
+}
+
+static PyMethodDef functions[] = {
+    {"games", lists_games, METH_NOARGS, "games(): facts of the built-in games, as dicts."},
+    {"aliases", lists_aliases, METH_NOARGS, "aliases(): (name, what it stands for) each."},
+    {"players", lists_players, METH_NOARGS, "players(): facts of all players, as dicts."},
+    {"read_time", numbers_time, METH_O, "read_time(text): seconds; '300ms', '2s', '5m'."},
+    {"read_size", numbers_size, METH_O, "read_size(text): bytes; '64MiB', '2G'."},
+    {"read_count", numbers_count, METH_O, "read_count(text): a number; '10k', '5M'."},
+    {"load", guest_load, METH_O, "load(path): the table of a shared object, in a capsule."},
+    {"guest_name", guest_name, METH_O, "guest_name(table): the name of the game."},
+    {"rules_table", rules_table, METH_VARARGS, "rules_table(...): a game written in Python."},
+    {"perft", count_perft, METH_VARARGS, "perft(position, depth, events): move sequences."},
+    {"playouts", count_playouts, METH_VARARGS, "playouts(position, count, seed): random games."},
+    {"count", count_games, METH_VARARGS, "count(position, memory): all games and positions."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "zermelo._zermelo",
+    .m_doc = "The objects of the library; the package zermelo is what to use.",
+    .m_size = -1,
+    .m_methods = functions,
+};
+
+/* Makes a type and adds it under its name. */
+static bool add_type(PyObject *module, const char *name, PyType_Spec *spec, PyTypeObject **out)
+{
+    PyObject *type = PyType_FromSpec(spec);
+
+    *out = (PyTypeObject *)type;
+    if (!type) return false;
+    Py_INCREF(type); /* PyModule_AddObject() takes one */
+    return PyModule_AddObject(module, name, type) == 0;
+}
+
+static bool add_all(PyObject *module)
+{
+    PyObject *errors = PyImport_ImportModule("zermelo.errors");
+
+    core.error_of = errors ? PyObject_GetAttrString(errors, "error_of") : NULL;
+    Py_XDECREF(errors);
+    return core.error_of && add_type(module, "Game", &game_spec, &core.game) &&
+           add_type(module, "Position", &position_spec, &core.position) &&
+           add_type(module, "Move", &move_spec, &core.move) &&
+           add_type(module, "Search", &search_spec, &core.search) &&
+           PyModule_AddIntConstant(module, "header_version", ZM_VERSION) == 0 &&
+           PyModule_AddIntConstant(module, "library_version", zm_version()) == 0 &&
+           PyModule_AddStringConstant(module, "package_version", PACKAGE_VERSION) == 0;
+}
+
+PyMODINIT_FUNC PyInit__zermelo(void)
+{
+    PyObject *module = PyModule_Create(&definition);
+
+    if (module && !add_all(module)) Py_CLEAR(module);
+    return module;
+}

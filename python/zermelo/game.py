@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""Games: by their game strings, or from shared objects."""
+import os
+from typing import Any, Dict, List, Optional, Tuple, Type, Union
+
+from zermelo import _zermelo
+from zermelo.errors import BadInput
+from zermelo.position import Position
+from zermelo.rules import is_rules, table_of
+
+
+class Guest:
+    """A game from a shared object: see load()."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.name = _zermelo.guest_name(table)
+
+    def game(self, parameters: str = "") -> "Game":
+        """The game, with what would follow the colon of a game string."""
+        return Game(f"{self.name}:{parameters}" if parameters else self.name, guest=self)
+
+    def __repr__(self) -> str:
+        return f"<Guest {self.name}>"
+
+
+class Game(_zermelo.Game):
+    """A game by its game string, such as "kalah:6,4", "connect4" or "mnk:15,15,5,exact":
+    games() lists them, `rules` says in prose what one stands for.
+
+    In place of the string stands the object, or the class, that has the rules of a game written in
+    Python: see Rules. `guest` is a game from a shared object (load()), of which the string is then.
+    Raises BadInput for what is no game."""
+
+    __slots__ = ()
+    position_type: Type[Position] = Position
+
+    def __new__(cls, spec: Any, *, guest: Optional[Guest] = None) -> "Game":
+        if is_rules(spec):
+            return super().__new__(cls, *table_of(spec))
+        if guest is None:
+            return super().__new__(cls, spec)
+        name, _, parameters = spec.partition(":")
+        if name != guest.name:
+            raise BadInput(f'the guest is "{guest.name}", the game string is for "{name}"')
+        return super().__new__(cls, parameters, guest.table)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        if self.is_guest:
+            raise TypeError("a game that is not built in cannot be copied to another process")
+        return Game, (self.spec,)
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> "Game":
+        return self
+
+
+def load(path: Union[str, "os.PathLike[str]"]) -> Guest:
+    """Loads a game from a shared object, which runs its code: load only what you trust.
+    docs/add-a-game.md of the project shows how one is written. Raises FileError, BadInput."""
+    return Guest(_zermelo.load(path))
+
+
+def games() -> List[Dict[str, Any]]:
+    """The built-in games: name, usage (the form of the game string), summary, example, unit, sides
+    and has_chance of each."""
+    return _zermelo.games()
+
+
+def aliases() -> Dict[str, str]:
+    """Short names, such as "connect4", and the game strings for which they stand."""
+    return dict(_zermelo.aliases())
+
+
+def players() -> List[Dict[str, Any]]:
+    """All players: name, about and options; of an option key, values, default and about."""
+    return _zermelo.players()

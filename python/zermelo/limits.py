@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""Limits of searches, as they are given: numbers, or texts as people type them."""
+import secrets
+from typing import Optional, Union
+
+from zermelo import _zermelo
+from zermelo.errors import BadInput
+
+Time = Union[float, int, str]
+Count = Union[int, str]
+Size = Union[int, str]
+
+_COUNT_MOST = 2**64 - 1
+_SIZE_MOST = 2**63 - 1
+_TIME_MOST = 31536000.0  # a year
+
+
+def seconds(value: Optional[Time], what: str = "time") -> float:
+    """A time in seconds, from 2.5 or '2500ms'; None is 0.0, no limit."""
+    if value is None:
+        return 0.0
+    if isinstance(value, str):
+        number = _zermelo.read_time(value)
+    elif isinstance(value, (int, float)):
+        number = float(value)
+    else:
+        raise TypeError(f"{what} is {value!r}, accepted are seconds or a text such as '300ms'")
+    if 0.0 < number <= _TIME_MOST:
+        return number
+    raise BadInput(f"{what} is {value!r}, accepted is more than 0 and at most a year")
+
+
+def _whole(value: Union[int, str], what: str, most: int, text: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, (int, str)):
+        raise TypeError(f"{what} is {value!r}, accepted are whole numbers or a text such as '10k'")
+    number = text if isinstance(value, str) else value
+    if 1 <= number <= most:
+        return number
+    raise BadInput(f"{what} is {value!r}, accepted is from 1 to {most}")
+
+
+def count(value: Optional[Count], what: str = "nodes") -> int:
+    """A number of nodes or the like, from 10000 or '10k'; None is 0, no limit."""
+    if value is None:
+        return 0
+    text = _zermelo.read_count(value) if isinstance(value, str) else 0
+    return _whole(value, what, _COUNT_MOST, text)
+
+
+def size(value: Optional[Size], what: str = "memory") -> int:
+    """A size in bytes, from 65536 or '64MiB'; None is 0, the default."""
+    if value is None:
+        return 0
+    text = _zermelo.read_size(value) if isinstance(value, str) else 0
+    return _whole(value, what, _SIZE_MOST, text)
+
+
+def seed(value: Optional[int], fixed: bool = False) -> int:
+    """A seed from 0 to 2**64 - 1; None: 0 where the answer is to be the same each time, else one
+    that is drawn."""
+    if value is None:
+        return 0 if fixed else secrets.randbits(53)
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"seed is {value!r}, accepted is a whole number")
+    if 0 <= value <= _COUNT_MOST:
+        return value
+    raise BadInput(f"seed is {value}, accepted is from 0 to {_COUNT_MOST}")
+
+
+def player(name: Optional[str], threads: Optional[int], limited: bool) -> Optional[str]:
+    """A player string with a number of threads in it; None is the default player."""
+    if threads is None:
+        return name
+    if isinstance(threads, bool) or not isinstance(threads, int):
+        raise TypeError(f"threads is {threads!r}, accepted is a whole number")
+    if name is None:
+        name = "strong" if limited else "strong:time=1s"
+    return f"{name}{',' if ':' in name else ':'}threads={threads}"

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""Positions: what can be played, and what is known about it."""
+import json
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
+
+from zermelo import _zermelo, limits
+from zermelo.analysis import Analyser, result_of
+from zermelo.limits import Count as CountLimit
+from zermelo.limits import Size, Time
+from zermelo.result import Count, Playouts, Result
+
+if TYPE_CHECKING:
+    from zermelo.game import Game
+
+
+class Position(_zermelo.Position):
+    """A position of a game, and the moves that led to it. It does not change, and is equal to
+    every position of its game in which the same can happen, whatever led there."""
+
+    __slots__ = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over; then `outcome` has the result."""
+        return self.outcome is not None
+
+    @property
+    def board(self) -> Dict[str, Any]:
+        """The board as data for whoever draws it: a dict with width, height, cells, pieces and
+        texts, as zm_describe() in zermelo.h explains it."""
+        board: Dict[str, Any] = json.loads(self.description)
+        return board
+
+    def draw(self) -> str:
+        """A picture for a terminal, several lines."""
+        return str(self)
+
+    def sample(self, seed: Optional[int] = None) -> "Position":
+        """The position after a chance outcome that is drawn with its exact probability. A seed
+        makes it the same each time. Raises BadInput where no outcome is due."""
+        outcome, _ = self.draw_outcome(limits.seed(seed))
+        return self.play(outcome)
+
+    # -- Searches. ----------------------------------------------------------------------------
+
+    def best(self, player: Optional[str] = None, *, time: Optional[Time] = None,
+             nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
+             seed: Optional[int] = None, threads: Optional[int] = None,
+             clock: Optional[Time] = None, increment: Optional[Time] = None) -> Result:
+        """Asks a player for a move.
+
+        `player` is a player string such as "alphabeta:depth=6" (zermelo.players() lists them).
+        Without one rules of thumb answer where they prove the value, else the strongest search,
+        for a second if there is no limit.
+
+        `time` is in seconds or a text ("300ms"), `nodes` a number of moves tried ("10k"), `memory`
+        bytes ("64MiB"; default 256 MiB); `clock` is the time left for the rest of the game, with
+        `increment` given back after each move. `seed` is for players that move at random; without
+        one it is drawn, but 0 under a limit of nodes. One thread with a limit of nodes gives the
+        same answer everywhere.
+
+        The search leaves the interpreter free. Ctrl-C ends it, and what was found so far is
+        returned, with `interrupted` true; if nothing was, KeyboardInterrupt is raised.
+
+        Raises BadInput (no such player or option), GameOver, ChanceDue, LimitReached, OutOfMemory,
+        Stopped, Broken."""
+        search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1)
+        return result_of(search.wait())
+
+    def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
+                nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
+                seed: Optional[int] = None, threads: Optional[int] = None,
+                lines: Optional[int] = None) -> Analyser:
+        """Ranks the moves (MultiPV) and reports while it does: an iterator, also for `async for`.
+
+        `lines` is how many moves are wanted, None: all. Without a limit it goes on until it is
+        stopped, or all is proven. The other arguments, and errors, are those of best()."""
+        if lines is not None and (isinstance(lines, bool) or not isinstance(lines, int)):
+            raise TypeError(f"lines is {lines!r}, accepted is a whole number")
+        wanted = 0 if lines is None else limits.count(lines, "lines")
+        return Analyser(self._search(player, time, nodes, memory, seed, threads, None, None,
+                                     wanted))
+
+    def _search(self, player: Optional[str], time: Optional[Time], nodes: Optional[CountLimit],
+                memory: Optional[Size], seed: Optional[int], threads: Optional[int],
+                clock: Optional[Time], increment: Optional[Time], lines: int) -> _zermelo.Search:
+        most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
+        left = limits.seconds(clock, "clock")
+        player = limits.player(player, threads, bool(most_nodes or most_seconds or left))
+        return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
+                               limits.seed(seed, most_nodes > 0), left,
+                               limits.seconds(increment, "increment"), lines)
+
+    # -- Counts. ------------------------------------------------------------------------------
+
+    def perft(self, depth: int, events: bool = False) -> int:
+        """The number of move sequences of exactly `depth` players' moves from here. At a chance
+        node the most probable outcome is made, uncounted, unless `events` is true: then every
+        outcome branches and counts as a move."""
+        return _zermelo.perft(self, depth, events)
+
+    def playouts(self, count: CountLimit = 1000, seed: Optional[int] = None) -> Playouts:
+        """Plays random games from here to their ends, every legal move equally likely. Ctrl-C
+        ends it with those played so far."""
+        return Playouts(**_zermelo.playouts(self, limits.count(count, "count"),
+                                            limits.seed(seed)))
+
+    def count(self, memory: Optional[Size] = None) -> Count:
+        """Counts all games and positions from here, by breadth-first search over distinct
+        positions, in at most `memory` bytes (default 4 GiB). Raises LimitReached if they do not
+        suffice, or games are longer than 255 plies."""
+        return Count(**_zermelo.count(self, limits.size(memory)))
+
+    # -- Copies. ------------------------------------------------------------------------------
+
+    def __copy__(self) -> "Position":
+        return self
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> "Position":
+        return self
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        origin = self.origin
+        text = None if origin == self.game.start else origin.text
+        return _restore, (self.game, text, tuple(str(move) for move in self.history))
+
+
+def _restore(game: "Game", text: Optional[str], moves: Tuple[str, ...]) -> Position:
+    position = game.start if text is None else game.position(text)
+    return position.play(moves)
