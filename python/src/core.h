@@ -163,5 +163,8 @@ PyObject *guest_name(PyObject *module, PyObject *table);
 PyObject *count_perft(PyObject *module, PyObject *arguments);
 PyObject *count_playouts(PyObject *module, PyObject *arguments);
 PyObject *count_games(PyObject *module, PyObject *arguments);
+PyObject *picture_board(PyObject *module, PyObject *arguments);
+PyObject *elo_of(PyObject *module, PyObject *counts);
+PyObject *elo_sprt(PyObject *module, PyObject *arguments);
 
 #endif

@@ -32,6 +32,9 @@ static PyMethodDef functions[] = {
     {"perft", count_perft, METH_VARARGS, "perft(position, depth, events): move sequences."},
     {"playouts", count_playouts, METH_VARARGS, "playouts(position, count, seed): random games."},
     {"count", count_games, METH_VARARGS, "count(position, memory): all games and positions."},
+    {"board_svg", picture_board, METH_VARARGS, "board_svg(position, width, height): SVG."},
+    {"elo", elo_of, METH_O, "elo(counts): what the results of a match say, as a dict."},
+    {"sprt", elo_sprt, METH_VARARGS, "sprt(...): the ratio of a sequential test, and its bounds."},
     {NULL, NULL, 0, NULL},
 };
 

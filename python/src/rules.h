@@ -93,7 +93,7 @@ static inline struct node *node_at(const struct pygame *g, uint32_t number)
     return &block[number % NODES_BLOCK];
 }
 
-/* -- rules_nodes.c: asking methods. The interpreter's lock is held; each fails with an exception. */
+/* -- rules_nodes.c: asking methods, under the interpreter's lock; each fails with an exception. */
 
 PyObject *rules_call(const struct pygame *g, enum rules_method which, PyObject *state,
                      PyObject *more);
