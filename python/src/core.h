@@ -63,7 +63,7 @@ void object_free(PyObject *self);
 /* For types that only the library makes: their tp_new. */
 PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords);
 
-/* -- errors.c: a status as an exception. ---------------------------------------------------- */
+/* -- errors.c: a status as an exception. --------------------------------------------------- */
 
 /* Sets the exception for a status that is not ZM_OK; returns NULL. */
 PyObject *raise_error(enum zm_status status, const struct zm_error *error);
@@ -74,7 +74,7 @@ bool raised_in(const struct zm_context *zm);
 /* Sets BadInput with a line of the package itself. */
 PyObject *raise_input(const char *format, ...);
 
-/* -- text.c: texts of the library as str. --------------------------------------------------- */
+/* -- text.c: texts of the library as str. -------------------------------------------------- */
 
 /* A text in UTF-8, which a guest may have spoilt. */
 PyObject *text_object(const char *text, Py_ssize_t length);
@@ -87,7 +87,7 @@ const char *utf8_of(PyObject *text, const char *what, PyObject **bytes);
 /* The words of a text, parted by blanks, as a tuple. */
 PyObject *words_of(const char *text);
 
-/* -- history.c: how positions were reached. -------------------------------------------------- */
+/* -- history.c: how positions were reached. ------------------------------------------------ */
 
 /* The moves to a position, the last one first. Positions share what they have in common. */
 struct history {
@@ -106,7 +106,7 @@ size_t history_length(const struct history *h);
 /* The position that was set up; NULL: the game's start. */
 const unsigned char *history_state(const struct history *h);
 
-/* -- game.c: games, and contexts for their positions. ---------------------------------------- */
+/* -- game.c: games, and contexts for their positions. -------------------------------------- */
 
 extern PyType_Spec game_spec;
 /* A context of its own at the game's start, to be closed by zm_close(). */
@@ -121,7 +121,7 @@ enum zm_status game_open_table(const struct zm_game *table, const char *paramete
                                struct zm_error *why);
 bool game_same(const struct game *a, const struct game *b);
 
-/* -- position.c ------------------------------------------------------------------------------ */
+/* -- position.c ---------------------------------------------------------------------------- */
 
 extern PyType_Spec position_spec;
 /* The position of a context; takes over the history, in any case. */
@@ -134,7 +134,7 @@ struct zm_context *position_open(struct position *p);
 /* A line of play from a position, as a tuple of moves; it ends at a move that is not legal. */
 PyObject *position_line(struct position *p, const zm_move *moves, size_t count);
 
-/* -- view.c: what a position looks like. ------------------------------------------------------ */
+/* -- view.c: what a position looks like. --------------------------------------------------- */
 
 PyObject *view_drawing(PyObject *self);
 PyObject *view_text(PyObject *self, void *unused);
@@ -144,12 +144,17 @@ PyObject *view_symmetric_key(PyObject *self, void *unused);
 PyObject *view_evaluation(PyObject *self, void *unused);
 PyObject *view_annotations(PyObject *self, void *unused);
 
-/* -- move.c ---------------------------------------------------------------------------------- */
+/* -- move.c -------------------------------------------------------------------------------- */
 
 extern PyType_Spec move_spec;
 PyObject *move_make(struct position *p, zm_move number);
 
-/* -- The other types, and functions of the module: names begin with that of their file. ------ */
+/* -- rules.c: see rules.h. ----------------------------------------------------------------- */
+
+/* The object with the rules of a game written in Python; None: the table is another one's. */
+PyObject *rules_object(const struct zm_game *table);
+
+/* -- The other types, and functions of the module: names begin with that of their file. ---- */
 
 extern PyType_Spec search_spec;
 PyObject *lists_games(PyObject *module, PyObject *unused);

@@ -65,7 +65,7 @@ PyObject *count_perft(PyObject *module, PyObject *arguments)
                                                        : NULL;
 }
 
-/* -- Random games. --------------------------------------------------------------------------- */
+/* -- Random games. ------------------------------------------------------------------------- */
 
 static PyObject *from_ends(const void *member)
 {
@@ -102,7 +102,7 @@ PyObject *count_playouts(PyObject *module, PyObject *arguments)
     return dict;
 }
 
-/* -- All games. ------------------------------------------------------------------------------ */
+/* -- All games. ---------------------------------------------------------------------------- */
 
 #define FIELD(member, convert)                                                                     \
     {                                                                                              \

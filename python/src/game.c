@@ -7,7 +7,7 @@
 #include <zermelo_state.h>
 #include <zermelo_weights.h>
 
-/* -- Contexts. ------------------------------------------------------------------------------- */
+/* -- Contexts. ----------------------------------------------------------------------------- */
 
 static const char *parameters_of(const char *spec)
 {
@@ -67,7 +67,7 @@ bool game_same(const struct game *a, const struct game *b)
     return a == b || (a->table == b->table && strcmp(a->spec, b->spec) == 0);
 }
 
-/* -- Making one. ----------------------------------------------------------------------------- */
+/* -- Making one. --------------------------------------------------------------------------- */
 
 /* The facts for which the table alone can be asked. */
 static bool read_facts(struct game *g)
@@ -143,7 +143,7 @@ static void game_dealloc(PyObject *self)
     object_free(self);
 }
 
-/* -- What it is. ----------------------------------------------------------------------------- */
+/* -- What it is. --------------------------------------------------------------------------- */
 
 static PyObject *game_compare(PyObject *self, PyObject *other, int how)
 {
@@ -215,6 +215,12 @@ static PyObject *is_guest(PyObject *self, void *unused)
     return PyBool_FromLong(((struct game *)self)->owner != NULL);
 }
 
+static PyObject *rules_of(PyObject *self, void *unused)
+{
+    (void)unused;
+    return rules_object(((struct game *)self)->table);
+}
+
 static PyObject *rules_text(PyObject *self, void *unused)
 {
     struct game *g = (struct game *)self;
@@ -227,7 +233,7 @@ static PyObject *rules_text(PyObject *self, void *unused)
     return text;
 }
 
-/* -- Its positions. -------------------------------------------------------------------------- */
+/* -- Its positions. ------------------------------------------------------------------------ */
 
 static PyObject *start(PyObject *self, void *unused)
 {
@@ -276,6 +282,8 @@ static PyGetSetDef game_getset[] = {
     {"range", range, NULL, "the least and the greatest result for the first side", NULL},
     {"has_chance", has_chance, NULL, "whether there are chance outcomes", NULL},
     {"is_guest", is_guest, NULL, "whether it is none of the built-in games", NULL},
+    {"rules_object", rules_of, NULL, "the rules of a game written in Python; None: another one",
+     NULL},
     {"rules", rules_text, NULL, "the rules in force, in prose", NULL},
     {"start", start, NULL, "the starting position", NULL},
     {NULL, NULL, NULL, NULL, NULL},

@@ -11,6 +11,7 @@
 static void free_game(struct pygame *g)
 {
     rules_free_nodes(g);
+    Py_XDECREF(g->object);
     for (int i = 0; i < RULES_METHODS; i++) Py_XDECREF(g->method[i]);
     Py_XDECREF(g->texts);
     Py_XDECREF(g->numbers);
@@ -99,20 +100,30 @@ static bool begin(struct pygame *g, PyObject *methods, PyObject *texts)
 
 PyObject *rules_table(PyObject *module, PyObject *arguments)
 {
-    PyObject *methods, *texts, *capsule = NULL;
+    PyObject *object, *methods, *texts, *capsule = NULL;
     Py_ssize_t max_moves;
     unsigned int positions;
     int least, most, plain;
 
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "O!O!iinIp:rules_table", &PyTuple_Type, &methods,
+    if (!PyArg_ParseTuple(arguments, "OO!O!iinIp:rules_table", &object, &PyTuple_Type, &methods,
                           &PyTuple_Type, &texts, &least, &most, &max_moves, &positions, &plain))
         return NULL;
     struct pygame *g = calloc(1, sizeof *g);
     if (!g) return PyErr_NoMemory();
+    Py_INCREF(object);
+    g->object = object;
     g->least = least, g->most_value = most, g->max_moves = (size_t)max_moves;
     g->most = positions + 1, g->symmetries = 1, g->plain_texts = plain;
     if (begin(g, methods, texts)) capsule = PyCapsule_New(&g->table, "zermelo.table", free_capsule);
     if (!capsule) free_game(g);
     return capsule;
+}
+
+PyObject *rules_object(const struct zm_game *table)
+{
+    PyObject *object = rules_is_table(table) ? ((const struct pygame *)table)->object : Py_None;
+
+    Py_INCREF(object);
+    return object;
 }

@@ -62,6 +62,7 @@ enum { NODES_BLOCK = 1024 };
  * interpreter's lock. */
 struct pygame {
     struct zm_game table;            /* the first member: a capsule holds its address */
+    PyObject *object;                /* that has the methods */
     PyObject *method[RULES_METHODS]; /* NULL: it has none */
     PyObject *texts;                 /* those in the table, in bytes */
     PyObject *numbers;               /* of nodes, by state */

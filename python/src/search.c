@@ -22,7 +22,7 @@ struct search {
     bool interrupted, told; /* by Ctrl-C; the last answer was given */
 };
 
-/* -- On the thread that thinks. -------------------------------------------------------------- */
+/* -- On the thread that thinks. ------------------------------------------------------------ */
 
 static void tell(void *with, const void *news)
 {
@@ -51,7 +51,7 @@ static void think(void *with)
     s->status = zm_think(s->zm, s->player, &s->limits, &s->answer);
 }
 
-/* -- Beginning. ------------------------------------------------------------------------------ */
+/* -- Beginning. ---------------------------------------------------------------------------- */
 
 /* Takes memory for the rows of a ranking: `wanted`, 0 meaning all; less than 0: there is none. */
 static bool take_rows(struct search *s, Py_ssize_t wanted)
@@ -117,7 +117,7 @@ static void search_dealloc(PyObject *self)
     object_free(self);
 }
 
-/* -- Answers. -------------------------------------------------------------------------------- */
+/* -- Answers. ------------------------------------------------------------------------------ */
 
 static PyObject *answer_dict(struct search *s, const struct zm_result *r,
                              const struct zm_ranked *rows, bool running)

@@ -12,20 +12,28 @@ analyse(), solve() and explain(). Values are in the game's own unit, for the sid
 win in games that are only won or lost. docs/python.md of the project is the guide."""
 from zermelo import _zermelo
 from zermelo._zermelo import Move, Search
+from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
+from zermelo.environment import Env, SoloEnv, env, solo_env
 from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, GameOver, LimitReached,
                             OutOfMemory, Stopped, Unverified, ZermeloError)
 from zermelo.game import Game, Guest, aliases, games, load, players
+from zermelo.matches import Match, Played, Player, Sprt, match
+from zermelo.planes import Planes
+from zermelo.terminal import human, play
 from zermelo.position import Position
-from zermelo.rules import Rules
 from zermelo.result import Analysis, Count, Known, Playouts, Ranked, Result
+from zermelo.rules import Rules
+from zermelo.widgets import Widget, widget
 
 __version__ = _zermelo.package_version
 FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
-    "Analyser", "Analysis", "BadInput", "Broken", "ChanceDue", "Count", "FIRST", "FileError",
-    "Game", "GameOver", "Guest", "Known", "LimitReached", "Move", "NATURE", "OutOfMemory",
-    "Playouts", "Position", "Ranked", "Result", "Rules", "SECOND", "Search", "Stopped", "Unverified",
-    "ZermeloError", "__version__", "aliases", "games", "load", "players",
+    "Actions", "Analyser", "Analysis", "BadInput", "Broken", "ChanceDue", "Count", "Env", "FIRST",
+    "FileError", "Game", "GameOver", "Guest", "Known", "LimitReached", "Match", "Move", "NATURE",
+    "OutOfMemory", "Planes", "Played", "Player", "Playouts", "Position", "Ranked", "Result",
+    "Rules", "SECOND", "Search", "SoloEnv", "Sprt", "Stopped", "Unverified", "Widget",
+    "ZermeloError", "__version__", "aliases", "env", "games", "human", "load", "match", "play",
+    "players", "solo_env", "to_openspiel_actions", "widget",
 ]

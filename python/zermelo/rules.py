@@ -186,7 +186,7 @@ def table_of(rules: Any) -> Tuple[str, Any]:
         raise BadInput(f"range is {(least, most)!r}, accepted are two whole numbers, the lesser "
                        "first, from -1000000 to 1000000")
     table = _zermelo.rules_table(
-        methods, _texts(rules, name), least, most, _number(rules, "max_moves", 1, 65536),
+        rules, methods, _texts(rules, name), least, most, _number(rules, "max_moves", 1, 65536),
         _number(rules, "max_positions", 1, 2**31), not hasattr(rules, "move_text"))
     return getattr(rules, "parameters", ""), table
 
