@@ -10,7 +10,7 @@
 A Game gives positions, which do not change: play() returns the next. They answer by best(),
 analyse(), solve() and explain(). Values are in the game's own unit, for the side to move; 1.0 is a
 win in games that are only won or lost. docs/python.md of the project is the guide."""
-from zermelo import _zermelo
+from zermelo import _zermelo, version
 from zermelo._zermelo import Move, Search
 from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
@@ -20,13 +20,14 @@ from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, GameOver, Li
 from zermelo.game import Game, Guest, aliases, games, load, players
 from zermelo.matches import Match, Played, Player, Sprt, match
 from zermelo.planes import Planes
-from zermelo.terminal import human, play
 from zermelo.position import Position
 from zermelo.result import Analysis, Count, Known, Playouts, Ranked, Result
 from zermelo.rules import Rules
+from zermelo.terminal import human, play
 from zermelo.widgets import Widget, widget
 
-__version__ = _zermelo.package_version
+__version__ = version.VERSION
+version.check(_zermelo.package_version, _zermelo.header_version, _zermelo.library_version)
 FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
