@@ -153,6 +153,15 @@ PyObject *move_make(struct position *p, zm_move number);
 
 /* The object with the rules of a game written in Python; None: the table is another one's. */
 PyObject *rules_object(const struct zm_game *table);
+/* Around work on a thread of its own. Where hooks are written in Python the thread keeps its state
+ * in between: to make one for each call would take longer than most methods. */
+struct rules_thread {
+    bool kept;
+    PyGILState_STATE lock;
+    PyThreadState *thread;
+};
+struct rules_thread rules_thread_begin(const struct zm_context *zm);
+void rules_thread_end(struct rules_thread t);
 
 /* -- The other types, and functions of the module: names begin with that of their file. ---- */
 

@@ -21,22 +21,28 @@ struct counting {
 static void work_perft(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_perft(c->zm, c->depth, c->events, &c->job.stop, &c->leaves);
+    rules_thread_end(thread);
 }
 
 static void work_playouts(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_playouts(c->zm, c->games, c->seed, &c->job.stop, &c->playouts);
+    rules_thread_end(thread);
 }
 
 static void work_count(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_count_games(c->zm, c->memory, &c->job.stop, &c->count);
+    rules_thread_end(thread);
 }
 
 /* Counts from a position. False, with an exception: it failed, or was interrupted. Where `partial`

@@ -470,3 +470,20 @@ void rules_fill(struct pygame *g)
     if (g->method[RULES_SYMMETRIC]) t->symmetries = hook_symmetries, t->transform = hook_transform;
     if (g->method[RULES_BOARD]) t->describe = hook_board, t->write_cells = hook_cells;
 }
+
+struct rules_thread rules_thread_begin(const struct zm_context *zm)
+{
+    struct rules_thread t = {.kept = rules_is_table(zm_game_of(zm))};
+
+    if (!t.kept) return t;
+    t.lock = PyGILState_Ensure();
+    t.thread = PyEval_SaveThread();
+    return t;
+}
+
+void rules_thread_end(struct rules_thread t)
+{
+    if (!t.kept) return;
+    PyEval_RestoreThread(t.thread);
+    PyGILState_Release(t.lock);
+}

@@ -39,9 +39,8 @@ static void report(void *with, const struct zm_result *so_far)
     if (so_far->line_length) job_tell(&s->job, tell, so_far);
 }
 
-static void think(void *with)
+static void ask(struct search *s)
 {
-    struct search *s = with;
     bool limited = s->limits.seconds > 0 || s->limits.nodes || s->limits.clock > 0;
     bool proven = !s->player && !s->rows && prove_by_rules(s->zm, &s->answer);
 
@@ -49,6 +48,15 @@ static void think(void *with)
     if (!s->player) s->player = s->rows ? STRONGEST : unnamed_player(proven, limited);
     if (proven) return;
     s->status = zm_think(s->zm, s->player, &s->limits, &s->answer);
+}
+
+static void think(void *with)
+{
+    struct search *s = with;
+    struct rules_thread thread = rules_thread_begin(s->zm);
+
+    ask(s);
+    rules_thread_end(thread);
 }
 
 /* -- Beginning. ---------------------------------------------------------------------------- */
