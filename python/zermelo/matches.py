@@ -2,6 +2,7 @@
 """Matches between players: player strings of the library, and functions written in Python."""
 import importlib
 import random
+import sys
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
@@ -213,17 +214,17 @@ def _count_pairs(games: Sequence[Played]) -> Tuple[int, int, int, int, int]:
 
 
 class _Bar:
-    """tqdm, where it is installed and there is somebody to see it."""
+    """tqdm, where it is installed and there is a terminal, or somebody asks for it."""
 
     def __init__(self, total: int, wanted: Union[None, bool, Callable[[Match], Any]]) -> None:
         self.tell = wanted if callable(wanted) else None
         self.bar: Any = None
-        if self.tell is None and wanted is not False:
+        if self.tell is None and (wanted or (wanted is None and sys.stderr.isatty())):
             try:
                 tqdm = importlib.import_module("tqdm.auto")
             except ImportError:
                 return
-            self.bar = tqdm.tqdm(total=total, unit="game", disable=None if wanted is None else False)
+            self.bar = tqdm.tqdm(total=total, unit="game")
 
     def update(self, match: Match) -> None:
         if self.tell is not None:
