@@ -3,6 +3,7 @@
  *
  * docs/certificate.md has the format. This program shares no code with the library and trusts no
  * file: it makes moves by the rules below and tries all that the other side may play. */
+#include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -107,7 +108,6 @@ static bool lines_prepare(struct rules *r)
 {
     bool falls = strcmp(r->game->name, "connect") == 0; /* the columns come first */
     uint64_t rows = r->number[falls], columns = r->number[!falls], k = r->number[2];
-
     if (rows - 1 >= SIDE_MOST || columns - 1 >= SIDE_MOST || k - 1 >= SIDE_MOST) return false;
     r->rows = (int)rows, r->columns = (int)columns, r->k = (int)k;
     r->cells = r->start.left = r->rows * r->columns;
@@ -194,7 +194,6 @@ enum { EMPTY = 1, MOVER = 2, MAJORITY = 4, NOSWEEP = 8 };
 static bool kalah_prepare(struct rules *r)
 {
     const uint64_t *n = r->number;
-
     if (n[0] - 1 >= HOUSES_MOST || n[1] - 1 >= SEEDS_MOST || n[0] * n[1] > 127) return false;
     r->houses = r->moves = (int)n[0], r->total = r->start.left = (int)(2 * n[0] * n[1]);
     r->least = -r->total, r->most = r->total, r->key_words = r->houses / 3 + 1;
@@ -210,7 +209,6 @@ static bool kalah_finish(const struct rules *r, struct position *p)
 {
     int most = p->store[0] > p->store[1] ? p->store[0] : p->store[1], seeds[2] = {0, 0};
     bool majority = 2 * most > r->total && r->words & MAJORITY;
-
     for (int i = 0; i < 2 * r->houses; i++) seeds[i & 1] += p->house[i & 1][i / 2];
     p->left = seeds[0] + seeds[1];
     p->over = majority || !seeds[p->side] || (!seeds[p->side ^ 1] && !(r->words & MOVER));
@@ -283,7 +281,6 @@ static bool read_game(const char *text, struct rules *r)
 {
     size_t n = strcspn(text, ":");
     int numbers = 0, used;
-
     memset(r, 0, sizeof *r);
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
         if (!strcmp(text, aliases[i][0])) return read_game(aliases[i][1], r);
@@ -307,7 +304,7 @@ struct part {
 };
 
 struct check {
-    struct rules r;
+    struct rules r, named; /* named: the game that the file is about */
     FILE *file;
     struct stat about; /* the file */
     struct part part[2], *now;
@@ -318,6 +315,7 @@ struct check {
     enum verdict verdict;
     int path[DEPTH_MOST], depth; /* the moves to the position that fails */
     const char *why;             /* the reason; NULL: nothing has failed */
+    const volatile int *stop;    /* NULL, or a flag that ends it */
 };
 
 static void fail(struct check *c, enum verdict verdict, int depth, const char *why)
@@ -344,7 +342,6 @@ static uint64_t *slot_of(const struct check *c, const uint64_t *key)
 static bool take_memory(struct check *c)
 {
     uint64_t few = c->r.below[2 * c->r.houses][c->leaves + 1];
-
     c->words = (uint64_t)c->r.key_words + (c->now->zones ? CELL_WORDS : 0);
     if (c->now->zones) c->r.images = 1;
     free(c->proven), c->proven = NULL;
@@ -403,7 +400,6 @@ static bool look(struct check *c, const struct position *p, int depth, int passe
 static int surely(const struct check *c, const struct position *p)
 {
     int least = p->over ? p->value : c->r.least, most = p->over ? p->value : c->r.most;
-
     if (!p->over && c->r.houses)
         least = p->store[0] - p->store[1] - p->left, most = least + 2 * p->left;
     if (!p->over && c->r.windows) lines_bounds(&c->r, p, &least, &most);
@@ -464,12 +460,12 @@ static void verify(struct check *c, const struct position *p, int depth, int pas
 {
     bool few = p->left <= c->leaves, mine = p->side == c->now->prover, zones = c->now->zones;
     uint64_t key[KEY_WORDS], own[CELL_WORDS] = {0}, tried[CELL_WORDS];
-
     if (zones ? !p->over && mine && look(c, p, depth, passes, zone) : surely(c, p) >= c->now->bound)
         return;
     if (p->over || (few && for_prover(c, leaf_value(c, p)) < c->now->bound))
         fail(c, REJECTED, depth, "it ends against the claim");
     if (depth == DEPTH_MOST) fail(c, UNABLE, 0, "it is too long");
+    if (c->stop && *c->stop) fail(c, UNABLE, 0, "it was stopped");
     if (c->why || few) return;
     int need = need_of(c, p, key) + passes;
     uint64_t *slot = slot_of(c, key);
@@ -498,7 +494,6 @@ static bool check_hash(struct check *c, const char *text, const char *rest)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325), prime = UINT64_C(0x100000001b3);
     char line[32];
-
     fseek(c->file, rest - text + HASH_LINE, SEEK_SET);
     for (int byte; (byte = getc(c->file)) != EOF;) hash = (hash ^ (unsigned)byte) * prime;
     for (; text < rest; text++) hash = (hash ^ (unsigned char)*text) * prime;
@@ -509,10 +504,9 @@ static bool check_hash(struct check *c, const char *text, const char *rest)
 static void read_header(struct check *c)
 {
     const char line[] = "proof %2s %5d zones %1d positions %20llu replies %20llu bytes %20llu\n%n";
-    static struct rules r;
+    struct rules *r = &c->named;
     char text[HEADER_MOST], game[128] = "", sign[3] = "", *at = text;
     int n = 0;
-
     text[fread(text, 1, HEADER_MOST - 1, c->file)] = '\0';
     sscanf(text, "zermelo certificate 3\ngame %127s\nmoves%*[^\n]\nleaves %3d\n%n", game,
            &c->leaves, &n);
@@ -532,8 +526,8 @@ static void read_header(struct check *c)
     if ((unsigned long long)c->about.st_size != length)
         fail(c, REJECTED, 0, "the file has another length");
     if (!c->why && !check_hash(c, text, at)) fail(c, REJECTED, 0, "the file is damaged");
-    if (!read_game(game, &r) || r.game != c->r.game || r.words != c->r.words ||
-        memcmp(r.number, c->r.number, sizeof r.number) != 0)
+    if (!read_game(game, r) || r->game != c->r.game || r->words != c->r.words ||
+        memcmp(r->number, c->r.number, sizeof r->number) != 0)
         fail(c, REJECTED, 0, "it is about another game");
     fseek(c->file, at - text + HASH_LINE, SEEK_SET);
 }
@@ -547,7 +541,6 @@ static bool read_claim(const char *text, const struct rules *r, int *least, int 
     const char *at = text + strspn(text, "<>=");
     char *end;
     long value = strtol(at, &end, 10);
-
     *least = *text == '<' ? r->least : (int)value;
     *most = *text == '>' ? r->most : (int)value;
     if (end == at || *end || labs(value) > CLAIM_MOST) return false;
@@ -574,6 +567,24 @@ static void check_file(struct check *c, const char *claim)
     free(c->proven), free(c->leaf_values);
 }
 
+/* The verdict; `argument` has GAME CLAIM FILE [MOVE...] and ends with NULL. */
+static void judge(struct check *c, const char *const *argument)
+{
+    if (!stat(argument[2], &c->about) && !S_ISREG(c->about.st_mode))
+        fail(c, UNABLE, 0, "FILE is no ordinary file");
+    else if (!(c->file = fopen(argument[2], "rb"))) fail(c, UNABLE, 0, strerror(errno));
+    if (!read_game(argument[0], &c->r)) fail(c, UNABLE, 0, "GAME is none that can be checked");
+    for (const char *const *move = argument + 3; *move && !c->why; move++) {
+        char *end;
+        long m = strtol(*move, &end, 10);
+        if (end == *move || *end || m < 0 || m >= c->r.moves || c->r.start.over ||
+            !c->r.game->play(&c->r, &c->r.start, (int)m))
+            fail(c, UNABLE, 0, "MOVE is none that is legal");
+    }
+    if (!c->why) check_file(c, argument[1]);
+    if (c->file) fclose(c->file);
+}
+
 int main(int argc, char **argv)
 {
     static struct check c = {.memory = UINT64_C(4) << 30};
@@ -581,18 +592,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < 3; i++) /* keeps fopen() from taking the place of a closed stdout */
         if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i) return UNABLE;
     if (argc < 4) return fprintf(stderr, "zermelo-verifier GAME CLAIM FILE [MOVE...]\n"), UNABLE;
-    if (!stat(argv[3], &c.about) && !S_ISREG(c.about.st_mode))
-        fail(&c, UNABLE, 0, "FILE is no ordinary file");
-    else if (!(c.file = fopen(argv[3], "rb"))) return perror(argv[3]), UNABLE;
-    if (!read_game(argv[1], &c.r)) fail(&c, UNABLE, 0, "GAME is none that can be checked");
-    for (int i = 4; i < argc && !c.why; i++) {
-        char *end;
-        long m = strtol(argv[i], &end, 10);
-        if (end == argv[i] || *end || m < 0 || m >= c.r.moves || c.r.start.over ||
-            !c.r.game->play(&c.r, &c.r.start, (int)m))
-            fail(&c, UNABLE, 0, "MOVE is none that is legal");
-    }
-    if (!c.why) check_file(&c, argv[2]);
+    judge(&c, (const char *const *)argv + 1);
     FILE *to = c.verdict == UNABLE ? stderr : stdout;
     fprintf(to, "%s%s", words[c.verdict], c.why ? c.why : "");
     for (int i = 0; i < c.depth; i++) fprintf(to, "%s%d", i ? " " : " after the moves ", c.path[i]);

@@ -1,17 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * cmd_explain.c - zermelo explain: the search tree of any textbook search, or as MCTS grew it. */
 #include "command.h"
-#include "json_out.h"
-#include "tree.h"
-#include "value_text.h"
+#include "explanation.h"
 
 #include <langinfo.h>
-
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_DOT, FORMAT_SVG, FORMATS };
-
-static const char *const format_names[] = {"text", "json", "dot", "svg", NULL};
-/* About how many nodes make a readable whole; JSON is not for the eye. */
-static const int readable[FORMATS] = {120, INT32_MAX, 90, 64};
 
 /* -- Options. -------------------------------------------------------------------------------- */
 
@@ -26,68 +18,27 @@ static bool read_wishes(const struct call *call, struct wishes *w)
     const char *player = call_option(call, "player");
 
     w->player = player ? player : "alphabeta:depth=3";
-    w->format = FORMAT_TEXT;
-    return call_format(call, format_names, "are text, json, dot, svg", &w->format) &&
+    w->format = TREE_TEXT;
+    return call_format(call, tree_format_names, "are text, json, dot, svg", &w->format) &&
            call_number(call, "nodes", 10, 1000000, 2000, &w->nodes) &&
            call_number(call, "depth", 1, TREE_LEVELS, 0, &w->depth) &&
            call_number(call, "fold", 1, TREE_LEVELS, 0, &w->fold);
 }
 
-/* -- Words. ---------------------------------------------------------------------------------- */
-
-/* The value in words: "win in 2 moves (3 plies)", "+2 seeds in 5 plies". */
-static struct words describe_value(const struct zm_game *game, const struct zm_result *r)
-{
-    double value = r->value;
-    bool wins = strcmp(game->unit, "win") == 0; /* won, lost or drawn, and nothing else */
-    const size_t capacity = sizeof(struct words);
-    struct words out;
-    char unit[UNIT_TEXT];
-    int n;
-
-    if (wins && r->kind == ZM_EXACT)
-        n = snprintf(out.text, capacity, "%s", value > 0 ? "win" : value < 0 ? "loss" : "draw");
-    else if (wins) n = snprintf(out.text, capacity, value != 0 ? "%+.3f" : "0", value);
-    else if (value == (double)(int64_t)value)
-        n = snprintf(out.text, capacity, value != 0 ? "%+.0f %s" : "%.0f %s", value,
-                     unit_text(game->unit, value, unit));
-    else n = snprintf(out.text, capacity, "%+.3f %s", value, unit_text(game->unit, value, unit));
-    if (r->distance > 0 && (size_t)n < capacity)
-        snprintf(out.text + n, capacity - (size_t)n, " %.60s",
-                 distance_words(game, value_of_result(r)).text);
-    return out;
-}
-
 /* -- Output. --------------------------------------------------------------------------------- */
 
-static void write_json(FILE *out, const struct explanation *e)
-{
-    struct json_out j = {0};
-
-    tree_write_json(&j, e);
-    if (!j.failed) fprintf(out, "%s\n", j.text);
-    out_end(&j);
-}
-
-static void write_form(FILE *out, int format, const struct explanation *e, bool to_file)
-{
-    struct text_style style = {.colour = !to_file && *bold(),
-                               .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
-
-    if (format == FORMAT_JSON) write_json(out, e);
-    else if (format == FORMAT_DOT) tree_write_dot(out, e);
-    else if (format == FORMAT_SVG) tree_write_svg(out, e);
-    else tree_write_text(out, e, style);
-}
-
-static int put_explanation(const struct call *call, int format, const struct explanation *e)
+static int put_explanation(const struct call *call, const struct wishes *w,
+                           const struct explanation *e)
 {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
     if (!out) return complain(call, EXIT_LIMIT, "out of memory");
-    write_form(out, format, e, call_option(call, "output") != NULL);
+    bool to_file = call_option(call, "output") != NULL;
+    struct text_style style = {.colour = !to_file && *bold(),
+                               .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+    explanation_write(out, (enum tree_format)w->format, e, (int)w->depth, (int)w->fold, style);
     if (fclose(out) != 0 || !length) {
         free(text);
         return complain(call, EXIT_LIMIT, "out of memory");
@@ -102,12 +53,12 @@ static int put_rule(const struct call *call, int format, const struct explanatio
 {
     const char *rule = e->result->rule ? e->result->rule : "none";
 
-    if (format == FORMAT_DOT || format == FORMAT_SVG)
+    if (format == TREE_DOT || format == TREE_SVG)
         return complain(call, EXIT_INPUT,
                         "player %s built no tree here (it follows a rule: %s); minimax, "
                         "alphabeta and others do",
                         e->player, rule);
-    if (format == FORMAT_JSON)
+    if (format == TREE_JSON)
         print_json(json_pack("{s:s,s:s,s:s,s:s,s:s,s:n}", "game", e->spec, "position", e->position,
                              "player", e->player, "move", e->move, "rule", rule, "tree"));
     else
@@ -124,7 +75,7 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
     struct spec_text spec = spec_text(zm);
     bool found = result->line_length > 0;
     struct move_text move = found ? move_text(zm, result->move) : (struct move_text){""};
-    struct words what = found ? describe_value(zm_game_of(zm), result) : (struct words){""};
+    struct words what = found ? explained_value(zm_game_of(zm), result) : (struct words){""};
     char *line = line_of(zm, result->line, result->line_length);
     char *position = text_of(zm_position_text, zm);
     struct explanation e = {.tree = tree,
@@ -139,12 +90,8 @@ static int explain_result(const struct call *call, struct zm_context *zm, struct
                             .what = what.text};
     int code;
 
-    if (tree->count) {
-        tree_fold(tree, (int)w->depth, (int)w->fold, readable[w->format]);
-        code = put_explanation(call, w->format, &e);
-    } else {
-        code = put_rule(call, w->format, &e);
-    }
+    if (tree->count) code = put_explanation(call, w, &e);
+    else code = put_rule(call, w->format, &e);
     free(line);
     free(position);
     return code;

@@ -2,13 +2,12 @@
  * cmd_solve.c - zermelo solve: the exact value, and a certificate of it. */
 #include "answer.h"
 #include "checkpoint_file.h"
+#include "solve_tables.h"
 
 #include <errno.h>
 #include <math.h>
 #include <unistd.h>
 #include <zermelo_solve.h>
-
-static const size_t memory_usual = (size_t)256 << 20;
 
 struct solving {
     const struct call *call;
@@ -22,9 +21,7 @@ struct solving {
     struct checkpoint_file checkpoint;
     double every; /* seconds from checkpoint to checkpoint */
     uint64_t leaves, seeds;
-    struct zm_tables *made; /* tables, or NULL */
-    struct zm_tables_facts tables;
-    double tables_seconds;
+    struct solve_tables tables;
     double began;
 };
 
@@ -95,35 +92,16 @@ static void on_tables(void *with, uint64_t done, uint64_t all)
                 100 * (double)done / (double)all, all);
 }
 
-/* Never nothing, which would mean no limit. */
-static size_t half(size_t memory)
-{
-    return memory - memory / 2;
-}
-
-/* Half of the memory may go to tables. Where no limit is set they may take half a gigabyte, and the
- * search, beside what is usual, twice as much as they. A search that has other limits has none. */
+/* A search that has other limits, or tables from a file, has none made. */
 static enum zm_status make_tables(struct solving *s)
 {
     const char *file = call_option(s->call, "tables"), *seeds = call_option(s->call, "seeds");
-    size_t memory = s->how.memory;
-    struct zm_tables_wanted wanted = {.size = sizeof wanted,
-                                      .most = seeds ? (int)s->seeds : -1,
-                                      .threads = s->how.threads,
-                                      .memory = memory ? half(memory) : 2 * memory_usual,
-                                      .stop = &interrupted,
-                                      .progress = s->how.progress ? on_tables : NULL,
-                                      .with = s};
 
     if (file || (!seeds && (s->how.seconds > 0 || s->how.nodes))) return ZM_OK;
-    enum zm_status status = zm_tables_make(s->zm, &wanted, &s->made);
+    enum zm_status status = solve_tables_make(s->zm, &s->how, seeds ? (int)s->seeds : -1,
+                                              s->how.progress ? on_tables : NULL, s, &s->tables);
     clear_status();
-    if (status) return status == ZM_BAD_INPUT && !seeds ? ZM_OK : status;
-    s->tables_seconds = seconds_now() - s->began;
-    zm_tables_facts(s->made, &s->tables);
-    size_t size = (size_t)s->tables.positions;
-    s->how.memory = memory ? memory - size : memory_usual + 2 * size;
-    return zm_tables_use(s->zm, s->made);
+    return status;
 }
 
 /* -- What is known, in the form of an answer. ------------------------------------------------ */
@@ -179,9 +157,10 @@ static void print_text(const struct solving *s)
         printf("claim       %s\n", !v->done ? "open" : holds(s) ? "proven" : "refuted");
     if (v->moved) printf("move        %s\n", move_text(s->zm, v->move).text);
     printf("method      %s\n", v->method);
-    if (s->tables.positions)
-        printf("tables      %" PRIu64 " positions of up to %d %ss, %.3f s\n", s->tables.positions,
-               s->tables.most, s->tables.piece, s->tables_seconds);
+    if (s->tables.made)
+        printf("tables      %" PRIu64 " positions of up to %d %ss, %.3f s\n",
+               s->tables.facts.positions, s->tables.facts.most, s->tables.facts.piece,
+               s->tables.seconds);
     printf("nodes       %" PRIu64 "\n", v->nodes);
     printf("time        %.3f s%s\n", v->seconds,
            v->resumed ? ", with what was spent before the checkpoint" : "");
@@ -206,11 +185,11 @@ static json_t *certificate_json(const struct solving *s)
 
 static json_t *tables_json(const struct solving *s)
 {
-    const struct zm_tables_facts *t = &s->tables;
+    const struct zm_tables_facts *t = &s->tables.facts;
 
-    if (!t->positions) return json_null();
+    if (!s->tables.made) return json_null();
     return json_pack("{s:i, s:I, s:o}", "most", t->most, "positions", (json_int_t)t->positions,
-                     "time_ms", number_json(round(s->tables_seconds * 1e6) / 1e3));
+                     "time_ms", number_json(round(s->tables.seconds * 1e6) / 1e3));
 }
 
 static void print_object(const struct solving *s)
@@ -268,7 +247,7 @@ static enum zm_status find(struct solving *s, bool certified)
 {
     struct zm_solve how = s->how;
 
-    if (certified) how.memory = half(how.memory ? how.memory : memory_usual);
+    if (certified) how.memory = half_memory(how.memory ? how.memory : memory_usual);
     return zm_solve(s->zm, &how, &s->solution);
 }
 
@@ -320,8 +299,7 @@ static int run(struct call *call, struct zm_context *zm)
                         .zm = zm,
                         .how.size = sizeof s.how,
                         .solution.size = sizeof s.solution,
-                        .certificate.size = sizeof s.certificate,
-                        .tables.size = sizeof s.tables};
+                        .certificate.size = sizeof s.certificate};
     const char *path = call_option(call, "checkpoint");
     int code = EXIT_DONE;
 
@@ -330,8 +308,7 @@ static int run(struct call *call, struct zm_context *zm)
     if (path && !code) s.how.keeper = &s.checkpoint.functions;
     if (!code) code = solve(&s);
     if (s.how.keeper) checkpoint_file_close(&s.checkpoint);
-    zm_tables_use(zm, NULL);
-    zm_tables_close(s.made);
+    solve_tables_end(zm, &s.tables);
     return code;
 }
 

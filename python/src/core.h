@@ -84,6 +84,9 @@ PyObject *text_by(size_t (*write)(const struct zm_context *zm, char *out, size_t
 /* The UTF-8 of a str, valid as long as *bytes, which is to be released. NULL: it is no str, or has
  * a zero inside; the exception names it by `what`. */
 const char *utf8_of(PyObject *text, const char *what, PyObject **bytes);
+/* The same as a C string, to be freed by PyMem_Free(). */
+char *written_by(size_t (*write)(const struct zm_context *zm, char *out, size_t capacity),
+                 const struct zm_context *zm);
 /* The words of a text, parted by blanks, as a tuple. */
 PyObject *words_of(const char *text);
 
@@ -165,7 +168,9 @@ void rules_thread_end(struct rules_thread t);
 
 /* -- The other types, and functions of the module: names begin with that of their file. ---- */
 
-extern PyType_Spec search_spec;
+extern PyType_Spec search_spec, tree_spec, tables_spec;
+/* Has a context use the tables of an object; None: none. */
+bool tables_use(PyObject *tables, struct zm_context *zm);
 PyObject *lists_games(PyObject *module, PyObject *unused);
 PyObject *lists_aliases(PyObject *module, PyObject *unused);
 PyObject *lists_players(PyObject *module, PyObject *unused);
@@ -180,5 +185,12 @@ PyObject *count_games(PyObject *module, PyObject *arguments);
 PyObject *picture_board(PyObject *module, PyObject *arguments);
 PyObject *elo_of(PyObject *module, PyObject *counts);
 PyObject *elo_sprt(PyObject *module, PyObject *arguments);
+PyObject *solve(PyObject *module, PyObject *arguments);
+PyObject *solve_methods(PyObject *module, PyObject *unused);
+PyObject *verify(PyObject *module, PyObject *arguments);
+PyObject *explain(PyObject *module, PyObject *arguments);
+PyObject *record_write(PyObject *module, PyObject *arguments);
+PyObject *record_read(PyObject *module, PyObject *arguments);
+PyObject *check(PyObject *module, PyObject *arguments);
 
 #endif

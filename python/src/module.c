@@ -35,6 +35,13 @@ static PyMethodDef functions[] = {
     {"board_svg", picture_board, METH_VARARGS, "board_svg(position, width, height): SVG."},
     {"elo", elo_of, METH_O, "elo(counts): what the results of a match say, as a dict."},
     {"sprt", elo_sprt, METH_VARARGS, "sprt(...): the ratio of a sequential test, and its bounds."},
+    {"solve", solve, METH_VARARGS, "solve(position, ...): the exact value, or bounds."},
+    {"methods", solve_methods, METH_NOARGS, "methods(): the names of the methods of solve()."},
+    {"verify", verify, METH_VARARGS, "verify(arguments, memory): (verdict, reason)."},
+    {"explain", explain, METH_VARARGS, "explain(position, player, nodes, seed): a Tree."},
+    {"record_write", record_write, METH_VARARGS, "record_write(position, ...): a saved game."},
+    {"record_read", record_read, METH_VARARGS, "record_read(text, tables): what it holds."},
+    {"check", check, METH_VARARGS, "check(game, ...): whether a game keeps its contract."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -67,6 +74,8 @@ static bool add_all(PyObject *module)
            add_type(module, "Position", &position_spec, &core.position) &&
            add_type(module, "Move", &move_spec, &core.move) &&
            add_type(module, "Search", &search_spec, &core.search) &&
+           add_type(module, "Tree", &tree_spec, &core.tree) &&
+           add_type(module, "Tables", &tables_spec, &core.tables) &&
            PyModule_AddIntConstant(module, "header_version", ZM_VERSION) == 0 &&
            PyModule_AddIntConstant(module, "library_version", zm_version()) == 0 &&
            PyModule_AddStringConstant(module, "package_version", PACKAGE_VERSION) == 0;

@@ -6,6 +6,11 @@
 
 #include <stddef.h>
 
+PyObject *none_object(void)
+{
+    Py_RETURN_NONE;
+}
+
 PyObject *from_double(const void *member)
 {
     return PyFloat_FromDouble(*(const double *)member);

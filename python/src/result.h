@@ -16,6 +16,7 @@ bool add_fields(PyObject *dict, const struct field *fields, const void *from);
 /* Takes over the value, which may be NULL after an exception. */
 bool add_item(PyObject *dict, const char *name, PyObject *value);
 
+PyObject *none_object(void); /* None, as a new reference */
 PyObject *from_double(const void *member);
 PyObject *from_int(const void *member);
 PyObject *from_bool(const void *member);

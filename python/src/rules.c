@@ -103,18 +103,19 @@ PyObject *rules_table(PyObject *module, PyObject *arguments)
     PyObject *object, *methods, *texts, *capsule = NULL;
     Py_ssize_t max_moves;
     unsigned int positions;
-    int least, most, plain;
+    int least, most, plain, only_met;
 
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "OO!O!iinIp:rules_table", &object, &PyTuple_Type, &methods,
-                          &PyTuple_Type, &texts, &least, &most, &max_moves, &positions, &plain))
+    if (!PyArg_ParseTuple(arguments, "OO!O!iinIpp:rules_table", &object, &PyTuple_Type, &methods,
+                          &PyTuple_Type, &texts, &least, &most, &max_moves, &positions, &plain,
+                          &only_met))
         return NULL;
     struct pygame *g = calloc(1, sizeof *g);
     if (!g) return PyErr_NoMemory();
     Py_INCREF(object);
     g->object = object;
     g->least = least, g->most_value = most, g->max_moves = (size_t)max_moves;
-    g->most = positions + 1, g->symmetries = 1, g->plain_texts = plain;
+    g->most = positions + 1, g->symmetries = 1, g->plain_texts = plain, g->only_met = only_met;
     if (begin(g, methods, texts)) capsule = PyCapsule_New(&g->table, "zermelo.table", free_capsule);
     if (!capsule) free_game(g);
     return capsule;

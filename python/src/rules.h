@@ -73,6 +73,7 @@ struct pygame {
     uint32_t count, most; /* of nodes; number 0 is none, a position that does not exist */
     uint32_t start;
     bool plain_texts; /* the text of a move is the same in every position */
+    bool only_met;    /* what is read must be a state that was met: nobody can tell others */
     int least, most_value;
     size_t max_moves, symmetries;
     long process; /* that made it: another one is a child in which zm_check() tries it */
@@ -101,6 +102,8 @@ PyObject *rules_call(const struct pygame *g, enum rules_method which, PyObject *
 /* The number of a state, a new one if need be; 0: failure. Takes over the state, which may be NULL
  * after a failure. */
 uint32_t rules_intern(struct pygame *g, PyObject *state);
+/* The same for a state that was met before; 0, with ValueError: it was not. */
+uint32_t rules_met(struct pygame *g, PyObject *state);
 bool rules_ask_known(struct pygame *g, struct node *n);
 bool rules_ask_edges(struct pygame *g, struct node *n);
 bool rules_ask_child(struct pygame *g, struct node *n, struct edge *e);

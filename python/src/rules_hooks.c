@@ -384,6 +384,8 @@ static bool bad_text(struct zm_error *error)
     PyObject *text = value ? PyObject_Str(value) : NULL;
     if (error) put_text(text, "an error", error->text, sizeof error->text);
     else Py_XDECREF(text);
+    for (char *c = error ? error->text : ""; *c; c++) /* one line, whatever the word was */
+        if ((unsigned char)*c < ' ') *c = '?';
     PyErr_Clear();
     Py_XDECREF(type);
     Py_XDECREF(value);
@@ -398,8 +400,8 @@ static bool hook_read_position(const void *rules, const char *text, void *state,
     PyGILState_STATE lock;
     bool entered = enter(r, &lock);
     PyObject *line = entered ? text_object(text, -1) : NULL;
-    uint32_t number =
-        line ? rules_intern(r->game, rules_call(r->game, RULES_READ_POSITION, line, NULL)) : 0;
+    PyObject *read = line ? rules_call(r->game, RULES_READ_POSITION, line, NULL) : NULL;
+    uint32_t number = r->game->only_met ? rules_met(r->game, read) : rules_intern(r->game, read);
 
     Py_XDECREF(line);
     if (number) set_number(state, number);

@@ -99,6 +99,19 @@ uint32_t rules_intern(struct pygame *g, PyObject *state)
     return number > 0 ? (uint32_t)number : 0;
 }
 
+uint32_t rules_met(struct pygame *g, PyObject *state)
+{
+    long number = state ? known_number(g->numbers, state) : 0;
+
+    Py_XDECREF(state);
+    if (number < 0 && !PyErr_Occurred())
+        PyErr_Format(PyExc_ValueError,
+                     "no position that was met before; to read others, game %s needs a method "
+                     "read_position()",
+                     g->table.name);
+    return number > 0 ? (uint32_t)number : 0;
+}
+
 /* The index of a move; -1: failure. */
 static long intern_move(struct pygame *g, PyObject *move)
 {

@@ -9,19 +9,24 @@ PyObject *text_object(const char *text, Py_ssize_t length)
     return PyUnicode_DecodeUTF8(text, length < 0 ? (Py_ssize_t)strlen(text) : length, "replace");
 }
 
+char *written_by(size_t (*write)(const struct zm_context *zm, char *out, size_t capacity),
+                 const struct zm_context *zm)
+{
+    size_t n = write(zm, NULL, 0);
+    char *text = PyMem_Malloc(n + 1);
+
+    if (!text) return (char *)PyErr_NoMemory();
+    write(zm, text, n + 1);
+    return text;
+}
+
 PyObject *text_by(size_t (*write)(const struct zm_context *zm, char *out, size_t capacity),
                   const struct zm_context *zm)
 {
-    char some[2048], *text = some;
-    size_t n = write(zm, some, sizeof some);
+    char *text = written_by(write, zm);
+    PyObject *object = text ? text_object(text, -1) : NULL;
 
-    if (n >= sizeof some) {
-        text = PyMem_Malloc(n + 1);
-        if (!text) return PyErr_NoMemory();
-        write(zm, text, n + 1);
-    }
-    PyObject *object = text_object(text, (Py_ssize_t)n);
-    if (text != some) PyMem_Free(text);
+    PyMem_Free(text);
     return object;
 }
 

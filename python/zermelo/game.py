@@ -77,3 +77,8 @@ def aliases() -> Dict[str, str]:
 def players() -> List[Dict[str, Any]]:
     """All players: name, about and options; of an option key, values, default and about."""
     return _zermelo.players()
+
+
+def methods() -> List[str]:
+    """The methods of Position.solve()."""
+    return _zermelo.methods()

@@ -55,6 +55,11 @@ def size(value: Optional[Size], what: str = "memory") -> int:
     return _whole(value, what, _SIZE_MOST, text)
 
 
+def small(value: Optional[int], what: str, most: int) -> int:
+    """A whole number from 1 to `most`; None is 0, the default."""
+    return 0 if value is None else _whole(value, what, most, 0)
+
+
 def seed(value: Optional[int], fixed: bool = False) -> int:
     """A seed from 0 to 2**64 - 1; None: 0 where the answer is to be the same each time, else one
     that is drawn."""

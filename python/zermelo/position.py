@@ -9,6 +9,9 @@ from zermelo.errors import BadInput
 from zermelo.limits import Count as CountLimit
 from zermelo.limits import Size, Time
 from zermelo.result import Count, Playouts, Result
+from zermelo.solve import Claim, Path, Solution, solve
+from zermelo.tables import Tables
+from zermelo.tree import Tree
 
 if TYPE_CHECKING:
     from zermelo.game import Game
@@ -61,7 +64,8 @@ class Position(_zermelo.Position):
     def best(self, player: Optional[str] = None, *, time: Optional[Time] = None,
              nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
              seed: Optional[int] = None, threads: Optional[int] = None,
-             clock: Optional[Time] = None, increment: Optional[Time] = None) -> Result:
+             clock: Optional[Time] = None, increment: Optional[Time] = None,
+             tables: Optional[Tables] = None) -> Result:
         """Asks a player for a move.
 
         `player` is a player string such as "alphabeta:depth=6" (zermelo.players() lists them).
@@ -70,7 +74,7 @@ class Position(_zermelo.Position):
 
         `time` is in seconds or a text ("300ms"), `nodes` a number of moves tried ("10k"), `memory`
         bytes ("64MiB"; default 256 MiB); `clock` is the time left for the rest of the game, with
-        `increment` given back after each move. `seed` is for players that move at random; without
+        `increment` given back after each move. `tables` are asked by the search. `seed` is for players that move at random; without
         one it is drawn, but 0 under a limit of nodes. One thread with a limit of nodes gives the
         same answer everywhere.
 
@@ -79,13 +83,14 @@ class Position(_zermelo.Position):
 
         Raises BadInput (no such player or option), GameOver, ChanceDue, LimitReached, OutOfMemory,
         Stopped, Broken."""
-        search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1)
+        search = self._search(player, time, nodes, memory, seed, threads, clock, increment, -1,
+                              tables)
         return result_of(search.wait())
 
     def analyse(self, player: Optional[str] = None, *, time: Optional[Time] = None,
                 nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
                 seed: Optional[int] = None, threads: Optional[int] = None,
-                lines: Optional[int] = None) -> Analyser:
+                lines: Optional[int] = None, tables: Optional[Tables] = None) -> Analyser:
         """Ranks the moves (MultiPV) and reports while it does: an iterator, also for `async for`.
 
         `lines` is how many moves are wanted, None: all. Without a limit it goes on until it is
@@ -94,17 +99,49 @@ class Position(_zermelo.Position):
             raise TypeError(f"lines is {lines!r}, accepted is a whole number")
         wanted = 0 if lines is None else limits.count(lines, "lines")
         return Analyser(self._search(player, time, nodes, memory, seed, threads, None, None,
-                                     wanted))
+                                     wanted, tables))
 
     def _search(self, player: Optional[str], time: Optional[Time], nodes: Optional[CountLimit],
                 memory: Optional[Size], seed: Optional[int], threads: Optional[int],
-                clock: Optional[Time], increment: Optional[Time], lines: int) -> _zermelo.Search:
+                clock: Optional[Time], increment: Optional[Time], lines: int,
+                tables: Optional[Tables]) -> _zermelo.Search:
         most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
         left = limits.seconds(clock, "clock")
         player = limits.player(player, threads, bool(most_nodes or most_seconds or left))
         return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
                                limits.seed(seed, most_nodes > 0), left,
-                               limits.seconds(increment, "increment"), lines)
+                               limits.seconds(increment, "increment"), lines, tables)
+
+    def solve(self, *, claim: Optional[Claim] = None, certificate: Optional[Path] = None,
+              method: Optional[str] = None, time: Optional[Time] = None,
+              nodes: Optional[CountLimit] = None, memory: Optional[Size] = None,
+              threads: Optional[int] = None, leaves: int = 0, tables: Optional[Tables] = None,
+              pieces: Optional[int] = None) -> Solution:
+        """Finds the exact value, or whether a claim about the result for the first side is true:
+        "draw", "first", "second", "+8", ">=8", "<=8", or a number.
+
+        `certificate` is a file for a proof that verify() checks, and anybody else can; it is
+        written if the value is found, or the claim proven. `leaves`: positions with at most that
+        many pieces, up to 24, are left to the verifier (Kalah). `method` is "exact", "dfpn" or
+        "pn2"; `threads` from 1 to 64, one a core without. `nodes` are those of one thread. The
+        other limits are those of best().
+
+        For Kalah tables of few seeds are made first, in up to half of the memory; not with
+        `tables` or limits of time or nodes, unless `pieces` says up to how many.
+
+        The search leaves the interpreter free; Ctrl-C ends it with the bounds so far, and
+        `interrupted` true. Raises BadInput (no such method, a game of chance, what no certificate
+        can be of), GameOver, LimitReached (the memory), OutOfMemory, Broken, OSError."""
+        return solve(self, method, claim, time, nodes, memory, threads, certificate, leaves,
+                     tables, pieces)
+
+    def explain(self, player: str = "alphabeta:depth=3", *, nodes: CountLimit = 2000,
+                seed: Optional[int] = None) -> Tree:
+        """The search tree of a textbook player, or as a Monte Carlo search grew it.
+
+        At most `nodes` nodes are kept, from 10 to 1000000: those nearest to the root, or the most
+        visited. Errors are those of best(); Ctrl-C ends the search with the tree so far."""
+        return Tree(self, player, nodes, seed)
 
     # -- Counts. ------------------------------------------------------------------------------
 
@@ -142,4 +179,5 @@ class Position(_zermelo.Position):
 
 def _restore(game: "Game", text: Optional[str], moves: Tuple[str, ...]) -> Position:
     position = game.start if text is None else game.position(text)
-    return position.play(moves)
+    restored: Position = position.play(moves)
+    return restored

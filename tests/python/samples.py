@@ -145,6 +145,10 @@ class Nim(zm.Rules):
 
     def read_position(self, text):
         heaps, _, side = text.partition(" ")
+        sizes = heaps.split(",")
         if side not in self.sides:
             raise ValueError("the side is Ann or Bob")
-        return tuple(int(size) for size in heaps.split(",")), self.sides.index(side)
+        if (len(sizes) != len(self.heaps) or not all(size.isdigit() for size in sizes) or
+                any(int(size) > most for size, most in zip(sizes, self.heaps))):
+            raise ValueError(f"accepted are heaps up to {self.parameters}")
+        return tuple(int(size) for size in sizes), self.sides.index(side)

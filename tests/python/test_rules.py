@@ -34,8 +34,9 @@ class Played(unittest.TestCase):
         self.assertEqual(start.play("4 0 1 8 7").outcome, 1)
         with self.assertRaisesRegex(zm.BadInput, '"4" is not a legal move'):
             after.play("4")
-        with self.assertRaisesRegex(zm.BadInput, "no position"):
-            start.game.position("'XX'")
+        for text in ("'XX.......'", "'oh", "[]"):
+            with self.assertRaisesRegex(zm.BadInput, "no position|unhashable"):
+                start.game.position(text)
 
     def test_own_texts(self):
         game = zm.Game(Nim(1, 2))
@@ -122,6 +123,18 @@ class Searched(unittest.TestCase):
             thread.join()
         self.assertEqual(values, [0.0] * 4)
 
+    def test_explained_and_solved(self):
+        tree = zm.Game(TicTacToe()).start.play("4 1").explain("alphabeta:depth=2")
+        self.assertIn("<svg", tree._repr_svg_())
+        self.assertEqual(zm.Game(TicTacToe()).start.solve().value, 0.0)
+        self.assertEqual(zm.Game(Nim(1, 2, 3)).start.solve().value, -1.0)
+
+    def test_checked(self):
+        for rules in (TicTacToe(), Drawn(), Dice(), Nim(2, 3)):
+            checked = zm.check(zm.Game(rules), games=3, seed=1)
+            self.assertEqual(checked.faults, ())
+            self.assertGreater(checked.checks, 100)
+
     def test_match(self):
         match = zm.match(TicTacToe(), "minimax", lambda p: p.legal_moves[-1], games=4)
         self.assertEqual(match.losses, 0)
@@ -163,6 +176,29 @@ class Failures(unittest.TestCase):
         self.assert_from_play(lambda: zm.Game(Failing()).start.perft(6))
         self.assert_from_play(lambda: zm.Game(Failing()).start.playouts(1000))
         self.assert_from_play(lambda: zm.Game(Failing()).start.count())
+
+    def test_in_proofs(self):
+        self.assert_from_play(lambda: zm.Game(Failing()).start.explain("alphabeta:depth=4"))
+        self.assert_from_play(lambda: zm.Game(Failing()).start.solve())
+
+    def test_checked(self):
+        """A method that raises ends the process in which the game is checked."""
+        class Forgetful(TicTacToe):
+            def side(self, state):
+                if state.count("X") == 2:
+                    raise KeyError("side")
+                return super().side(state)
+
+        rules = Forgetful()
+        faults = zm.check(zm.Game(rules), games=3, seed=1).faults
+        self.assertTrue(faults)
+        self.assertIn(faults[-1].hook, ("side_to_move", "outcome", "play", "moves"))
+
+        class Greedy(TicTacToe):
+            def evaluate(self, state):
+                return float("nan")
+
+        self.assertTrue(zm.check(zm.Game(Greedy()), games=1, seed=1).faults)
 
     def test_goes_on(self):
         rules = Failing(0)

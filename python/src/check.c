@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT
+ * check.c - check(): whether a game keeps its contract. */
+#include "job.h"
+#include "result.h"
+#include "rules.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zermelo_check.h>
+
+/* A fault, kept until the interpreter is there. */
+struct fault {
+    char *hook, *moves, *what;
+    struct fault *next;
+};
+
+struct checking {
+    struct job job;
+    const struct zm_game *game;
+    const char *parameters;
+    struct zm_check how;
+    struct zm_checked checked;
+    struct zm_error error;
+    enum zm_status status;
+    struct fault *faults, **last;
+};
+
+/* What has no memory is counted, but not listed. */
+static void keep(void *with, const struct zm_fault *fault)
+{
+    struct checking *c = with;
+    struct fault *f = calloc(1, sizeof *f);
+
+    if (!f) return;
+    f->hook = strdup(fault->hook), f->moves = strdup(fault->moves), f->what = strdup(fault->what);
+    *c->last = f;
+    c->last = &f->next;
+}
+
+static void work(void *with)
+{
+    struct checking *c = with;
+
+    c->status = zm_check(c->game, c->parameters, &c->how, &c->checked, &c->error);
+}
+
+/* In the interpreter: the child process calls hooks written in Python on this thread, which must
+ * have the lock there. */
+static void hear_signals(void *with, const struct zm_checked *so_far)
+{
+    struct checking *c = with;
+
+    (void)so_far;
+    if (PyErr_CheckSignals()) job_stop(&c->job);
+}
+
+static bool work_here(struct checking *c)
+{
+    const struct zm_game *before = core.opening;
+
+    core.opening = c->game;
+    c->how.progress = hear_signals;
+    work(c);
+    core.opening = before;
+    return !PyErr_Occurred();
+}
+
+/* The faults as (hook, moves, what); their memory is freed. */
+static PyObject *take_faults(struct checking *c)
+{
+    PyObject *list = PyList_New(0);
+
+    while (c->faults) {
+        struct fault *f = c->faults;
+        PyObject *one = f->hook && f->moves && f->what
+                            ? Py_BuildValue("(sss)", f->hook, f->moves, f->what)
+                            : NULL;
+        if (one && list && PyList_Append(list, one)) Py_CLEAR(list);
+        Py_XDECREF(one);
+        c->faults = f->next;
+        free(f->hook), free(f->moves), free(f->what), free(f);
+    }
+    return list;
+}
+
+#define FIELD(member, convert)                                                                     \
+    {                                                                                              \
+#member, offsetof(struct zm_checked, member), convert                                      \
+    }
+static const struct field checked_fields[] = {
+    FIELD(games, from_uint64),
+    FIELD(positions, from_uint64),
+    FIELD(checks, from_uint64),
+    FIELD(seconds, from_double),
+    {NULL, 0, NULL},
+};
+#undef FIELD
+
+static PyObject *checked_dict(struct checking *c)
+{
+    PyObject *dict = PyDict_New(), *faults = take_faults(c);
+
+    if (!faults || !dict || !add_fields(dict, checked_fields, &c->checked)) Py_CLEAR(dict);
+    if (!dict) Py_XDECREF(faults);
+    else if (!add_item(dict, "faults", faults)) Py_CLEAR(dict);
+    return dict;
+}
+
+/* check(game, seconds, games, seed) */
+PyObject *check(PyObject *module, PyObject *arguments)
+{
+    struct checking c = {.how = {.size = sizeof c.how, .fault = keep},
+                         .checked.size = sizeof c.checked};
+    unsigned long long games, seed;
+    PyObject *object;
+
+    (void)module;
+    if (!PyArg_ParseTuple(arguments, "O!dKK:check", core.game, &object, &c.how.seconds, &games,
+                          &seed))
+        return NULL;
+    const struct game *g = (const struct game *)object;
+    const char *colon = strchr(g->spec, ':');
+    c.game = g->table, c.parameters = colon ? colon + 1 : "";
+    c.how.games = games, c.how.seed = seed, c.how.stop = &c.job.stop;
+    c.how.with = &c, c.last = &c.faults;
+    bool waited = rules_is_table(g->table) ? work_here(&c) : job_do(&c.job, work, &c);
+    PyObject *dict = checked_dict(&c);
+    if (waited && (c.status == ZM_OK || c.status == ZM_BROKEN)) return dict;
+    Py_XDECREF(dict);
+    return waited ? raise_error(c.status, &c.error) : NULL;
+}
