@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run page docs test test-long bench lint install help
+.PHONY: all run page python docs test test-long bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -24,6 +24,10 @@ page:
 	@ninja -C build
 	@tools/page
 
+python:
+	@tools/bootstrap build python
+	@tools/python
+
 docs:
 	@tools/bootstrap docs
 	@tools/docs
@@ -32,19 +36,19 @@ bench: all
 	@build/zermelo bench
 
 test:
-	@tools/bootstrap build page test
+	@tools/bootstrap build page python test
 	@tools/test
 
 # What takes too long for every day; it says how each test ended.
 test-long: all
-	@tools/bootstrap build page test
-	@tools/configure build -Dtests=enabled
+	@tools/bootstrap build page python test
+	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
 	@meson test -C build --no-rebuild --suite long -t 10
 
 lint:
-	@tools/bootstrap build page test
-	@tools/configure build -Dtests=enabled
+	@tools/bootstrap build page python test
+	@tools/configure build -Dtests=enabled -Dpython=enabled
 	@ninja -C build
 	@tools/lint
 
@@ -57,6 +61,7 @@ help:
 	@echo "make           build the program and the library, into build/"
 	@echo "make run       build all of it, serve the page and print its address"
 	@echo "make page      build the page for any web server, into page/dist/"
+	@echo "make python    build the Python package: a wheel for pip, into build/python/dist/"
 	@echo "make docs      build the documentation, as a site, into build/docs/site/"
 	@echo "make test      run every test and check; the last line counts them"
 	@echo "make test-long run the tests that take too long for every day"

@@ -5,7 +5,7 @@
     >>> p = zm.Game("tictactoe").start.play("b2 a2")
     >>> r = p.best("alphabeta")
     >>> print(r.move, r.value)
-    a1 1.0
+    a3 1.0
 
 A Game gives positions, which do not change: play() returns the next. They answer by best(),
 analyse(), solve() and explain(). Values are in the game's own unit, for the side to move; 1.0 is a

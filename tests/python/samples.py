@@ -36,6 +36,30 @@ class TicTacToe(zm.Rules):
         return "\n".join(state[row:row + 3] for row in (0, 3, 6))
 
 
+class Long(zm.Rules):
+    """No search comes to its end: sixty moves of twenty each, and then a draw."""
+
+    max_moves = 20
+
+    def start(self):
+        return ()
+
+    def side(self, state):
+        return len(state) % 2
+
+    def moves(self, state):
+        return range(20)
+
+    def play(self, state, move):
+        return state + (move,)
+
+    def outcome(self, state):
+        return 0 if len(state) == 60 else None
+
+    def draw(self, state):
+        return str(state)
+
+
 class Drawn(TicTacToe):
     """The same with a board for screens and all symmetries."""
 

@@ -2,13 +2,17 @@
 """Games written in Python: they are played, searched and checked like others, and what goes wrong
 in a method is told."""
 import gc
+import os
+import signal
+import subprocess
+import sys
 import threading
 import traceback
 import unittest
 import weakref
 
 import zermelo as zm
-from samples import Dice, Drawn, Nim, TicTacToe
+from samples import Dice, Drawn, Long, Nim, TicTacToe
 
 
 class Played(unittest.TestCase):
@@ -131,7 +135,7 @@ class Searched(unittest.TestCase):
 
     def test_checked(self):
         for rules in (TicTacToe(), Drawn(), Dice(), Nim(2, 3)):
-            checked = zm.check(zm.Game(rules), games=3, seed=1)
+            checked = zm.check(rules, games=1, seed=1)
             self.assertEqual(checked.faults, ())
             self.assertGreater(checked.checks, 100)
 
@@ -295,24 +299,49 @@ class Memory(unittest.TestCase):
         gc.collect()
         self.assertIsNone(gone())
 
+    def test_flat(self):
+        """Games that come and go leave nothing behind, whether they fail or not."""
+        if not os.path.exists("/proc/self/statm"):
+            self.skipTest("no /proc/self/statm")
+
+        def use(count):
+            for n in range(count):
+                start = zm.Game(TicTacToe()).start
+                start.best("mcts:iterations=50,threads=1", seed=n)
+                start.play("4 0").svg()
+                try:
+                    zm.Game(Failing(20)).start.best("pvs")
+                except ZeroDivisionError:
+                    pass
+            gc.collect()
+            with open("/proc/self/statm", encoding="ascii") as counts:
+                return int(counts.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+        before = use(20)
+        self.assertLess(use(60) - before, 2 << 20)
+
     def test_dropped_while_running(self):
-        class Slow(TicTacToe):
-            max_moves = 30
-
-            def outcome(self, state):
-                return None if len(state) < 60 else 0
-
-            def moves(self, state):
-                return list(range(20))
-
-            def play(self, state, move):
-                return state + chr(97 + move)
-
         for _ in range(3):
-            analyser = zm.Game(Slow()).start.analyse("pvs")
+            analyser = zm.Game(Long()).start.analyse("pvs")
             next(analyser)
             del analyser
         gc.collect()
+
+    def test_end_of_the_interpreter(self):
+        script = ("import zermelo as zm, samples\n"
+                  "one = zm.Game(samples.Long()).start.analyse('pvs:threads=1')\n"
+                  "two = zm.Game(samples.Long()).start.analyse('mcts:threads=2')\n"
+                  "next(one), next(two)\n")
+        done = subprocess.run([sys.executable, "-c", script], timeout=60, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.assertEqual((done.returncode, done.stdout), (0, b""))
+
+    def test_signal(self):
+        timer = threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT))
+        timer.start()
+        found = zm.Game(Long()).start.best("pvs:threads=1")
+        timer.join()
+        self.assertTrue(found.interrupted)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""Bad input: each is an exception of the class that is promised, with one line that names what was
+wrong."""
+import os
+import pathlib
+import tempfile
+import unittest
+
+import zermelo as zm
+
+TICTACTOE = zm.Game("tictactoe").start
+OVER = TICTACTOE.play("a1 b1 a2 b2 a3")
+
+
+class Errors(unittest.TestCase):
+    def refuses(self, kind, call, said):
+        with self.assertRaises(kind) as caught:
+            call()
+        line = str(caught.exception)
+        self.assertIn(said, line)
+        self.assertNotIn("\n", line)
+        return caught.exception
+
+    def test_classes(self):
+        for kind, base in ((zm.BadInput, ValueError), (zm.OutOfMemory, MemoryError),
+                           (zm.FileError, OSError), (zm.GameOver, zm.ZermeloError),
+                           (zm.LimitReached, zm.ZermeloError), (zm.Stopped, zm.ZermeloError),
+                           (zm.ChanceDue, zm.ZermeloError), (zm.Broken, zm.ZermeloError),
+                           (zm.Unverified, zm.ZermeloError)):
+            self.assertTrue(issubclass(kind, base) and issubclass(kind, zm.ZermeloError))
+
+    def test_data(self):
+        error = self.refuses(zm.BadInput, lambda: TICTACTOE.play("b2 z9"), '"z9"')
+        self.assertEqual(error.status, 1)
+        self.assertTrue(error.id.startswith("in-move/"))
+        self.assertEqual(error.arguments[0], "2")
+
+    def test_games(self):
+        self.refuses(zm.BadInput, lambda: zm.Game("chess"), 'no game is called "chess"')
+        self.refuses(zm.BadInput, lambda: zm.Game("kalah:0,4"), "kalah")
+        self.refuses(zm.BadInput, lambda: zm.Game("a\0b"), "zero character")
+        self.refuses(zm.BadInput, lambda: zm.Game("tictactoe").position("XXX"), "position")
+        self.refuses(TypeError, lambda: zm.Game(3), "str")
+        self.refuses(TypeError, zm.Position, "made by")
+        self.refuses(TypeError, zm.Move, "made by")
+
+    def test_moves(self):
+        self.refuses(zm.BadInput, lambda: TICTACTOE.play("d4"), '"d4"')
+        self.refuses(zm.BadInput, lambda: TICTACTOE.play("b2").play(TICTACTOE.move("b2")), "legal")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.play(zm.Game("connect4").start.move("4")),
+                     "the move is one of connect:7,6,4, this is mnk:3,3,3")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.play("x" * 1000), "")
+        self.refuses(zm.GameOver, lambda: OVER.play("c3"), "the game is over")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.sample(), "nature")
+        self.refuses(TypeError, lambda: TICTACTOE.play(3), "int")
+        self.refuses(TypeError, lambda: TICTACTOE.play([3]), "int")
+
+    def test_searches(self):
+        best = TICTACTOE.best
+        self.refuses(zm.BadInput, lambda: best("nobody"), 'no player is called "nobody"')
+        self.refuses(zm.BadInput, lambda: best("alphabeta:deep=3"), "deep")
+        self.refuses(zm.BadInput, lambda: best(time="soon"), '"soon"')
+        self.refuses(zm.BadInput, lambda: best(time=-1), "time is -1")
+        self.refuses(zm.BadInput, lambda: best(time=float("nan")), "time is nan")
+        self.refuses(zm.BadInput, lambda: best(nodes=0), "nodes is 0")
+        self.refuses(zm.BadInput, lambda: best(nodes=2**64), "nodes is")
+        self.refuses(zm.BadInput, lambda: best(memory="much"), '"much"')
+        self.refuses(zm.BadInput, lambda: best(seed=-1), "seed is -1")
+        self.refuses(zm.BadInput, lambda: best(threads=0), "threads")
+        self.refuses(TypeError, lambda: best(nodes=1.5), "nodes is 1.5")
+        self.refuses(TypeError, lambda: best(7), "player")
+        self.refuses(zm.LimitReached, lambda: best("pvs", memory=1000, nodes=10), "")
+        self.refuses(zm.GameOver, lambda: OVER.best(), "over")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.explain(nodes=3), "nodes is 3")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.explain().write("png"), "png")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.explain("random").write("svg"), "no tree")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.analyse(lines=0), "lines is 0")
+
+    def test_proofs(self):
+        self.refuses(zm.BadInput, lambda: TICTACTOE.solve(method="magic"), "magic")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.solve(claim="maybe"), "maybe")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.solve(claim=5), "")
+        self.refuses(zm.BadInput, lambda: zm.Game("tuc-chess").start.solve(), "")
+        self.refuses(zm.BadInput, lambda: TICTACTOE.solve(threads=65), "threads is 65")
+        with tempfile.TemporaryDirectory() as folder:
+            othello = zm.Game("othello").start
+            self.refuses(zm.BadInput, lambda: othello.solve(certificate=f"{folder}/o.zc"), "")
+            self.assertEqual(os.listdir(folder), [])
+            self.refuses(OSError, lambda: TICTACTOE.solve(certificate=f"{folder}/no/t.zc"), "")
+            self.refuses(OSError, lambda: zm.verify("tictactoe", "draw", f"{folder}/none"), "")
+            bad = pathlib.Path(folder, "bad")
+            bad.write_text("nothing")
+            self.refuses(zm.Unverified, lambda: zm.verify("tictactoe", "draw", bad), "certificate")
+            self.refuses(zm.BadInput, lambda: zm.verify("othello", "draw", bad), "GAME")
+            self.refuses(zm.FileError, lambda: zm.Tables(f"{folder}/none"), "")
+            self.refuses(zm.BadInput, lambda: zm.Tables(bad), "")
+            self.refuses(zm.BadInput, lambda: zm.load(bad), "")
+
+    def test_records(self):
+        self.refuses(zm.BadInput, lambda: zm.read_record("zermelo 1\ngame chess\nend\n"), "chess")
+        self.refuses(zm.BadInput, lambda: zm.Record(TICTACTOE, termination="luck").write(), "luck")
+
+
+if __name__ == "__main__":
+    unittest.main()
