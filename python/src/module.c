@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * module.c - the module zermelo._zermelo: its types and functions. */
+#include "job.h"
 #include "rules.h"
 
 struct core core;
@@ -19,6 +20,13 @@ PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords
     return NULL;
 }
 
+static PyObject *stop_all(PyObject *module, PyObject *unused)
+{
+    (void)module, (void)unused;
+    job_end_all();
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef functions[] = {
     {"games", lists_games, METH_NOARGS, "games(): facts of the built-in games, as dicts."},
     {"aliases", lists_aliases, METH_NOARGS, "aliases(): (name, what it stands for) each."},
@@ -28,6 +36,7 @@ static PyMethodDef functions[] = {
     {"read_count", numbers_count, METH_O, "read_count(text): a number; '10k', '5M'."},
     {"load", guest_load, METH_O, "load(path): the table of a shared object, in a capsule."},
     {"guest_name", guest_name, METH_O, "guest_name(table): the name of the game."},
+    {"stop_all", stop_all, METH_NOARGS, "stop_all(): ends all searches, at exit."},
     {"rules_table", rules_table, METH_VARARGS, "rules_table(...): a game written in Python."},
     {"perft", count_perft, METH_VARARGS, "perft(position, depth, events): move sequences."},
     {"playouts", count_playouts, METH_VARARGS, "playouts(position, count, seed): random games."},

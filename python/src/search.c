@@ -203,17 +203,20 @@ static PyObject *search_next(PyObject *self, PyObject *unused)
     return done ? last_answer(s) : latest_answer(s);
 }
 
-static PyObject *search_stop(PyObject *self, PyObject *unused)
+/* `interrupted`: whether it was Ctrl-C, heard by Python itself. */
+static PyObject *search_stop(PyObject *self, PyObject *interrupted)
 {
-    (void)unused;
-    job_stop(&((struct search *)self)->job);
+    struct search *s = (struct search *)self;
+
+    s->interrupted |= interrupted == Py_True;
+    job_stop(&s->job);
     Py_RETURN_NONE;
 }
 
 static PyMethodDef search_methods[] = {
     {"wait", search_wait, METH_NOARGS, "wait(): the answer, when there is one."},
     {"next", search_next, METH_NOARGS, "next(): the next answer; None after the last."},
-    {"stop", search_stop, METH_NOARGS, "stop(): ends the search, which has an answer then."},
+    {"stop", search_stop, METH_O, "stop(interrupted): ends the search, which then has an answer."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -34,10 +34,17 @@ class Analyser:
         return self
 
     def __next__(self) -> Analysis:
-        found = self._search.next()
-        if found is None:
-            raise StopIteration
-        return analysis_of(found)
+        try:
+            found = self._search.next()
+            if found is not None:
+                return analysis_of(found)
+        except KeyboardInterrupt:  # while the report was converted
+            self._search.stop(True)
+            found = self._search.next()
+            if found is None:
+                raise
+            return analysis_of(found)
+        raise StopIteration
 
     def __aiter__(self) -> AsyncIterator[Analysis]:
         return self
@@ -50,7 +57,7 @@ class Analyser:
 
     def stop(self) -> None:
         """Ends the search; the next ranking is the final one."""
-        self._search.stop()
+        self._search.stop(False)
 
     def __enter__(self) -> "Analyser":
         return self

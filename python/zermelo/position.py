@@ -107,7 +107,8 @@ class Position(_zermelo.Position):
                 tables: Optional[Tables]) -> _zermelo.Search:
         most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
         left = limits.seconds(clock, "clock")
-        player = limits.player(player, threads, bool(most_nodes or most_seconds or left))
+        player = limits.player(player, threads, bool(most_nodes or most_seconds or left),
+                               self.game.rules_object is not None)
         return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
                                limits.seed(seed, most_nodes > 0), left,
                                limits.seconds(increment, "increment"), lines, tables)

@@ -14,6 +14,7 @@ import time
 import unittest
 
 import zermelo as zm
+from zermelo import _zermelo
 
 CONNECT4 = zm.Game("connect4").start
 
@@ -123,7 +124,7 @@ class Background(unittest.TestCase):
 
     def test_interpreter_is_free(self):
         """Python goes on while a search runs."""
-        search = zm.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None)
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 0.5, 0, 1, 0.0, 0.0, -1, None)
         answers = []
         waiter = threading.Thread(target=lambda: answers.append(search.wait()))
         waiter.start()
