@@ -85,22 +85,30 @@ struct zm_context *position_open(struct position *p)
     return zm;
 }
 
+/* Makes a move in a context that stands at the position, and adds it to the list. Takes over the
+ * position and returns the next; NULL where the line ends, with an exception if it went wrong. */
+static struct position *line_step(struct position *p, struct zm_context *zm, zm_move number,
+                                  PyObject *list)
+{
+    PyObject *move = move_make(p, number), *after = NULL;
+    bool made = move && !zm_play(zm, number) && PyList_Append(list, move) == 0;
+
+    if (made) after = next(p, zm, number);
+    Py_XDECREF(move);
+    Py_DECREF(p);
+    return (struct position *)after;
+}
+
 PyObject *position_line(struct position *p, const zm_move *moves, size_t count)
 {
-    PyObject *list = PyList_New(0), *line = NULL;
+    struct game *g = p->game;
+    struct zm_context *zm = desk_enter(g, p->state);
+    PyObject *list = zm ? PyList_New(0) : NULL, *line = NULL;
 
     Py_INCREF(p);
-    for (size_t i = 0; list && p && i < count; i++) {
-        PyObject *move = move_make(p, moves[i]);
-        struct position *after = move ? (struct position *)position_after(p, moves[i]) : NULL;
-        if (after && PyList_Append(list, move)) Py_CLEAR(after);
-        Py_XDECREF(move);
-        Py_DECREF(p);
-        p = after;
-    }
-    if (PyErr_ExceptionMatches(PyExc_ValueError)) PyErr_Clear(); /* the line ends before a move */
+    for (size_t i = 0; list && p && i < count; i++) p = line_step(p, zm, moves[i], list);
+    if (zm && desk_leave(g, zm) && list) line = PyList_AsTuple(list);
     Py_XDECREF(p);
-    if (list && !PyErr_Occurred()) line = PyList_AsTuple(list);
     Py_XDECREF(list);
     return line;
 }

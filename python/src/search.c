@@ -21,6 +21,7 @@ struct search {
     enum zm_status status;
     struct zm_ranked *rows; /* as of `latest` */
     bool interrupted, told; /* by Ctrl-C; the last answer was given */
+    bool busy;              /* a thread waits for an answer */
 };
 
 /* -- On the thread that thinks. ------------------------------------------------------------ */
@@ -164,12 +165,28 @@ static bool wait_for(struct search *s, bool news)
     return s->interrupted && job_wait(&s->job, false);
 }
 
+/* One thread at a time may ask. */
+static PyObject *alone(struct search *s, PyObject *(*ask)(struct search *s))
+{
+    if (s->busy) {
+        PyErr_SetString(PyExc_RuntimeError, "another thread waits for this search already");
+        return NULL;
+    }
+    s->busy = true;
+    PyObject *answer = ask(s);
+    s->busy = false;
+    return answer;
+}
+
+static PyObject *ask_last(struct search *s)
+{
+    return wait_for(s, false) ? last_answer(s) : NULL;
+}
+
 static PyObject *search_wait(PyObject *self, PyObject *unused)
 {
-    struct search *s = (struct search *)self;
-
     (void)unused;
-    return wait_for(s, false) ? last_answer(s) : NULL;
+    return alone((struct search *)self, ask_last);
 }
 
 /* The news. */
@@ -189,18 +206,21 @@ static PyObject *latest_answer(struct search *s)
     return dict;
 }
 
-/* The next answer, when there is a new one; None after the last. */
-static PyObject *search_next(PyObject *self, PyObject *unused)
+static PyObject *ask_next(struct search *s)
 {
-    struct search *s = (struct search *)self;
-
-    (void)unused;
     if (s->told) Py_RETURN_NONE;
     if (!wait_for(s, true)) return NULL;
     pthread_mutex_lock(&s->job.lock);
     bool done = s->job.done;
     pthread_mutex_unlock(&s->job.lock);
     return done ? last_answer(s) : latest_answer(s);
+}
+
+/* The next answer, when there is a new one; None after the last. */
+static PyObject *search_next(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return alone((struct search *)self, ask_next);
 }
 
 /* `interrupted`: whether it was Ctrl-C, heard by Python itself. */

@@ -2,6 +2,9 @@
 """The types of the extension."""
 from typing import Any, Dict, Iterable, List, Optional, Tuple, Type, TypeVar, Union
 
+from zermelo import game as _game
+from zermelo import position as _position
+
 header_version: int
 library_version: int
 package_version: str
@@ -14,7 +17,7 @@ class Move:
     @property
     def text(self) -> str: ...
     @property
-    def position(self) -> Any: ...
+    def position(self) -> _position.Position: ...
     @property
     def number(self) -> int: ...
     @property
@@ -24,7 +27,7 @@ class Move:
 
 class Position:
     @property
-    def game(self) -> Any: ...
+    def game(self) -> _game.Game: ...
     @property
     def side(self) -> int: ...
     @property
@@ -62,7 +65,7 @@ class Position:
 _Game = TypeVar("_Game", bound="Game")
 
 class Game:
-    position_type: Type[Any]
+    position_type: Type[_position.Position]
     def __new__(cls: Type[_Game], spec: str, table: Any = None,
                 as_guest: bool = False) -> _Game: ...
     @property
@@ -92,8 +95,8 @@ class Game:
     @property
     def rules(self) -> str: ...
     @property
-    def start(self) -> Any: ...
-    def position(self, text: str, /) -> Any: ...
+    def start(self) -> _position.Position: ...
+    def position(self, text: str, /) -> _position.Position: ...
 
 class Search:
     def __new__(cls, position: Position, player: Optional[str], nodes: int, seconds: float,

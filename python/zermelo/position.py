@@ -180,5 +180,4 @@ class Position(_zermelo.Position):
 
 def _restore(game: "Game", text: Optional[str], moves: Tuple[str, ...]) -> Position:
     position = game.start if text is None else game.position(text)
-    restored: Position = position.play(moves)
-    return restored
+    return position.play(moves)

@@ -2,7 +2,6 @@
 """Exact values, and proofs of them that anybody can check."""
 import os
 import re
-import tempfile
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterable, Optional, Tuple, Union
 
@@ -91,15 +90,16 @@ def solve(position: _zermelo.Position, method: Optional[str], claim: Optional[Cl
         return _solution(position, wanted, None, _zermelo.solve(position, *how, -1, leaves, tables,
                                                                 most))
     path = os.fspath(certificate)
-    with tempfile.NamedTemporaryFile(dir=os.path.dirname(path) or ".", delete=False) as file:
-        try:
-            found = _zermelo.solve(position, *how, file.fileno(), leaves, tables, most)
-            if found["certificate"] is not None:
-                os.chmod(file.name, 0o666 & ~_umask())
-                os.replace(file.name, path)
-        finally:
-            if os.path.exists(file.name):
-                os.unlink(file.name)
+    part = f"{path}.{os.getpid()}.part"
+    file = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        found = _zermelo.solve(position, *how, file, leaves, tables, most)
+        if found["certificate"] is not None:
+            os.replace(part, path)
+    finally:
+        os.close(file)
+        if os.path.exists(part):
+            os.unlink(part)
     return _solution(position, wanted, path, found)
 
 
@@ -107,12 +107,6 @@ def _within(bounds: Tuple[int, int], results: Tuple[int, int]) -> Tuple[int, int
     """The library takes no bounds beyond the results of the game."""
     return (results[0] if bounds[0] == -_VALUE_MOST else bounds[0],
             results[1] if bounds[1] == _VALUE_MOST else bounds[1])
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _solution(position: _zermelo.Position, claim: Optional[Tuple[int, int]],

@@ -135,6 +135,15 @@ class Background(unittest.TestCase):
         self.assertGreater(steps, 1000)
         self.assertTrue(answers[0]["stopped"])
 
+    def test_one_thread_asks(self):
+        search = _zermelo.Search(CONNECT4, "pvs", 0, 1.0, 0, 1, 0.0, 0.0, -1, None)
+        waiter = threading.Thread(target=search.wait)
+        waiter.start()
+        time.sleep(0.2)
+        with self.assertRaises(RuntimeError):
+            search.wait()
+        waiter.join()
+
     def test_threads(self):
         """Positions of one game are used by many threads at once."""
         game = zm.Game("kalah:6,4")
