@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run page python docs test test-long bench lint install help
+.PHONY: all run page js python docs test test-long bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -27,6 +27,12 @@ page:
 python:
 	@tools/bootstrap build python
 	@tools/python
+
+js:
+	@tools/bootstrap build page
+	@tools/configure build
+	@ninja -C build
+	@tools/js
 
 docs:
 	@tools/bootstrap docs
@@ -62,6 +68,7 @@ help:
 	@echo "make run       build all of it, serve the page and print its address"
 	@echo "make page      build the page for any web server, into page/dist/"
 	@echo "make python    build the Python package: a wheel for pip, into build/python/dist/"
+	@echo "make js        pack the npm package, into build/js/"
 	@echo "make docs      build the documentation, as a site, into build/docs/site/"
 	@echo "make test      run every test and check; the last line counts them"
 	@echo "make test-long run the tests that take too long for every day"

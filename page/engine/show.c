@@ -185,11 +185,17 @@ static void put_signs(const struct zm_context *zm, struct json_out *out)
     free(list);
 }
 
-static void put_outcome(const struct zm_context *zm, struct json_out *out)
+void put_state(const struct zm_context *zm, struct json_out *out)
 {
+    char spec[ZM_SPEC_TEXT];
+    enum zm_side side = zm_side_to_move(zm);
     int result;
     bool over = zm_outcome(zm, &result);
 
+    out_string(out, "game", zm_spec(zm, spec, sizeof spec));
+    put_text(out, "position", zm_position_text, zm);
+    if (side == ZM_NATURE) out_string(out, "side", "nature");
+    else out_number(out, "side", side);
     out_bool(out, "over", over);
     if (!over) return;
     out_number(out, "result", result);
@@ -198,15 +204,8 @@ static void put_outcome(const struct zm_context *zm, struct json_out *out)
 
 static void put_position(struct zm_context *zm, struct json_out *out)
 {
-    char spec[ZM_SPEC_TEXT];
-    enum zm_side side = zm_side_to_move(zm);
-
     out_open(out, NULL, '{');
-    out_string(out, "game", zm_spec(zm, spec, sizeof spec));
-    put_text(out, "position", zm_position_text, zm);
-    if (side == ZM_NATURE) out_string(out, "side", "nature");
-    else out_number(out, "side", side);
-    put_outcome(zm, out);
+    put_state(zm, out);
     put_text(out, "rules", zm_rules, zm);
     out_written(out, "board", write_board, zm);
     put_moves(zm, out);

@@ -381,6 +381,15 @@ bool call_format(const struct call *call, const char *const *names, const char *
     return call_choice(call, "format", names, accepted, out);
 }
 
+int put_output(const struct call *call, const char *text, size_t length)
+{
+    const char *file = call_option(call, "output");
+
+    if (!file) fwrite(text, 1, length, stdout);
+    else if (!write_file(file, text, length)) return complain_unwritten(call, file);
+    return EXIT_DONE;
+}
+
 bool call_time(const struct call *call, const char *name, double *out)
 {
     return read_seconds(call, name, false, out);

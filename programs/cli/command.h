@@ -119,6 +119,8 @@ bool call_choice(const struct call *call, const char *name, const char *const *n
 /* The same for the form of the output: --format, or "json" if --json is given, or how the file of
  * --output ends. */
 bool call_format(const struct call *call, const char *const *names, const char *accepted, int *out);
+/* Writes a text to the file of --output, else to standard output. Returns the exit code. */
+int put_output(const struct call *call, const char *text, size_t length);
 /* False after a complaint if an option names something that is no file: a folder, a device, a
  * pipe. */
 bool call_replaceable(const struct call *call, const char *option);
@@ -299,7 +301,5 @@ int file_code(int error);
 /* Complains of a file by errno. Returns the exit code. `most`: see read_file(). */
 int complain_unread(const struct call *call, const char *path, size_t most);
 int complain_unwritten(const struct call *call, const char *path);
-/* Writes a text to the file of --output, else to standard output. Returns the exit code. */
-int put_output(const struct call *call, const char *text, size_t length);
 
 #endif

@@ -200,15 +200,6 @@ int complain_unwritten(const struct call *call, const char *path)
                     strerror(error));
 }
 
-int put_output(const struct call *call, const char *text, size_t length)
-{
-    const char *file = call_option(call, "output");
-
-    if (!file) fwrite(text, 1, length, stdout);
-    else if (!write_file(file, text, length)) return complain_unwritten(call, file);
-    return EXIT_DONE;
-}
-
 char *data_path(const char *name)
 {
     const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");

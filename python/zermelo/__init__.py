@@ -13,7 +13,8 @@ win in games that are only won or lost. docs/python.md of the project is the gui
 import atexit
 
 from zermelo import _zermelo, version
-   
+from zermelo._zermelo import Move
+from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
 from zermelo.checks import Checked, Fault, check
 from zermelo.environment import Env, SoloEnv, env, solo_env

@@ -333,6 +333,7 @@ class Memory(unittest.TestCase):
                   "two = zm.Game(samples.Long()).start.analyse('mcts:threads=2')\n"
                   "next(one), next(two)\n")
         done = subprocess.run([sys.executable, "-c", script], timeout=60, check=False,
+                              cwd=os.path.dirname(os.path.abspath(__file__)),
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.assertEqual((done.returncode, done.stdout), (0, b""))
 
