@@ -2,10 +2,15 @@
 // zermelo/engine: the parts, for those who bring their own worker and their own engine, as the page
 // of Zermelo does. The functions that can be called are those of page/engine/page_engine.h.
 
+import type { PositionRecord } from './index.js'
+
 export { version, ZermeloError } from './index.js'
 
 /** Compiles WebAssembly from an address. */
 export function compile(address: string | URL): Promise<WebAssembly.Module>
+
+/** A position as the engine's functions take it: three lines. */
+export function linesOf(position: PositionRecord): string
 
 /** The library itself, in this thread. */
 export class Library {

@@ -40,8 +40,6 @@ export interface GameInfo {
   /** Whether chance plays a part. */
   luck: boolean
   aliases: { name: string; standsFor: string }[]
-  /** From a server: the file in which the game is; no other engine knows it. */
-  plugin?: string
 }
 
 export interface PlayerInfo {
@@ -85,12 +83,15 @@ export interface AnyPosition {
   readonly outcome: number | null
   /** The same in words, such as "X wins". */
   readonly outcomeText: string | null
-  /** All legal moves, or the outcomes of a chance node, the most probable first. */
+  /** All legal moves, or the outcomes of a chance node, the most probable first; none if there are
+   * more than 65536. */
   readonly legalMoves: readonly string[]
   /** The static evaluation for the first side, in the game's unit. */
   readonly evaluation: number
   /** The board, the cells of each move, threats: all that a page needs. */
   details(): Shown
+  /** The board for a terminal, several lines. */
+  diagram(): string
   /** The board as a picture that stands alone: a text of SVG. */
   svg(options?: SvgOptions): string
   /** After a move, or several separated by blanks. Chance outcomes are moves too. */

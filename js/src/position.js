@@ -86,6 +86,10 @@ export class Position {
     return this.#details
   }
 
+  diagram() {
+    return this.#engine.now('engine_diagram', this.#lines()).diagram
+  }
+
   svg(options = {}) {
     const o = optionsOf('svg', options, { width: 0, height: 0 })
     const width = checkNumber('svg', 'width', o.width, PIXELS_MOST)

@@ -347,7 +347,21 @@ char *engine_moves(const char *position)
     return out.text;
 }
 
-/* -- A board as a picture. ------------------------------------------------------------------- */
+/* -- A board as a text, and as a picture. ----------------------------------------------------- */
+
+char *engine_diagram(const char *position)
+{
+    struct json_out out = {0};
+    struct zm_context *zm = table_open(position, NULL, &out);
+
+    if (zm) {
+        out_open(&out, NULL, '{');
+        put_text(&out, "diagram", zm_draw, zm);
+        out_close(&out, '}');
+    }
+    zm_close(zm);
+    return out.text;
+}
 
 static void put_picture(struct zm_context *zm, double width, double height, struct json_out *out)
 {

@@ -2,7 +2,7 @@
  * page_engine.h - the interface of the library for a page: it takes texts and numbers and returns
  * JSON.
  *
- * The functions engine_...() are exported; page/src/engine/types.ts describes their results. Each
+ * The functions engine_...() are exported; js/index.d.ts describes their results. Each
  * returns a text that the page frees by engine_give(): on failure {"error": "...", "id": "...",
  * "arguments": [...]} (zermelo_messages.h), or NULL if there was no memory even for that. A
  * `position` has three lines: the game; the text of the position in which it began, or an empty
@@ -58,6 +58,8 @@ char *engine_solve(const char *position, const char *method, double least, doubl
                    double seconds, double nodes, double memory, double certified, double leaves);
 EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);
 /* `outcomes`: every chance outcome counts as a move. */
+/* The board for a terminal, {"diagram": "..."}. */
+EXPORT(engine_diagram) char *engine_diagram(const char *position);
 /* The board as a picture, {"svg": "..."}; pixels, 0 follows from the other, or from the board. */
 EXPORT(engine_svg) char *engine_svg(const char *position, double width, double height);
 EXPORT(engine_perft) char *engine_perft(const char *position, double depth, double outcomes);

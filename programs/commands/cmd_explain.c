@@ -30,12 +30,12 @@ static bool read_wishes(const struct call *call, struct wishes *w)
 static int put_explanation(const struct call *call, const struct wishes *w,
                            const struct explanation *e)
 {
+    bool to_file = call_option(call, "output") != NULL;
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
     if (!out) return complain(call, EXIT_LIMIT, "out of memory");
-    bool to_file = call_option(call, "output") != NULL;
     struct text_style style = {.colour = !to_file && *bold(),
                                .boxes = to_file || strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
     explanation_write(out, (enum tree_format)w->format, e, (int)w->depth, (int)w->fold, style);

@@ -109,6 +109,18 @@ static const struct zm_game *table_of(PyObject *capsule)
     return capsule == Py_None ? NULL : PyCapsule_GetPointer(capsule, "zermelo.table");
 }
 
+/* What the positions of a type of games are: its attribute position_type. */
+static PyObject *position_type_of(PyTypeObject *type)
+{
+    PyObject *found = PyObject_GetAttrString((PyObject *)type, "position_type");
+
+    if (!found) return NULL;
+    if (PyType_Check(found) && PyType_IsSubtype((PyTypeObject *)found, core.position)) return found;
+    PyErr_SetString(PyExc_TypeError, "position_type is to be a subclass of Position");
+    Py_DECREF(found);
+    return NULL;
+}
+
 static PyObject *game_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
     static char *names[] = {"spec", "table", "as_guest", NULL};
@@ -125,7 +137,7 @@ static PyObject *game_new(PyTypeObject *type, PyObject *arguments, PyObject *key
         g->table = table_of(table);
         g->owner = table == Py_None ? NULL : table;
         Py_XINCREF(g->owner);
-        g->position_type = PyObject_GetAttrString((PyObject *)type, "position_type");
+        g->position_type = position_type_of(type);
         if (PyErr_Occurred() || !begin(g, spec)) Py_CLEAR(g);
     }
     Py_XDECREF(bytes);

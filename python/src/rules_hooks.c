@@ -166,12 +166,14 @@ static bool hook_outcome(const void *rules, const void *state, int *value)
     return n ? n->over : true;
 }
 
+/* After a failure more than there may be: none would be taken for the end of the game. */
 static size_t hook_moves(const void *rules, const void *state, zm_move *out)
 {
-    const struct edges *edges = edges_of(rules, state);
+    const struct pyrules *r = rules;
+    const struct edges *edges = edges_of(r, state);
 
     for (uint32_t i = 0; edges && i < edges->count; i++) out[i] = edges->edge[i].move;
-    return edges ? edges->count : 0;
+    return edges ? edges->count : has_failed(r) ? r->game->max_moves + 1 : 0;
 }
 
 static void hook_play(const void *rules, void *state, zm_move move, void *undo_info)

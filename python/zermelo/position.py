@@ -140,6 +140,10 @@ class Position(_zermelo.Position):
                 seed: Optional[int] = None) -> Tree:
         """The search tree of a textbook player, or as a Monte Carlo search grew it.
 
+        The textbook searches follow Shannon 1950 (minimax), Knuth and Moore 1975 (alpha-beta,
+        fail-soft) and Ballard 1983 (Star1, Star2); Monte Carlo tree search Kocsis and Szepesvari
+        2006 (UCT).
+
         At most `nodes` nodes are kept, from 10 to 1000000: those nearest to the root, or the most
         visited. Errors are those of best(); Ctrl-C ends the search with the tree so far."""
         return Tree(self, player, nodes, seed)

@@ -124,6 +124,8 @@ static void test_counts(void **unused)
     expect_text(engine_perft("nogame", 3, 0), "error", "no game");
     expect_number(engine_playouts("tictactoe", 100, 1), "count", 100);
     expect_text(engine_playouts("tictactoe\n\na1 a2 b1 b2 c1", 100, 1), "error", "over");
+    expect_text(engine_diagram("tictactoe\n\nb2"), "diagram", "X");
+    expect_text(engine_diagram("tictactoe\n\nb9"), "error", "b9");
     expect_text(engine_svg("connect4\n\n4", 480, 0), "svg", "<svg");
     expect_text(engine_svg("connect4\n\n9", 480, 0), "error", "9");
     assert_int_equal(engine_version(), ZM_VERSION);

@@ -11,6 +11,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -53,6 +54,26 @@ test('examples of the README in node', () => {
     writeFileSync(join(folder, `example${i}.mjs`), code)
     assert.ok(run(process.execPath, `example${i}.mjs`).length > 0)
   }
+})
+
+const tsc = join(top, 'page/node_modules/.bin/tsc')
+
+test('its types are found', { skip: !existsSync(tsc) && 'skipped: no tsc' }, () => {
+  copyFileSync(join(top, 'tests/js/types.ts'), join(folder, 'types.mts'))
+  const options = '--noEmit --strict --target es2022 --module nodenext --lib es2022,dom'
+  run(tsc, ...options.split(' '), 'types.mts')
+})
+
+const vite = join(top, 'page/node_modules/.bin/vite')
+
+test('bundled by Vite', { skip: !existsSync(vite) && 'skipped: no vite' }, () => {
+  writeFileSync(join(folder, 'index.html'), '<script type="module" src="./main.js"></script>')
+  writeFileSync(join(folder, 'main.js'), "import { open } from 'zermelo'\nopen('tictactoe')\n")
+  run(vite, 'build', '--logLevel', 'error')
+  const names = readdirSync(join(folder, 'dist/assets')).map((name) =>
+    name.replace(/-[^-]*\./, '.'),
+  )
+  assert.deepEqual(names.sort(), ['index.js', 'verifier.wasm', 'worker.js', 'zermelo.wasm'])
 })
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' }

@@ -65,6 +65,8 @@ test('counts, random games, trees and pictures of every game', () => {
     assert.deepEqual(pick(start.playouts({ count: 20, seed: 5 }), fields), pick(theirs, fields))
     const tree = program('explain', example, '--player', 'alphabeta:depth=2', '--nodes', '50')
     assert.deepEqual(start.explain('alphabeta:depth=2', { nodes: 50 }), tree, example)
+    const shown = execFileSync(ZERMELO, ['show', example], { encoding: 'utf8' })
+    assert.ok(shown.includes(start.diagram()), example)
     const drawn = execFileSync(ZERMELO, ['show', example, '--format', 'svg'], { encoding: 'utf8' })
     assert.equal(start.svg().trim(), drawn.trim())
     assert.ok(execFileSync(ZERMELO, ['rules', example], { encoding: 'utf8' }).endsWith(rules))

@@ -51,6 +51,27 @@ class Games(unittest.TestCase):
         self.assertEqual(sorted(zm.methods()), ["dfpn", "exact", "pn2"])
 
 
+    def test_subclasses(self):
+        class Named(zm.Position):
+            def name(self):
+                return "named"
+
+        class Own(zm.Game):
+            position_type = Named
+
+        position = Own("tictactoe").start.play("b2")
+        position.note = "a remark"
+        self.assertEqual((position.name(), position.note), ("named", "a remark"))
+        self.assertEqual(position.legal_moves[0].position, position)
+        self.assertIsInstance(position.best(nodes=1000).move.position, Named)
+
+        class Wrong(zm.Game):
+            position_type = int
+
+        with self.assertRaises(TypeError):
+            Wrong("tictactoe")
+
+
 class Positions(unittest.TestCase):
     def test_play(self):
         start = zm.Game("tictactoe").start

@@ -3,6 +3,7 @@
 in a method is told."""
 import gc
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -157,6 +158,38 @@ class Failing(TicTacToe):
         return super().play(state, move)
 
 
+class FailsIn(TicTacToe):
+    """Fails in one of its methods after some calls."""
+
+    def __init__(self, method, calls):
+        self.method, self.calls = method, calls
+
+    def count(self, method):
+        self.calls -= method == self.method
+        if self.calls < 0:
+            raise ZeroDivisionError(method)
+
+    def side(self, state):
+        self.count("side")
+        return super().side(state)
+
+    def moves(self, state):
+        self.count("moves")
+        return super().moves(state)
+
+    def play(self, state, move):
+        self.count("play")
+        return super().play(state, move)
+
+    def outcome(self, state):
+        self.count("outcome")
+        return super().outcome(state)
+
+    def evaluate(self, state):
+        self.count("evaluate")
+        return 0.1
+
+
 class Failures(unittest.TestCase):
     def assert_from_play(self, call):
         try:
@@ -175,6 +208,21 @@ class Failures(unittest.TestCase):
                 self.assert_from_play(lambda: start.best(player))
                 self.assert_from_play(lambda: start.best(player))
         self.assert_from_play(lambda: list(zm.Game(Failing()).start.analyse("pvs")))
+
+    def test_anywhere(self):
+        """Whichever method fails, and when: the exception is that of the method, or none if it was
+        not called so often."""
+        rng = random.Random(1)
+        for method in ("side", "moves", "play", "outcome", "evaluate"):
+            for player in ("alphabeta", "pvs", "mcts:iterations=500", "mcts:iterations=500,threads=2",
+                           "greedy", "heuristic:depth=2"):
+                rules = FailsIn(method, rng.randrange(60))
+                try:
+                    zm.Game(rules).start.best(player, seed=1)
+                except ZeroDivisionError as error:
+                    self.assertEqual(str(error), method)
+                else:
+                    self.assertGreaterEqual(rules.calls, 0)
 
     def test_in_counts(self):
         self.assert_from_play(lambda: zm.Game(Failing()).start.perft(6))

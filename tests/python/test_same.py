@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The package answers as the program does: the same values, node counts and lines for the same
-questions, over all games. ZERMELO names the program."""
+questions, over all games. ZERMELO names the program, BEST_MOVE examples/best_move."""
 import json
 import os
+import pathlib
+import random
+import re
 import subprocess
+import sys
+import tempfile
 import unittest
 
 import zermelo as zm
@@ -25,6 +30,60 @@ def ask(*arguments):
 def as_printed(value):
     """The program prints twelve digits."""
     return float(f"{value:.12g}") if isinstance(value, float) else value
+
+
+README = pathlib.Path(__file__).parents[2] / "README.md"
+
+
+class Readme(unittest.TestCase):
+    def test_five_lines(self):
+        """The README's ten lines of C are five of Python: they print the same."""
+        script = re.search(r"(?s)```python run\n(.*?)```", README.read_text())[1]
+        self.assertLessEqual(len(script.strip().splitlines()), 5)
+        ours = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+        theirs = subprocess.run([os.environ["BEST_MOVE"]], capture_output=True, check=True)
+        self.assertEqual(ours.stdout, theirs.stdout)
+
+
+class Tables(unittest.TestCase):
+    """Tables that the program made."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = f"{folder.name}/kalah.zt"
+        subprocess.run([os.environ["ZERMELO"], "tables", "build", "kalah:3,2", "--seeds", "6",
+                        "--out", path], capture_output=True, check=True)
+        self.tables = zm.Tables(path)
+
+    def test_values(self):
+        facts = self.tables.facts()
+        self.assertEqual((facts["most"], facts["piece"], facts["damaged"]), (6, "seed", 0))
+        start = zm.Game("kalah:3,2").start
+        self.assertIsNone(self.tables.value(start))
+        rng, known = random.Random(5), 0
+        for _ in range(30):
+            position = start
+            while not position.is_over:
+                value = self.tables.value(position)
+                if value is not None:
+                    known += 1
+                    solution = position.solve(threads=1, time=10)
+                    self.assertEqual((solution.least, solution.most), (value, value))
+                position = position.play(rng.choice(position.legal_moves))
+        self.assertGreater(known, 30)
+
+    def test_searches(self):
+        start = zm.Game("kalah:3,2").start
+        value = start.best("exact").value
+        self.assertEqual(start.best("exact", tables=self.tables).value, value)
+        self.assertEqual(start.solve(threads=1, tables=self.tables).value, value)
+        with self.assertRaises(zm.BadInput):
+            zm.Game("kalah:4,4").start.best("exact", tables=self.tables)
+        with self.assertRaises(zm.BadInput):
+            self.tables.value(zm.Game("kalah:4,4").start)
+        with self.assertRaises(TypeError):
+            start.best("exact", tables="kalah.zt")
 
 
 class Same(unittest.TestCase):

@@ -2,7 +2,7 @@
 // The engine in the browser. One worker, the desk, answers what takes no time; each search has a
 // worker to itself.
 
-import { compile, type Hand, type Said, Workers } from 'zermelo/engine'
+import { compile, type Hand, linesOf, type Said, Workers } from 'zermelo/engine'
 import {
   type Answer,
   type Engine,
@@ -14,11 +14,6 @@ import {
   type Tree,
   ZermeloError,
 } from './types.ts'
-
-/* The three lines of a position. */
-function lines({ game, start, moves }: Position): string {
-  return [game, start ?? '', moves.join(' ')].map((line) => line.replaceAll('\n', ' ')).join('\n')
-}
 
 function spawn(hear: (said: Said) => void, fail: (why: string) => void) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
@@ -48,16 +43,16 @@ class BrowserEngine implements Engine {
   }
 
   show(p: Position) {
-    return this.desk.ask('engine_show', [lines(p)]) as Promise<Shown>
+    return this.desk.ask('engine_show', [linesOf(p)]) as Promise<Shown>
   }
 
   drawEvent(p: Position, seed: number) {
-    const answer = this.desk.ask('engine_draw', [lines(p), seed])
+    const answer = this.desk.ask('engine_draw', [linesOf(p), seed])
     return answer as Promise<{ move: string; seed: number }>
   }
 
   explain(p: Position, player: string, maxNodes: number) {
-    return this.workers.ask('engine_explain', [lines(p), player, maxNodes]) as Promise<Tree>
+    return this.workers.ask('engine_explain', [linesOf(p), player, maxNodes]) as Promise<Tree>
   }
 
   async think(
@@ -69,7 +64,7 @@ class BrowserEngine implements Engine {
   ): Promise<Answer> {
     const { seconds = 0, clock = 0, increment = 0, nodes = 0, memory = 0, seed = 0 } = limits
     const rank = limits.rank ? RANKED : 0
-    const args = [lines(p), player, seconds, nodes, memory, seed, rank, clock, increment]
+    const args = [linesOf(p), player, seconds, nodes, memory, seed, rank, clock, increment]
     let last: Answer | undefined
     const hear = (a: unknown) => {
       last = a as Answer

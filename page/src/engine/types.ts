@@ -3,7 +3,7 @@
 // worker (browser.ts), with the parts of the npm package zermelo, and the server's JSON interface.
 // Every call is stateless: it carries the whole position.
 
-import type { Answer, GameInfo, PlayerInfo, PositionRecord, Shown } from 'zermelo'
+import type { Answer, GameInfo as BuiltIn, PlayerInfo, PositionRecord, Shown } from 'zermelo'
 import { ZermeloError } from 'zermelo/engine'
 
 export type {
@@ -11,7 +11,6 @@ export type {
   Board,
   Cell,
   DistanceKind,
-  GameInfo,
   MoveInfo,
   Piece,
   PlayerInfo,
@@ -23,6 +22,10 @@ export type {
 export { ZermeloError }
 
 export type Position = PositionRecord
+
+export interface GameInfo extends BuiltIn {
+  plugin?: string // the file that the server has it from; no other engine knows the game
+}
 
 /* The object of `zermelo explain --format json`, read with care: a server may be older. */
 export interface Tree {
