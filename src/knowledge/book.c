@@ -176,18 +176,33 @@ static size_t count_up_to(const struct keyed *k, struct zm_book_key key)
     return lo;
 }
 
-bool book_find(const struct zm_book *book, struct zm_book_key key, struct zm_book_entry *out)
+/* The last entry whose key is at most this one; NULL: there is none, or its block is damaged. */
+static const uint8_t *last_up_to(const struct zm_book *book, struct zm_book_key key)
 {
     const struct book_head *h = &book->head;
     const struct keyed index = {index_line(book, 0), BOOK_INDEX, (size_t)h->blocks};
     size_t block = count_up_to(&index, key);
 
-    if (!block-- || !is_sound(book, block)) return false;
+    if (!block-- || !is_sound(book, block)) return NULL;
     const struct keyed entries = {book->bytes + book_block_at(h, block), h->record,
                                   book_block_size(h, block) / h->record};
     size_t i = count_up_to(&entries, key);
-    if (!i || book_key_compare(key_at(&entries, i - 1), key) != 0) return false;
-    book_entry_read(entries.at + (i - 1) * h->record, h->record, out);
+    return i ? entries.at + (i - 1) * h->record : NULL;
+}
+
+bool book_has_hash(const struct zm_book *book, uint64_t high)
+{
+    const uint8_t *at = last_up_to(book, (struct zm_book_key){high, UINT64_MAX});
+
+    return at && book_key_read(at).high == high;
+}
+
+bool book_find(const struct zm_book *book, struct zm_book_key key, struct zm_book_entry *out)
+{
+    const uint8_t *at = last_up_to(book, key);
+
+    if (!at || book_key_compare(book_key_read(at), key) != 0) return false;
+    book_entry_read(at, book->head.record, out);
     return true;
 }
 

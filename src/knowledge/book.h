@@ -26,6 +26,8 @@ enum zm_status book_begin(const uint8_t *bytes, uint64_t size, const struct zm_a
 /* Reads the allocator that options name. False: they have no size. */
 bool book_options(const struct zm_options *options, struct zm_allocator *out,
                   struct zm_error *error);
+/* Whether there is a key with this upper half. */
+bool book_has_hash(const struct zm_book *book, uint64_t high);
 /* Looks a key up. False: it is not there, or in a damaged block. */
 bool book_find(const struct zm_book *book, struct zm_book_key key, struct zm_book_entry *out);
 

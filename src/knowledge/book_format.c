@@ -119,11 +119,6 @@ bool book_head_read(struct book_head *h, const uint8_t *file, uint64_t size, str
 
 /* -- Entries. -------------------------------------------------------------------------------- */
 
-struct zm_book_key book_key_read(const uint8_t *at)
-{
-    return (struct zm_book_key){get_number(at, 8), get_number(at + 8, 8)};
-}
-
 void book_key_write(struct zm_book_key key, uint8_t *at)
 {
     put_number(at, 8, key.high);

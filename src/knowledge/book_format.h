@@ -5,6 +5,7 @@
 
 #include "core/sha256.h"
 
+#include <string.h>
 #include <zermelo_books.h>
 
 enum {
@@ -42,7 +43,20 @@ bool book_head_read(struct book_head *h, const uint8_t *file, uint64_t size,
 void book_digest(const uint8_t head[BOOK_HEAD], const uint8_t *index, size_t index_size,
                  uint8_t out[SHA256_SIZE]);
 
-struct zm_book_key book_key_read(const uint8_t *at);
+/* A number of 8 bytes in one load. */
+static inline uint64_t book_number(const uint8_t *at)
+{
+    uint64_t n;
+
+    memcpy(&n, at, sizeof n);
+    return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(n) : n;
+}
+
+static inline struct zm_book_key book_key_read(const uint8_t *at)
+{
+    return (struct zm_book_key){book_number(at), book_number(at + 8)};
+}
+
 void book_key_write(struct zm_book_key key, uint8_t *at);
 /* Whatever the bytes are, the entry's enumerators and distance are possible. */
 void book_entry_read(const uint8_t *at, unsigned record, struct zm_book_entry *out);

@@ -33,9 +33,7 @@ bool desk_open(struct zm_context *zm, struct desk *out)
     return true;
 }
 
-/* The hash of a text by which a game without a hash of its own is hashed must be the same on every
- * machine, too, so that all games may have books. */
-static uint64_t text_hash(const struct zm_context *zm, const void *state)
+uint64_t text_hash(const struct zm_context *zm, const void *state)
 {
     char text[POSITION_TEXT];
     size_t n = zm->variant->write_position(zm->rules, state, text, sizeof text);
@@ -49,20 +47,29 @@ static uint64_t hash_of(const struct zm_context *zm, const void *state)
     return zm->variant->hash ? zm->variant->hash(zm->rules, state) : text_hash(zm, state);
 }
 
-struct zm_book_key key_of(const struct zm_context *zm, const void *state, void *image)
+uint64_t canonical_hash(const struct zm_context *zm, const void *state, void *image,
+                        const void **canonical)
 {
     const struct zm_game *g = zm->variant;
     size_t n = g->symmetries ? g->symmetries(zm->rules) : 1, least = 0, made = 0;
-    struct zm_book_key key = {.high = hash_of(zm, state)};
+    uint64_t high = hash_of(zm, state);
 
     for (size_t i = 1; i < n; i++) {
         g->transform(zm->rules, state, made = i, image);
         uint64_t hash = hash_of(zm, image);
-        if (hash < key.high) key.high = hash, least = i;
+        if (hash < high) high = hash, least = i;
     }
     if (least != made) g->transform(zm->rules, state, least, image);
-    key.low = text_hash(zm, least ? image : state);
-    return key;
+    *canonical = least ? image : state;
+    return high;
+}
+
+struct zm_book_key key_of(const struct zm_context *zm, const void *state, void *image)
+{
+    const void *canonical;
+    uint64_t high = canonical_hash(zm, state, image, &canonical);
+
+    return (struct zm_book_key){high, text_hash(zm, canonical)};
 }
 
 struct zm_book_key zm_book_key_of(const struct zm_context *zm)

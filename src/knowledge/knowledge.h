@@ -31,7 +31,12 @@ struct desk {
 /* Takes it from the context, which keeps it. False: no memory. */
 bool desk_open(struct zm_context *zm, struct desk *out);
 
-/* The key of a position; `image` has room for one. */
+/* The two halves of a key: the least hash of all symmetric positions, and which of them has it,
+ * `state` or one that is made in `image`, which has room for one; and the hash of that one's text,
+ * the same on every machine. Few positions are in a book, and those that are not need no text. */
+uint64_t canonical_hash(const struct zm_context *zm, const void *state, void *image,
+                        const void **canonical);
+uint64_t text_hash(const struct zm_context *zm, const void *state);
 struct zm_book_key key_of(const struct zm_context *zm, const void *state, void *image);
 /* A key made of those of several positions: it changes when the library makes keys in another way,
  * so that a book of other keys is refused. */

@@ -49,14 +49,26 @@ static int best_of(const struct zm_context *zm, enum zm_side side)
     return side == ZM_FIRST ? most : -least;
 }
 
+/* Looks a position up in a store, for a book without its text unless its hash is there. */
+static bool find_at(const struct zm_context *zm, const struct zm_book_store *store,
+                    const void *state, void *image, struct zm_book_entry *out)
+{
+    const void *canonical;
+    struct zm_book_key key = {.high = canonical_hash(zm, state, image, &canonical)};
+
+    if (store->find == find_in_book && !(zm->book && book_has_hash(zm->book, key.high)))
+        return false;
+    key.low = text_hash(zm, canonical);
+    return store->find(store->with, &key, out);
+}
+
 bool known_at(const struct zm_context *zm, const struct zm_book_store *store, const void *state,
               void *image, struct zm_book_entry *out)
 {
-    struct zm_book_key key = key_of(zm, state, image);
     enum zm_side side = zm->variant->side_to_move(zm->rules, state);
     enum zm_side other = side == ZM_FIRST ? ZM_SECOND : ZM_FIRST;
 
-    if (!store->find(store->with, &key, out)) return false;
+    if (!find_at(zm, store, state, image, out)) return false;
     if (out->value > best_of(zm, side) || out->value < -best_of(zm, other)) return false;
     if (!out->value || !zm_book_distances(zm)) out->distance_kind = ZM_DISTANCE_UNKNOWN;
     if (!out->distance_kind) out->distance = -1;

@@ -1,5 +1,5 @@
 # Books of openings: built, shown, verified, merged, used, refused. What depends on the machine is cut out.
-no_time() { sed 's/, [0-9.]* s$/, T s/; s/"seconds":[0-9.e-]*/"seconds":T/; s/^time .*/time        T/; s/"time_ms":[0-9.e-]*/"time_ms":T/; s/, [0-9.]* nodes\/s, [0-9.]* s/, T/'; }
+no_time() { sed 's/, [0-9.]* s$/, T s/; s/"seconds":[0-9.e-]*/"seconds":T/; s/^time .*/time        T/; s/"time_ms":[0-9.e-]*/"time_ms":T/; s/"seed":[0-9]*,"memory"/"seed":S,"memory"/; s/, [0-9.]* nodes\/s, [0-9.]* s/, T/'; }
 small="--memory 16M"
 zermelo book build connect:4,4,3 --plies 3 --output a.zb $small | no_time
 zermelo book build connect:4,4,3 --plies 3 --output b.zb $small --threads 2 --json | no_time
@@ -42,6 +42,14 @@ printf 'setoption name OwnBook value true\nposition startpos\ngo movetime 20000\
     zermelo engine ugi connect:4,4,3 --book a.zb | grep -c bestmove
 mkdir data data/zermelo data/zermelo/books && cp a.zb data/zermelo/books
 XDG_DATA_HOME=$PWD/data zermelo best connect:4,4,3 --json --seed 1 | sed 's/.*"rule":\("[^"]*"\).*/\1/'
+# The project's own: all that are there are believed, and asked without a word.
+for book in "$BUILD"/../books/*.zb; do zermelo book show "$book" | grep -E '^(game|plies|values)'; done
+zermelo best connect:6,5,4 --json | no_time
+zermelo analyse connect:6,5,4 --moves "3 3" --seed 1
+zermelo solve connect:6,5,4 --moves "1 2 3 4 5 6" --json | no_time
+zermelo solve connect:6,5,4 --moves "3 4 1 2 4 1" --method exact --threads 1 | grep method
+zermelo best connect:6,5,4 --moves "3 3 3 3 3 1" --player exact:book=no,threads=1 --json | grep -c '"rule"'
+zermelo best connect:6,5,4 --book no --player strong:time=1ms --json | grep -c '"rule":"book"'
 # Refused.
 zermelo best connect:4,4,4 --book a.zb; echo "exit $?"
 zermelo best tictactoe --book nothing.zb; echo "exit $?"
