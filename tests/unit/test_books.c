@@ -212,7 +212,12 @@ static void test_refused(void **unused)
     assert_why(zm, "plies is 256");
     assert_int_equal(write_book(zm, 0, &file), ZM_OK);
     assert_int_equal(zm_book_open_bytes(file.at, file.size, NULL, &book, NULL), ZM_OK);
-    struct zm_context *other = opened("connect:4,4,4"), *luck = opened("tuc-chess");
+    struct zm_context *other = opened("connect:4,4,4"), *luck = opened("tuc-chess"), *guest;
+    const struct zm_options as_guest = {.size = sizeof as_guest, .as_guest = true};
+    assert_int_equal(zm_open("connect:4,4,3", &as_guest, &guest, NULL), ZM_OK);
+    assert_int_equal(zm_book_use(guest, book), ZM_BAD_INPUT);
+    assert_why(guest, "shared object");
+    zm_close(guest);
     assert_int_equal(zm_book_use(other, book), ZM_BAD_INPUT);
     assert_why(other, "book is of connect:4,4,3");
     assert_int_equal(zm_book_use(luck, book), ZM_BAD_INPUT);
