@@ -6,12 +6,14 @@ zermelo book build connect:4,4,3 --plies 3 --output b.zb $small --threads 2 --js
 cmp a.zb b.zb && echo "two threads: the same bytes"
 zermelo book build kalah:3,2 --plies 2 --output kalah.zb --seeds 8 | no_time
 zermelo book build kalah:3,2 --plies 2 --output kalah2.zb $small --by proof >out && cmp kalah.zb kalah2.zb
+zermelo book build sticks:21,3 --plies 5 --output sticks.zb $small | tail -1 | no_time # fewer moves lead to the same
 ls
 zermelo book show a.zb
 zermelo book show a.zb --json
 zermelo book show a.zb --moves "2 2"
 zermelo book show kalah.zb --moves "1" --json
 zermelo book show a.zb --moves "1 1 1 1"; echo "not there: exit $?"
+zermelo book verify sticks.zb --sample 9 $small | no_time
 zermelo book verify a.zb --sample 8 --seed 3 $small | no_time
 zermelo book verify kalah.zb --sample 100 --json --seed 1 $small | no_time
 # Killed at some moment, its last line cut: the same command goes on, and the bytes are the same.

@@ -136,22 +136,46 @@ static int prove_all(struct build *b)
     return code;
 }
 
-/* Gives each position before the last ply the value that follows from its moves. */
-static int back_up_all(struct build *b)
+/* Whether all moves of the position on the table are known. */
+static bool all_known(struct build *b, const struct zm_book_store *store)
+{
+    size_t n = zm_moves(b->zm, NULL, 0), exact = 0;
+    struct zm_book_move *moves = take_memory(n * sizeof *moves);
+
+    if (moves && zm_book_moves(b->zm, store, moves, n, &n)) n = 0;
+    for (size_t i = 0; moves && i < n; i++) exact += moves[i].kind == ZM_EXACT;
+    free(moves);
+    return moves && n && exact == n;
+}
+
+/* Backs up what can be. Sets how many positions are left, and returns how many were done. */
+static size_t back_up_some(struct build *b, size_t *left)
 {
     const struct zm_book_store store = positions_store(&b->positions);
+    size_t done = 0;
 
+    *left = 0;
     for (size_t i = b->positions.count; i-- > 0;) {
         struct book_position *p = &b->positions.list[i];
-        if (p->over || p->ply == b->positions.plies) continue;
+        if (p->over || p->known) continue;
         positions_set(&b->positions, i);
-        enum zm_status status = zm_book_back_up(b->zm, &store, &p->entry);
-        if (status) return complain_status(b->call, b->zm, status);
-        if (p->entry.kind != ZM_EXACT)
-            return complain(b->call, EXIT_LIMIT, "a value does not follow from those of its moves");
-        p->known = true;
+        p->known = all_known(b, &store) && !zm_book_back_up(b->zm, &store, &p->entry);
+        done += p->known;
+        *left += !p->known;
     }
-    return EXIT_DONE;
+    return done;
+}
+
+/* Gives each position before the last ply the value that follows from its moves. One pass from the
+ * last to the first does it, unless a move leads to a position that can be reached in fewer. */
+static int back_up_all(struct build *b)
+{
+    size_t left;
+
+    while (back_up_some(b, &left) && left && !interrupted) continue;
+    if (interrupted) return EXIT_INTERRUPTED;
+    if (!left) return EXIT_DONE;
+    return complain(b->call, EXIT_LIMIT, "positions come again, so that values do not follow");
 }
 
 static int write_out(struct build *b)
