@@ -85,13 +85,12 @@ struct call {
     bool json;
     uint64_t seed; /* --seed, or drawn from the clock */
     bool seed_given;
+    bool asks_tables, asks_books; /* `tablebases` and `books` are open */
     struct zm_guest *guest[8];
     const char *guest_file[9]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
-    bool asks_tables;          /* `tablebases` are open */
     struct tablebase_set tablebases;
-    bool asks_books; /* `books` are open */
     struct book_set books;
 };
 

@@ -60,7 +60,7 @@ void book_head_write(const struct book_head *h, uint8_t out[BOOK_HEAD])
     memcpy(out, magic, sizeof magic);
     put_number(out + AT_VERSION, 4, BOOK_VERSION);
     put_number(out + AT_RECORD, 4, h->record);
-    put_number(out + AT_PLIES, 4, (uint64_t)(h->plies + 1));
+    put_number(out + AT_PLIES, 4, (uint64_t)h->plies + 1);
     put_number(out + AT_ENTRIES, 8, h->entries);
     book_key_write(h->check, out + AT_CHECK);
     memcpy(out + AT_GAME, h->game, strlen(h->game));

@@ -33,7 +33,7 @@ struct positions {
 
 /* Lists all positions up to a ply from the start of the game. Returns an exit code. The positions
  * use the context until positions_end(), which is due in any case. */
-int positions_begin(struct positions *p, const struct call *call, struct zm_context *zm, int plies);
+int positions_begin(struct positions *p, struct zm_context *zm, int plies);
 void positions_end(struct positions *p);
 /* Puts a position on the table. */
 void positions_set(const struct positions *p, size_t number);

@@ -254,7 +254,7 @@ static int build_game(struct build *b, int plies)
 
     b->journal = (struct journal){.call = b->call, .file = -1};
     watch_interrupt();
-    int code = positions_begin(&b->positions, b->call, b->zm, plies);
+    int code = positions_begin(&b->positions, b->zm, plies);
     if (!code) code = build(b);
     b->seconds = seconds_now() - began;
     journal_end(&b->journal, !code);

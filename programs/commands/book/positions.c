@@ -59,7 +59,7 @@ static bool add(struct positions *p, size_t parent, zm_move move, int ply)
 
 void positions_set(const struct positions *p, size_t number)
 {
-    zm_move path[BOOK_PLIES_MOST];
+    zm_move path[BOOK_PLIES_MOST] = {0};
     int length = p->list[number].ply;
 
     for (size_t at = number; at; at = p->list[at].parent)
@@ -83,7 +83,7 @@ static bool expand(struct positions *p, size_t number, zm_move *moves)
     return true;
 }
 
-int positions_begin(struct positions *p, const struct call *call, struct zm_context *zm, int plies)
+int positions_begin(struct positions *p, struct zm_context *zm, int plies)
 {
     struct pace pace = {.quiet = false};
     zm_move *moves = take_memory(ZM_MOVES_MAX * sizeof *moves);
@@ -98,7 +98,6 @@ int positions_begin(struct positions *p, const struct call *call, struct zm_cont
     }
     clear_status();
     free(moves);
-    (void)call;
     return !good ? EXIT_LIMIT : interrupted ? EXIT_INTERRUPTED : EXIT_DONE;
 }
 

@@ -121,7 +121,7 @@ static int verify(struct verification *v, const struct zm_book_facts *f)
     double began = seconds_now();
 
     watch_interrupt();
-    int code = positions_begin(&v->positions, v->call, v->zm, f->plies);
+    int code = positions_begin(&v->positions, v->zm, f->plies);
     if (!code) code = check_all(v);
     uint64_t found = v->checked - v->missing;
     if (!code && !v->missing && f->entries > found) v->stray = f->entries - found;
