@@ -1,7 +1,7 @@
 # The short door to Meson and Ninja. Each target first installs what is missing, or prints the
 # line to type (tools/bootstrap); when all is there no network is needed.
 
-.PHONY: all run page docs test test-long bench lint install help
+.PHONY: all run page js docs test test-long bench lint install help
 
 all:
 	@tools/bootstrap build
@@ -23,6 +23,12 @@ page:
 	@tools/configure build
 	@ninja -C build
 	@tools/page
+
+js:
+	@tools/bootstrap build page
+	@tools/configure build
+	@ninja -C build
+	@tools/js
 
 docs:
 	@tools/bootstrap docs
@@ -57,6 +63,7 @@ help:
 	@echo "make           build the program and the library, into build/"
 	@echo "make run       build all of it, serve the page and print its address"
 	@echo "make page      build the page for any web server, into page/dist/"
+	@echo "make js        pack the npm package, into build/js/"
 	@echo "make docs      build the documentation, as a site, into build/docs/site/"
 	@echo "make test      run every test and check; the last line counts them"
 	@echo "make test-long run the tests that take too long for every day"

@@ -576,7 +576,7 @@ static void check_file(struct check *c, const char *claim)
 
 int main(int argc, char **argv)
 {
-    static struct check c = {.memory = UINT64_C(4) << 30};
+    static struct check c = {.memory = UINT64_C(1) << (sizeof(size_t) < 8 ? 31 : 32)};
     static const char *const words[] = {"accepted", "rejected: ", "unable: "};
     for (int i = 0; i < 3; i++) /* keeps fopen() from taking the place of a closed stdout */
         if (fcntl(i, F_GETFD) < 0 && open("/dev/null", O_RDWR) != i) return UNABLE;

@@ -49,7 +49,7 @@ void put_text(struct json_out *out, const char *name,
 }
 
 /* Plays exactly these moves: zm_play_text() would insert the most likely chance outcomes. */
-static enum zm_status play_words(struct zm_context *zm, const char *moves)
+enum zm_status play_words(struct zm_context *zm, const char *moves)
 {
     enum zm_status status = ZM_OK;
     zm_move move;

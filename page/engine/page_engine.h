@@ -25,6 +25,8 @@
 
 /* Provided by the page: receives the best answer so far while a search continues. */
 IMPORT(progress) void page_progress(const char *answer);
+/* Receives n bytes of a certificate at an offset; 0: it cannot keep them. */
+IMPORT(write) int page_write(double offset, const void *bytes, size_t n);
 
 EXPORT(engine_take) void *engine_take(size_t size);
 EXPORT(engine_give) void engine_give(void *at);
@@ -41,6 +43,24 @@ char *engine_think(const char *position, const char *player, double seconds, dou
 EXPORT(engine_explain)
 char *engine_explain(const char *position, const char *player, double nodes);
 EXPORT(engine_draw) char *engine_draw(const char *position, double seed);
+
+/* -- What zermelo.wasm alone has, for the npm package. --------------------------------------- */
+
+EXPORT(engine_version) int engine_version(void); /* zm_version() */
+/* The state, the texts of the legal moves, and the last move as the game writes it. */
+EXPORT(engine_moves) char *engine_moves(const char *position);
+/* The value, or with least <= most whether a claim holds: that the result of the first side is at
+ * least and at most so much. A claim has one bound, the other being INT32_MIN or INT32_MAX, or two
+ * that are the same. `method` may be empty. Without `certified` no certificate is written; `leaves`
+ * is as in zm_certify(). */
+EXPORT(engine_solve)
+char *engine_solve(const char *position, const char *method, double least, double most,
+                   double seconds, double nodes, double memory, double certified, double leaves);
+EXPORT(engine_playouts) char *engine_playouts(const char *position, double count, double seed);
+/* `outcomes`: every chance outcome counts as a move. */
+/* The board as a picture, {"svg": "..."}; pixels, 0 follows from the other, or from the board. */
+EXPORT(engine_svg) char *engine_svg(const char *position, double width, double height);
+EXPORT(engine_perft) char *engine_perft(const char *position, double depth, double outcomes);
 
 /* -- The functions that zermelo serve calls, with its own limits. ---------------------------- */
 
@@ -67,6 +87,9 @@ char *list_games(const struct zm_game *const *guests, const char *const *files);
 
 /* The greatest integer up to which a double holds every integer exactly. */
 #define WHOLE_MOST ((UINT64_C(1) << 53) - 1)
+/* A number of the page's as a count, within 0 and WHOLE_MOST; as bytes, 0 being the default. */
+uint64_t whole_of(double number);
+size_t bytes_of(double number);
 
 /* -- For the functions above. ---------------------------------------------------------------- */
 
@@ -74,7 +97,11 @@ char *list_games(const struct zm_game *const *guests, const char *const *files);
  * writing {"error": ...}. */
 struct zm_context *table_open(const char *position, const struct zm_options *options,
                               struct json_out *out);
+/* Makes exactly these moves, separated by blanks, chance outcomes included. */
+enum zm_status play_words(struct zm_context *zm, const char *moves);
 void put_error(struct json_out *out, const struct zm_error *why);
+/* The game, the position, who is to move, and how it ended if it is over. */
+void put_state(const struct zm_context *zm, struct json_out *out);
 /* The same for what failed in a context; NULL: outside of any. */
 void put_failure(struct json_out *out, const struct zm_context *zm, enum zm_status status);
 

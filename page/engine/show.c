@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT
  * show.c - describes games, players and positions to a page. */
+#include "last_move.h"
 #include "page_engine.h"
 #include "value_text.h"
 
@@ -141,17 +142,12 @@ static void put_moves(const struct zm_context *zm, struct json_out *out)
     free(list);
 }
 
-/* Writes the cells of the last move that a player made, chance outcomes excluded. */
 static void put_last(struct zm_context *zm, struct json_out *out)
 {
-    const zm_move *made;
-    size_t all = zm_history(zm, &made), left = all;
+    struct last_move last;
 
-    while (left == all || (left && zm_side_to_move(zm) == ZM_NATURE))
-        if (zm_undo(zm)) return;
-        else left--;
-    put_cells("last", zm, made[left], out);
-    while (!zm_redo(zm)) {}
+    last_move_of(zm, &last);
+    if (*last.text) out_words(out, "last", last.cells);
 }
 
 static void put_sign(const struct zm_context *zm, const struct zm_sign *sign, struct json_out *out)
@@ -189,11 +185,17 @@ static void put_signs(const struct zm_context *zm, struct json_out *out)
     free(list);
 }
 
-static void put_outcome(const struct zm_context *zm, struct json_out *out)
+void put_state(const struct zm_context *zm, struct json_out *out)
 {
+    char spec[ZM_SPEC_TEXT];
+    enum zm_side side = zm_side_to_move(zm);
     int result;
     bool over = zm_outcome(zm, &result);
 
+    out_string(out, "game", zm_spec(zm, spec, sizeof spec));
+    put_text(out, "position", zm_position_text, zm);
+    if (side == ZM_NATURE) out_string(out, "side", "nature");
+    else out_number(out, "side", side);
     out_bool(out, "over", over);
     if (!over) return;
     out_number(out, "result", result);
@@ -202,15 +204,8 @@ static void put_outcome(const struct zm_context *zm, struct json_out *out)
 
 static void put_position(struct zm_context *zm, struct json_out *out)
 {
-    char spec[ZM_SPEC_TEXT];
-    enum zm_side side = zm_side_to_move(zm);
-
     out_open(out, NULL, '{');
-    out_string(out, "game", zm_spec(zm, spec, sizeof spec));
-    put_text(out, "position", zm_position_text, zm);
-    if (side == ZM_NATURE) out_string(out, "side", "nature");
-    else out_number(out, "side", side);
-    put_outcome(zm, out);
+    put_state(zm, out);
     put_text(out, "rules", zm_rules, zm);
     out_written(out, "board", write_board, zm);
     put_moves(zm, out);

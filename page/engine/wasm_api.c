@@ -9,13 +9,13 @@
  * and little enough for a phone. */
 static const size_t memory_usual = (size_t)96 << 20;
 
-static uint64_t whole_of(double number)
+uint64_t whole_of(double number)
 {
     if (!(number > 0)) return 0;
     return number < (double)WHOLE_MOST ? (uint64_t)number : WHOLE_MOST;
 }
 
-static size_t bytes_of(double number)
+size_t bytes_of(double number)
 {
     uint64_t bytes = whole_of(number);
 

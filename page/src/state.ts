@@ -2,11 +2,11 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import {
   type Engine,
-  EngineError,
   type GameInfo,
   type PlayerInfo,
   type Position,
   type Shown,
+  ZermeloError,
 } from './engine/types.ts'
 import { type Mode, readLink, writeLink } from './model/link.ts'
 import { gameName } from './model/spec.ts'
@@ -70,7 +70,7 @@ export function fail(error: unknown): void {
 }
 
 export function why(error: unknown): string {
-  if (error instanceof EngineError) return message(error.id, error.values, error.message)
+  if (error instanceof ZermeloError) return message(error.id, error.values, error.message)
   return error instanceof Error ? error.message : String(error)
 }
 

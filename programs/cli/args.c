@@ -372,6 +372,25 @@ bool call_choice(const struct call *call, const char *name, const char *const *n
     return bad_input(call, "--%s is \"%s\", accepted %s", name, show_text(text).text, accepted);
 }
 
+bool call_format(const struct call *call, const char *const *names, const char *accepted, int *out)
+{
+    const char *file = call_option(call, "output"), *dot = file ? strrchr(file, '.') : NULL;
+    const char *implied = call->json ? "json" : dot ? dot + 1 : "";
+
+    for (int i = 0; names[i]; i++)
+        if (strcmp(implied, names[i]) == 0) *out = i;
+    return call_choice(call, "format", names, accepted, out);
+}
+
+int put_output(const struct call *call, const char *text, size_t length)
+{
+    const char *file = call_option(call, "output");
+
+    if (!file) fwrite(text, 1, length, stdout);
+    else if (!write_file(file, text, length)) return complain_unwritten(call, file);
+    return EXIT_DONE;
+}
+
 bool call_time(const struct call *call, const char *name, double *out)
 {
     return read_seconds(call, name, false, out);

@@ -126,6 +126,11 @@ bool call_margin(const struct call *call, double *out);
  * given. `accepted` goes on after that word: "are text and json". */
 bool call_choice(const struct call *call, const char *name, const char *const *names,
                  const char *accepted, int *out);
+/* The same for the form of the output: --format, or "json" if --json is given, or how the file of
+ * --output ends. */
+bool call_format(const struct call *call, const char *const *names, const char *accepted, int *out);
+/* Writes a text to the file of --output, else to standard output. Returns the exit code. */
+int put_output(const struct call *call, const char *text, size_t length);
 /* False after a complaint if an option names something that is no file: a folder, a device, a
  * pipe. */
 bool call_replaceable(const struct call *call, const char *option);

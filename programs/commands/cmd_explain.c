@@ -15,17 +15,6 @@ static const int readable[FORMATS] = {120, INT32_MAX, 90, 64};
 
 /* -- Options. -------------------------------------------------------------------------------- */
 
-/* --format, or --json, or the end of the file's name. False after one line on stderr. */
-static bool read_format(const struct call *call, int *out)
-{
-    const char *file = call_option(call, "output"), *dot = file ? strrchr(file, '.') : NULL;
-
-    *out = call->json ? FORMAT_JSON : FORMAT_TEXT;
-    for (int i = 0; i < FORMATS && dot && !call->json; i++)
-        if (strcmp(dot + 1, format_names[i]) == 0) *out = i;
-    return call_choice(call, "format", format_names, "are text, json, dot, svg", out);
-}
-
 struct wishes {
     const char *player;
     int format;
@@ -37,7 +26,8 @@ static bool read_wishes(const struct call *call, struct wishes *w)
     const char *player = call_option(call, "player");
 
     w->player = player ? player : "alphabeta:depth=3";
-    return read_format(call, &w->format) &&
+    w->format = FORMAT_TEXT;
+    return call_format(call, format_names, "are text, json, dot, svg", &w->format) &&
            call_number(call, "nodes", 10, 1000000, 2000, &w->nodes) &&
            call_number(call, "depth", 1, TREE_LEVELS, 0, &w->depth) &&
            call_number(call, "fold", 1, TREE_LEVELS, 0, &w->fold);
@@ -92,20 +82,17 @@ static void write_form(FILE *out, int format, const struct explanation *e, bool 
 
 static int put_explanation(const struct call *call, int format, const struct explanation *e)
 {
-    const char *file = call_option(call, "output");
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
 
     if (!out) return complain(call, EXIT_LIMIT, "out of memory");
-    write_form(out, format, e, file != NULL);
+    write_form(out, format, e, call_option(call, "output") != NULL);
     if (fclose(out) != 0 || !length) {
         free(text);
         return complain(call, EXIT_LIMIT, "out of memory");
     }
-    int code = EXIT_DONE;
-    if (!file) fwrite(text, 1, length, stdout);
-    else if (!write_file(file, text, length)) code = complain_unwritten(call, file);
+    int code = put_output(call, text, length);
     free(text);
     return code;
 }

@@ -3,8 +3,8 @@
  * cells, and every legal move can be clicked without being taken for another. A game that describes
  * none gets the board that the library makes of its picture and its moves. */
 #include "check/check.h"
-#include "check/json.h"
 #include "core/memory.h"
+#include "json/json.h"
 
 #include <string.h>
 

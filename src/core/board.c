@@ -3,12 +3,30 @@
 #include "core/board.h"
 
 #include <assert.h>
+#include <inttypes.h>
+
+/* To a thousandth, with a decimal point in every locale. */
+static void put_number(struct text *t, double value)
+{
+    bool negative = value < 0;
+    int64_t n = (int64_t)((negative ? -value : value) * 1000 + 0.5);
+
+    text_add(t, "%s%" PRId64, negative && n ? "-" : "", n / 1000);
+    if (n % 1000 == 0) return;
+    text_char(t, '.');
+    for (int64_t left = n % 1000, place = 100; left; left %= place, place /= 10)
+        text_char(t, (char)('0' + left / place));
+}
 
 struct board board_begin(char *out, size_t capacity, double width, double height)
 {
     struct board b = {.text = text_into(out, capacity)};
 
-    text_add(&b.text, "{\"width\":%g,\"height\":%g,\"cells\":[", width, height);
+    text_add(&b.text, "{\"width\":");
+    put_number(&b.text, width);
+    text_add(&b.text, ",\"height\":");
+    put_number(&b.text, height);
+    text_add(&b.text, ",\"cells\":[");
     return b;
 }
 
@@ -39,7 +57,8 @@ static void add_text(struct board *b, const char *name, const char *value)
 
 static void add_number(struct board *b, const char *name, double value)
 {
-    text_add(&b->text, ",\"%s\":%g", name, value);
+    text_add(&b->text, ",\"%s\":", name);
+    put_number(&b->text, value);
 }
 
 void board_cell(struct board *b, struct board_cell c)
@@ -76,7 +95,8 @@ void board_piece(struct board *b, struct board_piece p)
 void board_text(struct board *b, struct board_text t)
 {
     open_object(b, BOARD_TEXTS);
-    text_add(&b->text, "\"x\":%g", t.x);
+    text_add(&b->text, "\"x\":");
+    put_number(&b->text, t.x);
     add_number(b, "y", t.y);
     add_text(b, "text", t.text);
     if (t.size > 0) add_number(b, "size", t.size);

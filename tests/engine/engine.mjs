@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Library } from '../../page/src/engine/library.js'
+import { Library } from '../../js/src/library.js'
 
 const [, , wasm, zermelo, positions] = process.argv
 const told = []

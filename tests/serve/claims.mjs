@@ -7,7 +7,7 @@
 // ZM_TEST_SEED says which positions, ZM_TEST_ROUNDS multiplies how many.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Library } from '../../page/src/engine/library.js'
+import { Library } from '../../js/src/library.js'
 import { Book } from './book.mjs'
 import { randomNumbers } from './random.mjs'
 import { ask, events, startServer, stopServer, zermelo } from './server.mjs'

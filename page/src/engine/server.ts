@@ -3,7 +3,6 @@
 import {
   type Answer,
   type Engine,
-  EngineError,
   type GameInfo,
   type Limits,
   type PlayerInfo,
@@ -11,6 +10,7 @@ import {
   ServerGone,
   type Shown,
   type Tree,
+  ZermeloError,
 } from './types.ts'
 
 interface ServerInfo {
@@ -22,7 +22,7 @@ interface Refusal {
   error: { code: string; message: string; id?: string; arguments?: string[] }
 }
 
-const refused = ({ error }: Refusal) => new EngineError(error.message, error.id, error.arguments)
+const refused = ({ error }: Refusal) => new ZermeloError(error.message, error.id, error.arguments)
 
 interface Said {
   name: string
@@ -44,11 +44,11 @@ export function takeEvents(text: string, hear: (said: Said) => void): string {
   return rest
 }
 
-async function refusalOf(response: Response): Promise<EngineError> {
+async function refusalOf(response: Response): Promise<ZermeloError> {
   try {
     return refused((await response.json()) as Refusal)
   } catch {
-    return new EngineError(`the server answered ${response.status}`)
+    return new ZermeloError(`the server answered ${response.status}`)
   }
 }
 
@@ -135,7 +135,7 @@ class ServerEngine implements Engine {
     } catch (error) {
       if (!signal.aborted) throw error
       if (thought.last) return { ...thought.last, running: false }
-      throw new EngineError(STOPPED)
+      throw new ZermeloError(STOPPED)
     }
   }
 

@@ -88,8 +88,8 @@ export function standing(known: Known, unit: string): Standing {
 }
 
 export function best(answer: Answer): RankedMove {
-  const { move, value, kind, distance, distance_kind, pv } = answer
-  return { move, value, kind, distance, distance_kind: distance_kind ?? null, pv }
+  const { move, value, kind, outcome, distance, distance_kind, depth, pv } = answer
+  return { move, value, kind, outcome, distance, distance_kind, depth, pv }
 }
 
 // 1234567 as '1.2 M'.

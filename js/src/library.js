@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The library in WebAssembly: calls with texts and numbers, answers in JSON. Plain JavaScript, so
-// that the tests run it in node without any tool.
+// The library in WebAssembly: calls with texts and numbers, answers in JSON.
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -21,10 +20,12 @@ function system(memory) {
 }
 
 export class Library {
-  static async load(module, progress) {
+  // `more(library)` is what the engine imports beside `progress`.
+  static async load(module, progress, more) {
     const library = new Library()
+    const page = { progress: (at) => progress(JSON.parse(library.text(at))), ...more?.(library) }
     const instance = await WebAssembly.instantiate(module, {
-      page: { progress: (at) => progress(JSON.parse(library.text(at))) },
+      page,
       wasi_snapshot_preview1: system(() => library.exports.memory),
     })
     library.exports = instance.exports
@@ -32,9 +33,15 @@ export class Library {
     return library
   }
 
-  // A text of the library's: up to its zero. Memory that grows is another buffer each time.
-  text(at) {
-    const bytes = new Uint8Array(this.exports.memory.buffer)
+  // Memory that grows is another buffer each time.
+  bytes() {
+    return new Uint8Array(this.exports.memory.buffer)
+  }
+
+  // A text of the library's: up to its zero. Addresses come with a sign.
+  text(address) {
+    const at = address >>> 0
+    const bytes = this.bytes()
     return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)))
   }
 
@@ -42,10 +49,11 @@ export class Library {
     const bytes = encoder.encode(`${text.replaceAll('\0', ' ')}\0`)
     const at = this.exports.engine_take(bytes.length)
     if (!at) throw new RangeError('out of memory')
-    new Uint8Array(this.exports.memory.buffer).set(bytes, at)
+    this.bytes().set(bytes, at >>> 0)
     return at
   }
 
+  // Calls a function of page/engine/page_engine.h. Returns what it answers, {error} included.
   call(name, ...args) {
     const texts = []
     const numbers = args.map((arg) => {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  * json.h - a reader of JSON (RFC 8259), for what describe() writes: it checks the syntax and lists
  * the values in the order in which they stand. */
-#ifndef CHECK_JSON_H
-#define CHECK_JSON_H
+#ifndef JSON_JSON_H
+#define JSON_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,5 +30,8 @@ const struct json *json_member(const struct json *object, const char *name);
 double json_number(const struct json *object, const char *name, double fallback);
 /* Whether a member is a string with at least one character. */
 bool json_has_text(const struct json *object, const char *name);
+/* A member that is a string, its escapes decoded to UTF-8; "" if there is none. snprintf's rules.
+ * What is no character, half of a surrogate pair, becomes a question mark. */
+size_t json_text(const struct json *object, const char *name, char *out, size_t capacity);
 
 #endif

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// zermelo/engine: the parts, for those who bring their own worker and their own engine, as the page
+// of Zermelo does. The functions that can be called are those of page/engine/page_engine.h.
+
+export { version, ZermeloError } from './index.js'
+
+/** Compiles WebAssembly from an address. */
+export function compile(address: string | URL): Promise<WebAssembly.Module>
+
+/** The library itself, in this thread. */
+export class Library {
+  static load(
+    module: WebAssembly.Module,
+    progress: (answer: unknown) => void,
+    more?: (library: Library) => Record<string, (...args: number[]) => number>,
+  ): Promise<Library>
+  readonly exports: WebAssembly.Exports
+  /** The engine's memory, as it is now. */
+  bytes(): Uint8Array
+  /** Returns what the function answers, {error} included. */
+  call(name: string, ...args: (string | number)[]): unknown
+}
+
+/** What a worker says: of a call its progress, then answer or failed. */
+export type Said = { progress: unknown } | { answer: unknown } | { failed: string }
+
+/** What a worker does with what it hears. */
+export function serve(
+  load: (module: WebAssembly.Module, progress: (answer: unknown) => void) => Promise<Library>,
+  post: (said: Said) => void,
+): (heard: unknown) => void
+
+/** A worker that was started. */
+export interface Started {
+  post(said: unknown): void
+  end(): void
+}
+
+/** Asks one thing after the other. */
+export interface Hand {
+  ask(name: string, args: unknown[], progress?: (answer: unknown) => void): Promise<unknown>
+  end(): void
+}
+
+export class Workers {
+  constructor(
+    spawn: (hear: (said: Said) => void, fail: (why: string) => void) => Started,
+    module: WebAssembly.Module,
+  )
+  /** A worker for calls that take no time. */
+  hand(): Hand
+  /** Asks a worker that does nothing else meanwhile. */
+  ask(
+    name: string,
+    args: unknown[],
+    how?: { progress?: (answer: unknown) => void; signal?: AbortSignal },
+  ): Promise<unknown>
+  close(): void
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// The engine that searches in workers: promises, and an iterator for analyses. What takes no time is
+// answered at once, by a core of its own.
+
+import { analyseCall, verifyCall } from './calls.js'
+import { Core } from './core.js'
+import { EngineBase } from './engine_base.js'
+import { Position } from './position.js'
+import { Workers } from './workers.js'
+
+class AsyncPosition extends Position {
+  #engine
+
+  constructor(engine, record) {
+    super(engine, record)
+    this.#engine = engine
+  }
+
+  // Yields each better answer; one that comes while the reader is busy takes the place of the last.
+  // Leaving the loop ends the search.
+  async *analyse(options = {}) {
+    const { signal, ...call } = analyseCall(this.toJSON(), options)
+    const left = new AbortController()
+    const stop = () => left.abort(signal.reason)
+    let next
+    let wake
+    const progress = (answer) => {
+      next = answer
+      wake?.()
+    }
+    signal?.throwIfAborted()
+    signal?.addEventListener('abort', stop, { once: true })
+    const end = this.#engine.ask({ ...call, progress, signal: left.signal })
+    const ended = end.then(
+      () => true,
+      () => true,
+    )
+    try {
+      for (;;) {
+        const news = new Promise((done) => {
+          wake = () => done(false)
+        })
+        const over = next === undefined && (await Promise.race([news, ended]))
+        if (over && next === undefined) break
+        const answer = next
+        next = undefined
+        yield answer
+      }
+      yield await end
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      left.abort()
+    }
+  }
+}
+
+export class Engine extends EngineBase {
+  Position = AsyncPosition
+  #workers
+  #openVerifier
+  #verifier
+
+  constructor(core, workers, openVerifier) {
+    super(core)
+    this.#workers = workers
+    this.#openVerifier = openVerifier
+  }
+
+  // `spawn` as workers.js has it; `openVerifier` returns a promise of the verifier's module.
+  static async open(module, spawn, openVerifier) {
+    const core = await Core.load(module, () => {})
+    return new Engine(core, new Workers(spawn, module), openVerifier)
+  }
+
+  ask({ name, args, progress, signal }) {
+    return this.#workers.ask(name, args, { progress, signal })
+  }
+
+  async verify(game, claim, certificate, options = {}) {
+    this.#verifier ??= this.#openVerifier()
+    return this.ask(verifyCall(await this.#verifier, game, claim, certificate, options))
+  }
+
+  close() {
+    this.#workers.close()
+  }
+}
+
+// The functions that a package's entry exports, from what its system does in its own way.
+export function entry(spawn, compile, places) {
+  const load = async ({ engine = places.engine, verifier = places.verifier } = {}) =>
+    Engine.open(await compile(engine), spawn, () => compile(verifier))
+  let shared
+  const engine = () => {
+    shared ??= load()
+    return shared
+  }
+  return {
+    load,
+    open: async (name) => (await engine()).game(name),
+    games: async () => (await engine()).games(),
+    players: async () => (await engine()).players(),
+    verify: async (...args) => (await engine()).verify(...args),
+  }
+}

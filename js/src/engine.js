@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// zermelo/engine: the parts for those who bring their own worker, as the page of Zermelo does.
+
+export { compile } from './compile.js'
+export { ZermeloError } from './error.js'
+export { Library } from './library.js'
+export { serve } from './serve.js'
+export { version } from './version.js'
+export { Workers } from './workers.js'

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Games and positions. A position never changes: a move leads to another one.
+//
+// Both take an `engine`: `now(name, ...args)` answers at once, `ask({name, args, progress, signal})`
+// as the kind of the engine has it: by a promise, or at once too.
+
+import { bestCall, explainCall, linesOf, perftCall, playoutsCall, solveCall } from './calls.js'
+import { checkNumber, checkText, checkWhole, optionsOf } from './options.js'
+
+const PIXELS_MOST = 20000
+
+export class Game {
+  #engine
+
+  constructor(engine, name) {
+    this.#engine = engine
+    this.start = new engine.Position(engine, { game: checkText('game', 'name', name), moves: [] })
+    this.name = this.start.game
+    this.rules = this.start.details().rules
+    Object.freeze(this)
+  }
+
+  position(text) {
+    const start = checkText('position', 'text', text)
+    return new this.#engine.Position(this.#engine, { game: this.name, start, moves: [] })
+  }
+
+  toString() {
+    return this.name
+  }
+}
+
+export class Position {
+  #engine
+  #record
+  #state
+  #details
+
+  constructor(engine, record) {
+    const state = engine.now('engine_moves', linesOf(record))
+    const moves = state.made ? [...record.moves.slice(0, -1), state.made] : record.moves
+    this.#engine = engine
+    this.#record = { ...record, game: state.game, moves: Object.freeze(moves) }
+    this.#state = { ...state, moves: Object.freeze(state.moves) }
+  }
+
+  get game() {
+    return this.#record.game
+  }
+
+  get text() {
+    return this.#state.position
+  }
+
+  get moves() {
+    return this.#record.moves
+  }
+
+  get side() {
+    return this.#state.side
+  }
+
+  get over() {
+    return this.#state.over
+  }
+
+  get outcome() {
+    return this.#state.result ?? null
+  }
+
+  get outcomeText() {
+    return this.#state.resultText ?? null
+  }
+
+  get legalMoves() {
+    return this.#state.moves
+  }
+
+  get evaluation() {
+    return this.details().evaluation
+  }
+
+  // All that a page needs to draw it.
+  details() {
+    this.#details ??= this.#engine.now('engine_show', this.#lines())
+    return this.#details
+  }
+
+  svg(options = {}) {
+    const o = optionsOf('svg', options, { width: 0, height: 0 })
+    const width = checkNumber('svg', 'width', o.width, PIXELS_MOST)
+    const height = checkNumber('svg', 'height', o.height, PIXELS_MOST)
+    return this.#engine.now('engine_svg', this.#lines(), width, height).svg
+  }
+
+  play(moves) {
+    const words = checkText('play', 'moves', moves).split(' ').filter(Boolean)
+    let position = this
+    for (const word of words) position = position.#after(word)
+    return position
+  }
+
+  // Draws an outcome of a chance node.
+  draw(seed = Math.floor(Math.random() * 2 ** 32)) {
+    const { move } = this.#engine.now(
+      'engine_draw',
+      this.#lines(),
+      checkWhole('draw', 'seed', seed),
+    )
+    return this.#after(move)
+  }
+
+  best(options = {}) {
+    return this.#engine.ask(bestCall(this.#record, options))
+  }
+
+  explain(player = 'alphabeta:depth=3', options = {}) {
+    return this.#engine.ask(explainCall(this.#record, player, options))
+  }
+
+  solve(options = {}) {
+    return this.#engine.ask(solveCall(this.#record, options))
+  }
+
+  playouts(options = {}) {
+    return this.#engine.ask(playoutsCall(this.#record, options))
+  }
+
+  perft(depth, options = {}) {
+    return this.#engine.ask(perftCall(this.#record, depth, options))
+  }
+
+  toString() {
+    return this.text
+  }
+
+  toJSON() {
+    return this.#record
+  }
+
+  #lines() {
+    return linesOf(this.#record)
+  }
+
+  #after(move) {
+    const moves = [...this.#record.moves, move]
+    return new this.#engine.Position(this.#engine, { ...this.#record, moves })
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// zermelo/sync: the same engine in the thread that calls it. Each method returns its answer, and
+// nothing else happens meanwhile.
+
+import type {
+  Answer,
+  AnyPosition,
+  BestOptions,
+  ExplainOptions,
+  Game,
+  GameInfo,
+  Perft,
+  PerftOptions,
+  Places,
+  PlayerInfo,
+  Playouts,
+  PlayoutsOptions,
+  Solution,
+  SolveOptions,
+  Tree,
+  Verdict,
+  VerifyOptions,
+} from './index.js'
+
+export { version, ZermeloError } from './index.js'
+
+/** Compiles the engine, which takes a moment. A `signal` cannot end a search here. */
+export function load(places?: Places): Promise<SyncEngine>
+
+export interface SyncEngine {
+  game(name: string): Game<SyncPosition>
+  games(): GameInfo[]
+  players(): PlayerInfo[]
+  verify(game: string, claim: string, certificate: Uint8Array, options?: VerifyOptions): Verdict
+}
+
+export interface SyncPosition extends AnyPosition {
+  best(options?: BestOptions): Answer
+  solve(options?: SolveOptions): Solution
+  explain(player?: string, options?: ExplainOptions): Tree
+  playouts(options?: PlayoutsOptions): Playouts
+  perft(depth: number, options?: PerftOptions): Perft
+}

@@ -1,0 +1,24 @@
+# A board as a picture: how many pieces and cells of each kind it has.
+count() { printf '%s %s\n' "$1" "$(grep -o "class=\"$1[\" ]" board.svg | wc -l)"; }
+zermelo show tictactoe --moves 'b2 a1 c3' --output board.svg
+for class in square sign last; do count $class; done
+grep '<title\|<desc' board.svg
+zermelo show kalah:6,4 --moves '3 6' --format svg >board.svg
+for class in pit seed count last; do count $class; done
+# The last move is marked where its stone fell, and not where its column was clicked.
+zermelo show connect4 --moves '4 4 3' --format svg >board.svg
+for class in hole disc; do count $class; done
+grep 'class="last"' board.svg
+zermelo show tuc-chess --format svg >board.svg
+for class in man box last; do count $class; done
+# A guest that only draws text, with buttons for its moves.
+zermelo show nim:3,4,5 --plugin "$BUILD"/examples/nim.so --format svg >board.svg
+for class in mono label; do count $class; done
+# Its size, its ground, and a board with lines.
+zermelo show gomoku --moves 'h8' --format svg --width 400 >board.svg
+grep -o '<svg.*' board.svg
+count stone; count grid
+zermelo show gomoku --format svg --height 155.5; echo "exit $?"
+zermelo show gomoku --format png; echo "exit $?"
+zermelo show gomoku --width 100; echo "exit $?"
+zermelo show gomoku --output nowhere/board.svg; echo "exit $?"

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT
+ * test_package_api.c - what only the npm package calls, without WebAssembly: its JSON, its
+ * certificates, and its table that goes from position to position. tests/js compares answers with
+ * the program's. */
+#include "page_engine.h"
+
+#include "unit.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+static char written[4096];
+static size_t end;
+static bool refuse;
+
+void page_progress(const char *answer)
+{
+    json_t *object = json_loads(answer, 0, NULL);
+
+    assert_non_null(json_object_get(object, "nodes"));
+    json_decref(object);
+}
+
+int page_write(double offset, const void *bytes, size_t n)
+{
+    size_t at = (size_t)offset;
+
+    if (refuse) return 0;
+    assert_true(at + n <= sizeof written);
+    memcpy(written + at, bytes, n);
+    end = at + n > end ? at + n : end;
+    return 1;
+}
+
+static json_t *taken(char *answer)
+{
+    assert_non_null(answer);
+    json_t *json = json_loads(answer, JSON_REJECT_DUPLICATES, NULL);
+    if (!json) FAIL("no JSON: %s", answer);
+    engine_give(answer);
+    return json;
+}
+
+static void expect_text(char *answer, const char *field, const char *expected)
+{
+    json_t *object = taken(answer);
+    const char *text = json_string_value(json_object_get(object, field));
+
+    if (!text || !strstr(text, expected)) FAIL("%s is %s, not %s", field, text, expected);
+    json_decref(object);
+}
+
+static void expect_number(char *answer, const char *field, double expected)
+{
+    json_t *object = taken(answer), *number = json_object_get(object, field);
+
+    assert_true(json_is_number(number));
+    if (fabs(json_number_value(number) - expected) > 1e-9)
+        FAIL("%s is %g, not %g", field, json_number_value(number), expected);
+    json_decref(object);
+}
+
+static char *value_of(const char *position, double certified)
+{
+    return engine_solve(position, "", 1, 0, 0, 0, 0, certified, 0);
+}
+
+static char *claim_of(const char *position, double least, double most)
+{
+    return engine_solve(position, "", least, most, 0, 0, 0, 1, 0);
+}
+
+static void test_values(void **unused)
+{
+    (void)unused;
+    expect_number(value_of("kalah:3,3", 0), "value", 2);
+    expect_number(value_of("kalah:3,3\n\n3", 0), "value", 4);  /* for the side to move */
+    expect_number(value_of("kalah:3,3\n\n3", 0), "least", -4); /* for the first side */
+    expect_text(value_of("kalah:3,3", 0), "kind", "exact");
+    expect_text(value_of("kalah:3,3\n\n3", 0), "kind", "exact");
+    expect_text(engine_solve("kalah:6,6", "", 1, 0, 0, 1000, 0, 0, 0), "method", "exact");
+    expect_text(engine_solve("kalah:3,3", "magic", 1, 0, 0, 0, 0, 0, 0), "error", "magic");
+    expect_text(engine_solve("nogame", "", 1, 0, 0, 0, 0, 0, 0), "error", "no game");
+    expect_text(value_of("tuc-chess", 1), "error", "");
+}
+
+static void expect_proof(char *answer, const char *claim)
+{
+    json_t *object = taken(answer), *proof = json_object_get(object, "proof");
+
+    assert_null(json_object_get(object, "error"));
+    if (claim) {
+        assert_string_equal(json_string_value(json_object_get(proof, "claim")), claim);
+        assert_int_equal(json_integer_value(json_object_get(proof, "bytes")), end);
+        assert_memory_equal(written, "zermelo certificate 3\n", 22);
+    } else {
+        assert_null(proof);
+        assert_int_equal(end, 0);
+    }
+    end = 0;
+    json_decref(object);
+}
+
+static void test_certificates(void **unused)
+{
+    (void)unused;
+    expect_proof(value_of("kalah:3,3", 0), NULL);
+    expect_proof(value_of("kalah:3,3", 1), "=2");
+    expect_proof(value_of("kalah:3,3\n\n1", 1), "=2");
+    expect_proof(claim_of("kalah:3,3", 1, INT32_MAX), ">=1");
+    expect_proof(claim_of("kalah:3,3", INT32_MIN, 5), "<=5");
+    expect_proof(claim_of("kalah:3,3", 2, 2), "=2");
+    expect_proof(claim_of("kalah:3,3", 3, INT32_MAX), NULL); /* it is refuted */
+    refuse = true;
+    expect_text(value_of("kalah:3,3", 1), "error", "");
+    refuse = false;
+}
+
+static void test_counts(void **unused)
+{
+    (void)unused;
+    expect_text(engine_perft("kalah:6,4", 3, 0), "leaves", "185");
+    expect_text(engine_perft("nogame", 3, 0), "error", "no game");
+    expect_number(engine_playouts("tictactoe", 100, 1), "count", 100);
+    expect_text(engine_playouts("tictactoe\n\na1 a2 b1 b2 c1", 100, 1), "error", "over");
+    expect_text(engine_svg("connect4\n\n4", 480, 0), "svg", "<svg");
+    expect_text(engine_svg("connect4\n\n9", 480, 0), "error", "9");
+    assert_int_equal(engine_version(), ZM_VERSION);
+}
+
+/* Each answer is that of the position asked, whatever was asked before. */
+static void test_moves(void **unused)
+{
+    static const char *const asked[][2] = {
+        {"kalah:3,4\n\n3", "3"},     {"kalah:3,3", ""},       {"kalah:3,3\n\n1", "1"},
+        {"kalah:3,3\n\n1 2", "2"},   {"kalah:3,3\n\n1", "1"}, {"kalah:3,3\n\n2", "2"},
+        {"kalah:3,3\n\n2 3 3", "3"}, {"connect4\n\n4", "4"},  {"kalah:3,3\n\n2 3 3", "3"},
+        {"kalah:3,3\n\n2 3 1", "1"}, {"kalah:3,3", ""},       {"tuc-chess\n\n5040", "5040"},
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+        json_t *now = taken(engine_moves(asked[i][0])), *shown = taken(engine_show(asked[i][0]));
+        const char *made = json_string_value(json_object_get(now, "made"));
+        assert_string_equal(made ? made : "", asked[i][1]);
+        assert_string_equal(json_string_value(json_object_get(now, "position")),
+                            json_string_value(json_object_get(shown, "position")));
+        assert_int_equal(json_array_size(json_object_get(now, "moves")),
+                         json_array_size(json_object_get(shown, "moves")));
+        json_decref(now), json_decref(shown);
+        if (i % 3 == 2) expect_text(engine_moves("kalah:3,3\n\n2 9"), "error", "\"9\"");
+    }
+    expect_text(engine_moves("nogame"), "error", "no game");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_values),
+                                       cmocka_unit_test(test_certificates),
+                                       cmocka_unit_test(test_counts), cmocka_unit_test(test_moves)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

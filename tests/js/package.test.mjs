@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// The npm package against the program: the same values, node counts and certificates; its errors,
+// iterators and signals.
+//
+//     PACKAGE=... ZERMELO=... VERIFIER=... node --test package.test.mjs
+
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+
+const { PACKAGE, ZERMELO, VERIFIER } = process.env
+const fromPackage = (file) => import(pathToFileURL(join(PACKAGE, 'src', file)))
+const { games, load, open, players, verify, version, ZermeloError } = await fromPackage('node.js')
+const sync = await (await fromPackage('node_sync.js')).load()
+const folder = mkdtempSync(join(tmpdir(), 'zermelo-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const program = (...args) =>
+  JSON.parse(execFileSync(ZERMELO, [...args, '--json'], { encoding: 'utf8' }))
+const pick = (object, fields) => Object.fromEntries(fields.map((field) => [field, object[field]]))
+const all = await games()
+const refusal = (pattern) => (error) => {
+  assert.ok(error instanceof ZermeloError)
+  assert.match(error.message, pattern)
+  assert.doesNotMatch(error.message, /\n/)
+  return true
+}
+
+test('games and players are those of the program', async () => {
+  const names = (list) => list.map(({ name }) => name)
+  assert.deepEqual(names(all), names(program('games').games))
+  assert.deepEqual(names(await players()), names(program('players').players))
+})
+
+test('best moves, values and node counts of every game', async () => {
+  const fields = ['move', 'value', 'kind', 'outcome', 'distance', 'distance_kind', 'depth']
+  fields.push('nodes', 'simulations', 'player', 'seed')
+  for (const { example } of all)
+    for (const player of ['pvs', 'mcts', 'alphabeta:depth=2', 'random']) {
+      const limits = ['--nodes', '2000', '--seed', '7', '--memory', '96M']
+      const theirs = program('best', example, '--player', player, ...limits)
+      const ours = sync.game(example).start.best({ player, nodes: 2000, seed: 7 })
+      assert.deepEqual(pick(ours, fields), pick(theirs, fields), `${example}, ${player}`)
+      if (player !== 'pvs') continue
+      const { start } = await open(example)
+      const later = await start.best({ player, nodes: 2000, seed: 7 })
+      assert.deepEqual(pick(later, fields), pick(theirs, fields), `${example} in a worker`)
+    }
+})
+
+test('counts, random games, trees and pictures of every game', () => {
+  const fields = ['count', 'first_wins', 'second_wins', 'draws', 'endless', 'moves', 'value']
+  for (const { example } of all) {
+    const { start, rules } = sync.game(example)
+    for (const outcomes of [false, true]) {
+      const events = outcomes ? ['--events'] : []
+      const { leaves } = program('perft', example, '2', ...events)
+      assert.equal(start.perft(2, { outcomes }).leaves, BigInt(leaves), example)
+    }
+    const theirs = program('playouts', example, '--count', '20', '--seed', '5')
+    assert.deepEqual(pick(start.playouts({ count: 20, seed: 5 }), fields), pick(theirs, fields))
+    const tree = program('explain', example, '--player', 'alphabeta:depth=2', '--nodes', '50')
+    assert.deepEqual(start.explain('alphabeta:depth=2', { nodes: 50 }), tree, example)
+    const drawn = execFileSync(ZERMELO, ['show', example, '--format', 'svg'], { encoding: 'utf8' })
+    assert.equal(start.svg().trim(), drawn.trim())
+    assert.ok(execFileSync(ZERMELO, ['rules', example], { encoding: 'utf8' }).endsWith(rules))
+  }
+})
+
+test('positions never change and can be written down', async () => {
+  const game = await open('kalah:6,4')
+  const [left, right] = [game.start.play('3'), game.start.play('1')]
+  assert.deepEqual([...left.play('6 1').moves], ['3', '6', '1'])
+  assert.deepEqual([left.moves, right.moves, game.start.moves], [['3'], ['1'], []])
+  assert.deepEqual(right.play('2').text, game.start.play('1 2').text)
+  assert.equal(game.position(left.text).text, left.text)
+  assert.deepEqual(JSON.parse(JSON.stringify(left)), { game: 'kalah:6,4', moves: ['3'] })
+  assert.throws(() => left.moves.push('1'), TypeError)
+  assert.throws(() => left.legalMoves.pop(), TypeError)
+})
+
+// Positions are answered on one table that goes from one to the next: in any order.
+test('positions in any order', () => {
+  for (const name of ['connect4', 'tuc-chess', 'othello:4', 'kalah:3,3']) {
+    let seen = [sync.game(name).start]
+    for (let i = 0; i < 60; i++) {
+      const from = seen[(i * 7) % seen.length]
+      if (from.over) continue
+      const next = from.play(from.legalMoves[(i * 5) % from.legalMoves.length])
+      const { position, over, side } = next.details()
+      assert.deepEqual([next.text, next.over, next.side], [position, over, side])
+      seen = [...seen, next]
+    }
+  }
+})
+
+test('chance', () => {
+  const chance = sync.game('tuc-chess').start.play('5040')
+  assert.equal(chance.side, 'nature')
+  assert.equal(chance.draw(3).text, chance.draw(3).text)
+  assert.ok(chance.legalMoves.includes(chance.draw(3).moves[1]))
+})
+
+test('the end of a game', () => {
+  const over = sync.game('tictactoe').start.play('a1 a2 b1 b2 c1')
+  assert.deepEqual([over.over, over.outcome, over.outcomeText], [true, 1, 'X wins'])
+  assert.deepEqual(over.legalMoves, [])
+  assert.throws(() => over.best(), refusal(/over/))
+})
+
+test('analysis is live, and ends when the loop is left', async () => {
+  const { start } = await open('connect4')
+  let last
+  let count = 0
+  for await (const answer of start.analyse({ time: 1, rank: 3 })) {
+    count++
+    last = answer
+    assert.equal(answer.moves.length, 3)
+    assert.equal(answer.moves[0].move, answer.move)
+  }
+  assert.ok(count > 2, `${count} answers`)
+  assert.equal(last.running, undefined)
+  const began = performance.now()
+  for await (const answer of start.analyse()) if (answer.depth > 3) break
+  assert.ok(performance.now() - began < 20_000)
+  for await (const answer of (await open('tictactoe')).start.analyse()) last = answer
+  assert.equal(last.kind, 'exact')
+})
+
+test('signals end searches', async () => {
+  const { start } = await open('gomoku')
+  const stopped = { name: 'AbortError' }
+  await assert.rejects(start.best({ signal: AbortSignal.abort() }), stopped)
+  for (const search of ['best', 'solve', 'playouts']) {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 100)
+    const options = {
+      signal: stop.signal,
+      ...(search === 'playouts' ? { count: 1e9 } : { time: 60 }),
+    }
+    await assert.rejects(start[search](options), stopped, search)
+  }
+  const stop = new AbortController()
+  const heard = []
+  await assert.rejects(async () => {
+    for await (const answer of start.analyse({ signal: stop.signal })) {
+      heard.push(answer)
+      stop.abort()
+    }
+  }, stopped)
+  assert.equal(heard.length, 1)
+  assert.equal((await start.best({ nodes: 100 })).move.length > 0, true)
+})
+
+test('searches run at the same time', async () => {
+  const { start } = await open('kalah:6,4')
+  const ask = (seed) => start.best({ player: 'mcts', nodes: 3000, seed })
+  const alone = [await ask(1), await ask(2)]
+  const together = await Promise.all([ask(1), ask(2)])
+  const nodes = (list) => list.map((answer) => [answer.move, answer.value, answer.nodes])
+  assert.deepEqual(nodes(together), nodes(alone))
+})
+
+test('solving as the program does', () => {
+  const asked = { tictactoe: {}, 'sticks:21,3': {}, 'connect:4,4,4': {}, 'kalah:3,3': {} }
+  asked['kalah:4,3'] = { claim: '>=1' }
+  asked['mnk:4,4,4'] = { claim: 'first' }
+  for (const [name, { claim }] of Object.entries(asked)) {
+    const claims = claim ? ['--claim', claim] : []
+    const given = ['--threads', '1', '--nodes', '9999999', '--memory', '96M', ...claims]
+    const said = spawnSync(ZERMELO, ['solve', name, ...given, '--json'], { encoding: 'utf8' })
+    const theirs = JSON.parse(said.stdout)
+    const ours = sync.game(name).start.solve({ claim, nodes: 9999999 })
+    const fields = ['value', 'kind', 'least', 'most', 'move', 'nodes']
+    assert.deepEqual(pick(ours, fields), pick(theirs, fields), name)
+    assert.deepEqual([ours.holds, ours.method], [theirs.claim, theirs.player])
+    assert.ok(ours.done)
+  }
+})
+
+test('certificates convince both verifiers; spoiled ones neither', async () => {
+  const native = (name, claim, file, moves) => {
+    const args = [name, claim, file, ...moves.map(String)]
+    return spawnSync(VERIFIER, args, { encoding: 'utf8' })
+  }
+  const asked = [
+    ['tictactoe', ''],
+    ['kalah:3,3', ''],
+    ['kalah:3,3', '1 2'],
+    ['connect:4,4,4', '1'],
+  ]
+  for (const [name, moves] of asked) {
+    const position = (await open(name)).start.play(moves)
+    const heard = []
+    const progress = (soFar) => heard.push(soFar)
+    const { certificate, proof, kind } = await position.solve({ certificate: true, progress })
+    assert.equal(kind, 'exact')
+    const file = join(folder, 'proof.zc')
+    writeFileSync(file, certificate)
+    const theirs = native(name, proof.claim, file, proof.moves)
+    const verdict = await verify(name, proof.claim, certificate, { moves: proof.moves })
+    assert.deepEqual([theirs.stdout.trim(), verdict.text], ['accepted', 'accepted'])
+    assert.ok(verdict.accepted)
+    for (const [i, claim] of [
+      [0, '=9'],
+      [20, proof.claim],
+      [certificate.length - 1, proof.claim],
+    ]) {
+      const spoiled = certificate.slice()
+      if (claim !== '=9') spoiled[i] ^= 1
+      writeFileSync(file, spoiled)
+      const refused = await verify(name, claim, spoiled, { moves: proof.moves })
+      const natively = native(name, claim, file, proof.moves)
+      assert.equal(refused.verdict, 'rejected')
+      assert.equal(refused.text, natively.stdout.trim())
+      assert.equal(sync.verify(name, claim, spoiled, { moves: proof.moves }).text, refused.text)
+    }
+  }
+  const { certificate } = sync.game('kalah:4,4').start.solve({ claim: '>=1', certificate: true })
+  const file = join(folder, 'theirs.zc')
+  execFileSync(ZERMELO, ['solve', 'kalah:3,3', '--certificate', file])
+  assert.equal((await verify('kalah:4,4', '>=1', certificate)).verdict, 'accepted')
+  assert.equal((await verify('kalah:3,3', '=2', readFileSync(file))).verdict, 'accepted')
+  assert.equal((await verify('kalah:4,4', 'nonsense', certificate)).verdict, 'unable')
+  assert.equal((await verify('chess', '=1', certificate)).verdict, 'unable')
+})
+
+test('a claim that is not true has no certificate', () => {
+  const solution = sync.game('kalah:3,3').start.solve({ claim: '>=5', certificate: true })
+  assert.deepEqual([solution.holds, solution.done], [false, true])
+  assert.equal(solution.certificate, undefined)
+  const unknown = sync.game('kalah:6,6').start.solve({ nodes: 1000 })
+  assert.deepEqual([unknown.done, unknown.kind === 'exact'], [false, false])
+})
+
+test('what is refused, in one line', async () => {
+  const { start } = await open('kalah:6,4')
+  await assert.rejects(open('nogame'), refusal(/no game is called "nogame"/))
+  await assert.rejects(open(7), refusal(/game: name is 7, accepted is a text/))
+  await assert.rejects(async () => start.best(7), refusal(/the argument is 7/))
+  const bad = [
+    [() => start.play('9'), /"9" is not a legal move here, accepted/],
+    [() => start.play(9), /play: moves is 9/],
+    [() => start.draw(), /nature|chance/],
+    [() => sync.game('kalah:6,4').position('S 1'), /missing/],
+    [() => start.best({ seconds: 1 }), /best: an option is "seconds", accepted is one of player/],
+    [() => start.best({ time: '1s' }), /best: time is "1s", accepted is a number from 0 to/],
+    [() => start.best({ time: Number.NaN }), /best: time is NaN/],
+    [() => start.best({ nodes: 1.5 }), /best: nodes is 1.5, accepted is a whole number/],
+    [() => start.best({ rank: -1 }), /best: rank is -1/],
+    [() => start.best({ player: 3 }), /best: player is 3, accepted is a text/],
+    [() => start.best({ progress: 3 }), /best: progress is 3, accepted is a function/],
+    [() => start.best({ signal: 3 }), /best: signal is 3, accepted is an AbortSignal/],
+    [() => start.solve({ claim: '8x' }), /solve: claim is "8x", accepted is draw, first/],
+    [() => start.solve({ leaves: 25 }), /solve: leaves is 25, accepted is a whole number from 0/],
+    [() => start.perft(-1), /perft: depth is -1/],
+    [() => start.playouts({ count: 0 }), /playouts: count is 0/],
+    [() => start.explain('alphabeta', { nodes: 0 }), /explain: nodes is 0/],
+    [() => start.svg({ width: 1e9 }), /svg: width is 1000000000/],
+    [() => sync.verify('kalah:3,3', '=2', 'proof'), /verify: certificate is "proof"/],
+  ]
+  for (const [call, pattern] of bad) assert.throws(call, refusal(pattern))
+  await assert.rejects(start.best({ player: 'nobody' }), refusal(/nobody/))
+  await assert.rejects(start.best({ player: 'pvs', memory: 1000 }), refusal(/memory/))
+  await assert.rejects(start.solve({ method: 'magic' }), refusal(/magic/))
+  await assert.rejects(
+    (await open('tuc-chess')).start.solve({ certificate: true }),
+    refusal(/verif|chance/),
+  )
+  await assert.rejects(
+    start.best({ player: 'nobody' }),
+    ({ id, values }) => id === 'player-unknown' || values.length > 0,
+  )
+})
+
+test('an engine of another version is refused', async () => {
+  const other = join(folder, 'other')
+  execFileSync('cp', ['-R', PACKAGE, other])
+  writeFileSync(
+    join(other, 'src/version.js'),
+    readFileSync(join(PACKAGE, 'src/version.js'), 'utf8').replace(version, '9.9.9'),
+  )
+  const theirs = await import(pathToFileURL(join(other, 'src/node.js')))
+  await assert.rejects(theirs.open('tictactoe'), {
+    name: 'ZermeloError',
+    message: new RegExp(`the engine is version ${version}, accepted is .* 9\\.9\\.9`),
+  })
+  assert.equal(execFileSync(ZERMELO, ['version'], { encoding: 'utf8' }).includes(version), true)
+})
+
+test('engines from other places', async () => {
+  const engine = join(folder, 'elsewhere.wasm')
+  copyFileSync(join(PACKAGE, 'wasm/zermelo.wasm'), engine)
+  const own = await load({ engine })
+  assert.equal(own.game('tictactoe').start.legalMoves.length, 9)
+  own.close()
+  await assert.rejects(load({ engine: join(folder, 'nothing.wasm') }), /nothing\.wasm/)
+})
