@@ -25,6 +25,13 @@ wait $! 2>no
 printf '0123456789abcdef01' >>killed.zb.part
 zermelo book build connect:5,4,4 --plies 4 --output killed.zb $small >out; echo "resumed: exit $?"
 cmp whole.zb killed.zb && [ ! -e killed.zb.part ] && echo "the same bytes"
+# In parts, whose journals are joined.
+for part in 1 2 3; do
+    zermelo book build connect:5,4,4 --plies 4 --output part$part.zb $small --part $part/3 | no_time
+done
+for part in 2 3; do tail -n +2 part$part.zb.part >>part1.zb.part; done
+zermelo book build connect:5,4,4 --plies 4 --output part1.zb $small --json | sed 's/.*"proven":\([0-9]*\),"resumed":\([0-9]*\).*/\1 \2/'
+cmp whole.zb part1.zb && echo "in parts: the same bytes"
 # Ctrl-C.
 zermelo book build connect:5,4,4 --plies 4 --output int.zb $small >out 2>err &
 while [ "$(cat int.zb.part 2>no | wc -l)" -lt 3 ] && kill -0 $! 2>no; do :; done
@@ -69,6 +76,9 @@ zermelo book merge a.zb --output no.zb; echo "exit $?"
 zermelo book build connect:4,4,3 --output no.zb; echo "exit $?"
 zermelo book build connect:4,4,3 --plies 61 --output no.zb; echo "exit $?"
 zermelo book build connect:4,4,3 --plies 2 --by search --output no.zb; echo "exit $?"
+for part in 0/2 3/2 2 1/ /2 1/2/3 1/20000; do
+    zermelo book build connect:4,4,3 --plies 2 --part $part --output no.zb; echo "exit $?"
+done
 zermelo book build tuc-chess --plies 2 --output no.zb; echo "exit $?"
 echo "something else" >no.zb.part
 zermelo book build connect:4,4,3 --plies 2 --output no.zb; echo "exit $?"

@@ -7,7 +7,7 @@
 #include <unistd.h>
 #include <zermelo_solve.h>
 
-enum { THREADS_MOST = 64, SEEDS_MOST = 63 };
+enum { THREADS_MOST = 64, SEEDS_MOST = 63, PARTS_MOST = 10000 };
 static const uint64_t memory_usual = UINT64_C(1) << 28, memory_most = UINT64_C(1) << 44;
 
 /* -- Proving one position. ------------------------------------------------------------------- */
@@ -88,6 +88,7 @@ struct build {
     struct journal journal;
     const char *out;
     size_t wanted, done, resumed; /* positions of the last ply, and how many are proven */
+    uint64_t part, parts;         /* which of how many parts of them are proven here; from 1 */
     double seconds;
 };
 
@@ -118,6 +119,13 @@ static int prove_one(struct build *b, struct prover *v, size_t number)
     return journal_add(&b->journal, &p->entry);
 }
 
+/* Whether the n-th wanted position is of this part. Parts are of neighbours, which find in the table
+ * what was proven for each other. */
+static bool is_ours(const struct build *b, size_t n)
+{
+    return n * b->parts / b->wanted == b->part - 1;
+}
+
 static int prove_all(struct build *b)
 {
     struct pace pace = {.quiet = false};
@@ -125,9 +133,9 @@ static int prove_all(struct build *b)
     int code = prover_begin(&v, b->call, b->zm);
 
     pace_begin(&pace, "proving positions");
-    for (size_t i = 0; !code && i < b->positions.count; i++) {
-        if (!is_wanted(b, i) || b->positions.list[i].known) continue;
-        pace_tell(&pace, (double)b->done / (double)b->wanted);
+    for (size_t i = 0, n = 0; !code && i < b->positions.count; i++) {
+        if (!is_wanted(b, i) || !is_ours(b, n++) || b->positions.list[i].known) continue;
+        pace_tell(&pace, (double)b->done * (double)b->parts / (double)b->wanted);
         code = prove_one(b, &v, i);
         b->done += !code;
     }
@@ -201,6 +209,7 @@ static int build(struct build *b)
     count(b);
     b->resumed = b->done;
     if (b->done < b->wanted) code = prove_all(b);
+    if (!code && b->done < b->wanted) return EXIT_DONE; /* of this part */
     if (!code) code = back_up_all(b);
     if (!code) code = write_out(b);
     if (code == EXIT_INTERRUPTED)
@@ -225,11 +234,26 @@ static json_t *plies_json(const struct build *b)
     return list;
 }
 
+/* When only a part is proven there is no book yet. */
+static int report_part(const struct build *b)
+{
+    if (b->call->json)
+        print_json(json_pack("{s:o, s:I, s:I, s:I, s:I, s:f}", "journal",
+                             json_sprintf("%s.part", b->out), "part", (json_int_t)b->part, "parts",
+                             (json_int_t)b->parts, "proven", (json_int_t)b->done, "positions",
+                             (json_int_t)b->wanted, "seconds", b->seconds));
+    else
+        printf("%s.part: %zu of %zu positions of ply %d proven, %.1f s\n", b->out, b->done,
+               b->wanted, b->positions.plies, b->seconds);
+    return EXIT_DONE;
+}
+
 static int report(const struct build *b)
 {
     const struct zm_book_entry *start = &b->positions.list[0].entry;
     size_t over;
 
+    if (b->done < b->wanted) return report_part(b);
     if (b->call->json) {
         print_json(json_pack("{s:s, s:s, s:i, s:I, s:I, s:i, s:o, s:f}", "file", b->out, "game",
                              spec_text(b->zm).text, "plies", b->positions.plies, "proven",
@@ -257,10 +281,25 @@ static int build_game(struct build *b, int plies)
     int code = positions_begin(&b->positions, b->zm, plies);
     if (!code) code = build(b);
     b->seconds = seconds_now() - began;
-    journal_end(&b->journal, !code);
+    journal_end(&b->journal, !code && b->done == b->wanted);
     if (!code) code = report(b);
     positions_end(&b->positions);
     return code;
+}
+
+/* --part I/N. False after a complaint. */
+static bool read_part(struct build *b)
+{
+    const char *text = call_option(b->call, "part"), *slash = text ? strchr(text, '/') : NULL;
+    char *first = slash ? format_text("%.*s", (int)(slash - text), text) : NULL;
+
+    b->part = b->parts = 1;
+    bool good = !text || (slash && !zm_read_count(slash + 1, 1, PARTS_MOST, &b->parts) &&
+                          !zm_read_count(first, 1, b->parts, &b->part));
+    free(first);
+    if (good) return true;
+    return bad_input(b->call, "--part is \"%s\", accepted is I/N such as 2/4, N at most %d",
+                     show_text(text).text, PARTS_MOST);
 }
 
 int book_build(struct call *call)
@@ -273,7 +312,7 @@ int book_build(struct call *call)
     if (call->words != 2 || !b.out || !call_option(call, "plies"))
         return complain(call, EXIT_INPUT, "build takes a game, --plies and --output");
     if (!call_choice(call, "by", ways, "is proof", &way) ||
-        !call_number(call, "plies", 0, BOOK_PLIES_MOST, 0, &plies) ||
+        !call_number(call, "plies", 0, BOOK_PLIES_MOST, 0, &plies) || !read_part(&b) ||
         !call_replaceable(call, "output"))
         return EXIT_INPUT;
     if (!new_file_possible(b.out)) return complain_unwritten(call, b.out);

@@ -65,6 +65,7 @@ static const struct option options[] = {
     {"by", "proof", "build: how values are found; by proof is the only way (proof)"},
     {"plies", "N", "build: all positions to this ply, 0 to 60"},
     {"output", "FILE", "build, merge: the book to make"},
+    {"part", "I/N", "build: prove only the I-th of N parts, into FILE.part (1/1)"},
     {"threads", "N", "build, verify: how many prove one position together (1)"},
     {"memory", "SIZE", "build, verify: for the table of the proofs (256M)"},
     {"seeds", "N", "build, verify: for Kalah, first make tables of up to N seeds"},
@@ -83,7 +84,8 @@ const struct command command_book = {
         "each of the last ply, where the game is only won, drawn or lost with its distance, and\n"
         "backs the values up to the start. What is proven is kept in FILE.part at once. Stopped\n"
         "by Ctrl-C or by anything else, the same command goes on from there, and the bytes of\n"
-        "FILE are the same however it was made.\n"
+        "FILE are the same however it was made. With --part several processes or machines share\n"
+        "the work; their journals are joined as docs/books.md says.\n"
         "\n"
         "show tells what is in a book; with --moves or --position what it says of a position and\n"
         "of each move. verify looks for every position, checks that the values before the last\n"
@@ -97,11 +99,12 @@ const struct command command_book = {
         "\n"
         "JSON is one object: of build file, game, plies, proven, resumed (proven before), value\n"
         "(of the start, for the first side), positions (a list with ply, positions and over) and\n"
-        "seconds; of show game, plies (or null), entries, at (a list with ply and entries),\n"
-        "damaged (entries), player (or null), bytes, id, exact; of a position game, position,\n"
-        "side, value (or null), and moves, each with move and value, and, where the value is\n"
-        "known, kind, outcome, distance and distance_kind; of verify checked, missing, stray\n"
-        "(entries), proven, wrong, seconds, seed, stopped; of merge file, game and entries.\n",
+        "seconds; of a part journal, part, parts, proven, positions, seconds; of show game,\n"
+        "plies (or null), entries, at (a list with ply and entries), damaged (entries), player\n"
+        "(or null), bytes, id, exact; of a position game, position, side, value (or null), and\n"
+        "moves, each with move and value, and, where the value is known, kind, outcome, distance\n"
+        "and distance_kind; of verify checked, missing, stray (entries), proven, wrong, seconds,\n"
+        "seed, stopped; of merge file, game and entries.\n",
     .examples = "zermelo book build connect:5,4,4 --plies 4 --output connect-5-4-4.zb\n"
                 "zermelo book show connect-5-4-4.zb\n"
                 "zermelo book show connect-5-4-4.zb --moves \"3 3\"\n"
