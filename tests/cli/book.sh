@@ -19,7 +19,7 @@ zermelo book verify kalah.zb --sample 100 --json --seed 1 $small | no_time
 # Killed at some moment, its last line cut: the same command goes on, and the bytes are the same.
 zermelo book build connect:5,4,4 --plies 4 --output whole.zb $small >out
 zermelo book build connect:5,4,4 --plies 4 --output killed.zb $small >out 2>&1 &
-while [ "$(cat killed.zb.part 2>no | wc -l)" -lt 5 ] && kill -0 $! 2>no; do :; done
+while [ "$(cat killed.zb.part 2>no | wc -l)" -lt 3 ] && kill -0 $! 2>no; do :; done
 kill -9 $! 2>no
 wait $! 2>no
 printf '0123456789abcdef01' >>killed.zb.part
@@ -33,8 +33,8 @@ for part in 2 3; do tail -n +2 part$part.zb.part >>part1.zb.part; done
 zermelo book build connect:5,4,4 --plies 4 --output part1.zb $small --json | sed 's/.*"proven":\([0-9]*\),"resumed":\([0-9]*\).*/\1 \2/'
 cmp whole.zb part1.zb && echo "in parts: the same bytes"
 # Ctrl-C.
-zermelo book build connect:5,4,4 --plies 4 --output int.zb $small >out 2>err &
-while [ "$(cat int.zb.part 2>no | wc -l)" -lt 3 ] && kill -0 $! 2>no; do :; done
+zermelo book build connect:6,5,4 --plies 3 --output int.zb $small >out 2>err &
+while [ "$(cat int.zb.part 2>no | wc -l)" -lt 2 ] && kill -0 $! 2>no; do :; done
 kill -INT $!
 wait $!; echo "interrupted: exit $?"
 sed 's/[0-9]* of/N of/' err

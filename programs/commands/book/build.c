@@ -119,8 +119,8 @@ static int prove_one(struct build *b, struct prover *v, size_t number)
     return journal_add(&b->journal, &p->entry);
 }
 
-/* Whether the n-th wanted position is of this part. Parts are of neighbours, which find in the table
- * what was proven for each other. */
+/* Whether the n-th wanted position is of this part. A part is of neighbours, since one finds in the
+ * table what was proven for another. */
 static bool is_ours(const struct build *b, size_t n)
 {
     return n * b->parts / b->wanted == b->part - 1;
