@@ -26,7 +26,8 @@ struct zm_solution {
     struct zm_claim range;  /* of all results */
     bool done;              /* the value is known, or the claim is proven or refuted */
     const char *method;     /* the method that found it; "rules" or "pvs" if that player proved it
-                               before any method was tried */
+                               before any method was tried; "book" if it was known:
+                               zermelo_books.h */
     int question;           /* in reports of progress: is the result of the side to move at least so
                                much? */
     zm_move move;           /* a move that holds the lower bound for the side to move... */

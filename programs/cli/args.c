@@ -299,6 +299,7 @@ void call_end(struct call *call)
 {
     for (int i = 0; i < GUESTS_MOST; i++) zm_guest_free(call->guest[i]);
     tablebase_set_close(&call->tablebases);
+    book_set_close(&call->books);
 }
 
 /* -- Values. --------------------------------------------------------------------------------- */

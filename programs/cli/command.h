@@ -14,6 +14,7 @@
 #include <jansson.h>
 #include <time.h>
 #include <zermelo.h>
+#include <zermelo_books.h>
 #include <zermelo_numbers.h>
 #include <zermelo_tables.h>
 
@@ -49,6 +50,7 @@ struct command {
     int (*run_on)(struct call *call, struct zm_context *zm);
     const char *many; /* the one option that may be given many times; NULL: none */
     bool own_tables;  /* without --tables it asks those in the user's own folder */
+    bool own_books;   /* its games answer from books: those of --book, or of the program */
 };
 
 /* All commands, ended by NULL. The one list: help, man page and completion follow from it. */
@@ -60,6 +62,13 @@ extern const struct option common_options[];
 enum { TABLEBASES_MOST = 64 };
 struct tablebase_set {
     struct zm_tables *tables[TABLEBASES_MOST]; /* sorted, those with the most pieces first */
+    int count;
+};
+
+/* The books that a command has opened, and the choice of one for a game. */
+enum { BOOKS_MOST = 32 };
+struct book_set {
+    struct zm_book *books[BOOKS_MOST]; /* those that are believed first, then the deepest */
     int count;
 };
 
@@ -76,12 +85,13 @@ struct call {
     bool json;
     uint64_t seed; /* --seed, or drawn from the clock */
     bool seed_given;
+    bool asks_tables, asks_books; /* `tablebases` and `books` are open */
     struct zm_guest *guest[8];
     const char *guest_file[9]; /* --plugin, NULL behind the last */
     const struct zm_game *guests[9];
     struct zm_options options; /* for zm_open, guests included */
-    bool asks_tables;          /* `tablebases` are open */
     struct tablebase_set tablebases;
+    struct book_set books;
 };
 
 /* Reads the arguments, argv[1] being the command, and loads the plug-ins. False when there is
@@ -164,6 +174,22 @@ void tablebase_set_close(struct tablebase_set *set);
  * ZM_BAD_INPUT if none fits; zm_why() then explains why the last one does not. */
 enum zm_status tablebase_set_use(const struct tablebase_set *set, struct zm_context *zm);
 
+/* The option by which a command takes a book; put it in its table. */
+#define OPTION_BOOK                                                                                \
+    "book", "PATH", "answer from this book or folder of books: see book; \"no\": from none"
+
+/* Lets a game be answered by the book of --book or, if the command does that, by one that came with
+ * the program or is the user's own, which call_end() closes. False after a complaint. */
+bool call_book(struct call *call, struct zm_context *zm);
+/* Opens a book, or all files *.zb of a folder, as tablebase_set_open() does. If `path` is NULL, the
+ * folders are that of the books that came with the program, and the user's own, zermelo/books in
+ * the data directory. book_set_close() in any case. */
+bool book_set_open(struct book_set *set, const struct call *call, const char *path);
+void book_set_close(struct book_set *set);
+/* Uses the first book of this game. ZM_BAD_INPUT if there is none; zm_why() tells why the last book
+ * is not. */
+enum zm_status book_set_use(const struct book_set *set, struct zm_context *zm);
+
 /* Opens a game with the guests of the call. NULL after one line on stderr; *code is then the exit
  * code. */
 struct zm_context *call_game(const struct call *call, const char *game, int *code);
@@ -171,8 +197,8 @@ struct zm_context *call_game(const struct call *call, const char *game, int *cod
 struct zm_record;
 struct zm_context *call_saved(const struct call *call, const char *path, struct zm_record *record,
                               int *code);
-/* The same of what a word names ("@FILE": a saved one), with --position, --moves and --tables,
- * which are closed by call_end(). *code is EXIT_DONE if it is open. */
+/* The same of what a word names ("@FILE": a saved one), with --position, --moves, --tables and
+ * --book, which are closed by call_end(). *code is EXIT_DONE if it is open. */
 struct zm_context *call_open(struct call *call, const char *game, int *code);
 
 /* One line on stderr, "zermelo COMMAND: ...". Returns `code`. */
@@ -270,6 +296,10 @@ char *line_of(struct zm_context *zm, const zm_move *moves, size_t count);
  * and never happens by itself. False: the game has none. */
 bool clock_outcome(const struct zm_context *zm, zm_move *out);
 
+/* A folder that belongs to the program, by its place in the project (beside build/) or where it is
+ * installed (below PREFIX/share/zermelo): the first of the two that exists. Free it. NULL: there is
+ * none. */
+char *program_folder(const char *in_project, const char *installed);
 /* A file or folder among the user's data, as XDG has it. Free it. NULL: nobody's home. */
 char *data_path(const char *name);
 

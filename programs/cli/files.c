@@ -200,6 +200,26 @@ int complain_unwritten(const struct call *call, const char *path)
                     strerror(error));
 }
 
+char *program_folder(const char *in_project, const char *installed)
+{
+    const char *const places[] = {in_project, installed};
+    char program[3072];
+    struct stat about;
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    char *folder = NULL;
+
+    if (length < 0) return NULL;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0';
+    for (size_t i = 0; !folder && i < sizeof places / sizeof *places; i++) {
+        folder = format_text("%s/../%s", program, places[i]);
+        if (stat(folder, &about) == 0 && S_ISDIR(about.st_mode)) break;
+        free(folder);
+        folder = NULL;
+    }
+    return folder;
+}
+
 char *data_path(const char *name)
 {
     const char *xdg = getenv("XDG_DATA_HOME"), *home = getenv("HOME");

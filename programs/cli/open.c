@@ -79,6 +79,18 @@ bool call_tables(struct call *call, struct zm_context *zm)
                      call->tablebases.count ? zm_why(zm) : "no tables are there");
 }
 
+bool call_book(struct call *call, struct zm_context *zm)
+{
+    const char *path = call_option(call, "book");
+
+    if (!call->command->own_books || (path && strcmp(path, "no") == 0)) return true;
+    if (!call->asks_books && !book_set_open(&call->books, call, path)) return false;
+    call->asks_books = true;
+    if (!book_set_use(&call->books, zm) || !path) return true;
+    return bad_input(call, "%s: %s", show_text(path).text,
+                     call->books.count ? zm_why(zm) : "no books are there");
+}
+
 struct zm_context *call_open(struct call *call, const char *game, int *code)
 {
     const char *position = call_option(call, "position"), *moves = call_option(call, "moves");
@@ -90,7 +102,8 @@ struct zm_context *call_open(struct call *call, const char *game, int *code)
     if (!zm) return NULL;
     if (position) status = set_position(call, zm, position, &complained);
     if (!status && moves) status = zm_play_text(zm, moves);
-    if (!status && !call_tables(call, zm)) complained = true, status = ZM_BAD_INPUT;
+    if (!status && !(call_tables(call, zm) && call_book(call, zm)))
+        complained = true, status = ZM_BAD_INPUT;
     if (!status) return *code = EXIT_DONE, zm;
     *code = complained ? EXIT_INPUT : complain_status(call, zm, status);
     zm_close(zm);

@@ -113,9 +113,19 @@ static void print_row(struct analysis *a, size_t i)
     free(line);
 }
 
-/* Prints the effort of the search so far. */
+/* An answer from a book took no search. */
+static bool is_from_book(const struct zm_result *r)
+{
+    return !r->nodes && r->rule && strncmp(r->rule, "book", 4) == 0;
+}
+
+/* Prints the effort of the search so far, or who knew it without one. */
 static void print_work(struct analysis *a, const struct zm_result *r)
 {
+    if (is_from_book(r)) {
+        print_line(a, format_text("  by a %s", r->rule));
+        return;
+    }
     double rate = r->seconds > 0 ? (double)r->nodes / r->seconds : 0;
     char *simulations = r->simulations ? format_text("%" PRIu64 " simulations, ", r->simulations)
                                        : format_text("depth %d, ", r->depth);
@@ -151,7 +161,8 @@ static void print_table(struct analysis *a, const struct zm_result *r)
                               game->side[zm_side_to_move(a->zm)], a->player, news));
     free(news);
     print_work(a, r);
-    if (r->rule && r->kind == ZM_EXACT && r->value > 0 && r->distance > 0) print_win(a, r);
+    bool won = r->rule && r->kind == ZM_EXACT && r->value > 0 && r->distance > 0;
+    if (won && !is_from_book(r)) print_win(a, r);
     for (size_t i = 0; i < r->ranked && i < page_size(a).ws_row - 4u; i++) print_row(a, i);
     flush_output();
 }
@@ -265,6 +276,7 @@ static const struct option options[] = {
     OPTIONS_LIMITS,
     OPTIONS_POSITION,
     {OPTION_TABLES},
+    {OPTION_BOOK},
     {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
@@ -296,4 +308,5 @@ const struct command command_analyse = {
                 "zermelo analyse kalah:6,4 --player alphabeta:order=nearest --multipv 3 --json\n",
     .run_on = run,
     .own_tables = true,
+    .own_books = true,
 };

@@ -97,6 +97,7 @@ static const struct option options[] = {
     {OPTION_STEADY},
     OPTIONS_POSITION,
     {OPTION_TABLES},
+    {OPTION_BOOK},
     {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
@@ -123,4 +124,5 @@ const struct command command_best = {
                 "zermelo best kalah:3,3 --player alphabeta:depth=60 --json\n",
     .run_on = run,
     .own_tables = true,
+    .own_books = true,
 };

@@ -251,6 +251,17 @@ static enum zm_status find(struct solving *s, bool certified)
     return zm_solve(s->zm, &how, &s->solution);
 }
 
+/* Without --certificate, --checkpoint and --method a book may know the value, and then no tables
+ * are needed. A proof is made without one. */
+static bool asks_book(const struct solving *s)
+{
+    struct zm_book_entry e;
+
+    if (call_option(s->call, "certificate") || s->how.keeper || s->how.method)
+        return zm_book_use(s->zm, NULL), false;
+    return zm_book_probe(s->zm, &e) && e.kind == ZM_EXACT;
+}
+
 static int solve(struct solving *s)
 {
     const char *path = call_option(s->call, "certificate");
@@ -261,7 +272,7 @@ static int solve(struct solving *s)
     if (path && !new_file_possible(path)) return complain_unwritten(s->call, path);
     watch_interrupt();
     s->began = seconds_now();
-    enum zm_status status = make_tables(s);
+    enum zm_status status = asks_book(s) ? ZM_OK : make_tables(s);
     if (!status) status = find(s, path);
     clear_status();
     if (status) return complain_status(s->call, s->zm, status);
@@ -322,6 +333,7 @@ static const struct option options[] = {
     {"threads", "N", "1 to 64 (one a core)"},
     OPTIONS_LIMITS,
     {OPTION_TABLES},
+    {OPTION_BOOK},
     {"seeds", "N", "first make tables of up to N seeds (as many as make up for it)"},
     OPTIONS_POSITION,
     {NULL, NULL, NULL},
@@ -359,4 +371,5 @@ const struct command command_solve = {
                 "zermelo solve connect:5,4,4 --claim draw --json\n"
                 "zermelo solve gomoku:15 --moves 'h8 g10 h6 i11 f6' --certificate g.zc\n",
     .run_on = run,
+    .own_books = true,
 };

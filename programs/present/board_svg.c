@@ -121,7 +121,7 @@ static bool has_shape(const struct json *cell, const char *shape)
     return v && v->length == strlen(shape) && memcmp(v->text, shape, v->length) == 0;
 }
 
-/* -- Elements. ------------------------------------------------------------------------------- */
+/* -- Elements. ----------------------------------------------------------------------------- */
 
 /* One attribute: a name and a number. */
 static void put(FILE *out, const char *name, double value)
@@ -165,7 +165,7 @@ static void put_text(FILE *out, const char *class, double x, double y, double si
     fputs("</text>\n", out);
 }
 
-/* -- Cells. ---------------------------------------------------------------------------------- */
+/* -- Cells. -------------------------------------------------------------------------------- */
 
 /* The middle of a pit: it leaves room for the count at the rim of the board. */
 static double pit_shift(struct box b)
@@ -197,7 +197,7 @@ static void draw_cell(const struct drawing *d, const struct json *cell, struct b
         put_rect(d->out, json_number(cell, "shade", 0) > 0 ? "square shade" : "square", b, 0);
 }
 
-/* -- The last move. -------------------------------------------------------------------------- */
+/* -- The last move. ------------------------------------------------------------------------ */
 
 static bool is_word_of(const struct json *id, const char *words)
 {
@@ -254,7 +254,7 @@ static void draw_marks(const struct drawing *d)
     }
 }
 
-/* -- Pieces. --------------------------------------------------------------------------------- */
+/* -- Pieces. ------------------------------------------------------------------------------- */
 
 /* Seeds in a pit: a sunflower's pattern (Vogel 1979), a little disturbed so that it looks
  * dropped. */
@@ -340,7 +340,7 @@ static void draw_pieces(const struct drawing *d)
     }
 }
 
-/* -- What lies beneath and beside. ------------------------------------------------------------ */
+/* -- What lies beneath and beside. --------------------------------------------------------- */
 
 static bool has_point(const struct drawing *d, double x, double y)
 {
@@ -400,7 +400,7 @@ static void draw_texts(const struct drawing *d)
     }
 }
 
-/* -- The whole. ------------------------------------------------------------------------------ */
+/* -- The whole. ---------------------------------------------------------------------------- */
 
 static void draw_head(const struct drawing *d, const struct board_svg *how)
 {

@@ -111,6 +111,7 @@ void svg_begin(FILE *out, double width, double height, const char *title, const 
 
 void svg_number(FILE *out, double value)
 {
+    if (!(value > -1e8 && value < 1e8)) value = 0; /* a guest may describe anything */
     long tenths = (long)(value * 10 + (value < 0 ? -0.5 : 0.5));
     long left = tenths % 10;
 

@@ -45,6 +45,18 @@ void engine_time(const struct engine *e, double move, double left, double more,
     limits->increment = left > 0 ? more : 0;
 }
 
+void engine_book(struct engine *e, struct zm_context *zm, bool wanted)
+{
+    struct call *call = e->call;
+    const char *path = call_option(call, "book");
+
+    zm_book_use(zm, NULL);
+    if (!wanted || (path && strcmp(path, "no") == 0)) return;
+    if (!call->asks_books) book_set_open(&call->books, call, path);
+    call->asks_books = true;
+    book_set_use(&call->books, zm);
+}
+
 void engine_warm_up(struct zm_context *zm, const char *player, size_t memory)
 {
     struct zm_limits limits = {.size = sizeof limits, .nodes = 1, .memory = memory};
@@ -164,6 +176,7 @@ static int run(struct call *call)
 static const struct option options[] = {
     {"player", "PLAYER", "who thinks (the strongest there is)"},
     {"time", "TIME", "for a move, where the other side sets no limit"},
+    {OPTION_BOOK},
     {"margin", "TIME", "kept back of a time limit for the way of the answer (5ms)"},
     {"server", "HOST:PORT", "kgp, tuc: where the server is (localhost:2671, localhost:9876)"},
     {"resend", "TIME",

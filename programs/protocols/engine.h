@@ -39,6 +39,9 @@ struct zm_limits engine_limits(struct engine *e);
  * them; 0: there is no such limit. */
 void engine_time(const struct engine *e, double move, double left, double more,
                  struct zm_limits *limits);
+/* Lets the players of a context answer from the books of --book, or those that came with the
+ * program, or from none. */
+void engine_book(struct engine *e, struct zm_context *zm, bool wanted);
 /* Lets a player take its memory before anybody's clock runs. */
 void engine_warm_up(struct zm_context *zm, const char *player, size_t memory);
 /* A legal move found in no time, for when a search has none. False: there is none. */

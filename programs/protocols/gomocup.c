@@ -59,6 +59,7 @@ bool gomocup_open_table(struct gomocup *g, bool swap2)
 
 static void begin_player(const struct gomocup *g, char player[PLAYER_ROOM])
 {
+    engine_book(g->engine, g->zm, call_option(g->engine->call, "book"));
     snprintf(player, PLAYER_ROOM, "%s", engine_player(g->engine, g->zm));
     if (g->info.thread_num > 0) engine_option(player, "threads", (uint64_t)g->info.thread_num);
     if (g->info.max_depth > 0) engine_option(player, "depth", (uint64_t)g->info.max_depth);

@@ -80,7 +80,8 @@ static bool open_tables(struct kgp *k, const char *game)
     zm_close(k->zm), zm_close(k->quick);
     k->zm = k->quick = NULL;
     snprintf(k->game, sizeof k->game, "%s", game);
-    if (!zm_open(game, NULL, &k->zm, NULL) && !zm_open(game, NULL, &k->quick, NULL)) return true;
+    if (!zm_open(game, NULL, &k->zm, NULL) && !zm_open(game, NULL, &k->quick, NULL))
+        return engine_book(k->engine, k->zm, call_option(k->engine->call, "book")), true;
     zm_close(k->zm);
     k->zm = NULL;
     return false;

@@ -26,6 +26,7 @@ struct ugi {
     bool infinite;            /* the answer is due when they say stop, not before */
     bool due;                 /* it is ready, but held back */
     bool warm;                /* the player has its memory */
+    bool own_book;            /* players may answer from a book */
     bool ponder;              /* they want to know which reply is expected */
     bool pondering;           /* on the opponent's time: */
     struct go hoped;          /* what to do when the expected reply is played */
@@ -213,8 +214,8 @@ static void set_option(struct ugi *u)
     else if (strcasecmp(name, "Hash") == 0) set_number(value, HASH_MOST, &u->hash);
     else if (strcasecmp(name, "Threads") == 0) set_number(value, THREADS_MOST, &u->threads);
     else if (strcasecmp(name, "Ponder") == 0) u->ponder = strcmp(value, "true") == 0;
-    else if (strcasecmp(name, "OwnBook") != 0)
-        printf("info string error: no option \"%s\"\n", show_text(name).text);
+    else if (strcasecmp(name, "OwnBook") == 0) u->own_book = strcmp(value, "true") == 0;
+    else printf("info string error: no option \"%s\"\n", show_text(name).text);
 }
 
 static void go_to_start(struct ugi *u)
@@ -325,6 +326,7 @@ static void search(struct ugi *u, const struct go *g)
 
     int side = zm_side_to_move(u->zm) == ZM_SECOND;
     go_player(u, g, player);
+    engine_book(u->engine, u->zm, u->own_book);
     limits.nodes = (uint64_t)g->nodes;
     engine_time(u->engine, (double)g->movetime / 1000, (double)g->time[side] / 1000,
                 (double)g->increment[side] / 1000, &limits);

@@ -160,6 +160,16 @@ static bool check_allowed(const struct call *call)
     return true;
 }
 
+/* The books of --book, or those that came with the program; none with --book no. */
+static bool open_books(struct call *call, struct allowance *allowance)
+{
+    const char *path = call_option(call, "book");
+
+    if (path && strcmp(path, "no") == 0) return true;
+    allowance->books = &call->books;
+    return book_set_open(&call->books, call, path);
+}
+
 static int run(struct call *call)
 {
     const char *host = call_option(call, "host");
@@ -172,6 +182,7 @@ static int run(struct call *call)
     if (!tablebase_set_open(&call->tablebases, call, call_option(call, "tables")))
         return EXIT_INPUT;
     s.allowance.tables = &call->tablebases;
+    if (!open_books(call, &s.allowance)) return EXIT_INPUT;
     int code = open_and_serve(call, &s, host ? host : "127.0.0.1", seconds);
     site_end(&s.site);
     jobs_end(s.jobs);
@@ -184,6 +195,7 @@ const struct option serve_options[] = {
     {"allow-host", "NAME", "answer when called by this name, too; may be given many times"},
     {"page", "FOLDER", "serve this page (that of the build, or that installed)"},
     {OPTION_TABLES},
+    {OPTION_BOOK},
     {"for", "TIME", "end after so long, such as 5s"},
     {"time", "TIME", "a search takes at most so long (10 minutes)"},
     {"memory", "SIZE", "a search takes at most so much memory (256M)"},

@@ -153,9 +153,10 @@ static void end(struct job *job)
 
 static void prepare(void *with, struct zm_context *zm)
 {
-    const struct tablebase_set *tables = ((struct job *)with)->jobs->allowance.tables;
+    const struct allowance *a = &((struct job *)with)->jobs->allowance;
 
-    if (tables) tablebase_set_use(tables, zm);
+    if (a->tables) tablebase_set_use(a->tables, zm);
+    if (a->books) book_set_use(a->books, zm);
 }
 
 /* In this process, or in one of its own if the game is a guest. */

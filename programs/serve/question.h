@@ -24,6 +24,7 @@ struct allowance {
     size_t memory;                      /* bytes of one search */
     double seconds;                     /* of one search */
     const struct tablebase_set *tables; /* that searches probe; NULL: none */
+    const struct book_set *books;       /* that players answer from; NULL: none */
 };
 
 /* The limits of one search: those that the client wants where they are within the allowance. */

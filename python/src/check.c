@@ -2,6 +2,7 @@
  * check.c - check(): whether a game keeps its contract. */
 #include "job.h"
 #include "result.h"
+#include "rules.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -42,6 +43,27 @@ static void work(void *with)
     struct checking *c = with;
 
     c->status = zm_check(c->game, c->parameters, &c->how, &c->checked, &c->error);
+}
+
+/* In the interpreter: the child process calls hooks written in Python on this thread, which must
+ * have the lock there. */
+static void hear_signals(void *with, const struct zm_checked *so_far)
+{
+    struct checking *c = with;
+
+    (void)so_far;
+    if (PyErr_CheckSignals()) job_stop(&c->job);
+}
+
+static bool work_here(struct checking *c)
+{
+    const struct zm_game *before = core.opening;
+
+    core.opening = c->game;
+    c->how.progress = hear_signals;
+    work(c);
+    core.opening = before;
+    return !PyErr_Occurred();
 }
 
 /* The faults as (hook, moves, what); their memory is freed. */
@@ -102,7 +124,7 @@ PyObject *check(PyObject *module, PyObject *arguments)
     c.game = g->table, c.parameters = colon ? colon + 1 : "";
     c.how.games = games, c.how.seed = seed, c.how.stop = &c.job.stop;
     c.how.with = &c, c.last = &c.faults;
-    bool waited = job_do(&c.job, work, &c);
+    bool waited = rules_is_table(g->table) ? work_here(&c) : job_do(&c.job, work, &c);
     PyObject *dict = checked_dict(&c);
     if (waited && (c.status == ZM_OK || c.status == ZM_BROKEN)) return dict;
     Py_XDECREF(dict);

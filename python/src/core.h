@@ -51,7 +51,8 @@ struct move {
 /* What the module keeps: made once, when it is imported. */
 struct core {
     PyTypeObject *game, *position, *move, *search, *tree, *tables;
-    PyObject *error_of; /* zermelo.errors.error_of */
+    PyObject *error_of;            /* zermelo.errors.error_of */
+    const struct zm_game *opening; /* a table whose parse() is about to be called: see rules.h */
 };
 extern struct core core;
 
@@ -62,16 +63,18 @@ void object_free(PyObject *self);
 /* For types that only the library makes: their tp_new. */
 PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords);
 
-/* -- errors.c: a status as an exception. ---------------------------------------------------- */
+/* -- errors.c: a status as an exception. --------------------------------------------------- */
 
 /* Sets the exception for a status that is not ZM_OK; returns NULL. */
 PyObject *raise_error(enum zm_status status, const struct zm_error *error);
 /* The same for the last failure in a context. */
 PyObject *raise_in(const struct zm_context *zm, enum zm_status status);
+/* Whether a hook written in Python has raised an exception on another thread, which is set then. */
+bool raised_in(const struct zm_context *zm);
 /* Sets BadInput with a line of the package itself. */
 PyObject *raise_input(const char *format, ...);
 
-/* -- text.c: texts of the library as str. --------------------------------------------------- */
+/* -- text.c: texts of the library as str. -------------------------------------------------- */
 
 /* A text in UTF-8, which a guest may have spoilt. */
 PyObject *text_object(const char *text, Py_ssize_t length);
@@ -87,7 +90,7 @@ char *written_by(size_t (*write)(const struct zm_context *zm, char *out, size_t 
 /* The words of a text, parted by blanks, as a tuple. */
 PyObject *words_of(const char *text);
 
-/* -- history.c: how positions were reached. -------------------------------------------------- */
+/* -- history.c: how positions were reached. ------------------------------------------------ */
 
 /* The moves to a position, the last one first. Positions share what they have in common. */
 struct history {
@@ -106,7 +109,7 @@ size_t history_length(const struct history *h);
 /* The position that was set up; NULL: the game's start. */
 const unsigned char *history_state(const struct history *h);
 
-/* -- game.c: games, and contexts for their positions. ---------------------------------------- */
+/* -- game.c: games, and contexts for their positions. -------------------------------------- */
 
 extern PyType_Spec game_spec;
 /* A context of its own at the game's start, to be closed by zm_close(). */
@@ -115,9 +118,13 @@ struct zm_context *game_open(struct game *g);
  * gives it back; false, with an exception, if a hook written in Python has raised one. */
 struct zm_context *desk_enter(struct game *g, const void *state);
 bool desk_leave(struct game *g, struct zm_context *zm);
+/* Opens a table with parameters, for rules.h too; as zm_open_game(). */
+enum zm_status game_open_table(const struct zm_game *table, const char *parameters,
+                               const struct zm_options *options, struct zm_context **out,
+                               struct zm_error *why);
 bool game_same(const struct game *a, const struct game *b);
 
-/* -- position.c ------------------------------------------------------------------------------ */
+/* -- position.c ---------------------------------------------------------------------------- */
 
 extern PyType_Spec position_spec;
 /* The position of a context; takes over the history, in any case. */
@@ -130,7 +137,7 @@ struct zm_context *position_open(struct position *p);
 /* A line of play from a position, as a tuple of moves; it ends at a move that is not legal. */
 PyObject *position_line(struct position *p, const zm_move *moves, size_t count);
 
-/* -- view.c: what a position looks like. ------------------------------------------------------ */
+/* -- view.c: what a position looks like. --------------------------------------------------- */
 
 PyObject *view_drawing(PyObject *self);
 PyObject *view_text(PyObject *self, void *unused);
@@ -140,12 +147,26 @@ PyObject *view_symmetric_key(PyObject *self, void *unused);
 PyObject *view_evaluation(PyObject *self, void *unused);
 PyObject *view_annotations(PyObject *self, void *unused);
 
-/* -- move.c ---------------------------------------------------------------------------------- */
+/* -- move.c -------------------------------------------------------------------------------- */
 
 extern PyType_Spec move_spec;
 PyObject *move_make(struct position *p, zm_move number);
 
-/* -- The other types, and functions of the module: names begin with that of their file. ------ */
+/* -- rules.c: see rules.h. ----------------------------------------------------------------- */
+
+/* The object with the rules of a game written in Python; None: the table is another one's. */
+PyObject *rules_object(const struct zm_game *table);
+/* Around work on a thread of its own. Where hooks are written in Python the thread keeps its state
+ * in between: to make one for each call would take longer than most methods. */
+struct rules_thread {
+    bool kept;
+    PyGILState_STATE lock;
+    PyThreadState *thread;
+};
+struct rules_thread rules_thread_begin(const struct zm_context *zm);
+void rules_thread_end(struct rules_thread t);
+
+/* -- The other types, and functions of the module: names begin with that of their file. ---- */
 
 extern PyType_Spec search_spec, tree_spec, tables_spec;
 /* Has a context use the tables of an object; None: none. */
@@ -161,6 +182,9 @@ PyObject *guest_name(PyObject *module, PyObject *table);
 PyObject *count_perft(PyObject *module, PyObject *arguments);
 PyObject *count_playouts(PyObject *module, PyObject *arguments);
 PyObject *count_games(PyObject *module, PyObject *arguments);
+PyObject *picture_board(PyObject *module, PyObject *arguments);
+PyObject *elo_of(PyObject *module, PyObject *counts);
+PyObject *elo_sprt(PyObject *module, PyObject *arguments);
 PyObject *solve(PyObject *module, PyObject *arguments);
 PyObject *solve_methods(PyObject *module, PyObject *unused);
 PyObject *verify(PyObject *module, PyObject *arguments);

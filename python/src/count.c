@@ -21,22 +21,28 @@ struct counting {
 static void work_perft(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_perft(c->zm, c->depth, c->events, &c->job.stop, &c->leaves);
+    rules_thread_end(thread);
 }
 
 static void work_playouts(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_playouts(c->zm, c->games, c->seed, &c->job.stop, &c->playouts);
+    rules_thread_end(thread);
 }
 
 static void work_count(void *with)
 {
     struct counting *c = with;
+    struct rules_thread thread = rules_thread_begin(c->zm);
 
     c->status = zm_count_games(c->zm, c->memory, &c->job.stop, &c->count);
+    rules_thread_end(thread);
 }
 
 /* Counts from a position. False, with an exception: it failed, or was interrupted. Where `partial`
@@ -47,7 +53,8 @@ static bool count_from(struct counting *c, PyObject *position, void (*work)(void
     c->zm = position_open((struct position *)position);
     if (!c->zm) return false;
     bool counted = job_do(&c->job, work, c) || (partial && !c->status && job_interrupted());
-    if (counted && c->status) raise_in(c->zm, c->status);
+    if (counted && raised_in(c->zm)) counted = false;
+    else if (counted && c->status) raise_in(c->zm, c->status);
     zm_close(c->zm);
     return counted && !c->status;
 }
@@ -64,7 +71,7 @@ PyObject *count_perft(PyObject *module, PyObject *arguments)
                                                        : NULL;
 }
 
-/* -- Random games. --------------------------------------------------------------------------- */
+/* -- Random games. ------------------------------------------------------------------------- */
 
 static PyObject *from_ends(const void *member)
 {
@@ -101,7 +108,7 @@ PyObject *count_playouts(PyObject *module, PyObject *arguments)
     return dict;
 }
 
-/* -- All games. ------------------------------------------------------------------------------ */
+/* -- All games. ---------------------------------------------------------------------------- */
 
 #define FIELD(member, convert)                                                                     \
     {                                                                                              \

@@ -34,9 +34,16 @@ PyObject *raise_error(enum zm_status status, const struct zm_error *error)
     return NULL;
 }
 
+/* Any hook raises what another thread has kept: see rules_hooks.c. */
+bool raised_in(const struct zm_context *zm)
+{
+    zm_side_to_move(zm);
+    return PyErr_Occurred();
+}
+
 PyObject *raise_in(const struct zm_context *zm, enum zm_status status)
 {
-    return PyErr_Occurred() ? NULL : raise_error(status, zm_last_error(zm));
+    return PyErr_Occurred() || raised_in(zm) ? NULL : raise_error(status, zm_last_error(zm));
 }
 
 PyObject *raise_input(const char *format, ...)

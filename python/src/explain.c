@@ -25,8 +25,10 @@ struct explained {
 static void think(void *with)
 {
     struct explained *e = with;
+    struct rules_thread thread = rules_thread_begin(e->zm);
 
     e->status = zm_think(e->zm, e->player, &e->limits, &e->result);
+    rules_thread_end(thread);
 }
 
 /* What was seen until Ctrl-C is a tree too. */

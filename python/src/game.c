@@ -7,7 +7,7 @@
 #include <zermelo_state.h>
 #include <zermelo_weights.h>
 
-/* -- Contexts. ------------------------------------------------------------------------------- */
+/* -- Contexts. ----------------------------------------------------------------------------- */
 
 static const char *parameters_of(const char *spec)
 {
@@ -16,13 +16,25 @@ static const char *parameters_of(const char *spec)
     return colon ? colon + 1 : "";
 }
 
+enum zm_status game_open_table(const struct zm_game *table, const char *parameters,
+                               const struct zm_options *options, struct zm_context **out,
+                               struct zm_error *why)
+{
+    const struct zm_game *before = core.opening;
+
+    core.opening = table;
+    enum zm_status status = zm_open_game(table, parameters, options, out, why);
+    core.opening = before;
+    return status;
+}
+
 /* `text` is what would follow the colon where there is a table, else a whole game string. */
 static struct zm_context *open_text(const struct game *g, const char *text)
 {
     struct zm_options options = {.size = sizeof options, .as_guest = g->as_guest};
     struct zm_error why = {.text = ""};
     struct zm_context *zm;
-    enum zm_status status = g->table ? zm_open_game(g->table, text, &options, &zm, &why)
+    enum zm_status status = g->table ? game_open_table(g->table, text, &options, &zm, &why)
                                      : zm_open(text, &options, &zm, &why);
 
     if (!PyErr_Occurred()) return status ? raise_error(status, &why), NULL : zm;
@@ -55,7 +67,7 @@ bool game_same(const struct game *a, const struct game *b)
     return a == b || (a->table == b->table && strcmp(a->spec, b->spec) == 0);
 }
 
-/* -- Making one. ----------------------------------------------------------------------------- */
+/* -- Making one. --------------------------------------------------------------------------- */
 
 /* The facts for which the table alone can be asked. */
 static bool read_facts(struct game *g)
@@ -64,6 +76,7 @@ static bool read_facts(struct game *g)
     struct zm_error why = {.text = ""};
 
     if (!rules) return PyErr_NoMemory(), false;
+    core.opening = g->table;
     bool read = g->table->parse(rules, parameters_of(g->spec), &why);
     if (read) {
         g->table->range(rules, &g->least, &g->most);
@@ -142,7 +155,7 @@ static void game_dealloc(PyObject *self)
     object_free(self);
 }
 
-/* -- What it is. ----------------------------------------------------------------------------- */
+/* -- What it is. --------------------------------------------------------------------------- */
 
 static PyObject *game_compare(PyObject *self, PyObject *other, int how)
 {
@@ -214,6 +227,12 @@ static PyObject *is_guest(PyObject *self, void *unused)
     return PyBool_FromLong(((struct game *)self)->owner != NULL);
 }
 
+static PyObject *rules_of(PyObject *self, void *unused)
+{
+    (void)unused;
+    return rules_object(((struct game *)self)->table);
+}
+
 static PyObject *rules_text(PyObject *self, void *unused)
 {
     struct game *g = (struct game *)self;
@@ -226,7 +245,7 @@ static PyObject *rules_text(PyObject *self, void *unused)
     return text;
 }
 
-/* -- Its positions. -------------------------------------------------------------------------- */
+/* -- Its positions. ------------------------------------------------------------------------ */
 
 static PyObject *start(PyObject *self, void *unused)
 {
@@ -275,6 +294,8 @@ static PyGetSetDef game_getset[] = {
     {"range", range, NULL, "the least and the greatest result for the first side", NULL},
     {"has_chance", has_chance, NULL, "whether there are chance outcomes", NULL},
     {"is_guest", is_guest, NULL, "whether it is none of the built-in games", NULL},
+    {"rules_object", rules_of, NULL, "the rules of a game written in Python; None: another one",
+     NULL},
     {"rules", rules_text, NULL, "the rules in force, in prose", NULL},
     {"start", start, NULL, "the starting position", NULL},
     {NULL, NULL, NULL, NULL, NULL},

@@ -10,6 +10,8 @@ static const size_t stack_size = (size_t)16 << 20;
 /* How long a signal may wait to be heard. */
 enum { PAUSE_NS = 50 * 1000 * 1000 };
 
+static struct job *running;
+
 static void *run(void *with)
 {
     struct job *j = with;
@@ -39,7 +41,8 @@ bool job_start(struct job *j, void (*work)(void *with), void *with)
     pthread_mutex_init(&j->lock, NULL);
     pthread_cond_init(&j->changed, NULL);
     j->started = start_thread(j);
-    if (!j->started) PyErr_SetString(PyExc_RuntimeError, "no thread can be started");
+    if (j->started) j->next = running, running = j;
+    else PyErr_SetString(PyExc_RuntimeError, "no thread can be started");
     return j->started;
 }
 
@@ -74,11 +77,19 @@ void job_stop(struct job *j)
 void job_end(struct job *j)
 {
     if (!j->started) return;
+    struct job **link = &running;
+    while (*link != j) link = &(*link)->next;
+    *link = j->next;
+    j->started = false;
     job_stop(j);
     Py_BEGIN_ALLOW_THREADS pthread_join(j->thread, NULL);
     Py_END_ALLOW_THREADS pthread_cond_destroy(&j->changed);
     pthread_mutex_destroy(&j->lock);
-    j->started = false;
+}
+
+void job_end_all(void)
+{
+    while (running) job_end(running);
 }
 
 bool job_do(struct job *j, void (*work)(void *with), void *with)

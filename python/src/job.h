@@ -19,6 +19,7 @@ struct job {
     pthread_mutex_t lock; /* guards what follows, and news of the work */
     pthread_cond_t changed;
     bool started, done, news;
+    struct job *next; /* of all that were started, under the interpreter's lock */
 };
 
 /* False, with an exception: there is no thread. */
@@ -29,6 +30,8 @@ bool job_wait(struct job *j, bool news);
 void job_stop(struct job *j);
 /* Stops a job that was started, waits for its end and frees what it has. Keeps an exception. */
 void job_end(struct job *j);
+/* Ends all jobs, before the interpreter goes away: hooks written in Python need it. */
+void job_end_all(void);
 /* All of it: start, wait, end. False, with an exception: there was no thread, or a signal. */
 bool job_do(struct job *j, void (*work)(void *with), void *with);
 /* Whether the exception is KeyboardInterrupt, which is then cleared: what was found is returned in

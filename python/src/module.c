@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  * module.c - the module zermelo._zermelo: its types and functions. */
-#include "core.h"
+#include "job.h"
+#include "rules.h"
 
 struct core core;
 
@@ -19,6 +20,13 @@ PyObject *refuse_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords
     return NULL;
 }
 
+static PyObject *stop_all(PyObject *module, PyObject *unused)
+{
+    (void)module, (void)unused;
+    job_end_all();
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef functions[] = {
     {"games", lists_games, METH_NOARGS, "games(): facts of the built-in games, as dicts."},
     {"aliases", lists_aliases, METH_NOARGS, "aliases(): (name, what it stands for) each."},
@@ -28,9 +36,14 @@ static PyMethodDef functions[] = {
     {"read_count", numbers_count, METH_O, "read_count(text): a number; '10k', '5M'."},
     {"load", guest_load, METH_O, "load(path): the table of a shared object, in a capsule."},
     {"guest_name", guest_name, METH_O, "guest_name(table): the name of the game."},
+    {"stop_all", stop_all, METH_NOARGS, "stop_all(): ends all searches, at exit."},
+    {"rules_table", rules_table, METH_VARARGS, "rules_table(...): a game written in Python."},
     {"perft", count_perft, METH_VARARGS, "perft(position, depth, events): move sequences."},
     {"playouts", count_playouts, METH_VARARGS, "playouts(position, count, seed): random games."},
     {"count", count_games, METH_VARARGS, "count(position, memory): all games and positions."},
+    {"board_svg", picture_board, METH_VARARGS, "board_svg(position, width, height): SVG."},
+    {"elo", elo_of, METH_O, "elo(counts): what the results of a match say, as a dict."},
+    {"sprt", elo_sprt, METH_VARARGS, "sprt(...): the ratio of a sequential test, and its bounds."},
     {"solve", solve, METH_VARARGS, "solve(position, ...): the exact value, or bounds."},
     {"methods", solve_methods, METH_NOARGS, "methods(): the names of the methods of solve()."},
     {"verify", verify, METH_VARARGS, "verify(arguments, memory): (verdict, reason)."},

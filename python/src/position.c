@@ -6,7 +6,7 @@
 #include <string.h>
 #include <zermelo_state.h>
 
-/* -- Making one. ----------------------------------------------------------------------------- */
+/* -- Making one. --------------------------------------------------------------------------- */
 
 PyObject *position_make(struct game *g, PyTypeObject *type, const struct zm_context *zm,
                         struct history *history)
@@ -50,7 +50,7 @@ PyObject *position_after(struct position *p, zm_move move)
     return after;
 }
 
-/* -- History. -------------------------------------------------------------------------------- */
+/* -- History. ------------------------------------------------------------------------------ */
 
 /* The moves from the origin, to be freed. */
 static zm_move *moves_of(const struct history *h)
@@ -167,7 +167,7 @@ static PyObject *ply(PyObject *self, void *unused)
     return PyLong_FromSize_t(history_length(((struct position *)self)->history));
 }
 
-/* -- Moves. ---------------------------------------------------------------------------------- */
+/* -- Moves. -------------------------------------------------------------------------------- */
 
 static PyObject *moves_object(struct position *p, const zm_move *moves, size_t count)
 {
@@ -305,7 +305,7 @@ static PyObject *play(PyObject *self, PyObject *what)
     return PyUnicode_Check(what) ? play_text(p, what) : play_each(self, what);
 }
 
-/* -- Chance. --------------------------------------------------------------------------------- */
+/* -- Chance. ------------------------------------------------------------------------------- */
 
 static PyObject *settle(PyObject *self, PyObject *unused)
 {
@@ -337,7 +337,7 @@ static PyObject *sample(PyObject *self, PyObject *bits)
     return drawn;
 }
 
-/* -- What it is. ----------------------------------------------------------------------------- */
+/* -- What it is. --------------------------------------------------------------------------- */
 
 static PyObject *side(PyObject *self, void *unused)
 {

@@ -24,7 +24,7 @@ struct search {
     bool busy;              /* a thread waits for an answer */
 };
 
-/* -- On the thread that thinks. -------------------------------------------------------------- */
+/* -- On the thread that thinks. ------------------------------------------------------------ */
 
 static void tell(void *with, const void *news)
 {
@@ -41,9 +41,8 @@ static void report(void *with, const struct zm_result *so_far)
     if (so_far->line_length) job_tell(&s->job, tell, so_far);
 }
 
-static void think(void *with)
+static void ask(struct search *s)
 {
-    struct search *s = with;
     bool limited = s->limits.seconds > 0 || s->limits.nodes || s->limits.clock > 0;
     bool proven = !s->player && !s->rows && prove_by_rules(s->zm, &s->answer);
 
@@ -53,7 +52,16 @@ static void think(void *with)
     s->status = zm_think(s->zm, s->player, &s->limits, &s->answer);
 }
 
-/* -- Beginning. ------------------------------------------------------------------------------ */
+static void think(void *with)
+{
+    struct search *s = with;
+    struct rules_thread thread = rules_thread_begin(s->zm);
+
+    ask(s);
+    rules_thread_end(thread);
+}
+
+/* -- Beginning. ---------------------------------------------------------------------------- */
 
 /* Takes memory for the rows of a ranking: `wanted`, 0 meaning all; less than 0: there is none. */
 static bool take_rows(struct search *s, Py_ssize_t wanted)
@@ -122,7 +130,7 @@ static void search_dealloc(PyObject *self)
     object_free(self);
 }
 
-/* -- Answers. -------------------------------------------------------------------------------- */
+/* -- Answers. ------------------------------------------------------------------------------ */
 
 static PyObject *answer_dict(struct search *s, const struct zm_result *r,
                              const struct zm_ranked *rows, bool running)
@@ -144,6 +152,7 @@ static PyObject *last_answer(struct search *s)
     job_end(&s->job);
     if (s->status == ZM_STOPPED && s->interrupted)
         return PyErr_SetNone(PyExc_KeyboardInterrupt), NULL;
+    if (raised_in(s->zm)) return NULL;
     if (s->status) return raise_in(s->zm, s->status);
     return answer_dict(s, &s->answer, s->limits.ranking, false);
 }
@@ -157,14 +166,14 @@ static bool wait_for(struct search *s, bool news)
 }
 
 /* One thread at a time may ask. */
-static PyObject *alone(struct search *s, PyObject *(*ask)(struct search *s))
+static PyObject *alone(struct search *s, PyObject *(*question)(struct search *s))
 {
     if (s->busy) {
         PyErr_SetString(PyExc_RuntimeError, "another thread waits for this search already");
         return NULL;
     }
     s->busy = true;
-    PyObject *answer = ask(s);
+    PyObject *answer = question(s);
     s->busy = false;
     return answer;
 }

@@ -51,9 +51,8 @@ static bool is_proven(const struct solving *s)
 }
 
 /* A certificate takes half of the memory for what is proven. */
-static void work(void *with)
+static void solve_and_prove(struct solving *s)
 {
-    struct solving *s = with;
     const struct zm_sink sink = {.size = sizeof sink, .write = put, .with = s};
 
     if (s->most != TABLES_NONE)
@@ -64,6 +63,15 @@ static void work(void *with)
     if (s->status || s->file < 0 || !is_proven(s)) return;
     s->status = zm_certify(s->zm, &s->how, s->how.claim ? s->claim : s->solution.proven, s->leaves,
                            &sink, &s->certificate);
+}
+
+static void work(void *with)
+{
+    struct solving *s = with;
+    struct rules_thread thread = rules_thread_begin(s->zm);
+
+    solve_and_prove(s);
+    rules_thread_end(thread);
 }
 
 /* -- What was found. ------------------------------------------------------------------------- */

@@ -81,7 +81,7 @@ PyObject *view_evaluation(PyObject *self, void *unused)
     return ask(self, say_evaluation);
 }
 
-/* -- Threat annotations. --------------------------------------------------------------------- */
+/* -- Threat annotations. ------------------------------------------------------------------- */
 
 /* (name, side, move) each. */
 static PyObject *annotations_of(struct position *p, const struct zm_sign *signs, size_t count)

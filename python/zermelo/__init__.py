@@ -10,29 +10,40 @@
 A Game gives positions, which do not change: play() returns the next. They answer by best(),
 analyse(), solve() and explain(). Values are in the game's own unit, for the side to move; 1.0 is a
 win in games that are only won or lost. docs/python.md of the project is the guide."""
+import atexit
+
 from zermelo import _zermelo, version
 from zermelo._zermelo import Move
+from zermelo.actions import Actions, to_openspiel_actions
 from zermelo.analysis import Analyser
 from zermelo.checks import Checked, Fault, check
+from zermelo.environment import Env, SoloEnv, env, solo_env
 from zermelo.errors import (BadInput, Broken, ChanceDue, FileError, GameOver, LimitReached,
                             OutOfMemory, Stopped, Unverified, ZermeloError)
 from zermelo.game import Game, Guest, aliases, games, load, methods, players
+from zermelo.matches import Match, Played, Player, Sprt, match
+from zermelo.planes import Planes
 from zermelo.position import Position
 from zermelo.record import Clock, Record, read_record
 from zermelo.result import Analysis, Count, Known, Playouts, Ranked, Result
+from zermelo.rules import Rules
 from zermelo.solve import Certificate, Solution, verify
 from zermelo.tables import Tables
+from zermelo.terminal import human, play
 from zermelo.tree import Node, Tree
+from zermelo.widgets import Widget, widget
 
 __version__ = version.VERSION
 version.check(_zermelo.package_version, _zermelo.header_version, _zermelo.library_version)
+atexit.register(_zermelo.stop_all)
 FIRST, SECOND, NATURE = 0, 1, 2  # the sides, as Position.side has them
 
 __all__ = [
-    "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
-    "Clock", "Count", "FIRST", "Fault", "FileError", "Game", "GameOver", "Guest", "Known",
-    "LimitReached", "Move", "NATURE", "Node", "OutOfMemory", "Playouts", "Position", "Ranked",
-    "Record", "Result", "SECOND", "Solution", "Stopped", "Tables", "Tree",
-    "Unverified", "ZermeloError", "__version__", "aliases", "check", "games", "load",
-    "methods", "players", "read_record", "verify",
+    "Actions", "Analyser", "Analysis", "BadInput", "Broken", "Certificate", "ChanceDue", "Checked",
+    "Clock", "Count", "Env", "FIRST", "Fault", "FileError", "Game", "GameOver", "Guest", "Known",
+    "LimitReached", "Match", "Move", "NATURE", "Node", "OutOfMemory", "Planes", "Played", "Player",
+    "Playouts", "Position", "Ranked", "Record", "Result", "Rules", "SECOND", "SoloEnv", "Solution",
+    "Sprt", "Stopped", "Tables", "Tree", "Unverified", "Widget", "ZermeloError", "__version__",
+    "aliases", "check", "env", "games", "human", "load", "match", "methods", "play", "players",
+    "read_record", "solo_env", "to_openspiel_actions", "verify", "widget",
 ]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whether a game keeps its contract: for authors of games."""
 from dataclasses import dataclass
-from typing import Optional, Tuple, Union
+from typing import Any, Optional, Tuple, Union
 
 from zermelo import _zermelo, limits
 from zermelo.limits import Count, Time
@@ -32,14 +32,14 @@ class Checked:
         return not self.faults
 
 
-def check(game: Union[str, _zermelo.Game], *, time: Time = 1, games: Optional[Count] = None,
+def check(game: Union[str, _zermelo.Game, Any], *, time: Time = 1, games: Optional[Count] = None,
           seed: Optional[int] = None) -> Checked:
     """Plays random games and compares what a game's hooks say: with each other, with what they
     said before, and with plain minimax where the game is nearly over. The hooks run in a process
     of their own. A game that passes may still play by other rules than its author meant."""
     from zermelo.game import Game
 
-    table = Game(game) if isinstance(game, str) else game
+    table = game if isinstance(game, _zermelo.Game) else Game(game)
     found = _zermelo.check(table, limits.seconds(time), limits.count(games, "games"),
                            limits.seed(seed))
     found["faults"] = tuple(Fault(*fault) for fault in found["faults"])

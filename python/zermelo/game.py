@@ -6,6 +6,7 @@ from typing import Any, Dict, List, Optional, Tuple, Type, Union
 from zermelo import _zermelo
 from zermelo.errors import BadInput
 from zermelo.position import Position
+from zermelo.rules import is_rules, table_of
 
 
 class Guest:
@@ -27,13 +28,16 @@ class Game(_zermelo.Game):
     """A game by its game string, such as "kalah:6,4", "connect4" or "mnk:15,15,5,exact":
     games() lists them, `rules` says in prose what one stands for.
 
-    `guest` is a game from a shared object (load()), of which the string is then. Raises BadInput
-    for a string that is none."""
+    In place of the string stands the object, or the class, that has the rules of a game written in
+    Python: see Rules. `guest` is a game from a shared object (load()), of which the string is then.
+    Raises BadInput for what is no game."""
 
     __slots__ = ()
     position_type: Type[Position] = Position
 
-    def __new__(cls, spec: str, *, guest: Optional[Guest] = None) -> "Game":
+    def __new__(cls, spec: Any, *, guest: Optional[Guest] = None) -> "Game":
+        if is_rules(spec):
+            return super().__new__(cls, *table_of(spec))
         if guest is None:
             return super().__new__(cls, spec)
         name, _, parameters = spec.partition(":")
@@ -43,7 +47,7 @@ class Game(_zermelo.Game):
 
     def __reduce__(self) -> Tuple[Any, ...]:
         if self.is_guest:
-            raise TypeError("a game from a shared object cannot be copied to another process")
+            raise TypeError("a game that is not built in cannot be copied to another process")
         return Game, (self.spec,)
 
     def __copy__(self) -> "Game":

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Limits of searches, as they are given: numbers, or texts as people type them."""
+import functools
 import secrets
 from typing import Optional, Union
 
@@ -72,8 +73,19 @@ def seed(value: Optional[int], fixed: bool = False) -> int:
     raise BadInput(f"seed is {value}, accepted is from 0 to {_COUNT_MOST}")
 
 
-def player(name: Optional[str], threads: Optional[int], limited: bool) -> Optional[str]:
-    """A player string with a number of threads in it; None is the default player."""
+@functools.lru_cache(maxsize=None)
+def _takes_threads(name: str) -> bool:
+    kind, _, given = name.partition(":")
+    options = [one["options"] for one in _zermelo.players() if one["name"] == kind]
+    return "threads=" not in given and any(o["key"] == "threads" for o in sum(options, []))
+
+
+def player(name: Optional[str], threads: Optional[int], limited: bool,
+           in_python: bool) -> Optional[str]:
+    """A player string with a number of threads in it; None is the default player. Games written
+    in Python are searched by one thread unless more are asked for: they take turns in Python."""
+    if threads is None and in_python and _takes_threads(name or "strong"):
+        threads = 1
     if threads is None:
         return name
     if isinstance(threads, bool) or not isinstance(threads, int):

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
 
 from zermelo import _zermelo, limits
 from zermelo.analysis import Analyser, Progress, watched
+from zermelo.errors import BadInput
 from zermelo.limits import Count as CountLimit
 from zermelo.limits import Size, Time
 from zermelo.result import Count, Playouts, Result
@@ -37,6 +38,20 @@ class Position(_zermelo.Position):
     def draw(self) -> str:
         """A picture for a terminal, several lines."""
         return str(self)
+
+    def svg(self, width: Optional[float] = None, height: Optional[float] = None) -> str:
+        """The board as a picture in SVG that stands alone, the last move marked. Sizes are in
+        pixels; one that is left out follows from the other, or from the board."""
+        sizes = [0.0 if size is None else float(size) for size in (width, height)]
+        if not all(0.0 <= size <= 20000.0 for size in sizes):
+            raise BadInput(f"the size is {width} x {height}, accepted is up to 20000 pixels")
+        return _zermelo.board_svg(self, *sizes)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(f"{self.game}\n{self}")
 
     def sample(self, seed: Optional[int] = None) -> "Position":
         """The position after a chance outcome that is drawn with its exact probability. A seed
@@ -95,7 +110,8 @@ class Position(_zermelo.Position):
                 tables: Optional[Tables]) -> _zermelo.Search:
         most_nodes, most_seconds = limits.count(nodes), limits.seconds(time)
         left = limits.seconds(clock, "clock")
-        player = limits.player(player, threads, bool(most_nodes or most_seconds or left))
+        player = limits.player(player, threads, bool(most_nodes or most_seconds or left),
+                               self.game.rules_object is not None)
         return _zermelo.Search(self, player, most_nodes, most_seconds, limits.size(memory),
                                limits.seed(seed, most_nodes > 0), left,
                                limits.seconds(increment, "increment"), lines, tables)

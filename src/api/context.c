@@ -54,6 +54,7 @@ void zm_close(struct zm_context *zm)
     memory_give(&to, zm->history, zm->history_capacity * sizeof *zm->history);
     memory_give(&to, zm->undo_infos, zm->history_capacity * zm->variant->trail_size);
     for (int i = 0; i < KEPT_USES; i++) memory_give(&to, zm->kept[i].at, zm->kept[i].size);
+    memory_give(&to, zm->desk, zm->desk_size);
     memory_give(&to, zm, sizeof *zm);
 }
 
@@ -297,6 +298,7 @@ enum zm_status context_copy(const struct zm_context *zm, struct zm_context **out
     if (status) return status;
     memcpy((*out)->rules, zm->rules, zm->rules_size);
     (*out)->endgame = zm->endgame;
+    (*out)->book = zm->book;
     (*out)->watch = zm->watch;
     status = context_begin(*out);
     if (status) zm_close(*out), *out = NULL;

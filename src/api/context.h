@@ -42,6 +42,9 @@ struct zm_context {
     struct memory_plan memory;     /* of the last search */
     const struct watch *watch;     /* NULL: the game is compiled in and trusted */
     const struct endgame *endgame; /* of search/endgame.h; NULL: no table is used */
+    const struct zm_book *book;    /* of knowledge/book.h; NULL: no book is used */
+    void *desk;                    /* memory for looking up in books, once it was needed */
+    size_t desk_size;
     struct zm_error error;
 };
 

@@ -53,15 +53,6 @@ void text_say(struct text *t, const char *id, const char *format, ...)
                                                               .arguments = values});
 }
 
-void text_char(struct text *t, char c)
-{
-    if (t->length + 1 < t->capacity) {
-        t->out[t->length] = c;
-        t->out[t->length + 1] = '\0';
-    }
-    t->length++;
-}
-
 void text_fill(struct text *t, char c, size_t times)
 {
     while (times--) text_char(t, c);

@@ -23,7 +23,14 @@ void text_add(struct text *t, const char *format, ...) __attribute__((format(pri
 /* As text_add(): a sentence or more that a translator takes as one, a message with an id. */
 void text_say(struct text *t, const char *id, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void text_char(struct text *t, char c);
+static inline void text_char(struct text *t, char c)
+{
+    if (t->length + 1 < t->capacity) {
+        t->out[t->length] = c;
+        t->out[t->length + 1] = '\0';
+    }
+    t->length++;
+}
 /* The same character many times. */
 void text_fill(struct text *t, char c, size_t times);
 

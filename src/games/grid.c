@@ -23,7 +23,8 @@ size_t grid_write(const struct grid *g, char *out, size_t capacity)
         for (int column = 0; column < g->columns; column++)
             text_char(&t, owner_letter[g->at[row][column]]);
     }
-    text_add(&t, " %c", side_letter(g->side));
+    text_char(&t, ' ');
+    text_char(&t, side_letter(g->side));
     if (g->note) text_add(&t, " %s", g->note);
     return t.length;
 }

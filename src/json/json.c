@@ -190,7 +190,7 @@ bool json_has_text(const struct json *object, const char *name)
     return v && v->kind == JSON_STRING && v->length > 0;
 }
 
-/* -- Strings. -------------------------------------------------------------------------------- */
+/* -- Strings. ------------------------------------------------------------------------------ */
 
 struct decoder {
     const char *at, *end;

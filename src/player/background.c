@@ -78,6 +78,22 @@ static void watcher(void *with, const struct zm_step *step)
     s->limits.watch(s->limits.with, step);
 }
 
+/* An answer from a book leaves the thread nothing to do. */
+static bool answered(struct zm_search *s, const struct zm_limits *limits, double started)
+{
+    struct zm_result known = {.size = sizeof known};
+
+    if (!session_by_book(s->zm, s->player, limits, started, &known)) return false;
+    pthread_mutex_lock(&s->lock);
+    assert(!s->thinking);
+    s->best = known;
+    s->status = ZM_OK;
+    s->begins = s->halts = false;
+    pthread_cond_broadcast(&s->changed);
+    pthread_mutex_unlock(&s->lock);
+    return true;
+}
+
 /* Takes the memory and gives the thread its work, under the limits kept. */
 static enum zm_status begin(struct zm_search *s, double started)
 {
@@ -86,6 +102,7 @@ static enum zm_status begin(struct zm_search *s, double started)
     ours.with = s;
     ours.progress = publish;
     if (ours.watch) ours.watch = watcher;
+    if (answered(s, &ours, started)) return ZM_OK;
     enum zm_status status =
         session_begin(&s->session, s->zm, s->player, &ours, started, &s->answer);
     pthread_mutex_lock(&s->lock);

@@ -62,6 +62,8 @@
 #define OPTION_DECISIVE                                                                            \
     "decisive", "yes, no", "yes", "first look for moves that win or prevent a win (mnk and connect)"
 #define OPTION_REUSE "reuse", "yes, no", "yes", "keep the tree from move to move"
+#define OPTION_BOOK(fallback)                                                                      \
+    "book", "yes, no", fallback, "answer from the book that was opened for the game, if it can"
 #define OPTION_ORDERED "ordered", "yes, no", "yes", "no: killers and history, not the game's order"
 #define OPTION_TACTICS "tactics", "yes, no", "yes", "no: the game's forced wins and replies unused"
 #define OPTION_SYMMETRY "images", "yes, no", "yes", "no: no look-up of symmetric positions"
@@ -115,20 +117,22 @@ static const struct zm_player_option pvs_options[] = {
     {OPTION_DEPTH},    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("yes")},
     {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},
     {OPTION_SYMMETRY}, {OPTION_ASPIRATION},   {OPTION_NARROW},  {OPTION_FUTILITY},
-    {OPTION_THREATS},  {OPTION_WEIGHTS},      {OPTIONS_END}};
+    {OPTION_THREATS},  {OPTION_BOOK("no")},   {OPTION_WEIGHTS}, {OPTIONS_END}};
 static const struct zm_player_option exact_options[] = {
-    {OPTION_NODES},        {OPTION_TIME},    {OPTION_DISTANCE("no")}, {OPTION_HASH},
-    {OPTION_THREADS("1")}, {OPTION_ORDERED}, {OPTION_TACTICS},        {OPTION_SYMMETRY},
-    {OPTION_THREATS},      {OPTIONS_END}};
+    {OPTION_NODES},       {OPTION_TIME},         {OPTION_DISTANCE("no")},
+    {OPTION_HASH},        {OPTION_THREADS("1")}, {OPTION_ORDERED},
+    {OPTION_TACTICS},     {OPTION_SYMMETRY},     {OPTION_THREATS},
+    {OPTION_BOOK("yes")}, {OPTIONS_END}};
 static const struct zm_player_option mcts_options[] = {
     {OPTION_ITERATIONS}, {OPTION_NODES},    {OPTION_TIME},         {OPTION_C},
     {OPTION_SELECT},     {OPTION_FPU},      {OPTION_RAVE},         {OPTION_IMPLICIT},
     {OPTION_CUTOFF},     {OPTION_PLAYOUTS}, {OPTION_MCTS_CHANCE},  {OPTION_DECISIVE},
-    {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTIONS_END}};
+    {OPTION_REUSE},      {OPTION_HASH},     {OPTION_THREADS("1")}, {OPTION_BOOK("no")},
+    {OPTIONS_END}};
 
 static const struct zm_player_option strong_options[] = {
-    {OPTION_DEPTH}, {OPTION_NODES},           {OPTION_TIME},
-    {OPTION_HASH},  {OPTION_THREADS("auto")}, {OPTIONS_END}};
+    {OPTION_DEPTH},           {OPTION_NODES},       {OPTION_TIME}, {OPTION_HASH},
+    {OPTION_THREADS("auto")}, {OPTION_BOOK("yes")}, {OPTIONS_END}};
 
 static const struct zm_player players[] = {
     {"random", "any legal move, each equally likely", no_options},
@@ -191,7 +195,8 @@ static struct search_options options_of(const char *name, const struct zm_game *
                                         .decisive = true,
                                         .reuse = true},
                                .hash = (size_t)64 << 20,
-                               .threads = strong ? 0 : 1};
+                               .threads = strong ? 0 : 1,
+                               .book = strong || strcmp(name, "exact") == 0};
 
     if (strong) name = strongest(game);
     if (strcmp(name, "random") == 0) o.kind = SEARCH_RANDOM, o.depth = 1;
@@ -392,11 +397,11 @@ static bool *switch_of(struct search_options *o, const char *key)
     const struct {
         const char *key;
         bool *is;
-    } all[] = {{"distance", &o->distance},      {"ordered", &o->ordered},
-               {"tactics", &o->tactics},        {"images", &o->symmetry},
-               {"narrow", &o->narrow},          {"threats", &o->threats},
-               {"aspiration", &o->aspiration},  {"futility", &o->futility},
-               {"decisive", &o->mcts.decisive}, {"reuse", &o->mcts.reuse}};
+    } all[] = {
+        {"distance", &o->distance},     {"ordered", &o->ordered},   {"tactics", &o->tactics},
+        {"images", &o->symmetry},       {"narrow", &o->narrow},     {"threats", &o->threats},
+        {"aspiration", &o->aspiration}, {"futility", &o->futility}, {"decisive", &o->mcts.decisive},
+        {"reuse", &o->mcts.reuse},      {"book", &o->book}};
 
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if (strcmp(key, all[i].key) == 0) return all[i].is;

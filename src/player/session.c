@@ -7,6 +7,7 @@
 #include "core/flag.h"
 #include "core/memory.h"
 #include "core/parallel.h"
+#include "knowledge/knowledge.h"
 #include "core/text.h"
 #include "player/player.h"
 
@@ -444,6 +445,19 @@ enum zm_status session_begin(struct session *s, struct zm_context *zm, const cha
     if (!status) status = assemble(s);
     if (status && zm->watch) zm->watch->end(zm->rules, NULL);
     return status;
+}
+
+bool session_by_book(struct zm_context *zm, const char *player, const struct zm_limits *limits,
+                     double started, struct zm_result *out)
+{
+    struct search_options o;
+    struct zm_limits own = *limits;
+
+    if (!zm->book || own.watch || check_limits(zm, &own) || player_read(zm, player, &o, &own) ||
+        !o.book || can_think(zm) || !knowledge_answer(zm, &own, out))
+        return false;
+    out->seconds = clock_now() - started;
+    return true;
 }
 
 static void prune(void *with)

@@ -47,6 +47,10 @@ struct session {
  * session_end(). */
 enum zm_status session_begin(struct session *s, struct zm_context *zm, const char *player,
                              const struct zm_limits *limits, double started, struct zm_result *out);
+/* Answers without a search where the player asks the book in use, and that knows enough. False:
+ * there is to be a session. */
+bool session_by_book(struct zm_context *zm, const char *player, const struct zm_limits *limits,
+                     double started, struct zm_result *out);
 /* The position on which the i-th search works. */
 unsigned char *session_state(const struct session *s, int i);
 /* Searches on copies of the context's position. Allocates no memory. */

@@ -87,6 +87,7 @@ static enum zm_status think(struct zm_context *zm, const char *player, struct zm
     struct zm_result first = {.size = sizeof first};
     enum zm_status status = ZM_OK;
 
+    if (session_by_book(zm, player, left, clock_now(), out)) return ZM_OK;
     if (is_proven(zm, player, left, &first, &status)) return *out = first, status;
     status = think_once(zm, player, left, out);
     out->nodes += first.nodes, out->seconds += first.seconds;

@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "api/context.h"
 #include "core/parallel.h"
+#include "knowledge/knowledge.h"
 #include "core/sized.h"
 #include "core/text.h"
 
@@ -328,6 +329,23 @@ static bool by_rules(struct zm_context *zm, struct zm_solution *out, enum zm_sta
     return *status == ZM_BROKEN || (!*status && take_result(zm, &r, "rules", out));
 }
 
+/* Solves a position that is in a book that is believed. */
+static bool by_book(struct solver *v)
+{
+    struct known_solution known;
+
+    if (v->how.method || v->how.keeper || !knowledge_solution(v->zm, &known)) return false;
+    int value = zm_side_to_move(v->zm) == ZM_FIRST ? known.value : -known.value;
+    *v->out = (struct zm_solution){.size = sizeof(struct zm_solution),
+                                   .proven = {value, value},
+                                   .range = v->range,
+                                   .done = true,
+                                   .method = "book",
+                                   .move = known.move,
+                                   .moved = known.moved};
+    return true;
+}
+
 /* Reports the progress of the player in by_looking(). */
 static void on_look(void *with, const struct zm_result *r)
 {
@@ -404,7 +422,7 @@ static enum zm_status solve(struct zm_context *zm, const struct zm_solve *how,
 
     if (status) return status;
     if (!v.how.method && by_rules(zm, out, &status)) return status;
-    if (by_looking(&v, &looked)) return ZM_OK;
+    if (by_book(&v) || by_looking(&v, &looked)) return ZM_OK;
     bool interrupted = flag_is_raised(v.how.stop);
     spend(&v.how, &looked);
     if ((status = solver_begin(&v, false))) return status;

@@ -92,6 +92,7 @@ static const struct option options[] = {
     {"trace", NULL, "say of every machine's move what it was found by"},
     OPTIONS_POSITION,
     {OPTION_TABLES},
+    {OPTION_BOOK},
     {OPTION_CELLS},
     {NULL, NULL, NULL},
 };
@@ -124,4 +125,5 @@ const struct command command_play = {
                 "zermelo play tictactoe --cells numbers --first human --second human\n",
     .run = run,
     .own_tables = true,
+    .own_books = true,
 };

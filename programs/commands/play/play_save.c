@@ -154,7 +154,8 @@ bool table_begin(struct table *t)
     t->seed = call->seed;
     if (path ? !resume(t, path) : !(t->zm = call_open(t->call, call->word[0], &t->code)))
         return false;
-    if (path && !call_tables(t->call, t->zm)) return refuse(t, EXIT_INPUT);
+    if (path && !(call_tables(t->call, t->zm) && call_book(t->call, t->zm)))
+        return refuse(t, EXIT_INPUT);
     t->trace = call_option(call, "trace");
     if (!cells_begin(call, t->zm, &t->cells) || !clock_read(t)) return refuse(t, EXIT_INPUT);
     if (!set_player(t, ZM_FIRST) || !set_player(t, ZM_SECOND) || !set_save(t)) return false;

@@ -34,22 +34,24 @@ static inline bits cell_at(const rules *r, int row, int c)
     return bits_one(c * r->pitch + r->rows - 1 - row);
 }
 
-static struct grid to_grid(const rules *r, const state *s)
+/* Sets what is read of a grid: to clear all of it would take longer. */
+static void to_grid(const rules *r, const state *s, struct grid *g)
 {
-    struct grid g = {.rows = r->rows, .columns = r->columns, .side = side_to_move(r, s)};
-
+    g->rows = r->rows, g->columns = r->columns;
+    g->from_top = false, g->note = NULL;
+    g->side = side_to_move(r, s);
     for (int row = 0; row < r->rows; row++)
         for (int c = 0; c < r->columns; c++)
-            g.at[row][c] = s->stones[ZM_FIRST] & cell_at(r, row, c)    ? OWNER_X
-                           : s->stones[ZM_SECOND] & cell_at(r, row, c) ? OWNER_O
-                                                                       : OWNER_NONE;
-    return g;
+            g->at[row][c] = s->stones[ZM_FIRST] & cell_at(r, row, c)    ? OWNER_X
+                            : s->stones[ZM_SECOND] & cell_at(r, row, c) ? OWNER_O
+                                                                        : OWNER_NONE;
 }
 
 static size_t write_position(const rules *r, const state *s, char *out, size_t capacity)
 {
-    struct grid g = to_grid(r, s);
+    struct grid g;
 
+    to_grid(r, s, &g);
     return grid_write(&g, out, capacity);
 }
 
@@ -105,10 +107,11 @@ static char column_digit(int column, bool first)
 static size_t draw(const rules *r, const state *s, char *out, size_t capacity)
 {
     const struct grid_style style = {false, 9, column_digit};
-    struct grid g = to_grid(r, s);
+    struct grid g;
     int result = 0;
     bool over = outcome(r, s, &result);
 
+    to_grid(r, s, &g);
     return grid_draw(&g, &style, grid_status(g.side, over, result), out, capacity);
 }
 

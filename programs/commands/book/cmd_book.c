@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT
+ * cmd_book.c - zermelo book: builds, shows, verifies and merges books of openings. */
+#include "book.h"
+
+#include <errno.h>
+#include <zermelo_solve.h>
+
+struct zm_book *book_open(const struct call *call, const char *path)
+{
+    struct zm_book *book = NULL;
+    struct zm_error why = {.text = ""};
+    enum zm_status status = zm_book_open(path, NULL, &book, &why);
+
+    if (status) complain(call, status_code(status), "%s: %s", show_text(path).text, why.text);
+    return book;
+}
+
+/* -- Writing. -------------------------------------------------------------------------------- */
+
+struct writing {
+    struct new_file file;
+    int failed; /* errno of what could not be written */
+};
+
+static bool put(void *with, uint64_t offset, const void *bytes, size_t n)
+{
+    struct writing *w = with;
+
+    if (new_file_put(&w->file, offset, bytes, n)) return true;
+    w->failed = errno;
+    return false;
+}
+
+int book_write(const struct call *call, struct zm_context *zm, const char *path,
+               const struct zm_book_head *head, struct zm_book_entry *entries, size_t count)
+{
+    struct writing w = {.failed = 0};
+    const struct zm_sink sink = {.size = sizeof sink, .write = put, .with = &w};
+
+    if (!new_file_begin(&w.file, path)) return complain_unwritten(call, path);
+    enum zm_status status = zm_book_write(zm, head, entries, count, &sink);
+    if (new_file_end(&w.file, !status)) return EXIT_DONE;
+    if (status && status != ZM_IO) return complain_status(call, zm, status);
+    if (status) errno = w.failed;
+    return complain_unwritten(call, path);
+}
+
+/* -- The command. ---------------------------------------------------------------------------- */
+
+static int run(struct call *call)
+{
+    static const struct {
+        const char *name;
+        int (*run)(struct call *call);
+    } parts[] = {
+        {"build", book_build}, {"show", book_show}, {"verify", book_verify}, {"merge", book_merge}};
+
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (strcmp(call->word[0], parts[i].name) == 0) return parts[i].run(call);
+    return complain(call, EXIT_INPUT, "\"%s\" is not accepted, but build, show, verify or merge",
+                    show_text(call->word[0]).text);
+}
+
+static const struct option options[] = {
+    {"by", "proof", "build: how values are found; by proof is the only way (proof)"},
+    {"plies", "N", "build: all positions to this ply, 0 to 60"},
+    {"output", "FILE", "build, merge: the book to make"},
+    {"part", "I/N", "build: prove only the I-th of N parts, into FILE.part (1/1)"},
+    {"threads", "N", "build, verify: how many prove one position together (1)"},
+    {"memory", "SIZE", "build, verify: for the table of the proofs (256M)"},
+    {"seeds", "N", "build, verify: for Kalah, first make tables of up to N seeds"},
+    {"sample", "N", "verify: prove so many positions of the last ply again (10)"},
+    OPTIONS_POSITION,
+    {NULL, NULL, NULL},
+};
+
+const struct command command_book = {
+    .name = "book",
+    .form = "build|show|verify|merge [GAME|FILE...]",
+    .summary = "books of openings whose values are proven",
+    .options = options,
+    .help =
+        "build lists all positions of a game to a ply, symmetric ones once, proves the value of\n"
+        "each of the last ply, where the game is only won, drawn or lost with its distance, and\n"
+        "backs the values up to the start. What is proven is kept in FILE.part at once. Stopped\n"
+        "by Ctrl-C or by anything else, the same command goes on from there, and the bytes of\n"
+        "FILE are the same however it was made. With --part several processes or machines share\n"
+        "the work; their journals are joined as docs/books.md says.\n"
+        "\n"
+        "show tells what is in a book; with --moves or --position what it says of a position and\n"
+        "of each move. verify looks for every position, checks that the values before the last\n"
+        "ply follow from those after their moves, and proves a sample of the last ply again.\n"
+        "merge makes one book of several of one game.\n"
+        "\n"
+        "best, analyse, solve, play and serve answer from the books that came with the program,\n"
+        "and from FILE.zb in zermelo/books among the user's data ($XDG_DATA_HOME, or\n"
+        "~/.local/share); --book names another, and --book no none. Only the project's own books\n"
+        "are believed: what another says is no proof. docs/books.md tells more.\n"
+        "\n"
+        "JSON is one object: of build file, game, plies, proven, resumed (proven before), value\n"
+        "(of the start, for the first side), positions (a list with ply, positions and over) and\n"
+        "seconds; of a part journal, part, parts, proven, positions, seconds; of show game,\n"
+        "plies (or null), entries, at (a list with ply and entries), damaged (entries), player\n"
+        "(or null), bytes, id, exact; of a position game, position, side, value (or null), and\n"
+        "moves, each with move and value, and, where the value is known, kind, outcome, distance\n"
+        "and distance_kind; of verify checked, missing, stray (entries), proven, wrong, seconds,\n"
+        "seed, stopped; of merge file, game and entries.\n",
+    .examples = "zermelo book build connect:5,4,4 --plies 4 --output connect-5-4-4.zb\n"
+                "zermelo book show connect-5-4-4.zb\n"
+                "zermelo book show connect-5-4-4.zb --moves \"3 3\"\n"
+                "zermelo book verify connect-5-4-4.zb --sample 20\n"
+                "zermelo best connect:5,4,4 --book connect-5-4-4.zb\n",
+    .run = run,
+};

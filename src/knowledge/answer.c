@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT
+ * answer.c - answers of the book in use. */
+#include "knowledge/knowledge.h"
+
+#include "core/random.h"
+#include "knowledge/book.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* What the book says of a position, and which of its moves keep that value. */
+struct known_position {
+    size_t n; /* legal moves, in the desk */
+    int value, distance;
+    enum zm_distance_kind distance_kind;
+    bool all; /* every move is exact */
+};
+
+/* Whether a move is known to be the best: it has the value of the position, and its distance. */
+static bool keeps(const struct known_position *p, const struct zm_book_move *m)
+{
+    if (m->kind != ZM_EXACT || m->value != p->value) return false;
+    return p->distance_kind != ZM_DISTANCE_EXACT || m->distance == p->distance;
+}
+
+/* Looks up a position that is not over: its own entry, or what its moves prove. False: its value is
+ * not exact. */
+static bool look_up(struct zm_context *zm, const struct desk *d, const void *state,
+                    struct known_position *out)
+{
+    const struct zm_book_store store = store_in_use(zm);
+    struct zm_book_entry e;
+    bool known = known_at(zm, &store, state, d->image, &e) && e.kind == ZM_EXACT;
+
+    *out = (struct known_position){.n = known_moves(zm, &store, d, state), .all = true};
+    for (size_t i = 0; i < out->n; i++) out->all &= d->moves[i].kind == ZM_EXACT;
+    if (!known) back_up(zm, d->moves, out->n, zm->variant->side_to_move(zm->rules, state), &e);
+    out->value = e.value, out->distance = e.distance, out->distance_kind = e.distance_kind;
+    return e.kind == ZM_EXACT;
+}
+
+/* The index of one of the moves that keep the value, drawn by the seed; n: none is known to. */
+static size_t choose(const struct known_position *p, const struct zm_book_move *moves,
+                     uint64_t *seed)
+{
+    size_t count = 0, chosen = p->n;
+
+    for (size_t i = 0; i < p->n; i++)
+        if (keeps(p, &moves[i]) && random_below(seed, ++count) == 0) chosen = i;
+    return chosen;
+}
+
+/* Continues a line by moves that keep the value, the first of several, as far as the book knows
+ * them. */
+static size_t walk(struct zm_context *zm, const struct desk *d, zm_move *line, size_t capacity)
+{
+    _Alignas(max_align_t) unsigned char undo_info[1024];
+    struct known_position p;
+    size_t length = 0, i;
+    int result;
+
+    while (length < capacity && !zm->variant->outcome(zm->rules, d->walker, &result)) {
+        if (!look_up(zm, d, d->walker, &p)) break;
+        for (i = 0; i < p.n && !keeps(&p, &d->moves[i]);) i++;
+        if (i == p.n) break;
+        line[length++] = d->moves[i].move;
+        zm->variant->play(zm->rules, d->walker, d->moves[i].move, undo_info);
+    }
+    return length;
+}
+
+/* The line that begins with a move of the position on the table. */
+static size_t line_from(struct zm_context *zm, const struct desk *d, zm_move first, zm_move *line,
+                        size_t capacity)
+{
+    _Alignas(max_align_t) unsigned char undo_info[1024];
+
+    assert(capacity > 0);
+    memcpy(d->walker, zm->state, zm->state_size);
+    line[0] = first;
+    zm->variant->play(zm->rules, d->walker, first, undo_info);
+    return 1 + walk(zm, d, line + 1, capacity - 1);
+}
+
+/* -- For players. ---------------------------------------------------------------------------- */
+
+/* Moves the chosen one to the front, and sorts the others stably by their scores. */
+static void sort_moves(struct zm_book_move *moves, size_t n, size_t chosen)
+{
+    struct zm_book_move m = moves[chosen];
+
+    memmove(moves + 1, moves, chosen * sizeof *moves);
+    moves[0] = m;
+    for (size_t i = 2; i < n; i++) {
+        size_t j = i;
+        m = moves[i];
+        zm_score score = known_score(m.value, m.distance);
+        for (; j > 1 && known_score(moves[j - 1].value, moves[j - 1].distance) < score; j--)
+            moves[j] = moves[j - 1];
+        moves[j] = m;
+    }
+}
+
+static void fill_ranking(struct zm_context *zm, const struct desk *d,
+                         const struct zm_limits *limits, size_t n, struct zm_result *out)
+{
+    out->ranked = n < limits->ranking_room ? n : limits->ranking_room;
+    for (size_t i = 0; i < out->ranked; i++) {
+        const struct zm_book_move *m = &d->moves[i];
+        limits->ranking[i] = (struct zm_ranked){
+            .move = m->move,
+            .value = m->value,
+            .score = known_score(m->value, m->distance),
+            .kind = out->kind,
+            .distance = out->kind == ZM_EXACT ? m->distance : -1,
+            .distance_kind = out->kind == ZM_EXACT ? m->distance_kind : ZM_DISTANCE_UNKNOWN};
+    }
+    for (size_t i = 0; i < out->ranked; i++) {
+        struct zm_ranked *row = &limits->ranking[i];
+        row->line_length = line_from(zm, d, row->move, row->line, ZM_RANKED_LINE);
+    }
+}
+
+static void fill(const struct known_position *p, bool exact, struct zm_result *out)
+{
+    out->value = p->value;
+    out->score = known_score(p->value, p->distance);
+    out->kind = exact ? ZM_EXACT : ZM_HEURISTIC;
+    out->distance = exact ? p->distance : -1;
+    out->distance_kind = exact ? p->distance_kind : ZM_DISTANCE_UNKNOWN;
+    out->rule = exact ? "book" : "book, unverified";
+}
+
+bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, struct zm_result *out)
+{
+    uint64_t seed = limits->seed;
+    struct known_position p;
+    struct desk d;
+
+    if (!zm->book || !desk_open(zm, &d) || !look_up(zm, &d, zm->state, &p)) return false;
+    size_t chosen = choose(&p, d.moves, &seed);
+    if (chosen == p.n || (limits->ranking && !p.all)) return false;
+    *out =
+        (struct zm_result){.size = sizeof *out, .move = d.moves[chosen].move, .seed = limits->seed};
+    fill(&p, zm->book->exact, out);
+    if (limits->ranking) sort_moves(d.moves, p.n, chosen), fill_ranking(zm, &d, limits, p.n, out);
+    out->line_length = line_from(zm, &d, out->move, out->line, ZM_LINE_MAX);
+    return true;
+}
+
+/* -- For solvers. ---------------------------------------------------------------------------- */
+
+bool knowledge_solution(struct zm_context *zm, struct known_solution *out)
+{
+    uint64_t seed = 0;
+    struct known_position p;
+    struct desk d;
+
+    if (!zm->book || !zm->book->exact || zm_outcome(zm, NULL)) return false;
+    if (!desk_open(zm, &d) || !look_up(zm, &d, zm->state, &p)) return false;
+    size_t chosen = choose(&p, d.moves, &seed);
+    *out = (struct known_solution){.value = p.value, .moved = chosen < p.n};
+    if (out->moved) out->move = d.moves[chosen].move;
+    return true;
+}

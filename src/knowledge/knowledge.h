@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT
+ * knowledge.h - what players and solvers ask of the book in use. */
+#ifndef KNOWLEDGE_KNOWLEDGE_H
+#define KNOWLEDGE_KNOWLEDGE_H
+
+#include "api/context.h"
+
+#include <zermelo_books.h>
+
+/* Answers for a player from the book in use: the value, and of the best moves one that the seed
+ * draws; with limits->ranking only if all moves are known. False: the book does not know enough.
+ * The game must not be over. */
+bool knowledge_answer(struct zm_context *zm, const struct zm_limits *limits, struct zm_result *out);
+
+/* The value of the position by a book that is believed, for the side to move, and a move that has
+ * it; `moved` tells whether one is known. False: it is not known. */
+struct known_solution {
+    int value;
+    zm_move move;
+    bool moved;
+};
+bool knowledge_solution(struct zm_context *zm, struct known_solution *out);
+
+/* -- Inside. --------------------------------------------------------------------------------- */
+
+/* Memory of a context for looking up: two positions, and a line for each legal move. */
+struct desk {
+    void *child, *image, *walker;
+    struct zm_book_move *moves;
+};
+/* Takes it from the context, which keeps it. False: no memory. */
+bool desk_open(struct zm_context *zm, struct desk *out);
+
+/* The two halves of a key: the least hash of all symmetric positions, and which of them has it,
+ * `state` or one that is made in `image`, which has room for one; and the hash of that one's text,
+ * the same on every machine. Few positions are in a book, and those that are not need no text. */
+uint64_t canonical_hash(const struct zm_context *zm, const void *state, void *image,
+                        const void **canonical);
+uint64_t text_hash(const struct zm_context *zm, const void *state);
+struct zm_book_key key_of(const struct zm_context *zm, const void *state, void *image);
+/* A key made of those of several positions: it changes when the library makes keys in another way,
+ * so that a book of other keys is refused. */
+struct zm_book_key keys_check(struct zm_context *zm, const struct desk *d);
+/* ZM_BAD_INPUT: games of this kind have no books. */
+enum zm_status books_allowed(struct zm_context *zm);
+
+/* The book in use as a store. */
+struct zm_book_store store_in_use(const struct zm_context *zm);
+/* Looks up a position. False: nothing is known, or what is said is no value of the game. */
+bool known_at(const struct zm_context *zm, const struct zm_book_store *store, const void *state,
+              void *image, struct zm_book_entry *out);
+/* Fills d->moves with the legal moves of a position that is not over; returns how many. */
+size_t known_moves(struct zm_context *zm, const struct zm_book_store *store, const struct desk *d,
+                   const void *state);
+/* The score of a value at a distance: the quick win and the slow loss are best. */
+zm_score known_score(int value, int distance);
+/* Sets what follows from n moves for a position of which `side` is to move. */
+void back_up(const struct zm_context *zm, const struct zm_book_move *moves, size_t n,
+             enum zm_side side, struct zm_book_entry *out);
+
+#endif
