@@ -32,6 +32,8 @@ enum rules_method {
     RULES_METHODS
 };
 
+extern const char *const rules_method_names[RULES_METHODS];
+
 /* A legal move of a node. */
 struct edge {
     uint32_t move;          /* an index in `moves` of the game */

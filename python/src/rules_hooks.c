@@ -309,7 +309,9 @@ static size_t write_by(const struct pyrules *r, enum rules_method which, const v
     PyObject *about = entered && move ? PyList_GetItem(r->game->moves, (Py_ssize_t)*move) : NULL;
     PyObject *text =
         entered && (about || !move) ? rules_call(r->game, which, n->state, about) : NULL;
-    size_t length = put_text(text, "a text of a game", out, capacity);
+    char what[64];
+    snprintf(what, sizeof what, "what %s() of a game returns", rules_method_names[which]);
+    size_t length = put_text(text, what, out, capacity);
 
     leave(r, lock);
     return length;

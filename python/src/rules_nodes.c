@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const method_names[RULES_METHODS] = {
+const char *const rules_method_names[RULES_METHODS] = {
     "start",  "side",      "moves",         "play",          "outcome",
     "draw",   "move_text", "position_text", "read_position", "evaluate",
     "weight", "read_move", "symmetric",     "board",         "cells",
@@ -27,7 +27,7 @@ static bool refuse(const struct pygame *g, enum rules_method which, PyObject *sa
 {
     PyErr_Clear();
     PyErr_Format(PyExc_TypeError, "%s() of game %s returned %R; accepted is %s",
-                 method_names[which], g->table.name, said, accepted);
+                 rules_method_names[which], g->table.name, said, accepted);
     Py_DECREF(said);
     return false;
 }

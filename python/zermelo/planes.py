@@ -30,7 +30,7 @@ class Planes:
         self.kinds = _KINDS.get(game.name, ("piece",))
         self._neutral = game.name in _NEUTRAL or game.is_guest
         board = game.start.board
-        cells = [cell for cell in board["cells"] if cell["shape"] != "label"]
+        cells = [cell for cell in board.get("cells", ()) if cell["shape"] != "label"]
         if not cells:
             raise BadInput(f"{game} describes no board, so that it has no planes")
         left = min(cell["x"] for cell in cells)

@@ -311,6 +311,10 @@ class Failures(unittest.TestCase):
         self.refused(TypeError, "unhashable", start=lambda self: [])
         self.refused(TypeError, "unhashable", moves=lambda self, state: [[]])
         self.refused(ValueError, "9 moves; max_moves is 3", max_moves=3)
+        with self.assertRaisesRegex(TypeError, r"what draw\(\) of a game returns is to be a str"):
+            str(zm.Game(type("Odd", (TicTacToe,), {"draw": lambda self, state: 5})()).start)
+        with self.assertRaisesRegex(zm.Broken, "writes no board"):
+            zm.Game(type("Odd", (Drawn,), {"board": lambda self, state: {}})()).start.svg()
         self.refused(ValueError, "accepted is a word of at most 31 bytes",
                      move_text=lambda self, state, move: "a b")
         self.refused(zm.BadInput, "symmetric.. of game odd returned none",
