@@ -171,7 +171,7 @@ export interface Answer extends Value {
   seed: number
   /** The rule that spoke, of players that follow rules. */
   rule?: string
-  /** The search continues. */
+  /** The search continued when this was said; it may have ended without finding more. */
   running?: boolean
   /** What the deeper search that is running has found. */
   bound?: { kind: 'lower' | 'upper'; value: number }
