@@ -10,7 +10,8 @@ export const version: string
 /** What the library or the package refuses, in one line. */
 export class ZermeloError extends Error {
   constructor(message: string, id?: string, values?: readonly string[])
-  /** The same as data, for translators: the name of the message, "" if it has none. */
+  /** The same as data, for translators: the name of the message; the package's own begin with
+   * "package-". */
   readonly id: string
   /** The values that the line is filled with. */
   readonly values: readonly string[]
@@ -94,8 +95,8 @@ export interface AnyPosition {
   diagram(): string
   /** The board as a picture that stands alone: a text of SVG. */
   svg(options?: SvgOptions): string
-  /** After a move, or several separated by blanks. Chance outcomes are moves too. */
-  play(moves: string): this
+  /** After a move, several separated by blanks, or a list of them. Chance outcomes are moves too. */
+  play(moves: string | readonly string[]): this
   /** At a chance node: after an outcome drawn with its probability. */
   draw(seed?: number): this
   toString(): string
@@ -115,6 +116,7 @@ export interface Stoppable {
   signal?: AbortSignal | undefined
 }
 
+/** Limits are above 0; one that is left out is none. */
 export interface SearchOptions extends Stoppable {
   /** Such as "alphabeta:depth=6" or "mcts:iterations=10k"; the strongest if left out. */
   player?: string | undefined
@@ -130,13 +132,13 @@ export interface SearchOptions extends Stoppable {
   clock?: number | undefined
   /** Seconds given back after each move. */
   increment?: number | undefined
-  /** How many moves to rank, each searched for its own value. */
+  /** How many moves to rank, at least 1, each searched for its own value. */
   rank?: number | undefined
 }
 
 export interface BestOptions extends SearchOptions {
-  /** Hears of the best answer so far. */
-  progress?: ((answer: Answer) => void) | undefined
+  /** Hears of the best answer so far. If it throws, the search ends and fails with that error. */
+  progress?: ((answer: Answer) => unknown) | undefined
 }
 
 export type Kind = 'exact' | 'lower' | 'upper' | 'heuristic'
@@ -169,7 +171,7 @@ export interface Answer extends Value {
   seed: number
   /** The rule that spoke, of players that follow rules. */
   rule?: string
-  /** The search continues. */
+  /** The search continued when this was said; it may have ended without finding more. */
   running?: boolean
   /** What the deeper search that is running has found. */
   bound?: { kind: 'lower' | 'upper'; value: number }
@@ -194,10 +196,12 @@ export interface SolveOptions extends Stoppable {
   leaves?: number | undefined
   /** "exact", "dfpn" or "pn2"; the best for the game if left out. */
   method?: string | undefined
+  /** Seconds. */
   time?: number | undefined
   nodes?: number | undefined
+  /** Bytes; 96 MiB if left out. */
   memory?: number | undefined
-  progress?: ((soFar: SolutionSoFar) => void) | undefined
+  progress?: ((soFar: SolutionSoFar) => unknown) | undefined
 }
 
 export interface SolutionSoFar {
@@ -229,7 +233,8 @@ export interface Solution {
   method: string
   nodes: number
   time_ms: number
-  /** The file that `zermelo solve --certificate` writes. */
+  /** The file that `zermelo solve --certificate` writes. It and `proof` are missing if nothing was
+   * proven: a limit came first, or the claim is false. */
   certificate?: Uint8Array
   proof?: Proof
 }
@@ -238,7 +243,7 @@ export interface Solution {
 export interface Proof {
   /** What it proves, for `verify`. */
   claim: string
-  /** The moves that led to the position, as numbers, for `verify`. */
+  /** The moves that led to the position, as the numbers that `zermelo-verifier` takes. */
   moves: number[]
   positions: number
   replies: number
@@ -247,8 +252,9 @@ export interface Proof {
 }
 
 export interface VerifyOptions extends Stoppable {
-  /** The moves that led to the position: `Proof.moves`. */
-  moves?: readonly number[] | undefined
+  /** With a game's name, the moves that lead to the position: texts, or `Proof.moves`. The engine
+   * reads texts; from numbers the verifier alone answers. */
+  moves?: string | readonly string[] | readonly number[] | undefined
 }
 
 export interface Verdict {
@@ -259,9 +265,10 @@ export interface Verdict {
   text: string
 }
 
-/** Whether a certificate proves a claim. The verifier shares no code with the engine. */
+/** Whether a certificate proves a claim about a position, or about the start of a game that is
+ * named. The verifier shares no code with the engine. */
 export function verify(
-  game: string,
+  position: PositionRecord | AnyPosition | string,
   claim: string,
   certificate: Uint8Array,
   options?: VerifyOptions,
@@ -359,8 +366,9 @@ export interface Perft {
 export interface Position extends AnyPosition {
   /** The best move; without any limit the strongest player thinks for a second. */
   best(options?: BestOptions): Promise<Answer>
-  /** Better and better answers with a ranking, five moves if `rank` is left out. The search ends at
-   * its limits, when nothing can change, or when the loop is left. */
+  /** Better and better answers with a ranking, five moves if `rank` is left out; none says the same
+   * as the one before. The search ends at its limits, when nothing can change, or when the loop is
+   * left. */
   analyse(options?: SearchOptions): AsyncGenerator<Answer, void, undefined>
   /** The exact value. */
   solve(options?: SolveOptions): Promise<Solution>
@@ -483,7 +491,7 @@ export interface Engine {
   games(): GameInfo[]
   players(): PlayerInfo[]
   verify(
-    game: string,
+    position: PositionRecord | AnyPosition | string,
     claim: string,
     certificate: Uint8Array,
     options?: VerifyOptions,

@@ -15,6 +15,7 @@ import type {
   PlayerInfo,
   Playouts,
   PlayoutsOptions,
+  PositionRecord,
   Solution,
   SolveOptions,
   Tree,
@@ -24,14 +25,19 @@ import type {
 
 export { version, ZermeloError } from './index.js'
 
-/** Compiles the engine, which takes a moment. A `signal` cannot end a search here. */
+/** Compiles the engine, which takes a moment. There is no `analyse`, and `signal` is refused. */
 export function load(places?: Places): Promise<SyncEngine>
 
 export interface SyncEngine {
   game(name: string): Game<SyncPosition>
   games(): GameInfo[]
   players(): PlayerInfo[]
-  verify(game: string, claim: string, certificate: Uint8Array, options?: VerifyOptions): Verdict
+  verify(
+    position: PositionRecord | AnyPosition | string,
+    claim: string,
+    certificate: Uint8Array,
+    options?: VerifyOptions,
+  ): Verdict
 }
 
 export interface SyncPosition extends AnyPosition {

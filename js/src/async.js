@@ -8,6 +8,11 @@ import { EngineBase } from './engine_base.js'
 import { Position } from './position.js'
 import { Workers } from './workers.js'
 
+// What an answer says, without what it cost.
+function saidBy({ running, time_ms, nodes, simulations, ...rest }) {
+  return JSON.stringify(rest)
+}
+
 class AsyncPosition extends Position {
   #engine
 
@@ -16,15 +21,18 @@ class AsyncPosition extends Position {
     this.#engine = engine
   }
 
-  // Yields each better answer; one that comes while the reader is busy takes the place of the last.
-  // Leaving the loop ends the search.
+  // Yields each better answer, once there is a ranking; one that comes while the reader is busy takes
+  // the place of the last, and one that says the same as the last is left out. Leaving the loop ends
+  // the search.
   async *analyse(options = {}) {
     const { signal, ...call } = analyseCall(this.toJSON(), options)
     const left = new AbortController()
     const stop = () => left.abort(signal.reason)
     let next
     let wake
+    let said = ''
     const progress = (answer) => {
+      if (answer.moves.length === 0 || saidBy(answer) === said) return
       next = answer
       wake?.()
     }
@@ -44,9 +52,11 @@ class AsyncPosition extends Position {
         if (over && next === undefined) break
         const answer = next
         next = undefined
+        said = saidBy(answer)
         yield answer
       }
-      yield await end
+      const last = await end
+      if (saidBy(last) !== said) yield last
     } finally {
       signal?.removeEventListener('abort', stop)
       left.abort()
@@ -76,9 +86,11 @@ export class Engine extends EngineBase {
     return this.#workers.ask(name, args, { progress, signal })
   }
 
-  async verify(game, claim, certificate, options = {}) {
+  async verify(position, claim, certificate, options = {}) {
     this.#verifier ??= this.#openVerifier()
-    return this.ask(verifyCall(await this.#verifier, game, claim, certificate, options))
+    const module = await this.#verifier
+    const numbersOf = (moves) => this.numbersOf(moves)
+    return this.ask(verifyCall(module, position, claim, certificate, options, numbersOf))
   }
 
   close() {

@@ -3,16 +3,19 @@
 // progress. The order of arguments is that of page/engine/page_engine.h.
 
 import {
+  checkCount,
   checkFunction,
+  checkMoves,
   checkNumber,
+  checkSeconds,
   checkSignal,
   checkText,
   checkWhole,
   optionsOf,
   refuse,
+  YEAR,
 } from './options.js'
 
-const YEAR = 31536000 // seconds
 const MOVES_MOST = 65536 // in a ranking
 const MOST = 2 ** 31 - 1 // the bounds of a claim that has one end
 const LEAST = -(2 ** 31)
@@ -29,17 +32,18 @@ function seedOf(method, { seed, nodes }) {
 }
 
 const hearing = (method, { progress, signal }) => ({
+  method,
   progress: checkFunction(method, 'progress', progress),
   signal: checkSignal(method, signal),
 })
 
 const thinking = {
   player: undefined,
-  time: 0,
-  nodes: 0,
-  memory: 0,
+  time: undefined,
+  nodes: undefined,
+  memory: undefined,
   seed: undefined,
-  clock: 0,
+  clock: undefined,
   increment: 0,
   signal: undefined,
 }
@@ -54,19 +58,19 @@ function thinkCall(method, record, o, player) {
   const args = [
     linesOf(record),
     player,
-    checkNumber(method, 'time', o.time, YEAR),
-    checkWhole(method, 'nodes', o.nodes),
-    checkWhole(method, 'memory', o.memory),
+    checkSeconds(method, 'time', o.time),
+    checkCount(method, 'nodes', o.nodes),
+    checkCount(method, 'memory', o.memory),
     seedOf(method, o),
-    checkWhole(method, 'rank', o.rank, MOVES_MOST - 1),
-    checkNumber(method, 'clock', o.clock, YEAR),
+    checkCount(method, 'rank', o.rank, MOVES_MOST - 1),
+    checkSeconds(method, 'clock', o.clock),
     checkNumber(method, 'increment', o.increment, YEAR),
   ]
   return { name: 'engine_think', args, ...hearing(method, o) }
 }
 
 export function bestCall(record, options) {
-  const o = optionsOf('best', options, { ...thinking, rank: 0, progress: undefined })
+  const o = optionsOf('best', options, { ...thinking, rank: undefined, progress: undefined })
   return thinkCall('best', record, o, playerOf('best', o, 1))
 }
 
@@ -105,9 +109,9 @@ export function solveCall(record, options) {
     certificate: false,
     leaves: 0,
     method: '',
-    time: 0,
-    nodes: 0,
-    memory: 0,
+    time: undefined,
+    nodes: undefined,
+    memory: undefined,
     progress: undefined,
     signal: undefined,
   })
@@ -115,9 +119,9 @@ export function solveCall(record, options) {
     linesOf(record),
     checkText('solve', 'method', o.method),
     ...boundsOf(o.claim),
-    checkNumber('solve', 'time', o.time, YEAR),
-    checkWhole('solve', 'nodes', o.nodes),
-    checkWhole('solve', 'memory', o.memory),
+    checkSeconds('solve', 'time', o.time),
+    checkCount('solve', 'nodes', o.nodes),
+    checkCount('solve', 'memory', o.memory),
     Number(Boolean(o.certificate)),
     checkWhole('solve', 'leaves', o.leaves, 24),
   ]
@@ -144,13 +148,29 @@ export function perftCall(record, depth, options) {
   return { name: 'engine_perft', args, ...hearing('perft', o) }
 }
 
-export function verifyCall(module, game, claim, certificate, options) {
-  const o = optionsOf('verify', options, { moves: [], signal: undefined })
-  checkText('verify', 'game', game)
+// A position that is verified: {game, moves}. A game by its name has its moves in the options.
+function verified(of, moves) {
+  if (typeof of === 'string') return { game: of, moves: moves ?? [] }
+  const record = of?.toJSON?.() ?? of
+  if (typeof record?.game !== 'string' || !Array.isArray(record.moves))
+    refuse('verify', 'position', of, 'a position, or a game by its name')
+  if (record.start)
+    refuse('verify', 'the start', record.start, "the game's own: a proof is about its moves")
+  if (moves !== undefined) refuse('verify', 'moves', moves, 'left out: the position has its own')
+  return record
+}
+
+// `numbersOf({game, moves})` has the numbers by which the verifier knows moves that are texts.
+export function verifyCall(module, of, claim, certificate, options, numbersOf) {
+  const o = optionsOf('verify', options, { moves: undefined, signal: undefined })
+  const { game, moves } = verified(of, o.moves)
   checkText('verify', 'claim', claim)
   if (!(certificate instanceof Uint8Array))
     refuse('verify', 'certificate', certificate, 'a Uint8Array')
-  if (!Array.isArray(o.moves)) refuse('verify', 'moves', o.moves, 'a list of numbers')
-  const args = [module, game, claim, certificate, o.moves]
+  const numbers =
+    Array.isArray(moves) && moves.every(Number.isSafeInteger)
+      ? moves
+      : numbersOf({ game, moves: checkMoves('verify', moves) })
+  const args = [module, game, claim, certificate, numbers]
   return { name: 'verify', args, ...hearing('verify', o) }
 }

@@ -38,12 +38,20 @@ function movesOf(certificate) {
 export class Core {
   #library
   #written
-  #failure // after it the memory of the engine is in no state to go on with
+  #thrown // {error}, if `progress` has thrown it
 
   // `progress` hears of answers while a search continues.
   static async load(module, progress) {
     const core = new Core()
-    core.#library = await Library.load(module, progress, (library) => ({
+    const hear = (answer) => {
+      try {
+        progress(answer)
+      } catch (error) {
+        core.#thrown = { error }
+        throw error
+      }
+    }
+    core.#library = await Library.load(module, hear, (library) => ({
       write(offset, at, n) {
         const bytes = library.bytes().subarray(at >>> 0, (at >>> 0) + n)
         return Number(core.#written.write(offset, bytes))
@@ -64,15 +72,17 @@ export class Core {
     return answer
   }
 
+  // After a failure, or an error in `progress`, the memory of the engine is in no state to go on with.
   #answer(name, args) {
-    if (this.#failure)
-      throw new ZermeloError(`the engine has failed: ${this.#failure}; load it again`)
     this.#written = new Written()
+    this.#thrown = undefined
     try {
       return this.#library.call(name, ...args)
     } catch (error) {
-      this.#failure = error.message
-      throw new ZermeloError(`the engine failed: ${error.message}`)
+      this.#library.restart()
+      if (this.#thrown) throw this.#thrown.error
+      const { message } = error
+      throw new ZermeloError(`the engine failed: ${message}`, 'package-failed', [message])
     }
   }
 }

@@ -23,6 +23,12 @@ export class EngineBase {
     return new Game(this, name)
   }
 
+  // The moves of a certificate's position by their numbers: the places they have at the start.
+  numbersOf({ game, moves }) {
+    const { start } = this.game(game)
+    return start.play(moves).moves.map((move) => start.legalMoves.indexOf(move))
+  }
+
   now(name, ...args) {
     const answer = this.#core.call(name, ...args)
     if (answer.error !== undefined) throw ZermeloError.of(answer)

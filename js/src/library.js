@@ -20,17 +20,28 @@ function system(memory) {
 }
 
 export class Library {
+  #module
+  #imports
+
   // `more(library)` is what the engine imports beside `progress`.
   static async load(module, progress, more) {
     const library = new Library()
     const page = { progress: (at) => progress(JSON.parse(library.text(at))), ...more?.(library) }
-    const instance = await WebAssembly.instantiate(module, {
-      page,
-      wasi_snapshot_preview1: system(() => library.exports.memory),
-    })
-    library.exports = instance.exports
-    library.exports._initialize()
+    const wasi_snapshot_preview1 = system(() => library.exports.memory)
+    library.#module = module
+    library.#imports = { page, wasi_snapshot_preview1 }
+    library.#begin(await WebAssembly.instantiate(module, library.#imports))
     return library
+  }
+
+  // Begins again with a memory as it was at first.
+  restart() {
+    this.#begin(new WebAssembly.Instance(this.#module, this.#imports))
+  }
+
+  #begin({ exports }) {
+    this.exports = exports
+    exports._initialize()
   }
 
   // Memory that grows is another buffer each time.

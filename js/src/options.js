@@ -4,19 +4,41 @@
 
 import { ZermeloError } from './error.js'
 
-const shown = (value) => (typeof value === 'string' ? `"${value}"` : String(value))
+export const YEAR = 31536000 // seconds
+
+function shown(value) {
+  if (typeof value === 'string') return `"${value}"`
+  if (Array.isArray(value)) return 'a list'
+  return value !== null && ['object', 'function'].includes(typeof value)
+    ? `of type ${typeof value}`
+    : String(value)
+}
+
+const isPromise = (value) => typeof value?.then === 'function'
 
 export function refuse(method, what, value, accepted) {
-  throw new ZermeloError(`${method}: ${what} is ${shown(value)}, accepted is ${accepted}`)
+  if (isPromise(value))
+    throw new ZermeloError(`${method}: ${what} is a Promise: await it`, 'package-promise', [
+      method,
+      what,
+    ])
+  const values = [method, what, shown(value), accepted]
+  const message = `${method}: ${what} is ${shown(value)}, accepted is ${accepted}`
+  throw new ZermeloError(message, 'package-argument', values)
+}
+
+function refuseOption(method, name, defaults) {
+  const accepted = Object.keys(defaults).join(', ')
+  const message = `${method}: unknown option "${name}", accepted are ${accepted}`
+  throw new ZermeloError(message, 'package-option', [method, name, accepted])
 }
 
 // The options of a method, by name; those that are left out or undefined have `defaults`.
 export function optionsOf(method, given, defaults) {
-  if (typeof given !== 'object' || given === null)
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || isPromise(given))
     refuse(method, 'the argument', given, 'an object with options')
   for (const name of Object.keys(given))
-    if (!(name in defaults))
-      refuse(method, 'an option', name, `one of ${Object.keys(defaults).join(', ')}`)
+    if (!(name in defaults)) refuseOption(method, name, defaults)
   const set = Object.entries(given).filter(([, value]) => value !== undefined)
   return { ...defaults, ...Object.fromEntries(set) }
 }
@@ -36,6 +58,28 @@ export function checkWhole(method, name, value, most = Number.MAX_SAFE_INTEGER, 
   if (!(Number.isSafeInteger(value) && value >= least && value <= most))
     refuse(method, name, value, `a whole number from ${least} to ${most}`)
   return value
+}
+
+// A limit that is left out is 0 for the engine: there is none, or one of its own.
+export function checkCount(method, name, value, most) {
+  return value === undefined ? 0 : checkWhole(method, name, value, most, 1)
+}
+
+export function checkSeconds(method, name, value) {
+  if (value === undefined) return 0
+  if (!(typeof value === 'number' && value > 0 && value <= YEAR))
+    refuse(method, name, value, `a number of seconds above 0, at most ${YEAR}`)
+  return value
+}
+
+// Moves as single texts, from a text or from a list of them.
+export function checkMoves(method, moves) {
+  const list = Array.isArray(moves) ? moves : [moves]
+  const what = Array.isArray(moves) ? 'a move' : 'moves'
+  for (const text of list)
+    if (typeof text !== 'string')
+      refuse(method, what, text, 'a text such as "3 1", or a list of texts')
+  return list.flatMap((text) => text.split(/\s+/).filter(Boolean))
 }
 
 export function checkFunction(method, name, value) {

@@ -5,9 +5,12 @@
 // as the kind of the engine has it: by a promise, or at once too.
 
 import { bestCall, explainCall, linesOf, perftCall, playoutsCall, solveCall } from './calls.js'
-import { checkNumber, checkText, checkWhole, optionsOf } from './options.js'
+import { checkMoves, checkNumber, checkText, checkWhole, optionsOf } from './options.js'
 
 const PIXELS_MOST = 20000
+
+// How node, and consoles that follow it, show an object.
+const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 export class Game {
   #engine
@@ -27,6 +30,10 @@ export class Game {
 
   toString() {
     return this.name
+  }
+
+  [INSPECT](_depth, options, inspect) {
+    return `Game ${inspect({ name: this.name }, options)}`
   }
 }
 
@@ -98,9 +105,14 @@ export class Position {
   }
 
   play(moves) {
-    const words = checkText('play', 'moves', moves).split(' ').filter(Boolean)
+    const words = checkMoves('play', moves)
     let position = this
-    for (const word of words) position = position.#after(word)
+    try {
+      for (const word of words) position = position.#after(word)
+    } catch (error) {
+      const made = position.moves.length - this.moves.length
+      throw words.length > 1 ? (error.inMove?.(made + 1) ?? error) : error
+    }
     return position
   }
 
@@ -140,6 +152,10 @@ export class Position {
 
   toJSON() {
     return this.#record
+  }
+
+  [INSPECT](_depth, options, inspect) {
+    return `Position ${inspect(this.#record, options)}`
   }
 
   #lines() {

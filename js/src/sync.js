@@ -4,6 +4,7 @@
 import { verifyCall } from './calls.js'
 import { Core } from './core.js'
 import { EngineBase } from './engine_base.js'
+import { refuse } from './options.js'
 import { Position } from './position.js'
 
 export class SyncEngine extends EngineBase {
@@ -21,13 +22,15 @@ export class SyncEngine extends EngineBase {
     return sync
   }
 
-  ask({ name, args, progress, signal }) {
-    signal?.throwIfAborted()
+  ask({ method, name, args, progress, signal }) {
+    if (signal)
+      refuse(method, 'signal', signal, 'none: nothing else happens while zermelo/sync answers')
     this.#hear.progress = progress
     return this.now(name, ...args)
   }
 
-  verify(game, claim, certificate, options = {}) {
-    return this.ask(verifyCall(this.#verifier, game, claim, certificate, options))
+  verify(position, claim, certificate, options = {}) {
+    const numbersOf = (moves) => this.numbersOf(moves)
+    return this.ask(verifyCall(this.#verifier, position, claim, certificate, options, numbersOf))
   }
 }

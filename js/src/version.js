@@ -18,5 +18,7 @@ export function checkVersion(number) {
   if (theirs === version) return
   throw new ZermeloError(
     `the engine is version ${theirs}, accepted is that of the package, ${version}: load both from one release`,
+    'package-version',
+    [theirs, version],
   )
 }

@@ -50,7 +50,7 @@ export class Hand {
     }
     this.#tasks.shift()
     this.#next()
-    if ('failed' in said) task.fail(new ZermeloError(said.failed))
+    if ('failed' in said) task.fail(new ZermeloError(said.failed, 'package-failed', [said.failed]))
     else if (said.answer.error !== undefined) task.fail(ZermeloError.of(said.answer))
     else task.done(said.answer)
   }
@@ -73,21 +73,33 @@ export class Workers {
   }
 
   // Asks a worker that does nothing else meanwhile. Aborting the signal ends it, and rejects with
-  // the signal's reason.
+  // the signal's reason; so does an error in `progress`, which rejects with that error.
   async ask(name, args, { progress, signal } = {}) {
     signal?.throwIfAborted()
     const hand = this.#idle ?? this.hand()
     this.#idle = undefined
+    let ended = false
     let stop
     const stopped = new Promise((_, fail) => {
-      stop = () => fail(signal.reason)
-      signal?.addEventListener('abort', stop, { once: true })
+      stop = (why) => {
+        ended = true
+        fail(why)
+      }
     })
+    const abort = () => stop(signal.reason)
+    const hear = async (answer) => {
+      try {
+        if (!ended) await progress?.(answer)
+      } catch (error) {
+        stop(error)
+      }
+    }
+    signal?.addEventListener('abort', abort, { once: true })
     try {
-      return await Promise.race([hand.ask(name, args, progress), stopped])
+      return await Promise.race([hand.ask(name, args, hear), stopped])
     } finally {
-      signal?.removeEventListener('abort', stop)
-      if (signal?.aborted || hand.failed || this.#idle) hand.end()
+      signal?.removeEventListener('abort', abort)
+      if (ended || hand.failed || this.#idle) hand.end()
       else this.#idle = hand
     }
   }

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
 
 const { PACKAGE, ZERMELO, VERIFIER } = process.env
 const fromPackage = (file) => import(pathToFileURL(join(PACKAGE, 'src', file)))
@@ -81,6 +82,11 @@ test('positions never change and can be written down', async () => {
   assert.deepEqual(right.play('2').text, game.start.play('1 2').text)
   assert.equal(game.position(left.text).text, left.text)
   assert.deepEqual(JSON.parse(JSON.stringify(left)), { game: 'kalah:6,4', moves: ['3'] })
+  const saved = JSON.parse(JSON.stringify(left.play('6')))
+  assert.equal(game.start.play(saved.moves).text, left.play(' 6 ').text)
+  assert.equal(game.start.play([]).text, game.start.text)
+  assert.equal(inspect(left), "Position { game: 'kalah:6,4', moves: [ '3' ] }")
+  assert.equal(inspect(game), "Game { name: 'kalah:6,4' }")
   assert.throws(() => left.moves.push('1'), TypeError)
   assert.throws(() => left.legalMoves.pop(), TypeError)
 })
@@ -118,14 +124,16 @@ test('analysis is live, and ends when the loop is left', async () => {
   const { start } = await open('connect4')
   let last
   let count = 0
-  for await (const answer of start.analyse({ time: 1, rank: 3 })) {
+  const said = ({ running, time_ms, nodes, simulations, ...rest }) => rest
+  for await (const answer of start.analyse({ player: 'pvs', time: 1, rank: 3 })) {
     count++
+    if (last) assert.notDeepEqual(said(answer), said(last))
     last = answer
+    assert.ok(answer.depth > 0)
     assert.equal(answer.moves.length, 3)
     assert.equal(answer.moves[0].move, answer.move)
   }
   assert.ok(count > 2, `${count} answers`)
-  assert.equal(last.running, undefined)
   const began = performance.now()
   for await (const answer of start.analyse()) if (answer.depth > 3) break
   assert.ok(performance.now() - began < 20_000)
@@ -156,6 +164,28 @@ test('signals end searches', async () => {
   }, stopped)
   assert.equal(heard.length, 1)
   assert.equal((await start.best({ nodes: 100 })).move.length > 0, true)
+})
+
+test('an error in a callback or a loop ends the search and is its error', async () => {
+  const mine = new RangeError('mine')
+  const progress = () => {
+    throw mine
+  }
+  const isMine = (error) => error === mine
+  const { start } = await open('connect4')
+  const began = performance.now()
+  for (const search of ['best', 'solve'])
+    for (const hear of [progress, async () => progress()])
+      await assert.rejects(start[search]({ time: 60, progress: hear }), isMine)
+  await assert.rejects(async () => {
+    for await (const _ of start.analyse({ time: 60 })) progress()
+  }, isMine)
+  const now = sync.game('connect4').start
+  for (const search of ['best', 'solve'])
+    assert.throws(() => now[search]({ time: 60, progress }), isMine)
+  assert.ok(performance.now() - began < 60_000)
+  const asked = { player: 'pvs', nodes: 2000 }
+  assert.equal(now.best(asked).nodes, (await start.best(asked)).nodes)
 })
 
 test('searches run at the same time', async () => {
@@ -207,6 +237,12 @@ test('certificates convince both verifiers; spoiled ones neither', async () => {
     const verdict = await verify(name, proof.claim, certificate, { moves: proof.moves })
     assert.deepEqual([theirs.stdout.trim(), verdict.text], ['accepted', 'accepted'])
     assert.ok(verdict.accepted)
+    for (const of of [position, JSON.parse(JSON.stringify(position))])
+      assert.ok((await verify(of, proof.claim, certificate)).accepted)
+    for (const texts of [moves, position.moves])
+      assert.ok(sync.verify(name, proof.claim, certificate, { moves: texts }).accepted)
+    const other = position.play(position.legalMoves.at(-1))
+    assert.equal((await verify(other, proof.claim, certificate)).verdict, 'rejected')
     for (const [i, claim] of [
       [0, '=9'],
       [20, proof.claim],
@@ -235,22 +271,35 @@ test('a claim that is not true has no certificate', () => {
   const solution = sync.game('kalah:3,3').start.solve({ claim: '>=5', certificate: true })
   assert.deepEqual([solution.holds, solution.done], [false, true])
   assert.equal(solution.certificate, undefined)
-  const unknown = sync.game('kalah:6,6').start.solve({ nodes: 1000 })
+  const unknown = sync.game('kalah:6,6').start.solve({ nodes: 1000, certificate: true })
   assert.deepEqual([unknown.done, unknown.kind === 'exact'], [false, false])
+  assert.equal(unknown.proof, undefined)
 })
 
 test('what is refused, in one line', async () => {
-  const { start } = await open('kalah:6,4')
+  const { start } = sync.game('kalah:6,4')
+  const written = sync.game('kalah:3,3').position(sync.game('kalah:3,3').start.play('1').text)
+  const bytes = new Uint8Array()
   await assert.rejects(open('nogame'), refusal(/no game is called "nogame"/))
   await assert.rejects(open(7), refusal(/game: name is 7, accepted is a text/))
   await assert.rejects(async () => start.best(7), refusal(/the argument is 7/))
   const bad = [
     [() => start.play('9'), /"9" is not a legal move here, accepted/],
-    [() => start.play(9), /play: moves is 9/],
+    [() => start.play(9), /play: moves is 9, accepted is a text such as "3 1", or a list/],
+    [() => start.play(['3', 1]), /play: a move is 1, accepted is a text/],
+    [() => start.play('3 9'), /^move 2: "9" is not a legal move here, accepted/],
+    [() => start.play(open('connect4')), /play: moves is a Promise: await it/],
+    [() => start.best(Promise.resolve({})), /best: the argument is a Promise: await it/],
+    [() => start.best(['1s']), /best: the argument is a list, accepted is an object/],
+    [() => start.best({ time: 0 }), /best: time is 0, accepted is a number of seconds above 0/],
+    [() => start.best({ clock: 0 }), /best: clock is 0/],
+    [() => start.best({ nodes: 0 }), /best: nodes is 0, accepted is a whole number from 1/],
+    [() => start.best({ rank: 0 }), /best: rank is 0, accepted is a whole number from 1/],
+    [() => start.best({ signal: AbortSignal.abort() }), /best: signal is .*, accepted is none/],
     [() => start.draw(), /nature|chance/],
     [() => sync.game('kalah:6,4').position('S 1'), /missing/],
-    [() => start.best({ seconds: 1 }), /best: an option is "seconds", accepted is one of player/],
-    [() => start.best({ time: '1s' }), /best: time is "1s", accepted is a number from 0 to/],
+    [() => start.best({ seconds: 1 }), /best: unknown option "seconds", accepted are player, time/],
+    [() => start.best({ time: '1s' }), /best: time is "1s", accepted is a number of seconds/],
     [() => start.best({ time: Number.NaN }), /best: time is NaN/],
     [() => start.best({ nodes: 1.5 }), /best: nodes is 1.5, accepted is a whole number/],
     [() => start.best({ rank: -1 }), /best: rank is -1/],
@@ -264,17 +313,51 @@ test('what is refused, in one line', async () => {
     [() => start.explain('alphabeta', { nodes: 0 }), /explain: nodes is 0/],
     [() => start.svg({ width: 1e9 }), /svg: width is 1000000000/],
     [() => sync.verify('kalah:3,3', '=2', 'proof'), /verify: certificate is "proof"/],
+    [() => sync.verify(7, '=2', bytes), /verify: position is 7, accepted is a position, or/],
+    [() => sync.verify(open('kalah:3,3'), '=2', bytes), /verify: position is a Promise/],
+    [() => sync.verify(start, '=2', bytes, { moves: ['1'] }), /verify: moves is a list/],
+    [() => sync.verify(written, '=2', bytes), /verify: the start is ".*", accepted is the game's/],
+    [() => sync.verify('tictactoe', '=0', bytes, { moves: 'b2 b2' }), /^move 2: .*b2/],
+    [() => sync.verify('tictactoe', '=0', bytes, { moves: ['b2', 1] }), /verify: .* is 1/],
   ]
   for (const [call, pattern] of bad) assert.throws(call, refusal(pattern))
-  await assert.rejects(start.best({ player: 'nobody' }), refusal(/nobody/))
-  await assert.rejects(start.best({ player: 'pvs', memory: 1000 }), refusal(/memory/))
-  await assert.rejects(start.solve({ method: 'magic' }), refusal(/magic/))
+  const data = (call) => {
+    try {
+      call()
+    } catch ({ id, values }) {
+      return [id, ...values]
+    }
+  }
+  assert.deepEqual(data(() => start.play('3 9')).slice(0, 3), [
+    'in-move/illegal-move-accepted',
+    '2',
+    '9',
+  ])
+  assert.deepEqual(data(() => start.perft(-1)).slice(0, 4), [
+    'package-argument',
+    'perft',
+    'depth',
+    '-1',
+  ])
+  assert.deepEqual(
+    data(() => start.svg({ size: 1 })),
+    ['package-option', 'svg', 'size', 'width, height'],
+  )
+  assert.deepEqual(
+    data(() => start.best({ time: Promise.resolve(1) })),
+    ['package-promise', 'best', 'time'],
+  )
+  const later = (await open('kalah:6,4')).start
+  await assert.rejects(verify(start, '=2', 'proof'), refusal(/verify: certificate is "proof"/))
+  await assert.rejects(later.best({ player: 'nobody' }), refusal(/nobody/))
+  await assert.rejects(later.best({ player: 'pvs', memory: 1000 }), refusal(/memory/))
+  await assert.rejects(later.solve({ method: 'magic' }), refusal(/magic/))
   await assert.rejects(
     (await open('tuc-chess')).start.solve({ certificate: true }),
     refusal(/verif|chance/),
   )
   await assert.rejects(
-    start.best({ player: 'nobody' }),
+    later.best({ player: 'nobody' }),
     ({ id, values }) => id === 'player-unknown' || values.length > 0,
   )
 })

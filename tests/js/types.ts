@@ -1,5 +1,13 @@
 // The types of the npm package, used as its README uses it; compiled, not run.
-import { type Answer, open, type Position, type Solution, verify, ZermeloError } from 'zermelo'
+import {
+  type Answer,
+  open,
+  type Position,
+  type PositionRecord,
+  type Solution,
+  verify,
+  ZermeloError,
+} from 'zermelo'
 import { compile, Library, type Said, serve, Workers } from 'zermelo/engine'
 import { load, type SyncPosition } from 'zermelo/sync'
 
@@ -14,8 +22,11 @@ export async function asynchronous(signal: AbortSignal): Promise<Answer> {
   const solution: Solution = await position.solve({ certificate: true, claim: '>=8' })
   if (solution.proof && solution.certificate) {
     const { claim, moves } = solution.proof
-    const { accepted } = await verify(game.name, claim, solution.certificate, { moves })
-    console.log(accepted)
+    const { accepted } = await verify(position, claim, solution.certificate)
+    const { text } = await verify(game.name, claim, solution.certificate, { moves })
+    const saved: PositionRecord = position.toJSON()
+    console.log(accepted, text, await verify(saved, claim, solution.certificate))
+    console.log(game.start.play(saved.moves).over)
   }
   const tree = await position.explain('alphabeta:depth=3', { nodes: 100 })
   console.log(tree.tree?.children[0]?.move, position.svg({ width: 300 }))
