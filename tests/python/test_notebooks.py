@@ -82,7 +82,7 @@ class Executed(unittest.TestCase):
     def execute(self, path):
         book = nbformat.read(path, as_version=4)
         nbformat.validate(book)
-        NotebookClient(book, timeout=None, kernel_name="python3",
+        NotebookClient(book, timeout=None, startup_timeout=300, kernel_name="python3",
                        resources={"metadata": {"path": str(FOLDER)}}).execute()
         for cell in book.cells:
             for output in cell.get("outputs", []):
