@@ -12,6 +12,7 @@ guest_option="--plugin=$BUILD/tests/unit/guest_broken.so"
 for fault in outcome no-moves undo; do
     for command in best analyse solve perft playouts bench explain; do
         more=
+        [ $command = best ] && more=--nodes=100k
         [ $command = perft ] && more=12
         [ $command = explain ] && more=--player=exact
         [ $command = playouts ] && [ $fault = undo ] && continue # takes nothing back
